@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { parseDatatypes, parseFacts } from './parse-facts.ts';
+import type { Block } from './parse-facts.ts';
+import { statementJson } from './statement-json.ts';
+
+const PEOPLE_FILES = ['real-entities', 'laureates', 'congress', 'ancients'];
+const OTHER_FILES = ['entities'];
+
+const HEADER = {
+  type: 'fetch',
+  at: '2026-11-01T00:00:00Z',
+  coverage:
+    'This is the bundled sample: about 300 people whose facts were taken one by one from named sources. ' +
+    'It is there to try the service out and is no measure of its coverage.',
+};
+
+function read(name: string): string {
+  return readFileSync(new URL(`people/${name}.txt`, import.meta.url), 'utf8');
+}
+
+function blocksOf(names: string[]): Block[] {
+  return names.flatMap((name) => parseFacts(read(name), `${name}.txt`));
+}
+
+/** The people of the fact table, in the order of its files. */
+export function samplePeople(): Block[] {
+  return blocksOf(PEOPLE_FILES);
+}
+
+/** The places, occupations and other things that the people point at. */
+export function sampleThings(): Block[] {
+  return blocksOf(OTHER_FILES);
+}
+
+function terms(values: Map<string, string>): Record<string, { language: string; value: string }> {
+  return Object.fromEntries(
+    [...values].map(([language, value]) => [language, { language, value }]),
+  );
+}
+
+function entityJson(block: Block, datatypes: Map<string, string>): Record<string, unknown> {
+  const claims: Record<string, unknown[]> = {};
+  for (const fact of block.facts) {
+    (claims[fact.property] ??= []).push(statementJson(block.qid, fact, datatypes));
+  }
+  const aliases = [...block.aliases].map(([language, values]) => [
+    language,
+    values.map((value) => ({ language, value })),
+  ]);
+  const sitelinks = [...block.sitelinks].map(([site, title]) => [
+    site,
+    { site, title, badges: block.badges.get(site) ?? [] },
+  ]);
+  return {
+    type: 'item',
+    id: block.qid,
+    labels: terms(block.labels),
+    descriptions: terms(block.descriptions),
+    aliases: Object.fromEntries(aliases) as unknown,
+    claims,
+    sitelinks: Object.fromEntries(sitelinks) as unknown,
+  };
+}
+
+/** The lines of the sample as an input of the builder: the header, then one entity a line. */
+export function* sampleLines(): Generator<string> {
+  const datatypes = parseDatatypes(read('properties'), 'properties.txt');
+  yield JSON.stringify(HEADER);
+  for (const block of [...samplePeople(), ...sampleThings()]) {
+    yield JSON.stringify(entityJson(block, datatypes));
+  }
+}
+
+if (import.meta.main) {
+  for (const line of sampleLines()) {
+    process.stdout.write(`${line}\n`);
+  }
+}

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleLines, samplePeople, sampleThings } from './expand.ts';
+import { parseFacts } from './parse-facts.ts';
+import type { Block, Fact } from './parse-facts.ts';
+import type { EntityJson, StatementJson } from './source-data.ts';
+import { statementJson } from './statement-json.ts';
+
+const LANGUAGES = ['en', 'de', 'pt', 'es', 'fr', 'it'];
+const people = samplePeople();
+const things = sampleThings();
+const lines = [...sampleLines()];
+const entities = lines.slice(1).map((line) => JSON.parse(line) as EntityJson);
+
+function births(block: Block): Fact[] {
+  return block.facts.filter((fact) => fact.property === 'P569');
+}
+
+function bestRank(facts: Fact[]): Fact[] {
+  const preferred = facts.filter((fact) => fact.rank === 'preferred');
+  return preferred.length > 0 ? preferred : facts.filter((fact) => fact.rank === 'normal');
+}
+
+const allBirths = people.flatMap(births);
+
+function birthsWith(pattern: RegExp): Fact[] {
+  return allBirths.filter((fact) => pattern.test(fact.value));
+}
+
+test('the header gives the instant and says that this is a sample', () => {
+  const header = JSON.parse(lines[0] ?? '');
+  assert.equal(header.type, 'fetch');
+  assert.match(header.at, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+  assert.match(header.coverage, /bundled sample.*no measure/);
+});
+
+test('about 300 people, each once, each with an article and a date', () => {
+  assert.ok(people.length >= 280 && people.length <= 320, `${people.length} people`);
+  const ids = entities.map((entity) => entity.id);
+  assert.equal(new Set(ids).size, ids.length);
+  for (const block of people) {
+    assert.ok(block.labels.size > 0, `${block.where}: no label`);
+    assert.ok(
+      [...block.labels.values()].includes(block.name),
+      `${block.where}: the heading is no label`,
+    );
+    assert.ok(
+      [...block.sitelinks.keys()].some((site) => site.endsWith('wiki')),
+      block.where,
+    );
+    assert.ok(
+      block.facts.some((fact) => /^P5(69|70)$/.test(fact.property)),
+      block.where,
+    );
+    assert.ok(
+      block.facts.some((fact) => fact.property === 'P31' && fact.value === 'Q5'),
+      block.where,
+    );
+  }
+});
+
+test('everything that is pointed at and has a block has a label, and nothing is there unasked', () => {
+  const pointed = new Set(lines.slice(1).flatMap((line) => line.match(/"id":"Q\d+"/g) ?? []));
+  for (const block of things) {
+    assert.ok(block.labels.size > 0, `${block.where}: no label`);
+    assert.ok(pointed.has(`"id":"${block.qid}"`), block.where);
+  }
+});
+
+test('statement ids and reference hashes have the form of Wikidata and do not repeat', () => {
+  const ids = new Set<string>();
+  for (const entity of entities) {
+    for (const statement of Object.values(entity.claims).flat()) {
+      assert.match(statement.id, /^[Qq]\d+\$[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$/);
+      assert.ok(!ids.has(statement.id), statement.id);
+      ids.add(statement.id);
+      for (const reference of statement.references ?? []) {
+        assert.match(reference.hash, /^[0-9a-f]{40}$/);
+      }
+    }
+  }
+});
+
+test('the expansion is the same each time', () => {
+  assert.deepEqual([...sampleLines()], lines);
+});
+
+test('all twelve signs', () => {
+  const starts = [120, 219, 321, 420, 521, 621, 723, 823, 923, 1023, 1122, 1222];
+  const signs = new Set<number>();
+  for (const { value } of birthsWith(/^\d{4}-\d\d-\d\d$/)) {
+    const day = Number(value.slice(5, 7)) * 100 + Number(value.slice(8));
+    signs.add(starts.filter((start) => start <= day).length % 12);
+  }
+  assert.equal(signs.size, 12);
+});
+
+test('all six languages', () => {
+  for (const language of LANGUAGES) {
+    const named = people.filter((block) => block.labels.has(language));
+    const described = people.filter((block) => block.descriptions.has(language));
+    assert.ok(named.length >= 60, `${named.length} labels in ${language}`);
+    assert.ok(described.length >= 30, `${described.length} descriptions in ${language}`);
+  }
+  assert.ok(people.some((block) => block.labels.has('mul')));
+});
+
+test('precisions, calendars and years before our era', () => {
+  assert.ok(birthsWith(/^-/).length >= 10, 'BCE');
+  assert.ok(birthsWith(/^\d{4}-\d\d-\d\d julian$/).length >= 2, 'Julian days');
+  assert.ok(birthsWith(/\/7/).length >= 3, 'centuries');
+  assert.ok(birthsWith(/\/9/).length >= 20, 'years');
+  assert.ok(birthsWith(/\/10/).length >= 1, 'months');
+  assert.ok(birthsWith(/^\d{4}-01-01\/9/).length >= 1, 'a year written as 1 January');
+  assert.ok(birthsWith(/^\d{11}-/).length >= 1, 'a zero-padded year');
+});
+
+test('29 February, one name for two people, conflicting dates, unknown births', () => {
+  assert.ok(birthsWith(/^\d{4}-02-29$/).length >= 6);
+  const names = people.map((block) => block.name);
+  const shared = names.filter((name, index) => names.indexOf(name) !== index);
+  assert.ok(shared.includes('Michael Jackson') && shared.includes('Steve Clark'), `${shared}`);
+  const conflicts = people.filter(
+    (block) => new Set(bestRank(births(block)).map((fact) => fact.value)).size > 1,
+  );
+  assert.ok(conflicts.length >= 1, 'conflicting dates');
+  assert.ok(birthsWith(/^<somevalue>$/).length >= 1, 'unknown birth');
+  assert.ok(allBirths.some((fact) => fact.rank === 'preferred'));
+  assert.ok(allBirths.some((fact) => fact.rank === 'deprecated'));
+});
+
+test('external references, imports only and none at all', () => {
+  const kinds = { external: 0, imported: 0, none: 0 };
+  for (const fact of people.flatMap((block) => bestRank(births(block)))) {
+    const properties = fact.references.flatMap((ref) => ref.snaks.map((snak) => snak.property));
+    if (properties.length === 0) {
+      kinds.none++;
+    } else if (properties.every((property) => ['P143', 'P4656', 'P813'].includes(property))) {
+      kinds.imported++;
+    } else {
+      kinds.external++;
+    }
+  }
+  assert.ok(kinds.external >= 100 && kinds.imported >= 20 && kinds.none >= 10, `${kinds}`);
+});
+
+test('relations, heights, images, accounts, birthplaces with their countries', () => {
+  const byId = new Map([...people, ...things].map((block) => [block.qid, block]));
+  const has = (property: string): number =>
+    people.filter((block) => block.facts.some((fact) => fact.property === property)).length;
+  for (const property of ['P18', 'P19', 'P27', 'P106', 'P22', 'P3373', 'P2048', 'P2002']) {
+    assert.ok(has(property) >= 3, property);
+  }
+  const placed = people.filter((block) =>
+    block.facts.some(
+      (fact) =>
+        fact.property === 'P19' &&
+        byId.get(fact.value)?.facts.some((above) => above.property === 'P17') === true,
+    ),
+  );
+  assert.ok(placed.length >= 60, `${placed.length} birthplaces with a country`);
+});
+
+test('an error in the fact table names file and line', () => {
+  const block = 'Q1 A\n  from entity\n';
+  const bad: [string, RegExp][] = [
+    ['  label en: A\n', /t\.txt:1: cannot read/],
+    ['Q1\n', /t\.txt:1: a block begins with/],
+    ['Q1 A\n', /t\.txt:1: Q1 has no "from"/],
+    [`${block}  lable en: A\n`, /t\.txt:3: unknown word "lable"/],
+    [`${block}  label en: A\n  label de,en: A\n`, /t\.txt:4: en is given twice/],
+    [`${block}    ref P854=x\n`, /t\.txt:3: "ref" does not follow a statement/],
+    [`${block}  P1 a | b\n`, /t\.txt:3: P1 needs exactly one value/],
+    [`${block}  P1 a\n    ref x\n`, /t\.txt:4: expected P…=value/],
+  ];
+  for (const [text, error] of bad) {
+    assert.throws(() => parseFacts(text, 't.txt'), error);
+  }
+});
+
+test('a value that does not fit its property names file and line', () => {
+  const datatypes = new Map([
+    ['P569', 'time'],
+    ['P19', 'wikibase-item'],
+    ['P2048', 'quantity'],
+    ['P1559', 'monolingualtext'],
+  ]);
+  const bad = ['P569 1643-1-4', 'P19 Woolsthorpe', 'P2048 tall', 'P1559 Isaac', 'P999 x'];
+  for (const line of bad) {
+    const [block] = parseFacts(`Q1 A\n  from entity\n  ${line}\n`, 't.txt');
+    const [fact] = block?.facts ?? [];
+    assert.ok(fact);
+    assert.throws(() => statementJson('Q1', fact, datatypes), /^Error: t\.txt:3: /, line);
+  }
+});
+
+test('values are written as Wikibase writes them', () => {
+  const datatypes = new Map([['P569', 'time']]);
+  const [block] = parseFacts('Q1 A\n  from entity\n  P569 -0044-00-00/9 julian\n', 't.txt');
+  const [fact] = block?.facts ?? [];
+  assert.ok(fact);
+  assert.deepEqual((statementJson('Q1', fact, datatypes) as StatementJson).mainsnak.datavalue, {
+    value: {
+      time: '-0044-00-00T00:00:00Z',
+      timezone: 0,
+      before: 0,
+      after: 0,
+      precision: 9,
+      calendarmodel: 'http://www.wikidata.org/entity/Q1985786',
+    },
+    type: 'time',
+  });
+});

@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+// The sources of the sample, for the tests that hold its facts against them.
+
+const DATA = new URL('../../shared/data/', import.meta.url);
+
+/** Why the tests against the sources cannot run, or false. */
+export const skipWithoutSources = existsSync(DATA) ? false : 'shared data not found';
+
+/** A snak of an item in the form of the dump. */
+export interface SnakJson {
+  snaktype: string;
+  property: string;
+  datatype?: string;
+  datavalue?: { type: string; value: string | Record<string, unknown> };
+}
+
+/** Snaks by property. */
+export type SnaksJson = Record<string, SnakJson[]>;
+
+/** A statement of an item in the form of the dump. */
+export interface StatementJson {
+  id: string;
+  rank: string;
+  mainsnak: SnakJson;
+  qualifiers?: SnaksJson;
+  'qualifiers-order'?: string[];
+  references?: { hash: string; snaks: SnaksJson; 'snaks-order'?: string[] }[];
+}
+
+/** A label, description or alias. */
+export interface TermJson {
+  language: string;
+  value: string;
+}
+
+/** An item in the form of the dump. */
+export interface EntityJson {
+  id: string;
+  labels: Record<string, TermJson>;
+  descriptions: Record<string, TermJson>;
+  aliases: Record<string, TermJson[]>;
+  claims: Record<string, StatementJson[]>;
+  sitelinks: Record<string, { site: string; title: string; badges?: string[] }>;
+}
+
+/** A city or country in the Nobel table. */
+export interface NobelPlace {
+  en: string;
+  sameas?: string[];
+}
+
+/** A record of the Nobel table. */
+export interface Laureate {
+  id: string;
+  knownName: { en: string };
+  fullName: { en: string };
+  birth: { date: string; place?: { cityNow: NobelPlace; countryNow: NobelPlace } };
+  death?: { date: string };
+  wikipedia: { english: string };
+  wikidata: { id: string };
+  links: { href: string };
+  nobelPrizes: { awardYear: string; categoryFullName: { en: string } }[];
+}
+
+/** A record of the tables of Congress and of presidents. */
+export interface Legislator {
+  id: { bioguide: string; wikidata?: string; wikipedia: string };
+  name: { first: string; last: string; official_full?: string };
+  bio: { birthday?: string };
+  terms: { type: string; state: string }[];
+}
+
+/** A row of a table with a heading. */
+export type Row = Record<string, string>;
+
+function unpack(path: string): string {
+  return gunzipSync(readFileSync(new URL(path, DATA))).toString('utf8');
+}
+
+/** The real items. */
+export function* realEntities(): Generator<EntityJson> {
+  for (const line of unpack('wikidata-entities.ndjson.gz').trimEnd().split('\n')) {
+    yield JSON.parse(line) as EntityJson;
+  }
+}
+
+/** The Nobel table by the laureate's number. */
+export function laureatesById(): Map<string, Laureate> {
+  const text = unpack('people-tables/nobel-laureates-api-v2.json.gz');
+  const { laureates } = JSON.parse(text) as { laureates: Laureate[] };
+  return new Map(laureates.map((laureate) => [laureate.id, laureate]));
+}
+
+/** Members of Congress of today and presidents, as far as their QID is given. */
+export function legislators(): Legislator[] {
+  return ['us-executive.json.gz', 'us-congress-legislators-current.json.gz']
+    .flatMap((file) => JSON.parse(unpack(`people-tables/${file}`)) as Legislator[])
+    .filter((legislator) => legislator.id.wikidata !== undefined);
+}
+
+function namedRows([head = [], ...body]: string[][]): Row[] {
+  return body.map((row) => Object.fromEntries(head.map((key, index) => [key, row[index] ?? ''])));
+}
+
+/** Rows of a table with tabs between the fields, under a heading. */
+export function tabRows(name: string): Row[] {
+  const lines = unpack(`people-tables/${name}`).trimEnd().split('\n');
+  return namedRows(lines.map((line) => line.replace(/\r$/, '').split('\t')));
+}
+
+/** Rows of a table with commas between the fields, which may be quoted, under a heading. */
+export function commaRows(name: string): Row[] {
+  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
+  const rows: string[][] = [[]];
+  for (const match of unpack(`people-tables/${name}`).matchAll(field)) {
+    rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    if (match[3] !== ',') {
+      rows.push([]);
+    }
+  }
+  return namedRows(rows);
+}

@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { samplePeople, sampleThings } from './expand.ts';
+import type { Block, Fact } from './parse-facts.ts';
+import {
+  commaRows,
+  laureatesById,
+  legislators,
+  skipWithoutSources as skip,
+  tabRows,
+} from './source-data.ts';
+import type { Laureate, NobelPlace, Row } from './source-data.ts';
+
+// Holds every fact that is not from a real item against the table it is from.
+
+const PANTHEON = 'https://doi.org/10.7910/DVN/28201';
+const QID_SOURCE = /^\S+\/\S+ [0-9a-f]{40} \S+$/;
+
+const people = samplePeople();
+const things = sampleThings();
+
+function from(source: string, blocks: Block[]): [Block, string][] {
+  return blocks
+    .map((block): [Block, string[]] => [block, block.from.split(' ')])
+    .filter(([, words]) => words[0] === source)
+    .map(([block, words]) => [block, words[1] ?? '']);
+}
+
+function factsOf(block: Block, property: string): Fact[] {
+  return block.facts.filter((fact) => fact.property === property);
+}
+
+function valuesOf(block: Block, property: string): string[] {
+  return factsOf(block, property).map((fact) => fact.value);
+}
+
+function assertCites(facts: Fact[], address: string): void {
+  for (const fact of facts) {
+    const snaks = fact.references.flatMap((reference) => reference.snaks);
+    assert.deepEqual(snaks, [{ property: 'P854', value: address }], fact.where);
+  }
+}
+
+// These tables hold plain values and English names: whatever else a block says has no source.
+function assertPlain(block: Block, properties: string[]): void {
+  for (const fact of block.facts) {
+    assert.ok(properties.includes(fact.property), `${fact.where}: no source for ${fact.property}`);
+    assert.equal(fact.rank, 'normal', fact.where);
+    assert.equal(fact.qualifiers.length, 0, fact.where);
+  }
+  for (const terms of [block.descriptions, block.aliases]) {
+    assert.ok([...terms.keys()].join() === 'en' || terms.size === 0, block.where);
+  }
+  const labels = [...block.labels.keys()];
+  assert.ok(labels.join() === 'en' || block.also !== null, `${block.where}: no source for labels`);
+}
+
+/** The extracts for parliaments confirm names in other languages and the picture. */
+function assertAlso(block: Block, extracts: Map<string, Row>): void {
+  const row = extracts.get(block.qid);
+  assert.ok(row, `${block.where}: not in the extracts`);
+  assert.equal(block.also, `everypolitician ${row['legislature']}`, block.where);
+  for (const [language, label] of block.labels) {
+    assert.ok(language === 'en' || label === row[`name__${language}`], `${block.where}: ${label}`);
+  }
+  for (const picture of factsOf(block, 'P18')) {
+    const file: string = decodeURIComponent(row['image']?.split('/').at(-1) ?? '').replaceAll(
+      '_',
+      ' ',
+    );
+    assert.equal(picture.value, file, picture.where);
+    assert.deepEqual(picture.references, [], picture.where);
+  }
+}
+
+function firstByQid(rows: Row[]): Map<string, Row> {
+  return new Map(rows.toReversed().map((row) => [row['qid'] ?? '', row]));
+}
+
+function assertArticle(block: Block, title: string): void {
+  assert.deepEqual(block.sitelinks, new Map([['enwiki', title]]), block.where);
+}
+
+function occupationLabel(qid: string): string | undefined {
+  const block = things.find((thing) => thing.qid === qid);
+  assert.equal(block?.from, 'entity', `${qid} is known from no real item`);
+  return block.labels.get('en');
+}
+
+/** Pantheon's word for the occupation must be the label of the item. */
+function assertPantheonOccupation(block: Block, row: Row | undefined): void {
+  const facts = factsOf(block, 'P106');
+  for (const fact of facts) {
+    assert.equal(occupationLabel(fact.value), row?.['occupation']?.toLowerCase(), fact.where);
+  }
+  assertCites(facts, PANTHEON);
+}
+
+/** A day, or a year or month with zeros after it, as the fact table writes it. */
+function writtenDate(date: string): string {
+  if (date.endsWith('-00-00')) {
+    return `${date}/9`;
+  }
+  return date.endsWith('-00') ? `${date}/10` : date;
+}
+
+function qidOf(place: NobelPlace | undefined): string | undefined {
+  const addresses = place?.sameas ?? [];
+  return addresses
+    .find((address) => address.includes('wikidata.org/wiki/'))
+    ?.split('/')
+    .at(-1);
+}
+
+function prizesText(laureate: Laureate): string {
+  const prizes = laureate.nobelPrizes.map(
+    (prize) => `${prize.categoryFullName.en.replace(/^The /, 'the ')} (${prize.awardYear})`,
+  );
+  return `laureate of ${prizes.join(' and ')}`;
+}
+
+test('laureates', { skip }, () => {
+  const laureates = laureatesById();
+  const pantheon = tabRows('pantheon-1.0.tsv.gz');
+  const extracts = firstByQid(tabRows('everypolitician-2015-wikidata.tsv.gz'));
+  for (const [block, id] of from('nobel', people)) {
+    const record = laureates.get(id);
+    assert.ok(record, block.where);
+    const { birth, death, knownName, fullName } = record;
+    assertPlain(block, ['P31', 'P569', 'P570', 'P19', 'P106', 'P18']);
+    if (block.also !== null) {
+      assertAlso(block, extracts);
+    }
+    assert.equal(block.qid, record.wikidata.id, block.where);
+    assert.equal(block.labels.get('en'), knownName.en, block.where);
+    const aliases = block.aliases.get('en') ?? [];
+    assert.ok(
+      aliases.every((alias) => alias === fullName.en.trim()),
+      block.where,
+    );
+    assert.equal(block.descriptions.get('en'), prizesText(record), block.where);
+    assert.deepEqual(valuesOf(block, 'P31'), ['Q5']);
+    assert.deepEqual(valuesOf(block, 'P569'), [writtenDate(birth.date)], block.where);
+    const deaths = death === undefined ? [] : [writtenDate(death.date)];
+    assert.deepEqual(valuesOf(block, 'P570'), deaths, block.where);
+    const city = qidOf(birth.place?.cityNow);
+    assert.ok(
+      valuesOf(block, 'P19').every((place) => place === city),
+      block.where,
+    );
+    const title = record.wikipedia.english.split('/wiki/')[1] ?? '';
+    assertArticle(block, title.replaceAll('_', ' '));
+    const own = block.facts.filter(({ property }) => !['P106', 'P18'].includes(property));
+    assertCites(own, record.links.href);
+    const year = birth.date.slice(0, 4);
+    const row = pantheon.find(
+      (each) => each['name'] === knownName.en && each['birthyear'] === year,
+    );
+    assertPantheonOccupation(block, row);
+  }
+});
+
+test('places of laureates', { skip }, () => {
+  const laureates = laureatesById();
+  for (const [block, id] of from('nobel', things)) {
+    const record = laureates.get(id);
+    const { cityNow, countryNow } = record?.birth.place ?? {};
+    assertPlain(block, ['P17']);
+    assertCites(block.facts, record?.links.href ?? '');
+    const isCity = qidOf(cityNow) === block.qid;
+    assert.ok(isCity || qidOf(countryNow) === block.qid, block.where);
+    assert.equal(block.labels.get('en'), isCity ? cityNow?.en : countryNow?.en, block.where);
+    assert.deepEqual(valuesOf(block, 'P17'), isCity ? [qidOf(countryNow)] : [], block.where);
+  }
+});
+
+interface Member {
+  qid: string | null;
+  names: (string | undefined)[];
+  birthday: string | undefined;
+  title: string;
+  office: string;
+  state: string;
+}
+
+function formerMember(row: Row): Member {
+  const title = row['wikipedia_id'] ?? '';
+  return {
+    qid: null,
+    names: [title.replace(/ \(.*/, '')],
+    birthday: row['birthday'],
+    title,
+    office: row['type'] ?? '',
+    state: row['state'] ?? '',
+  };
+}
+
+/** Every member by the key of the Biographical Directory; the table of former ones has no QID. */
+function membersByKey(): Map<string, Member> {
+  const former = commaRows('us-congress-legislators-historical.csv.gz');
+  const members = new Map(former.map((row) => [row['bioguide_id'] ?? '', formerMember(row)]));
+  for (const { id, name, bio, terms } of legislators()) {
+    members.set(id.bioguide, {
+      qid: id.wikidata ?? null,
+      names: [name.official_full, `${name.first} ${name.last}`, id.wikipedia],
+      birthday: bio.birthday,
+      title: id.wikipedia,
+      office: terms.at(-1)?.type ?? '',
+      state: terms.at(-1)?.state ?? '',
+    });
+  }
+  return members;
+}
+
+function officeText(office: string, state: string): string | undefined {
+  const texts = new Map([
+    ['sen', `member of the United States Senate from ${state}`],
+    ['rep', `member of the United States House of Representatives from ${state}`],
+    ['prez', 'president of the United States'],
+    ['viceprez', 'vice president of the United States'],
+  ]);
+  return texts.get(office);
+}
+
+test('members of Congress', { skip }, () => {
+  const members = membersByKey();
+  const extracts = firstByQid(tabRows('everypolitician-2015-wikidata.tsv.gz'));
+  for (const [block, key] of from('congress', people)) {
+    const member = members.get(key);
+    assert.ok(member, `${block.where}: no record ${key}`);
+    assertPlain(block, ['P31', 'P569', 'P106', 'P1157', 'P18']);
+    if (block.also !== null) {
+      assertAlso(block, extracts);
+    }
+    const own = block.facts.filter(({ property }) => property !== 'P18');
+    assertCites(own, `https://bioguide.congress.gov/search/bio/${key}`);
+    if (member.qid === null) {
+      assert.match(block.qidSource ?? '', QID_SOURCE, `${block.where}: where is the QID from?`);
+    } else {
+      assert.equal(block.qid, member.qid, block.where);
+    }
+    const elsewhere = extracts.get(block.qid)?.['birth_date'] ?? '';
+    // The extracts turn a year into its first day.
+    const agrees = ['', member.birthday, member.birthday?.replace(/-\d\d-\d\d$/, '-01-01')];
+    assert.ok(agrees.includes(elsewhere), `${block.where}: ${elsewhere} elsewhere`);
+    assert.ok(member.names.includes(block.labels.get('en')), `${block.where}: name`);
+    assert.equal(block.descriptions.get('en'), officeText(member.office, member.state));
+    assert.deepEqual(valuesOf(block, 'P31'), ['Q5']);
+    assert.deepEqual(valuesOf(block, 'P569'), [member.birthday], block.where);
+    assert.deepEqual(valuesOf(block, 'P106').map(occupationLabel), ['politician'], block.where);
+    assert.deepEqual(valuesOf(block, 'P1157'), [key], block.where);
+    assertArticle(block, member.title);
+  }
+});
+
+test('people of antiquity and the middle ages', { skip }, () => {
+  const rows = new Map(tabRows('pantheon-1.0.tsv.gz').map((row) => [row['en_curid'], row]));
+  for (const [block, id] of from('pantheon', people)) {
+    const row = rows.get(id);
+    assert.ok(row, block.where);
+    assertPlain(block, ['P31', 'P569', 'P106']);
+    assertCites(block.facts, PANTHEON);
+    assert.match(block.qidSource ?? '', QID_SOURCE, `${block.where}: where is the QID from?`);
+    assert.equal(block.from.split(' ')[2], row['numlangs'], `${block.where}: language editions`);
+    assert.equal(block.labels.get('en'), row['name'], block.where);
+    assert.equal(block.descriptions.get('en'), row['occupation']?.toLowerCase(), block.where);
+    const year = Number(row['birthyear']);
+    const digits = String(Math.abs(year)).padStart(4, '0');
+    const written = `${year < 0 ? '-' : ''}${digits}-00-00/9 julian`;
+    assert.ok(year < 1583, `${block.where}: the calendar of the year is not sure`);
+    assert.deepEqual(valuesOf(block, 'P569'), [written], block.where);
+    assert.deepEqual(valuesOf(block, 'P31'), ['Q5']);
+    assertPantheonOccupation(block, row);
+    assertArticle(block, row['name'] ?? '');
+  }
+});
+
+test('every block names one of the sources', () => {
+  const source = /^(entity|nobel \d+|congress [A-Z]\d{6}|pantheon \d+ \d+)$/;
+  for (const block of [...people, ...things]) {
+    assert.match(block.from, source, block.where);
+  }
+});

@@ -1,0 +1,46 @@
+import type { CivilDate } from './civil-date.ts';
+import { civilDate, dayNumber } from './day-number.ts';
+import { formatDate } from './date-text.ts';
+import { isRealDay } from './leap-year.ts';
+
+const MS_PER_DAY = 86_400_000;
+
+/**
+ * An instant in UTC as RFC 3339 with whole seconds, e.g. `2026-11-16T00:00:00Z`
+ * (methodology 1: `synchronized_at` and its like).
+ */
+export type Instant = string;
+
+/** Day number of the UTC day in which an instant given in milliseconds since 1970 lies. */
+export function utcDayNumber(milliseconds: number): number {
+  return Math.floor(milliseconds / MS_PER_DAY);
+}
+
+/** The UTC date of an instant given in milliseconds since 1970. */
+export function utcDate(milliseconds: number): CivilDate {
+  return civilDate(utcDayNumber(milliseconds));
+}
+
+/**
+ * The instant in canonical form of `2026-11-16`, `20261116`, or an RFC 3339 instant in UTC (fractions
+ * of a second are cut off), or null where the text is none of these or names no real day or time.
+ */
+export function parseInstant(text: string): Instant | null {
+  const match =
+    /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?Z)?$/.exec(text.trim());
+  if (!match) return null;
+  const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0));
+  const date = { year: year ?? 0, month: month ?? 0, day: day ?? 0 };
+  if (!isRealDay(date) || (hour ?? 0) > 23 || (minute ?? 0) > 59 || (second ?? 0) > 59) return null;
+  const time = [hour, minute, second].map((part) => String(part ?? 0).padStart(2, '0')).join(':');
+  return `${formatDate(date)}T${time}Z`;
+}
+
+/** Day number of the UTC day of an instant in canonical form. */
+export function instantDay(instant: Instant): number {
+  return dayNumber({
+    year: Number(instant.slice(0, 4)),
+    month: Number(instant.slice(5, 7)),
+    day: Number(instant.slice(8, 10)),
+  });
+}

@@ -1,0 +1,46 @@
+import type { TimeValue } from '../time/time-value.ts';
+import type { Source } from './source.ts';
+
+/** Date of birth or date of death. */
+export type DateProperty = 'P569' | 'P570';
+
+/** The ranks that are published; deprecated statements are dropped (methodology 3.1). */
+export type Rank = 'normal' | 'preferred';
+
+/** A birth or death date as its statement claims it, before anything is judged. */
+export interface DateClaim {
+  readonly id: string;
+  readonly property: DateProperty;
+  readonly rank: Rank;
+  readonly snak: 'value' | 'somevalue' | 'novalue';
+  /** Null where the snak has no value, or none of Wikibase's form. */
+  readonly value: TimeValue | null;
+  readonly qualifiers: DateQualifiers;
+  readonly sources: readonly Source[];
+}
+
+/** The qualifiers that say how sure a date is (methodology 2.4, 4.3, 4.5). */
+export interface DateQualifiers {
+  /** Readable values of P1319, earliest date. */
+  readonly earliest: readonly TimeValue[];
+  /** Readable values of P1326, latest date. */
+  readonly latest: readonly TimeValue[];
+  /** Whether P1319 or P1326 is there at all, readable or not. */
+  readonly bounded: boolean;
+  /** QIDs of P1480, sourcing circumstances; an empty string for one without a value. */
+  readonly circumstances: readonly string[];
+  /** QIDs of P5102, nature of statement. */
+  readonly natures: readonly string[];
+  /** Whether P1310, statement disputed by, is there. */
+  readonly disputedBy: boolean;
+}
+
+/** The qualifiers of a statement that has none of them. */
+export const NO_QUALIFIERS: DateQualifiers = {
+  earliest: [],
+  latest: [],
+  bounded: false,
+  circumstances: [],
+  natures: [],
+  disputedBy: false,
+};

@@ -1,0 +1,118 @@
+import { intersectRanges, type DayRange } from '../calendar/civil-date.ts';
+import { formatDay, formatMonthDay } from '../calendar/date-text.ts';
+import { civilDate } from '../calendar/day-number.ts';
+import { isPresentableYear } from '../calendar/year-numbering.ts';
+import { isKnownCalendar } from '../time/calendar-model.ts';
+import { daysCompatible, widen } from '../time/interval.ts';
+import { DAY, isPrecision, MILLENNIUM, YEAR } from '../time/precision.ts';
+import { rdfValue } from '../time/rdf-value.ts';
+import { daysOfValue, reducedText } from '../time/reduced-date.ts';
+import { readTimeDigits, type TimeDigits, type TimeValue } from '../time/time-value.ts';
+import type { DateClaim, DateQualifiers } from './date-claim.ts';
+import { isDisputed, isUncertain } from './doubt.ts';
+import type { StatementRecord } from './date-record.ts';
+
+/** A statement with everything that can be said of it alone. */
+export interface JudgedStatement {
+  readonly claim: DateClaim;
+  readonly record: StatementRecord;
+  /** Digits as written, in the statement's own calendar; null where there is no readable value. */
+  readonly digits: TimeDigits | null;
+  /** The published interval as day numbers. */
+  readonly interval: DayRange | null;
+  /** The days that do not contradict it; wider than `interval` for a Julian month or year (2.2). */
+  readonly compatible: DayRange | null;
+  readonly disputed: boolean;
+  readonly uncertain: boolean;
+  /** Its P1319 or P1326 contradict the date and were ignored (2.4). */
+  readonly boundsInconsistent: boolean;
+}
+
+/**
+ * Judges one statement by itself: its validity, Gregorian date, interval and doubts
+ * (methodology 2.4, 3.2, 3.3). `asOf` is the day number of the snapshot's instant.
+ */
+export function judgeStatement(claim: DateClaim, asOf: number): JudgedStatement {
+  const { value } = claim;
+  const digits = value && readTimeDigits(value.time);
+  const meant = value && daysOfValue(value);
+  const valid = value !== null && digits !== null && isValid(value, digits, meant, asOf);
+  const intervals = valid && meant ? boundIntervals(value, digits, meant, claim) : NO_INTERVALS;
+  return {
+    claim,
+    record: describe(claim, valid, meant, intervals.interval),
+    digits,
+    ...intervals,
+    disputed: isDisputed(claim),
+    uncertain: isUncertain(claim),
+  };
+}
+
+type Intervals = Pick<JudgedStatement, 'interval' | 'compatible' | 'boundsInconsistent'>;
+
+const NO_INTERVALS: Intervals = { interval: null, compatible: null, boundsInconsistent: false };
+
+function isValid(
+  value: TimeValue,
+  digits: TimeDigits,
+  meant: DayRange | null,
+  asOf: number,
+): boolean {
+  if (!isKnownCalendar(value.calendar) || !isPrecision(value.precision)) return false;
+  if (value.precision >= MILLENNIUM) return meant !== null && meant.first <= asOf;
+  // Coarser than a millennium there are no days; the year itself must not lie in the future.
+  return isPresentableYear(digits.year) && digits.year <= civilDate(asOf).year;
+}
+
+function boundIntervals(
+  value: TimeValue,
+  digits: TimeDigits,
+  meant: DayRange,
+  { qualifiers }: DateClaim,
+): Intervals {
+  const compatible = isKnownCalendar(value.calendar)
+    ? (daysCompatible(digits, value.precision, value.calendar) ?? meant)
+    : meant;
+  const units = Math.max(value.before, value.after);
+  const wide = widen(meant, units, value.precision);
+  const wideCompatible = widen(compatible, units, value.precision);
+  const bounds = boundsOf(qualifiers);
+  const interval = intersectRanges(wide, bounds);
+  if (!interval) return { interval: wide, compatible: wideCompatible, boundsInconsistent: true };
+  return {
+    interval,
+    compatible: intersectRanges(wideCompatible, bounds) ?? interval,
+    boundsInconsistent: false,
+  };
+}
+
+function boundsOf({ earliest, latest }: DateQualifiers): DayRange {
+  const firsts = earliest.flatMap((value) => daysOfValue(value)?.first ?? []);
+  const lasts = latest.flatMap((value) => daysOfValue(value)?.last ?? []);
+  return { first: Math.max(-Infinity, ...firsts), last: Math.min(Infinity, ...lasts) };
+}
+
+function describe(
+  { id, rank, value, sources }: DateClaim,
+  valid: boolean,
+  meant: DayRange | null,
+  interval: DayRange | null,
+): StatementRecord {
+  const precision = value?.precision ?? null;
+  const known = valid && meant && precision !== null ? { meant, precision } : null;
+  const first = known && civilDate(known.meant.first);
+  return {
+    id,
+    rank,
+    value: value?.time ?? null,
+    rdfValue: value && rdfValue(value),
+    precision,
+    calendar: value?.calendar ?? null,
+    gregorian: known && reducedText(known.meant.first, known.precision),
+    interval: interval && [formatDay(interval.first), formatDay(interval.last)],
+    monthDay: first && known.precision >= DAY ? formatMonthDay(first.month, first.day) : null,
+    gregorianYear: first && known.precision >= YEAR ? first.year : null,
+    valid,
+    sources,
+  };
+}

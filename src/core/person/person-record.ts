@@ -1,0 +1,157 @@
+import type { DateRecord } from '../date/date-record.ts';
+import type { Warning } from '../date/warnings.ts';
+import type { Texts } from '../text/languages.ts';
+
+/**
+ * What a list shows of a person, as kept in the snapshot. Entities are named by numeric QID; their
+ * labels are looked up when an answer is written, in the language asked for.
+ */
+export interface PersonCard {
+  readonly qid: number;
+  readonly slug: string;
+  readonly labels: Texts;
+  readonly descriptions: Texts;
+  readonly birth: DateRecord;
+  readonly occupations: readonly number[];
+  readonly image: ImageRecord | null;
+  readonly warnings: readonly Warning[];
+}
+
+/** What only the person's own profile shows. */
+export interface PersonDetail {
+  /** Label of methodology 10.1, not dependent on language. */
+  readonly name: string;
+  readonly sitelinks: number;
+  readonly popularity: number;
+  readonly pageviews12m: number | null;
+  readonly pageviewsStatus: PageviewsStatus;
+  readonly pageviews: readonly MonthlyViews[];
+  readonly heightCm: number | null;
+  /** File name on Wikimedia Commons, with spaces, without `File:`. */
+  readonly imageFile: string | null;
+  readonly imageMetadata: ImageMetadata | null;
+  readonly death: DateRecord;
+  /** All but the labels, which are the card's. */
+  readonly names: readonly NameRecord[];
+  readonly citizenships: readonly number[];
+  readonly birthplaces: readonly BirthplaceRecord[];
+  readonly relations: readonly RelationRecord[];
+  readonly facts: readonly FactRecord[];
+  readonly social: readonly SocialRecord[];
+  /** Wikipedia articles as pairs of site id and title, e.g. `["enwiki", "Douglas Adams"]`. */
+  readonly wikipedia: readonly (readonly [site: string, title: string])[];
+  readonly liveVerification: LiveVerification | null;
+}
+
+/** Kinds of names and the properties they come from (methodology 11.1). */
+export type NameKind =
+  | 'label'
+  | 'alias'
+  | 'birth_name'
+  | 'native_name'
+  | 'married_name'
+  | 'pseudonym'
+  | 'nickname'
+  | 'official_name'
+  | 'religious_name'
+  | 'short_name'
+  | 'given_name'
+  | 'family_name';
+
+export interface NameRecord {
+  readonly kind: NameKind;
+  /** Language code of the value itself; `mul` is kept. */
+  readonly language: string;
+  readonly value: string;
+}
+
+/** Property identifiers to encoded values (methodology 11.2). */
+export type Qualifiers = Readonly<Record<string, readonly string[]>>;
+
+export interface FactRecord {
+  readonly id: string;
+  readonly property: string;
+  readonly value: string | null;
+  readonly language: string | null;
+  readonly rank: 'normal' | 'preferred';
+  readonly amount: number | null;
+  /** QID of the unit; null for a bare number. */
+  readonly unit: string | null;
+  readonly normalizedCm: number | null;
+  readonly qualifiers: Qualifiers;
+}
+
+export interface RelationRecord {
+  readonly qid: number;
+  readonly property: string;
+  /** Slug of the target where it is in the snapshot. */
+  readonly slug: string | null;
+  readonly qualifiers: Qualifiers;
+}
+
+export interface SocialRecord {
+  readonly property: string;
+  readonly value: string;
+}
+
+/** A place of birth and the way up from it (methodology 11.5, 11.13). */
+export interface BirthplaceRecord {
+  readonly qid: number;
+  /** The first city on the way up, the place itself included; null where none is known. */
+  readonly city: number | null;
+  readonly countries: readonly number[];
+  /** From the place to its city, or to the top where there is none. */
+  readonly path: readonly number[];
+}
+
+/** A publishable image (methodology 11.8). */
+export interface ImageRecord {
+  readonly file: string;
+  readonly license: string;
+  readonly licenseUrl: string;
+  readonly author: string;
+  readonly credit: string;
+  readonly attribution: string;
+  readonly attributionRequired: boolean | null;
+  readonly fetchedAt: string;
+}
+
+export type ImageStatus =
+  | 'ok'
+  | 'incomplete'
+  | 'restricted'
+  | 'missing'
+  | 'not_fetched'
+  | 'error';
+
+/** What is known of the image file's licence (methodology 11.8). */
+export interface ImageMetadata {
+  readonly file: string;
+  readonly status: ImageStatus;
+  readonly authorHtml: string | null;
+  readonly licenseShort: string | null;
+  readonly licenseUrl: string | null;
+  readonly restrictions: string | null;
+  readonly attributionHtml: string | null;
+  readonly attributionRequired: number | null;
+  readonly creditHtml: string | null;
+  readonly fetchedAt: string;
+  readonly metadata: unknown;
+}
+
+export type PageviewsStatus = 'complete' | 'partial' | 'no_articles' | 'not_loaded';
+
+export interface MonthlyViews {
+  /** `2026-03`. */
+  readonly month: string;
+  readonly views: number;
+  readonly source: string;
+}
+
+/** The result of holding the canonical statement against the live entity (methodology 11.9). */
+export interface LiveVerification {
+  readonly checkedAt: string;
+  readonly match: boolean;
+  readonly snapshot: unknown;
+  readonly live: unknown;
+}

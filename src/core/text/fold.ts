@@ -1,0 +1,49 @@
+import { LATIN_EXPANSIONS } from './latin-table.ts';
+
+// Scripts in which people leave out the marks when they type a name.
+const MARKED_LETTER =
+  /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+/gu;
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+
+// Written without spaces, so each character is a word of its own.
+const CJK =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC]\p{M}*/gu;
+
+/**
+ * The words of a name in the form that search compares (methodology 13.1): lower case, without marks
+ * on Latin, Greek, Cyrillic, Hebrew and Arabic letters, ligatures and special letters spelled out,
+ * Chinese, Japanese and Korean one word a character. Index and query go through this one function.
+ */
+export function foldWords(text: string): string[] {
+  const folded = spellOut(stripMarks(text.normalize('NFKC').toLowerCase()));
+  return (folded.match(WORD) ?? []).flatMap(splitCjk);
+}
+
+/** The words of a name joined by single spaces: two names are the same where these are equal. */
+export function foldName(text: string): string {
+  return foldWords(text).join(' ');
+}
+
+function stripMarks(text: string): string {
+  // Sigma has a form of its own at the end of a word, which a prefix of the word has not.
+  return text.normalize('NFD').replaceAll(MARKED_LETTER, '$1').normalize('NFC').replaceAll('ς', 'σ');
+}
+
+function spellOut(text: string): string {
+  let spelled = '';
+  for (const letter of text) spelled += LATIN_EXPANSIONS.get(letter) ?? letter;
+  return spelled;
+}
+
+function splitCjk(word: string): string[] {
+  const parts: string[] = [];
+  let end = 0;
+  for (const match of word.matchAll(CJK)) {
+    if (match.index > end) parts.push(word.slice(end, match.index));
+    parts.push(match[0]);
+    end = match.index + match[0].length;
+  }
+  if (end < word.length) parts.push(word.slice(end));
+  return parts;
+}

@@ -1,0 +1,45 @@
+import { LATIN_EXPANSIONS } from './latin-table.ts';
+
+const MAX_LENGTH = 120;
+
+// Slugs that could be read as an identifier or as a path of the identity lookup.
+const RESERVED = /^(?:q\d+|.*-q\d+|wikidata|kb)$/;
+
+/**
+ * The slug that a name gives, without a suffix (methodology 10.2): `[a-z0-9-]`, at most 120
+ * characters; empty where nothing of the name is left. `transliterate` turns any script into ASCII.
+ */
+export function slugOfName(name: string, transliterate: (text: string) => string): string {
+  const plain = [...name.normalize('NFC').toLowerCase()]
+    .map((letter) => LATIN_EXPANSIONS.get(letter) ?? letter)
+    .join('');
+  const slug = transliterate(plain)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+  return cut(slug);
+}
+
+/** The slug with the QID behind it, which everyone can also be reached by: `ada-lovelace-q7259`. */
+export function suffixedSlug(base: string, qid: number): string {
+  return base === '' ? `q${qid}` : `${base}-q${qid}`;
+}
+
+/** Whether a name's slug must always carry its QID, lest it be taken for something else (10.3). */
+export function isReservedSlug(base: string): boolean {
+  return base === '' || RESERVED.test(base);
+}
+
+/** The QID number at the end of a suffixed slug, and what stands before it; null without one. */
+export function splitSuffixedSlug(slug: string): { base: string; qid: number } | null {
+  const match = /^(?:(.*)-)?q([1-9]\d*)$/.exec(slug);
+  if (!match) return null;
+  const qid = Number(match[2]);
+  return Number.isSafeInteger(qid) ? { base: match[1] ?? '', qid } : null;
+}
+
+function cut(slug: string): string {
+  if (slug.length <= MAX_LENGTH) return slug;
+  const end = slug.lastIndexOf('-', MAX_LENGTH);
+  return slug.slice(0, end > 0 ? end : MAX_LENGTH);
+}

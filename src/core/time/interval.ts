@@ -1,0 +1,134 @@
+import type { Calendar, DayRange } from '../calendar/civil-date.ts';
+import { civilDate, dayNumber } from '../calendar/day-number.ts';
+import { daysInMonth } from '../calendar/leap-year.ts';
+import {
+  astronomicalYear,
+  historicalYear,
+  isPresentableYear,
+  MAX_YEAR,
+} from '../calendar/year-numbering.ts';
+import { CENTURY, DAY, DECADE, MILLENNIUM, MONTH, YEAR, type Precision } from './precision.ts';
+import type { TimeDigits } from './time-value.ts';
+
+interface YearRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The days that a date of this precision may mean (methodology 2.3): a day, month, year, decade
+ * (by floor), century or millennium (strict: the 20th century is 1901 to 2000), mirrored for BCE.
+ * Only a day is converted from the Julian calendar (2.2). Null for precisions 0 to 5, for digits that
+ * the precision needs and that are no real date, and where a year lies beyond ±999999.
+ */
+export function daysMeant(
+  digits: TimeDigits,
+  precision: Precision,
+  calendar: Calendar,
+): DayRange | null {
+  if (!isPresentableYear(digits.year)) return null;
+  if (precision >= DAY) return presentable(daysOfDay(digits, calendar));
+  if (precision === MONTH) return daysOfMonth(digits, 'gregorian');
+  const years = yearsMeant(digits.year, precision);
+  return years && daysOfYears(years, 'gregorian');
+}
+
+/**
+ * As `daysMeant`, but a Julian month or year reaches from the earlier to the later of its ends read
+ * in either calendar, so that a Julian day at its edge does not contradict it (methodology 2.2).
+ */
+export function daysCompatible(
+  digits: TimeDigits,
+  precision: Precision,
+  calendar: Calendar,
+): DayRange | null {
+  const meant = daysMeant(digits, precision, calendar);
+  if (!meant || calendar !== 'julian') return meant;
+  const julian =
+    precision === MONTH
+      ? daysOfMonth(digits, 'julian')
+      : precision === YEAR
+        ? daysOfYears({ first: digits.year, last: digits.year }, 'julian')
+        : null;
+  if (!julian) return meant;
+  return { first: Math.min(meant.first, julian.first), last: Math.max(meant.last, julian.last) };
+}
+
+/**
+ * A range widened on both sides by a number of units of the precision (methodology 2.4). Years are
+ * counted through the missing year zero.
+ */
+export function widen(range: DayRange, units: number, precision: Precision): DayRange {
+  if (units === 0) return range;
+  if (precision >= DAY) return { first: range.first - units, last: range.last + units };
+  const months = units * monthsPerUnit(precision);
+  const first = shiftMonths(range.first, -months);
+  const last = shiftMonths(range.last + 1, months) - 1;
+  return presentable({ first, last }) ?? range;
+}
+
+function monthsPerUnit(precision: Precision): number {
+  if (precision === MONTH) return 1;
+  return 12 * 10 ** (YEAR - precision);
+}
+
+function shiftMonths(firstOfMonth: number, months: number): number {
+  const { year, month } = civilDate(firstOfMonth);
+  const index = astronomicalYear(year) * 12 + (month - 1) + months;
+  const shifted = Math.floor(index / 12);
+  return dayNumber({ year: historicalYear(shifted), month: index - shifted * 12 + 1, day: 1 });
+}
+
+function daysOfDay({ year, month, day }: TimeDigits, calendar: Calendar): DayRange | null {
+  if (day < 1 || day > daysInMonth(year, month, calendar)) return null;
+  const number = dayNumber({ year, month, day }, calendar);
+  return { first: number, last: number };
+}
+
+function daysOfMonth({ year, month }: TimeDigits, calendar: Calendar): DayRange | null {
+  const length = daysInMonth(year, month, calendar);
+  if (length === 0) return null;
+  return {
+    first: dayNumber({ year, month, day: 1 }, calendar),
+    last: dayNumber({ year, month, day: length }, calendar),
+  };
+}
+
+function daysOfYears({ first, last }: YearRange, calendar: Calendar): DayRange | null {
+  if (!isPresentableYear(first) || !isPresentableYear(last)) return null;
+  return {
+    first: dayNumber({ year: first, month: 1, day: 1 }, calendar),
+    last: dayNumber({ year: last, month: 12, day: 31 }, calendar),
+  };
+}
+
+function yearsMeant(year: number, precision: Precision): YearRange | null {
+  const magnitude = Math.abs(year);
+  const range = magnitudesMeant(magnitude, precision);
+  if (!range) return null;
+  return year > 0 ? range : { first: -range.last, last: -range.first };
+}
+
+function magnitudesMeant(magnitude: number, precision: Precision): YearRange | null {
+  if (precision === YEAR) return { first: magnitude, last: magnitude };
+  if (precision === DECADE) {
+    const start = Math.floor(magnitude / 10) * 10;
+    // Decade 0 has nine years, as there is no year 0.
+    return { first: Math.max(start, 1), last: start + 9 };
+  }
+  if (precision === CENTURY) return strictSpan(magnitude, 100);
+  if (precision === MILLENNIUM) return strictSpan(magnitude, 1000);
+  return null;
+}
+
+function strictSpan(magnitude: number, length: number): YearRange {
+  const last = Math.ceil(magnitude / length) * length;
+  return { first: last - length + 1, last };
+}
+
+const FIRST_DAY = dayNumber({ year: -MAX_YEAR, month: 1, day: 1 });
+const LAST_DAY = dayNumber({ year: MAX_YEAR, month: 12, day: 31 });
+
+function presentable(range: DayRange | null): DayRange | null {
+  return range && range.first >= FIRST_DAY && range.last <= LAST_DAY ? range : null;
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { test, type TestContext } from 'node:test';
+import { calendarName } from './calendar-model.ts';
+import { rdfValue } from './rdf-value.ts';
+
+// RDF that Wikibase wrote, with the entities it was written from. All of it is in XSD 1.1 form:
+// `-0200` at year precision stands as `-0199`. A time that Wikibase cannot express as a dateTime is
+// a plain string there (year 0, another calendar); those have no RDF value here.
+const SAMPLES = new URL('../../../../shared/data/samples/', import.meta.url);
+const DATE_TIME = '^^<http://www.w3.org/2001/XMLSchema#dateTime>';
+
+interface Snak {
+  readonly datavalue?: { readonly value: unknown; readonly type: string };
+}
+
+interface Entity {
+  readonly claims: Readonly<Record<string, readonly { id: string; mainsnak: Snak }[]>>;
+}
+
+interface WikibaseTime {
+  readonly time: string;
+  readonly precision: number;
+  readonly calendarmodel: string;
+}
+
+function hasSamples(t: TestContext): boolean {
+  if (existsSync(SAMPLES)) return true;
+  t.skip('shared data not found');
+  return false;
+}
+
+function read(name: string): string {
+  return readFileSync(new URL(name, SAMPLES), 'utf8');
+}
+
+/** Our RDF values of an entity's time statements, by statement identifier. */
+function ours(name: string): Map<string, string | null> {
+  const { claims } = JSON.parse(read(name)) as Entity;
+  const values = new Map<string, string | null>();
+  for (const { id, mainsnak } of Object.values(claims).flat()) {
+    if (mainsnak.datavalue?.type !== 'time') continue;
+    const { time, precision, calendarmodel } = mainsnak.datavalue.value as WikibaseTime;
+    const calendar = calendarName(calendarmodel.slice(calendarmodel.lastIndexOf('/') + 1));
+    values.set(id, rdfValue({ time, precision, calendar }));
+  }
+  return values;
+}
+
+type Triple = readonly [subject: string, predicate: string, object: string];
+
+function triples(name: string): Triple[] {
+  return read(name)
+    .split('\n')
+    .flatMap((line) => {
+      const match = /^<([^>]*)> <([^>]*)> (.*) \.$/.exec(line);
+      return match ? [[match[1] ?? '', match[2] ?? '', match[3] ?? ''] as const] : [];
+    });
+}
+
+/** The dateTime of a literal, or null where it is a plain string. */
+function dateTime(literal: string): string | null {
+  return literal.endsWith(DATE_TIME) ? literal.slice(1, -DATE_TIME.length - 1) : null;
+}
+
+function statementId(subject: string): string {
+  return subject.slice(subject.lastIndexOf('/') + 1);
+}
+
+/** Wikibase's values by statement, as `ps:` has them. */
+function simpleValues(all: readonly Triple[], property: string): Map<string, string | null> {
+  const predicate = `http://acme.test/prop/statement/${property}`;
+  return new Map(
+    all
+      .filter(([, p]) => p === predicate)
+      .map(([subject, , object]) => [statementId(subject), dateTime(object)]),
+  );
+}
+
+/** Wikibase's values by statement, as the value nodes (`psv:`) have them. */
+function fullValues(all: readonly Triple[], property: string): Map<string, string | null> {
+  const times = new Map(
+    all
+      .filter(([, p]) => p === 'http://wikiba.se/ontology#timeValue')
+      .map(([subject, , object]) => [`<${subject}>`, dateTime(object)]),
+  );
+  const predicate = `http://acme.test/prop/statement/value/${property}`;
+  return new Map(
+    all.flatMap(([subject, p, object]) => {
+      if (p !== predicate) return [];
+      const time = times.get(object);
+      assert.notEqual(time, undefined, object);
+      return [[statementId(subject), time ?? null] as const];
+    }),
+  );
+}
+
+function sorted(values: Map<string, string | null>): [string, string | null][] {
+  return [...values].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+test('odd dates have the RDF value that Wikibase wrote, as simple values (methodology 1.3)', (t) => {
+  if (!hasSamples(t)) return;
+  const theirs = simpleValues(triples('wikibase-rdf-Q8_baddates.nt'), 'P8');
+  assert.equal(theirs.size, 13);
+  assert.deepEqual(sorted(ours('wikibase-rdf-Q8.json')), sorted(theirs));
+});
+
+test('odd dates have the RDF value that Wikibase wrote, as value nodes (methodology 1.3)', (t) => {
+  if (!hasSamples(t)) return;
+  const theirs = fullValues(triples('wikibase-rdf-Q8_baddates.nt'), 'P8');
+  assert.equal(theirs.size, 13);
+  assert.deepEqual(sorted(ours('wikibase-rdf-Q8.json')), sorted(theirs));
+});
+
+test('odd dates have the RDF value that Wikibase wrote, as direct claims (methodology 1.3)', (t) => {
+  if (!hasSamples(t)) return;
+  const theirs = triples('wikibase-rdf-Q8_baddates.nt')
+    .filter(([, p]) => p === 'http://acme.test/prop/direct/P8')
+    .flatMap(([, , object]) => dateTime(object) ?? []);
+  assert.equal(theirs.length, 11);
+  const values = [...ours('wikibase-rdf-Q8.json').values()].filter((value) => value !== null);
+  assert.deepEqual(values.sort(), theirs.sort());
+});
+
+test('200 BCE stands in RDF as the year −199, simple and as a value node (methodology 1.1)', (t) => {
+  if (!hasSamples(t)) return;
+  const values = ours('wikibase-rdf-Q4.json');
+  assert.deepEqual([...values.values()], ['-0199-01-01T00:00:00Z']);
+  assert.deepEqual(values, simpleValues(triples('wikibase-rdf-Q4_statements.nt'), 'P8'));
+  const nodes = triples('wikibase-rdf-Q4_values.nt')
+    .filter(([, p]) => p === 'http://wikiba.se/ontology#timeValue')
+    .map(([, , object]) => dateTime(object));
+  assert.deepEqual(nodes, [...values.values()]);
+});
+
+test('the time values of a real item are those of their digits (methodology 1.3)', (t) => {
+  if (!hasSamples(t)) return;
+  // The entity behind this sample is not at hand. Its values are all Gregorian and of our era, where
+  // the RDF value differs from the entity's in its sign only.
+  const pattern =
+    /wikibase:timeValue "([^"]+)"\^\^xsd:dateTime ;\s+wikibase:timePrecision "(\d+)"\^\^xsd:integer ;\s+wikibase:timeTimezone "0"\^\^xsd:integer ;\s+wikibase:timeCalendarModel <http:\/\/www\.wikidata\.org\/entity\/(Q\d+)>/g;
+  const values = [...read('wikidata-rdf-Q42.ttl').matchAll(pattern)];
+  assert.ok(values.length > 50);
+  for (const [, text = '', precision, model = ''] of values) {
+    assert.equal(model, 'Q1985727');
+    const value = { time: `+${text}`, precision: Number(precision), calendar: calendarName(model) };
+    assert.equal(rdfValue(value), text);
+  }
+});

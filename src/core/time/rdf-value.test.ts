@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { rdfValue } from './rdf-value.ts';
+
+type Vector = readonly [time: string, calendar: string, expected: string | null, precision?: number];
+
+const G = 'gregorian';
+const J = 'julian';
+
+function check(vectors: readonly Vector[]): void {
+  for (const [time, calendar, expected, precision = 14] of vectors) {
+    assert.equal(rdfValue({ time, calendar, precision }), expected, `${time} ${calendar}`);
+  }
+}
+
+test('the conversions of the methodology hold in XSD 1.1 form (methodology 2.1)', () => {
+  check([
+    ['+2014-01-05T00:00:00Z', J, '2014-01-18T00:00:00Z', 11],
+    ['-2014-01-05T00:00:00Z', J, '-2014-12-19T00:00:00Z', 11],
+    ['+0001-01-01T00:00:00Z', J, '0000-12-30T00:00:00Z', 11],
+    ['-0100-07-12T00:00:00Z', J, '-0099-07-10T00:00:00Z', 11],
+    ['-4713-01-02T00:00:00Z', J, '-4713-11-25T00:00:00Z', 11],
+    ['+1465072-01-01T00:00:00Z', J, '1465102-01-30T00:00:00Z', 11],
+    ['-0044-07-12T00:00:00Z', J, '-0043-07-10T00:00:00Z', 11],
+    ['+1642-12-25T00:00:00Z', J, '1643-01-04T00:00:00Z', 11],
+  ]);
+});
+
+test("Wikibase's own XSD 1.1 test cases hold (methodology 1.3)", () => {
+  check([
+    ['-00000000200-00-00T00:00:00Z', G, '-0199-01-01T00:00:00Z'],
+    ['-02000000200-05-22T00:00:00Z', G, '-2000000200-01-01T00:00:00Z', 8],
+    ['-02000000200-02-31T00:00:00Z', G, '-2000000200-01-01T00:00:00Z', 8],
+    ['+98765432198765-00-00T00:00:00Z', G, '98765432198765-01-01T00:00:00Z', 9],
+    ['-98765432198765-00-00T00:00:00Z', G, '-98765432198764-01-01T00:00:00Z', 9],
+    ['+8888888888888888-01-01T00:00:00Z', G, '8888888888888888-01-01T00:00:00Z'],
+    ['-8888888888888888-01-01T00:00:00Z', G, '-8888888888888887-01-01T00:00:00Z'],
+    ['-00000002014-01-05T12:34:56Z', J, '-2014-12-19T12:34:56Z'],
+    ['-00000002014-01-05T12:34:56Z', J, '-2013-01-01T12:34:56Z', 9],
+    ['-0100-07-12T00:00:00Z', J, '-0099-07-10T00:00:00Z', 11],
+    ['-4713-01-02T00:00:00Z', J, '-4713-11-25T00:00:00Z'],
+    ['-4713-01-01T00:00:00Z', J, '-4712-01-01T00:00:00Z'],
+    ['+98765432198765-00-00T00:00:00Z', J, '98765432198765-01-01T00:00:00Z', 9],
+    ['-98765432198765-00-00T00:00:00Z', J, '-98765432198764-01-01T00:00:00Z', 9],
+    ['+8888888888888888-01-01T00:00:00Z', J, '8888888888888888-01-01T00:00:00Z'],
+    ['-8888888888888888-01-01T00:00:00Z', J, '-8888888888888887-01-01T00:00:00Z'],
+  ]);
+});
+
+test("Wikibase's XSD 1.0 test cases hold where both forms are alike: from the year 1 on (methodology 1.3)", () => {
+  check([
+    ['+00000002014-01-05T12:34:56Z', G, '2014-01-05T12:34:56Z'],
+    ['+00000002014-01-05T12:34:56Z', G, '2014-01-01T12:34:56Z', 9],
+    ['+00000000200-00-00T00:00:00Z', G, '0200-01-01T00:00:00Z'],
+    ['+02000000200-00-00T00:00:00Z', G, '2000000200-01-01T00:00:00Z'],
+    ['+92000000200-05-31T00:00:00Z', G, '92000000200-01-01T00:00:00Z', 3],
+    ['+92000000200-05-31T00:00:00Z', G, '92000000200-05-31T00:00:00Z'],
+    ['+00000000200-02-31T00:00:00Z', G, '0200-02-28T00:00:00Z'],
+    ['+00000000204-02-31T00:00:00Z', G, '0204-02-29T00:00:00Z'],
+    ['+00000002204-04-31T00:00:00Z', G, '2204-04-30T00:00:00Z'],
+    ['+00000002204-04-31T00:00:00Z', G, '2204-04-01T00:00:00Z', 10],
+    ['+00000002014-01-05T12:34:56Z', J, '2014-01-18T12:34:56Z'],
+    ['+00000000200-02-31T00:00:00Z', J, '0200-03-02T00:00:00Z'],
+    ['+00000000204-02-31T00:00:00Z', J, '0204-03-02T00:00:00Z'],
+    ['+1465073-01-01T00:00:00Z', J, '1465073-01-01T00:00:00Z'],
+  ]);
+});
+
+test("Wikibase's XSD 1.0 test cases before the era hold one year on (methodology 1.1)", () => {
+  check([
+    ['-02000000200-05-22T00:00:00Z', G, '-2000000199-05-22T00:00:00Z'],
+    ['-02000000200-02-31T00:00:00Z', G, '-2000000199-02-29T00:00:00Z'],
+    ['-02000000204-02-31T00:00:00Z', J, '-2000000203-02-29T00:00:00Z'],
+  ]);
+});
+
+test('a year 0 has no RDF value (methodology 0)', () => {
+  for (const calendar of [G, J]) {
+    check([
+      ['+0000-01-01T00:00:00Z', calendar, null],
+      ['+00000000000-04-31T00:00:00Z', calendar, null],
+      ['-00000000000-04-31T00:00:00Z', calendar, null],
+      ['+0000-00-00T00:00:00Z', calendar, null, 9],
+    ]);
+  }
+});
+
+test('a value in neither calendar has no RDF value, as in Wikibase (methodology 1)', () => {
+  check([
+    ['+00000002014-01-05T12:34:56Z', 'Q42', null],
+    ['+2014-00-00T00:00:00Z', 'Q12138', null, 9],
+  ]);
+});
+
+test('what is no Wikibase time has no RDF value (methodology 1)', () => {
+  check([
+    ['2014-01-05T00:00:00Z', G, null],
+    ['+2014-01-05', G, null],
+    ['', G, null],
+  ]);
+});
+
+test('from year precision on negative years move by one, below it they do not (methodology 0)', () => {
+  check([
+    ['-0001-00-00T00:00:00Z', G, '0000-01-01T00:00:00Z', 9],
+    ['-0002-00-00T00:00:00Z', G, '-0001-01-01T00:00:00Z', 9],
+    ['-0044-03-00T00:00:00Z', G, '-0043-03-01T00:00:00Z', 10],
+    ['-0044-03-15T00:00:00Z', G, '-0043-03-15T00:00:00Z', 11],
+    ['-0044-00-00T00:00:00Z', G, '-0044-01-01T00:00:00Z', 8],
+    ['-0100-00-00T00:00:00Z', G, '-0100-01-01T00:00:00Z', 7],
+    ['-0001-00-00T00:00:00Z', G, '-0001-01-01T00:00:00Z', 6],
+  ]);
+});
+
+test('a year becomes 1 January, a month its first day, in either calendar (methodology 0)', () => {
+  for (const calendar of [G, J]) {
+    check([
+      ['+1600-12-25T00:00:00Z', calendar, '1600-01-01T00:00:00Z', 9],
+      ['+1600-12-25T00:00:00Z', calendar, '1600-12-01T00:00:00Z', 10],
+      ['+1600-00-00T00:00:00Z', calendar, '1600-01-01T00:00:00Z', 7],
+    ]);
+  }
+});
+
+test('a Gregorian day past the end of its month is moved back to the last one (methodology 0)', () => {
+  check([
+    ['+1900-02-29T00:00:00Z', G, '1900-02-28T00:00:00Z', 11],
+    ['+2000-02-30T00:00:00Z', G, '2000-02-29T00:00:00Z', 11],
+    ['-0001-02-30T00:00:00Z', G, '0000-02-29T00:00:00Z', 11],
+    ['-0004-02-29T00:00:00Z', G, '-0003-02-28T00:00:00Z', 11],
+    ['+1712-02-30T00:00:00Z', G, '1712-02-29T00:00:00Z', 11],
+  ]);
+});
+
+test('every value follows the published pattern (methodology 1)', () => {
+  const two = (max: number) =>
+    fc.integer({ min: 0, max }).map((number) => String(number).padStart(2, '0'));
+  fc.assert(
+    fc.property(
+      fc.constantFrom('+', '-'),
+      fc.bigInt({ min: 1n, max: 9_999_999_999_999_999n }),
+      two(12),
+      two(31),
+      fc.integer({ min: 0, max: 14 }),
+      fc.constantFrom(G, J),
+      (sign, year, month, day, precision, calendar) => {
+        const time = `${sign}${String(year).padStart(4, '0')}-${month}-${day}T00:00:00Z`;
+        const value = rdfValue({ time, precision, calendar });
+        assert.match(value ?? '', /^-?\d{4,}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/);
+        assert.doesNotMatch(value ?? '', /^-0000-/);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,82 @@
+import { civilDate, dayNumber } from '../calendar/day-number.ts';
+import { astronomicalYear } from '../calendar/year-numbering.ts';
+import { daysInMonth } from '../calendar/leap-year.ts';
+import { DAY, MONTH, YEAR, type Precision } from './precision.ts';
+import { TIME_PATTERN, type TimeValue } from './time-value.ts';
+
+interface Parts {
+  readonly negative: boolean;
+  /** Magnitude; a bigint because Wikibase passes years of 16 digits through unchanged. */
+  readonly year: bigint;
+  readonly month: number;
+  readonly day: number;
+  readonly time: string;
+}
+
+// Outside these years Wikibase takes a Julian date as if it were Gregorian.
+const FIRST_JULIAN_YEAR = -4713n;
+const LAST_JULIAN_YEAR = 1_465_072n;
+
+/**
+ * The `xsd:dateTime` that Wikibase's RDF export gives for a time value: XSD 1.1, so year 0000 is
+ * 1 BCE (methodology 1.1, 1.3; Wikibase `JulianDateTimeValueCleaner`, `DateTimeValueCleaner`).
+ * Null where Wikibase gives none: year 0, or a string that is no time.
+ */
+export function rdfValue(value: Pick<TimeValue, 'time' | 'precision' | 'calendar'>): string | null {
+  const parts = readParts(value.time);
+  if (!parts) return null;
+  if (value.calendar === 'julian' && value.precision >= DAY) {
+    const converted = convertJulian(parts);
+    if (converted) return converted;
+  }
+  return asGregorian(parts, value.precision);
+}
+
+function readParts(time: string): Parts | null {
+  const match = TIME_PATTERN.exec(time);
+  if (!match) return null;
+  const year = BigInt(match[2] ?? '0');
+  if (year === 0n) return null;
+  return {
+    negative: match[1] === '-',
+    year,
+    month: Math.min(Math.max(Number(match[3]), 1), 12),
+    day: Math.max(Number(match[4]), 1),
+    time: time.slice(time.indexOf('T') + 1),
+  };
+}
+
+function convertJulian({ negative, year, month, day, time }: Parts): string | null {
+  const signed = negative ? -year : year;
+  if (signed < FIRST_JULIAN_YEAR || signed > LAST_JULIAN_YEAR) return null;
+  // The first day of -4713 is Julian day 0, which Wikibase's library gives for "no such date" too.
+  if (day > 31 || (signed === FIRST_JULIAN_YEAR && month === 1 && day === 1)) return null;
+  // A day past the month's end runs on into the next month, as it does in Wikibase.
+  const firstOfMonth = dayNumber({ year: Number(signed), month, day: 1 }, 'julian');
+  const date = civilDate(firstOfMonth + day - 1);
+  const astronomical = astronomicalYear(date.year);
+  return format(astronomical < 0, BigInt(Math.abs(astronomical)), date.month, date.day, time);
+}
+
+function asGregorian(parts: Parts, precision: Precision): string {
+  const { negative, year, time } = parts;
+  const month = precision <= YEAR ? 1 : parts.month;
+  const day = precision <= MONTH ? 1 : Math.min(parts.day, monthLength(parts));
+  // Below year precision the year keeps its historical number: Wikibase moves only years and finer.
+  const moved = negative && precision >= YEAR ? year - 1n : year;
+  return format(negative && moved !== 0n, moved, month, day, time);
+}
+
+function monthLength({ negative, year, month }: Parts): number {
+  // Wikibase takes every year before 4713 BCE, where its library ends, for that (leap) year.
+  if (negative && year > -FIRST_JULIAN_YEAR) return daysInMonth(Number(FIRST_JULIAN_YEAR), month);
+  // Only the place in the 400-year cycle matters, and it fits a number.
+  const inCycle = Number(year % 400n) + 400;
+  return daysInMonth(negative ? -inCycle : inCycle, month);
+}
+
+function format(negative: boolean, year: bigint, month: number, day: number, time: string): string {
+  const digits = String(year).padStart(4, '0');
+  const monthDay = [month, day].map((part) => String(part).padStart(2, '0')).join('-');
+  return `${negative ? '-' : ''}${digits}-${monthDay}T${time}`;
+}

@@ -1,0 +1,34 @@
+import type { DayRange } from '../calendar/civil-date.ts';
+import { formatDate, formatYear, formatYearMonth } from '../calendar/date-text.ts';
+import { civilDate } from '../calendar/day-number.ts';
+import { isKnownCalendar } from './calendar-model.ts';
+import { daysMeant } from './interval.ts';
+import { DAY, isPrecision, MONTH, YEAR, type Precision } from './precision.ts';
+import { readTimeDigits, type TimeValue } from './time-value.ts';
+
+/**
+ * The days that a time value means, or null where it is no date that we can read or its precision is
+ * coarser than a millennium.
+ */
+export function daysOfValue(value: TimeValue): DayRange | null {
+  const digits = readTimeDigits(value.time);
+  if (!digits || !isKnownCalendar(value.calendar) || !isPrecision(value.precision)) return null;
+  return daysMeant(digits, value.precision, value.calendar);
+}
+
+/**
+ * The first of the days meant, cut to the precision: `1950-03-04`, `1950-03` or `1950`, with a
+ * historical year; null below year precision (methodology 1.2).
+ */
+export function reducedText(firstDay: number, precision: Precision): string | null {
+  const date = civilDate(firstDay);
+  if (precision >= DAY) return formatDate(date);
+  if (precision === MONTH) return formatYearMonth(date.year, date.month);
+  return precision === YEAR ? formatYear(date.year) : null;
+}
+
+/** A time value in the proleptic Gregorian calendar at its own precision, as `reducedText`. */
+export function reducedGregorian(value: TimeValue): string | null {
+  const days = daysOfValue(value);
+  return days && reducedText(days.first, value.precision);
+}

@@ -1,0 +1,65 @@
+import { formatMonthDay } from './calendar/date-text.ts';
+
+/** The signs in the order of the year that begins at the spring equinox. */
+export const SIGNS = [
+  'aries',
+  'taurus',
+  'gemini',
+  'cancer',
+  'leo',
+  'virgo',
+  'libra',
+  'scorpio',
+  'sagittarius',
+  'capricorn',
+  'aquarius',
+  'pisces',
+] as const;
+
+export type Sign = (typeof SIGNS)[number];
+
+/** Name of the fixed table below; the real ingress moves by a day or so (methodology 8.4). */
+export const ZODIAC_CONVENTION = 'tropical-fixed-1';
+
+/** First and last day of a sign as Gregorian `MM-DD`; Capricorn runs over the New Year. */
+export interface SignRange {
+  readonly start: string;
+  readonly end: string;
+}
+
+const RANGES: Record<Sign, SignRange> = {
+  aries: { start: '03-21', end: '04-19' },
+  taurus: { start: '04-20', end: '05-20' },
+  gemini: { start: '05-21', end: '06-20' },
+  cancer: { start: '06-21', end: '07-22' },
+  leo: { start: '07-23', end: '08-22' },
+  virgo: { start: '08-23', end: '09-22' },
+  libra: { start: '09-23', end: '10-22' },
+  scorpio: { start: '10-23', end: '11-21' },
+  sagittarius: { start: '11-22', end: '12-21' },
+  capricorn: { start: '12-22', end: '01-19' },
+  aquarius: { start: '01-20', end: '02-18' },
+  pisces: { start: '02-19', end: '03-20' },
+};
+
+/** The days of a sign. */
+export function signRange(sign: Sign): SignRange {
+  return RANGES[sign];
+}
+
+/** Whether a text is one of the twelve signs, in lower case. */
+export function isSign(text: string): text is Sign {
+  return Object.hasOwn(RANGES, text);
+}
+
+/** The sign of a Gregorian month-day; every one of the 366 has exactly one. */
+export function signOf(month: number, day: number): Sign {
+  const monthDay = formatMonthDay(month, day);
+  return SIGNS.find((sign) => contains(RANGES[sign], monthDay)) ?? 'capricorn';
+}
+
+function contains({ start, end }: SignRange, monthDay: string): boolean {
+  return start <= end
+    ? start <= monthDay && monthDay <= end
+    : start <= monthDay || monthDay <= end;
+}

@@ -1,0 +1,111 @@
+import type { Source, SourceClass } from '../core/date/source.ts';
+import type { RawReference, RawSnak } from './read-references.ts';
+import { isWikimediaHost } from './wikimedia-hosts.ts';
+
+/** What must be known of other entities to judge a reference. */
+export interface ReferenceContext {
+  /** Whether an item stands for a Wikimedia project (methodology 5.1). */
+  isWikimediaProject(qid: number): boolean;
+  /** Best-rank formatter URL (P1630) of a property, with `$1` for the identifier. */
+  formatterUrl(property: string): string | null;
+}
+
+const STATED_IN = 'P248';
+const IMPORTED_FROM = 'P143';
+const IMPORT_URL = 'P4656';
+const REFERENCE_URL = 'P854';
+const ARCHIVE_URL = 'P1065';
+const RETRIEVED = 'P813';
+
+/** Properties that only describe the reference itself (methodology 5.1); a closed list. */
+const META: ReadonlySet<string> = new Set([
+  RETRIEVED,
+  'P407', // language of work or name
+  'P1476', // title
+  'P887', // based on heuristic
+  'P3452', // inferred from
+  'P2960', // archive date
+  'P1683', // quotation
+  'P1810', // subject named as
+  'P1932', // object named as
+  'P5997', // stated in reference as
+]);
+
+/** The published form of a reference, with its class (methodology 5.1 to 5.4). */
+export function classifyReference(reference: RawReference, context: ReferenceContext): Source {
+  const classes = reference.snaks.map((snak) => classifySnak(snak, context));
+  return {
+    id: reference.hash,
+    class: bestClass(classes),
+    statedIn: statedIn(reference),
+    urls: unique(reference.snaks.flatMap((snak) => addressOf(snak, context) ?? [])),
+    retrieved: unique(
+      reference.snaks.flatMap((snak) =>
+        snak.property === RETRIEVED && snak.kind === 'date' ? (snak.date ?? []) : [],
+      ),
+    ),
+  };
+}
+
+function bestClass(classes: readonly SourceClass[]): SourceClass {
+  if (classes.includes('external')) return 'external';
+  return classes.includes('import') ? 'import' : 'none';
+}
+
+function classifySnak(snak: RawSnak, context: ReferenceContext): SourceClass {
+  switch (snak.property) {
+    case STATED_IN:
+      return snak.kind === 'item' && context.isWikimediaProject(snak.qid) ? 'import' : 'external';
+    case IMPORTED_FROM:
+    case IMPORT_URL:
+      return 'import';
+    case REFERENCE_URL:
+      return classifyAddress(snak.kind === 'text' ? snak.text : '');
+    case ARCHIVE_URL:
+      return classifyAddress(snak.kind === 'text' ? (archivedAddress(snak.text) ?? '') : '');
+    default:
+      return META.has(snak.property) ? 'none' : 'external';
+  }
+}
+
+function classifyAddress(address: string): SourceClass {
+  const url = URL.parse(address);
+  if (!url?.hostname) return 'none';
+  return isWikimediaHost(url.hostname) ? 'import' : 'external';
+}
+
+/** The address that an archive's address names in its path, as the Wayback Machine does. */
+function archivedAddress(address: string): string | null {
+  const found = address.search(/(?<=.)https?:\/\//i);
+  return found > 0 ? address.slice(found) : null;
+}
+
+function statedIn(reference: RawReference): number[] {
+  const works = itemsOfProperty(reference, STATED_IN);
+  // An import names no work; the reader shall at least see which project it came from.
+  return works.length > 0 ? works : itemsOfProperty(reference, IMPORTED_FROM);
+}
+
+function itemsOfProperty({ snaks }: RawReference, property: string): number[] {
+  return unique(
+    snaks.flatMap((snak) => (snak.property === property && snak.kind === 'item' ? snak.qid : [])),
+  );
+}
+
+function addressOf(snak: RawSnak, { formatterUrl }: ReferenceContext): string | null {
+  if (snak.kind === 'identifier') {
+    const formatter = formatterUrl(snak.property);
+    return formatter && webAddress(formatter.replaceAll('$1', encodeURIComponent(snak.text)));
+  }
+  const isAddress = [REFERENCE_URL, IMPORT_URL, ARCHIVE_URL].includes(snak.property);
+  return isAddress && snak.kind === 'text' ? webAddress(snak.text) : null;
+}
+
+function webAddress(text: string): string | null {
+  const url = URL.parse(text);
+  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? text : null;
+}
+
+function unique<T>(items: readonly T[]): T[] {
+  return [...new Set(items)];
+}

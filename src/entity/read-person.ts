@@ -1,0 +1,97 @@
+import type { FactRecord, NameRecord, SocialRecord } from '../core/person/person-record.ts';
+import type { Texts } from '../core/text/languages.ts';
+import { readDates, type RawDateClaim } from './read-dates.ts';
+import { readFacts, readHeightCm } from './read-facts.ts';
+import { readNameItems, readNames, type NameItem } from './read-names.ts';
+import { readRelations, type RawRelation } from './read-relations.ts';
+import { readSitelinks, type Sitelinks } from './read-sitelinks.ts';
+import { readSocial } from './read-social.ts';
+import { readAliases, readDescriptions, readLabels } from './read-terms.ts';
+import {
+  asText,
+  bestRanked,
+  countDeprecated,
+  itemsOf,
+  statements,
+  type JsonObject,
+} from './wikibase-json.ts';
+
+const HUMAN = 5;
+
+/** A person as the entity alone tells it; other entities' labels and places are only named. */
+export interface PersonDraft {
+  readonly qid: number;
+  readonly labels: Texts;
+  readonly descriptions: Texts;
+  readonly aliases: readonly { readonly language: string; readonly value: string }[];
+  readonly births: readonly RawDateClaim[];
+  readonly deaths: readonly RawDateClaim[];
+  /** Deprecated P569 and P570 statements that were left out. */
+  readonly deprecatedDates: number;
+  readonly occupations: readonly number[];
+  readonly citizenships: readonly number[];
+  readonly birthplaces: readonly number[];
+  readonly names: readonly NameRecord[];
+  readonly nameItems: readonly NameItem[];
+  readonly relations: readonly RawRelation[];
+  readonly facts: readonly FactRecord[];
+  readonly social: readonly SocialRecord[];
+  readonly sitelinks: Sitelinks;
+  readonly heightCm: number | null;
+  /** File name on Wikimedia Commons, with spaces. */
+  readonly imageFile: string | null;
+}
+
+/** Why an item is not among the people; null where it is (methodology 9.1). */
+export type Exclusion = 'not_human' | 'no_date_statement' | 'too_few_wikipedia_articles';
+
+/** Whether an entity's best-rank P31 says that it is a human. */
+export function isHuman(entity: JsonObject): boolean {
+  return itemsOf(bestRanked(statements(entity, 'P31'))).includes(HUMAN);
+}
+
+/** Whether an item belongs to the people of a snapshot, and if not why. */
+export function exclusionOf(entity: JsonObject, minSitelinks: number): Exclusion | null {
+  if (!isHuman(entity)) return 'not_human';
+  if (statements(entity, 'P569').length + statements(entity, 'P570').length === 0) {
+    return 'no_date_statement';
+  }
+  if (readSitelinks(entity).wikipedia.length < minSitelinks) return 'too_few_wikipedia_articles';
+  return null;
+}
+
+/** Everything the service publishes of a person. */
+export function readPerson(entity: JsonObject, qid: number): PersonDraft {
+  const deaths = readDates(entity, 'P570');
+  return {
+    qid,
+    labels: readLabels(entity),
+    descriptions: readDescriptions(entity),
+    aliases: readAliases(entity),
+    births: readDates(entity, 'P569'),
+    deaths,
+    deprecatedDates: countDeprecated(entity, 'P569') + countDeprecated(entity, 'P570'),
+    occupations: itemsOf(statements(entity, 'P106')),
+    citizenships: itemsOf(statements(entity, 'P27')),
+    birthplaces: itemsOf(statements(entity, 'P19')),
+    names: readNames(entity),
+    nameItems: readNameItems(entity),
+    relations: readRelations(entity),
+    facts: readFacts(
+      entity,
+      deaths.some(({ snak }) => snak !== 'novalue'),
+    ),
+    social: readSocial(entity),
+    sitelinks: readSitelinks(entity),
+    heightCm: readHeightCm(entity),
+    imageFile: readImageFile(entity),
+  };
+}
+
+function readImageFile(entity: JsonObject): string | null {
+  for (const { mainsnak } of bestRanked(statements(entity, 'P18'))) {
+    const file = asText(mainsnak.value);
+    if (file !== null) return file.replaceAll('_', ' ');
+  }
+  return null;
+}

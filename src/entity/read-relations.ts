@@ -1,0 +1,34 @@
+import type { RelationRecord } from '../core/person/person-record.ts';
+import { encodeQualifiers } from './encode-value.ts';
+import { itemOf, statements, type JsonObject } from './wikibase-json.ts';
+
+/** Properties published as relations, in this order (methodology 11.3). */
+export const RELATION_PROPERTIES: readonly string[] = [
+  'P22', // father
+  'P25', // mother
+  'P8810', // parent
+  'P26', // spouse
+  'P451', // unmarried partner
+  'P40', // child
+  'P3373', // sibling
+  'P1038', // relative
+  'P3448', // stepparent
+  'P184', // doctoral advisor
+  'P185', // doctoral student
+  'P1066', // student of
+  'P802', // student
+  'P737', // influenced by
+];
+
+/** A relation before it is known whether its target is in the snapshot. */
+export type RawRelation = Omit<RelationRecord, 'slug'>;
+
+/** The person's relations by property and then in the entity's order. */
+export function readRelations(entity: JsonObject): RawRelation[] {
+  return RELATION_PROPERTIES.flatMap((property) =>
+    statements(entity, property).flatMap(({ mainsnak, qualifiers }) => {
+      const qid = itemOf(mainsnak);
+      return qid === null ? [] : { qid, property, qualifiers: encodeQualifiers(qualifiers) };
+    }),
+  );
+}

@@ -1,0 +1,128 @@
+import { readTimeDigits, type TimeValue } from '../core/time/time-value.ts';
+import { calendarName } from '../core/time/calendar-model.ts';
+import { parseQid } from '../core/qid.ts';
+
+/** A JSON object whose members are not known. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A snak as Wikibase's JSON has it (Wikibase `docs/topics/json.md`). */
+export interface Snak {
+  readonly property: string;
+  readonly snaktype: 'value' | 'somevalue' | 'novalue';
+  readonly datatype: string | null;
+  /** `datavalue.value`, or null where there is none. */
+  readonly value: unknown;
+}
+
+/** A statement that is not deprecated. */
+export interface Statement {
+  readonly id: string;
+  readonly rank: 'normal' | 'preferred';
+  readonly mainsnak: Snak;
+  readonly qualifiers: JsonObject;
+  readonly references: readonly unknown[];
+}
+
+/** The value as an object; Wikibase writes an empty map as `[]`, which is an empty object here. */
+export function asObject(value: unknown): JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as JsonObject)
+    : {};
+}
+
+/** The value as an array; anything else is empty. */
+export function asArray(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The value where it is a string that is not empty. */
+export function asText(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/**
+ * The statements of a property that are not deprecated, in the entity's order (methodology 3.1).
+ * A statement without an id, which old exports may have, is named by its property and place.
+ */
+export function statements(entity: JsonObject, property: string): Statement[] {
+  return asArray(asObject(entity['claims'])[property]).flatMap((raw, index) => {
+    const statement = asObject(raw);
+    const mainsnak = readSnak(statement['mainsnak'], property);
+    const rank = statement['rank'];
+    if (!mainsnak || rank === 'deprecated') return [];
+    return {
+      id: asText(statement['id']) ?? `${String(entity['id'])}$${property}-${index + 1}`,
+      rank: rank === 'preferred' ? 'preferred' : 'normal',
+      mainsnak,
+      qualifiers: asObject(statement['qualifiers']),
+      references: asArray(statement['references']),
+    };
+  });
+}
+
+/** How many statements of a property are deprecated. */
+export function countDeprecated(entity: JsonObject, property: string): number {
+  return asArray(asObject(entity['claims'])[property]).filter(
+    (raw) => asObject(raw)['rank'] === 'deprecated',
+  ).length;
+}
+
+/** Those of the best rank that exists: the preferred ones, or else all. */
+export function bestRanked(all: readonly Statement[]): readonly Statement[] {
+  const preferred = all.filter(({ rank }) => rank === 'preferred');
+  return preferred.length > 0 ? preferred : all;
+}
+
+/** The snaks of one property in a map of qualifiers or reference snaks. */
+export function snaksOf(map: JsonObject, property: string): Snak[] {
+  return asArray(map[property]).flatMap((raw) => readSnak(raw, property) ?? []);
+}
+
+function readSnak(raw: unknown, property: string): Snak | null {
+  const snak = asObject(raw);
+  const type = snak['snaktype'];
+  if (type !== 'value' && type !== 'somevalue' && type !== 'novalue') return null;
+  const value = asObject(snak['datavalue'])['value'] ?? null;
+  return {
+    property,
+    // A value that is missing is one that nobody can know from here.
+    snaktype: type === 'value' && value === null ? 'somevalue' : type,
+    datatype: asText(snak['datatype']),
+    value: type === 'value' ? value : null,
+  };
+}
+
+/** The item that a snak names, as a numeric QID; null for no value and for other entities. */
+export function itemOf({ value }: Snak): number | null {
+  const object = asObject(value);
+  const id = asText(object['id']);
+  if (id !== null) return parseQid(id);
+  // Exports before 2016 name items by number alone.
+  const numeric = object['numeric-id'];
+  return object['entity-type'] === 'item' && typeof numeric === 'number' ? numeric : null;
+}
+
+/** The items named by the statements of a property, without repetitions, in order. */
+export function itemsOf(list: readonly Statement[]): number[] {
+  return [...new Set(list.flatMap(({ mainsnak }) => itemOf(mainsnak) ?? []))];
+}
+
+/** The time that a snak holds, or null where it holds none of Wikibase's form. */
+export function timeOf({ value }: Snak): TimeValue | null {
+  const object = asObject(value);
+  const time = asText(object['time']);
+  const precision = object['precision'];
+  if (time === null || typeof precision !== 'number' || !readTimeDigits(time)) return null;
+  const model = asText(object['calendarmodel']) ?? '';
+  return {
+    time,
+    precision,
+    calendar: calendarName(model.slice(model.lastIndexOf('/') + 1)),
+    before: count(object['before']),
+    after: count(object['after']),
+  };
+}
+
+function count(value: unknown): number {
+  return typeof value === 'number' && value > 0 ? value : 0;
+}

@@ -1,0 +1,144 @@
+import type { DateClaim } from '../core/date/date-claim.ts';
+import { judgeDate } from '../core/date/judge-date.ts';
+import { warningsOf } from '../core/date/warnings.ts';
+import type { Instant } from '../core/calendar/instant.ts';
+import { instantDay } from '../core/calendar/instant.ts';
+import type { ImageMetadata, NameRecord, PersonCard, PersonDetail } from '../core/person/person-record.ts';
+import { foldName } from '../core/text/fold.ts';
+import { LABEL_LANGUAGES } from '../core/text/languages.ts';
+import { classifyReference, type ReferenceContext } from '../entity/classify-reference.ts';
+import type { PersonDraft } from '../entity/read-person.ts';
+import type { RawDateClaim } from '../entity/read-dates.ts';
+import { resolveBirthplace, type FindStub } from '../entity/resolve-birthplace.ts';
+import type { NameGroup } from '../snapshot/reader.ts';
+
+/** What composing a person needs of the rest of the input. */
+export interface ComposeContext {
+  readonly asOf: Instant;
+  readonly references: ReferenceContext;
+  readonly findStub: FindStub;
+  readonly isCityClass: (qid: number) => boolean;
+  /** Slug of a person in the snapshot, or null. */
+  slugOf(qid: number): string | null;
+}
+
+/** A person ready to be written. */
+export interface ComposedPerson {
+  readonly card: PersonCard;
+  readonly detail: PersonDetail;
+  /** Folded names without repetitions; an alias that is also a label stands among the labels only. */
+  readonly names: Readonly<Record<NameGroup, readonly string[]>>;
+}
+
+/** Names of these kinds can be searched for beside labels and aliases (methodology 13.1). */
+const SEARCHABLE: ReadonlySet<string> = new Set([
+  'birth_name',
+  'pseudonym',
+  'nickname',
+  'native_name',
+]);
+
+/** Turns a draft into what the snapshot keeps, with dates judged and places resolved. */
+export function composePerson(
+  draft: PersonDraft,
+  staged: { readonly name: string; readonly slug: string; readonly popularity: number },
+  context: ComposeContext,
+): ComposedPerson {
+  const asOf = instantDay(context.asOf);
+  const birth = judgeDate(withSources(draft.births, context), asOf);
+  const death = judgeDate(withSources(draft.deaths, context), asOf);
+  const imageWithheld = draft.imageFile !== null;
+  return {
+    card: {
+      qid: draft.qid,
+      slug: staged.slug,
+      labels: draft.labels,
+      descriptions: draft.descriptions,
+      birth: birth.record,
+      occupations: draft.occupations,
+      image: null,
+      warnings: warningsOf({ birth, death, asOf, imageWithheld }),
+    },
+    detail: {
+      name: staged.name,
+      sitelinks: draft.sitelinks.total,
+      popularity: staged.popularity,
+      pageviews12m: null,
+      pageviewsStatus: draft.sitelinks.wikipedia.length === 0 ? 'no_articles' : 'not_loaded',
+      pageviews: [],
+      heightCm: draft.heightCm,
+      imageFile: draft.imageFile,
+      imageMetadata: draft.imageFile === null ? null : notFetched(draft.imageFile, context.asOf),
+      death: death.record,
+      names: [
+        ...draft.aliases.map((alias): NameRecord => ({ kind: 'alias', ...alias })),
+        ...draft.names,
+        ...nameItems(draft, context.findStub),
+      ],
+      citizenships: draft.citizenships,
+      birthplaces: draft.birthplaces.map((qid) =>
+        resolveBirthplace(qid, context.findStub, context.isCityClass),
+      ),
+      relations: draft.relations
+        .filter(({ qid }) => hasLabel(qid, context.findStub))
+        .map((relation) => ({ ...relation, slug: context.slugOf(relation.qid) })),
+      facts: draft.facts,
+      social: draft.social,
+      wikipedia: draft.sitelinks.wikipedia,
+      liveVerification: null,
+    },
+    names: searchNames(draft),
+  };
+}
+
+function withSources(claims: readonly RawDateClaim[], context: ComposeContext): DateClaim[] {
+  return claims.map(({ references, ...claim }) => ({
+    ...claim,
+    sources: references.map((reference) => classifyReference(reference, context.references)),
+  }));
+}
+
+/** As of the snapshot's own instant nothing was fetched, and that is all there is to say. */
+function notFetched(file: string, asOf: Instant): ImageMetadata {
+  return {
+    file,
+    status: 'not_fetched',
+    authorHtml: null,
+    licenseShort: null,
+    licenseUrl: null,
+    restrictions: null,
+    attributionHtml: null,
+    attributionRequired: null,
+    creditHtml: null,
+    fetchedAt: asOf,
+    metadata: null,
+  };
+}
+
+function nameItems(draft: PersonDraft, findStub: FindStub): NameRecord[] {
+  return draft.nameItems.flatMap(({ kind, qid }) => {
+    const labels = findStub(qid)?.labels;
+    for (const language of ['mul', 'en'] as const) {
+      const value = labels?.[language];
+      if (value !== undefined) return { kind, language, value };
+    }
+    return [];
+  });
+}
+
+function hasLabel(qid: number, findStub: FindStub): boolean {
+  return Object.keys(findStub(qid)?.labels ?? {}).length > 0;
+}
+
+function searchNames({ labels, aliases, names }: PersonDraft): ComposedPerson['names'] {
+  const label = foldAll(LABEL_LANGUAGES.map((language) => labels[language] ?? ''));
+  const others = [
+    ...aliases.map(({ value }) => value),
+    ...names.filter(({ kind }) => SEARCHABLE.has(kind)).map(({ value }) => value),
+  ];
+  return { label, alias: foldAll(others).filter((name) => !label.includes(name)) };
+}
+
+function foldAll(names: readonly string[]): string[] {
+  return [...new Set(names.map(foldName))].filter((name) => name !== '');
+}

@@ -1,0 +1,66 @@
+import { readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { BuildError, reasonOf } from './build-error.ts';
+
+/** How an input is packed. */
+export type Packing = 'plain' | 'gzip' | 'zstd' | 'bzip2';
+
+/** A file to be read, or standard input. */
+export interface Input {
+  /** Path, or `-`. */
+  readonly path: string;
+  /** Name for messages and provenance. */
+  readonly name: string;
+  readonly packing: Packing;
+  /** An entity's own JSON file, which may be spread over many lines. */
+  readonly oneDocument: boolean;
+}
+
+const PACKINGS: readonly (readonly [ending: string, packing: Packing])[] = [
+  ['.gz', 'gzip'],
+  ['.zst', 'zstd'],
+  ['.bz2', 'bzip2'],
+];
+
+const ENTITY_FILE = /\.(?:json|ndjson|jsonl)$/;
+
+/**
+ * The files that the arguments of a build name: dumps and NDJSON files as they are, of a folder every
+ * entity file in order of name, `-` for standard input. Throws BuildError for a path that cannot be
+ * read and for a folder without entity files.
+ */
+export function findInputs(paths: readonly string[]): Input[] {
+  return paths.flatMap((path) => {
+    if (path === '-') return [{ path, name: '-', packing: 'plain', oneDocument: false }];
+    return isFolder(path) ? filesOfFolder(path) : [inputOf(path, false)];
+  });
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch (error) {
+    throw new BuildError(`${path}: cannot be read (${reasonOf(error)})`);
+  }
+}
+
+function filesOfFolder(folder: string): Input[] {
+  const inputs = readdirSync(folder)
+    .sort()
+    .map((name) => inputOf(join(folder, name), true))
+    .filter(({ path, packing }) => ENTITY_FILE.test(stripPacking(path, packing)));
+  if (inputs.length === 0) {
+    throw new BuildError(`${folder}: no entity files in this folder (.json or .ndjson, plain or packed)`);
+  }
+  return inputs;
+}
+
+function inputOf(path: string, inFolder: boolean): Input {
+  const packing = PACKINGS.find(([ending]) => path.endsWith(ending))?.[1] ?? 'plain';
+  const isJson = stripPacking(path, packing).endsWith('.json');
+  return { path, name: basename(path), packing, oneDocument: inFolder && isJson };
+}
+
+function stripPacking(path: string, packing: Packing): string {
+  return packing === 'plain' ? path : path.slice(0, path.lastIndexOf('.'));
+}

@@ -1,0 +1,68 @@
+import { Worker } from 'node:worker_threads';
+import { BuildError, reasonOf } from './build-error.ts';
+import type { Extract } from './extract-block.ts';
+import type { Block } from './read-blocks.ts';
+
+/** What every worker is told when it starts. */
+export interface WorkerSettings {
+  readonly minSitelinks: number;
+}
+
+export interface ExtractTask {
+  readonly block: Block;
+  readonly oneDocument: boolean;
+}
+
+/** Extracts blocks in several threads. */
+export interface WorkerPool {
+  /** Takes the block's memory over. Rejects with BuildError where the worker dies. */
+  extract(task: ExtractTask): Promise<Extract>;
+  close(): Promise<void>;
+}
+
+interface Slot {
+  readonly worker: Worker;
+  current: PromiseWithResolvers<Extract> | null;
+}
+
+/** Starts `size` workers. Each has one block at a time; the caller bounds how many wait. */
+export function createWorkerPool(size: number, settings: WorkerSettings): WorkerPool {
+  const waiting: { task: ExtractTask; result: PromiseWithResolvers<Extract> }[] = [];
+  const slots = Array.from({ length: size }, () => startSlot(settings, serveNext));
+
+  function serveNext(): void {
+    const free = slots.find(({ current }) => current === null);
+    const next = free && waiting.shift();
+    if (!next) return;
+    free.current = next.result;
+    free.worker.postMessage(next.task, [next.task.block.bytes.buffer]);
+  }
+
+  return {
+    extract(task) {
+      const result = Promise.withResolvers<Extract>();
+      waiting.push({ task, result });
+      serveNext();
+      return result.promise;
+    },
+    async close() {
+      await Promise.all(slots.map(({ worker }) => worker.terminate()));
+    },
+  };
+}
+
+function startSlot(settings: WorkerSettings, onFree: () => void): Slot {
+  // The ending differs: source in a clone, JavaScript in an installed package.
+  const file = import.meta.url.endsWith('.ts') ? './extract-worker.ts' : './extract-worker.js';
+  const worker = new Worker(new URL(file, import.meta.url), { workerData: settings });
+  const slot: Slot = { worker, current: null };
+  worker.on('message', (extract: Extract) => {
+    slot.current?.resolve(extract);
+    slot.current = null;
+    onFree();
+  });
+  worker.on('error', (error) => {
+    slot.current?.reject(new BuildError(`a worker failed: ${reasonOf(error)}`));
+  });
+  return slot;
+}

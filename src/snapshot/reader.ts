@@ -1,0 +1,49 @@
+import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
+import type { Texts } from '../core/text/languages.ts';
+import type { ListKey } from './lists.ts';
+import type { SnapshotInfo } from './manifest.ts';
+
+/** A run of a stored list. */
+export interface ListPage {
+  /** People on the whole list. */
+  readonly total: number;
+  /** From the offset on, in order of popularity. */
+  readonly people: readonly PersonCard[];
+}
+
+/** A person found by a slug. */
+export interface SlugMatch {
+  readonly rank: number;
+  /** The slug was this person's in an earlier snapshot and no longer is. */
+  readonly retired: boolean;
+}
+
+/** Which of a person's names a search looks at. */
+export type NameGroup = 'label' | 'alias';
+
+/** The words of a search in folded form; of a prefix the last word may be a beginning. */
+export interface WordQuery {
+  readonly words: readonly string[];
+  readonly lastIsPrefix: boolean;
+}
+
+/**
+ * The questions a snapshot answers. People are named by rank: 1 is the most popular, and every answer
+ * of several ranks is in ascending order, so that nothing is sorted while serving.
+ */
+export interface SnapshotReader {
+  readonly info: SnapshotInfo;
+  list(list: ListKey, offset: number, limit: number): Promise<ListPage>;
+  findSlug(slug: string): Promise<SlugMatch | null>;
+  findQid(qid: number): Promise<number | null>;
+  /** Cards in the order of the ranks; a rank that does not exist is left out. */
+  cards(ranks: readonly number[]): Promise<PersonCard[]>;
+  detail(rank: number): Promise<PersonDetail | null>;
+  /** Labels of those entities that have any. */
+  labels(qids: readonly number[]): Promise<ReadonlyMap<number, Texts>>;
+  /** People one of whose names is exactly this folded name. */
+  findExactName(folded: string, group: NameGroup, limit: number): Promise<number[]>;
+  /** People one of whose names has all these words. */
+  findWords(query: WordQuery, group: NameGroup, limit: number): Promise<number[]>;
+  close(): void;
+}

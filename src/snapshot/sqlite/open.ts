@@ -1,0 +1,69 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
+import { APPLICATION_ID, SCHEMA_VERSION } from '../manifest.ts';
+import { SnapshotError } from '../snapshot-error.ts';
+
+const HEADER_BYTES = 100;
+const MAPPED_BYTES = 1 << 40;
+
+/**
+ * Opens a snapshot read-only and immutable: it is never locked and no other file is looked for.
+ * Throws SnapshotError where the file is missing, truncated, no snapshot or of another schema version.
+ */
+export function openSnapshotFile(path: string): DatabaseSync {
+  checkHeader(path);
+  const address = pathToFileURL(path);
+  address.searchParams.set('immutable', '1');
+  try {
+    const database = new DatabaseSync(address, { readOnly: true });
+    database.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
+    return database;
+  } catch (error) {
+    throw new SnapshotError(`${path}: cannot be opened (${messageOf(error)})`);
+  }
+}
+
+// Read from the bytes, not asked of SQLite: a truncated file opens well and fails at some later read.
+function checkHeader(path: string): void {
+  const { header, size } = readHeader(path);
+  if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') {
+    throw new SnapshotError(`${path}: not a snapshot (no SQLite file)`);
+  }
+  if (header.readUInt32BE(68) !== APPLICATION_ID) {
+    throw new SnapshotError(`${path}: not a snapshot (an SQLite file of another application)`);
+  }
+  const version = header.readUInt32BE(60);
+  if (version !== SCHEMA_VERSION) {
+    throw new SnapshotError(
+      `${path}: snapshot of schema version ${version}, this natalis reads version ${SCHEMA_VERSION}; build it anew`,
+    );
+  }
+  // The format writes a page size of 65536 as 1.
+  const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
+  const expected = pageSize * header.readUInt32BE(28);
+  if (size !== expected) {
+    throw new SnapshotError(
+      `${path}: truncated or overwritten snapshot (${size} bytes, its header says ${expected})`,
+    );
+  }
+}
+
+function readHeader(path: string): { header: Buffer; size: number } {
+  const header = Buffer.alloc(HEADER_BYTES);
+  try {
+    const file = openSync(path, 'r');
+    try {
+      readSync(file, header, 0, HEADER_BYTES, 0);
+      return { header, size: fstatSync(file).size };
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    throw new SnapshotError(`${path}: cannot be read (${messageOf(error)})`);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

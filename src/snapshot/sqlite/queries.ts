@@ -1,0 +1,23 @@
+import { WORD_INDEXES } from './schema.ts';
+
+/**
+ * Every query that serving runs. Each is a search by key or a run of one index: nothing is sorted,
+ * counted or scanned (test/snapshot/query-plans.test.ts).
+ */
+export const QUERIES = {
+  list: 'SELECT id, total FROM list WHERE kind = ? AND key = ?',
+  listPage: `SELECT person.card FROM list_entry CROSS JOIN person ON person.rank = list_entry.rank
+    WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
+  slug: 'SELECT rank, retired FROM slug WHERE slug = ?',
+  qid: 'SELECT rank FROM person WHERE qid = ?',
+  card: 'SELECT card FROM person WHERE rank = ?',
+  detail: 'SELECT detail FROM detail WHERE rank = ?',
+  label: 'SELECT labels FROM label WHERE qid = ?',
+  exactName: 'SELECT rank FROM name WHERE folded = ? AND alias = ? ORDER BY rank LIMIT ?',
+  labelWords: wordQuery(WORD_INDEXES.label),
+  aliasWords: wordQuery(WORD_INDEXES.alias),
+} as const;
+
+function wordQuery(index: string): string {
+  return `SELECT rowid FROM ${index} WHERE ${index} MATCH ? ORDER BY rowid`;
+}

@@ -1,0 +1,109 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
+import type { Texts } from '../../core/text/languages.ts';
+import type { NameGroup, SnapshotReader, WordQuery } from '../reader.ts';
+import { cacheLabels } from './label-cache.ts';
+import { openSnapshotFile } from './open.ts';
+import { QUERIES } from './queries.ts';
+import { readInfo } from './read-info.ts';
+import { NAMES_PER_PERSON } from './schema.ts';
+
+/** Opens a snapshot file for reading. Throws SnapshotError where it is none that can be read. */
+export function openSqliteReader(path: string): SnapshotReader {
+  return createReader(openSnapshotFile(path));
+}
+
+function createReader(database: DatabaseSync): SnapshotReader {
+  const prepared = prepareAll(database);
+  const readLabels = cacheLabels((qid) => parseColumn<Texts>(prepared.label.get(qid), 'labels'));
+  const words: Record<NameGroup, StatementSync> = {
+    label: prepared.labelWords,
+    alias: prepared.aliasWords,
+  };
+  return {
+    info: readInfo(database),
+
+    async list({ kind, key }, offset, limit) {
+      const list = prepared.list.get(kind, key);
+      if (!list) return { total: 0, people: [] };
+      const rows = prepared.listPage.all(Number(list['id']), offset, offset + limit);
+      return { total: Number(list['total']), people: rows.flatMap((row) => cardOf(row) ?? []) };
+    },
+
+    async findSlug(slug) {
+      const row = prepared.slug.get(slug);
+      return row ? { rank: Number(row['rank']), retired: row['retired'] === 1 } : null;
+    },
+
+    async findQid(qid) {
+      const row = prepared.qid.get(qid);
+      return row ? Number(row['rank']) : null;
+    },
+
+    async cards(ranks) {
+      return ranks.flatMap((rank) => cardOf(prepared.card.get(rank)) ?? []);
+    },
+
+    async detail(rank) {
+      return parseColumn<PersonDetail>(prepared.detail.get(rank), 'detail');
+    },
+
+    async labels(qids) {
+      const found = new Map<number, Texts>();
+      for (const qid of qids) {
+        const labels = readLabels(qid);
+        if (labels) found.set(qid, labels);
+      }
+      return found;
+    },
+
+    async findExactName(folded, group, limit) {
+      const rows = prepared.exactName.all(folded, group === 'alias' ? 1 : 0, limit);
+      return rows.map((row) => Number(row['rank']));
+    },
+
+    async findWords(query, group, limit) {
+      return distinctRanks(words[group], query, limit);
+    },
+
+    close() {
+      database.close();
+    },
+  };
+}
+
+type Prepared = Record<keyof typeof QUERIES, StatementSync>;
+
+function prepareAll(database: DatabaseSync): Prepared {
+  return Object.fromEntries(
+    Object.entries(QUERIES).map(([name, sql]) => [name, database.prepare(sql)]),
+  ) as Prepared;
+}
+
+type Row = ReturnType<StatementSync['get']>;
+
+function cardOf(row: Row): PersonCard | null {
+  return parseColumn<PersonCard>(row, 'card');
+}
+
+function parseColumn<T>(row: Row, column: string): T | null {
+  return row ? (JSON.parse(String(row[column])) as T) : null;
+}
+
+// A person has one row a name, and rows come in order of rank: equal ranks are neighbours.
+function distinctRanks(statement: StatementSync, query: WordQuery, limit: number): number[] {
+  const ranks: number[] = [];
+  for (const row of statement.iterate(matchExpression(query))) {
+    const rank = Math.floor(Number(row['rowid']) / NAMES_PER_PERSON);
+    if (rank === ranks.at(-1)) continue;
+    if (ranks.length === limit) break;
+    ranks.push(rank);
+  }
+  return ranks;
+}
+
+/** Folded words hold no quotation marks, so quoting them keeps every operator of FTS5 out. */
+function matchExpression({ words, lastIsPrefix }: WordQuery): string {
+  const quoted = words.map((word) => `"${word}"`).join(' AND ');
+  return lastIsPrefix ? `${quoted}*` : quoted;
+}

@@ -1,0 +1,85 @@
+import type { SqliteTable } from './sqlite-table.ts';
+
+/**
+ * The tables of a snapshot in the order in which they are hashed, each with its key
+ * (docs/snapshot-format.md). Nothing is ever updated in a finished file.
+ */
+export const TABLES: readonly SqliteTable[] = [
+  {
+    name: 'manifest',
+    key: 'key',
+    columns: ['key', 'value'],
+    create: 'CREATE TABLE manifest (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID',
+  },
+  {
+    name: 'person',
+    key: 'rank',
+    columns: ['rank', 'qid', 'card'],
+    create: `CREATE TABLE person (
+      rank INTEGER PRIMARY KEY, qid INTEGER NOT NULL UNIQUE, card TEXT NOT NULL) STRICT`,
+  },
+  {
+    name: 'detail',
+    key: 'rank',
+    columns: ['rank', 'detail'],
+    create: 'CREATE TABLE detail (rank INTEGER PRIMARY KEY, detail TEXT NOT NULL) STRICT',
+  },
+  {
+    name: 'slug',
+    key: 'slug',
+    columns: ['slug', 'rank', 'retired'],
+    create: `CREATE TABLE slug (
+      slug TEXT PRIMARY KEY, rank INTEGER NOT NULL, retired INTEGER NOT NULL) STRICT, WITHOUT ROWID`,
+  },
+  {
+    name: 'label',
+    key: 'qid',
+    columns: ['qid', 'labels'],
+    create: 'CREATE TABLE label (qid INTEGER PRIMARY KEY, labels TEXT NOT NULL) STRICT',
+  },
+  {
+    name: 'list',
+    key: 'kind, key',
+    columns: ['kind', 'key', 'id', 'total'],
+    create: `CREATE TABLE list (
+      kind TEXT NOT NULL, key TEXT NOT NULL, id INTEGER NOT NULL UNIQUE, total INTEGER NOT NULL,
+      PRIMARY KEY (kind, key)) STRICT, WITHOUT ROWID`,
+  },
+  {
+    name: 'list_entry',
+    key: 'list, position',
+    columns: ['list', 'position', 'rank'],
+    create: `CREATE TABLE list_entry (
+      list INTEGER NOT NULL, position INTEGER NOT NULL, rank INTEGER NOT NULL,
+      PRIMARY KEY (list, position)) STRICT, WITHOUT ROWID`,
+  },
+  {
+    name: 'name',
+    key: 'folded, alias, rank',
+    columns: ['folded', 'alias', 'rank'],
+    create: `CREATE TABLE name (
+      folded TEXT NOT NULL, alias INTEGER NOT NULL, rank INTEGER NOT NULL,
+      PRIMARY KEY (folded, alias, rank)) STRICT, WITHOUT ROWID`,
+  },
+];
+
+/** The rows that tell how the file came to be; the only table outside the content hash. */
+export const PROVENANCE_TABLE =
+  'CREATE TABLE provenance (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID';
+
+/**
+ * Names a person may have in one full-text index. Row id = rank × this + number of the name, so that
+ * matches come in order of rank.
+ */
+export const NAMES_PER_PERSON = 256;
+
+/** The full-text indexes by group of names; their rows follow from `name`, so they are not hashed. */
+export const WORD_INDEXES = { label: 'label_words', alias: 'alias_words' } as const;
+
+// Names come folded and split, so the tokenizer has only to cut at spaces: `ascii` leaves every
+// character beyond ASCII as it is. Matches need row ids alone, hence no positions and no content.
+/** The statement that creates a full-text index. */
+export function createWordIndex(name: string): string {
+  return `CREATE VIRTUAL TABLE ${name} USING fts5(
+    words, content='', detail=none, columnsize=0, prefix='1 2 3 4', tokenize='ascii')`;
+}

@@ -1,0 +1,53 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { NameGroup } from '../reader.ts';
+import { NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
+
+/**
+ * Whether each full-text index holds exactly the words of the stored names. Both sides are summed up
+ * without regard to order, so that neither has to be sorted or kept.
+ */
+export function* wordIndexFaults(database: DatabaseSync): Generator<string> {
+  for (const group of ['label', 'alias'] as const) {
+    if (sumOfIndex(database, WORD_INDEXES[group]) !== sumOfNames(database, group)) {
+      yield `the index ${WORD_INDEXES[group]} does not hold the words of the names`;
+    }
+  }
+}
+
+function sumOfIndex(database: DatabaseSync, index: string): number {
+  const vocabulary = `temp.${index}_vocabulary`;
+  database.exec(`CREATE VIRTUAL TABLE ${vocabulary} USING fts5vocab(main, ${index}, instance)`);
+  let sum = 0;
+  for (const row of database.prepare(`SELECT term, doc FROM ${vocabulary}`).iterate()) {
+    const rank = Math.floor(Number(row['doc']) / NAMES_PER_PERSON);
+    sum = add(sum, digest(String(row['term']), rank));
+  }
+  database.exec(`DROP TABLE ${vocabulary}`);
+  return sum;
+}
+
+function sumOfNames(database: DatabaseSync, group: NameGroup): number {
+  const rows = database.prepare('SELECT folded, rank FROM name WHERE alias = ?');
+  let sum = 0;
+  for (const row of rows.iterate(group === 'alias' ? 1 : 0)) {
+    // The index holds a word of a name once, however often it stands there.
+    for (const word of new Set(String(row['folded']).split(' '))) {
+      sum = add(sum, digest(word, Number(row['rank'])));
+    }
+  }
+  return sum;
+}
+
+const MODULUS = 2 ** 52;
+
+function add(sum: number, value: number): number {
+  return (sum + value) % MODULUS;
+}
+
+function digest(word: string, rank: number): number {
+  let hash = rank;
+  for (let at = 0; at < word.length; at++) {
+    hash = (Math.imul(hash, 31) + word.charCodeAt(at)) | 0;
+  }
+  return Math.abs(Math.imul(hash, 0x9e37_79b1)) + rank;
+}
