@@ -109,6 +109,7 @@ test('precisions, calendars and years before our era', () => {
   assert.ok(birthsWith(/^-/).length >= 10, 'BCE');
   assert.ok(birthsWith(/^\d{4}-\d\d-\d\d julian$/).length >= 2, 'Julian days');
   assert.ok(birthsWith(/\/7/).length >= 3, 'centuries');
+  assert.ok(birthsWith(/\/8/).length >= 1, 'decades');
   assert.ok(birthsWith(/\/9/).length >= 20, 'years');
   assert.ok(birthsWith(/\/10/).length >= 1, 'months');
   assert.ok(birthsWith(/^\d{4}-01-01\/9/).length >= 1, 'a year written as 1 January');

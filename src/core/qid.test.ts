@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { formatQid, MAX_QID_LENGTH, parseQid, QID_PATTERN } from './qid.ts';
 
 test('a QID is read as its number (interface specification, "Notation")', () => {

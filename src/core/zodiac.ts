@@ -59,7 +59,5 @@ export function signOf(month: number, day: number): Sign {
 }
 
 function contains({ start, end }: SignRange, monthDay: string): boolean {
-  return start <= end
-    ? start <= monthDay && monthDay <= end
-    : start <= monthDay || monthDay <= end;
+  return start <= end ? start <= monthDay && monthDay <= end : start <= monthDay || monthDay <= end;
 }

@@ -95,7 +95,10 @@ function itemsOfProperty({ snaks }: RawReference, property: string): number[] {
 function addressOf(snak: RawSnak, { formatterUrl }: ReferenceContext): string | null {
   if (snak.kind === 'identifier') {
     const formatter = formatterUrl(snak.property);
-    return formatter && webAddress(formatter.replaceAll('$1', encodeURIComponent(snak.text)));
+    return (
+      formatter &&
+      webAddress(formatter.replaceAll('$1', encodeURIComponent(snak.text.toWellFormed())))
+    );
   }
   const isAddress = [REFERENCE_URL, IMPORT_URL, ARCHIVE_URL].includes(snak.property);
   return isAddress && snak.kind === 'text' ? webAddress(snak.text) : null;

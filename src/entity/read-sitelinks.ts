@@ -5,7 +5,7 @@ import { asObject, asText, type JsonObject } from './wikibase-json.ts';
 export interface Sitelinks {
   /** All sites, as `wikibase:sitelinks` counts them (methodology 9.4). */
   readonly total: number;
-  /** Wikipedia editions only, by site id (methodology 9.5). */
+  /** Wikipedia editions only, by language code (methodology 9.5). */
   readonly wikipedia: readonly (readonly [site: string, title: string])[];
 }
 
@@ -16,7 +16,13 @@ export function readSitelinks(entity: JsonObject): Sitelinks {
     return title === null ? [] : [[site, title] as const];
   });
   const wikipedia = all
-    .filter(([site]) => wikipediaLanguage(site) !== null)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
+    .map(([site, title]) => ({ site, title, language: wikipediaLanguage(site) }))
+    .filter(({ language }) => language !== null)
+    .sort((a, b) => compare(a.language ?? '', b.language ?? '') || compare(a.site, b.site))
+    .map(({ site, title }) => [site, title] as const);
   return { total: all.length, wikipedia };
+}
+
+function compare(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -1,4 +1,9 @@
-import { LABEL_LANGUAGES, LANGUAGES, type LabelLanguage, type Texts } from '../core/text/languages.ts';
+import {
+  LABEL_LANGUAGES,
+  LANGUAGES,
+  type LabelLanguage,
+  type Texts,
+} from '../core/text/languages.ts';
 import { asArray, asObject, asText, type JsonObject } from './wikibase-json.ts';
 
 /** Labels in the six languages and `mul`. */

@@ -30,7 +30,7 @@ export function resolveBirthplace(
 
 function chainUp(place: number, find: FindStub): number[] {
   const chain: number[] = [];
-  for (let next: number | undefined = place; next !== undefined && chain.length < MOST_STEPS; ) {
+  for (let next: number | undefined = place; next !== undefined && chain.length < MOST_STEPS;) {
     if (chain.includes(next)) break;
     chain.push(next);
     [next] = find(next)?.locatedIn ?? [];

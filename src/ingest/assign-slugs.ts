@@ -20,8 +20,7 @@ export function* assignSlugs(
     for (const person of group) {
       yield {
         qid: person.qid,
-        slug:
-          person === holder && !mustCarryQid(person) ? base : ownSuffixed(person),
+        slug: person === holder && !mustCarryQid(person) ? base : ownSuffixed(person),
       };
     }
   }

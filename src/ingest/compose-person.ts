@@ -3,7 +3,12 @@ import { judgeDate } from '../core/date/judge-date.ts';
 import { warningsOf } from '../core/date/warnings.ts';
 import type { Instant } from '../core/calendar/instant.ts';
 import { instantDay } from '../core/calendar/instant.ts';
-import type { ImageMetadata, NameRecord, PersonCard, PersonDetail } from '../core/person/person-record.ts';
+import type {
+  ImageMetadata,
+  NameRecord,
+  PersonCard,
+  PersonDetail,
+} from '../core/person/person-record.ts';
 import { foldName } from '../core/text/fold.ts';
 import { LABEL_LANGUAGES } from '../core/text/languages.ts';
 import { classifyReference, type ReferenceContext } from '../entity/classify-reference.ts';

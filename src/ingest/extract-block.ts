@@ -2,7 +2,12 @@ import anyAscii from 'any-ascii';
 import { parseInstant, type Instant } from '../core/calendar/instant.ts';
 import { parseQid } from '../core/qid.ts';
 import { slugOfName } from '../core/text/slug.ts';
-import { exclusionOf, readPerson, type Exclusion, type PersonDraft } from '../entity/read-person.ts';
+import {
+  exclusionOf,
+  readPerson,
+  type Exclusion,
+  type PersonDraft,
+} from '../entity/read-person.ts';
 import { readFormatterUrl, readStub } from '../entity/read-stub.ts';
 import { asObject, asText, type JsonObject } from '../entity/wikibase-json.ts';
 import { WIKIMEDIA_PROJECT_CLASSES } from '../entity/wikimedia-projects.ts';
@@ -147,7 +152,8 @@ function readLine(
     return;
   }
   if (Array.isArray(parsed)) {
-    for (const entity of parsed) readEntity(asObject(entity), JSON.stringify(entity), extract, minSitelinks);
+    for (const entity of parsed)
+      readEntity(asObject(entity), JSON.stringify(entity), extract, minSitelinks);
     return;
   }
   const object = asObject(parsed);

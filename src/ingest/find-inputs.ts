@@ -50,7 +50,9 @@ function filesOfFolder(folder: string): Input[] {
     .map((name) => inputOf(join(folder, name), true))
     .filter(({ path, packing }) => ENTITY_FILE.test(stripPacking(path, packing)));
   if (inputs.length === 0) {
-    throw new BuildError(`${folder}: no entity files in this folder (.json or .ndjson, plain or packed)`);
+    throw new BuildError(
+      `${folder}: no entity files in this folder (.json or .ndjson, plain or packed)`,
+    );
   }
   return inputs;
 }

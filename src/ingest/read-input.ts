@@ -105,11 +105,7 @@ function unpackBzip2(stored: Readable, counter: Transform, signal: AbortSignal):
   return { output: child.stdout, finished };
 }
 
-async function inputError(
-  input: Input,
-  error: unknown,
-  finished: Promise<void>,
-): Promise<unknown> {
+async function inputError(input: Input, error: unknown, finished: Promise<void>): Promise<unknown> {
   const cause = await finished.then(
     () => error,
     (failure: unknown) => failure,

@@ -57,7 +57,9 @@ export function createStaging(path: string): Staging {
   const upsert = database.prepare(UPSERT);
   const insertProperty = database.prepare('INSERT OR REPLACE INTO property VALUES (?, ?, ?)');
   const has = database.prepare('SELECT 1 FROM item WHERE qid = ?');
-  const selectDraft = database.prepare('SELECT draft FROM item WHERE qid = ? AND popularity IS NOT NULL');
+  const selectDraft = database.prepare(
+    'SELECT draft FROM item WHERE qid = ? AND popularity IS NOT NULL',
+  );
   const selectStub = database.prepare('SELECT stub FROM item WHERE qid = ?');
   const selectLabel = database.prepare('SELECT label FROM property WHERE id = ?');
   const all = (sql: string): Iterable<Record<string, unknown>> => database.prepare(sql).iterate();
@@ -85,14 +87,17 @@ export function createStaging(path: string): Staging {
       return duplicates;
     },
     addProperties(properties) {
-      for (const { id, label, formatterUrl } of properties) insertProperty.run(id, label, formatterUrl);
+      for (const { id, label, formatterUrl } of properties)
+        insertProperty.run(id, label, formatterUrl);
     },
     wikimediaProjects() {
       const rows = [...all('SELECT qid FROM item WHERE project = 1')];
       return new Set(rows.map(({ qid }) => Number(qid)));
     },
     formatterUrls() {
-      const rows = [...all('SELECT id, formatter_url FROM property WHERE formatter_url IS NOT NULL')];
+      const rows = [
+        ...all('SELECT id, formatter_url FROM property WHERE formatter_url IS NOT NULL'),
+      ];
       return new Map(rows.map((row) => [String(row['id']), String(row['formatter_url'])]));
     },
     englishLabel(id) {
@@ -100,7 +105,9 @@ export function createStaging(path: string): Staging {
       return readStub(selectStub.get(Number(id.slice(1))))?.labels.en ?? null;
     },
     countPeople() {
-      const row = database.prepare('SELECT count(*) AS n FROM item WHERE popularity IS NOT NULL').get();
+      const row = database
+        .prepare('SELECT count(*) AS n FROM item WHERE popularity IS NOT NULL')
+        .get();
       return Number(row?.['n']);
     },
     peopleByRank() {
@@ -132,5 +139,7 @@ function readStub(row: Record<string, unknown> | undefined): EntityStub | null {
 }
 
 function textOf(blob: unknown): string {
-  return blob instanceof Uint8Array ? Buffer.from(blob.buffer, blob.byteOffset, blob.length).toString() : 'null';
+  return blob instanceof Uint8Array
+    ? Buffer.from(blob.buffer, blob.byteOffset, blob.length).toString()
+    : 'null';
 }

@@ -99,7 +99,9 @@ function composeContext(
 }
 
 function slugsByQid(staging: Staging, previous: readonly StoredSlug[]): Map<number, string> {
-  const held = new Map(previous.flatMap(({ slug, qid, retired }) => (retired ? [] : [[slug, qid]])));
+  const held = new Map(
+    previous.flatMap(({ slug, qid, retired }) => (retired ? [] : [[slug, qid]])),
+  );
   const slugs = new Map<number, string>();
   for (const { qid, slug } of assignSlugs(staging.peopleBySlug(), held)) slugs.set(qid, slug);
   return slugs;

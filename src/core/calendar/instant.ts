@@ -26,8 +26,9 @@ export function utcDate(milliseconds: number): CivilDate {
  * of a second are cut off), or null where the text is none of these or names no real day or time.
  */
 export function parseInstant(text: string): Instant | null {
-  const match =
-    /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?Z)?$/.exec(text.trim());
+  const match = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?Z)?$/.exec(
+    text.trim(),
+  );
   if (!match) return null;
   const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0));
   const date = { year: year ?? 0, month: month ?? 0, day: day ?? 0 };

@@ -22,8 +22,7 @@ export function exactDay(date: DateRecord): CivilDate | null {
  */
 export function completedYears(born: CivilDate, on: CivilDate): number {
   const years = astronomicalYear(on.year) - astronomicalYear(born.year);
-  const beforeAnniversary =
-    on.month < born.month || (on.month === born.month && on.day < born.day);
+  const beforeAnniversary = on.month < born.month || (on.month === born.month && on.day < born.day);
   return beforeAnniversary ? years - 1 : years;
 }
 

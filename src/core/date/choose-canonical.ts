@@ -54,7 +54,8 @@ function usablePrecision(
   const precision = atMostDay(statement.record.precision ?? 0);
   if (!isUnsourcedFirstOfJanuary(statement)) return precision;
   const hasRival = candidates.some(
-    (other) => other !== statement && (other.record.precision ?? 0) >= YEAR && compatible(statement, other),
+    (other) =>
+      other !== statement && (other.record.precision ?? 0) >= YEAR && compatible(statement, other),
   );
   return hasRival ? YEAR : precision;
 }

@@ -116,13 +116,7 @@ export interface ImageRecord {
   readonly fetchedAt: string;
 }
 
-export type ImageStatus =
-  | 'ok'
-  | 'incomplete'
-  | 'restricted'
-  | 'missing'
-  | 'not_fetched'
-  | 'error';
+export type ImageStatus = 'ok' | 'incomplete' | 'restricted' | 'missing' | 'not_fetched' | 'error';
 
 /** What is known of the image file's licence (methodology 11.8). */
 export interface ImageMetadata {

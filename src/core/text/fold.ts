@@ -7,8 +7,7 @@ const MARKED_LETTER =
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 // Written without spaces, so each character is a word of its own.
-const CJK =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC]\p{M}*/gu;
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC]\p{M}*/gu;
 
 /**
  * The words of a name in the form that search compares (methodology 13.1): lower case, without marks
@@ -27,7 +26,11 @@ export function foldName(text: string): string {
 
 function stripMarks(text: string): string {
   // Sigma has a form of its own at the end of a word, which a prefix of the word has not.
-  return text.normalize('NFD').replaceAll(MARKED_LETTER, '$1').normalize('NFC').replaceAll('ς', 'σ');
+  return text
+    .normalize('NFD')
+    .replaceAll(MARKED_LETTER, '$1')
+    .normalize('NFC')
+    .replaceAll('ς', 'σ');
 }
 
 function spellOut(text: string): string {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Calendar, DayRange } from '../calendar/civil-date.ts';
 import { formatDay } from '../calendar/date-text.ts';
 import { daysCompatible, daysMeant, widen } from './interval.ts';
@@ -33,7 +33,10 @@ test('a Julian day is converted (methodology 2.1)', () => {
     '1643-01-04..1643-01-04',
   );
   assert.equal(days(1900, 11, { month: 2, day: 29, calendar: 'julian' }), '1900-03-13..1900-03-13');
-  assert.equal(days(-44, 11, { month: 7, day: 12, calendar: 'julian' }), '-0044-07-10..-0044-07-10');
+  assert.equal(
+    days(-44, 11, { month: 7, day: 12, calendar: 'julian' }),
+    '-0044-07-10..-0044-07-10',
+  );
 });
 
 test('a month runs to its last day (methodology 2.3)', () => {

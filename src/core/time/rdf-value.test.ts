@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { rdfValue } from './rdf-value.ts';
 
-type Vector = readonly [time: string, calendar: string, expected: string | null, precision?: number];
+type Vector = readonly [
+  time: string,
+  calendar: string,
+  expected: string | null,
+  precision?: number,
+];
 
 const G = 'gregorian';
 const J = 'julian';
@@ -133,9 +138,12 @@ test('a Gregorian day past the end of its month is moved back to the last one (m
   ]);
 });
 
+/** Two digits, from 00 on. */
+function two(max: number): fc.Arbitrary<string> {
+  return fc.integer({ min: 0, max }).map((number) => String(number).padStart(2, '0'));
+}
+
 test('every value follows the published pattern (methodology 1)', () => {
-  const two = (max: number) =>
-    fc.integer({ min: 0, max }).map((number) => String(number).padStart(2, '0'));
   fc.assert(
     fc.property(
       fc.constantFrom('+', '-'),

@@ -5,8 +5,11 @@ import { calendarName, isKnownCalendar } from './calendar-model.ts';
 import { atMostDay, isPrecision } from './precision.ts';
 import { readTimeDigits, TIME_PATTERN } from './time-value.ts';
 
+function digits(year: number, month: number, day: number) {
+  return { year, month, day };
+}
+
 test('the digits are read as they stand, with a historical year (methodology 1)', () => {
-  const digits = (year: number, month: number, day: number) => ({ year, month, day });
   assert.deepEqual(readTimeDigits('+1642-12-25T00:00:00Z'), digits(1642, 12, 25));
   assert.deepEqual(readTimeDigits('-0044-07-12T00:00:00Z'), digits(-44, 7, 12));
   assert.deepEqual(readTimeDigits('+1950-00-00T00:00:00Z'), digits(1950, 0, 0));

@@ -11,7 +11,5 @@ export function readInfo(database: DatabaseSync): SnapshotInfo {
 
 function readRows<T>(database: DatabaseSync, table: 'manifest' | 'provenance'): T {
   const rows = database.prepare(`SELECT key, value FROM ${table} ORDER BY key`).all();
-  return Object.fromEntries(
-    rows.map(({ key, value }) => [key, JSON.parse(String(value))]),
-  ) as T;
+  return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(String(value))])) as T;
 }

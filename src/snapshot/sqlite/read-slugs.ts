@@ -11,7 +11,9 @@ export interface StoredSlug {
 export function readSlugs(path: string): StoredSlug[] {
   const database = openSnapshotFile(path);
   try {
-    const rows = database.prepare('SELECT slug, qid, retired FROM slug JOIN person USING (rank)').all();
+    const rows = database
+      .prepare('SELECT slug, qid, retired FROM slug JOIN person USING (rank)')
+      .all();
     return rows.map((row) => ({
       slug: String(row['slug']),
       qid: Number(row['qid']),

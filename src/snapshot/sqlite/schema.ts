@@ -9,7 +9,8 @@ export const TABLES: readonly SqliteTable[] = [
     name: 'manifest',
     key: 'key',
     columns: ['key', 'value'],
-    create: 'CREATE TABLE manifest (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID',
+    create:
+      'CREATE TABLE manifest (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID',
   },
   {
     name: 'person',

@@ -22,10 +22,7 @@ const CONTRADICTIONS: readonly (readonly [fault: string, sql: string])[] = [
     `SELECT rank FROM person WHERE rank NOT IN (SELECT rank FROM detail)
      UNION ALL SELECT rank FROM detail WHERE rank NOT IN (SELECT rank FROM person)`,
   ],
-  [
-    'a slug of nobody',
-    'SELECT slug FROM slug WHERE rank NOT IN (SELECT rank FROM person)',
-  ],
+  ['a slug of nobody', 'SELECT slug FROM slug WHERE rank NOT IN (SELECT rank FROM person)'],
   [
     'a person without exactly one current slug',
     `SELECT person.rank FROM person LEFT JOIN slug ON slug.rank = person.rank AND retired = 0

@@ -1,0 +1,41 @@
+import { createLinks } from '../../service/links.ts';
+import { openSqliteReader } from '../../snapshot/sqlite/reader.ts';
+import { composeApp } from '../compose-app.ts';
+import { packageVersion } from '../package-version.ts';
+import type { Terminal } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
+
+export interface GetOptions {
+  readonly snapshot?: string;
+  readonly baseUrl?: string;
+}
+
+const DEFAULT_BASE = 'http://127.0.0.1:8080';
+
+/**
+ * `natalis get`: one answer without a server. Prints the body; gives exit code 0 for a success and 1
+ * for an error of the service.
+ */
+export async function get(path: string, options: GetOptions, terminal: Terminal): Promise<number> {
+  if (!path.startsWith('/')) throw new UsageError('the path must begin with /, as in /api/v1/meta');
+  if (options.snapshot === undefined) throw new UsageError('say which snapshot: --snapshot FILE');
+  const reader = openSqliteReader(options.snapshot);
+  const context = {
+    reader,
+    links: createLinks(options.baseUrl ?? DEFAULT_BASE),
+    serviceVersion: packageVersion(),
+  };
+  const app = composeApp({
+    context: () => context,
+    now: () => Date.now(),
+    onFault: (error) => terminal.note(String(error instanceof Error ? error.stack : error)),
+  });
+  try {
+    const response = await app.inject({ method: 'GET', url: path });
+    terminal.print(response.body);
+    return response.statusCode < 400 ? 0 : 1;
+  } finally {
+    await app.close();
+    reader.close();
+  }
+}

@@ -1,0 +1,71 @@
+import { statSync } from 'node:fs';
+import { dataVersion } from '../service/data-version.ts';
+import { openSqliteReader } from '../snapshot/sqlite/reader.ts';
+import type { SnapshotInfo } from '../snapshot/manifest.ts';
+
+/** What a snapshot file holds, a line each. Throws SnapshotError where it cannot be read. */
+export function describeSnapshot(path: string): string[] {
+  const info = readSnapshotInfo(path);
+  const { manifest, provenance } = info;
+  return table([
+    ['snapshot', path],
+    ['data version', dataVersion(info)],
+    ['as of', manifest.as_of],
+    ['people', String(manifest.people)],
+    ['of day precision', String(manifest.day_precision)],
+    ['coverage', manifest.coverage],
+    ['fewest articles', String(manifest.min_sitelinks)],
+    ['popularity', manifest.popularity_formula],
+    ['zodiac', manifest.zodiac_convention],
+    ['slugs', manifest.slug_rules],
+    ['size', `${statSync(path).size} bytes`],
+    ['content sha256', provenance.content_sha256],
+    ...provenance.inputs.map(({ name, bytes, sha256 }): [string, string] => [
+      'input',
+      `${name}, ${bytes} bytes, sha256 ${sha256}`,
+    ]),
+    ['entities read', String(provenance.entities_read)],
+    ...droppedRows(info),
+    [
+      'built by',
+      `natalis ${provenance.builder_version}, Node ${provenance.node_version}, SQLite ${provenance.sqlite_version}`,
+    ],
+  ]);
+}
+
+/** The lines that end a build. */
+export function describeBuild(path: string): string[] {
+  const info = readSnapshotInfo(path);
+  const { manifest, provenance } = info;
+  return table([
+    ['built', `${path}, ${statSync(path).size} bytes`],
+    ['data version', dataVersion(info)],
+    ['people', `${manifest.people}, ${manifest.day_precision} of them of day precision`],
+    ['entities read', String(provenance.entities_read)],
+    ...droppedRows(info),
+  ]);
+}
+
+function droppedRows({ manifest, provenance }: SnapshotInfo): [string, string][] {
+  return [
+    ...Object.entries(provenance.dropped)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([reason, count]): [string, string] => ['dropped', `${count} ${reason}`]),
+    ['dropped', `${manifest.deprecated_statements_dropped} deprecated date statements`],
+  ];
+}
+
+function readSnapshotInfo(path: string): SnapshotInfo {
+  const reader = openSqliteReader(path);
+  try {
+    return reader.info;
+  } finally {
+    reader.close();
+  }
+}
+
+const NAME_WIDTH = 18;
+
+function table(rows: readonly (readonly [name: string, value: string])[]): string[] {
+  return rows.map(([name, value]) => `${name.padEnd(NAME_WIDTH)}${value}`);
+}

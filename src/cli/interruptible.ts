@@ -1,0 +1,29 @@
+/** Ended by a signal, after everything was put away. */
+export class Interrupted extends Error {
+  /** What shells expect of a command that a signal ended. */
+  readonly exitCode: number;
+
+  constructor(signal: 'SIGINT' | 'SIGTERM') {
+    super(`stopped by ${signal}; nothing was left behind`);
+    this.name = 'Interrupted';
+    this.exitCode = signal === 'SIGINT' ? 130 : 143;
+  }
+}
+
+/**
+ * Runs work that SIGINT and SIGTERM abort through its signal, and lets it clean up. Throws Interrupted
+ * once it has.
+ */
+export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const abort = (signal: NodeJS.Signals): void =>
+    controller.abort(new Interrupted(signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM'));
+  process.on('SIGINT', abort).on('SIGTERM', abort);
+  try {
+    return await work(controller.signal);
+  } catch (error) {
+    throw controller.signal.aborted ? controller.signal.reason : error;
+  } finally {
+    process.off('SIGINT', abort).off('SIGTERM', abort);
+  }
+}

@@ -1,0 +1,116 @@
+import { Command, CommanderError } from 'commander';
+import { BuildError } from '../ingest/build-error.ts';
+import { SnapshotError } from '../snapshot/snapshot-error.ts';
+import { build, type BuildOptions } from './commands/build.ts';
+import { get, type GetOptions } from './commands/get.ts';
+import { serve, type ServeOptions } from './commands/serve.ts';
+import { verify } from './commands/verify.ts';
+import { describeSnapshot } from './describe-snapshot.ts';
+import { Interrupted } from './interruptible.ts';
+import { COMMAND_OPTIONS, toOption, type OptionRow } from './options.ts';
+import { packageVersion } from './package-version.ts';
+import { processTerminal, type Terminal } from './terminal.ts';
+import { UsageError } from './usage-error.ts';
+
+const USAGE_EXIT = 2;
+
+/**
+ * Runs one command line and gives its exit code: 0 done, 1 failed, 2 wrong usage, 130 or 143 ended by
+ * a signal.
+ */
+export async function main(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  terminal: Terminal = processTerminal,
+): Promise<number> {
+  let exitCode = 0;
+  const program = createProgram(environment, terminal, (code) => (exitCode = code));
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    return exitCodeOf(error, terminal);
+  }
+}
+
+function createProgram(
+  environment: NodeJS.ProcessEnv,
+  terminal: Terminal,
+  exitWith: (code: number) => void,
+): Command {
+  const program = new Command('natalis')
+    .description('Birth dates from one snapshot of Wikidata, with their sources and doubts')
+    .version(packageVersion())
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => terminal.print(text.trimEnd()),
+      writeErr: (text) => terminal.note(text.trimEnd()),
+    });
+  const command = (name: string, description: string, options: readonly OptionRow[] = []) => {
+    const added = program.command(name).description(description);
+    for (const row of options) added.addOption(toOption(row));
+    return added;
+  };
+  command('build', 'make a snapshot of Wikidata entities', COMMAND_OPTIONS.build)
+    .argument(
+      '<input...>',
+      'Wikidata JSON dump or NDJSON (.gz .zst .bz2 or plain), a folder of entity files, or -',
+    )
+    .action((inputs: string[], options: Partial<BuildOptions>) =>
+      build(
+        inputs,
+        { ...(options as BuildOptions), out: required(options.out, '--out FILE') },
+        terminal,
+      ),
+    );
+  command('inspect', 'tell what is in a snapshot')
+    .argument('[snapshot]', 'the snapshot file')
+    .action((path?: string) => {
+      for (const line of describeSnapshot(snapshotPath(path, environment))) terminal.print(line);
+    });
+  command('verify', 'check a snapshot through')
+    .argument('[snapshot]', 'the snapshot file')
+    .action((path?: string) => verify(snapshotPath(path, environment), terminal));
+  command('get', 'one answer without a server', COMMAND_OPTIONS.get)
+    .argument('<path>', "such as '/api/v1/birthdays/03-11'")
+    .action(async (path: string, options: GetOptions) =>
+      exitWith(await get(path, options, terminal)),
+    );
+  command('serve', 'answer over HTTP', COMMAND_OPTIONS.serve)
+    .argument('[snapshot]', 'the snapshot file')
+    .action((path: string | undefined, options: ServeOptions) =>
+      serve(snapshotPath(path, environment), options, terminal),
+    );
+  return program;
+}
+
+function snapshotPath(given: string | undefined, environment: NodeJS.ProcessEnv): string {
+  return required(given ?? environment['NATALIS_SNAPSHOT'], 'a snapshot file');
+}
+
+function required(value: string | undefined, what: string): string {
+  if (value === undefined || value === '') throw new UsageError(`missing: ${what}`);
+  return value;
+}
+
+function exitCodeOf(error: unknown, terminal: Terminal): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE_EXIT;
+  if (error instanceof UsageError) {
+    terminal.note(`natalis: ${error.message}`);
+    return USAGE_EXIT;
+  }
+  if (error instanceof Interrupted) {
+    terminal.note(`natalis: ${error.message}`);
+    return error.exitCode;
+  }
+  if (error instanceof BuildError || error instanceof SnapshotError || isSystemError(error)) {
+    terminal.note(`natalis: ${error.message}`);
+    return 1;
+  }
+  throw error;
+}
+
+/** Errors of the operating system, such as a port in use: their message says all there is to know. */
+function isSystemError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error;
+}

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import { AS_OF, bounds, claim, valueless } from '../../../test/support/claims.ts';
+import { bestRank, chooseCanonical } from './choose-canonical.ts';
+import type { DateClaim } from './date-claim.ts';
+import { judgeStatement, type JudgedStatement } from './judge-statement.ts';
+import { countExternal, sourceKind, type Source, type SourceClass } from './source.ts';
+
+const DISPUTED = { disputedBy: true };
+const CIRCA = { circumstances: ['Q5727902'] };
+
+function judged(claims: readonly DateClaim[]): JudgedStatement[] {
+  return claims.map((one) => judgeStatement(one, AS_OF));
+}
+
+/** The identifier of the canonical one of these statements. */
+function canonical(...claims: DateClaim[]): string | null {
+  return chooseCanonical(judged(claims))?.claim.id ?? null;
+}
+
+/** Asserts that `winner` is chosen wherever it stands. */
+function wins(winner: DateClaim, ...losers: DateClaim[]): void {
+  const named = { ...winner, id: 'winner' };
+  assert.equal(canonical(named, ...losers), 'winner');
+  assert.equal(canonical(...losers, named), 'winner');
+}
+
+test('1: not disputed before disputed, whatever else speaks for it (methodology 3.4)', () => {
+  wins(
+    claim('1950'),
+    claim('1950-03-04', { sources: ['external'], qualifiers: DISPUTED }),
+    claim('1950-03-05', { sources: ['external'], qualifiers: { natures: ['Q18912752'] } }),
+    claim('1950-03-06', { sources: ['external'], qualifiers: { circumstances: ['Q18912752'] } }),
+  );
+});
+
+test('2: the more precise before the better sourced (methodology 3.4)', () => {
+  wins(claim('1950-03-04'), claim('1950', { sources: ['external'] }));
+  wins(claim('1950-03'), claim('1950', { sources: ['external'] }));
+  wins(claim('1950'), claim('1950', { precision: 8, sources: ['external'] }));
+});
+
+test('2: 12 to 14 are no more precise than a day (methodology 3.4)', () => {
+  wins(claim('1950-03-04', { sources: ['external'] }), claim('1950-03-05', { precision: 14 }));
+});
+
+test('2: an unsourced 1 January counts as a year beside a compatible rival (methodology 3.4)', () => {
+  for (const sources of [[], ['none'], ['import']] as SourceClass[][]) {
+    const padded = claim('1950-01-01', { sources });
+    wins(claim('1950', { sources: ['external'] }), padded);
+    // A month is more precise than a year, so it wins without any source.
+    wins(claim('1950-01'), padded);
+  }
+});
+
+test('2: the day beside such a rival still wins where the year is no better sourced (methodology 3.4)', () => {
+  // Both count as years of the same kind, and the day has the narrower interval.
+  wins(claim('1950-01-01'), claim('1950'));
+  wins(claim('1950-01-01', { sources: ['import'] }), claim('1950'));
+});
+
+test('2: a 1 January with an external source is a day (methodology 3.4)', () => {
+  wins(
+    claim('1950-01-01', { sources: ['external'] }),
+    claim('1950', { sources: ['external', 'external'] }),
+  );
+});
+
+test('2: a 1 January without a compatible rival is a day (methodology 3.4)', () => {
+  const padded = claim('1950-01-01');
+  wins(padded, claim('1951', { sources: ['external'] }));
+  wins(padded, claim('1950', { precision: 8, sources: ['external'] }));
+  assert.equal(canonical(padded), padded.id);
+});
+
+test('2: rivals are candidates only: valid and of the same rank (methodology 3.4)', () => {
+  // Neither the normal "1950" nor the impossible day makes the 1 January a year, so it beats the
+  // sourced month of another year.
+  const month = claim('1949-12', { sources: ['external'], rank: 'preferred' });
+  wins(claim('1950-01-01', { rank: 'preferred' }), month, claim('1950'));
+  wins(
+    claim('1950-01-01', { rank: 'preferred' }),
+    month,
+    claim('1950-00-00', { precision: 10, rank: 'preferred' }),
+  );
+});
+
+test('2: 1 January is judged as written, not as converted (methodology 3.4)', () => {
+  const sourced = claim('1700', { sources: ['external'] });
+  wins(sourced, claim('1700-01-01', { calendar: 'julian' }));
+  // Julian 22 December 1699 is Gregorian 1 January 1700.
+  wins(claim('1699-12-22', { calendar: 'julian' }), sourced);
+});
+
+test('3: external before import before none (methodology 3.4)', () => {
+  const none = claim('1950-03-04', { sources: ['none', 'none'] });
+  const imported = claim('1950-03-05', { sources: ['import'] });
+  wins(claim('1950-03-06', { sources: ['external'], qualifiers: CIRCA }), none, imported);
+  wins({ ...imported, qualifiers: { ...imported.qualifiers, ...CIRCA } }, none);
+});
+
+test('4: certain before uncertain (methodology 3.4)', () => {
+  wins(
+    claim('1950', { sources: ['external'] }),
+    claim('1951', { sources: ['external', 'external'], qualifiers: CIRCA }),
+    claim('1952', { sources: ['external', 'external'], qualifiers: bounds('1952-03-04', null) }),
+    claim('1953', { sources: ['external', 'external'], before: 1 }),
+  );
+});
+
+test('5: more external references before fewer, others do not count (methodology 3.4)', () => {
+  wins(
+    claim('1950-03', { sources: ['external', 'external'] }),
+    // February is shorter, which would decide next.
+    claim('1950-02', { sources: ['external', 'import', 'import', 'none'] }),
+  );
+});
+
+test('6: the narrower interval before the wider (methodology 3.4)', () => {
+  wins(claim('1950-02'), claim('1950-01'));
+  wins(claim('1950'), claim('1952'));
+  wins(
+    claim('1950', { qualifiers: bounds('1950-05-01', null) }),
+    claim('1950', { qualifiers: bounds('1950-03-01', null) }),
+  );
+});
+
+test('7: the earlier in the dump (methodology 3.4)', () => {
+  const [a, b] = [claim('1950-03-04', { id: 'Q1$z' }), claim('1950-03-05', { id: 'Q1$a' })];
+  assert.equal(canonical(a, b), 'Q1$z');
+  assert.equal(canonical(b, a), 'Q1$a');
+});
+
+test('the best rank that exists decides who is a candidate (methodology 3.4, 3.5)', () => {
+  wins(
+    claim('1950', { rank: 'preferred', qualifiers: DISPUTED }),
+    claim('1950-03-04', { sources: ['external'] }),
+  );
+  assert.equal(canonical(valueless('somevalue', { rank: 'preferred' }), claim('1950')), null);
+  assert.equal(canonical(valueless('novalue', { rank: 'preferred' }), claim('1950')), null);
+  assert.equal(canonical(claim('1712-02-30', { rank: 'preferred' }), claim('1950')), null);
+  assert.equal(canonical(), null);
+});
+
+test('the best rank is preferred where there is one, else normal (methodology 3.4)', () => {
+  const normal = judged([claim('1950'), claim('1951')]);
+  const preferred = judged([claim('1952', { rank: 'preferred' })]);
+  assert.deepEqual(bestRank([...normal, ...preferred]), preferred);
+  assert.deepEqual(bestRank(normal), normal);
+});
+
+function sourcesOf(...classes: SourceClass[]): readonly Source[] {
+  return claim('1950', { sources: classes }).sources;
+}
+
+test('the kind is that of the best reference (methodology 5.3)', () => {
+  assert.equal(sourceKind(sourcesOf()), 'none');
+  assert.equal(sourceKind(sourcesOf('none')), 'none');
+  assert.equal(sourceKind(sourcesOf('none', 'import')), 'import-only');
+  assert.equal(sourceKind(sourcesOf('none', 'import', 'external')), 'external');
+  assert.equal(countExternal(sourcesOf('external', 'import', 'external')), 2);
+});
+
+const anyClaim = fc
+  .record({
+    date: fc.constantFrom('1950-01-01', '1950-03-04', '1950-03-05', '1950-03', '1950', '1951'),
+    coarse: fc.constantFrom(undefined, undefined, 8, 5),
+    rank: fc.constantFrom<'normal' | 'preferred'>('normal', 'preferred'),
+    sources: fc.array(fc.constantFrom<SourceClass>('external', 'import', 'none'), { maxLength: 3 }),
+    qualifiers: fc.constantFrom({}, {}, DISPUTED, CIRCA),
+    calendar: fc.constantFrom('gregorian', 'gregorian', 'julian', 'Q12138'),
+  })
+  .map(({ date, coarse, ...rest }) =>
+    claim(date, { ...rest, ...(coarse !== undefined && { precision: coarse }) }),
+  );
+
+/** Rules 1, 3, 4, 5 and 6 of a statement; rule 2 depends on the others beside it. */
+function rank({ claim: { sources, qualifiers }, interval }: JudgedStatement): string {
+  return JSON.stringify([
+    qualifiers.disputedBy,
+    sourceKind(sources),
+    qualifiers.circumstances.length > 0,
+    countExternal(sources),
+    interval && interval.last - interval.first,
+  ]);
+}
+
+test('the order of the statements decides only between equals (methodology 3.4)', () => {
+  const shuffled = fc
+    .array(anyClaim, { minLength: 1, maxLength: 6 })
+    .map((claims) => claims.map((one, index) => ({ ...one, id: `Q1$${index}` })))
+    .chain((claims) =>
+      fc.tuple(fc.constant(claims), fc.shuffledSubarray(claims, { minLength: claims.length })),
+    );
+  fc.assert(
+    fc.property(shuffled, ([claims, other]) => {
+      const [a, b] = [chooseCanonical(judged(claims)), chooseCanonical(judged(other))];
+      assert.equal(a === null, b === null);
+      if (a && b && a.claim.id !== b.claim.id) assert.equal(rank(a), rank(b));
+    }),
+    { numRuns: 3000 },
+  );
+});

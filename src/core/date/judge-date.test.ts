@@ -1,0 +1,277 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import { AS_OF, bounds, claim, valueless } from '../../../test/support/claims.ts';
+import type { DateClaim, DateQualifiers } from './date-claim.ts';
+import { canonicalStatement } from './date-record.ts';
+import { judgeDate } from './judge-date.ts';
+
+const judge = (...claims: DateClaim[]) => judgeDate(claims, AS_OF);
+const record = (...claims: DateClaim[]) => judge(...claims).record;
+const uncertain = (...claims: DateClaim[]) => judge(...claims).record.uncertain;
+const inBoth = (day: string) => judge(claim(day), claim(day, { calendar: 'julian' }));
+const conflict = (...claims: DateClaim[]) => judge(...claims).conflict;
+
+const UNCERTAIN = [
+  'Q5727902',
+  'Q21818619',
+  'Q60070514',
+  'Q37113960',
+  'Q18122778',
+  'Q30230067',
+  'Q56644435',
+  'Q18603603',
+  'Q32188232',
+  'Q59783740',
+  'Q25895909',
+];
+
+test('every statement is shown in its order, with or without a value (methodology 3.1)', () => {
+  const { statements } = record(
+    claim('1950', { id: 'Q1$c' }),
+    valueless('somevalue', { id: 'Q1$a' }),
+    claim('1712-02-30', { id: 'Q1$b', rank: 'preferred' }),
+  );
+  assert.deepEqual(
+    statements.map(({ id }) => id),
+    ['Q1$c', 'Q1$a', 'Q1$b'],
+  );
+});
+
+test('a best rank without a value leaves no canonical date, and the others as alternatives (methodology 3.5)', () => {
+  for (const snak of ['somevalue', 'novalue'] as const) {
+    const date = record(
+      claim('1950', { sources: ['external'] }),
+      valueless(snak, { rank: 'preferred' }),
+      claim('1950-03-04'),
+    );
+    assert.equal(date.canonical, null);
+    assert.equal(canonicalStatement(date), null);
+    assert.equal(date.status, 'unknown');
+    assert.equal(date.sourceKind, 'none');
+    assert.equal(date.ambiguous, false);
+    assert.deepEqual(date.alternatives, [0, 2]);
+  }
+});
+
+test('alternatives are valid, not canonical and say something else (methodology 3.6)', () => {
+  const date = record(
+    claim('1950-03-04'),
+    claim('1950-03-04', { sources: ['external'] }),
+    claim('1950'),
+    claim('1950-02-30'),
+    valueless('somevalue'),
+    claim('1950-03-05'),
+    claim('1950', { precision: 7 }),
+  );
+  assert.equal(date.canonical, 1);
+  assert.deepEqual(date.alternatives, [2, 5, 6]);
+});
+
+test('a statement of a lower rank is an alternative too (methodology 3.6)', () => {
+  assert.deepEqual(record(claim('1950'), claim('1951', { rank: 'preferred' })).alternatives, [0]);
+});
+
+test('the same date with another interval is an alternative (methodology 3.6)', () => {
+  const date = record(claim('1950'), claim('1950', { qualifiers: bounds('1950-05-01', null) }));
+  assert.equal(date.canonical, 0);
+  assert.deepEqual(date.alternatives, [1]);
+});
+
+test('the same day written in both calendars is one date (methodology 2.5)', () => {
+  const date = judge(claim('1643-01-04'), claim('1642-12-25', { calendar: 'julian' }));
+  assert.equal(date.conflict, false);
+  assert.equal(date.calendarConflict, false);
+  assert.deepEqual(date.record.alternatives, []);
+});
+
+test('the same digits in both calendars conflict where they are different days (methodology 2.5)', () => {
+  const date = judge(claim('1642-12-25'), claim('1642-12-25', { calendar: 'julian' }));
+  assert.equal(date.calendarConflict, true);
+  assert.equal(date.conflict, true);
+  assert.equal(date.record.status, 'ambiguous');
+});
+
+test('the same digits are the same day from 0200-03-01 to 0300-02-28 (methodology 2.5)', () => {
+  for (const day of ['0200-03-01', '0250-06-15', '0300-02-28']) {
+    assert.equal(inBoth(day).calendarConflict, false, day);
+    assert.equal(inBoth(day).conflict, false, day);
+  }
+  for (const day of ['0200-02-28', '0300-03-01']) {
+    assert.equal(inBoth(day).calendarConflict, true, day);
+    assert.equal(inBoth(day).conflict, true, day);
+  }
+});
+
+test('a calendar conflict concerns days only (methodology 2.5)', () => {
+  for (const date of ['1642', '1642-12']) {
+    const judged = judge(claim(date), claim(date, { calendar: 'julian' }));
+    assert.equal(judged.calendarConflict, false);
+    assert.equal(judged.conflict, false);
+  }
+  const others = judge(claim('1642-12-25'), claim('1642-12-26', { calendar: 'julian' }));
+  assert.equal(others.calendarConflict, false);
+});
+
+test('values conflict when their intervals do not overlap (methodology 4.2)', () => {
+  assert.equal(conflict(claim('1950-03-04'), claim('1950-03-05')), true);
+  assert.equal(conflict(claim('1950'), claim('1951-03-04')), true);
+  assert.equal(conflict(claim('1900', { precision: 7 }), claim('1901')), true);
+  assert.equal(conflict(claim('1950'), claim('1950-03-04')), false);
+  assert.equal(conflict(claim('2000', { precision: 7 }), claim('1901-01-01')), false);
+  assert.equal(conflict(claim('1950', { after: 1 }), claim('1951-03-04')), false);
+  assert.equal(conflict(claim('1950'), claim('1950'), claim('1950-03-04')), false);
+  assert.equal(conflict(claim('1950-03-04')), false);
+  assert.equal(conflict(), false);
+});
+
+test('any two of several may conflict (methodology 4.2)', () => {
+  assert.equal(conflict(claim('1950'), claim('1950-03-04'), claim('1950-03-05')), true);
+});
+
+test('bounds can make two values conflict (methodology 2.4, 4.2)', () => {
+  const late = claim('1950', { qualifiers: bounds('1950-06-01', null) });
+  assert.equal(conflict(late, claim('1950-03-04')), true);
+  assert.equal(conflict(late, claim('1950-07-04')), false);
+});
+
+test('a Julian year does not conflict with a day of the January after it (methodology 2.2)', () => {
+  const year = claim('1600', { calendar: 'julian' });
+  assert.equal(conflict(year, claim('1601-01-10')), false);
+  assert.equal(conflict(year, claim('1601-01-11')), true);
+  assert.equal(conflict(claim('1600'), claim('1601-01-10')), true);
+});
+
+test('only valid values of the best rank conflict (methodology 4.2, 4.4)', () => {
+  const preferred = claim('1950-03-04', { rank: 'preferred' });
+  const resolved = record(preferred, claim('1950-03-05'));
+  assert.equal(resolved.ambiguous, false);
+  assert.deepEqual(resolved.alternatives, [1]);
+  assert.equal(conflict(claim('1950-03-04'), claim('1951-02-30')), false);
+  assert.equal(conflict(preferred, claim('1950-03-05', { rank: 'preferred' })), true);
+});
+
+test('a date is disputed by P1310 or by the value disputed (methodology 4.3)', () => {
+  const qualifiers: Partial<DateQualifiers>[] = [
+    { disputedBy: true },
+    { circumstances: ['Q18912752'] },
+    { natures: ['Q18912752'] },
+  ];
+  for (const each of qualifiers) {
+    const date = judge(claim('1950-03-04', { qualifiers: each, sources: ['external'] }));
+    assert.equal(date.disputed, true);
+    assert.equal(date.conflict, false);
+    assert.equal(date.record.ambiguous, true);
+    assert.equal(date.record.status, 'ambiguous');
+    assert.equal(date.record.sourceKind, 'external');
+  }
+});
+
+test('a dispute about another statement is none about the date (methodology 4.3)', () => {
+  const date = judge(claim('1950', { qualifiers: { disputedBy: true } }), claim('1950-03-04'));
+  assert.equal(date.disputed, false);
+  assert.equal(date.record.ambiguous, false);
+});
+
+test('each word of doubt makes the date uncertain, as P1480 and as P5102 (methodology 4.5)', () => {
+  for (const qid of UNCERTAIN) {
+    for (const qualifiers of [{ circumstances: [qid] }, { natures: [qid] }]) {
+      const date = record(claim('1950-03-04', { qualifiers }));
+      assert.equal(date.uncertain, true, qid);
+      assert.equal(date.ambiguous, false, qid);
+    }
+  }
+});
+
+test('an unknown P1480 counts as doubt, an unknown P5102 does not (methodology 4.5)', () => {
+  assert.equal(uncertain(claim('1950', { qualifiers: { circumstances: ['Q42'] } })), true);
+  assert.equal(uncertain(claim('1950', { qualifiers: { natures: ['Q42'] } })), false);
+  assert.equal(uncertain(claim('1950')), false);
+});
+
+test('bounds, before and after make the date uncertain (methodology 4.5)', () => {
+  assert.equal(uncertain(claim('1950', { qualifiers: bounds('1950-03-04', null) })), true);
+  assert.equal(uncertain(claim('1950', { qualifiers: bounds(null, '1950-03-04') })), true);
+  // P1319 without a readable value is doubt as well.
+  assert.equal(uncertain(claim('1950', { qualifiers: bounds(null, null) })), true);
+  assert.equal(uncertain(claim('1950', { before: 1 })), true);
+  assert.equal(uncertain(claim('1950', { after: 1 })), true);
+});
+
+test('an unknown value of the best rank beside the date makes it uncertain (methodology 4.5)', () => {
+  const preferred = claim('1950', { rank: 'preferred' });
+  assert.equal(record(claim('1950'), valueless('somevalue')).uncertain, true);
+  assert.equal(record(claim('1950'), valueless('novalue')).uncertain, false);
+  assert.equal(record(preferred, valueless('somevalue')).uncertain, false);
+  assert.equal(record(preferred, valueless('somevalue', { rank: 'preferred' })).uncertain, true);
+});
+
+test('a doubt about another statement is none about the date (methodology 4.5)', () => {
+  const circa = claim('1950', { qualifiers: { circumstances: ['Q5727902'] } });
+  assert.equal(record(circa, claim('1950-03-04')).uncertain, false);
+});
+
+function state(...claims: DateClaim[]): string[] {
+  const { status, sourceKind } = record(...claims);
+  return [status, sourceKind];
+}
+
+test('the status follows the table, the first line that applies (methodology 5.3)', () => {
+  assert.deepEqual(state(), ['unknown', 'none']);
+  assert.deepEqual(state(valueless('somevalue', { sources: ['external'] })), ['unknown', 'none']);
+  assert.deepEqual(state(valueless('novalue')), ['unknown', 'none']);
+  assert.deepEqual(state(claim('1712-02-30', { sources: ['external'] })), ['unknown', 'none']);
+  const day = '1950-03-04';
+  assert.deepEqual(state(claim(day, { sources: ['import', 'external'] })), ['sourced', 'external']);
+  assert.deepEqual(state(claim(day, { sources: ['none', 'import'] })), [
+    'import-only',
+    'import-only',
+  ]);
+  assert.deepEqual(state(claim(day, { sources: ['none'] })), ['unsourced', 'none']);
+  assert.deepEqual(state(claim(day)), ['unsourced', 'none']);
+  assert.deepEqual(state(claim(day, { sources: ['import'] }), claim('1951')), [
+    'ambiguous',
+    'import-only',
+  ]);
+  assert.deepEqual(state(claim(day), claim('1951', { sources: ['external'] })), [
+    'ambiguous',
+    'none',
+  ]);
+});
+
+test('canonical, alternatives and doubts keep their relations for any statements (methodology 3.7)', () => {
+  const anyClaim = fc.oneof(
+    fc
+      .tuple(
+        fc.constantFrom('1950-01-01', '1950-03-04', '1950-03', '1950', '1951', '1712-02-30'),
+        fc.constantFrom<'normal' | 'preferred'>('normal', 'preferred'),
+        fc.constantFrom('gregorian', 'julian'),
+        fc.boolean(),
+      )
+      .map(([date, rank, calendar, disputedBy]) =>
+        claim(date, { rank, calendar, qualifiers: { disputedBy } }),
+      ),
+    fc.constantFrom(valueless('somevalue'), valueless('novalue', { rank: 'preferred' })),
+  );
+  fc.assert(
+    fc.property(fc.array(anyClaim, { maxLength: 6 }), (claims) => {
+      const date = record(...claims);
+      assert.equal(date.statements.length, claims.length);
+      const canonical = canonicalStatement(date);
+      assert.equal(canonical === null, date.status === 'unknown');
+      assert.ok(canonical === null || canonical.valid);
+      assert.ok(canonical !== null || !(date.ambiguous || date.uncertain));
+      assert.equal(date.status === 'ambiguous', date.ambiguous);
+      for (const index of date.alternatives) {
+        assert.notEqual(index, date.canonical);
+        assert.equal(date.statements[index]?.valid, true);
+      }
+      // What two statements say of each other does not depend on their order.
+      const reversed = judge(...claims.toReversed());
+      assert.equal(reversed.conflict, conflict(...claims));
+      assert.equal(reversed.calendarConflict, judge(...claims).calendarConflict);
+      assert.equal(reversed.record.status === 'unknown', date.status === 'unknown');
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import {
+  AS_OF,
+  bounds,
+  claim,
+  dayOf,
+  valueless,
+  type ClaimOptions,
+} from '../../../test/support/claims.ts';
+import { judgeStatement } from './judge-statement.ts';
+
+// Late enough for every date to lie in the past, so that only the rule under test can refuse it.
+const NEVER = 365_300_000;
+
+function judge(date: string, options: ClaimOptions = {}, asOf = AS_OF) {
+  return judgeStatement(claim(date, options), asOf);
+}
+
+function isValid(date: string, options: ClaimOptions = {}, asOf = AS_OF): boolean {
+  return judge(date, options, asOf).record.valid;
+}
+
+function interval(date: string, options: ClaimOptions): string | undefined {
+  return judge(date, options).record.interval?.join('..');
+}
+
+test('a valid day fills every field (methodology 3.2)', () => {
+  const { record } = judge('1950-03-04', { id: 'Q1$a', rank: 'preferred', sources: ['external'] });
+  assert.deepEqual(record, {
+    id: 'Q1$a',
+    rank: 'preferred',
+    value: '+1950-03-04T00:00:00Z',
+    rdfValue: '1950-03-04T00:00:00Z',
+    precision: 11,
+    calendar: 'gregorian',
+    gregorian: '1950-03-04',
+    interval: ['1950-03-04', '1950-03-04'],
+    monthDay: '03-04',
+    gregorianYear: 1950,
+    valid: true,
+    sources: [{ id: 'r0', class: 'external', statedIn: [], urls: [], retrieved: [] }],
+  });
+});
+
+test('the example of 12 July 44 BCE: historical years but in the RDF value (methodology 1.1)', () => {
+  const { record } = judge('-0044-07-12', { calendar: 'julian' });
+  assert.equal(record.value, '-0044-07-12T00:00:00Z');
+  assert.equal(record.rdfValue, '-0043-07-10T00:00:00Z');
+  assert.equal(record.gregorian, '-0044-07-10');
+  assert.equal(record.gregorianYear, -44);
+  assert.equal(record.monthDay, '07-10');
+  assert.equal(record.calendar, 'julian');
+});
+
+test('Newton is listed on 4 January and in 1643 (methodology 2.1)', () => {
+  const { record } = judge('1642-12-25', { calendar: 'julian' });
+  assert.equal(record.gregorian, '1643-01-04');
+  assert.equal(record.monthDay, '01-04');
+  assert.equal(record.gregorianYear, 1643);
+});
+
+test('a statement without a value is not valid and shows none (methodology 3.2)', () => {
+  for (const snak of ['somevalue', 'novalue'] as const) {
+    assert.deepEqual(judgeStatement(valueless(snak, { id: 'Q1$b' }), AS_OF).record, {
+      id: 'Q1$b',
+      rank: 'normal',
+      value: null,
+      rdfValue: null,
+      precision: null,
+      calendar: null,
+      gregorian: null,
+      interval: null,
+      monthDay: null,
+      gregorianYear: null,
+      valid: false,
+      sources: [],
+    });
+  }
+});
+
+test('an invalid value is still shown, but not interpreted (methodology 3.2)', () => {
+  const { record, interval: days } = judge('1712-02-30', { calendar: 'julian' });
+  assert.equal(record.valid, false);
+  assert.equal(record.value, '+1712-02-30T00:00:00Z');
+  assert.equal(record.precision, 11);
+  assert.equal(record.calendar, 'julian');
+  // Julian 30 February is 1 March, eleven days before 12 March Gregorian.
+  assert.equal(record.rdfValue, '1712-03-12T00:00:00Z');
+  assert.equal(record.gregorian, null);
+  assert.equal(record.interval, null);
+  assert.equal(record.monthDay, null);
+  assert.equal(record.gregorianYear, null);
+  assert.equal(days, null);
+});
+
+test('the calendar must be known, and an unknown one keeps its QID (methodology 1.5, 3.2)', () => {
+  const { record } = judge('1950-03-04', { calendar: 'Q12138' });
+  assert.equal(record.valid, false);
+  assert.equal(record.calendar, 'Q12138');
+  assert.equal(record.value, '+1950-03-04T00:00:00Z');
+  for (const precision of [0, 7, 9]) {
+    assert.equal(isValid('1950-03-04', { calendar: 'Q12138', precision }), false);
+  }
+});
+
+test('the year must not be 0 (methodology 3.2)', () => {
+  for (const precision of [0, 6, 7, 8, 9, 10, 11]) {
+    assert.equal(isValid('0000-01-01', { precision }, NEVER), false);
+    assert.equal(isValid('0001-01-01', { precision }, NEVER), true);
+  }
+});
+
+test('the year must be within ±999999, as written (methodology 3.2)', () => {
+  for (const precision of [0, 5, 9, 10, 11]) {
+    assert.equal(isValid('-1000000-01-01', { precision }, NEVER), false);
+    assert.equal(isValid('1000000-01-01', { precision }, NEVER), false);
+    assert.equal(isValid('-999999-01-01', { precision }, NEVER), true);
+    assert.equal(isValid('999999-01-01', { precision }, NEVER), true);
+  }
+});
+
+test('the year must be within ±999999 after conversion too (methodology 3.2)', () => {
+  assert.equal(isValid('-999999-01-01', { calendar: 'julian' }, NEVER), false);
+  assert.equal(isValid('999999-12-31', { calendar: 'julian' }, NEVER), false);
+  assert.equal(isValid('-999000-01-01', { calendar: 'julian' }, NEVER), true);
+  // Below a day nothing is converted.
+  assert.equal(isValid('-999999', { calendar: 'julian' }, NEVER), true);
+});
+
+test('month and day must be there as far as the precision asks (methodology 3.2)', () => {
+  const cases: [string, number, boolean][] = [
+    ['1950-00-00', 11, false],
+    ['1950-03-00', 11, false],
+    ['1950-00-04', 11, false],
+    ['1950-13-04', 11, false],
+    ['1950-00-00', 10, false],
+    ['1950-13-00', 10, false],
+    ['1950-03-00', 10, true],
+    ['1950-02-31', 10, true],
+    ['1950-00-00', 9, true],
+    ['1950-13-32', 9, true],
+    ['1950-00-00', 7, true],
+  ];
+  for (const [date, precision, valid] of cases) {
+    assert.equal(isValid(date, { precision }), valid, `${date} ${precision}`);
+  }
+});
+
+test('the day must exist in the calendar it is written in (methodology 3.2)', () => {
+  assert.equal(isValid('1900-02-29'), false);
+  assert.equal(judge('1900-02-29', { calendar: 'julian' }).record.gregorian, '1900-03-13');
+  assert.equal(isValid('1712-02-30'), false);
+  assert.equal(isValid('1950-04-31'), false);
+  assert.equal(isValid('-0001-02-29'), true);
+  assert.equal(isValid('-0004-02-29'), false);
+  assert.equal(isValid('1582-10-10'), true);
+  assert.equal(isValid('1900-02-29', { precision: 14 }), false);
+});
+
+test('a date after the as-of date is not valid, one on it is (methodology 3.2)', () => {
+  const cases: [string, string, number?, string?][] = [
+    ['2026-11-16', '2026-11-17'],
+    // Julian 3 November 2026 is 16 November Gregorian.
+    ['2026-11-03', '2026-11-04', 11, 'julian'],
+    ['2026-11', '2026-12'],
+    ['2026', '2027'],
+    ['2029', '2030', 8],
+    ['2100', '2101', 7],
+    ['3000', '3001', 6],
+    ['2026', '2027', 5],
+    ['2026', '2027', 0],
+  ];
+  for (const [last, first, precision, calendar] of cases) {
+    const options = { ...(precision && { precision }), ...(calendar && { calendar }) };
+    assert.equal(isValid(last, options), true, last);
+    assert.equal(isValid(first, options), false, first);
+  }
+  assert.equal(isValid('2026', {}, dayOf(2025, 12, 31)), false);
+  assert.equal(isValid('2026', {}, dayOf(2026, 1, 1)), true);
+});
+
+test('only a day has a month-day, and a month or year has a year (methodology 3.3)', () => {
+  const fields: [number, string | null, number | null, string | null][] = [
+    [5, null, null, null],
+    [6, null, null, null],
+    [7, null, null, null],
+    [8, null, null, null],
+    [9, null, 1950, '1950'],
+    [10, null, 1950, '1950-03'],
+    [11, '03-04', 1950, '1950-03-04'],
+    [12, '03-04', 1950, '1950-03-04'],
+    [14, '03-04', 1950, '1950-03-04'],
+  ];
+  for (const [precision, monthDay, year, gregorian] of fields) {
+    const { record } = judge('1950-03-04', { precision });
+    assert.equal(record.precision, precision);
+    assert.equal(record.monthDay, monthDay);
+    assert.equal(record.gregorianYear, year);
+    assert.equal(record.gregorian, gregorian);
+    assert.equal(record.interval === null, precision < 6);
+    assert.equal(record.valid, true);
+  }
+});
+
+test('bounds narrow the interval and leave the date (methodology 2.4)', () => {
+  const cases: [string | null, string | null, string][] = [
+    ['1950-03-04', null, '1950-03-04..1950-12-31'],
+    [null, '1950-03-04', '1950-01-01..1950-03-04'],
+    ['1950-03-04', '1950-05-06', '1950-03-04..1950-05-06'],
+    ['1940', '1960', '1950-01-01..1950-12-31'],
+    ['1950-03', '1950-05', '1950-03-01..1950-05-31'],
+    ['1950-12-31', null, '1950-12-31..1950-12-31'],
+    [null, '1950-01-01', '1950-01-01..1950-01-01'],
+  ];
+  for (const [earliest, latest, expected] of cases) {
+    const judged = judge('1950', { qualifiers: bounds(earliest, latest) });
+    assert.equal(judged.record.interval?.join('..'), expected);
+    assert.equal(judged.record.gregorian, '1950');
+    assert.equal(judged.boundsInconsistent, false);
+    assert.equal(judged.uncertain, true);
+  }
+});
+
+test('bounds that share no day with the value are ignored and told (methodology 2.4)', () => {
+  for (const [earliest, latest] of [
+    ['1951', null],
+    [null, '1949-12-31'],
+    ['1950-06-01', '1950-05-31'],
+  ] as const) {
+    const judged = judge('1950', { qualifiers: bounds(earliest, latest) });
+    assert.equal(judged.boundsInconsistent, true);
+    assert.equal(judged.record.interval?.join('..'), '1950-01-01..1950-12-31');
+    assert.equal(judged.record.valid, true);
+  }
+});
+
+test('a Julian bound is converted, one that is no date narrows nothing (methodology 2.4)', () => {
+  const julian = judge('1643', {
+    qualifiers: { ...bounds(null, null), earliest: claimedValue('1642-12-25', 'julian') },
+  });
+  assert.equal(julian.record.interval?.join('..'), '1643-01-04..1643-12-31');
+  const unreal = judge('1643', {
+    qualifiers: { ...bounds(null, null), earliest: claimedValue('1643-02-30', 'gregorian') },
+  });
+  assert.equal(unreal.record.interval?.join('..'), '1643-01-01..1643-12-31');
+  assert.equal(unreal.boundsInconsistent, false);
+});
+
+function claimedValue(date: string, calendar: string) {
+  const { value } = claim(date, { calendar });
+  assert.ok(value);
+  return [value];
+}
+
+test('before and after widen both sides by the larger of them (methodology 2.4)', () => {
+  assert.equal(interval('1950', { before: 2 }), '1948-01-01..1952-12-31');
+  assert.equal(interval('1950', { after: 2 }), '1948-01-01..1952-12-31');
+  assert.equal(interval('1950', { before: 1, after: 3 }), '1947-01-01..1953-12-31');
+  assert.equal(interval('1950-03-04', { before: 1 }), '1950-03-03..1950-03-05');
+  assert.equal(interval('1950-03', { after: 1 }), '1950-02-01..1950-04-30');
+  assert.equal(interval('0001', { after: 1 }), '-0001-01-01..0002-12-31');
+});
+
+test('bounds narrow what before and after have widened (methodology 2.4)', () => {
+  const qualifiers = bounds('1949-05-01', null);
+  assert.equal(interval('1950', { before: 2, qualifiers }), '1949-05-01..1952-12-31');
+});
+
+test('published dates follow the grammar, at the ends of the range too (methodology 1)', () => {
+  const years = fc.oneof(
+    fc.integer({ min: -999_999, max: 2026 }),
+    fc.constantFrom(-999_999, -999_998, -1, 1),
+  );
+  fc.assert(
+    fc.property(
+      years.filter((year) => year !== 0),
+      fc.integer({ min: 0, max: 14 }),
+      fc.constantFrom('gregorian', 'julian'),
+      fc.integer({ min: 0, max: 3 }),
+      fc.constantFrom('01-01', '06-15', '12-31'),
+      (year, precision, calendar, before, monthDay) => {
+        const digits = String(Math.abs(year)).padStart(4, '0');
+        const date = `${year < 0 ? '-' : ''}${digits}-${monthDay}`;
+        const { record } = judge(date, { precision, calendar, before });
+        if (record.gregorian !== null) {
+          assert.match(record.gregorian, /^-?\d{4,6}(-\d{2}(-\d{2})?)?$/);
+        }
+        for (const day of record.interval ?? []) {
+          assert.match(day, /^-?\d{4,6}-\d{2}-\d{2}$/, `${date} ${precision} ${before}`);
+          assert.doesNotMatch(day, /^-?0000/);
+        }
+      },
+    ),
+    { numRuns: 3000, examples: [[-999_999, 11, 'gregorian', 1, '01-01']] },
+  );
+});

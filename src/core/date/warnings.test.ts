@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { AS_OF, bounds, claim, dayOf, valueless } from '../../../test/support/claims.ts';
+import type { DateClaim } from './date-claim.ts';
+import { judgeDate } from './judge-date.ts';
+import { WARNINGS, warningsOf, type Warning } from './warnings.ts';
+
+interface Facts {
+  birth?: DateClaim[];
+  death?: DateClaim[];
+  asOf?: number;
+  imageWithheld?: boolean;
+}
+
+function warn({ birth = [], death = [], asOf = AS_OF, imageWithheld = false }: Facts): Warning[] {
+  const facts = { birth: judgeDate(birth, asOf), death: judgeDate(death, asOf) };
+  return warningsOf({ ...facts, asOf, imageWithheld });
+}
+
+const CIRCA = { circumstances: ['Q5727902'] };
+const DISPUTED = { disputedBy: true };
+const DAY = claim('1950-03-04', { sources: ['external'] });
+const YEAR = claim('1950', { sources: ['external'] });
+const born = (...args: Parameters<typeof claim>): Facts => ({ birth: [claim(...args)] });
+const died = (...args: Parameters<typeof claim>): Facts => ({
+  birth: [DAY],
+  death: [claim(...args)],
+});
+
+/** For every warning what sets it, and what comes near without setting it. */
+const CASES: Record<Warning, { set: Facts[]; unset: Facts[] }> = {
+  birth_date_conflict: {
+    set: [{ birth: [DAY, claim('1950-03-05')] }],
+    unset: [
+      { birth: [DAY, YEAR] },
+      { birth: [claim('1950-03-04', { rank: 'preferred' }), claim('1950-03-05')] },
+      { birth: [DAY], death: [claim('2000'), claim('2001')] },
+    ],
+  },
+  birth_date_disputed: {
+    set: [born('1950', { qualifiers: DISPUTED })],
+    unset: [
+      { birth: [DAY] },
+      { birth: [DAY, claim('1950', { qualifiers: DISPUTED })] },
+      { birth: [DAY, claim('1950-03-05', { sources: ['external'] })] },
+    ],
+  },
+  birth_date_has_alternatives: {
+    set: [
+      { birth: [DAY, YEAR] },
+      { birth: [claim('1950', { rank: 'preferred' }), claim('1951')] },
+      { birth: [claim('1950'), valueless('somevalue', { rank: 'preferred' })] },
+    ],
+    unset: [{ birth: [DAY, DAY] }, { birth: [DAY, valueless('somevalue')] }, { birth: [] }],
+  },
+  birth_date_import_only: {
+    set: [born('1950', { sources: ['import', 'none'] })],
+    unset: [
+      born('1950', { sources: ['import', 'external'] }),
+      born('1950', { sources: ['none'] }),
+      // The status is ambiguous here.
+      born('1950', { sources: ['import'], qualifiers: DISPUTED }),
+    ],
+  },
+  birth_date_invalid_statement: {
+    set: [born('1712-02-30'), { birth: [DAY, claim('2027')] }],
+    unset: [{ birth: [DAY, valueless('somevalue'), valueless('novalue')] }, died('1712-02-30')],
+  },
+  birth_date_low_precision: {
+    set: [born('1950'), born('1950-03'), born('1950', { precision: 7 })],
+    unset: [{ birth: [DAY, YEAR] }, born('1950-03-04', { precision: 14 }), { birth: [] }],
+  },
+  birth_date_uncertain: {
+    set: [
+      born('1950-03-04', { qualifiers: CIRCA }),
+      { birth: [DAY, valueless('somevalue')] },
+      born('1950', { before: 1 }),
+    ],
+    unset: [{ birth: [DAY, claim('1950', { qualifiers: CIRCA })] }, died('2000', { before: 1 })],
+  },
+  birth_date_unknown: {
+    set: [{ birth: [] }, { birth: [valueless('somevalue')] }, born('1712-02-30')],
+    unset: [{ birth: [DAY] }, born('1950', { precision: 5 })],
+  },
+  birth_date_unsourced: {
+    set: [born('1950'), born('1950', { sources: ['none'] })],
+    unset: [
+      born('1950', { sources: ['import'] }),
+      { birth: [DAY] },
+      { birth: [] },
+      // The status is ambiguous here.
+      born('1950', { qualifiers: DISPUTED }),
+    ],
+  },
+  bounds_inconsistent: {
+    set: [
+      born('1950', { qualifiers: bounds('1951', null) }),
+      born('1950', { qualifiers: bounds(null, '1949') }),
+    ],
+    unset: [born('1950', { qualifiers: bounds('1950-12-31', null) }), { birth: [YEAR] }],
+  },
+  calendar_conflict: {
+    set: [{ birth: [claim('1642-12-25'), claim('1642-12-25', { calendar: 'julian' })] }],
+    unset: [
+      { birth: [claim('1643-01-04'), claim('1642-12-25', { calendar: 'julian' })] },
+      { birth: [claim('0250-01-01'), claim('0250-01-01', { calendar: 'julian' })] },
+      { birth: [claim('1642'), claim('1642', { calendar: 'julian' })] },
+    ],
+  },
+  death_before_birth: {
+    set: [died('1950-03-03'), died('1949'), died('1900', { precision: 7 })],
+    unset: [died('1950-03-04'), died('1950'), died('2000', { precision: 7 }), { birth: [DAY] }],
+  },
+  death_date_conflict: {
+    set: [{ death: [claim('2000'), claim('2001')] }],
+    unset: [{ birth: [claim('1950'), claim('1951')], death: [claim('2000')] }],
+  },
+  death_date_disputed: {
+    set: [died('2000', { qualifiers: DISPUTED })],
+    unset: [died('2000'), born('1950', { qualifiers: DISPUTED })],
+  },
+  death_date_uncertain: {
+    set: [died('2000', { qualifiers: CIRCA })],
+    unset: [died('2000'), born('1950', { qualifiers: CIRCA })],
+  },
+  deceased: {
+    set: [died('2000'), { death: [valueless('somevalue')] }, died('1712-02-30')],
+    unset: [{ birth: [DAY] }, { death: [valueless('novalue')] }, born('1800')],
+  },
+  gregorian_before_1582: {
+    set: [born('1582-10-14'), born('-0044-07-12'), born('1500-01-01', { precision: 14 })],
+    unset: [
+      born('1582-10-15'),
+      born('1500-01-01', { calendar: 'julian' }),
+      born('1500'),
+      born('1500-03'),
+    ],
+  },
+  image_license_unknown: { set: [{ imageWithheld: true }], unset: [{ imageWithheld: false }] },
+  january_1_may_be_placeholder: {
+    set: [
+      born('1950-01-01'),
+      born('1950-01-01', { sources: ['import'] }),
+      born('1700-01-01', { calendar: 'julian' }),
+    ],
+    unset: [
+      born('1950-01-01', { sources: ['external'] }),
+      born('1950-01-01', { precision: 9 }),
+      born('1950-01-02'),
+      // Gregorian 1 January, but not written so.
+      born('1699-12-22', { calendar: 'julian' }),
+      died('2000-01-01'),
+    ],
+  },
+  julian_calendar: {
+    set: [born('1642-12-25', { calendar: 'julian' })],
+    unset: [
+      born('1642', { calendar: 'julian' }),
+      born('1642-12-25'),
+      died('2000-01-01', { calendar: 'julian' }),
+    ],
+  },
+  possibly_deceased: {
+    set: [born('1900-03-04'), born('1910'), born('1900', { precision: 7 })],
+    unset: [
+      born('1950-03-04'),
+      born('2000', { precision: 7 }),
+      { birth: [claim('1900-03-04')], death: [claim('1950')] },
+      { birth: [claim('1900-03-04')], death: [valueless('somevalue')] },
+      { birth: [claim('1900-03-04')], death: [valueless('novalue')] },
+      { birth: [] },
+      { birth: [valueless('somevalue')] },
+    ],
+  },
+};
+
+for (const [warning, { set, unset }] of Object.entries(CASES) as [
+  Warning,
+  (typeof CASES)[Warning],
+][]) {
+  test(`${warning} is set where it should be (methodology 6)`, () => {
+    for (const [index, facts] of set.entries()) {
+      assert.ok(warn(facts).includes(warning), `case ${index}`);
+    }
+  });
+
+  test(`${warning} is not set elsewhere (methodology 6)`, () => {
+    for (const [index, facts] of unset.entries()) {
+      assert.ok(!warn(facts).includes(warning), `case ${index}`);
+    }
+  });
+}
+
+test('the vocabulary is sorted and snake case (methodology 6)', () => {
+  assert.deepEqual([...WARNINGS], [...WARNINGS].sort());
+  for (const warning of WARNINGS) assert.match(warning, /^[a-z0-9]+(_[a-z0-9]+)*$/);
+  assert.deepEqual(Object.keys(CASES).sort(), [...WARNINGS]);
+});
+
+test('the warnings of a person are sorted (methodology 6)', () => {
+  const warnings = warn({
+    birth: [claim('1900-01-01'), claim('1900-01-02')],
+    imageWithheld: true,
+  });
+  assert.deepEqual(warnings, [...warnings].sort());
+  assert.ok(warnings.length >= 4);
+});
+
+test('a sourced day of a living person has no warnings (methodology 6)', () => {
+  assert.deepEqual(warn({ birth: [DAY] }), []);
+});
+
+function possiblyDeceased(birth: string, asOf: [number, number, number]): boolean {
+  return warn({ birth: [claim(birth)], asOf: dayOf(...asOf) }).includes('possibly_deceased');
+}
+
+test('exactly 115 years are not more than 115 (methodology 6)', () => {
+  assert.equal(possiblyDeceased('1900-05-10', [2015, 5, 9]), false);
+  assert.equal(possiblyDeceased('1900-05-10', [2015, 5, 10]), false);
+  assert.equal(possiblyDeceased('1900-05-10', [2015, 5, 11]), true);
+  assert.equal(possiblyDeceased('1900-12-31', [2015, 12, 31]), false);
+  assert.equal(possiblyDeceased('1900-12-31', [2016, 1, 1]), true);
+});
+
+test('the 115 years run from the last day of the birth interval (methodology 6)', () => {
+  assert.equal(possiblyDeceased('1900', [2015, 12, 31]), false);
+  assert.equal(possiblyDeceased('1900', [2016, 1, 1]), true);
+  assert.equal(possiblyDeceased('1900-05', [2015, 5, 31]), false);
+  assert.equal(possiblyDeceased('1900-05', [2015, 6, 1]), true);
+});
+
+test('somebody born on 29 February has lived 115 years on 1 March (methodology 6, 7.1)', () => {
+  assert.equal(possiblyDeceased('1904-02-29', [2019, 2, 28]), false);
+  assert.equal(possiblyDeceased('1904-02-29', [2019, 3, 1]), false);
+  assert.equal(possiblyDeceased('1904-02-29', [2019, 3, 2]), true);
+});
+
+test('29 February is a day more than 115 years after a 28 February (methodology 6, 7.1)', () => {
+  assert.equal(possiblyDeceased('1901-02-28', [2016, 2, 28]), false);
+  assert.equal(possiblyDeceased('1901-02-28', [2016, 2, 29]), true);
+});

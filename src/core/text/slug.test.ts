@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import anyAscii from 'any-ascii';
+import * as fc from 'fast-check';
+import { isReservedSlug, slugOfName, splitSuffixedSlug, suffixedSlug } from './slug.ts';
+
+function slug(name: string): string {
+  return slugOfName(name, anyAscii);
+}
+
+test('a name becomes lower-case words joined by hyphens (methodology 10.2)', () => {
+  const slugs: Record<string, string> = {
+    'Ada Lovelace': 'ada-lovelace',
+    'Jean-Paul Sartre': 'jean-paul-sartre',
+    "Sinéad O'Connor": 'sinead-o-connor',
+    'Sinéad O’Connor': 'sinead-o-connor',
+    'Martin Luther King, Jr.': 'martin-luther-king-jr',
+    'E. T. A. Hoffmann': 'e-t-a-hoffmann',
+    '50 Cent': '50-cent',
+    '  (Madonna)  ': 'madonna',
+    'a -- b': 'a-b',
+  };
+  for (const [name, expected] of Object.entries(slugs)) assert.equal(slug(name), expected);
+});
+
+test('marks on Latin letters go (methodology 10.2)', () => {
+  const slugs: Record<string, string> = {
+    'Kōbō Abe': 'kobo-abe',
+    'Antonín Dvořák': 'antonin-dvorak',
+    'François Müller': 'francois-muller',
+    'Trần Hưng Đạo': 'tran-hung-dao',
+    Đặng: 'dang',
+  };
+  for (const [name, expected] of Object.entries(slugs)) assert.equal(slug(name), expected);
+});
+
+test('special letters are spelled out, in capitals too (methodology 10.2)', () => {
+  const slugs: Record<string, string> = {
+    Großmann: 'grossmann',
+    GROẞMANN: 'grossmann',
+    'Ælfric Œuvre': 'aelfric-oeuvre',
+    'Søren Øystein': 'soren-oystein',
+    'Đuro Þórr Eyðís': 'duro-thorr-eydis',
+    'Łukasz Ħal': 'lukasz-hal',
+    'Işık İnönü': 'isik-inonu',
+    Ŋaŋa: 'nganga',
+  };
+  for (const [name, expected] of Object.entries(slugs)) assert.equal(slug(name), expected);
+});
+
+test('other scripts are transliterated letter by letter (methodology 10.2)', () => {
+  // any-ascii's own examples.
+  const slugs: Record<string, string> = {
+    'Борис Николаевич Ельцин': 'boris-nikolaevich-el-tsin',
+    'Δημήτρης Φωτόπουλος': 'dimitris-fotopoylos',
+    دمنهور: 'dmnhwr',
+    Աբովյան: 'abovyan',
+    สงขลา: 'sngkhla',
+    深圳: 'shenzhen',
+    화성시: 'hwaseongsi',
+    さいたま: 'saitama',
+    トヨタ: 'toyota',
+  };
+  for (const [name, expected] of Object.entries(slugs)) assert.equal(slug(name), expected);
+});
+
+test('a slug has ASCII letters, digits and single inner hyphens only (methodology 10.2)', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
+      const text = slug(name);
+      assert.match(text, /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+      assert.ok(text.length <= 120);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a composed and a decomposed name give the same slug (methodology 10.2)', () => {
+  for (const name of ['Kōbō Abe', 'Trần Hưng Đạo', 'İnönü', '김정은', 'が', 'Пётр Й', 'Ångström']) {
+    assert.equal(slug(name.normalize('NFD')), slug(name.normalize('NFC')), name);
+  }
+});
+
+test('a slug is the slug of itself (methodology 10.2)', () => {
+  for (const name of ['Kōbō Abe', "Sinéad O'Connor", 'Борис Ельцин', '深圳', 'a'.repeat(200)]) {
+    assert.equal(slug(slug(name)), slug(name));
+  }
+});
+
+test('a long slug is cut to 120 characters at a hyphen (methodology 10.2)', () => {
+  const nine = 'abcdefghi';
+  // Twelve words of nine letters and their hyphens are 119 characters, thirteen are 129.
+  const words = (count: number) => Array.from({ length: count }, () => nine).join(' ');
+  const hyphens = (count: number) => words(count).replaceAll(' ', '-');
+  assert.equal(slug(words(12)), hyphens(12));
+  assert.equal(slug(words(13)), hyphens(12));
+  assert.equal(slug(`${words(12)}j`), `${hyphens(12)}j`);
+  assert.equal(slug(`${words(12)}j k`), `${hyphens(12)}j`);
+  assert.equal(slug(`${words(12)}jk`), hyphens(11));
+});
+
+test('a long word without a hyphen is cut to 120 characters (methodology 10.2)', () => {
+  assert.equal(slug('a'.repeat(120)), 'a'.repeat(120));
+  assert.equal(slug('a'.repeat(121)), 'a'.repeat(120));
+});
+
+test('a name of which nothing is left gives no slug but the QID (methodology 10.2)', () => {
+  for (const name of ['', '   ', '???', '—', '\u200B']) {
+    assert.equal(slug(name), '', name);
+    assert.equal(isReservedSlug(slug(name)), true);
+  }
+  assert.equal(suffixedSlug('', 123), 'q123');
+});
+
+test('the suffix is the QID behind a hyphen (methodology 10.3)', () => {
+  assert.equal(suffixedSlug('ada-lovelace', 7259), 'ada-lovelace-q7259');
+  assert.equal(suffixedSlug('q42', 7), 'q42-q7');
+});
+
+test('names that read as an identifier or a path are reserved (methodology 10.3)', () => {
+  for (const name of ['Q42', 'q0', 'Ada Q42', 'a-b-q1', 'Wikidata', 'KB', 'Q 42 Q42']) {
+    assert.equal(isReservedSlug(slug(name)), true, name);
+  }
+});
+
+test('names that only resemble those are not reserved (methodology 10.3)', () => {
+  for (const name of [
+    'Q',
+    'Q42a',
+    'Qin',
+    'Ada Q42 Lovelace',
+    'AdaQ42',
+    'Wikidata II',
+    'kbs',
+    'M42',
+  ]) {
+    assert.equal(isReservedSlug(slug(name)), false, name);
+  }
+});
+
+test('a suffixed slug is taken apart again (methodology 10.4)', () => {
+  assert.deepEqual(splitSuffixedSlug('ada-lovelace-q7259'), { base: 'ada-lovelace', qid: 7259 });
+  assert.deepEqual(splitSuffixedSlug('q123'), { base: '', qid: 123 });
+  assert.deepEqual(splitSuffixedSlug('q42-q7'), { base: 'q42', qid: 7 });
+  for (const text of [
+    'ada-lovelace',
+    'ada-q0',
+    'ada-q07',
+    'adaq7',
+    'ada-Q7',
+    'q',
+    '',
+    'ada-q7-b',
+  ]) {
+    assert.equal(splitSuffixedSlug(text), null, text);
+  }
+  assert.equal(splitSuffixedSlug(`a-q${'9'.repeat(20)}`), null);
+});
+
+test('taking apart undoes the suffix of any base and QID (methodology 10.4)', () => {
+  const base = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/);
+  fc.assert(
+    fc.property(base, fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (name, qid) => {
+      assert.deepEqual(splitSuffixedSlug(suffixedSlug(name, qid)), { base: name, qid });
+    }),
+  );
+});

@@ -1,0 +1,74 @@
+import { Failure } from '../core/failure.ts';
+import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
+import { profileQids } from '../core/person/referenced-qids.ts';
+import { formatQid } from '../core/qid.ts';
+import type { Language } from '../core/text/languages.ts';
+import { splitSuffixedSlug, suffixedSlug } from '../core/text/slug.ts';
+import type { Profile } from './answers.ts';
+import { presentationFor, type ServiceContext } from './context.ts';
+import { presentProfile } from './present-profile.ts';
+
+/** A profile, and whether it was asked for by its canonical slug or by an older or longer one. */
+export interface FoundProfile {
+  readonly profile: Profile;
+  readonly canonicalSlug: boolean;
+}
+
+/** The profile of a QID. Throws Failure `person_not_found`. */
+export async function profileByQid(
+  context: ServiceContext,
+  qid: number,
+  language: Language,
+): Promise<Profile> {
+  const rank = await context.reader.findQid(qid);
+  const found = rank === null ? null : await load(context, rank);
+  if (!found) throw notFound(formatQid(qid));
+  return present(context, found, language);
+}
+
+/**
+ * The profile of a slug: the canonical one, one that was theirs in an earlier snapshot, or the name
+ * with the QID behind it, which everyone has (methodology 10.4). Throws Failure `person_not_found`.
+ */
+export async function profileBySlug(
+  context: ServiceContext,
+  slug: string,
+  language: Language,
+): Promise<FoundProfile> {
+  const match = await context.reader.findSlug(slug);
+  const found = match ? await load(context, match.rank) : await loadSuffixed(context, slug);
+  if (!found) throw notFound(`the slug "${slug}"`);
+  const profile = await present(context, found, language);
+  return { profile, canonicalSlug: profile.slug === slug };
+}
+
+interface LoadedPerson {
+  readonly card: PersonCard;
+  readonly detail: PersonDetail;
+}
+
+async function load({ reader }: ServiceContext, rank: number): Promise<LoadedPerson | null> {
+  const [[card], detail] = await Promise.all([reader.cards([rank]), reader.detail(rank)]);
+  return card && detail ? { card, detail } : null;
+}
+
+async function loadSuffixed(context: ServiceContext, slug: string): Promise<LoadedPerson | null> {
+  const parts = splitSuffixedSlug(slug);
+  const rank = parts && (await context.reader.findQid(parts.qid));
+  const found = rank === null ? null : await load(context, rank);
+  // The name must be theirs: any text before a QID would make addresses without end.
+  return found && suffixedSlug(found.card.slug, found.card.qid) === slug ? found : null;
+}
+
+async function present(
+  context: ServiceContext,
+  { card, detail }: LoadedPerson,
+  language: Language,
+): Promise<Profile> {
+  const presentation = await presentationFor(context, language, profileQids(card, detail));
+  return presentProfile(card, detail, presentation);
+}
+
+function notFound(who: string): Failure {
+  return new Failure('person_not_found', `There is nobody with ${who} in this snapshot.`);
+}

@@ -1,0 +1,198 @@
+import { canonicalStatement } from '../core/date/date-record.ts';
+import { parseMonthDay } from '../core/calendar/month-day.ts';
+import type {
+  BirthplaceRecord,
+  PersonCard,
+  PersonDetail,
+  RelationRecord,
+} from '../core/person/person-record.ts';
+import { profileQids } from '../core/person/referenced-qids.ts';
+import { formatQid } from '../core/qid.ts';
+import { LABEL_LANGUAGES, pageLanguage, type Language } from '../core/text/languages.ts';
+import { wikipediaArticleUrl, wikipediaLanguage } from '../core/wikipedia-sites.ts';
+import { signOf } from '../core/zodiac.ts';
+import type {
+  BirthplaceAnswer,
+  ImageMetadataAnswer,
+  Profile,
+  RelationAnswer,
+  SnapshotAnswer,
+} from './answers.ts';
+import { wikidataPage } from './links.ts';
+import type { Labels } from './labels.ts';
+import { presentDate } from './present-date.ts';
+import { presentBase, type Presentation } from './present-person.ts';
+
+/** A person's whole profile (interface specification, "Profile"). */
+export function presentProfile(
+  card: PersonCard,
+  detail: PersonDetail,
+  presentation: Presentation,
+): Profile {
+  const { language, labels, synchronizedAt } = presentation;
+  const id = formatQid(card.qid);
+  return {
+    ...presentBase(card, presentation),
+    snapshot: presentSnapshot(card, detail, synchronizedAt),
+    image_metadata: presentImageMetadata(detail),
+    related_entity_labels: relatedLabels(card, detail, labels),
+    birthplace_countries: detail.birthplaces.flatMap(({ qid, countries }) =>
+      countries.map((country) => ({
+        entity_qid: formatQid(qid),
+        country_qid: formatQid(country),
+      })),
+    ),
+    death_date: presentDate(detail.death, { id, property: 'P570', synchronizedAt }, labels),
+    labels: LABEL_LANGUAGES.map((code) => ({
+      language: code,
+      label: card.labels[code] ?? null,
+      description: card.descriptions[code] ?? null,
+    })),
+    names: [...labelNames(card), ...detail.names],
+    facts: detail.facts.map(({ normalizedCm, qualifiers, ...fact }) => ({
+      ...fact,
+      person_qid: id,
+      normalized_cm: normalizedCm,
+      qualifiers,
+    })),
+    countries: presentCountries(detail, labels),
+    birthplaces: detail.birthplaces.map((place) => presentBirthplace(place, labels)),
+    relations: detail.relations.map((relation) => presentRelation(relation, presentation)),
+    social: detail.social,
+    wikipedia: presentWikipedia(detail.wikipedia, language),
+    pageviews: detail.pageviews,
+    live_verification: detail.liveVerification && {
+      checked_at: detail.liveVerification.checkedAt,
+      match: detail.liveVerification.match,
+      snapshot: detail.liveVerification.snapshot,
+      live: detail.liveVerification.live,
+    },
+  };
+}
+
+function presentSnapshot(
+  card: PersonCard,
+  detail: PersonDetail,
+  extractedAt: string,
+): SnapshotAnswer {
+  const birth = canonicalStatement(card.birth);
+  const death = canonicalStatement(detail.death);
+  const day = birth?.monthDay ? parseMonthDay(birth.monthDay) : null;
+  return {
+    qid: formatQid(card.qid),
+    name: detail.name,
+    sitelinks: detail.sitelinks,
+    dob_statement_id: birth?.id ?? null,
+    dob_value: birth?.value ?? null,
+    dob_gregorian: birth?.gregorian ?? null,
+    dob_precision: birth?.precision ?? null,
+    dob_calendar: birth?.calendar ?? null,
+    dob_year: birth?.gregorianYear ?? null,
+    dob_month_day: birth?.monthDay ?? null,
+    dob_disputed: card.birth.ambiguous ? 1 : 0,
+    dob_julian: birth?.calendar === 'julian' ? 1 : 0,
+    dob_has_source: card.birth.sourceKind === 'external' ? 1 : 0,
+    zodiac: day && signOf(day.month, day.day),
+    dod_statement_id: death?.id ?? null,
+    dod_value: death?.value ?? null,
+    dod_gregorian: death?.gregorian ?? null,
+    dod_precision: death?.precision ?? null,
+    dod_calendar: death?.calendar ?? null,
+    dod_year: death?.gregorianYear ?? null,
+    dod_disputed: detail.death.ambiguous ? 1 : 0,
+    height_cm: detail.heightCm,
+    image: detail.imageFile,
+    popularity: detail.popularity,
+    pageviews_12m: detail.pageviews12m,
+    pageviews_status: detail.pageviewsStatus,
+    extracted_at: extractedAt,
+  };
+}
+
+function presentImageMetadata({ imageMetadata }: PersonDetail): ImageMetadataAnswer | null {
+  return (
+    imageMetadata && {
+      file: imageMetadata.file,
+      author_html: imageMetadata.authorHtml,
+      license_short: imageMetadata.licenseShort,
+      license_url: imageMetadata.licenseUrl,
+      restrictions: imageMetadata.restrictions,
+      attribution_html: imageMetadata.attributionHtml,
+      credit_html: imageMetadata.creditHtml,
+      attribution_required: imageMetadata.attributionRequired,
+      status: imageMetadata.status,
+      fetched_at: imageMetadata.fetchedAt,
+      metadata: imageMetadata.metadata,
+    }
+  );
+}
+
+function relatedLabels(
+  card: PersonCard,
+  detail: PersonDetail,
+  labels: Labels,
+): Profile['related_entity_labels'] {
+  return [...profileQids(card, detail)].flatMap((qid) => {
+    const label = labels.found(qid);
+    return label ? { qid: formatQid(qid), language: label.language, label: label.text } : [];
+  });
+}
+
+function labelNames({ labels }: PersonCard): Profile['names'] {
+  return LABEL_LANGUAGES.flatMap((language) => {
+    const value = labels[language];
+    return value === undefined ? [] : { kind: 'label', language, value };
+  });
+}
+
+function presentCountries(detail: PersonDetail, labels: Labels): Profile['countries'] {
+  const births = new Set(detail.birthplaces.flatMap(({ countries }) => countries));
+  return [
+    ...detail.citizenships.map((qid) => ({ ...labels.named(qid), kind: 'citizenship' as const })),
+    ...[...births].map((qid) => ({ ...labels.named(qid), kind: 'birth' as const })),
+  ];
+}
+
+function presentBirthplace(place: BirthplaceRecord, labels: Labels): BirthplaceAnswer {
+  const original = labels.name(place.qid);
+  return {
+    id: formatQid(place.qid),
+    name: place.city === null ? original : labels.name(place.city),
+    original_name: original,
+    city: place.city === null ? null : labels.named(place.city),
+    countries: place.countries.map((qid) => labels.named(qid)),
+    detail: place.city === null || place.city === place.qid ? null : original,
+    path: place.path.map(formatQid),
+  };
+}
+
+function presentRelation(
+  { qid, property, slug, qualifiers }: RelationRecord,
+  { labels, links, language }: Presentation,
+): RelationAnswer {
+  return {
+    id: formatQid(qid),
+    name: labels.name(qid),
+    property,
+    slug,
+    url:
+      slug === null
+        ? wikidataPage(qid)
+        : links.person(pageLanguage(labels.all(qid), language), slug),
+    qualifiers,
+  };
+}
+
+/** Articles in the language asked for come first, the others by language code (methodology 9.5). */
+function presentWikipedia(
+  articles: PersonDetail['wikipedia'],
+  language: Language,
+): Profile['wikipedia'] {
+  const presented = articles.flatMap(([site, title]) => {
+    const code = wikipediaLanguage(site);
+    const url = wikipediaArticleUrl(site, title);
+    return code === null || url === null ? [] : { language: code, title, url };
+  });
+  const own = presented.filter((article) => article.language === language);
+  return [...own, ...presented.filter((article) => article.language !== language)];
+}

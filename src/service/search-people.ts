@@ -1,0 +1,87 @@
+import { canonicalSearchQid } from './search-qid.ts';
+import type { Language } from '../core/text/languages.ts';
+import { foldWords } from '../core/text/fold.ts';
+import type { SnapshotReader } from '../snapshot/reader.ts';
+import type { SearchAnswer } from './answers.ts';
+import { presentationOfCards, type ServiceContext } from './context.ts';
+import { presentSearched } from './present-person.ts';
+
+export interface SearchOptions {
+  readonly language: Language;
+  readonly limit: number;
+  /** Historical year of the request (methodology 7.2). */
+  readonly currentYear: number;
+}
+
+/**
+ * People by name, alias or QID, in tiers (methodology 13.2): the QID, an exact label, an exact alias,
+ * all words whole in one name, and with the last word as a beginning, labels before aliases. Inside a
+ * tier the more popular come first. `query` is the trimmed text of the search.
+ */
+export async function searchPeople(
+  context: ServiceContext,
+  query: string,
+  { language, limit, currentYear }: SearchOptions,
+): Promise<SearchAnswer> {
+  // One more than asked for tells whether there are more.
+  const ranks = await findRanks(context.reader, query, limit + 1);
+  const cards = await context.reader.cards(ranks.slice(0, limit));
+  const presentation = await presentationOfCards(context, language, cards);
+  return {
+    query,
+    limit,
+    truncated: ranks.length > limit,
+    people: cards.map((card) => presentSearched(card, currentYear, presentation)),
+    url: context.links.search(language, query),
+  };
+}
+
+type Tier = (most: number) => Promise<readonly number[]>;
+
+async function findRanks(reader: SnapshotReader, query: string, wanted: number): Promise<number[]> {
+  const found = new Set<number>();
+  for (const tier of tiersOf(reader, query)) {
+    // Those of earlier tiers come again, so as many more are asked for.
+    for (const rank of await tier(wanted + found.size)) {
+      if (found.size === wanted) break;
+      found.add(rank);
+    }
+    if (found.size === wanted) break;
+  }
+  return [...found];
+}
+
+function tiersOf(reader: SnapshotReader, query: string): Tier[] {
+  const words = foldWords(query);
+  const folded = words.join(' ');
+  const qid = canonicalSearchQid(query);
+  const byQid: Tier = async () => {
+    const rank = qid === null ? null : await reader.findQid(qid);
+    return rank === null ? [] : [rank];
+  };
+  if (words.length === 0) return [byQid];
+  const whole = { words, lastIsPrefix: false };
+  const prefix = { words, lastIsPrefix: true };
+  return [
+    byQid,
+    (most) => reader.findExactName(folded, 'label', most),
+    (most) => reader.findExactName(folded, 'alias', most),
+    async (most) =>
+      mergeAscending(
+        await reader.findWords(whole, 'label', most),
+        await reader.findWords(whole, 'alias', most),
+      ),
+    (most) => reader.findWords(prefix, 'label', most),
+    (most) => reader.findWords(prefix, 'alias', most),
+  ];
+}
+
+function mergeAscending(a: readonly number[], b: readonly number[]): number[] {
+  const merged: number[] = [];
+  let at = 0;
+  for (const rank of a) {
+    while (at < b.length && (b[at] ?? Infinity) <= rank) merged.push(b[at++] ?? 0);
+    if (merged.at(-1) !== rank) merged.push(rank);
+  }
+  return [...merged, ...b.slice(at)];
+}
