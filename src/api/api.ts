@@ -77,19 +77,14 @@ export function presentProblem(problem: Problem, onFault: (error: unknown) => vo
 }
 
 function failureOfProblem(problem: Problem): Failure {
-  switch (problem.kind) {
-    case 'not_found':
-      return new Failure('not_found', 'There is nothing at this address; the API is at /api/v1.');
-    case 'malformed':
-      return new Failure('invalid_parameter', 'The address is not well formed.');
-    case 'error':
-      return isMalformedRequest(problem.error)
-        ? failureOfProblem(MALFORMED)
-        : failureOf(problem.error);
+  if (problem.kind === 'not_found') {
+    return new Failure('not_found', 'There is nothing at this address; the API is at /api/v1.');
   }
+  if (problem.kind === 'malformed' || isMalformedRequest(problem.error)) {
+    return new Failure('invalid_parameter', 'The address is not well formed.');
+  }
+  return failureOf(problem.error);
 }
-
-const MALFORMED: Problem = { kind: 'malformed' };
 
 /** Whether the framework itself found fault with the request. */
 function isMalformedRequest(error: unknown): boolean {

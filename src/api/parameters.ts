@@ -1,7 +1,7 @@
 import { parseMonthDay, type MonthDay } from '../core/calendar/month-day.ts';
 import { isPresentableYear } from '../core/calendar/year-numbering.ts';
 import { Failure } from '../core/failure.ts';
-import { MAX_QID_LENGTH, parseQid } from '../core/qid.ts';
+import { isQid, MAX_QID_LENGTH } from '../core/qid.ts';
 import { isLanguage, LANGUAGES, type Language } from '../core/text/languages.ts';
 import { isSign, SIGNS, type Sign } from '../core/zodiac.ts';
 import { isTimeZone } from '../web/time-zone.ts';
@@ -188,12 +188,11 @@ export const sign: Parameter<Sign> = {
   },
 };
 
-export const qid: Parameter<number> = {
+export const qid: Parameter<string> = {
   name: 'qid',
   in: 'path',
   parse(text) {
-    const parsed = parseQid(text);
-    if (parsed !== null) return parsed;
+    if (isQid(text)) return text;
     throw new Failure(
       'invalid_identifier',
       `The QID must be a Q and a number without leading zeros, such as Q42, of at most ${MAX_QID_LENGTH} characters.`,

@@ -25,5 +25,5 @@ export interface Route<P extends Parameters = Parameters> {
 
 /** Ties a route's answer to the types of its parameters. */
 export function route<P extends Parameters>(definition: Route<P>): Route {
-  return definition as unknown as Route;
+  return definition;
 }

@@ -4,10 +4,14 @@ export const QID_PATTERN = /^Q[1-9]\d*$/;
 /** Longest QID that is accepted, in characters. */
 export const MAX_QID_LENGTH = 20;
 
+/** Whether a text has the form of a QID, however great its number. */
+export function isQid(text: string): boolean {
+  return text.length <= MAX_QID_LENGTH && QID_PATTERN.test(text);
+}
+
 /** The number of a QID, or null where the text is none or its number is no safe integer. */
 export function parseQid(text: string): number | null {
-  if (text.length > MAX_QID_LENGTH || !QID_PATTERN.test(text)) return null;
-  const number = Number(text.slice(1));
+  const number = isQid(text) ? Number(text.slice(1)) : Number.NaN;
   return Number.isSafeInteger(number) ? number : null;
 }
 

@@ -1,11 +1,11 @@
-import type { MetaAnswer } from './answers.ts';
+import type { Meta } from './schema/meta.ts';
 import type { ServiceContext } from './context.ts';
 import { dataVersion } from './data-version.ts';
 
 const ATTRIBUTION = 'Data from Wikidata, served by Natalis';
 
 /** What the service serves and from what (interface specification, "Meta"; methodology 12.10). */
-export function describeService({ reader, links, serviceVersion }: ServiceContext): MetaAnswer {
+export function describeService({ reader, links, serviceVersion }: ServiceContext): Meta {
   const { manifest, provenance } = reader.info;
   return {
     service_version: serviceVersion,

@@ -1,10 +1,10 @@
 import { Failure } from '../core/failure.ts';
 import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
 import { profileQids } from '../core/person/referenced-qids.ts';
-import { formatQid } from '../core/qid.ts';
+import { parseQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import { splitSuffixedSlug, suffixedSlug } from '../core/text/slug.ts';
-import type { Profile } from './answers.ts';
+import type { Profile } from './schema/profile.ts';
 import { presentationFor, type ServiceContext } from './context.ts';
 import { presentProfile } from './present-profile.ts';
 
@@ -17,12 +17,13 @@ export interface FoundProfile {
 /** The profile of a QID. Throws Failure `person_not_found`. */
 export async function profileByQid(
   context: ServiceContext,
-  qid: number,
+  qid: string,
   language: Language,
 ): Promise<Profile> {
-  const rank = await context.reader.findQid(qid);
+  const number = parseQid(qid);
+  const rank = number === null ? null : await context.reader.findQid(number);
   const found = rank === null ? null : await load(context, rank);
-  if (!found) throw notFound(formatQid(qid));
+  if (!found) throw notFound(qid);
   return present(context, found, language);
 }
 

@@ -5,7 +5,7 @@ import {
   type LanguageText,
   type Texts,
 } from '../core/text/languages.ts';
-import type { NamedEntity } from './answers.ts';
+import type { NamedEntity } from './schema/date.ts';
 
 /** Names entities in the language of an answer. */
 export interface Labels {

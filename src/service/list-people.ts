@@ -4,7 +4,7 @@ import type { MonthDay } from '../core/calendar/month-day.ts';
 import type { Language } from '../core/text/languages.ts';
 import { signOf, signRange, ZODIAC_CONVENTION, type Sign } from '../core/zodiac.ts';
 import { yearList, type ListKey } from '../snapshot/lists.ts';
-import type { Listing, ZodiacAnswer } from './answers.ts';
+import type { Listing, Zodiac } from './schema/listing.ts';
 import { presentationOfCards, type ServiceContext } from './context.ts';
 import type { Links } from './links.ts';
 import { presentSummary } from './present-person.ts';
@@ -106,7 +106,7 @@ async function answer(
   };
 }
 
-function zodiacOf(sign: Sign, language: Language, links: Links): ZodiacAnswer {
+function zodiacOf(sign: Sign, language: Language, links: Links): Zodiac {
   return {
     sign,
     ...signRange(sign),

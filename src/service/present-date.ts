@@ -5,7 +5,7 @@ import {
   type StatementRecord,
 } from '../core/date/date-record.ts';
 import type { Source } from '../core/date/source.ts';
-import type { DateAnswer, SourceAnswer, StatementAnswer } from './answers.ts';
+import type { BirthDate, Source as SourceAnswer, Statement } from './schema/date.ts';
 import type { Labels } from './labels.ts';
 
 /** Whose date it is, which one, and the instant of the source data. */
@@ -17,7 +17,7 @@ export interface DateOwner {
 }
 
 /** A birth or death date as answered (interface specification, "BirthDate object"). */
-export function presentDate(date: DateRecord, owner: DateOwner, labels: Labels): DateAnswer {
+export function presentDate(date: DateRecord, owner: DateOwner, labels: Labels): BirthDate {
   const canonical = canonicalStatement(date);
   const statements = date.statements.map((statement) =>
     presentStatement(statement, statement === canonical, owner, labels),
@@ -43,7 +43,7 @@ function presentStatement(
   canonical: boolean,
   { id, property }: DateOwner,
   labels: Labels,
-): StatementAnswer {
+): Statement {
   return {
     id: statement.id,
     person_qid: id,

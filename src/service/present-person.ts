@@ -9,7 +9,7 @@ import {
   resolveLabel,
   type Language,
 } from '../core/text/languages.ts';
-import type { ImageAnswer, PersonBase, PersonSummary, SearchedPerson } from './answers.ts';
+import type { Image, PersonBase, PersonSummary, SearchedPerson } from './schema/person.ts';
 import type { Labels } from './labels.ts';
 import type { Links } from './links.ts';
 import { presentDate } from './present-date.ts';
@@ -64,7 +64,7 @@ export function presentSearched(
 // Wikimedia serves only certain widths; 500 pixels is one of them.
 const IMAGE_WIDTH = 500;
 
-function presentImage(image: ImageRecord): ImageAnswer {
+function presentImage(image: ImageRecord): Image {
   const file = encodeURIComponent(image.file.toWellFormed());
   return {
     file: image.file,

@@ -11,13 +11,7 @@ import { formatQid } from '../core/qid.ts';
 import { LABEL_LANGUAGES, pageLanguage, type Language } from '../core/text/languages.ts';
 import { wikipediaArticleUrl, wikipediaLanguage } from '../core/wikipedia-sites.ts';
 import { signOf } from '../core/zodiac.ts';
-import type {
-  BirthplaceAnswer,
-  ImageMetadataAnswer,
-  Profile,
-  RelationAnswer,
-  SnapshotAnswer,
-} from './answers.ts';
+import type { Birthplace, ImageMetadata, Profile, Relation, Snapshot } from './schema/profile.ts';
 import { wikidataPage } from './links.ts';
 import type { Labels } from './labels.ts';
 import { presentDate } from './present-date.ts';
@@ -70,11 +64,7 @@ export function presentProfile(
   };
 }
 
-function presentSnapshot(
-  card: PersonCard,
-  detail: PersonDetail,
-  extractedAt: string,
-): SnapshotAnswer {
+function presentSnapshot(card: PersonCard, detail: PersonDetail, extractedAt: string): Snapshot {
   const birth = canonicalStatement(card.birth);
   const death = canonicalStatement(detail.death);
   const day = birth?.monthDay ? parseMonthDay(birth.monthDay) : null;
@@ -109,7 +99,7 @@ function presentSnapshot(
   };
 }
 
-function presentImageMetadata({ imageMetadata }: PersonDetail): ImageMetadataAnswer | null {
+function presentImageMetadata({ imageMetadata }: PersonDetail): ImageMetadata | null {
   return (
     imageMetadata && {
       file: imageMetadata.file,
@@ -153,7 +143,7 @@ function presentCountries(detail: PersonDetail, labels: Labels): Profile['countr
   ];
 }
 
-function presentBirthplace(place: BirthplaceRecord, labels: Labels): BirthplaceAnswer {
+function presentBirthplace(place: BirthplaceRecord, labels: Labels): Birthplace {
   const original = labels.name(place.qid);
   return {
     id: formatQid(place.qid),
@@ -169,7 +159,7 @@ function presentBirthplace(place: BirthplaceRecord, labels: Labels): BirthplaceA
 function presentRelation(
   { qid, property, slug, qualifiers }: RelationRecord,
   { labels, links, language }: Presentation,
-): RelationAnswer {
+): Relation {
   return {
     id: formatQid(qid),
     name: labels.name(qid),

@@ -2,7 +2,7 @@ import { canonicalSearchQid } from './search-qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import { foldWords } from '../core/text/fold.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
-import type { SearchAnswer } from './answers.ts';
+import type { SearchResult } from './schema/listing.ts';
 import { presentationOfCards, type ServiceContext } from './context.ts';
 import { presentSearched } from './present-person.ts';
 
@@ -22,7 +22,7 @@ export async function searchPeople(
   context: ServiceContext,
   query: string,
   { language, limit, currentYear }: SearchOptions,
-): Promise<SearchAnswer> {
+): Promise<SearchResult> {
   // One more than asked for tells whether there are more.
   const ranks = await findRanks(context.reader, query, limit + 1);
   const cards = await context.reader.cards(ranks.slice(0, limit));

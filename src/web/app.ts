@@ -37,7 +37,7 @@ export function createApp(settings: AppSettings): FastifyInstance {
     },
     frameworkErrors: (_error, _request, reply) => {
       // The framework types it for no route at all; it is the same object.
-      void sendError(reply as FastifyReply, settings.present({ kind: 'malformed' }));
+      void sendError(reply, settings.present({ kind: 'malformed' }));
     },
   });
   app.removeAllContentTypeParsers();

@@ -21,14 +21,15 @@ export function utcDate(milliseconds: number): CivilDate {
   return civilDate(utcDayNumber(milliseconds));
 }
 
+const INSTANT = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?Z)?$/;
+const COMPACT_DAY = /^(\d{4})(\d{2})(\d{2})$/;
+
 /**
  * The instant in canonical form of `2026-11-16`, `20261116`, or an RFC 3339 instant in UTC (fractions
  * of a second are cut off), or null where the text is none of these or names no real day or time.
  */
 export function parseInstant(text: string): Instant | null {
-  const match = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?Z)?$/.exec(
-    text.trim(),
-  );
+  const match = INSTANT.exec(text) ?? COMPACT_DAY.exec(text);
   if (!match) return null;
   const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0));
   const date = { year: year ?? 0, month: month ?? 0, day: day ?? 0 };

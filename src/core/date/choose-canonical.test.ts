@@ -72,6 +72,10 @@ test('2: a 1 January without a compatible rival is a day (methodology 3.4)', () 
   wins(padded, claim('1951', { sources: ['external'] }));
   wins(padded, claim('1950', { precision: 8, sources: ['external'] }));
   assert.equal(canonical(padded), padded.id);
+  // As a year it would lose to this month of another year; a decade does not make it one.
+  const month = claim('1951-03', { sources: ['external'] });
+  wins(padded, claim('1950', { precision: 8 }), month);
+  wins(month, claim('1950'), padded);
 });
 
 test('2: rivals are candidates only: valid and of the same rank (methodology 3.4)', () => {

@@ -76,6 +76,8 @@ test('the same date with another interval is an alternative (methodology 3.6)', 
   const date = record(claim('1950'), claim('1950', { qualifiers: bounds('1950-05-01', null) }));
   assert.equal(date.canonical, 0);
   assert.deepEqual(date.alternatives, [1]);
+  const early = claim('1950', { qualifiers: bounds(null, '1950-05-01') });
+  assert.deepEqual(record(claim('1950'), early).alternatives, [1]);
 });
 
 test('the same day written in both calendars is one date (methodology 2.5)', () => {
@@ -160,6 +162,7 @@ test('a date is disputed by P1310 or by the value disputed (methodology 4.3)', (
   for (const each of qualifiers) {
     const date = judge(claim('1950-03-04', { qualifiers: each, sources: ['external'] }));
     assert.equal(date.disputed, true);
+    assert.equal(date.record.uncertain, false);
     assert.equal(date.conflict, false);
     assert.equal(date.record.ambiguous, true);
     assert.equal(date.record.status, 'ambiguous');

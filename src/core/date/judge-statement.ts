@@ -36,8 +36,9 @@ export function judgeStatement(claim: DateClaim, asOf: number): JudgedStatement 
   const { value } = claim;
   const digits = value && readTimeDigits(value.time);
   const meant = value && daysOfValue(value);
-  const valid = value !== null && digits !== null && isValid(value, digits, meant, asOf);
-  const intervals = valid && meant ? boundIntervals(value, digits, meant, claim) : NO_INTERVALS;
+  const found = value && digits && meant ? intervalsOf(value, digits, meant, claim) : NO_INTERVALS;
+  const valid = value !== null && digits !== null && isValid(value, digits, found.interval, asOf);
+  const intervals = valid ? found : NO_INTERVALS;
   return {
     claim,
     record: describe(claim, valid, meant, intervals.interval),
@@ -55,16 +56,16 @@ const NO_INTERVALS: Intervals = { interval: null, compatible: null, boundsIncons
 function isValid(
   value: TimeValue,
   digits: TimeDigits,
-  meant: DayRange | null,
+  interval: DayRange | null,
   asOf: number,
 ): boolean {
   if (!isKnownCalendar(value.calendar) || !isPrecision(value.precision)) return false;
-  if (value.precision >= MILLENNIUM) return meant !== null && meant.first <= asOf;
+  if (value.precision >= MILLENNIUM) return interval !== null && interval.first <= asOf;
   // Coarser than a millennium there are no days; the year itself must not lie in the future.
   return isPresentableYear(digits.year) && digits.year <= civilDate(asOf).year;
 }
 
-function boundIntervals(
+function intervalsOf(
   value: TimeValue,
   digits: TimeDigits,
   meant: DayRange,

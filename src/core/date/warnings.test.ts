@@ -54,13 +54,12 @@ const CASES: Record<Warning, { set: Facts[]; unset: Facts[] }> = {
     unset: [{ birth: [DAY, DAY] }, { birth: [DAY, valueless('somevalue')] }, { birth: [] }],
   },
   birth_date_import_only: {
-    set: [born('1950', { sources: ['import', 'none'] })],
-    unset: [
-      born('1950', { sources: ['import', 'external'] }),
-      born('1950', { sources: ['none'] }),
-      // The status is ambiguous here.
+    set: [
+      born('1950', { sources: ['import', 'none'] }),
+      // The status is ambiguous here; the kind of source is told all the same.
       born('1950', { sources: ['import'], qualifiers: DISPUTED }),
     ],
+    unset: [born('1950', { sources: ['import', 'external'] }), born('1950', { sources: ['none'] })],
   },
   birth_date_invalid_statement: {
     set: [born('1712-02-30'), { birth: [DAY, claim('2027')] }],
@@ -83,24 +82,27 @@ const CASES: Record<Warning, { set: Facts[]; unset: Facts[] }> = {
     unset: [{ birth: [DAY] }, born('1950', { precision: 5 })],
   },
   birth_date_unsourced: {
-    set: [born('1950'), born('1950', { sources: ['none'] })],
-    unset: [
-      born('1950', { sources: ['import'] }),
-      { birth: [DAY] },
-      { birth: [] },
-      // The status is ambiguous here.
+    set: [
+      born('1950'),
+      born('1950', { sources: ['none'] }),
+      // The status is ambiguous here; the kind of source is told all the same.
       born('1950', { qualifiers: DISPUTED }),
     ],
+    unset: [born('1950', { sources: ['import'] }), { birth: [DAY] }, { birth: [] }],
   },
   bounds_inconsistent: {
     set: [
       born('1950', { qualifiers: bounds('1951', null) }),
       born('1950', { qualifiers: bounds(null, '1949') }),
+      died('2000', { qualifiers: bounds('2001', null) }),
     ],
     unset: [born('1950', { qualifiers: bounds('1950-12-31', null) }), { birth: [YEAR] }],
   },
   calendar_conflict: {
-    set: [{ birth: [claim('1642-12-25'), claim('1642-12-25', { calendar: 'julian' })] }],
+    set: [
+      { birth: [claim('1642-12-25'), claim('1642-12-25', { calendar: 'julian' })] },
+      { death: [claim('1642-12-25'), claim('1642-12-25', { calendar: 'julian' })] },
+    ],
     unset: [
       { birth: [claim('1643-01-04'), claim('1642-12-25', { calendar: 'julian' })] },
       { birth: [claim('0250-01-01'), claim('0250-01-01', { calendar: 'julian' })] },

@@ -104,6 +104,6 @@ function diedBeforeBirth(birth: JudgedDate, death: JudgedDate): boolean {
 function isBeyondLongLife(birth: JudgedDate, asOf: number): boolean {
   const last = birth.canonical?.interval?.last;
   if (last === undefined) return false;
-  // Counted from the day after, so that exactly 115 years are not yet more than 115.
-  return completedYears(civilDate(last + 1), civilDate(asOf)) >= LONG_LIFE_YEARS;
+  // Who had completed 115 years the day before has lived more than 115 by now.
+  return completedYears(civilDate(last), civilDate(asOf - 1)) >= LONG_LIFE_YEARS;
 }

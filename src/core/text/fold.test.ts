@@ -87,6 +87,7 @@ test('Chinese, Japanese and Korean are words of one character (methodology 13.1)
   assert.deepEqual(foldWords('김정은'), ['김', '정', '은']);
   assert.deepEqual(foldWords('さいたま'), ['さ', 'い', 'た', 'ま']);
   assert.deepEqual(foldWords('ガースー'), ['ガ', 'ー', 'ス', 'ー']);
+  assert.deepEqual(foldWords('あーー'), ['あ', 'ー', 'ー']);
   assert.deepEqual(foldWords('佐々木'), ['佐', '々', '木']);
   assert.deepEqual(foldWords('𠮷田'), ['𠮷', '田']);
   assert.deepEqual(foldWords('BTS방탄 2号'), ['bts', '방', '탄', '2', '号']);

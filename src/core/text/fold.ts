@@ -4,6 +4,9 @@ import { LATIN_EXPANSIONS } from './latin-table.ts';
 const MARKED_LETTER =
   /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{M}+/gu;
 
+// Signs that stand for an apostrophe and count as letters in Unicode.
+const LETTER_APOSTROPHE = /[\u02B9-\u02BF\u02C8\u02EE\uA78B\uA78C]/g;
+
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 // Written without spaces, so each character is a word of its own.
@@ -15,7 +18,8 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hang
  * Chinese, Japanese and Korean one word a character. Index and query go through this one function.
  */
 export function foldWords(text: string): string[] {
-  const folded = spellOut(stripMarks(text.normalize('NFKC').toLowerCase()));
+  const plain = text.normalize('NFKC').toLowerCase().replaceAll(LETTER_APOSTROPHE, ' ');
+  const folded = spellOut(stripMarks(plain));
   return (folded.match(WORD) ?? []).flatMap(splitCjk);
 }
 

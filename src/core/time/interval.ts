@@ -56,15 +56,17 @@ export function daysCompatible(
 
 /**
  * A range widened on both sides by a number of units of the precision (methodology 2.4). Years are
- * counted through the missing year zero.
+ * counted through the missing year zero; a range that would pass ±999999 is left as it is.
  */
 export function widen(range: DayRange, units: number, precision: Precision): DayRange {
   if (units === 0) return range;
-  if (precision >= DAY) return { first: range.first - units, last: range.last + units };
+  return presentable(widened(range, units, precision)) ?? range;
+}
+
+function widened({ first, last }: DayRange, units: number, precision: Precision): DayRange {
+  if (precision >= DAY) return { first: first - units, last: last + units };
   const months = units * monthsPerUnit(precision);
-  const first = shiftMonths(range.first, -months);
-  const last = shiftMonths(range.last + 1, months) - 1;
-  return presentable({ first, last }) ?? range;
+  return { first: shiftMonths(first, -months), last: shiftMonths(last + 1, months) - 1 };
 }
 
 function monthsPerUnit(precision: Precision): number {

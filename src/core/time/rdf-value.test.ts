@@ -138,6 +138,13 @@ test('a Gregorian day past the end of its month is moved back to the last one (m
   ]);
 });
 
+test('a month past December counts as December, as in Wikibase (methodology 1.3)', () => {
+  check([
+    ['+1950-13-04T00:00:00Z', G, '1950-12-04T00:00:00Z', 11],
+    ['+1950-99-00T00:00:00Z', G, '1950-12-01T00:00:00Z', 10],
+  ]);
+});
+
 /** Two digits, from 00 on. */
 function two(max: number): fc.Arbitrary<string> {
   return fc.integer({ min: 0, max }).map((number) => String(number).padStart(2, '0'));

@@ -1,6 +1,7 @@
 import { civilDate, dayNumber } from '../calendar/day-number.ts';
 import { astronomicalYear } from '../calendar/year-numbering.ts';
 import { daysInMonth } from '../calendar/leap-year.ts';
+import { isKnownCalendar } from './calendar-model.ts';
 import { DAY, MONTH, YEAR, type Precision } from './precision.ts';
 import { TIME_PATTERN, type TimeValue } from './time-value.ts';
 
@@ -20,10 +21,10 @@ const LAST_JULIAN_YEAR = 1_465_072n;
 /**
  * The `xsd:dateTime` that Wikibase's RDF export gives for a time value: XSD 1.1, so year 0000 is
  * 1 BCE (methodology 1.1, 1.3; Wikibase `JulianDateTimeValueCleaner`, `DateTimeValueCleaner`).
- * Null where Wikibase gives none: year 0, or a string that is no time.
+ * Null where Wikibase gives none: year 0, another calendar, or a string that is no time.
  */
 export function rdfValue(value: Pick<TimeValue, 'time' | 'precision' | 'calendar'>): string | null {
-  const parts = readParts(value.time);
+  const parts = isKnownCalendar(value.calendar) ? readParts(value.time) : null;
   if (!parts) return null;
   if (value.calendar === 'julian' && value.precision >= DAY) {
     const converted = convertJulian(parts);

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  empty,
+  entity,
+  item,
+  monolingual,
+  normal,
+  snak,
+  statement,
+  time,
+} from '../../test/real-data/statement-json.ts';
+import { readNameItems, readNames } from './read-names.ts';
+import { exclusionOf, isHuman, readPerson } from './read-person.ts';
+import { readRelations, RELATION_PROPERTIES } from './read-relations.ts';
+import { readSitelinks } from './read-sitelinks.ts';
+import { readSocial, SOCIAL_PROPERTIES } from './read-social.ts';
+
+const HUMAN = normal(item('Q5'));
+const DAY = normal(time('+1950-03-04T00:00:00Z'));
+const ENDED = { P582: [snak(time('+2020-01-01T00:00:00Z'))] };
+
+function link(site: string, title = 'Ada'): Record<string, unknown> {
+  return { [site]: { site, title, badges: [] } };
+}
+
+test('methodology 9.1: a human by the best rank of P31', () => {
+  assert.ok(isHuman(entity({ P31: HUMAN })));
+  assert.ok(isHuman(entity({ P31: normal(item('Q15632617'), item('Q5')) })));
+  assert.ok(isHuman(entity({ P31: normal({ 'entity-type': 'item', 'numeric-id': 5 }) })));
+  const better = [...HUMAN, statement(snak(item('Q95074')), { rank: 'preferred' })];
+  assert.ok(!isHuman(entity({ P31: better })));
+  assert.ok(!isHuman(entity({ P31: [statement(snak(item('Q5')), { rank: 'deprecated' })] })));
+  assert.ok(!isHuman(entity({ P31: [statement(empty('somevalue'))] })));
+});
+
+test('methodology 9.1: included are humans with a Wikipedia article and a date that is not deprecated', () => {
+  const members = { sitelinks: link('enwiki') };
+  const dated = { P31: HUMAN, P569: DAY };
+  assert.equal(exclusionOf(entity(dated, members), 1), null);
+  assert.equal(exclusionOf(entity({ P31: HUMAN, P570: DAY }, members), 1), null);
+  const unknown = [statement(empty('somevalue'))];
+  assert.equal(exclusionOf(entity({ P31: HUMAN, P570: unknown }, members), 1), null);
+  const nothing = [statement(empty('novalue'))];
+  assert.equal(exclusionOf(entity({ P31: HUMAN, P569: nothing }, members), 1), null);
+  const wrong = [statement(snak(time('+1950-03-04T00:00:00Z')), { rank: 'deprecated' })];
+  assert.equal(exclusionOf(entity({ P31: HUMAN, P569: wrong }, members), 1), 'no_date_statement');
+  assert.equal(exclusionOf(entity({ P569: DAY }, members), 1), 'not_human');
+});
+
+test('methodology 9.1: articles on other sites do not count', () => {
+  const dated = { P31: HUMAN, P569: DAY };
+  const reason = 'too_few_wikipedia_articles';
+  assert.equal(exclusionOf(entity(dated, { sitelinks: link('commonswiki') }), 1), reason);
+  assert.equal(exclusionOf(entity(dated, { sitelinks: link('enwikiquote') }), 1), reason);
+  assert.equal(exclusionOf(entity(dated, { sitelinks: [] }), 1), reason);
+  assert.equal(exclusionOf(entity(dated, { sitelinks: link('enwiki') }), 2), reason);
+});
+
+test('methodology 9.4, 9.5: all sitelinks are counted, Wikipedias are listed by code', () => {
+  const sitelinks = {
+    ...link('zh_yuewiki', '愛達'),
+    ...link('commonswiki', 'Category:Ada'),
+    ...link('nowiki'),
+    ...link('specieswiki'),
+    ...link('enwikiquote'),
+    ...link('enwiki', 'Ada Lovelace'),
+    ...link('dewikisource'),
+    ...link('simplewiki'),
+    ...link('wikidatawiki'),
+    ...link('metawiki'),
+    ...link('be_x_oldwiki'),
+  };
+  assert.deepEqual(readSitelinks({ sitelinks }), {
+    total: 11,
+    // be-tarask, en, nb, simple, yue
+    wikipedia: [
+      ['be_x_oldwiki', 'Ada'],
+      ['enwiki', 'Ada Lovelace'],
+      ['nowiki', 'Ada'],
+      ['simplewiki', 'Ada'],
+      ['zh_yuewiki', '愛達'],
+    ],
+  });
+});
+
+test('methodology 11.1: each kind of name with the language of its value', () => {
+  const properties = ['P1477', 'P1559', 'P2562', 'P742', 'P1449', 'P1448', 'P1635', 'P1813'];
+  const claims = properties.map((property) => [property, normal(monolingual(property, 'mul'))]);
+  assert.deepEqual(
+    readNames(entity(Object.fromEntries(claims))).map((name) => Object.values(name)),
+    [
+      ['birth_name', 'mul', 'P1477'],
+      ['native_name', 'mul', 'P1559'],
+      ['married_name', 'mul', 'P2562'],
+      ['pseudonym', 'mul', 'P742'],
+      ['nickname', 'mul', 'P1449'],
+      ['official_name', 'mul', 'P1448'],
+      ['religious_name', 'mul', 'P1635'],
+      ['short_name', 'mul', 'P1813'],
+    ],
+  );
+});
+
+test('methodology 11.1: a pseudonym of old, a plain string, is a name as well', () => {
+  const [name] = readNames(entity({ P742: normal('Bell') }));
+  assert.deepEqual([name?.kind, name?.value], ['pseudonym', 'Bell']);
+});
+
+test('methodology 11.1: given and family names are items', () => {
+  const claims = { P734: normal(item('Q4927937')), P735: normal(item('Q1'), item('Q2')) };
+  assert.deepEqual(readNameItems(entity(claims)), [
+    { kind: 'given_name', qid: 1 },
+    { kind: 'given_name', qid: 2 },
+    { kind: 'family_name', qid: 4927937 },
+  ]);
+});
+
+test('methodology 11.3: relations with their time qualifiers', () => {
+  const set = 'P22 P25 P8810 P26 P451 P40 P3373 P1038 P3448 P184 P185 P1066 P802 P737';
+  assert.deepEqual(new Set(RELATION_PROPERTIES), new Set(set.split(' ')));
+  const spouse = statement(snak(item('Q233282')), {
+    qualifiers: { ...ENDED, P580: [snak(time('+1983-07-28T00:00:00Z'))] },
+  });
+  const nobody = statement(empty('novalue'));
+  const wrong = statement(snak(item('Q9')), { rank: 'deprecated' });
+  assert.deepEqual(readRelations(entity({ P26: [spouse, nobody, wrong] })), [
+    { qid: 233282, property: 'P26', qualifiers: { P580: ['1983-07-28'], P582: ['2020-01-01'] } },
+  ]);
+});
+
+test('methodology 11.4: accounts of the best rank that have not ended, values as they stand', () => {
+  const set =
+    'P2002 P2003 P2013 P2397 P11245 P7085 P4033 P12361 P11892 P6634 P5797 P3185 P3789 P3040';
+  assert.deepEqual(new Set(SOCIAL_PROPERTIES), new Set(set.split(' ')));
+  const claims = {
+    P2002: [
+      statement(snak('old'), { qualifiers: ENDED }),
+      statement(snak('Ada', 'external-id')),
+      statement(snak('lovelace')),
+      statement(snak('bot'), { rank: 'deprecated' }),
+      statement(empty('somevalue')),
+    ],
+    P2003: [statement(snak('second')), statement(snak('first'), { rank: 'preferred' })],
+    P2013: [statement(snak('gone'), { qualifiers: { P582: [empty('somevalue')] } })],
+  };
+  assert.deepEqual(readSocial(entity(claims)), [
+    { property: 'P2002', value: 'Ada' },
+    { property: 'P2002', value: 'lovelace' },
+    { property: 'P2003', value: 'first' },
+  ]);
+});
+
+function imageOf(...list: unknown[]): string | null {
+  return readPerson(entity({ P18: list }), 1).imageFile;
+}
+
+test('methodology 11.8: the image is the first P18 of the best rank, with spaces', () => {
+  const preferred = statement(snak('Ada_by_Carpenter.jpg'), { rank: 'preferred' });
+  assert.equal(imageOf(statement(snak('Old.jpg')), preferred), 'Ada by Carpenter.jpg');
+  assert.equal(imageOf(...normal('A.jpg', 'B.jpg')), 'A.jpg');
+  assert.equal(imageOf(statement(snak('A.jpg'), { rank: 'deprecated' })), null);
+  assert.equal(imageOf(statement(empty('novalue'))), null);
+});
+
+test('methodology 11.13: occupations, citizenships and birthplaces in the order of the input, each once', () => {
+  const list = [
+    ...normal(item('Q2'), item('Q1'), item('Q2')),
+    statement(snak(item('Q3')), { rank: 'deprecated' }),
+    statement(empty('novalue')),
+  ];
+  const person = readPerson(entity({ P106: list, P27: list, P19: list }), 1);
+  assert.deepEqual(person.occupations, [2, 1]);
+  assert.deepEqual(person.citizenships, [2, 1]);
+  assert.deepEqual(person.birthplaces, [2, 1]);
+});
+
+test('methodology 11.2: novalue at P570 says that somebody lives, somevalue that they died', () => {
+  const cause = { P509: normal(item('Q12152')) };
+  const facts = (death: 'somevalue' | 'novalue'): number =>
+    readPerson(entity({ ...cause, P570: [statement(empty(death))] }), 1).facts.length;
+  assert.equal(facts('novalue'), 0);
+  assert.equal(facts('somevalue'), 1);
+  assert.equal(readPerson(entity(cause), 1).facts.length, 0);
+});
+
+test('methodology 12.10: deprecated dates are counted', () => {
+  const wrong = statement(empty('somevalue'), { rank: 'deprecated' });
+  const claims = { P569: [wrong, wrong, ...DAY], P570: [wrong], P18: [wrong] };
+  assert.equal(readPerson(entity(claims), 1).deprecatedDates, 3);
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  entity,
+  item,
+  normal,
+  snak,
+  statement,
+  time,
+} from '../../test/real-data/statement-json.ts';
+import { readFormatterUrl, readStub } from './read-stub.ts';
+
+const ENDED = { P582: [snak(time('+1918-11-11T00:00:00Z'))] };
+
+test('labels, classes and superclasses of an item', () => {
+  const berlin = entity(
+    { P31: normal(item('Q515'), item('Q1549591')), P279: normal(item('Q486972')) },
+    {
+      labels: { de: { language: 'de', value: 'Berlin' }, sq: { language: 'sq', value: 'Berlini' } },
+    },
+  );
+  assert.deepEqual(readStub(berlin), {
+    labels: { de: 'Berlin' },
+    instanceOf: [515, 1549591],
+    subclassOf: [486972],
+    locatedIn: [],
+    countries: [],
+  });
+});
+
+test('classes, places and countries are those of the best rank', () => {
+  const list = [
+    statement(snak(item('Q1'))),
+    statement(snak(item('Q2')), { rank: 'preferred' }),
+    statement(snak(item('Q3')), { rank: 'deprecated' }),
+  ];
+  const stub = readStub(entity({ P31: list, P279: list, P131: list, P17: list }));
+  assert.deepEqual(stub.instanceOf, [2]);
+  assert.deepEqual(stub.subclassOf, [2]);
+  assert.deepEqual(stub.locatedIn, [2]);
+  assert.deepEqual(stub.countries, [2]);
+});
+
+test('methodology 11.5: historical borders are not reconstructed: what has ended gives way', () => {
+  const list = [
+    statement(snak(item('Q34266')), { qualifiers: ENDED }),
+    statement(snak(item('Q191'))),
+  ];
+  const stub = readStub(entity({ P131: list, P17: list }));
+  assert.equal(stub.locatedIn[0], 191);
+  assert.deepEqual(stub.countries, [191]);
+});
+
+test('where all have ended they are better than none', () => {
+  const list = [statement(snak(item('Q34266')), { qualifiers: ENDED })];
+  const stub = readStub(entity({ P131: list, P17: list }));
+  assert.deepEqual(stub.locatedIn, [34266]);
+  assert.deepEqual(stub.countries, [34266]);
+});
+
+test('methodology 5.4: the formatter address is the one of the best rank', () => {
+  const plain = statement(snak('https://a.example/$1'));
+  const best = statement(snak('https://b.example/$1'), { rank: 'preferred' });
+  const bad = statement(snak('https://c.example/$1'), { rank: 'deprecated' });
+  assert.equal(readFormatterUrl(entity({ P1630: [bad, plain, best] })), 'https://b.example/$1');
+  assert.equal(readFormatterUrl(entity({ P1630: [bad, plain] })), 'https://a.example/$1');
+  assert.equal(readFormatterUrl(entity({ P1630: [bad] })), null);
+  assert.equal(readFormatterUrl(entity({})), null);
+});

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  empty,
+  entity,
+  item,
+  normal,
+  snak,
+  statement,
+  time,
+} from '../../test/real-data/statement-json.ts';
+import {
+  asObject,
+  bestRanked,
+  countDeprecated,
+  itemOf,
+  itemsOf,
+  snaksOf,
+  statements,
+  timeOf,
+  type Snak,
+} from './wikibase-json.ts';
+
+function snakOf(raw: unknown): Snak {
+  const [first] = snaksOf({ P1: [raw] }, 'P1');
+  assert.ok(first);
+  return first;
+}
+
+test('an empty map, which the dump writes as [], is an empty object', () => {
+  assert.deepEqual(asObject([]), {});
+  assert.deepEqual(statements({ id: 'Q1', claims: [] }, 'P569'), []);
+  assert.deepEqual(statements({ id: 'Q1' }, 'P569'), []);
+});
+
+test('methodology 3.1: deprecated statements are dropped, the others keep the order of the entity', () => {
+  const claims = {
+    P27: [
+      statement(snak(item('Q30')), { id: 'Q1$a' }),
+      statement(snak(item('Q183')), { id: 'Q1$b', rank: 'deprecated' }),
+      statement(snak(item('Q38')), { id: 'Q1$c', rank: 'preferred' }),
+    ],
+  };
+  const found = statements(entity(claims), 'P27');
+  assert.deepEqual(
+    found.map(({ id, rank }) => [id, rank]),
+    [
+      ['Q1$a', 'normal'],
+      ['Q1$c', 'preferred'],
+    ],
+  );
+  assert.equal(countDeprecated(entity(claims), 'P27'), 1);
+});
+
+test('the best rank is preferred where that exists, else normal', () => {
+  const ranked = statements(
+    entity({
+      P27: [
+        statement(snak(item('Q30'))),
+        statement(snak(item('Q38')), { rank: 'preferred' }),
+        statement(snak(item('Q39')), { rank: 'preferred' }),
+      ],
+    }),
+    'P27',
+  );
+  assert.deepEqual(itemsOf(bestRanked(ranked)), [38, 39]);
+  assert.deepEqual(itemsOf(bestRanked(ranked.slice(0, 1))), [30]);
+  assert.deepEqual(bestRanked([]), []);
+});
+
+test('a value that is missing is one that is not known', () => {
+  assert.equal(snakOf({ snaktype: 'value' }).snaktype, 'somevalue');
+  assert.equal(snakOf({ snaktype: 'value', datavalue: {} }).value, null);
+});
+
+test('somevalue and novalue have no value, whatever else is written', () => {
+  for (const snaktype of ['somevalue', 'novalue']) {
+    const read = snakOf({ snaktype, datavalue: { value: 'x' } });
+    assert.deepEqual([read.snaktype, read.value], [snaktype, null]);
+  }
+});
+
+test('a statement without a readable snak is left out', () => {
+  assert.deepEqual(statements(entity({ P1: [statement({ snaktype: 'maybe' })] }), 'P1'), []);
+  assert.deepEqual(statements(entity({ P1: [{ id: 'Q1$1', rank: 'normal' }] }), 'P1'), []);
+});
+
+test('items are read from the id, and in old exports from the number', () => {
+  assert.equal(itemOf(snakOf(snak(item('Q64')))), 64);
+  assert.equal(itemOf(snakOf(snak({ 'entity-type': 'item', id: 'Q64' }))), 64);
+  assert.equal(itemOf(snakOf(snak({ 'entity-type': 'item', 'numeric-id': 64 }))), 64);
+});
+
+test('what is no item is none: properties, lexemes, texts, no value', () => {
+  for (const value of [
+    { 'entity-type': 'property', 'numeric-id': 31, id: 'P31' },
+    { 'entity-type': 'property', 'numeric-id': 31 },
+    { 'entity-type': 'lexeme', id: 'L7' },
+    'Q64',
+    { id: 'Q064' },
+    { id: '' },
+  ]) {
+    assert.equal(itemOf(snakOf(snak(value))), null, JSON.stringify(value));
+  }
+  assert.equal(itemOf(snakOf(empty('somevalue'))), null);
+});
+
+test('a number that no item can have names none', () => {
+  for (const number of [0, -5, 1.5, Number.NaN, Infinity, 2 ** 53, '64']) {
+    const value = { 'entity-type': 'item', 'numeric-id': number };
+    assert.equal(itemOf(snakOf(snak(value))), null, String(number));
+  }
+});
+
+test('items that several statements name stand once, in order', () => {
+  const list = statements(entity({ P27: normal(item('Q30'), item('Q38'), item('Q30')) }), 'P27');
+  assert.deepEqual(itemsOf(list), [30, 38]);
+});
+
+function calendarIn(value: unknown): string | undefined {
+  return timeOf(snakOf(snak(value)))?.calendar;
+}
+
+test('methodology 1.5: times with their calendar by name, an unknown model by its QID', () => {
+  const names = ['Q1985727', 'Q1985786', 'Q12138'].map((calendar) =>
+    calendarIn(time('+1950-03-04T00:00:00Z', { calendar })),
+  );
+  assert.deepEqual(names, ['gregorian', 'julian', 'Q12138']);
+});
+
+test('the calendar model may have an address with https', () => {
+  const value = {
+    ...time('+1950-03-04T00:00:00Z'),
+    calendarmodel: 'https://www.wikidata.org/entity/Q1985786',
+  };
+  assert.equal(calendarIn(value), 'julian');
+});
+
+test('times are kept as they stand', () => {
+  const old = time('+00000001958-02-27T00:00:00Z', { before: 1, after: 2 });
+  assert.deepEqual(timeOf(snakOf(snak(old))), {
+    time: '+00000001958-02-27T00:00:00Z',
+    precision: 11,
+    calendar: 'gregorian',
+    before: 1,
+    after: 2,
+  });
+});
+
+test('before and after may be absent', () => {
+  const { before: _before, after: _after, ...value } = time('+1958-02-27T00:00:00Z');
+  const read = timeOf(snakOf(snak(value)));
+  assert.deepEqual([read?.before, read?.after], [0, 0]);
+});
+
+test('what is no time of Wikibase is none', () => {
+  for (const value of [
+    time('1958-02-27'),
+    { ...time('+1958-02-27T00:00:00Z'), precision: '11' },
+    { ...time('+1958-02-27T00:00:00Z'), time: 19580227 },
+    '+1958-02-27T00:00:00Z',
+  ]) {
+    assert.equal(timeOf(snakOf(snak(value))), null, JSON.stringify(value));
+  }
+});

@@ -1,0 +1,25 @@
+import type { TSchema } from 'typebox';
+import { BirthDate, NamedEntity, Source, Statement } from './date.ts';
+import { ListDate, Listing, SearchResult, Zodiac } from './listing.ts';
+import { Counts, Meta } from './meta.ts';
+import { Image, PersonSummary, SearchedPerson } from './person.ts';
+import { Profile, PROFILE_PARTS } from './profile.ts';
+
+/** Every object of an answer by its name (interface specification, "Resources and their fields"). */
+export const COMPONENTS: Readonly<Record<string, TSchema>> = {
+  NamedEntity,
+  Source,
+  Statement,
+  BirthDate,
+  Image,
+  PersonSummary,
+  SearchedPerson,
+  ListDate,
+  Zodiac,
+  Listing,
+  SearchResult,
+  ...PROFILE_PARTS,
+  Profile,
+  Counts,
+  Meta,
+};

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { importsOf, readImports, SOURCE, sourceFiles } from './imports.ts';
+import { breachOf, findRing } from './rules.ts';
+
+test('every import runs along an arrow of docs/architecture.md', () => {
+  const imports = readImports(SOURCE);
+  assert.ok(imports.length > 200, 'the reader of imports finds nothing');
+  assert.deepEqual(
+    imports.map(breachOf).filter((breach) => breach !== null),
+    [],
+  );
+});
+
+test('no files import each other in a ring', () => {
+  assert.equal(findRing(readImports(SOURCE)), null);
+});
+
+test('every relative import names a file that exists', () => {
+  const missing = readImports(SOURCE).filter(
+    ({ to, isPackage }) => !isPackage && !existsSync(join(SOURCE, to)),
+  );
+  assert.deepEqual(missing, []);
+});
+
+test('the pure rooms know no clock, environment or Date', () => {
+  const pure = sourceFiles(SOURCE).filter((file) => /^(core|entity|service)\//.test(file));
+  const offenders = pure.filter((file) =>
+    /new Date|Date\.now|process\.env|\bfetch\(/.test(readFileSync(join(SOURCE, file), 'utf8')),
+  );
+  assert.deepEqual(offenders, []);
+});
+
+const CASES: readonly (readonly [file: string, text: string, refused: boolean])[] = [
+  ['pages/person.ts', "import { DatabaseSync } from 'node:sqlite';", true],
+  ['pages/person.ts', "import { openSqliteReader } from '../snapshot/sqlite/reader.ts';", true],
+  ['api/api.ts', "import { x } from '../mcp/server.ts';", true],
+  ['core/age.ts', "import fs from 'node:fs';", true],
+  ['service/find.ts', "import type { SnapshotReader } from '../snapshot/reader.ts';", false],
+  ['service/find.ts', "import { openSqliteReader } from '../snapshot/sqlite/reader.ts';", true],
+  ['web/app.ts', "export { Failure } from '../core/failure.ts';", true],
+  ['ingest/build.ts', "const x = await import('../service/links.ts');", true],
+  ['api/api.ts', "import {\n  a,\n  b,\n} from '../service/context.ts';", false],
+  ['attic/old.ts', "import '../core/qid.ts';", true],
+];
+
+for (const [file, text, refused] of CASES) {
+  test(`${refused ? 'refuses' : 'admits'} in ${file}: ${text.replaceAll('\n', ' ')}`, () => {
+    const breaches = importsOf(file, text).map(breachOf);
+    assert.equal(breaches.length, 1);
+    assert.equal(breaches[0] !== null, refused);
+  });
+}
+
+test('finds a ring', () => {
+  const ring = [
+    ...importsOf('core/a.ts', "import { b } from './b.ts';"),
+    ...importsOf('core/b.ts', "import { c } from './c.ts';"),
+    ...importsOf('core/c.ts', "import { a } from './a.ts';"),
+  ];
+  assert.deepEqual(findRing(ring), ['core/a.ts', 'core/b.ts', 'core/c.ts', 'core/a.ts']);
+});

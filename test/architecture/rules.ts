@@ -1,0 +1,54 @@
+import type { Import } from './imports.ts';
+import { DRIVER_FOLDERS, ROOMS } from './rooms.ts';
+
+/** What an import breaks, in one sentence, or null where it may stand. */
+export function breachOf(statement: Import): string | null {
+  const { from, to } = statement;
+  const room = roomOf(from);
+  const rule = ROOMS[room];
+  if (!rule) return `${from}: there is no room "${room}"`;
+  if (statement.isPackage) {
+    const driver = DRIVER_FOLDERS.find(([name]) => name.test(to));
+    if (driver && !driver[1].some((folder) => from.startsWith(folder)) && room !== 'cli') {
+      return `${from} imports the driver ${to}, which only ${driver[1].join(' and ')} may`;
+    }
+    return rule.packages.test(to)
+      ? null
+      : `${from} imports the package ${to}, which ${room} may not`;
+  }
+  if (roomOf(to) === room) return null;
+  const allowed = rule.mayImport.some((target) => to === target || to.startsWith(`${target}/`));
+  return allowed ? null : `${from} imports ${to}: ${room} may import ${listed(rule.mayImport)}`;
+}
+
+/** Files that import each other in a ring, if there is one; imports of types alone don't count. */
+export function findRing(imports: readonly Import[]): string[] | null {
+  const targets = new Map<string, string[]>();
+  for (const { from, to, isPackage, typeOnly } of imports) {
+    if (!isPackage && !typeOnly) targets.set(from, [...(targets.get(from) ?? []), to]);
+  }
+  const done = new Set<string>();
+  const visit = (file: string, path: readonly string[]): string[] | null => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+    if (done.has(file)) return null;
+    for (const next of targets.get(file) ?? []) {
+      const ring = visit(next, [...path, file]);
+      if (ring) return ring;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of targets.keys()) {
+    const ring = visit(file, []);
+    if (ring) return ring;
+  }
+  return null;
+}
+
+function roomOf(file: string): string {
+  return file.split('/', 1)[0] ?? '';
+}
+
+function listed(rooms: readonly string[]): string {
+  return rooms.length === 0 ? 'no other room' : `only ${rooms.join(', ')}`;
+}

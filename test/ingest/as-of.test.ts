@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { linesOf, natalis, natalisHere, temporaryFolder } from './support/command.ts';
+import { infoOf, personOf } from './support/content.ts';
+import { ndjson, person, type Json } from './support/entities.ts';
+
+const folder = temporaryFolder();
+let count = 0;
+
+/** Builds from files of these names and lines; gives the snapshot's as-of. */
+async function asOfOf(
+  files: Record<string, readonly Json[]>,
+  args: string[] = [],
+): Promise<string> {
+  const place = join(folder, String(++count));
+  mkdirSync(place);
+  const paths = Object.entries(files).map(([name, lines]) => {
+    writeFileSync(join(place, name), ndjson(lines));
+    return join(place, name);
+  });
+  const out = join(place, 'out.sqlite');
+  const outcome = await natalisHere(['build', ...paths, '--out', out, '--workers', '1', ...args]);
+  assert.equal(outcome.code, 0, outcome.stderr);
+  return infoOf(out).manifest.as_of;
+}
+
+const fetch = (at: string): Json => ({ type: 'fetch', at });
+const changed = (qid: string, modified: string): Json =>
+  person(qid, 'Ann', { more: { modified, lastrevid: 1 } });
+
+describe('methodology 5.7: the as-of instant is found in this order', () => {
+  const dated = 'wikidata-20260302-all.json';
+  const lines = [fetch('2026-01-05T06:07:08Z'), changed('Q7', '2025-05-06T07:08:09Z')];
+
+  test('first --as-of', async () => {
+    assert.equal(
+      await asOfOf({ [dated]: lines }, ['--as-of', '2024-02-29T01:02:03Z']),
+      '2024-02-29T01:02:03Z',
+    );
+    assert.equal(
+      await asOfOf({ [dated]: lines }, ['--as-of', '2024-02-29']),
+      '2024-02-29T00:00:00Z',
+    );
+  });
+
+  test('then the instant of the fetch', async () => {
+    assert.equal(await asOfOf({ [dated]: lines }), '2026-01-05T06:07:08Z');
+  });
+
+  test('then the date in the file name', async () => {
+    assert.equal(await asOfOf({ [dated]: lines.slice(1) }), '2026-03-02T00:00:00Z');
+    assert.equal(
+      await asOfOf({ 'people-2026-03-02.ndjson': lines.slice(1) }),
+      '2026-03-02T00:00:00Z',
+    );
+  });
+
+  test('then the newest change in the input, of whatever entity', async () => {
+    const others = [changed('Q8', '2025-05-06T07:08:10Z'), changed('Q9', '2024-12-31T23:59:59Z')];
+    assert.equal(
+      await asOfOf({ 'people.ndjson': [...lines.slice(1), ...others] }),
+      '2025-05-06T07:08:10Z',
+    );
+  });
+
+  test('without any of them the build fails, asks for --as-of and leaves nothing', async () => {
+    const out = join(folder, 'none.sqlite');
+    const input = ndjson([person('Q7', 'Ann')]);
+    const outcome = await natalis(['build', '-', '--out', out], { input });
+    assert.equal(outcome.code, 1);
+    assert.equal(linesOf(outcome.stderr).length, 1);
+    assert.match(outcome.stderr, /--as-of/);
+  });
+});
+
+describe('methodology 5.7: what is no date is not taken for one', () => {
+  test('the number of an item that names its file', async () => {
+    // Q20121012 has eight digits, like a date, and is none.
+    const file = changed('Q20121012', '2025-05-06T07:08:09Z');
+    assert.equal(await asOfOf({ 'Q20121012.json': [file] }), '2025-05-06T07:08:09Z');
+  });
+
+  test('digits that name no day', async () => {
+    const lines = [changed('Q7', '2025-05-06T07:08:09Z')];
+    assert.equal(await asOfOf({ 'people-20260231.json': lines }), '2025-05-06T07:08:09Z');
+    assert.equal(await asOfOf({ 'people-202603021.json': lines }), '2025-05-06T07:08:09Z');
+  });
+
+  test('a fetch line without an instant is a broken line', async () => {
+    const out = join(folder, 'broken.sqlite');
+    const input = ndjson([{ type: 'fetch' }, person('Q7', 'Ann')]);
+    const args = ['--as-of', '2026-01-01', '--max-errors', '0'];
+    const outcome = await natalis(['build', '-', '--out', out, ...args], { input });
+    assert.equal(outcome.code, 1);
+    assert.match(outcome.stderr, /^-:1: /);
+  });
+});
+
+test('methodology 3.2: the as-of date, not the clock, decides what lies in the future', async () => {
+  const place = join(folder, 'future');
+  mkdirSync(place);
+  const input = join(place, 'people.ndjson');
+  writeFileSync(input, ndjson([person('Q7', 'Ann', { born: '+2020-06-01T00:00:00Z' })]));
+  for (const [asOf, valid] of [
+    ['2020-05-31', false],
+    ['2020-06-01', true],
+    ['2099-01-01', true],
+  ] as const) {
+    const out = join(place, `${asOf}.sqlite`);
+    const outcome = await natalisHere(['build', input, '--out', out, '--as-of', asOf]);
+    assert.equal(outcome.code, 0, outcome.stderr);
+    assert.equal(personOf(out, 7).card.birth.statements[0]?.valid, valid, asOf);
+  }
+});

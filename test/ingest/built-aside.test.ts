@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { describe, test, type TestContext } from 'node:test';
+import {
+  buildOf,
+  contentOf,
+  linesOf,
+  natalis,
+  outcomeOf,
+  start,
+  temporaryFolder,
+} from './support/command.ts';
+import { qidsOf } from './support/content.ts';
+import { ndjson, person, statement, textSnak } from './support/entities.ts';
+
+const AS_OF = ['--as-of', '2026-11-16'];
+const folder = temporaryFolder();
+const ANN = ndjson([person('Q7', 'Ann')]);
+
+/** A new empty folder for the target of a build. */
+function targetFolder(name: string): string {
+  const path = join(folder, name);
+  mkdirSync(path);
+  return path;
+}
+
+function assertOneLine(stderr: string): void {
+  assert.equal(linesOf(stderr).length, 1, stderr);
+  assert.match(stderr, /^natalis: /);
+}
+
+/** Waits until a build has begun to write beside its target. */
+async function untilBuilding(target: string): Promise<void> {
+  for (let wait = 0; wait < 500; wait++) {
+    if (contentOf(target).some((name) => name.startsWith('.'))) return;
+    await setTimeout(10);
+  }
+  assert.fail('the build did not begin');
+}
+
+describe('a build that is interrupted leaves nothing, and what was there before', () => {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const) {
+    test(`${signal} while standard input is read`, async () => {
+      const target = targetFolder(signal);
+      const child = start(['build', '-', '--out', join(target, 'new.sqlite'), ...AS_OF]);
+      const ended = outcomeOf(child);
+      child.stdin.write(ANN);
+      await untilBuilding(target);
+      await setTimeout(100);
+      child.kill(signal);
+      const outcome = await ended;
+      assert.equal(outcome.code, code);
+      assertOneLine(outcome.stderr);
+      assert.equal(outcome.stdout, '');
+      assert.deepEqual(contentOf(target), []);
+    });
+  }
+
+  test('a snapshot that stands at the target stays as it is, bytes and file', async () => {
+    const target = targetFolder('standing');
+    const out = join(target, 'now.sqlite');
+    writeFileSync(out, 'what was there before');
+    const { ino, mtimeMs } = statSync(out);
+    const child = start(['build', '-', '--out', out, ...AS_OF]);
+    const ended = outcomeOf(child);
+    child.stdin.write(ANN);
+    await untilBuilding(target);
+    assert.equal(readFileSync(out, 'utf8'), 'what was there before');
+    child.kill('SIGTERM');
+    await ended;
+    assert.deepEqual(contentOf(target), ['now.sqlite']);
+    assert.equal(readFileSync(out, 'utf8'), 'what was there before');
+    assert.deepEqual([statSync(out).ino, statSync(out).mtimeMs], [ino, mtimeMs]);
+  });
+
+  test('what a killed build left beside the target goes with the next build', async () => {
+    const target = targetFolder('killed');
+    const out = join(target, 'new.sqlite');
+    const child = start(['build', '-', '--out', out, ...AS_OF]);
+    const closed = once(child, 'close');
+    child.stdin.on('error', () => {});
+    child.stdin.write(ANN);
+    await untilBuilding(target);
+    child.kill('SIGKILL');
+    await closed;
+    assert.ok(!existsSync(out));
+    const outcome = await natalis(['build', '-', '--out', out, ...AS_OF], { input: ANN });
+    assert.equal(outcome.code, 0, outcome.stderr);
+    assert.deepEqual(contentOf(target), ['new.sqlite']);
+  });
+});
+
+describe('a build that is interrupted at any moment', () => {
+  const people = Array.from({ length: 3000 }, (_, index) => person(`Q${100_000 + index}`, 'Ann'));
+  const input = join(folder, 'many.ndjson');
+  writeFileSync(input, ndjson(people));
+  // A signal that comes when all is done but the goodbye may be too late.
+  const goodbye = 300;
+
+  for (const delay of [150, 300, 450, 600]) {
+    test(`stops and leaves nothing: after ${delay} ms`, async () => {
+      const target = targetFolder(`after-${delay}`);
+      const out = join(target, 'new.sqlite');
+      const child = start(['build', input, '--out', out, ...AS_OF]);
+      const ended = outcomeOf(child);
+      await setTimeout(delay);
+      const signalled = performance.now();
+      child.kill('SIGINT');
+      const { code, stderr } = await ended;
+      const took = performance.now() - signalled;
+      if (code === 0 && took < goodbye) {
+        assert.equal(qidsOf(out).length, 3000);
+      } else {
+        // Without a code where the signal came before the program itself.
+        assert.ok(code === 130 || code === null, `ended with ${code}, ${took} ms later: ${stderr}`);
+        assert.deepEqual(contentOf(target), []);
+      }
+    });
+  }
+});
+
+describe('a finished build replaces the target and leaves nothing else', () => {
+  test('a reader of the old file goes on reading it', async () => {
+    const target = targetFolder('replaced');
+    const old = await buildOf(folder, ANN);
+    const out = join(target, 'now.sqlite');
+    writeFileSync(out, readFileSync(old));
+    const { ino } = statSync(out);
+    const input = ndjson([person('Q8', 'Bob')]);
+    const outcome = await natalis(['build', '-', '--out', out, ...AS_OF], { input });
+    assert.equal(outcome.code, 0, outcome.stderr);
+    assert.notEqual(statSync(out).ino, ino);
+    assert.deepEqual(qidsOf(out), [8]);
+    assert.deepEqual(contentOf(target), ['now.sqlite']);
+  });
+});
+
+describe('a target that cannot be written: one clear line, exit code 1, nothing left', () => {
+  async function assertRefused(target: string, out: string): Promise<void> {
+    const before = contentOf(target);
+    const outcome = await natalis(['build', '-', '--out', out, ...AS_OF], { input: ANN });
+    assert.equal(outcome.code, 1);
+    assertOneLine(outcome.stderr);
+    assert.ok(outcome.stderr.includes(out), outcome.stderr);
+    assert.deepEqual(contentOf(target), before);
+  }
+
+  test('its folder does not exist', async () => {
+    const target = targetFolder('absent');
+    await assertRefused(target, join(target, 'no', 'new.sqlite'));
+  });
+
+  test('its folder is a file', async () => {
+    const target = targetFolder('file');
+    writeFileSync(join(target, 'plain'), '');
+    await assertRefused(target, join(target, 'plain', 'new.sqlite'));
+  });
+
+  test('it is itself a folder', async () => {
+    const target = targetFolder('folder');
+    mkdirSync(join(target, 'new.sqlite'));
+    await assertRefused(target, join(target, 'new.sqlite'));
+  });
+
+  test('its folder is read-only', async (t) => {
+    const target = mounted(t, 'read-only', '64k');
+    if (target === null) return;
+    execFileSync('mount', ['-o', 'remount,ro', target]);
+    await assertRefused(target, join(target, 'new.sqlite'));
+  });
+});
+
+/** A small disk of its own; skips the test where none can be had. */
+function mounted(t: TestContext, name: string, size: string): string | null {
+  const path = targetFolder(name);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'none', path], { stdio: 'ignore' });
+    t.after(() => execFileSync('umount', [path]));
+    return path;
+  } catch {
+    rmSync(path, { recursive: true });
+    t.skip('no small disk can be mounted here');
+    return null;
+  }
+}
+
+describe('a full disk: one clear line, exit code 1, nothing left', () => {
+  // A megabyte or so of content, so that the disks below fill up at different steps.
+  const bulk = ndjson(
+    Array.from({ length: 300 }, (_, index) =>
+      person(`Q${100_000 + index}`, `Person ${index}`, {
+        statements: [statement(textSnak('P856', `https://example.org/${'x'.repeat(1500)}`))],
+      }),
+    ),
+  );
+
+  for (const size of ['16k', '400k', '1200k', '1800k', '2400k']) {
+    test(`of ${size}`, async (t) => {
+      const target = mounted(t, size, size);
+      if (target === null) return;
+      const out = join(target, 'new.sqlite');
+      writeFileSync(out, 'before');
+      const outcome = await natalis(['build', '-', '--out', out, ...AS_OF], { input: bulk });
+      assert.equal(outcome.code, 1, outcome.stdout);
+      assertOneLine(outcome.stderr);
+      assert.match(outcome.stderr, /full/);
+      assert.deepEqual(contentOf(target), ['new.sqlite']);
+      assert.equal(readFileSync(out, 'utf8'), 'before');
+    });
+  }
+});

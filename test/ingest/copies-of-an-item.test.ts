@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { buildOf, temporaryFolder } from './support/command.ts';
+import { infoOf, personOf, qidsOf, rowsOf } from './support/content.ts';
+import { ndjson, person, terms, type Json } from './support/entities.ts';
+
+const folder = temporaryFolder();
+
+function copy(name: string, more: Json = {}): Json {
+  return person('Q7', name, { more });
+}
+
+/** Builds with the copies in both orders; gives the name that won both times. */
+async function winner(a: Json, b: Json): Promise<string | undefined> {
+  const other = person('Q8', 'Somebody else');
+  const forward = await buildOf(folder, ndjson([a, other, b]));
+  const backward = await buildOf(folder, ndjson([b, a, other]));
+  assert.deepEqual(rowsOf(backward), rowsOf(forward));
+  assert.deepEqual(qidsOf(forward), [7, 8]);
+  assert.equal(infoOf(forward).provenance.dropped['duplicate'], 1);
+  return personOf(forward, 7).card.labels.en;
+}
+
+describe('methodology 12.1: of two copies of an item', () => {
+  test('the one with the highest lastrevid is taken, as a number', async () => {
+    const newer = copy('Alpha', { lastrevid: 1000, modified: '2020-01-01T00:00:00Z' });
+    const older = copy('Zulu', { lastrevid: 999, modified: '2026-01-01T00:00:00Z' });
+    assert.equal(await winner(newer, older), 'Alpha');
+  });
+
+  test('one with a lastrevid before one without', async () => {
+    const known = copy('Alpha', { lastrevid: 1 });
+    assert.equal(await winner(known, copy('Zulu', { modified: '2026-01-01T00:00:00Z' })), 'Alpha');
+  });
+
+  test('then the one with the newest modified', async () => {
+    for (const lastrevid of [{}, { lastrevid: 5 }]) {
+      const newer = copy('Alpha', { ...lastrevid, modified: '2026-01-02T00:00:00Z' });
+      const older = copy('Zulu', { ...lastrevid, modified: '2026-01-01T23:59:59Z' });
+      assert.equal(await winner(newer, older), 'Alpha');
+    }
+  });
+
+  test('then the bytewise greater line, where there is no lastrevid', async () => {
+    assert.equal(await winner(copy('Alpha'), copy('Zulu')), 'Zulu');
+    // Bytewise, not by UTF-16 units: U+1D400 comes after U+FF21.
+    assert.equal(await winner(copy('\uFF21nn'), copy('\u{1D400}nn')), '\u{1D400}nn');
+  });
+
+  test('then the bytewise greater line, where lastrevid and modified are the same', async () => {
+    const same = { lastrevid: 5, modified: '2026-01-01T00:00:00Z' };
+    // The lines differ first in the descriptions, which come before the labels here.
+    const { labels: _labels, ...rest } = copy('x', same);
+    const line = (description: string, name: string): Json => ({
+      ...rest,
+      descriptions: terms({ en: description }),
+      labels: terms({ en: name }),
+    });
+    assert.equal(await winner(line('z', 'Alpha'), line('a', 'Zulu')), 'Alpha');
+    assert.equal(await winner(line('a', 'Alpha'), line('z', 'Zulu')), 'Zulu');
+  });
+
+  test('the taken one is taken whole: nothing of the other is left', async () => {
+    const newer = copy('Ann', { lastrevid: 2 });
+    const older = copy('Ann', { lastrevid: 1, labels: terms({ en: 'Old', de: 'Alt' }) });
+    const path = await buildOf(folder, ndjson([newer, older]));
+    assert.deepEqual(personOf(path, 7).card.labels, { en: 'Ann' });
+  });
+
+  test('a newer copy that is no person any more removes the person', async () => {
+    const gone = copy('Ann', { lastrevid: 2, sitelinks: {} });
+    const text = [gone, copy('Ann', { lastrevid: 1 }), person('Q8', 'Bob')];
+    for (const lines of [text, text.toReversed()]) {
+      assert.deepEqual(qidsOf(await buildOf(folder, ndjson(lines))), [8]);
+    }
+  });
+});

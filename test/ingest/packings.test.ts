@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { buildOf, natalis, natalisHere, temporaryFolder } from './support/command.ts';
+import { infoOf, rowsOf, versionOf } from './support/content.ts';
+import { dump, item, ndjson, person, terms, type Json } from './support/entities.ts';
+
+const AS_OF = ['--as-of', '2026-11-16'];
+const folder = temporaryFolder();
+
+const ENTITIES: readonly Json[] = [
+  item('Q5', 'human'),
+  person('Q7', 'Ann Lee'),
+  person('Q10', 'Žofie', { more: { labels: terms({ en: 'Žofie', de: 'Sophie 日本' }) } }),
+  item('Q36180', 'writer'),
+  person('Q9', 'Ann Lee', { born: '+1600-01-02T00:00:00Z' }),
+];
+const PLAIN = ndjson(ENTITIES);
+const reference = await buildOf(folder, PLAIN, { name: 'reference.ndjson' });
+
+function assertSame(path: string): void {
+  assert.equal(versionOf(path), versionOf(reference));
+  assert.deepEqual(rowsOf(path), rowsOf(reference));
+}
+
+/** The entity as Special:EntityData gives it, over many lines. */
+function entityData(entity: Json): string {
+  return JSON.stringify({ entities: { [String(entity['id'])]: entity } }, null, 2);
+}
+
+const halves = [PLAIN.slice(0, 900), PLAIN.slice(900)] as const;
+
+describe('methodology 12.1: the same people give the same version however they are packed', () => {
+  const forms: Record<string, string | Uint8Array> = {
+    'plain.json': PLAIN,
+    'plain.jsonl': PLAIN,
+    'no-last-newline.ndjson': PLAIN.trimEnd(),
+    'windows.ndjson': PLAIN.replaceAll('\n', '\r\n'),
+    'blank-lines.ndjson': `\n${PLAIN.replaceAll('\n', '\n\n  \n')}`,
+    'dump.json': dump(ENTITIES),
+    'dump.json.gz': gzipSync(dump(ENTITIES)),
+    'dump.json.zst': zstdCompressSync(dump(ENTITIES)),
+    'one-line-array.json': JSON.stringify(ENTITIES),
+    'every-line-with-a-comma.json': `[\n${PLAIN.replaceAll('\n', ',\n')}]\n`,
+    'members.ndjson.gz': Buffer.concat(halves.map((half) => gzipSync(half))),
+    'frames.ndjson.zst': Buffer.concat(halves.map((half) => zstdCompressSync(half))),
+    'mark.ndjson': `\uFEFF${PLAIN}`,
+  };
+  for (const [name, content] of Object.entries(forms)) {
+    test(name, async () => assertSame(await buildOf(folder, content, { name })));
+  }
+
+  test('.bz2, of one stream and of several', async (t) => {
+    if (spawnSync('bzip2', ['--version'], { stdio: 'ignore', input: '' }).error) {
+      t.skip('bzip2 is not installed');
+      return;
+    }
+    const pack = (text: string): Buffer => execFileSync('bzip2', ['-zc'], { input: text });
+    const one = await buildOf(folder, pack(dump(ENTITIES)), { name: 'one.json.bz2' });
+    assertSame(one);
+    const both = Buffer.concat(halves.map((half) => pack(half)));
+    assertSame(await buildOf(folder, both, { name: 'two.ndjson.bz2' }));
+    writeFileSync(join(folder, 'cut.ndjson.bz2'), pack(PLAIN).subarray(0, -8));
+    const cut = await natalisHere([
+      ...['build', join(folder, 'cut.ndjson.bz2'), '--out', join(folder, 'cut.sqlite'), ...AS_OF],
+    ]);
+    assert.equal(cut.code, 1);
+    assert.match(cut.stderr, /^natalis: .*cut\.ndjson\.bz2/);
+  });
+
+  test('standard input, with the real command', async () => {
+    for (const input of [PLAIN, dump(ENTITIES)]) {
+      const out = join(folder, 'stdin.sqlite');
+      const outcome = await natalis(['build', '-', '--out', out, ...AS_OF], { input });
+      assert.equal(outcome.code, 0, outcome.stderr);
+      assertSame(out);
+      assert.deepEqual(
+        infoOf(out).provenance.inputs.map(({ name, bytes }) => ({ name, bytes })),
+        [{ name: '-', bytes: Buffer.byteLength(input) }],
+      );
+    }
+  });
+
+  test('a folder of entity files, pretty-printed, packed or several in one', async () => {
+    const place = join(folder, 'entities');
+    mkdirSync(place);
+    const [human, ann, sophie, writer, other] = ENTITIES.map((entity) => entityData(entity));
+    const write = (name: string, content: string | Uint8Array = ''): void =>
+      writeFileSync(join(place, name), content);
+    write('Q5.json', human);
+    write('Q7.json.gz', gzipSync(ann ?? ''));
+    write('Q10.json', JSON.stringify(ENTITIES[2], null, '\t'));
+    write('Q9.json.zst', zstdCompressSync(other ?? ''));
+    write('rest.ndjson', `${JSON.stringify(ENTITIES[3])}\n`);
+    write('notes.txt', 'not an entity');
+    assert.ok(sophie && writer);
+    const out = join(folder, 'folder.sqlite');
+    const outcome = await natalisHere(['build', place, '--out', out, ...AS_OF]);
+    assert.equal(outcome.code, 0, outcome.stderr);
+    assert.equal(outcome.stderr, '');
+    assertSame(out);
+    assert.equal(infoOf(out).provenance.inputs.length, 5);
+  });
+
+  test('a dump in a folder', async () => {
+    const place = join(folder, 'dumps');
+    mkdirSync(place);
+    writeFileSync(join(place, 'dump.json'), dump(ENTITIES));
+    const out = join(folder, 'dumps.sqlite');
+    assert.equal((await natalisHere(['build', place, '--out', out, ...AS_OF])).code, 0);
+    assertSame(out);
+  });
+
+  test('several inputs at once, in any order, and the same one twice', async () => {
+    const [first, second] = [join(folder, 'a.json'), join(folder, 'b.ndjson.gz')];
+    writeFileSync(first, dump(ENTITIES.slice(0, 2)));
+    writeFileSync(second, gzipSync(ndjson(ENTITIES.slice(1))));
+    for (const inputs of [
+      [first, second],
+      [second, first],
+      [first, first, second],
+    ]) {
+      const out = join(folder, 'several.sqlite');
+      const outcome = await natalisHere(['build', ...inputs, '--out', out, ...AS_OF]);
+      assert.equal(outcome.code, 0, outcome.stderr);
+      assertSame(out);
+    }
+  });
+});

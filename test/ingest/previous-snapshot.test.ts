@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { buildOf, temporaryFolder } from './support/command.ts';
+import { answersOf } from './support/answers.ts';
+import { retiredOf, rowsOf, slugsOf } from './support/content.ts';
+import { ndjson, person, type Json } from './support/entities.ts';
+import { shuffled } from './support/shuffle.ts';
+
+const folder = temporaryFolder();
+
+/** Builds from people, after a snapshot if one is given. */
+async function build(people: Json[], previous?: string): Promise<string> {
+  const args = ['--as-of', '2026-11-16'];
+  if (previous !== undefined) args.push('--previous', previous);
+  return buildOf(folder, ndjson(people), { args });
+}
+
+const ann = (qid: number, name = 'Ann Lee'): Json => person(`Q${qid}`, name);
+
+describe('methodology 10.3: with --previous', () => {
+  test('whoever held a slug keeps it when an older QID comes in', async () => {
+    const first = await build([ann(20)]);
+    const people = [ann(10), ann(20), ann(30)];
+    assert.deepEqual(slugsOf(await build(people)), {
+      10: 'ann-lee',
+      20: 'ann-lee-q20',
+      30: 'ann-lee-q30',
+    });
+    const second = await build(people, first);
+    const kept = { 10: 'ann-lee-q10', 20: 'ann-lee', 30: 'ann-lee-q30' };
+    assert.deepEqual(slugsOf(second), kept);
+    assert.deepEqual(retiredOf(second), {});
+    assert.deepEqual(slugsOf(await build(people, second)), kept);
+  });
+
+  test('not when their name gives it no more', async () => {
+    const first = await build([ann(20)]);
+    const second = await build([ann(10), ann(20, 'Ann Cole'), ann(30)], first);
+    assert.deepEqual(slugsOf(second), { 10: 'ann-lee', 20: 'ann-cole', 30: 'ann-lee-q30' });
+  });
+
+  test('the lowest QID is next when the holder is gone', async () => {
+    const first = await build([ann(10), ann(20), ann(30)]);
+    const second = await build([ann(30), ann(20)], first);
+    assert.deepEqual(slugsOf(second), { 20: 'ann-lee', 30: 'ann-lee-q30' });
+  });
+
+  test('who comes back to a name finds it taken', async () => {
+    const first = await build([ann(20)]);
+    const second = await build([ann(20, 'Ann Cole'), ann(30)], first);
+    const third = await build([ann(20), ann(30)], second);
+    assert.deepEqual(slugsOf(third), { 20: 'ann-lee-q20', 30: 'ann-lee' });
+  });
+});
+
+describe('methodology 10.4: retired slugs', () => {
+  test('lead on to whose they were, in every later snapshot', async () => {
+    const first = await build([ann(20), ann(40, 'Bob')]);
+    const second = await build([ann(20, 'Ann Cole'), ann(40, 'Bob')], first);
+    assert.deepEqual(retiredOf(second), { 'ann-lee': 20 });
+    const third = await build([ann(20, 'Ann Moe'), ann(40, 'Bob')], second);
+    assert.deepEqual(retiredOf(third), { 'ann-cole': 20, 'ann-lee': 20 });
+    const paths = ['ann-lee', 'ann-cole', 'ann-moe'].map((slug) => `/api/v1/people/${slug}`);
+    for (const body of (await answersOf(third, paths)).values()) {
+      const { id, slug } = JSON.parse(body) as { id: string; slug: string };
+      assert.deepEqual({ id, slug }, { id: 'Q20', slug: 'ann-moe' });
+    }
+  });
+
+  test('a current slug wins against a retired one', async () => {
+    const first = await build([ann(20)]);
+    const second = await build([ann(20, 'Ann Cole'), ann(30)], first);
+    assert.deepEqual(slugsOf(second), { 20: 'ann-cole', 30: 'ann-lee' });
+    assert.deepEqual(retiredOf(second), {});
+    const [body = ''] = (await answersOf(second, ['/api/v1/people/ann-lee'])).values();
+    assert.equal((JSON.parse(body) as { id: string }).id, 'Q30');
+  });
+
+  test('a retired one that is taken up again is current', async () => {
+    const first = await build([ann(20)]);
+    const second = await build([ann(20, 'Ann Cole')], first);
+    const third = await build([ann(20)], second);
+    assert.deepEqual(slugsOf(third), { 20: 'ann-lee' });
+    assert.deepEqual(retiredOf(third), { 'ann-cole': 20 });
+  });
+
+  test('of somebody who is not in the snapshot any more are gone', async () => {
+    const first = await build([ann(20), ann(40, 'Bob')]);
+    assert.deepEqual(retiredOf(await build([ann(40, 'Bob')], first)), {});
+  });
+
+  test('the suffixed form of who moved up to the bare slug goes on leading to them', async () => {
+    const first = await build([ann(10), ann(20)]);
+    const second = await build([ann(20)], first);
+    assert.deepEqual(slugsOf(second), { 20: 'ann-lee' });
+    const [body = ''] = (await answersOf(second, ['/api/v1/people/ann-lee-q20'])).values();
+    assert.equal((JSON.parse(body) as { slug: string }).slug, 'ann-lee');
+  });
+});
+
+test('methodology 12.1: with --previous, too, the order of the input decides nothing', async () => {
+  const people = [ann(10), ann(20), ann(30, 'Bob'), ann(40), ann(50, 'Bob')];
+  const first = await build([ann(40), ann(30), ann(50, 'Bob'), ann(20, 'Cy')]);
+  assert.deepEqual(
+    rowsOf(await build(shuffled(people), first)),
+    rowsOf(await build(people, first)),
+  );
+});

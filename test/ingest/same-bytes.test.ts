@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { buildOf, linesOf, natalis, REAL_ENTITIES, temporaryFolder } from './support/command.ts';
+import { allPaths, answersOf } from './support/answers.ts';
+import { qidsOf, rowsOf, versionOf } from './support/content.ts';
+import { claims, item, ndjson, person, statement, textSnak } from './support/entities.ts';
+import { shuffled } from './support/shuffle.ts';
+
+const folder = temporaryFolder();
+
+/** Builds with the real command; gives the path of the snapshot. */
+async function build(name: string, lines: readonly string[], workers: number): Promise<string> {
+  const input = join(folder, 'entities.ndjson');
+  const out = join(folder, `${name}.sqlite`);
+  writeFileSync(input, lines.map((line) => `${line}\n`).join(''));
+  const outcome = await natalis([
+    ...['build', input, '--out', out, '--workers', String(workers)],
+    ...['--as-of', '2026-11-16T00:00:00Z'],
+  ]);
+  assert.equal(outcome.code, 0, outcome.stderr);
+  return out;
+}
+
+// Several blocks of input, so that several workers have something to do.
+const PADDING = statement(textSnak('P99999', 'x'.repeat(12_000)));
+const manyLines = linesOf(
+  ndjson(
+    Array.from({ length: 400 }, (_, index) =>
+      person(`Q${index + 1}`, `Person ${index % 100}`, {
+        born: `+19${10 + (index % 90)}-0${1 + (index % 9)}-1${index % 10}T00:00:00Z`,
+        statements: [PADDING],
+      }),
+    ),
+  ),
+);
+
+describe('methodology 12.1: the same input gives the same file', () => {
+  test('two builds with one worker and one with several are byte-identical', async () => {
+    const first = await build('first', manyLines, 1);
+    const again = await build('again', manyLines, 1);
+    const several = await build('several', manyLines, 3);
+    assert.equal(qidsOf(first).length, 400);
+    assert.ok(readFileSync(first).equals(readFileSync(again)));
+    assert.ok(readFileSync(first).equals(readFileSync(several)));
+  });
+
+  test('shuffled lines change nothing but the provenance', async () => {
+    const straight = await build('straight', manyLines, 1);
+    const other = await build('other', shuffled(manyLines), 2);
+    assert.deepEqual(rowsOf(other), rowsOf(straight));
+    assert.equal(versionOf(other), versionOf(straight));
+  });
+});
+
+describe('methodology 12.1: the same holds for real entities', () => {
+  const skip = existsSync(REAL_ENTITIES) ? false : 'shared data not found';
+
+  test('shuffled, and with several workers', { skip }, async () => {
+    const lines = linesOf(gunzipSync(readFileSync(REAL_ENTITIES)).toString());
+    const straight = await build('real', lines, 1);
+    const several = await build('real-several', lines, 3);
+    assert.ok(readFileSync(straight).equals(readFileSync(several)));
+    const other = await build('real-shuffled', shuffled(lines), 2);
+    assert.deepEqual(rowsOf(other), rowsOf(straight));
+    assert.equal(versionOf(other), versionOf(straight));
+    const paths = allPaths(straight);
+    assert.ok(paths.length > 500);
+    assert.deepEqual(await answersOf(other, paths), await answersOf(straight, paths));
+  });
+});
+
+describe('methodology 12.1: order decides nothing', () => {
+  async function assertOrderIsNothing(lines: readonly object[]): Promise<void> {
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`);
+    const forward = await buildOf(folder, text.join(''));
+    const backward = await buildOf(folder, text.toReversed().join(''));
+    assert.deepEqual(rowsOf(backward), rowsOf(forward));
+    assert.equal(versionOf(backward), versionOf(forward));
+  }
+
+  test('of two copies of a property', async () => {
+    const formatter = (url: string, lastrevid: number): object =>
+      item('P214', 'VIAF', {
+        type: 'property',
+        lastrevid,
+        claims: claims(statement(textSnak('P1630', url))),
+      });
+    const reference = { hash: 'a', snaks: { P214: [textSnak('P214', '12', 'external-id')] } };
+    const cited = person('Q7', 'Ann', {});
+    for (const birth of (cited['claims'] as { P569: Record<string, unknown>[] }).P569) {
+      birth['references'] = [reference];
+    }
+    await assertOrderIsNothing([
+      formatter('https://old.example/$1', 1),
+      cited,
+      formatter('https://new.example/$1', 2),
+    ]);
+  });
+
+  test('of two fetch lines with words on their coverage', async () => {
+    const header = (at: string, coverage: string): object => ({ type: 'fetch', at, coverage });
+    await assertOrderIsNothing([
+      header('2026-01-01T00:00:00Z', 'One.'),
+      person('Q7', 'Ann'),
+      header('2026-02-01T00:00:00Z', 'Two.'),
+    ]);
+  });
+
+  test('of the items that people point at', async () => {
+    const things = [item('Q36180', 'writer'), item('Q30', 'United States')];
+    await assertOrderIsNothing([...things, person('Q7', 'Ann'), person('Q8', 'Bob')]);
+  });
+});

@@ -1,0 +1,116 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { main } from '../../../src/cli/main.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../../bin/natalis.mjs', import.meta.url));
+
+/** The real entities that development machines have beside the checkout. */
+export const REAL_ENTITIES = fileURLToPath(
+  new URL('../../../../shared/data/wikidata-entities.ndjson.gz', import.meta.url),
+);
+
+/** How a command ended. */
+export interface Outcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export interface RunOptions {
+  /** Text for standard input, which is otherwise empty. */
+  input?: string | Uint8Array;
+  /** Variables beside those that any process needs. */
+  env?: Record<string, string>;
+}
+
+/** Starts the real command; its standard input stays open. */
+export function start(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): ChildProcessWithoutNullStreams {
+  const { PATH = '' } = process.env;
+  return spawn(process.execPath, [PROGRAM, ...args], { env: { PATH, ...env } });
+}
+
+/** Runs the real command to its end. */
+export async function natalis(
+  args: readonly string[],
+  { input = '', env = {} }: RunOptions = {},
+): Promise<Outcome> {
+  const child = start(args, env);
+  // A command that fails at once does not read its input.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  return outcomeOf(child);
+}
+
+/** Waits for a started command to end. */
+export async function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<Outcome> {
+  const [code, stdout, stderr] = await Promise.all([
+    new Promise<number | null>((resolve) => void child.once('close', resolve)),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, stdout, stderr };
+}
+
+/** Runs a command line in this process, which saves the start of another. */
+export async function natalisHere(args: readonly string[]): Promise<Outcome> {
+  const printed: string[] = [];
+  const noted: string[] = [];
+  const code = await main(
+    args,
+    {},
+    { print: (line) => void printed.push(line), note: (line) => void noted.push(line) },
+  );
+  return { code, stdout: textOf(printed), stderr: textOf(noted) };
+}
+
+function textOf(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** A folder of its own for a test file, removed after its tests. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'natalis-test-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The lines of a text that ends with a newline, or of none. */
+export function linesOf(textOfLines: string): string[] {
+  return textOfLines === '' ? [] : textOfLines.replace(/\n$/, '').split('\n');
+}
+
+let built = 0;
+
+export interface BuildOptions {
+  /** Further arguments; an as-of date is given unless they say otherwise. */
+  args?: readonly string[];
+  /** File name of the input. */
+  name?: string;
+}
+
+/** Builds a snapshot of the text of an input in this process; gives its path. */
+export async function buildOf(
+  folder: string,
+  input: string | Uint8Array,
+  { args = ['--as-of', '2026-11-16'], name = 'input.ndjson' }: BuildOptions = {},
+): Promise<string> {
+  const file = join(folder, name);
+  writeFileSync(file, input);
+  const out = join(folder, `${++built}.sqlite`);
+  const outcome = await natalisHere(['build', file, '--out', out, '--workers', '1', ...args]);
+  if (outcome.code !== 0) throw new Error(`build ended with ${outcome.code}: ${outcome.stderr}`);
+  return out;
+}
+
+/** Everything in a folder, hidden or not. */
+export function contentOf(folder: string): string[] {
+  return readdirSync(folder).sort();
+}

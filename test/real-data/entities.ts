@@ -1,0 +1,138 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+// The real items, read without the code under test.
+
+/** The file of real items. */
+export const REAL_ENTITIES = new URL(
+  '../../../shared/data/wikidata-entities.ndjson.gz',
+  import.meta.url,
+);
+
+/** Why the tests on real items cannot run, or false. */
+export const skip = existsSync(REAL_ENTITIES) ? false : 'shared data not found';
+
+/** A property with a value, or without one, in the form of the dump. */
+export interface SnakJson {
+  snaktype: string;
+  datatype?: string;
+  datavalue?: { value: unknown };
+}
+
+export type SnaksJson = Record<string, SnakJson[]>;
+
+export interface ReferenceJson {
+  hash: string;
+  snaks: SnaksJson;
+}
+
+export interface StatementJson {
+  id: string;
+  rank: string;
+  mainsnak: SnakJson;
+  qualifiers?: SnaksJson;
+  references?: ReferenceJson[];
+}
+
+interface TermJson {
+  value: string;
+}
+
+export interface EntityJson {
+  id: string;
+  modified?: string;
+  labels: Record<string, TermJson>;
+  descriptions: Record<string, TermJson>;
+  aliases: Record<string, TermJson[]>;
+  claims: Record<string, StatementJson[]>;
+  sitelinks: Record<string, { title: string; url?: string }>;
+}
+
+export interface TimeJson {
+  time: string;
+  precision: number;
+  calendarmodel: string;
+  before: number;
+  after: number;
+}
+
+/** The languages of the service, and `mul`. */
+export const CODES = ['en', 'de', 'pt', 'es', 'fr', 'it', 'mul'];
+
+const NO_WIKIPEDIAS = new Set(
+  'commons species meta wikidata sources mediawiki outreach incubator foundation wikimania wikifunctions'
+    .split(' ')
+    .map((name) => `${name}wiki`),
+);
+
+/** All items of the file by id. */
+export function readEntities(): Map<string, EntityJson> {
+  const lines = gunzipSync(readFileSync(REAL_ENTITIES)).toString('utf8').trimEnd().split('\n');
+  const entities = lines.map((line) => JSON.parse(line) as EntityJson);
+  return new Map(entities.map((entity) => [entity.id, entity]));
+}
+
+/** The statements of a property that are not deprecated. */
+export function statementsOf(entity: EntityJson | undefined, property: string): StatementJson[] {
+  return (entity?.claims[property] ?? []).filter(({ rank }) => rank !== 'deprecated');
+}
+
+/** Those of the best rank. */
+export function bestOf(statements: StatementJson[]): StatementJson[] {
+  const preferred = statements.filter(({ rank }) => rank === 'preferred');
+  return preferred.length > 0 ? preferred : statements;
+}
+
+/** The value as an object's members, or as none. */
+export function membersOf(snak: SnakJson): Record<string, unknown> {
+  const value = snak.datavalue?.value;
+  return typeof value === 'object' ? (value as Record<string, unknown>) : {};
+}
+
+/** The QID that a snak names. Old items give it as a number only. */
+export function qidOf(snak: SnakJson): string | null {
+  const members = membersOf(snak);
+  if (members['entity-type'] !== 'item') return null;
+  return typeof members['id'] === 'string' ? members['id'] : `Q${members['numeric-id']}`;
+}
+
+/** The QIDs that statements name, each once. */
+export function qidsOf(statements: StatementJson[]): string[] {
+  return [...new Set(statements.flatMap(({ mainsnak }) => qidOf(mainsnak) ?? []))];
+}
+
+/** The text of a snak whose value is one. */
+export function textOf(snak: SnakJson): string | null {
+  const value = snak.datavalue?.value;
+  return typeof value === 'string' ? value : null;
+}
+
+/** The time of a snak whose value is one. */
+export function timeOf(snak: SnakJson): TimeJson | null {
+  const members = membersOf(snak);
+  return 'time' in members ? (members as unknown as TimeJson) : null;
+}
+
+/** The site ids and titles of an item's Wikipedia articles. */
+export function articlesOf({ sitelinks }: EntityJson): [site: string, title: string][] {
+  return Object.entries(sitelinks)
+    .filter(([site]) => site.endsWith('wiki') && !NO_WIKIPEDIAS.has(site))
+    .map(([site, { title }]) => [site, title]);
+}
+
+/** Whether an item is one of the people, by methodology 9.1. */
+export function isIncluded(entity: EntityJson): boolean {
+  const dates = ['P569', 'P570'].flatMap((property) => statementsOf(entity, property));
+  return (
+    qidsOf(bestOf(statementsOf(entity, 'P31'))).includes('Q5') &&
+    articlesOf(entity).length > 0 &&
+    dates.length > 0
+  );
+}
+
+/** The instant of the file, by methodology 5.7: it has no date in its name and no first line. */
+export function newestChange(entities: Iterable<EntityJson>): string {
+  let newest = '';
+  for (const { modified = '' } of entities) if (modified > newest) newest = modified;
+  return newest;
+}

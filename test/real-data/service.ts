@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { composeApp } from '../../src/cli/compose-app.ts';
+import type { Profile } from './answers.ts';
+import { createLinks } from '../../src/service/links.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { REAL_ENTITIES } from './entities.ts';
+
+/** The address that the service is told to have. */
+export const BASE = 'https://natalis.example';
+
+/** The service over a snapshot of the real items. */
+export interface Service {
+  /** Status and body of an answer. */
+  get(path: string): Promise<{ status: number; body: unknown }>;
+  profile(qid: string, language?: string): Promise<Profile>;
+  close(): Promise<void>;
+}
+
+/** Builds a snapshot of the real items with the command itself and opens it. */
+export function startService(): Service {
+  const folder = mkdtempSync(join(tmpdir(), 'natalis-real-data-'));
+  const file = join(folder, 'snapshot.sqlite');
+  const command = fileURLToPath(new URL('../../bin/natalis.mjs', import.meta.url));
+  const input = fileURLToPath(REAL_ENTITIES);
+  const built = spawnSync(process.execPath, [command, 'build', input, '--out', file], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'] },
+  });
+  assert.equal(built.status, 0, built.stderr);
+  const reader = openSqliteReader(file);
+  const context = { reader, links: createLinks(BASE), serviceVersion: '0.0.0' };
+  const app = composeApp({
+    context: () => context,
+    now: () => Date.UTC(2026, 10, 16),
+    onFault: (error) => assert.fail(String(error)),
+  });
+  const get: Service['get'] = async (path) => {
+    const response = await app.inject({ method: 'GET', url: path });
+    return { status: response.statusCode, body: response.json() };
+  };
+  return {
+    get,
+    async profile(qid, language = 'en') {
+      const { status, body } = await get(`/api/v1/people/kb/${qid}?lang=${language}`);
+      assert.equal(status, 200, qid);
+      return body as Profile;
+    },
+    async close() {
+      await app.close();
+      reader.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

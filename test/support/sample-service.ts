@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { main } from '../../src/cli/main.ts';
+import { composeApp } from '../../src/cli/compose-app.ts';
+import { createLinks } from '../../src/service/links.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { sampleLines } from '../../sample/expand.ts';
+import { schemaOfPath } from './schema-of-path.ts';
+import { assertConforms } from './conform.ts';
+
+/** The instant at which the tested service believes to be. */
+export const NOW = Date.UTC(2026, 10, 20, 12, 0, 0);
+
+/** The service over the bundled sample, listening on a port of its own. */
+export interface SampleService {
+  /** Path of the snapshot. */
+  readonly snapshot: string;
+  readonly base: string;
+  /** Sets the clock, in milliseconds since 1970. */
+  setNow(now: number): void;
+  /** A request whose response is checked against the schema of its path. */
+  request(path: string, init?: RequestInit): Promise<TestResponse>;
+  close(): Promise<void>;
+}
+
+export interface TestResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read what schemas have checked
+  readonly json: any;
+}
+
+/** Builds the sample with the real command and serves it over real HTTP. */
+export async function startSampleService(): Promise<SampleService> {
+  const folder = mkdtempSync(join(tmpdir(), 'natalis-test-'));
+  const input = join(folder, 'sample.ndjson');
+  const snapshot = join(folder, 'sample.sqlite');
+  writeFileSync(input, [...sampleLines()].map((line) => `${line}\n`).join(''));
+  const silent = { print() {}, note() {} };
+  const exitCode = await main(['build', input, '--out', snapshot], {}, silent);
+  if (exitCode !== 0) throw new Error('the sample could not be built');
+  const reader = openSqliteReader(snapshot);
+  let now = NOW;
+  const faults: unknown[] = [];
+  let links = createLinks('');
+  const app = composeApp({
+    context: () => ({ reader, links, serviceVersion: '0.0.0-test' }),
+    now: () => now,
+    onFault: (error) => faults.push(error),
+  });
+  const base = await app.listen({ host: '127.0.0.1', port: 0 });
+  links = createLinks(base);
+  return {
+    snapshot,
+    base,
+    setNow: (instant) => (now = instant),
+    async request(path, init) {
+      const response = await fetch(`${base}${path}`, init);
+      const text = await response.text();
+      const json: unknown = text === '' ? null : JSON.parse(text);
+      if (text !== '') assertConforms(response.ok ? schemaOfPath(path) : 'Error', json);
+      if (faults.length > 0) throw faults[0];
+      return { status: response.status, headers: response.headers, text, json };
+    },
+    async close() {
+      await app.close();
+      reader.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
