@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { classifyReference } from './classify-reference.ts';
 import { FACT_PROPERTIES } from './read-facts.ts';
 import { exclusionOf, readPerson, type PersonDraft } from './read-person.ts';
@@ -98,8 +98,7 @@ const statement = mostly(
 );
 
 const PROPERTIES = [
-  ...['P569', 'P570', 'P31', 'P279', 'P131', 'P17', 'P18', 'P19', 'P27', 'P106', 'P1630'],
-  ...['P1477', 'P742', 'P734', 'P735'],
+  ...'P569 P570 P31 P279 P131 P17 P18 P19 P27 P106 P1630 P1477 P742 P734 P735'.split(' '),
   ...FACT_PROPERTIES,
   ...RELATION_PROPERTIES,
   ...SOCIAL_PROPERTIES,

@@ -5,9 +5,3 @@ export class BuildError extends Error {
     this.name = 'BuildError';
   }
 }
-
-/** The first line of whatever was thrown, for a message of ours. */
-export function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return text.split('\n', 1)[0] ?? text;
-}

@@ -1,6 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { BuildError, reasonOf } from './build-error.ts';
+import { reasonOf } from '../core/reason.ts';
+import { BuildError } from './build-error.ts';
 
 /** How an input is packed. */
 export type Packing = 'plain' | 'gzip' | 'zstd' | 'bzip2';

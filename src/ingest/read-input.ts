@@ -5,7 +5,8 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createZstdDecompress } from 'node:zlib';
 import type { InputFile } from '../snapshot/manifest.ts';
-import { BuildError, reasonOf } from './build-error.ts';
+import { reasonOf } from '../core/reason.ts';
+import { BuildError } from './build-error.ts';
 import type { Input } from './find-inputs.ts';
 
 // Large chunks make unpacking several times faster than the default of 16 KiB.
@@ -116,8 +117,6 @@ async function inputError(input: Input, error: unknown, finished: Promise<void>)
 
 function explain(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : '';
-  if (code === 'ENOENT') return 'no such file';
-  if (code === 'Z_BUF_ERROR') return 'cut off in the middle (unexpected end of the packed data)';
   if (code === 'Z_DATA_ERROR') return `damaged or not packed as its name says (${reasonOf(cause)})`;
   return `cannot be read (${reasonOf(cause)})`;
 }

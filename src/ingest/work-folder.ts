@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { BuildError, reasonOf } from './build-error.ts';
+import { reasonOf } from '../core/reason.ts';
+import { BuildError } from './build-error.ts';
 
 /** A folder beside the target, so that the finished file can be renamed into place. */
 export interface WorkFolder {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { BuildError, reasonOf } from './build-error.ts';
+import { reasonOf } from '../core/reason.ts';
+import { BuildError } from './build-error.ts';
 import type { Extract } from './extract-block.ts';
 import type { Block } from './read-blocks.ts';
 

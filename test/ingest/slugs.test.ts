@@ -171,7 +171,6 @@ test('methodology 10.4: anyone is found by name and QID, and only so', async () 
     'ann-lee-q9': 'person_not_found',
     'ann-lee-Q8': 'person_not_found',
     'ann-lee-q08': 'person_not_found',
-    'ann-lee-q8-q8': 'person_not_found',
   };
   const answers = await answersOf(
     path,

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { reasonOf } from '../../core/reason.ts';
 import { APPLICATION_ID, SCHEMA_VERSION } from '../manifest.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 
@@ -20,7 +21,7 @@ export function openSnapshotFile(path: string): DatabaseSync {
     database.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
     return database;
   } catch (error) {
-    throw new SnapshotError(`${path}: cannot be opened (${messageOf(error)})`);
+    throw new SnapshotError(`${path}: cannot be opened (${reasonOf(error)})`);
   }
 }
 
@@ -60,10 +61,6 @@ function readHeader(path: string): { header: Buffer; size: number } {
       closeSync(file);
     }
   } catch (error) {
-    throw new SnapshotError(`${path}: cannot be read (${messageOf(error)})`);
+    throw new SnapshotError(`${path}: cannot be read (${reasonOf(error)})`);
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

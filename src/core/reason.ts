@@ -1,0 +1,21 @@
+const SYSTEM_REASONS: ReadonlyMap<unknown, string> = new Map([
+  ['ENOENT', 'no such file or folder'],
+  ['EACCES', 'permission denied'],
+  ['EPERM', 'not permitted'],
+  ['EROFS', 'read-only file system'],
+  ['EISDIR', 'a folder, not a file'],
+  ['ENOTDIR', 'a file where a folder should be'],
+  ['ENOSPC', 'no space left on the disk'],
+  ['Z_BUF_ERROR', 'cut off in the middle of the packed data'],
+]);
+
+/** Why something failed, in a few words on one line, out of whatever was thrown. */
+export function reasonOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return firstLine(String(thrown));
+  const known = 'code' in thrown ? SYSTEM_REASONS.get(thrown.code) : undefined;
+  return known ?? firstLine(thrown.message);
+}
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0] ?? text;
+}

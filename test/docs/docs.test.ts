@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { configurationDoc } from '../../src/cli/configuration-doc.ts';
+import { WARNINGS } from '../../src/core/date/warnings.ts';
+import { FAILURE_CODES } from '../../src/core/failure.ts';
+import { FACT_PROPERTIES } from '../../src/entity/read-facts.ts';
+import { RELATION_PROPERTIES } from '../../src/entity/read-relations.ts';
+import { SOCIAL_PROPERTIES } from '../../src/entity/read-social.ts';
+import { SCHEMA_VERSION } from '../../src/snapshot/manifest.ts';
+import { TABLES } from '../../src/snapshot/sqlite/schema.ts';
+import { startSampleService, type SampleService } from '../support/sample-service.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const FOLDERS = ['.', 'docs', 'docs/decisions', 'docs/recipes', 'sample'];
+
+const pages = FOLDERS.flatMap((folder) =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name)),
+);
+
+function read(page: string): string {
+  return readFileSync(join(ROOT, page), 'utf8');
+}
+
+let service: SampleService;
+before(async () => (service = await startSampleService()));
+after(() => service.close());
+
+test('every link to a file of the repository leads somewhere', () => {
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
+      .map(([, target]) => join(dirname(page), target ?? ''))
+      .filter((target) => !existsSync(join(ROOT, target)))
+      .map((target) => `${page}: ${target}`),
+  );
+  assert.deepEqual(broken, []);
+});
+
+test('docs/configuration.md is what the table of options gives', () => {
+  assert.equal(read('docs/configuration.md'), configurationDoc(), 'run npm run docs');
+});
+
+test('the methodology names every warning, failure code and published property', () => {
+  const methodology = read('docs/methodology.md');
+  const words = [
+    ...WARNINGS,
+    ...FAILURE_CODES,
+    ...FACT_PROPERTIES,
+    ...RELATION_PROPERTIES,
+    ...SOCIAL_PROPERTIES,
+  ];
+  assert.deepEqual(
+    words.filter((word) => !new RegExp(`\\b${word}\\b`).test(methodology)),
+    [],
+  );
+});
+
+test('the snapshot format names the version and every table with its columns in order', () => {
+  const format = read('docs/snapshot-format.md');
+  assert.match(format, new RegExp(`Format version: \\*\\*${SCHEMA_VERSION}\\*\\*`));
+  for (const { name, columns } of TABLES) {
+    const row = `| \`${name}\` | ${columns.map((column) => `\`${column}\``).join(', ')} |`;
+    assert.ok(format.includes(row), row);
+  }
+});
+
+test('the examples of the README are what the service answers', async () => {
+  const examples = [...read('README.md').matchAll(/```json\n([^`]+)```/g)].map(
+    ([, text]) => JSON.parse(text ?? '') as Record<string, unknown>,
+  );
+  assert.ok(examples.length >= 2);
+  for (const example of examples) {
+    const { json } = await service.request(`/api/v1/search?q=${String(example['id'])}`);
+    assert.partialDeepStrictEqual(json.people[0], example);
+  }
+});
+
+test('the paths of the README answer', async () => {
+  const paths = [...read('README.md').matchAll(/^\| `(\/[^`]+)` \|/gm)].map(([, path]) => path);
+  assert.ok(paths.length >= 9);
+  for (const path of paths) {
+    assert.equal((await service.request(`/api/v1${path}`)).status, 200, path);
+  }
+});

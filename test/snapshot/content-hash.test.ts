@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, test } from 'node:test';
+import { buildOf, natalis, temporaryFolder } from '../ingest/support/command.ts';
+import { infoOf } from '../ingest/support/content.ts';
+import { item, itemSnak, ndjson, person, statement } from '../ingest/support/entities.ts';
+
+const folder = temporaryFolder();
+const snapshot = await buildOf(
+  folder,
+  ndjson([
+    person('Q7', 'Ann "Quote" \u2028 日本 \u{1F600}', {
+      statements: [statement(itemSnak('P106', 'Q36180'))],
+    }),
+    person('Q8', 'Bob', { born: '-0044-07-12T00:00:00Z' }),
+    item('Q36180', 'writer'),
+  ]),
+);
+
+/**
+ * The checksum as the format describes it: each table's name on a line, then its rows in key order,
+ * each a JSON array on a line; the full-text indexes and `provenance` are left out.
+ */
+function checksumOf(path: string): string {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const lines: string[] = [];
+  try {
+    const tables = [
+      ...['manifest', 'person', 'detail', 'slug', 'label'],
+      ...['list', 'list_entry', 'name'],
+    ];
+    for (const table of tables) {
+      const columns = database.prepare(`PRAGMA table_info(${table})`).all();
+      const key = columns
+        .filter(({ pk }) => Number(pk) > 0)
+        .sort((a, b) => Number(a['pk']) - Number(b['pk']))
+        .map(({ name }) => String(name));
+      lines.push(table);
+      for (const row of database
+        .prepare(`SELECT * FROM ${table} ORDER BY ${key.join()}`)
+        .iterate()) {
+        lines.push(JSON.stringify(Object.values(row)));
+      }
+    }
+  } finally {
+    database.close();
+  }
+  return createHash('sha256')
+    .update(lines.map((line) => `${line}\n`).join(''))
+    .digest('hex');
+}
+
+describe('methodology 12.1: data_version', () => {
+  test('its checksum can be computed by anyone from the tables', () => {
+    assert.equal(infoOf(snapshot).provenance.content_sha256, checksumOf(snapshot));
+  });
+
+  test('is wd-<as-of>-s<schema>-<12 hex>-r<revision>, of at most 40 characters', async () => {
+    const outcome = await natalis(['get', '/api/v1/meta', '--snapshot', snapshot]);
+    const meta = JSON.parse(outcome.stdout) as { data_version: string; schema_version: number };
+    const hex = checksumOf(snapshot).slice(0, 12);
+    const beginning = `wd-20261116-s${meta.schema_version}-${hex}-r`;
+    assert.ok(meta.data_version.startsWith(beginning), meta.data_version);
+    assert.match(meta.data_version.slice(beginning.length), /^[1-9]\d*$/);
+    assert.match(meta.data_version, /^[a-z0-9-]{1,40}$/);
+  });
+
+  test('every table but provenance and the full-text indexes is part of it', () => {
+    const database = new DatabaseSync(snapshot, { readOnly: true });
+    const tables = database
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+      .all()
+      .map(({ name }) => String(name))
+      .filter((name) => !/^(?:label|alias)_words/.test(name));
+    database.close();
+    assert.deepEqual(tables, [
+      ...['detail', 'label', 'list', 'list_entry', 'manifest'],
+      ...['name', 'person', 'provenance', 'slug'],
+    ]);
+  });
+
+  test('the same people with another as-of, or another person, have another one', async () => {
+    const input = ndjson([person('Q7', 'Ann')]);
+    const checksum = async (text: string, asOf: string): Promise<string> =>
+      checksumOf(await buildOf(folder, text, { args: ['--as-of', asOf] }));
+    const first = await checksum(input, '2026-11-16');
+    assert.equal(await checksum(input, '2026-11-16'), first);
+    assert.notEqual(await checksum(input, '2026-11-17'), first);
+    assert.notEqual(await checksum(`${input}${ndjson([person('Q8', 'B')])}`, '2026-11-16'), first);
+  });
+});

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { after, before, describe, test } from 'node:test';
+import { QUERIES } from '../../src/snapshot/sqlite/queries.ts';
+import { answersOf } from '../ingest/support/answers.ts';
+import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
+import { query } from '../ingest/support/content.ts';
+import { itemSnak, ndjson, person, statement } from '../ingest/support/entities.ts';
+
+const folder = temporaryFolder();
+const people = Array.from({ length: 200 }, (_, index) =>
+  person(`Q${index + 1000}`, `Ann ${index} Lee`, {
+    born: `+19${10 + (index % 80)}-03-1${index % 2}T00:00:00Z`,
+    statements: [statement(itemSnak('P106', 'Q36180'))],
+  }),
+);
+const snapshot = await buildOf(folder, ndjson(people));
+
+/** The steps by which SQLite answers a query on the snapshot. */
+function planOf(sql: string): string[] {
+  const database = new DatabaseSync(snapshot, { readOnly: true });
+  try {
+    const rows = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
+    return rows.map(({ detail }) => String(detail));
+  } finally {
+    database.close();
+  }
+}
+
+/** Asserts that every step is a search by key or a full-text match in order of row id. */
+function assertOnlySearches(sql: string): void {
+  const steps = planOf(sql);
+  assert.ok(steps.length > 0, sql);
+  for (const step of steps) {
+    const isSearch = /^SEARCH \w+ USING (?:INTEGER )?(?:PRIMARY KEY|(?:COVERING )?INDEX)\b/.test(
+      step,
+    );
+    const isMatch = /^SCAN \w+_words VIRTUAL TABLE INDEX \d+:M\d*$/.test(step);
+    assert.ok(isSearch || isMatch, `${sql}\n${steps.join('\n')}`);
+  }
+  assert.doesNotMatch(steps.join('\n'), /TEMP B-TREE|AUTOMATIC|CO-ROUTINE|MATERIALIZE/);
+  assert.doesNotMatch(sql, /\b(?:count|sum|min|max|total|avg|group by|distinct)\b\s*\(?\*/i);
+}
+
+describe('nothing is sorted, scanned or counted while serving', () => {
+  for (const [name, sql] of Object.entries(QUERIES)) {
+    test(`the query "${name}"`, () => assertOnlySearches(sql));
+  }
+
+  test('a list page is one range of one list and one read a person', () => {
+    const steps = planOf(QUERIES.listPage);
+    assert.equal(steps.length, 2, steps.join('\n'));
+    const [range = '', read = ''] = steps;
+    assert.match(
+      range,
+      /^SEARCH list_entry USING PRIMARY KEY \(list=\? AND position>\? AND position<\?\)/,
+    );
+    assert.match(read, /^SEARCH person USING INTEGER PRIMARY KEY \(rowid=\?\)/);
+  });
+});
+
+describe('what answers really run', () => {
+  const run: string[] = [];
+  const methods = ['all', 'get', 'iterate', 'run'] as const;
+  const originals = methods.map((method) => StatementSync.prototype[method]);
+
+  before(() => {
+    for (const [index, method] of methods.entries()) {
+      const original = originals[index] as (...values: unknown[]) => unknown;
+      Object.assign(StatementSync.prototype, {
+        [method](this: StatementSync, ...values: unknown[]): unknown {
+          run.push(this.sourceSQL);
+          return original.apply(this, values);
+        },
+      });
+    }
+  });
+  after(() => {
+    for (const [index, method] of methods.entries()) {
+      Object.assign(StatementSync.prototype, { [method]: originals[index] });
+    }
+  });
+
+  /** The statements that an answer runs, without those at the opening of the file. */
+  async function statementsFor(path: string): Promise<string[]> {
+    run.length = 0;
+    const [body = ''] = (await answersOf(snapshot, [path])).values();
+    assert.doesNotMatch(body, /"code"/);
+    return run.filter((sql) => !/FROM (?:manifest|provenance) /.test(sql));
+  }
+
+  for (const path of [
+    '/api/v1/birthdays/03-11?limit=100',
+    '/api/v1/birthdays/03-11/1911',
+    '/api/v1/years/1950?offset=1',
+    '/api/v1/zodiac/pisces?limit=100&offset=50',
+    '/api/v1/birthdays/today',
+    '/api/v1/people/ann-7-lee',
+    '/api/v1/people/ann-7-lee-q1007?lang=de',
+    '/api/v1/people/wikidata/Q1007',
+    '/api/v1/search?q=ann',
+    '/api/v1/search?q=le',
+    '/api/v1/search?q=ann+7+lee',
+    '/api/v1/search?q=Q1007',
+    '/api/v1/search?q=nobody',
+    '/api/v1/meta',
+  ]) {
+    test(path, async () => {
+      for (const sql of await statementsFor(path)) assertOnlySearches(sql);
+    });
+  }
+
+  test('a page of a list runs as many statements whatever its offset and length', async () => {
+    const short = await statementsFor('/api/v1/zodiac/pisces?limit=1');
+    const long = await statementsFor('/api/v1/zodiac/pisces?limit=100&offset=90');
+    assert.equal(short.filter((sql) => /list_entry/.test(sql)).length, 1);
+    assert.deepEqual(long, short);
+  });
+});
+
+test('methodology 8.2: totals are stored, and equal to what is there', () => {
+  const wrong = query(
+    snapshot,
+    `SELECT id FROM list WHERE total <> (SELECT count(*) FROM list_entry WHERE list = id)`,
+  );
+  assert.deepEqual(wrong, []);
+  assert.ok(query(snapshot, 'SELECT id FROM list').length > 80);
+});

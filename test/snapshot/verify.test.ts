@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, test } from 'node:test';
+import {
+  buildOf,
+  linesOf,
+  natalis,
+  natalisHere,
+  temporaryFolder,
+} from '../ingest/support/command.ts';
+import { ndjson, person, wikipedias } from '../ingest/support/entities.ts';
+import { contentHash } from '../../src/snapshot/sqlite/content-hash.ts';
+
+const folder = temporaryFolder();
+const people = Array.from({ length: 12 }, (_, index) =>
+  person(`Q${index + 1000}`, `Ann Lee ${index}`, {
+    born: `+19${50 + index}-03-1${index % 3}T00:00:00Z`,
+    sites: wikipedias(1 + (index % 4)),
+    more: { aliases: { en: [{ language: 'en', value: `Nick ${index}` }] } },
+  }),
+);
+const snapshot = await buildOf(folder, ndjson(people));
+
+let count = 0;
+
+/** A copy of the snapshot after a change by SQL. */
+function changed(sql: string): string {
+  const path = join(folder, `changed-${++count}.sqlite`);
+  copyFileSync(snapshot, path);
+  const database = new DatabaseSync(path);
+  database.exec(sql);
+  database.close();
+  return path;
+}
+
+/** Writes the checksum that belongs to what the file now holds. */
+function withChecksum(path: string): string {
+  const database = new DatabaseSync(path);
+  const value = JSON.stringify(contentHash(database));
+  database.prepare("UPDATE provenance SET value = ? WHERE key = 'content_sha256'").run(value);
+  database.close();
+  return path;
+}
+
+async function assertFaulty(path: string): Promise<void> {
+  const outcome = await natalisHere(['verify', path]);
+  assert.equal(outcome.code, 1, outcome.stdout);
+  assert.equal(outcome.stdout, '');
+  const lines = linesOf(outcome.stderr);
+  assert.ok(lines.length >= 2, 'a fault and the end');
+  assert.match(lines.at(-1) ?? '', /^natalis: /);
+}
+
+test('a sound snapshot: exit code 0 and one line', async () => {
+  const outcome = await natalis(['verify', snapshot]);
+  assert.deepEqual(outcome, { code: 0, stdout: `${snapshot}: sound\n`, stderr: '' });
+});
+
+// Each change leaves a file that SQLite itself finds nothing wrong with.
+const CHANGES: Record<string, string> = {
+  'a list position': 'UPDATE list_entry SET position = 100 WHERE list = 1 AND position = 0',
+  'a list total': 'UPDATE list SET total = total + 1 WHERE id = 1',
+  'the key of a list': "UPDATE list SET key = '12-31' WHERE kind = 'month_day' AND key = '03-10'",
+  'a list entry more': `INSERT INTO list_entry SELECT id, total, 12 FROM list WHERE kind = 'date' LIMIT 1;
+    UPDATE list SET total = total + 1 WHERE kind = 'date' AND id = (SELECT min(id) FROM list WHERE kind = 'date')`,
+  'a list entry less': 'DELETE FROM list_entry WHERE list = 1 AND position = 0',
+  'two people changed over on a list': `UPDATE list_entry SET position = -1 WHERE list = (SELECT id FROM list WHERE kind = 'sign') AND position = 0;
+    UPDATE list_entry SET position = 0 WHERE position = 1 AND list = (SELECT id FROM list WHERE kind = 'sign');
+    UPDATE list_entry SET position = 1 WHERE position = -1`,
+  'the slug of somebody': "UPDATE slug SET slug = 'ann-lee-99' WHERE slug = 'ann-lee-9'",
+  'whose a slug is': "UPDATE slug SET rank = 1 + rank % 12 WHERE slug = 'ann-lee-9'",
+  'a slug less': "DELETE FROM slug WHERE slug = 'ann-lee-9'",
+  'a slug that is retired': "UPDATE slug SET retired = 1 WHERE slug = 'ann-lee-9'",
+  'a date on a card': `UPDATE person SET card = replace(card, '"gregorian":"195', '"gregorian":"185') WHERE rank = 12`,
+  'the number on a card': `UPDATE person SET card = replace(card, '"qid":1000', '"qid":2000')`,
+  'the number of a person': 'UPDATE person SET qid = 5555 WHERE rank = 3',
+  'a person less': 'DELETE FROM person WHERE rank = 12',
+  'a profile less': 'DELETE FROM detail WHERE rank = 5',
+  'a name': "UPDATE name SET folded = 'bob' WHERE folded = 'ann lee 3'",
+  'a name less': "DELETE FROM name WHERE folded = 'nick 3'",
+  'the count of people': "UPDATE manifest SET value = '13' WHERE key = 'people'",
+  'the count of days': "UPDATE manifest SET value = '11' WHERE key = 'day_precision'",
+};
+
+describe('verify finds a change of', () => {
+  for (const [what, sql] of Object.entries(CHANGES)) {
+    test(what, async () => assertFaulty(changed(sql)));
+  }
+
+  test('the as-of instant', () =>
+    assertFaulty(
+      changed(`UPDATE manifest SET value = '"2020-01-01T00:00:00Z"' WHERE key = 'as_of'`),
+    ));
+
+  test('the checksum itself', () =>
+    assertFaulty(changed(`UPDATE provenance SET value = '"0"' WHERE key = 'content_sha256'`)));
+
+  test('one word of the full-text index', () =>
+    assertFaulty(
+      changed("INSERT INTO label_words (label_words, rowid, words) VALUES ('delete', 256, 'ann')"),
+    ));
+
+  test('one more word in it', () =>
+    assertFaulty(changed("INSERT INTO alias_words (rowid, words) VALUES (258, 'zed')")));
+
+  test('all of a full-text index', () =>
+    assertFaulty(changed("INSERT INTO alias_words (alias_words) VALUES ('delete-all')")));
+});
+
+describe('verify finds a change even where the checksum was made to fit', () => {
+  for (const [what, sql] of Object.entries(CHANGES)) {
+    test(what, async () => assertFaulty(withChecksum(changed(sql))));
+  }
+});
+
+test('verify tells everything by exit code and standard error in the real command', async () => {
+  const outcome = await natalis(['verify', changed(CHANGES['a list position'] ?? '')]);
+  assert.equal(outcome.code, 1);
+  assert.match(outcome.stderr, /list positions/);
+});
+
+test('verify finds a flipped byte in any page that holds content', async () => {
+  const whole = readFileSync(snapshot);
+  const pageSize = whole.readUInt16BE(16);
+  const unseen: number[] = [];
+  for (let page = 0; page < whole.length / pageSize; page++) {
+    // From the end of the page, where SQLite puts the content of cells.
+    for (const at of [pageSize - 40, pageSize >> 1]) {
+      const bytes = Buffer.from(whole);
+      const offset = page * pageSize + at;
+      bytes.writeUInt8(bytes.readUInt8(offset) ^ 0x15, offset);
+      const path = join(folder, 'flipped.sqlite');
+      writeFileSync(path, bytes);
+      const { code, stderr } = await natalisHere(['verify', path]);
+      if (code === 0 && isContent(whole, page * pageSize, at)) unseen.push(offset);
+      if (code !== 0) assert.equal(code, 1, stderr);
+    }
+  }
+  assert.deepEqual(unseen, []);
+});
+
+/** Whether an offset of a page lies in its cells, which are neither free space nor provenance. */
+function isContent(whole: Buffer, page: number, at: number): boolean {
+  const bytes = whole.subarray(page, page + whole.readUInt16BE(16));
+  const header = page === 0 ? 100 : 0;
+  const start = bytes.readUInt16BE(header + 5);
+  const isTree = [2, 5, 10, 13].includes(bytes.readUInt8(header));
+  return isTree && at >= start && !bytes.includes('builder_version');
+}
