@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Source } from '../core/date/source.ts';
-import { empty, item, reference, snak, time } from '../../test/real-data/statement-json.ts';
+import { empty, item, reference, snak, time } from '../../test/support/statement-json.ts';
 import { classifyReference, type ReferenceContext } from './classify-reference.ts';
 import { readReferences } from './read-references.ts';
 

@@ -34,10 +34,11 @@ const META: ReadonlySet<string> = new Set([
 /** The published form of a reference, with its class (methodology 5.1 to 5.4). */
 export function classifyReference(reference: RawReference, context: ReferenceContext): Source {
   const classes = reference.snaks.map((snak) => classifySnak(snak, context));
+  const best = bestClass(classes);
   return {
     id: reference.hash,
-    class: bestClass(classes),
-    statedIn: statedIn(reference),
+    class: best,
+    statedIn: statedIn(reference, best),
     urls: unique(reference.snaks.flatMap((snak) => addressOf(snak, context) ?? [])),
     retrieved: unique(
       reference.snaks.flatMap((snak) =>
@@ -80,10 +81,11 @@ function archivedAddress(address: string): string | null {
   return found > 0 ? address.slice(found) : null;
 }
 
-function statedIn(reference: RawReference): number[] {
+function statedIn(reference: RawReference, sourceClass: SourceClass): number[] {
   const works = itemsOfProperty(reference, STATED_IN);
+  if (works.length > 0 || sourceClass !== 'import') return works;
   // An import names no work; the reader shall at least see which project it came from.
-  return works.length > 0 ? works : itemsOfProperty(reference, IMPORTED_FROM);
+  return itemsOfProperty(reference, IMPORTED_FROM);
 }
 
 function itemsOfProperty({ snaks }: RawReference, property: string): number[] {

@@ -9,7 +9,7 @@ import {
   statement,
   time,
   type StatementOptions,
-} from '../../test/real-data/statement-json.ts';
+} from '../../test/support/statement-json.ts';
 import { readDates, type RawDateClaim } from './read-dates.ts';
 
 const DAY = '+1950-03-04T00:00:00Z';

@@ -11,7 +11,7 @@ import {
   snak,
   statement,
   time,
-} from '../../test/real-data/statement-json.ts';
+} from '../../test/support/statement-json.ts';
 import { FACT_PROPERTIES, readFacts, readHeightCm } from './read-facts.ts';
 
 function factsOf(claims: Record<string, unknown>, isDead = false): FactRecord[] {

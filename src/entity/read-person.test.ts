@@ -9,7 +9,7 @@ import {
   snak,
   statement,
   time,
-} from '../../test/real-data/statement-json.ts';
+} from '../../test/support/statement-json.ts';
 import { readNameItems, readNames } from './read-names.ts';
 import { exclusionOf, isHuman, readPerson } from './read-person.ts';
 import { readRelations, RELATION_PROPERTIES } from './read-relations.ts';

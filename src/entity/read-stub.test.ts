@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  entity,
-  item,
-  normal,
-  snak,
-  statement,
-  time,
-} from '../../test/real-data/statement-json.ts';
+import { entity, item, normal, snak, statement, time } from '../../test/support/statement-json.ts';
 import { readFormatterUrl, readStub } from './read-stub.ts';
 
 const ENDED = { P582: [snak(time('+1918-11-11T00:00:00Z'))] };

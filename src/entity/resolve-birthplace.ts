@@ -44,17 +44,20 @@ function chainUp(place: number, find: FindStub): number[] {
  */
 export function createCityClassTest(find: FindStub): (qid: number) => boolean {
   const known = new Map<number, boolean>();
-  const isCityClass = (qid: number): boolean => {
+  return (qid) => {
     const remembered = known.get(qid);
     if (remembered !== undefined) return remembered;
-    // Entered as false first, so that a ring of classes ends.
-    known.set(qid, false);
-    const answer =
-      CITY_ROOTS.has(qid) ||
-      COMMON_CITY_CLASSES.has(qid) ||
-      (find(qid)?.subclassOf.some(isCityClass) ?? false);
-    known.set(qid, answer);
-    return answer;
+    const seen = new Set([qid]);
+    for (const type of seen) {
+      if (CITY_ROOTS.has(type) || COMMON_CITY_CLASSES.has(type) || known.get(type) === true) {
+        known.set(qid, true);
+        return true;
+      }
+      if (known.get(type) === false) continue;
+      // A set that grows while it is walked: every class above is looked at once, rings included.
+      for (const above of find(type)?.subclassOf ?? []) seen.add(above);
+    }
+    for (const type of seen) known.set(type, false);
+    return false;
   };
-  return isCityClass;
 }

@@ -8,7 +8,7 @@ import {
   snak,
   statement,
   time,
-} from '../../test/real-data/statement-json.ts';
+} from '../../test/support/statement-json.ts';
 import {
   asObject,
   bestRanked,

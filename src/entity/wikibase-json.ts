@@ -98,8 +98,8 @@ export function itemOf({ value }: Snak): number | null {
   const id = asText(object['id']);
   if (id !== null) return parseQid(id);
   // Exports before 2016 name items by number alone.
-  const numeric = object['numeric-id'];
-  return object['entity-type'] === 'item' && typeof numeric === 'number' ? numeric : null;
+  const number = object['entity-type'] === 'item' ? object['numeric-id'] : null;
+  return typeof number === 'number' ? parseQid(`Q${number}`) : null;
 }
 
 /** The items named by the statements of a property, without repetitions, in order. */

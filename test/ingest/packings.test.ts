@@ -63,10 +63,10 @@ describe('methodology 12.1: the same people give the same version however they a
     assertSame(one);
     const both = Buffer.concat(halves.map((half) => pack(half)));
     assertSame(await buildOf(folder, both, { name: 'two.ndjson.bz2' }));
-    writeFileSync(join(folder, 'cut.ndjson.bz2'), pack(PLAIN).subarray(0, -8));
-    const cut = await natalisHere([
-      ...['build', join(folder, 'cut.ndjson.bz2'), '--out', join(folder, 'cut.sqlite'), ...AS_OF],
-    ]);
+    const file = join(folder, 'cut.ndjson.bz2');
+    writeFileSync(file, pack(PLAIN).subarray(0, -8));
+    const out = join(folder, 'cut.sqlite');
+    const cut = await natalisHere(['build', file, '--out', out, ...AS_OF]);
     assert.equal(cut.code, 1);
     assert.match(cut.stderr, /^natalis: .*cut\.ndjson\.bz2/);
   });

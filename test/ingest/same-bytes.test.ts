@@ -16,10 +16,9 @@ async function build(name: string, lines: readonly string[], workers: number): P
   const input = join(folder, 'entities.ndjson');
   const out = join(folder, `${name}.sqlite`);
   writeFileSync(input, lines.map((line) => `${line}\n`).join(''));
-  const outcome = await natalis([
-    ...['build', input, '--out', out, '--workers', String(workers)],
-    ...['--as-of', '2026-11-16T00:00:00Z'],
-  ]);
+  const asOf = ['--as-of', '2026-11-16T00:00:00Z'];
+  const args = ['build', input, '--out', out, '--workers', String(workers), ...asOf];
+  const outcome = await natalis(args);
   assert.equal(outcome.code, 0, outcome.stderr);
   return out;
 }

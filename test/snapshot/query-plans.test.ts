@@ -39,7 +39,7 @@ function assertOnlySearches(sql: string): void {
     assert.ok(isSearch || isMatch, `${sql}\n${steps.join('\n')}`);
   }
   assert.doesNotMatch(steps.join('\n'), /TEMP B-TREE|AUTOMATIC|CO-ROUTINE|MATERIALIZE/);
-  assert.doesNotMatch(sql, /\b(?:count|sum|min|max|total|avg|group by|distinct)\b\s*\(?\*/i);
+  assert.doesNotMatch(sql, /\b(?:count|sum|min|max|avg)\s*\(|\bgroup by\b|\bdistinct\b/i);
 }
 
 describe('nothing is sorted, scanned or counted while serving', () => {
@@ -106,7 +106,9 @@ describe('what answers really run', () => {
     '/api/v1/meta',
   ]) {
     test(path, async () => {
-      for (const sql of await statementsFor(path)) assertOnlySearches(sql);
+      const statements = await statementsFor(path);
+      assert.ok(path.endsWith('/meta') || statements.length > 0);
+      for (const sql of statements) assertOnlySearches(sql);
     });
   }
 

@@ -73,11 +73,13 @@ function readBirths(): Birth[] {
 
 /** A plain Gregorian day, or a year of either calendar, as the table writes it. */
 function reduced(value: string): string {
-  const day = /^-?\d{4}-\d\d-\d\d$/.exec(value);
-  const year = /^(-?\d{4})-\d\d-\d\d\/9(?: julian)?$/.exec(value);
-  const date = day?.[0] ?? year?.[1];
+  // Old exports have years of eleven digits.
+  const [, minus, date] =
+    /^(-?)0*(\d{4}-\d\d-\d\d)$/.exec(value) ??
+    /^(-?)0*(\d{4})-\d\d-\d\d\/9(?: julian)?$/.exec(value) ??
+    [];
   if (date === undefined) throw new Error(`not a plain date: ${value}`);
-  return date;
+  return `${minus}${date}`;
 }
 
 export const BIRTHS: readonly Birth[] = readBirths();

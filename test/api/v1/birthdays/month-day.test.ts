@@ -153,7 +153,9 @@ suite('GET /birthdays/{month-day}', () => {
   });
 
   test('a day on which nobody was born is an empty list', async () => {
-    const empty = monthDays().find((day) => listed(({ monthDay }) => monthDay === day).length === 0);
+    const empty = monthDays().find(
+      (day) => listed(({ monthDay }) => monthDay === day).length === 0,
+    );
     const listing = await list(service, `/birthdays/${empty}`);
     assert.deepEqual([listing.total, listing.people], [0, []]);
   });

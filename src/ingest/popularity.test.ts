@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { popularityOf } from './popularity.ts';
+
+describe('methodology 9.3: popularity without page views', () => {
+  // 100 log10(1 + S) / log10(401), with ln 401 = 5.993961427307 and natural logarithms from tables:
+  // ln 2 = 0.693147180560, ln 11 = 2.397895272798, ln 101 = 4.615120516841.
+  for (const [articles, popularity] of [
+    [0, 0],
+    [1, 11.5641],
+    [10, 40.0052],
+    [100, 76.9962],
+    [400, 100],
+    [401, 100],
+    [1000, 100],
+  ] as const) {
+    test(`${articles} articles: ${popularity}`, () => {
+      assert.equal(popularityOf(articles), popularity);
+    });
+  }
+
+  test('never falls as articles are added', () => {
+    for (let articles = 0; articles < 500; articles++) {
+      assert.ok(popularityOf(articles) <= popularityOf(articles + 1));
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import type { Input } from './find-inputs.ts';
+import { readBlocks, type Block } from './read-blocks.ts';
+
+const INPUT: Input = { path: 'a/in.json', name: 'in.json', packing: 'plain', oneDocument: false };
+
+async function* chunksOf(text: string, sizes: readonly number[]): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0, turn = 0; at < bytes.length; turn++) {
+    const size = sizes[turn % sizes.length] ?? 1;
+    yield bytes.subarray(at, at + size);
+    at += size;
+  }
+}
+
+async function blocksOf(text: string, sizes: readonly number[], input = INPUT): Promise<Block[]> {
+  const blocks: Block[] = [];
+  for await (const block of readBlocks(input, chunksOf(text, sizes))) blocks.push(block);
+  return blocks;
+}
+
+function textOf({ bytes }: Block): string {
+  return Buffer.from(bytes).toString();
+}
+
+describe('an input is cut into blocks of whole lines', () => {
+  // Lines of up to a megabyte, so that there are several blocks.
+  const line = fc
+    .record({
+      letter: fc.constantFrom('x', 'é', '日', ''),
+      times: fc.integer({ min: 0, max: 400_000 }),
+    })
+    .map(({ letter, times }) => letter.repeat(times));
+  const sizes = fc.array(fc.integer({ min: 1000, max: 900_000 }), { minLength: 1, maxLength: 4 });
+
+  test('which together are the input, each with the number of its first line', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(line, { minLength: 1, maxLength: 8 }),
+        fc.boolean(),
+        sizes,
+        async (lines, endsWithNewline, chunkSizes) => {
+          const text = lines.join('\n') + (endsWithNewline ? '\n' : '');
+          const blocks = await blocksOf(text, chunkSizes);
+          assert.ok(blocks.map((block) => textOf(block)).join('') === text);
+          let number = 1;
+          for (const [index, block] of blocks.entries()) {
+            assert.equal(block.firstLine, number);
+            assert.equal(block.input, 'in.json');
+            const newlines = textOf(block).split('\n').length - 1;
+            if (index < blocks.length - 1) assert.ok(textOf(block).endsWith('\n'));
+            number += newlines;
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  test('of about a megabyte', async () => {
+    const blocks = await blocksOf(`${'x'.repeat(99)}\n`.repeat(60_000), [70_000]);
+    assert.ok(blocks.length >= 3);
+    for (const { bytes } of blocks) assert.ok(bytes.length < 2_500_000);
+  });
+
+  test('a document is one block, whatever lines it has', async () => {
+    const text = 'line\n'.repeat(400_000);
+    const blocks = await blocksOf(text, [300_000], { ...INPUT, oneDocument: true });
+    assert.deepEqual(
+      blocks.map(({ bytes, firstLine }) => [bytes.length, firstLine]),
+      [[text.length, 1]],
+    );
+  });
+});
+
+describe('a dump in brackets must be closed', () => {
+  for (const text of ['[\n{"id":"Q1"},\n', '[', '  \n[\n{}', '[\n{}\n]\n{}']) {
+    test(`refused: ${JSON.stringify(text)}`, async () => {
+      await assert.rejects(blocksOf(text, [3]), {
+        name: 'BuildError',
+        message: /^a\/in\.json: cut off/,
+      });
+    });
+  }
+
+  for (const text of ['[\n{}\n]', '[]\n\n', '[\n]', '{}\n', '', '\n \n', '{"a":[]}\n']) {
+    test(`read: ${JSON.stringify(text)}`, async () => {
+      assert.equal((await blocksOf(text, [3])).map((block) => textOf(block)).join(''), text);
+    });
+  }
+});

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { judgeDate } from '../core/date/judge-date.ts';
+import type { DateClaim } from '../core/date/date-claim.ts';
+import { AS_OF, claim, valueless } from '../../test/support/claims.ts';
+import { listsOf, yearList } from './lists.ts';
+
+function lists(...claims: DateClaim[]): string[] {
+  return listsOf(judgeDate(claims, AS_OF).record)
+    .map(({ kind, key }) => `${kind} ${key}`)
+    .sort();
+}
+
+describe('methodology 7.4 and 8: the lists that a birth is on', () => {
+  const cases: readonly [what: string, claims: DateClaim[], lists: string[]][] = [
+    [
+      'a day: its month-day, date, year and sign',
+      [claim('1952-03-11')],
+      ['date 1952-03-11', 'month_day 03-11', 'sign pisces', 'year 1952'],
+    ],
+    ['a month: its year only', [claim('1952-03')], ['year 1952']],
+    ['a year: its year only', [claim('1952')], ['year 1952']],
+    ['a decade: none', [claim('1950', { precision: 8 })], []],
+    ['a century: none', [claim('1900', { precision: 7 })], []],
+    ['an unknown value: none', [valueless('somevalue')], []],
+    ['no statement: none', [], []],
+    [
+      'a Julian day: the Gregorian one',
+      [claim('1642-12-25', { calendar: 'julian' })],
+      ['date 1643-01-04', 'month_day 01-04', 'sign capricorn', 'year 1643'],
+    ],
+    [
+      'a Julian day before the common era',
+      [claim('-0044-07-12', { calendar: 'julian' })],
+      ['date -0044-07-10', 'month_day 07-10', 'sign cancer', 'year -0044'],
+    ],
+    [
+      'a day and the year that it lies in: the day',
+      [claim('1952', { id: 'a' }), claim('1952-03-11', { id: 'b' })],
+      ['date 1952-03-11', 'month_day 03-11', 'sign pisces', 'year 1952'],
+    ],
+    [
+      'the day that is preferred, not the other',
+      [claim('1952-03-11'), claim('1953-03-12', { id: 'b', rank: 'preferred' })],
+      ['date 1953-03-12', 'month_day 03-12', 'sign pisces', 'year 1953'],
+    ],
+    ['an impossible day: none', [claim('1953-02-29')], []],
+    [
+      'a leap day',
+      [claim('2000-02-29')],
+      ['date 2000-02-29', 'month_day 02-29', 'sign pisces', 'year 2000'],
+    ],
+  ];
+  for (const [what, claims, expected] of cases) {
+    test(what, () => assert.deepEqual(lists(...claims), expected));
+  }
+});
+
+test('methodology 1.1: the list of a year has its historical number', () => {
+  assert.deepEqual(yearList(-44), { kind: 'year', key: '-0044' });
+  assert.deepEqual(yearList(987), { kind: 'year', key: '0987' });
+  assert.deepEqual(yearList(12_345), { kind: 'year', key: '12345' });
+});

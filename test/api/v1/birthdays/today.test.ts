@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import { NOW, startSampleService, type SampleService } from '../../../support/sample-service.ts';
+import { INVALID_PARAMETER, INVALID_TIMEZONE, list, qids, refused } from '../../support/ask.ts';
+
+const at = (instant: string): number => Date.parse(instant);
+
+suite('GET /birthdays/today', () => {
+  let service: SampleService;
+  before(async () => (service = await startSampleService()));
+  after(() => service.close());
+
+  async function today(instant: string, tz?: string) {
+    service.setNow(at(instant));
+    const query = tz === undefined ? '' : `?tz=${encodeURIComponent(tz)}`;
+    return list(service, `/birthdays/today${query}`);
+  }
+
+  test('methodology 8: the frame, in UTC without tz, with the page of the day', async () => {
+    service.setNow(NOW);
+    const listing = await list(service, '/birthdays/today?lang=fr');
+    assert.deepEqual(listing.date, { month: 11, day: 20, year: 2026, tz: 'UTC' });
+    assert.deepEqual(listing.zodiac, {
+      sign: 'scorpio',
+      start: '10-23',
+      end: '11-21',
+      convention: 'tropical-fixed-1',
+      url: `${service.base}/fr/zodiac/scorpio`,
+    });
+    assert.equal(listing.url, `${service.base}/fr/birthdays/11-20`);
+    assert.deepEqual([listing.total, listing.limit, listing.offset], [2, 20, 0]);
+    // Biden and Lagerlöf, one article each: the lower number first.
+    assert.deepEqual(
+      listing.people.map(({ id, age_turning }) => [id, age_turning]),
+      [
+        ['Q6279', 84],
+        ['Q44519', 168],
+      ],
+    );
+  });
+
+  test('the clock is asked for each request', async () => {
+    const first = await today('2026-11-20T23:59:59.999Z');
+    assert.deepEqual(first.date, { month: 11, day: 20, year: 2026, tz: 'UTC' });
+    const second = await today('2026-11-21T00:00:00.000Z');
+    assert.deepEqual(second.date, { month: 11, day: 21, year: 2026, tz: 'UTC' });
+    assert.deepEqual(qids(second), ['Q2240672', 'Q434804', 'Q6250211']);
+  });
+
+  test('methodology 7.6: three dates at one instant', async () => {
+    const instant = '2026-11-20T10:30:00Z';
+    const east = await today(instant, 'Pacific/Kiritimati');
+    assert.deepEqual(east.date, { month: 11, day: 21, year: 2026, tz: 'Pacific/Kiritimati' });
+    assert.deepEqual(qids(east), ['Q2240672', 'Q434804', 'Q6250211']);
+    assert.equal(east.url, `${service.base}/en/birthdays/11-21`);
+    const here = await today(instant, 'UTC');
+    assert.deepEqual(qids(here), ['Q6279', 'Q44519']);
+    const west = await today(instant, 'Pacific/Pago_Pago');
+    assert.deepEqual(west.date, { month: 11, day: 19, year: 2026, tz: 'Pacific/Pago_Pago' });
+    assert.deepEqual([west.total, west.people], [0, []]);
+  });
+
+  test('methodology 7.2: the age counts for the local year', async () => {
+    const instant = '2026-12-31T10:30:00Z';
+    const east = await today(instant, 'Pacific/Kiritimati');
+    assert.deepEqual(east.date, { month: 1, day: 1, year: 2027, tz: 'Pacific/Kiritimati' });
+    assert.deepEqual(
+      east.people.map(({ id, age_turning }) => [id, age_turning]),
+      [
+        ['Q16405768', 61],
+        ['Q7824120', 67],
+      ],
+    );
+    const west = await today(instant, 'Pacific/Pago_Pago');
+    assert.deepEqual(west.date, { month: 12, day: 30, year: 2026, tz: 'Pacific/Pago_Pago' });
+    assert.deepEqual(
+      west.people.map(({ id, age_turning }) => [id, age_turning]),
+      [['Q34743', 161]],
+    );
+    assert.equal(west.zodiac?.sign, 'capricorn');
+  });
+
+  test('methodology 7.5: leaplings on 29 February only', async () => {
+    const instant = '2028-02-29T10:30:00Z';
+    const here = await today(instant);
+    assert.equal(here.total, 7);
+    assert.equal(here.people.find(({ id }) => id === 'Q809210')?.age_turning, 76);
+    assert.deepEqual(qids(await today(instant, 'Pacific/Pago_Pago')), ['Q619', 'Q48983']);
+    assert.equal((await today(instant, 'Pacific/Kiritimati')).total, 0);
+    assert.deepEqual(qids(await today('2027-02-28T12:00:00Z')), ['Q619', 'Q48983']);
+    assert.equal((await today('2027-03-01T12:00:00Z')).total, 0);
+  });
+
+  test('half and quarter hours, summer time, and a zone that skipped a day', async () => {
+    const cases: [instant: string, tz: string, month: number, day: number][] = [
+      ['2026-11-20T18:14:59Z', 'Asia/Kathmandu', 11, 20],
+      ['2026-11-20T18:15:00Z', 'Asia/Kathmandu', 11, 21],
+      ['2026-11-20T18:29:59Z', 'Asia/Kolkata', 11, 20],
+      ['2026-11-20T18:30:00Z', 'Asia/Kolkata', 11, 21],
+      ['2026-07-01T21:59:59Z', 'Europe/Berlin', 7, 1],
+      ['2026-07-01T22:00:00Z', 'Europe/Berlin', 7, 2],
+      ['2026-01-01T22:00:00Z', 'Europe/Berlin', 1, 1],
+      ['2026-01-01T23:00:00Z', 'Europe/Berlin', 1, 2],
+      ['2011-12-30T09:59:59Z', 'Pacific/Apia', 12, 29],
+      ['2011-12-30T10:00:00Z', 'Pacific/Apia', 12, 31],
+    ];
+    for (const [instant, tz, month, day] of cases) {
+      const { date } = await today(instant, tz);
+      assert.deepEqual([date?.month, date?.day], [month, day], `${instant} ${tz}`);
+    }
+  });
+
+  test('methodology 8.3: names in any case and links are taken, and repeated as sent', async () => {
+    const names =
+      'europe/berlin EUROPE/BERLIN uTc GMT Zulu Etc/UTC Etc/GMT+5 etc/gmt-14 Asia/Calcutta Asia/Kolkata ' +
+      'US/Pacific EST MST HST EST5EDT CET GB Japan America/Argentina/ComodRivadavia ' +
+      'America/Argentina/Buenos_Aires America/Port-au-Prince';
+    for (const tz of names.split(' ')) {
+      assert.equal((await today('2026-11-20T12:00:00Z', tz)).date?.tz, tz);
+    }
+    // A zone west of Greenwich has a plus in its name.
+    const { date } = await today('2026-11-20T04:59:00Z', 'Etc/GMT+5');
+    assert.equal(date?.day, 19);
+  });
+
+  test('offsets, old short names and anything else are no zones', async () => {
+    const bad = [
+      ...[
+        '+05:30',
+        '-08:00',
+        '+0530',
+        '+05',
+        '05:30',
+        'UTC+1',
+        'GMT+1',
+        'UTC-8',
+        'Etc/GMT+15',
+        'Z',
+      ],
+      ...['PST', 'IST', 'BST', 'pst', 'Ist', 'CTT', 'AET', 'Europe', 'Europe/', '/Berlin'],
+      ...[
+        'Europe/Berlin ',
+        ' Europe/Berlin',
+        'Europe//Berlin',
+        'Europe/Atlantis',
+        'Europe\\Berlin',
+      ],
+      ...['localtime', 'null', 'undefined', '__proto__', '../etc/passwd', 'Europe/Berlin\0', '😀'],
+      ...['Еurope/Berlin', 'SystemV/PST8', 'right/UTC', 'posix/UTC', 'UTC\n', '0', '-'],
+    ];
+    for (const tz of bad) {
+      const path = `/birthdays/today?tz=${encodeURIComponent(tz)}`;
+      await refused(service, path, INVALID_TIMEZONE, /"tz".*IANA/);
+    }
+    await refused(service, '/birthdays/today?tz=Etc/GMT+5', INVALID_TIMEZONE);
+  });
+
+  test('tz has at most 100 characters, and is given once and not empty', async () => {
+    const long = `/birthdays/today?tz=${'A'.repeat(101)}`;
+    await refused(service, long, INVALID_TIMEZONE, /at most 100/);
+    await refused(service, '/birthdays/today?tz=UTC&tz=UTC', INVALID_PARAMETER, /"tz"/);
+    const empty = await service.request('/api/v1/birthdays/today?tz=');
+    assert.equal(empty.status, 400);
+    assert.match(empty.json.message, /"tz"/);
+  });
+
+  test('tz means nothing to other lists', async () => {
+    assert.deepEqual((await list(service, '/birthdays/11-20?tz=nonsense')).date, {
+      month: 11,
+      day: 20,
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { after, before, suite, test } from 'node:test';
+import type { Meta } from '../../../src/service/schema/meta.ts';
+import { sampleLines, samplePeople, sampleThings } from '../../../sample/expand.ts';
+import { startSampleService, type SampleService } from '../../support/sample-service.ts';
+import { get, NOT_FOUND, refused, SIX, UNSUPPORTED_LANGUAGE } from '../support/ask.ts';
+import { listed } from '../support/births.ts';
+
+suite('GET /meta', () => {
+  let service: SampleService;
+  let meta: Meta;
+  before(async () => {
+    service = await startSampleService();
+    meta = await get<Meta>(service, '/meta');
+  });
+  after(() => service.close());
+
+  test('the counts are those of the sample', () => {
+    assert.deepEqual(meta.counts, {
+      people: samplePeople().length,
+      day_precision: listed(({ monthDay }) => monthDay !== null).length,
+    });
+    assert.equal(meta.counts.people, 301);
+    assert.equal(meta.counts.day_precision, 252);
+  });
+
+  test('methodology 5.5: the instant is that of the data', () => {
+    assert.equal(meta.synchronized_at, '2026-11-01T00:00:00Z');
+  });
+
+  test('methodology 12.1: the form of data_version', () => {
+    assert.match(meta.data_version, /^wd-20261101-s\d+-[0-9a-f]{12}-r\d+$/);
+    assert.ok(meta.data_version.length <= 40);
+    assert.ok(meta.data_version.includes(`-s${meta.schema_version}-`));
+  });
+
+  test('methodology 11.13: licence, attribution, coverage and addresses', () => {
+    assert.equal(meta.license, 'CC0-1.0');
+    assert.match(meta.attribution, /Wikidata/);
+    assert.ok(!meta.attribution.includes('\n'));
+    assert.match(meta.attribution, /natalis/i);
+    assert.match(meta.coverage, /sample/);
+    assert.equal(meta.openapi, `${service.base}/api/v1/openapi.json`);
+    assert.equal(meta.mcp, `${service.base}/mcp`);
+    assert.equal(meta.service_version, '0.0.0-test');
+    assert.ok(Number.isInteger(meta.schema_version) && meta.schema_version >= 1);
+  });
+
+  test('methodology 12.10: the keys of snapshot_metadata and what is known of them', () => {
+    const { snapshot_metadata: metadata } = meta;
+    assert.deepEqual(
+      Object.keys(metadata).sort(),
+      (
+        'as_of builder_version deprecated_statements_dropped entities_read input_files input_sha256 ' +
+        'pageviews_from pageviews_to popularity_formula slug_rules tzdata_version zodiac_convention'
+      ).split(' '),
+    );
+    const input = [...sampleLines()].map((line) => `${line}\n`).join('');
+    assert.deepEqual(metadata['input_files'], ['sample.ndjson']);
+    assert.deepEqual(metadata['input_sha256'], [createHash('sha256').update(input).digest('hex')]);
+    assert.equal(metadata['as_of'], '2026-11-01T00:00:00Z');
+    assert.equal(metadata['entities_read'], samplePeople().length + sampleThings().length);
+    assert.equal(metadata['pageviews_from'], null);
+    assert.equal(metadata['pageviews_to'], null);
+    assert.equal(metadata['popularity_formula'], 'sitelinks-1');
+    assert.equal(metadata['zodiac_convention'], 'tropical-fixed-1');
+    assert.equal(metadata['tzdata_version'], process.versions['tz']);
+    assert.match(String(metadata['builder_version']), /^\d+\.\d+\.\d+/);
+  });
+
+  test('methodology 3.1: the deprecated dates that were dropped are counted', () => {
+    const deprecated = samplePeople()
+      .flatMap(({ facts }) => facts)
+      .filter(({ property, rank }) => /^P5(69|70)$/.test(property) && rank === 'deprecated');
+    assert.equal(meta.snapshot_metadata['deprecated_statements_dropped'], deprecated.length);
+  });
+
+  test('lang is taken and changes nothing; an unknown one is refused', async () => {
+    for (const language of SIX) {
+      assert.deepEqual(await get<Meta>(service, `/meta?lang=${language}`), meta);
+    }
+    await refused(service, '/meta?lang=nl', UNSUPPORTED_LANGUAGE, /"lang".*en, de, pt, es, fr, it/);
+  });
+
+  test('the counts agree with what the lists hold', async () => {
+    const signs =
+      'aries taurus gemini cancer leo virgo libra scorpio sagittarius capricorn aquarius pisces';
+    let sum = 0;
+    for (const sign of signs.split(' ')) {
+      sum += (await get<{ total: number }>(service, `/zodiac/${sign}?limit=1`)).total;
+    }
+    assert.equal(sum, meta.counts.day_precision);
+  });
+
+  test('there is nothing below it', async () => {
+    await refused(service, '/meta/', NOT_FOUND);
+    await refused(service, '/meta/counts', NOT_FOUND);
+  });
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import { startSampleService, type SampleService } from '../../support/sample-service.ts';
+import { INVALID_PARAMETER, list, NOT_FOUND, qids, refused } from '../support/ask.ts';
+import { anniversary, birthOf, listed } from '../support/births.ts';
+
+/** The table of methodology 8.4. */
+const RANGES = [
+  ['aries', '03-21', '04-19'],
+  ['taurus', '04-20', '05-20'],
+  ['gemini', '05-21', '06-20'],
+  ['cancer', '06-21', '07-22'],
+  ['leo', '07-23', '08-22'],
+  ['virgo', '08-23', '09-22'],
+  ['libra', '09-23', '10-22'],
+  ['scorpio', '10-23', '11-21'],
+  ['sagittarius', '11-22', '12-21'],
+  ['capricorn', '12-22', '01-19'],
+  ['aquarius', '01-20', '02-18'],
+  ['pisces', '02-19', '03-20'],
+] as const;
+
+suite('GET /zodiac/{sign}', () => {
+  let service: SampleService;
+  before(async () => (service = await startSampleService()));
+  after(() => service.close());
+
+  for (const [sign, start, end] of RANGES) {
+    test(`${sign}: range, page, and exactly those born in it`, async () => {
+      const listing = await list(service, `/zodiac/${sign}?lang=es&limit=100`);
+      assert.equal(listing.date, null);
+      const url = `${service.base}/es/zodiac/${sign}`;
+      assert.deepEqual(listing.zodiac, { sign, start, end, convention: 'tropical-fixed-1', url });
+      assert.equal(listing.url, url);
+      const expected = listed(({ monthDay }) => {
+        if (monthDay === null) return false;
+        const [from, to] = [monthDay >= start, monthDay <= end];
+        return start < end ? from && to : from || to;
+      });
+      assert.deepEqual(qids(listing), expected);
+      assert.equal(listing.total, expected.length);
+      for (const person of listing.people) {
+        assert.equal(person.age_turning, anniversary(birthOf(person.id), 2026), person.id);
+      }
+    });
+  }
+
+  test('the signs together hold everybody whose day is known, once', async () => {
+    const all: string[] = [];
+    for (const [sign] of RANGES)
+      all.push(...qids(await list(service, `/zodiac/${sign}?limit=100`)));
+    assert.equal(new Set(all).size, all.length);
+    assert.deepEqual(all.sort(), listed(({ monthDay }) => monthDay !== null).sort());
+  });
+
+  test('the age counts for the UTC year of the request', async () => {
+    service.setNow(Date.parse('2030-12-31T23:59:59Z'));
+    const before = await list(service, '/zodiac/pisces?limit=100');
+    service.setNow(Date.parse('2031-01-01T00:00:00Z'));
+    const after = await list(service, '/zodiac/pisces?limit=100');
+    const age = (listing: typeof before) => listing.people.find((p) => p.id === 'Q42')?.age_turning;
+    assert.deepEqual([age(before), age(after)], [78, 79]);
+  });
+
+  test('other words and other letter case are refused, with the signs named', async () => {
+    const bad = ['Aries', 'ARIES', 'ophiuchus', 'aries%20', '%20aries', 'ariès', '1', 'aries%00'];
+    for (const sign of [...bad, '__proto__', 'constructor', 'toString', 'hasOwnProperty', '-']) {
+      await refused(service, `/zodiac/${sign}`, INVALID_PARAMETER, /sign.*aries.*pisces/);
+    }
+  });
+
+  test('there is nothing at the folder nor below a sign', async () => {
+    for (const path of ['/zodiac', '/zodiac/leo/', '/zodiac/leo/1', '/zodiac/aries%2Fleo']) {
+      const code = path.includes('%') ? INVALID_PARAMETER : NOT_FOUND;
+      await refused(service, path, code);
+    }
+  });
+});

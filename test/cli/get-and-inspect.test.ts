@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import {
+  buildOf,
+  linesOf,
+  natalis,
+  natalisHere,
+  temporaryFolder,
+} from '../ingest/support/command.ts';
+import { infoOf, versionOf } from '../ingest/support/content.ts';
+import { item, ndjson, person } from '../ingest/support/entities.ts';
+
+const folder = temporaryFolder();
+const input = ndjson([person('Q7', 'Ann'), person('Q8', 'Bob'), item('Q9', 'thing')]);
+const snapshot = await buildOf(folder, input, { name: 'people.ndjson' });
+
+describe('natalis get', () => {
+  test('prints the body and ends with 0', async () => {
+    const path = '/api/v1/birthdays/03-11?limit=1';
+    const outcome = await natalis(['get', path, '--snapshot', snapshot]);
+    assert.deepEqual({ code: outcome.code, stderr: outcome.stderr }, { code: 0, stderr: '' });
+    const body = JSON.parse(outcome.stdout) as { total: number; people: { id: string }[] };
+    assert.equal(body.total, 2);
+    assert.deepEqual(
+      body.people.map(({ id }) => id),
+      ['Q7'],
+    );
+  });
+
+  for (const [path, code] of [
+    ['/api/v1/people/wikidata/Q1', 'person_not_found'],
+    ['/api/v1/birthdays/02-30', 'invalid_date'],
+    ['/api/v1/nowhere', 'not_found'],
+    ['/', 'not_found'],
+  ] as const) {
+    test(`${path}: prints the error body and ends with 1`, async () => {
+      const outcome = await natalisHere(['get', path, '--snapshot', snapshot]);
+      assert.deepEqual({ code: outcome.code, stderr: outcome.stderr }, { code: 1, stderr: '' });
+      assert.equal((JSON.parse(outcome.stdout) as { code: string }).code, code);
+    });
+  }
+
+  test('addresses begin with --base-url', async () => {
+    const args = ['--snapshot', snapshot, '--base-url', 'https://natalis.example/base/'];
+    const outcome = await natalisHere(['get', '/api/v1/people/ann', ...args]);
+    const { url } = JSON.parse(outcome.stdout) as { url: string };
+    assert.equal(url, 'https://natalis.example/base/en/people/ann');
+  });
+});
+
+describe('natalis inspect', () => {
+  test('tells versions, counts, inputs and what was dropped', async () => {
+    const outcome = await natalis(['inspect', snapshot]);
+    assert.deepEqual({ code: outcome.code, stderr: outcome.stderr }, { code: 0, stderr: '' });
+    const { content_sha256: content } = infoOf(snapshot).provenance;
+    const sha256 = createHash('sha256').update(input).digest('hex');
+    const expected = [
+      versionOf(snapshot),
+      '2026-11-16T00:00:00Z',
+      content,
+      `people.ndjson, ${Buffer.byteLength(input)} bytes, sha256 ${sha256}`,
+      `${statSync(snapshot).size} bytes`,
+      '1 not_human',
+    ];
+    for (const text of expected) assert.ok(outcome.stdout.includes(text), text);
+    assert.match(outcome.stdout, /^people +2$/m);
+    assert.match(outcome.stdout, /^entities read +3$/m);
+  });
+});
+
+test('natalis build tells what it made in few lines on standard output', async () => {
+  const out = `${snapshot}.again`;
+  const outcome = await natalis(['build', '-', '--out', out, '--as-of', '2026-11-16'], { input });
+  assert.equal(outcome.code, 0);
+  assert.equal(outcome.stderr, '');
+  assert.ok(linesOf(outcome.stdout).length <= 10);
+  assert.ok(outcome.stdout.includes(versionOf(snapshot)));
+});
