@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Instant } from '../core/calendar/instant.ts';
 import { verifySnapshotFile } from '../snapshot/sqlite/verify.ts';
 import { createSqliteWriter } from '../snapshot/sqlite/writer.ts';
@@ -7,6 +8,7 @@ import { reasonOf } from '../core/reason.ts';
 import { BuildError } from './build-error.ts';
 import { unexpectedLabels } from './check-labels.ts';
 import { chooseAsOf } from './choose-as-of.ts';
+import type { FetchHeader } from './extract-block.ts';
 import { findInputs } from './find-inputs.ts';
 import type { Progress } from './progress.ts';
 import { readEntities, type ReadReport } from './read-entities.ts';
@@ -52,7 +54,7 @@ export async function buildSnapshot(settings: BuildSettings): Promise<ReadReport
       const report = await readEntities(inputs, staging, settings);
       const asOf = chooseAsOf({
         given: settings.asOf,
-        fetched: report.fetched,
+        fetched: report.headers.map(({ at }) => at),
         fileNames: inputs.map(({ name }) => name),
         newest: report.newest,
       });
@@ -61,8 +63,9 @@ export async function buildSnapshot(settings: BuildSettings): Promise<ReadReport
         settings.progress.warn(warning);
       }
       await write(work, staging, { ...settings, asOf, previous, report });
+      await pause(settings.signal);
       verify(work, settings.progress);
-      settings.signal.throwIfAborted();
+      await pause(settings.signal);
       work.publish(SNAPSHOT_FILE);
       return report;
     } finally {
@@ -75,6 +78,20 @@ export async function buildSnapshot(settings: BuildSettings): Promise<ReadReport
   }
 }
 
+/** What the latest fetch line says of its coverage; of several equally late the greater text. */
+function coverageOf(headers: readonly FetchHeader[]): string | null {
+  const said = headers
+    .flatMap(({ at, coverage }) => (coverage === null ? [] : { order: at + coverage, coverage }))
+    .sort((a, b) => (a.order < b.order ? -1 : 1));
+  return said.at(-1)?.coverage ?? null;
+}
+
+/** Lets a signal be noticed that came while nothing else could run. */
+async function pause(signal: AbortSignal): Promise<void> {
+  await setImmediate();
+  signal.throwIfAborted();
+}
+
 const SNAPSHOT_FILE = 'snapshot.sqlite';
 
 type WriteInput = Omit<BuildSettings, 'asOf' | 'previous'> & {
@@ -85,11 +102,11 @@ type WriteInput = Omit<BuildSettings, 'asOf' | 'previous'> & {
 
 async function write(work: WorkFolder, staging: Staging, input: WriteInput): Promise<void> {
   const { report } = input;
-  const writer = createSqliteWriter(work.file(SNAPSHOT_FILE), work.file('sorting.sqlite'));
+  const writer = createSqliteWriter(work.file(SNAPSHOT_FILE), work.file('sorting'));
   try {
     await writeSnapshot(staging, writer, {
       ...input,
-      coverage: report.coverage ?? COVERAGE,
+      coverage: coverageOf(report.headers) ?? COVERAGE,
       provenance: {
         ...input.versions,
         inputs: report.files,

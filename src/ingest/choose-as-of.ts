@@ -35,8 +35,11 @@ function latest(instants: readonly Instant[]): Instant | null {
   return instants.toSorted().at(-1) ?? null;
 }
 
-/** The instant at which the day in a file name such as `wikidata-20261116-all.json.gz` begins. */
+/**
+ * The instant at which the day in a file name such as `wikidata-20261116-all.json.gz` begins. The
+ * digits of a QID, as in `Q20121012.json`, are no date.
+ */
 function dateInName(name: string): Instant | null {
-  const match = /(?<!\d)(?:\d{8}|\d{4}-\d{2}-\d{2})(?!\d)/.exec(name);
+  const match = /(?<![\dQq])(?:\d{8}|\d{4}-\d{2}-\d{2})(?!\d)/.exec(name);
   return match && parseInstant(match[0]);
 }

@@ -15,15 +15,19 @@ import { nameForSlug } from './name-for-slug.ts';
 import { popularityOf } from './popularity.ts';
 import type { Block } from './read-blocks.ts';
 
-/** What is kept of an item until the snapshot is composed. */
-export interface ItemRow {
-  readonly qid: number;
+/** What tells which of two copies of an entity is kept (methodology 12.1). */
+interface Copy {
   /** `lastrevid`, or -1 where the entity has none. */
   readonly revision: number;
   /** `modified`, or empty. */
   readonly modified: string;
-  /** The line itself where no revision tells two copies apart, else empty. */
+  /** The line itself where there is no revision, else empty: copies of one revision say the same. */
   readonly line: string;
+}
+
+/** What is kept of an item until the snapshot is composed. */
+export interface ItemRow extends Copy {
+  readonly qid: number;
   /** EntityStub as JSON. */
   readonly stub: string;
   readonly isWikimediaProject: boolean;
@@ -39,7 +43,7 @@ export interface PersonColumns {
   readonly slugBase: string;
 }
 
-export interface PropertyRow {
+export interface PropertyRow extends Copy {
   readonly id: string;
   readonly label: string | null;
   readonly formatterUrl: string | null;
@@ -192,7 +196,8 @@ function readEntity(
   } else if (/^P[1-9]\d*$/.test(id) && isPresent(entity)) {
     seen(entity, extract);
     const label = readStub(entity).labels.en ?? null;
-    extract.properties.push({ id, label, formatterUrl: readFormatterUrl(entity) });
+    const formatterUrl = readFormatterUrl(entity);
+    extract.properties.push({ id, label, formatterUrl, ...copyOf(entity, line) });
   } else if (/^[A-Z][1-9]\d*(?:-[A-Z]\d+)?$/.test(id) && isPresent(entity)) {
     seen(entity, extract);
     drop(extract, 'other_entity_type');
@@ -222,15 +227,21 @@ function itemRow(
   const stub = readStub(entity);
   const exclusion = exclusionOf(entity, minSitelinks);
   if (exclusion) drop(extract, exclusion);
-  const revision = entity['lastrevid'];
   return {
     qid,
-    revision: typeof revision === 'number' ? revision : -1,
-    modified: asText(entity['modified']) ?? '',
-    line: typeof revision === 'number' ? '' : line,
+    ...copyOf(entity, line),
     stub: JSON.stringify(stub),
     isWikimediaProject: stub.instanceOf.some((type) => WIKIMEDIA_PROJECT_CLASSES.has(type)),
     person: exclusion ? null : personColumns(readPerson(entity, qid)),
+  };
+}
+
+function copyOf(entity: JsonObject, line: string): Copy {
+  const revision = entity['lastrevid'];
+  return {
+    revision: typeof revision === 'number' ? revision : -1,
+    modified: asText(entity['modified']) ?? '',
+    line: typeof revision === 'number' ? '' : line,
   };
 }
 

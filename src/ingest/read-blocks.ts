@@ -82,17 +82,29 @@ function countLines(bytes: Uint8Array): number {
   return lines;
 }
 
+/** Watches whether the first line is a lone `[` and the last a lone `]`, as in the JSON dump. */
 function trackEnds() {
-  let first: number | null = null;
-  let last: number | null = null;
+  let opened: boolean | null = null;
+  let closed = false;
   return {
     see(bytes: Uint8Array): void {
-      first ??= bytes.find(isInk) ?? null;
-      last = bytes.findLast(isInk) ?? last;
+      const first = bytes.findIndex(isInk);
+      if (first === -1) return;
+      const last = bytes.findLastIndex(isInk);
+      opened ??= bytes[first] === OPENING && isAlone(bytes, first);
+      closed = bytes[last] === CLOSING && isAlone(bytes, last);
     },
-    opened: () => first === OPENING,
-    closed: () => last === CLOSING,
+    opened: () => opened === true,
+    closed: () => closed,
   };
+}
+
+/** Whether a byte is the only ink of its line. */
+function isAlone(bytes: Uint8Array, at: number): boolean {
+  const start = bytes.lastIndexOf(NEWLINE, at) + 1;
+  const newline = bytes.indexOf(NEWLINE, at);
+  const line = bytes.subarray(start, newline === -1 ? bytes.length : newline);
+  return line.findIndex(isInk) === at - start && line.findLastIndex(isInk) === at - start;
 }
 
 function isInk(byte: number): boolean {

@@ -1,7 +1,6 @@
-import type { Instant } from '../core/calendar/instant.ts';
 import type { InputFile } from '../snapshot/manifest.ts';
 import { BuildError } from './build-error.ts';
-import type { BrokenLine, DropReason, Extract } from './extract-block.ts';
+import type { BrokenLine, DropReason, Extract, FetchHeader } from './extract-block.ts';
 import type { Input } from './find-inputs.ts';
 import type { Progress } from './progress.ts';
 import { readBlocks } from './read-blocks.ts';
@@ -21,9 +20,8 @@ export interface ReadSettings {
 /** What was read, apart from the entities themselves. */
 export interface ReadReport {
   readonly files: InputFile[];
-  readonly fetched: Instant[];
-  /** What the input says of its own coverage, or null. */
-  coverage: string | null;
+  /** The fetch lines of the input. */
+  readonly headers: FetchHeader[];
   newest: string;
   entitiesRead: number;
   readonly dropped: Partial<Record<DropReason, number>>;
@@ -43,8 +41,7 @@ export async function readEntities(
 ): Promise<ReadReport> {
   const report: ReadReport = {
     files: [],
-    fetched: [],
-    coverage: null,
+    headers: [],
     newest: '',
     entitiesRead: 0,
     dropped: {},
@@ -101,10 +98,7 @@ function take(
   const duplicate = staging.addItems(extract.items);
   if (duplicate > 0) add(report.dropped, { duplicate });
   staging.addProperties(extract.properties);
-  for (const { at, coverage } of extract.headers) {
-    report.fetched.push(at);
-    report.coverage ??= coverage;
-  }
+  report.headers.push(...extract.headers);
   report.entitiesRead += extract.entitiesRead;
   if (extract.newest > report.newest) report.newest = extract.newest;
   progress.step('read', report.entitiesRead);

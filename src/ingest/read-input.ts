@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { Transform, type Readable } from 'node:stream';
+import { PassThrough, Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createZstdDecompress } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import type { InputFile } from '../snapshot/manifest.ts';
 import { reasonOf } from '../core/reason.ts';
 import { BuildError } from './build-error.ts';
 import type { Input } from './find-inputs.ts';
+import { unpackZstd } from './unpack-zstd.ts';
 
 // Large chunks make unpacking several times faster than the default of 16 KiB.
 const CHUNK_BYTES = 1 << 20;
@@ -76,11 +77,14 @@ function unpack(
     return { output: counter, finished: pipeline(stored, counter, { signal }) };
   }
   if (packing === 'bzip2') return unpackBzip2(stored, counter, signal);
-  const unpacker =
-    packing === 'gzip'
-      ? createGunzip({ chunkSize: CHUNK_BYTES })
-      : createZstdDecompress({ chunkSize: CHUNK_BYTES });
-  return { output: unpacker, finished: pipeline(stored, counter, unpacker, { signal }) };
+  if (packing === 'gzip') {
+    const unpacker = createGunzip({ chunkSize: CHUNK_BYTES });
+    return { output: unpacker, finished: pipeline(stored, counter, unpacker, { signal }) };
+  }
+  const output = new PassThrough({ highWaterMark: CHUNK_BYTES });
+  const frames = (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> =>
+    unpackZstd(source, CHUNK_BYTES);
+  return { output, finished: pipeline(stored, counter, frames, output, { signal }) };
 }
 
 const BZIP2_COMMANDS = ['lbzip2', 'bzip2'];

@@ -35,7 +35,8 @@ export interface Staging {
 const TABLES = `
   CREATE TABLE item (qid INTEGER PRIMARY KEY, revision INTEGER, modified TEXT, line BLOB, stub BLOB,
     project INTEGER, draft BLOB, popularity REAL, name TEXT, slug_base TEXT);
-  CREATE TABLE property (id TEXT PRIMARY KEY, label TEXT, formatter_url TEXT) WITHOUT ROWID`;
+  CREATE TABLE property (id TEXT PRIMARY KEY, revision INTEGER, modified TEXT, line BLOB,
+    label TEXT, formatter_url TEXT) WITHOUT ROWID`;
 
 // Of two copies the newer revision wins, then the later change, then the bytewise greater text
 // (methodology 12.1); texts are kept as bytes so that SQLite compares them as such.
@@ -47,6 +48,13 @@ const UPSERT = `
   WHERE (excluded.revision, excluded.modified, excluded.line, excluded.stub, excluded.draft)
       > (item.revision, item.modified, item.line, item.stub, item.draft)`;
 
+const UPSERT_PROPERTY = `
+  INSERT INTO property VALUES (?, ?, ?, ?, ?, ?)
+  ON CONFLICT (id) DO UPDATE SET revision = excluded.revision, modified = excluded.modified,
+    line = excluded.line, label = excluded.label, formatter_url = excluded.formatter_url
+  WHERE (excluded.revision, excluded.modified, excluded.line, ifnull(excluded.formatter_url, ''), ifnull(excluded.label, ''))
+      > (property.revision, property.modified, property.line, ifnull(property.formatter_url, ''), ifnull(property.label, ''))`;
+
 const PERSON_COLUMNS = 'qid, popularity, name, slug_base AS slugBase';
 
 /** Creates a scratch database at `path`, which the caller deletes. */
@@ -55,7 +63,7 @@ export function createStaging(path: string): Staging {
   database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
     PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -65536; ${TABLES}`);
   const upsert = database.prepare(UPSERT);
-  const insertProperty = database.prepare('INSERT OR REPLACE INTO property VALUES (?, ?, ?)');
+  const upsertProperty = database.prepare(UPSERT_PROPERTY);
   const has = database.prepare('SELECT 1 FROM item WHERE qid = ?');
   const selectDraft = database.prepare(
     'SELECT draft FROM item WHERE qid = ? AND popularity IS NOT NULL',
@@ -87,8 +95,9 @@ export function createStaging(path: string): Staging {
       return duplicates;
     },
     addProperties(properties) {
-      for (const { id, label, formatterUrl } of properties)
-        insertProperty.run(id, label, formatterUrl);
+      for (const { id, revision, modified, line, label, formatterUrl } of properties) {
+        upsertProperty.run(id, revision, modified, Buffer.from(line), label, formatterUrl);
+      }
     },
     wikimediaProjects() {
       const rows = [...all('SELECT qid FROM item WHERE project = 1')];

@@ -3,7 +3,7 @@ import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
 import { profileQids } from '../core/person/referenced-qids.ts';
 import { parseQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
-import { splitSuffixedSlug, suffixedSlug } from '../core/text/slug.ts';
+import { splitSuffixedSlug } from '../core/text/slug.ts';
 import type { Profile } from './schema/profile.ts';
 import { presentationFor, type ServiceContext } from './context.ts';
 import { presentProfile } from './present-profile.ts';
@@ -23,7 +23,7 @@ export async function profileByQid(
   const number = parseQid(qid);
   const rank = number === null ? null : await context.reader.findQid(number);
   const found = rank === null ? null : await load(context, rank);
-  if (!found) throw notFound(qid);
+  if (!found) throw notFound(`the QID ${qid}`);
   return present(context, found, language);
 }
 
@@ -55,10 +55,11 @@ async function load({ reader }: ServiceContext, rank: number): Promise<LoadedPer
 
 async function loadSuffixed(context: ServiceContext, slug: string): Promise<LoadedPerson | null> {
   const parts = splitSuffixedSlug(slug);
-  const rank = parts && (await context.reader.findQid(parts.qid));
+  // A slug that has its QID already gets it no second time: that would make addresses without end.
+  if (!parts || splitSuffixedSlug(parts.base)?.qid === parts.qid) return null;
+  const rank = await context.reader.findQid(parts.qid);
   const found = rank === null ? null : await load(context, rank);
-  // The name must be theirs: any text before a QID would make addresses without end.
-  return found && suffixedSlug(found.card.slug, found.card.qid) === slug ? found : null;
+  return found?.card.slug === parts.base ? found : null;
 }
 
 async function present(

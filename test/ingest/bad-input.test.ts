@@ -165,22 +165,20 @@ describe('a broken line is counted, named by file and line, and passed over', ()
     assert.deepEqual(qidsOf(outcome.out), [7, 8]);
   });
 
-  test('with its number in a large file, whatever the number of workers', async () => {
-    const many = Array.from({ length: 6000 }, (_, index) =>
+  test('with its number in a large file that several workers read', async () => {
+    const many = Array.from({ length: 3000 }, (_, index) =>
       JSON.stringify(person(`Q${index + 200_000}`, `Person ${index}`, { born: bornOn(index) })),
     );
     many[0] = 'first';
-    many[4321] = '{';
-    many[5999] = 'last';
-    for (const workers of ['1', '3']) {
-      const text = `${many.join('\n')}\n`;
-      const outcome = await build('large.ndjson', text, ['--workers', workers]);
-      assert.equal(outcome.code, 0, outcome.stderr);
-      assert.deepEqual(
-        linesOf(outcome.stderr).map((line) => line.split(':')[1]),
-        ['1', '4322', '6000'],
-      );
-    }
+    many[2321] = '{';
+    many[2999] = 'last';
+    const text = `${many.join('\n')}\n`;
+    const outcome = await build('large.ndjson', text, ['--workers', '3']);
+    assert.equal(outcome.code, 0, outcome.stderr);
+    assert.deepEqual(
+      linesOf(outcome.stderr).map((line) => line.split(':')[1]),
+      ['1', '2322', '3000'],
+    );
   });
 
   /** Days that spread over the year, for lists of a natural length. */

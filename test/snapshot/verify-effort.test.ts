@@ -17,7 +17,7 @@ async function effortFor(people: number): Promise<number> {
 
 // The list of a sign holds a twelfth of everyone: what grows with the square of a list never ends.
 test('the effort of verifying grows with the people, not with the square of the lists', async () => {
-  const few = await effortFor(700);
-  const many = await effortFor(2800);
+  const few = await effortFor(600);
+  const many = await effortFor(2400);
   assert.ok(many < few * 4 * 2, `${few} ms for a quarter of the people, ${many} ms for all`);
 });

@@ -31,6 +31,8 @@ export async function serve(
     now: () => Date.now(),
     onFault: (error) => terminal.note(String(error instanceof Error ? error.stack : error)),
   });
+  // Before the line that says it is ready: who reads it may send a signal at once.
+  const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
   await app.listen({ host: options.host, port: options.port });
   const { port } = app.server.address() as AddressInfo;
   const address = options.baseUrl ?? `http://${hostInUrl(options.host)}:${port}`;
@@ -38,7 +40,7 @@ export async function serve(
   const { people } = reader.info.manifest;
   terminal.print(`natalis serves ${people} people at ${address}`);
   for (const line of worthOpening(address)) terminal.print(line);
-  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  await ended;
   await app.close();
   reader.close();
 }

@@ -1,6 +1,8 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
 import type { Texts } from '../../core/text/languages.ts';
+import { reasonOf } from '../../core/reason.ts';
+import { SnapshotError } from '../snapshot-error.ts';
 import type { NameGroup, SnapshotReader, WordQuery } from '../reader.ts';
 import { cacheLabels } from './label-cache.ts';
 import { openSnapshotFile } from './open.ts';
@@ -10,7 +12,13 @@ import { NAMES_PER_PERSON } from './schema.ts';
 
 /** Opens a snapshot file for reading. Throws SnapshotError where it is none that can be read. */
 export function openSqliteReader(path: string): SnapshotReader {
-  return createReader(openSnapshotFile(path));
+  const database = openSnapshotFile(path);
+  try {
+    return createReader(database);
+  } catch (error) {
+    database.close();
+    throw new SnapshotError(`${path}: damaged snapshot (${reasonOf(error)})`);
+  }
 }
 
 function createReader(database: DatabaseSync): SnapshotReader {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { NameGroup } from '../reader.ts';
+import { addDigest } from './digest-sum.ts';
 import { NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 
 /**
@@ -20,7 +21,7 @@ function sumOfIndex(database: DatabaseSync, index: string): number {
   let sum = 0;
   for (const row of database.prepare(`SELECT term, doc FROM ${vocabulary}`).iterate()) {
     const rank = Math.floor(Number(row['doc']) / NAMES_PER_PERSON);
-    sum = add(sum, digest(String(row['term']), rank));
+    sum = addDigest(sum, String(row['term']), rank);
   }
   database.exec(`DROP TABLE ${vocabulary}`);
   return sum;
@@ -32,22 +33,8 @@ function sumOfNames(database: DatabaseSync, group: NameGroup): number {
   for (const row of rows.iterate(group === 'alias' ? 1 : 0)) {
     // The index holds a word of a name once, however often it stands there.
     for (const word of new Set(String(row['folded']).split(' '))) {
-      sum = add(sum, digest(word, Number(row['rank'])));
+      sum = addDigest(sum, word, Number(row['rank']));
     }
   }
   return sum;
-}
-
-const MODULUS = 2 ** 52;
-
-function add(sum: number, value: number): number {
-  return (sum + value) % MODULUS;
-}
-
-function digest(word: string, rank: number): number {
-  let hash = rank;
-  for (let at = 0; at < word.length; at++) {
-    hash = (Math.imul(hash, 31) + word.charCodeAt(at)) | 0;
-  }
-  return Math.abs(Math.imul(hash, 0x9e37_79b1)) + rank;
 }

@@ -4,6 +4,7 @@ import { DAY } from '../../core/time/precision.ts';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
 import { listsOf } from '../lists.ts';
 import { contentHash } from './content-hash.ts';
+import { addDigest } from './digest-sum.ts';
 import { openSnapshotFile } from './open.ts';
 import { readInfo } from './read-info.ts';
 import { wordIndexFaults } from './verify-words.ts';
@@ -90,12 +91,9 @@ function* personFaults(
   database: DatabaseSync,
   counts: { people: number; dayPrecision: number },
 ): Generator<string> {
-  const listed = database.prepare(`SELECT count(*) AS n FROM list CROSS JOIN list_entry ON list = id
-    WHERE kind = ? AND key = ? AND rank = ?`);
-  const rows = database.prepare(
-    'SELECT rank, qid, card, detail FROM person JOIN detail USING (rank) ORDER BY rank',
-  );
-  let entries = 0;
+  const rows = database.prepare(`SELECT rank, qid, card, detail, slug
+    FROM person JOIN detail USING (rank) JOIN slug USING (rank) WHERE retired = 0 ORDER BY rank`);
+  let listed = 0;
   for (const row of rows.iterate()) {
     const card = JSON.parse(String(row['card'])) as PersonCard;
     const detail = JSON.parse(String(row['detail'])) as PersonDetail;
@@ -103,17 +101,25 @@ function* personFaults(
     counts.people++;
     if ((canonicalStatement(card.birth)?.precision ?? 0) >= DAY) counts.dayPrecision++;
     if (card.qid !== row['qid']) yield `${who}: stored under Q${String(row['qid'])}`;
+    if (card.slug !== row['slug']) yield `${who}: reached by another slug than the card's`;
     yield* dateFaults(card.birth, `${who} birth`);
     yield* dateFaults(detail.death, `${who} death`);
     for (const { kind, key } of listsOf(card.birth)) {
-      entries++;
-      if (listed.get(kind, key, Number(row['rank']))?.['n'] !== 1) {
-        yield `${who}: not on the list ${kind} ${key}`;
-      }
+      listed = addDigest(listed, `${kind} ${key}`, Number(row['rank']));
     }
   }
-  const stored = database.prepare('SELECT count(*) AS n FROM list_entry').get()?.['n'];
-  if (stored !== entries) yield 'the lists hold people who do not belong there';
+  if (listed !== sumOfLists(database))
+    yield 'somebody is not on the lists of their date, or on others';
+}
+
+/** Every entry of every list, summed up without regard to order. */
+function sumOfLists(database: DatabaseSync): number {
+  const rows = database.prepare('SELECT kind, key, rank FROM list_entry JOIN list ON id = list');
+  let sum = 0;
+  for (const { kind, key, rank } of rows.iterate()) {
+    sum = addDigest(sum, `${String(kind)} ${String(key)}`, Number(rank));
+  }
+  return sum;
 }
 
 function* dateFaults(date: DateRecord, where: string): Generator<string> {

@@ -19,7 +19,7 @@ export interface PersonRow {
   readonly card: PersonCard;
   readonly detail: PersonDetail;
   readonly lists: readonly ListKey[];
-  /** Folded names without repetitions, words parted by single spaces. */
+  /** Folded names without repetitions, words parted by single spaces; 256 of each group are kept. */
   readonly names: Readonly<Record<NameGroup, readonly string[]>>;
 }
 
@@ -37,12 +37,12 @@ export interface SnapshotWriter {
 const CACHE_KIB = 64 * 1024;
 
 /**
- * Creates a snapshot at `path`, which must not exist. `stagePath` names a scratch database beside it
- * that the caller deletes. Throws what SQLite throws, such as a full disk.
+ * Writes a snapshot to `path`, which must not exist, by way of two scratch databases beginning with
+ * `scratchPath` that the caller deletes. Throws what SQLite throws, such as a full disk.
  */
-export function createSqliteWriter(path: string, stagePath: string): SnapshotWriter {
-  const database = new DatabaseSync(path);
-  configure(database, stagePath);
+export function createSqliteWriter(path: string, scratchPath: string): SnapshotWriter {
+  const database = new DatabaseSync(`${scratchPath}-tables`);
+  configure(database, `${scratchPath}-rows`);
   const insert = prepareInserts(database);
   database.exec('BEGIN');
   return {
@@ -65,7 +65,8 @@ export function createSqliteWriter(path: string, stagePath: string): SnapshotWri
       const content_sha256 = contentHash(database);
       writeRows(database, 'provenance', { ...provenance, content_sha256 });
       database.exec('DETACH stage');
-      database.exec('VACUUM');
+      // Written anew, page after page, without the gaps that merging the full-text indexes left.
+      database.prepare('VACUUM INTO ?').run(path);
     },
     close() {
       database.close();
@@ -113,12 +114,9 @@ function addNames(
   names: PersonRow['names'],
 ): void {
   for (const group of ['label', 'alias'] as const) {
-    for (const [number, folded] of names[group].entries()) {
+    for (const [number, folded] of names[group].slice(0, NAMES_PER_PERSON).entries()) {
       insert.name.run(folded, group === 'alias' ? 1 : 0, rank);
-      // Beyond 256 names of one kind only the exact name is found; nobody has come near yet.
-      if (number < NAMES_PER_PERSON) {
-        insert.words[group].run(rank * NAMES_PER_PERSON + number, folded);
-      }
+      insert.words[group].run(rank * NAMES_PER_PERSON + number, folded);
     }
   }
 }

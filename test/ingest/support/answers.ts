@@ -40,7 +40,6 @@ const PATH_OF_KIND: Record<string, (key: string) => string> = {
 export function allPaths(snapshot: string): string[] {
   const people = peopleOf(snapshot).flatMap(({ card: { qid, slug } }) => [
     `/api/v1/people/${slug}?lang=de`,
-    `/api/v1/people/wikidata/Q${qid}`,
     `/api/v1/search?q=Q${qid}`,
   ]);
   const lists = query(snapshot, 'SELECT kind, key FROM list ORDER BY kind, key').map(

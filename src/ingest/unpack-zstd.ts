@@ -1,0 +1,66 @@
+import { createZstdDecompress, type ZstdDecompress } from 'node:zlib';
+
+/**
+ * Unpacks zstd data of any number of frames, as `cat a.zst b.zst` and parallel packers make them;
+ * Node's own stream stops after the first. Throws what Node throws for damaged data, and `Z_BUF_ERROR`
+ * where the data ends inside a frame.
+ */
+export async function* unpackZstd(
+  chunks: AsyncIterable<Buffer>,
+  chunkSize: number,
+): AsyncGenerator<Buffer> {
+  let frame: Frame | null = null;
+  for await (const chunk of chunks) {
+    let rest = chunk;
+    while (rest.length > 0) {
+      frame ??= startFrame(chunkSize);
+      const used = await frame.feed(rest);
+      yield* frame.take();
+      rest = rest.subarray(used);
+      if (frame.ended()) frame = null;
+    }
+  }
+  if (frame) {
+    await frame.finish();
+    yield* frame.take();
+  }
+}
+
+interface Frame {
+  /** Unpacks from a chunk up to its end or the end of the frame; gives how many bytes were used. */
+  feed(chunk: Buffer): Promise<number>;
+  /** What has been unpacked since it was last asked. */
+  take(): Buffer[];
+  /** The frame ended before its chunk did. */
+  ended(): boolean;
+  finish(): Promise<void>;
+}
+
+function startFrame(chunkSize: number): Frame {
+  const stream: ZstdDecompress = createZstdDecompress({ chunkSize });
+  const output: Buffer[] = [];
+  let ended = false;
+  const end = new Promise<void>((resolve, reject) => {
+    stream.once('error', reject);
+    stream.once('end', () => {
+      ended = true;
+      resolve();
+    });
+  });
+  end.catch(() => {});
+  stream.on('data', (data: Buffer) => output.push(data));
+  return {
+    async feed(chunk) {
+      const before = stream.bytesWritten;
+      // The stream does not confirm a chunk of which it leaves a rest, but ends instead.
+      await Promise.race([new Promise<unknown>((done) => stream.write(chunk, done)), end]);
+      return stream.bytesWritten - before;
+    },
+    take: () => output.splice(0),
+    ended: () => ended,
+    finish() {
+      stream.end();
+      return end;
+    },
+  };
+}

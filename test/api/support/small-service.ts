@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { composeApp } from '../../../src/cli/compose-app.ts';
+import { main } from '../../../src/cli/main.ts';
+import { createLinks } from '../../../src/service/links.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { assertConforms } from '../../support/conform.ts';
+import { NOW } from '../../support/sample-service.ts';
+import { schemaOfPath } from '../../support/schema-of-path.ts';
+import type { Asked } from './ask.ts';
+
+/** A person of a small snapshot, born on 1 February 1960. */
+export interface SmallPerson {
+  readonly id: string;
+  /** Texts by language. */
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly descriptions?: Readonly<Record<string, string>>;
+  readonly aliases?: Readonly<Record<string, readonly string[]>>;
+  /** Names by property (P742, P1449 as texts; P1477, P1559 in English). */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Wikipedia articles, which make people popular; one unless given. */
+  readonly articles?: number;
+}
+
+/** A service over a few people of our own. */
+export interface SmallService extends Asked {
+  readonly base: string;
+  close(): Promise<void>;
+}
+
+/** Builds a snapshot of the people with the real command and serves it over real HTTP. */
+export async function startSmallService(people: readonly SmallPerson[]): Promise<SmallService> {
+  const folder = mkdtempSync(join(tmpdir(), 'natalis-small-'));
+  const input = join(folder, 'small.ndjson');
+  const snapshot = join(folder, 'small.sqlite');
+  const header = { type: 'fetch', at: '2026-11-01T00:00:00Z' };
+  const lines = [header, ...people.map(entityOf)].map((line) => `${JSON.stringify(line)}\n`);
+  writeFileSync(input, lines.join(''));
+  const silent = { print() {}, note() {} };
+  if ((await main(['build', input, '--out', snapshot], {}, silent)) !== 0) {
+    throw new Error('the snapshot could not be built');
+  }
+  const reader = openSqliteReader(snapshot);
+  const faults: unknown[] = [];
+  let links = createLinks('');
+  const app = composeApp({
+    context: () => ({ reader, links, serviceVersion: '0.0.0-test' }),
+    now: () => NOW,
+    onFault: (error) => faults.push(error),
+  });
+  const base = await app.listen({ host: '127.0.0.1', port: 0 });
+  links = createLinks(base);
+  return {
+    base,
+    async request(path, init) {
+      const response = await fetch(base + path, init);
+      const text = await response.text();
+      const json: unknown = JSON.parse(text);
+      assertConforms(response.ok ? schemaOfPath(path) : 'Error', json);
+      if (faults.length > 0) throw faults[0];
+      return { status: response.status, headers: response.headers, text, json };
+    },
+    async close() {
+      await app.close();
+      reader.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+function entityOf({ id, labels, descriptions, aliases, names, articles }: SmallPerson): unknown {
+  const claims = Object.entries(names ?? {}).map(([property, text]) => {
+    const monolingual = property === 'P1477' || property === 'P1559';
+    const value = monolingual
+      ? { type: 'monolingualtext', value: { text, language: 'en' } }
+      : { type: 'string', value: text };
+    return [property, [statement(id, property, value, monolingual ? 'monolingualtext' : 'string')]];
+  });
+  const sites = Array.from({ length: articles ?? 1 }, (_, index) => siteOf(index));
+  return {
+    type: 'item',
+    id,
+    labels: termsOf(labels),
+    descriptions: termsOf(descriptions),
+    aliases: Object.fromEntries(
+      Object.entries(aliases ?? {}).map(([language, values]) => [
+        language,
+        values.map((value) => ({ language, value })),
+      ]),
+    ),
+    claims: {
+      P31: [statement(id, 'P31', { type: 'wikibase-entityid', value: { id: 'Q5' } }, 'wikibase-item')],
+      P569: [statement(id, 'P569', { type: 'time', value: BORN }, 'time')],
+      ...Object.fromEntries(claims),
+    },
+    sitelinks: Object.fromEntries(sites.map((site) => [site, { site, title: id, badges: [] }])),
+  };
+}
+
+const BORN = {
+  time: '+1960-02-01T00:00:00Z',
+  timezone: 0,
+  before: 0,
+  after: 0,
+  precision: 11,
+  calendarmodel: 'http://www.wikidata.org/entity/Q1985727',
+};
+
+function statement(id: string, property: string, datavalue: unknown, datatype: string): unknown {
+  return {
+    id: `${id}$${property}`,
+    type: 'statement',
+    rank: 'normal',
+    mainsnak: { snaktype: 'value', property, datatype, datavalue },
+  };
+}
+
+function termsOf(texts: Readonly<Record<string, string>> = {}): unknown {
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, value]) => [language, { language, value }]),
+  );
+}
+
+/** `enwiki` first, then made-up codes of two letters. */
+function siteOf(index: number): string {
+  if (index === 0) return 'enwiki';
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  return `z${letters[index % 26]}${letters[Math.floor(index / 26)]}wiki`;
+}

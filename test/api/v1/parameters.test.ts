@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import { startSampleService, type SampleService } from '../../support/sample-service.ts';
+import { get, INVALID_PARAMETER, refused, SIX, UNSUPPORTED_LANGUAGE } from '../support/ask.ts';
+
+const LISTS = [
+  '/birthdays/today',
+  '/birthdays/02-29',
+  '/birthdays/02-29/1952',
+  '/years/1952',
+  '/zodiac/leo',
+];
+const LOCALIZED = [...LISTS, '/search?q=adams', '/meta', '/people/douglas-adams', '/people/kb/Q42'];
+
+const NO_INTEGERS = [
+  ...['01', '00', '007', '+1', '%2B1', '-1', '-0', '1.5', '1.0', '1e1', '0x1', '1_0', '1,000'],
+  ...['one', 'null', 'NaN', 'Infinity', '%201', '1%20', '1%00', '１', '٣', '1;2', '[1]', 'true'],
+  ...['9'.repeat(16), '9'.repeat(400), '1000001', '99999999999999999999'],
+];
+
+function withParameter(path: string, parameter: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}${parameter}`;
+}
+
+suite('query parameters', () => {
+  let service: SampleService;
+  before(async () => (service = await startSampleService()));
+  after(() => service.close());
+
+  test('limit of lists: 1 to 100', async () => {
+    for (const path of LISTS) {
+      for (const limit of [1, 100]) {
+        const listing = await get<{ limit: number }>(service, `${path}?limit=${limit}`);
+        assert.equal(listing.limit, limit);
+      }
+      for (const limit of ['0', '101', ...NO_INTEGERS]) {
+        await refused(service, `${path}?limit=${limit}`, INVALID_PARAMETER, /"limit".*1 to 100/);
+      }
+    }
+  });
+
+  test('limit of a search: 1 to 20', async () => {
+    for (const limit of [1, 20]) {
+      const found = await get<{ limit: number }>(service, `/search?q=adams&limit=${limit}`);
+      assert.equal(found.limit, limit);
+    }
+    for (const limit of ['0', '21', '100', ...NO_INTEGERS]) {
+      await refused(service, `/search?q=a&limit=${limit}`, INVALID_PARAMETER, /"limit".*1 to 20/);
+    }
+  });
+
+  test('offset: 0 to 1000000', async () => {
+    for (const path of LISTS) {
+      for (const offset of [0, 1, 1_000_000]) {
+        const listing = await get<{ offset: number }>(service, `${path}?offset=${offset}`);
+        assert.equal(listing.offset, offset);
+      }
+      for (const offset of NO_INTEGERS) {
+        const says = /"offset".*0 to 1000000/;
+        await refused(service, `${path}?offset=${offset}`, INVALID_PARAMETER, says);
+      }
+    }
+  });
+
+  test('lang: the six, in lower case', async () => {
+    for (const path of LOCALIZED) {
+      for (const language of SIX) await get(service, withParameter(path, `lang=${language}`));
+      for (const language of ['EN', 'De', 'nl', 'mul', 'en-GB', 'en,de', '%20en', 'en%00', 'xx']) {
+        await refused(
+          service,
+          withParameter(path, `lang=${language}`),
+          UNSUPPORTED_LANGUAGE,
+          /"lang".*en, de, pt, es, fr, it/,
+        );
+      }
+    }
+  });
+
+  test('methodology 8.3: a known parameter given twice is refused, even with the same value', async () => {
+    for (const path of LISTS) {
+      for (const name of ['limit', 'offset']) {
+        const twice = `${name}=1&${name}=1`;
+        await refused(service, `${path}?${twice}`, INVALID_PARAMETER, new RegExp(`"${name}"`));
+      }
+    }
+    for (const path of LOCALIZED) {
+      const twice = withParameter(path, 'lang=en&lang=en');
+      await refused(service, twice, INVALID_PARAMETER, /"lang"/);
+    }
+    await refused(service, '/search?q=a&q=b', INVALID_PARAMETER, /"q"/);
+    await refused(service, '/search?q=a&limit=1&limit=1', INVALID_PARAMETER, /"limit"/);
+  });
+
+  test('methodology 8.3: an empty known parameter is refused', async () => {
+    const known = [
+      ...LISTS.flatMap((path) => [`${path}?limit=`, `${path}?offset=`, `${path}?limit`]),
+      ...LOCALIZED.map((path) => withParameter(path, 'lang=')),
+      ...['/search?q=', '/search?q', '/search?q=a&limit=', '/birthdays/today?tz='],
+      ...['/people/douglas-adams?v=', '/people/kb/Q42?v'],
+    ];
+    for (const path of known) {
+      const { status, json } = await service.request(`/api/v1${path}`);
+      assert.equal(status, 400, path);
+      assert.match(json.message, /"(limit|offset|lang|q|tz|v)"/, path);
+    }
+  });
+
+  test('methodology 8.3: unknown parameters are ignored, whatever they are', async () => {
+    const unknown = [
+      ...['_=1&_=2', 'Limit=0', 'LANG=xx', 'limit%20=0', 'limit[]=0', 'limit[0]=0', '=1', '&&&'],
+      ...['page=2', 'callback=x', '__proto__=1', 'constructor=1', 'toString=', 'q%00=1', '%F0%9F%98%80'],
+      ...['%', '%zz=%zz', 'utm=%E0%A4%A', '?', 'a=b=c', ';limit=0', 'hasOwnProperty=x'],
+    ];
+    for (const path of [...LISTS, '/search?q=adams', '/people/douglas-adams', '/meta']) {
+      const plain = await service.request(`/api/v1${path}`);
+      for (const query of unknown) {
+        const answer = await service.request(`/api/v1${withParameter(path, query)}`);
+        assert.equal(answer.status, 200, `${path} ${query}`);
+        assert.equal(answer.text, plain.text, `${path} ${query}`);
+      }
+    }
+  });
+
+  test('a parameter of another route is an unknown one', async () => {
+    await get(service, '/meta?limit=0&offset=-1&q=&tz=x&v=');
+    await get(service, '/people/douglas-adams?limit=0&offset=x&tz=');
+    await get(service, '/search?q=adams&offset=-1&tz=x');
+  });
+
+  test('names may be escaped, and a plus is a space', async () => {
+    const listing = await get<{ limit: number }>(service, '/zodiac/leo?%6Cimit=3');
+    assert.equal(listing.limit, 3);
+    const found = await get<{ query: string }>(service, '/search?q=douglas+adams');
+    assert.equal(found.query, 'douglas adams');
+  });
+
+  test('what follows a # never arrives, and the order of parameters does not matter', async () => {
+    const one = await service.request('/api/v1/zodiac/leo?limit=2&offset=1&lang=de');
+    const other = await service.request('/api/v1/zodiac/leo?lang=de&offset=1&limit=2#limit=0');
+    assert.equal(one.text, other.text);
+  });
+});

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import type { Meta } from '../../../../src/service/schema/meta.ts';
+import { startSampleService, type SampleService } from '../../../support/sample-service.ts';
+import {
+  get,
+  INVALID_IDENTIFIER,
+  INVALID_PARAMETER,
+  PERSON_NOT_FOUND,
+  refused,
+  UNSUPPORTED_LANGUAGE,
+  VERSION_NOT_AVAILABLE,
+} from '../../support/ask.ts';
+
+const WAYS = ['douglas-adams', 'douglas-adams-q42', 'wikidata/Q42', 'kb/Q42'];
+const UNKNOWN = ['nobody-at-all', 'wikidata/Q1', 'kb/Q1', 'nobody-q42'];
+
+suite('v of the person endpoints', () => {
+  let service: SampleService;
+  let version: string;
+  before(async () => {
+    service = await startSampleService();
+    version = (await get<Meta>(service, '/meta')).data_version;
+  });
+  after(() => service.close());
+
+  test('the current one gives the same body as none', async () => {
+    for (const way of WAYS) {
+      const plain = await service.request(`/api/v1/people/${way}`);
+      const versioned = await service.request(`/api/v1/people/${way}?v=${version}`);
+      assert.equal(versioned.status, 200);
+      assert.equal(versioned.text, plain.text);
+      assert.equal(versioned.headers.get('link'), plain.headers.get('link'));
+    }
+  });
+
+  test('any other is not available, and the message names the current one', async () => {
+    const others = [
+      ...['1', 'x', version.toUpperCase(), `${version}0`, version.slice(0, -1), `${version}%20`],
+      ...[`%20${version}`, 'wd-20200101-s1-000000000000-r1', 'null', '%00', '*', '😀'],
+      ...['a'.repeat(150), encodeURIComponent('😀'.repeat(150)), version.replace(/-r\d+$/, '-r0')],
+    ];
+    for (const way of WAYS) {
+      for (const v of others) {
+        await refused(
+          service,
+          `/people/${way}?v=${v}`,
+          VERSION_NOT_AVAILABLE,
+          new RegExp(version),
+        );
+      }
+    }
+  });
+
+  test('methodology 12.7: the lookup comes before the version', async () => {
+    for (const way of UNKNOWN) {
+      await refused(service, `/people/${way}?v=wd-other`, PERSON_NOT_FOUND);
+      await refused(service, `/people/${way}?v=${version}`, PERSON_NOT_FOUND);
+    }
+  });
+
+  test('methodology 12.7: the parameters come before the lookup', async () => {
+    for (const way of [...WAYS, ...UNKNOWN]) {
+      await refused(service, `/people/${way}?v=${'a'.repeat(151)}`, INVALID_PARAMETER, /"v".*150/);
+      await refused(service, `/people/${way}?v=x&lang=xx`, UNSUPPORTED_LANGUAGE, /"lang"/);
+      await refused(service, `/people/${way}?v=x&v=x`, INVALID_PARAMETER, /"v"/);
+      const empty = await service.request(`/api/v1/people/${way}?v=`);
+      assert.equal(empty.status, 400);
+      assert.match(empty.json.message, /"v"/);
+    }
+    await refused(service, '/people/wikidata/q42?v=other', INVALID_IDENTIFIER);
+  });
+
+  test('150 characters are counted by code points', async () => {
+    const long = encodeURIComponent('😀'.repeat(151));
+    await refused(service, `/people/douglas-adams?v=${long}`, INVALID_PARAMETER, /"v".*150/);
+  });
+
+  test('v means nothing elsewhere', async () => {
+    for (const path of ['/meta', '/birthdays/03-11', '/search?q=adams', '/years/1952']) {
+      const mark = path.includes('?') ? '&' : '?';
+      await get(service, `${path}${mark}v=other&v=${'a'.repeat(200)}`);
+    }
+  });
+});

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import { startSampleService, type SampleService } from '../../../support/sample-service.ts';
+import {
+  INVALID_IDENTIFIER,
+  NOT_FOUND,
+  PERSON_NOT_FOUND,
+  profile,
+  refused,
+  SIX,
+} from '../../support/ask.ts';
+
+suite('GET /people/wikidata/{QID} and /people/kb/{QID}', () => {
+  let service: SampleService;
+  before(async () => (service = await startSampleService()));
+  after(() => service.close());
+
+  test('both are the profile of the slug, byte for byte, in every language', async () => {
+    for (const [qid, slug] of [
+      ['Q42', 'douglas-adams'],
+      ['Q92948', 'michael-jackson-q92948'],
+      ['Q6691', 'homer'],
+      ['Q55223040', 'alexandria-ocasio-cortez'],
+    ]) {
+      for (const language of SIX) {
+        const texts = [];
+        for (const way of [`wikidata/${qid}`, `kb/${qid}`, slug]) {
+          const { status, text, headers } = await service.request(
+            `/api/v1/people/${way}?lang=${language}`,
+          );
+          assert.equal(status, 200, way);
+          assert.equal(headers.get('link'), null);
+          texts.push(text);
+        }
+        assert.equal(new Set(texts).size, 1, `${qid} ${language}`);
+        assert.equal(JSON.parse(texts[0] ?? '').id, qid);
+      }
+    }
+  });
+
+  test('an escaped Q is a Q', async () => {
+    assert.equal((await profile(service, '/people/wikidata/%51%34%32')).id, 'Q42');
+  });
+
+  test('other forms of a QID are refused', async () => {
+    const bad = [
+      ...['Q0', 'q42', 'Q042', 'Q00', 'Q', '42', 'Q-42', 'Q4.2', 'Q42x', 'QQ42', 'P569', 'L42'],
+      ...['Q42%20', '%20Q42', 'Q42%00', 'Q42%0A', 'Q%2042', 'Q４２', 'Q٤٢', 'Ｑ42', 'Q1e3', 'Q+42'],
+      ...['Q42%2Fx', 'Q42,Q1', 'null', '__proto__', 'douglas-adams', '%22Q42%22', 'Q42;', 'wd:Q42'],
+    ];
+    for (const way of ['wikidata', 'kb']) {
+      for (const qid of bad) {
+        await refused(service, `/people/${way}/${qid}`, INVALID_IDENTIFIER, /QID.*Q42.*20/);
+      }
+    }
+  });
+
+  test('20 characters are looked up, 21 are refused', async () => {
+    for (const way of ['wikidata', 'kb']) {
+      await refused(service, `/people/${way}/Q${'9'.repeat(19)}`, PERSON_NOT_FOUND);
+      await refused(service, `/people/${way}/Q${'9'.repeat(20)}`, INVALID_IDENTIFIER);
+      await refused(service, `/people/${way}/Q${'9'.repeat(4000)}`, INVALID_IDENTIFIER);
+    }
+  });
+
+  test('well-formed and not here: 404, however great the number', async () => {
+    const numbers = ['1', '5', '350', '145', '9007199254740993', '9999999999999999999'];
+    // Adams' 42 above 2^32 and 2^63.
+    for (const number of [...numbers, '4294967338', '9223372036854775850']) {
+      await refused(service, `/people/wikidata/Q${number}`, PERSON_NOT_FOUND);
+    }
+  });
+
+  test('other names of knowledge bases and deeper addresses are no routes', async () => {
+    for (const path of [
+      'dbpedia/Q42',
+      'WIKIDATA/Q42',
+      'KB/Q42',
+      'wikidata/Q42/',
+      'wikidata/Q42/x',
+      'kb//Q42',
+    ]) {
+      await refused(service, `/people/${path}`, NOT_FOUND);
+    }
+  });
+});

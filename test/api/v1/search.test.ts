@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import { samplePeople } from '../../../sample/expand.ts';
+import { startSampleService, type SampleService } from '../../support/sample-service.ts';
+import { find, INVALID_PARAMETER, MISSING_PARAMETER, NOT_FOUND, qids, refused, SIX } from '../support/ask.ts';
+import { anniversary, BIRTHS, birthOf } from '../support/births.ts';
+
+const path = (q: string, more = ''): string => `/search?q=${encodeURIComponent(q)}${more}`;
+
+function byPopularity(a: string, b: string): number {
+  return birthOf(b).articles - birthOf(a).articles || Number(a.slice(1)) - Number(b.slice(1));
+}
+
+suite('GET /search', () => {
+  let service: SampleService;
+  before(async () => (service = await startSampleService()));
+  after(() => service.close());
+
+  const found = async (q: string, more = ''): Promise<string[]> =>
+    qids(await find(service, path(q, more)));
+
+  test('the frame: the trimmed query, the limit, and the page of the search', async () => {
+    const result = await find(service, path('  Douglas Adams\t', '&lang=de'));
+    assert.equal(result.query, 'Douglas Adams');
+    assert.equal(result.limit, 10);
+    assert.equal(result.truncated, false);
+    assert.equal(result.url, `${service.base}/de/search?q=Douglas%20Adams`);
+    const [adams] = result.people;
+    assert.deepEqual(
+      [adams?.id, adams?.name, adams?.birth_year, adams?.age_turning, adams?.url],
+      ['Q42', 'Douglas Adams', 1952, 74, `${service.base}/de/people/douglas-adams`],
+    );
+    assert.equal(adams?.description, 'britischer Science-Fiction-Autor und Humorist');
+  });
+
+  test('methodology 13.2: everybody by QID, in either case', async () => {
+    for (const { qid } of BIRTHS.slice(0, 60)) {
+      assert.deepEqual(await found(qid), [qid]);
+      assert.deepEqual(await found(qid.toLowerCase()), [qid]);
+    }
+    assert.deepEqual(await found(' q42 '), ['Q42']);
+    for (const no of ['Q1', 'Q042', 'Q99999999999999999', `Q${'9'.repeat(60)}`, 'Q 42', 'Q4200']) {
+      assert.ok(!(await found(no)).includes('Q42'), no);
+    }
+  });
+
+  test('methodology 13.2: those who are labelled so in any language come first', async () => {
+    const people = samplePeople();
+    for (const { name } of people) {
+      const labelled = people.filter(({ labels }) => [...labels.values()].includes(name));
+      const expected = labelled.map(({ qid }) => qid).sort(byPopularity);
+      const first = (await found(name, '&limit=20')).slice(0, expected.length);
+      assert.deepEqual(first, expected, name);
+    }
+  });
+
+  test('methodology 13.2: an exact label, then an exact alias, then whole words, by popularity', async () => {
+    const labelled = ['Q1370741', 'Q3431192', 'Q7612214', 'Q7612215'];
+    // Both words whole: "Steve Clark Bullock", an alias, and "Steve Clark Hall", a label.
+    const whole = ['Q24015', 'Q14590830'];
+    // The second as the beginning of "Clarke" and "Clarkson".
+    const begun = ['Q379535', 'Q2346891', 'Q7612220'];
+    assert.deepEqual(
+      await found('steve clark', '&limit=20'),
+      [labelled, whole, begun].flatMap((tier) => tier.toSorted(byPopularity)),
+    );
+    // Two are labelled so, and one of them is far better known.
+    assert.deepEqual((await found('Michael Jackson')).slice(0, 2), ['Q2831', 'Q92948']);
+    // A label in German and an alias in English of the lesser known, no name of the other.
+    assert.equal((await found('michael anthony jackson'))[0], 'Q92948');
+  });
+
+  test('methodology 13.1: marks, special letters, hyphens and apostrophes make no difference', async () => {
+    const ways: Record<string, string[]> = {
+      Q182397: ['Lars Løkke Rasmussen', 'lars lokke rasmussen', 'LARS LØKKE', 'lokke rasm'],
+      Q2081271: ['Ceyhun Yıldızoğlu', 'ceyhun yildizoglu', 'yildizoglu', 'YILDIZOĞLU'],
+      Q9175546: ['Bogumił Borowski', 'bogumil borowski'],
+      Q9130: ['Schrödinger', 'schrodinger', 'SCHRÖDINGER', 'Schrödinger'],
+      Q35149: ['rontgen', 'Röntgen'],
+      Q9364: ['jean-paul sartre', 'jean paul sartre', 'Jean‐Paul Sartre', 'sartre jean-paul', 'paul-sar'],
+      Q57597: ['Simpson-Miller', 'simpson miller', 'Portia Simpson‑Miller'],
+      Q454553: ["Sant'Oddone", 'sant oddone', 'Sant’Oddone di Cluny', 'oddone cluny', 'Santʼoddone'],
+      Q704436: ['Jüri Jaanson', 'juri jaanson', 'Юрий Яансон', 'юрии яансон', 'ЯАНСОН'],
+      Q16271395: ['cagatay sahan', 'Çağatay Şahan', 'ÇAĞATAY'],
+    };
+    for (const [qid, texts] of Object.entries(ways)) {
+      for (const text of texts) assert.ok((await found(text)).includes(qid), text);
+    }
+  });
+
+  test('methodology 13.1: words in any order, the last as a beginning, all in one name', async () => {
+    for (const q of ['adams douglas', 'dougl', 'douglas ada', 'adams noel', 'noël dou', 'DAVID AGNEW']) {
+      assert.ok((await found(q, '&limit=20')).includes('Q42'), q);
+    }
+    for (const q of ['ougl', 'dougl adams', 'douglas adamss', 'agnew adams', 'douglas writer']) {
+      assert.ok(!(await found(q, '&limit=20')).includes('Q42'), q);
+    }
+  });
+
+  test('one person once, however many of their names match', async () => {
+    for (const q of ['michael', 'jackson', 'john', 'a', 's', 'ramsden', 'de', 'm']) {
+      const people = await found(q, '&limit=20');
+      assert.equal(new Set(people).size, people.length, q);
+      assert.ok(people.length > 0, q);
+    }
+  });
+
+  test('the same people in every language, in words of it', async () => {
+    const expected = await found('jackson');
+    for (const language of SIX) {
+      const result = await find(service, path('jackson', `&lang=${language}`));
+      assert.deepEqual(qids(result), expected);
+      assert.equal(result.url, `${service.base}/${language}/search?q=jackson`);
+    }
+    const [, other] = (await find(service, path('Michael Jackson', '&lang=fr'))).people;
+    assert.equal(other?.name, 'Michael Anthony Jackson');
+  });
+
+  test('methodology 11.13, 7.2: birth_year and age_turning of everyone found', async () => {
+    for (const { qid } of BIRTHS) {
+      const [person] = (await find(service, path(qid))).people;
+      assert.equal(person?.birth_year, birthOf(qid).year, qid);
+      assert.equal(person?.age_turning, anniversary(birthOf(qid), 2026), qid);
+    }
+  });
+
+  test('methodology 13.2: truncated exactly when there are more', async () => {
+    for (const q of ['michael', 'steve', 'ramsden', 'clarke', 'kelly', 'q42', 'steve clark', 'jur']) {
+      const all = await find(service, path(q, '&limit=20'));
+      if (all.truncated) continue;
+      for (let limit = 1; limit <= Math.min(20, all.people.length + 1); limit++) {
+        const part = await find(service, path(q, `&limit=${limit}`));
+        assert.deepEqual(qids(part), qids(all).slice(0, limit), `${q} ${limit}`);
+        assert.equal(part.truncated, limit < all.people.length, `${q} ${limit}`);
+      }
+    }
+    assert.equal((await find(service, path('a', '&limit=20'))).truncated, true);
+  });
+
+  test('methodology 13.3: operators and quotes are letters like any other, or none', async () => {
+    const adams = ['"douglas adams"', "'douglas' adams", 'douglas* adams*', '-douglas adams'];
+    for (const q of [...adams, '(douglas) adams', 'douglas: adams', '+douglas +adams', '{douglas adams}']) {
+      assert.ok((await found(q, '&limit=20')).includes('Q42'), q);
+    }
+    const nothing = [
+      ...['douglas AND adams', 'douglas OR adams', 'douglas NOT adams', 'NEAR(douglas adams)', 'NEAR('],
+      ...['label:douglas', 'name : adams', 'douglas NEAR/2 adams', 'douglas^2 adams', '1=1', "'; DROP TABLE people;--"],
+    ];
+    for (const q of nothing) assert.ok(!(await found(q, '&limit=20')).includes('Q42'), q);
+    const odd = ['"', '""', '*', '-', ':', '(', ')', '^', '%', '_', '\\', "'", '.', '\0', '\u0301', '😀', '•'];
+    for (const q of [...odd, 'a\0b', '\u202E', '{}', '[a]', '\uFEFFx', 'AND', 'OR', 'NOT', 'NEAR', 'NULL']) {
+      const result = await find(service, path(q));
+      assert.equal(result.query, q.trim(), JSON.stringify(q));
+    }
+  });
+
+  test('nobody of that name: 200 with nobody', async () => {
+    const result = await find(service, path('zzyzx'));
+    assert.deepEqual([result.people, result.truncated, result.query], [[], false, 'zzyzx']);
+  });
+
+  test('q: 1 to 150 code points as sent, one of them not a space', async () => {
+    await refused(service, '/search', MISSING_PARAMETER, /"q"/);
+    await refused(service, '/search?limit=5', MISSING_PARAMETER, /"q"/);
+    await refused(service, '/search?Q=adams', MISSING_PARAMETER, /"q"/);
+    for (const q of [' ', '   ', '\t', '\n', '\u00A0', '\u3000 ', ' '.repeat(150)]) {
+      await refused(service, path(q), INVALID_PARAMETER, /"q".*1 to 150/);
+    }
+    for (const text of ['a'.repeat(150), '😀'.repeat(150), 'é'.repeat(150), 'ab '.repeat(50)]) {
+      assert.equal((await find(service, path(text))).query, text.trim());
+    }
+    for (const text of ['a'.repeat(151), '😀'.repeat(151), `${'a'.repeat(150)} `, ' '.repeat(151)]) {
+      await refused(service, path(text), INVALID_PARAMETER, /"q".*150/);
+    }
+  });
+
+  test('the page of the search has the query escaped', async () => {
+    for (const q of ['a&b', 'a+b', 'a#b', 'a=b', 'é', '😀', '%41', '"<script>']) {
+      const { url, query } = await find(service, path(q));
+      assert.equal(query, q);
+      assert.equal(new URL(url).searchParams.get('q'), q);
+      assert.match(url, /^[!-~]+$/);
+      assert.ok(!/[<>"]/.test(url));
+    }
+  });
+
+  test('there is nothing below it', async () => {
+    await refused(service, '/search/?q=a', NOT_FOUND);
+    await refused(service, '/search/adams', NOT_FOUND);
+  });
+});
