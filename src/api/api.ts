@@ -8,7 +8,7 @@ import {
   type ErrorAnswer,
   type Problem,
 } from '../web/app.ts';
-import { errorBody, failureOf, STATUS_OF } from './error-status.ts';
+import { errorBody, failureOf, NOT_FOUND, STATUS_OF } from './error-status.ts';
 import { readParameters } from './parameters.ts';
 import type { Route } from './route.ts';
 import { birthdaysDate } from './routes/birthdays-date.ts';
@@ -78,7 +78,7 @@ export function presentProblem(problem: Problem, onFault: (error: unknown) => vo
 
 function failureOfProblem(problem: Problem): Failure {
   if (problem.kind === 'not_found') {
-    return new Failure('not_found', 'There is nothing at this address; the API is at /api/v1.');
+    return new Failure('not_found', NOT_FOUND);
   }
   if (problem.kind === 'malformed' || isMalformedRequest(problem.error)) {
     return new Failure('invalid_parameter', 'The address is not well formed.');

@@ -19,6 +19,9 @@ export const STATUS_OF: Record<FailureCode, number> = {
   timeout: 503,
 };
 
+/** The message for an address at which there is nothing. */
+export const NOT_FOUND = 'There is nothing at this address; the API is at /api/v1.';
+
 /** The failure that a thrown value is to the client: a known one itself, anything else a fault of ours. */
 export function failureOf(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;

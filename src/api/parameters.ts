@@ -5,6 +5,7 @@ import { isQid, MAX_QID_LENGTH } from '../core/qid.ts';
 import { isLanguage, LANGUAGES, type Language } from '../core/text/languages.ts';
 import { isSign, SIGNS, type Sign } from '../core/zodiac.ts';
 import { isTimeZone } from '../web/time-zone.ts';
+import { NOT_FOUND } from './error-status.ts';
 
 /** A parameter: where it stands, and how its text becomes a value or a failure that says what is right. */
 export interface Parameter<T> {
@@ -35,6 +36,8 @@ export function readParameters<P extends Readonly<Record<string, Parameter<unkno
   declared: P,
   raw: RawParameters,
 ): ParameterValues<P> {
+  // An empty segment belongs to an address that does not exist, not to a value that is wrong.
+  if (Object.values(raw.path).includes('')) throw new Failure('not_found', NOT_FOUND);
   const values = Object.entries(declared).map(([key, parameter]) => [
     key,
     readParameter(parameter, raw),
@@ -206,7 +209,7 @@ export const slug: Parameter<string> = {
   name: 'slug',
   in: 'path',
   parse(text) {
-    if (text !== '' && [...text].length <= MAX_SLUG_LENGTH) return text;
+    if ([...text].length <= MAX_SLUG_LENGTH) return text;
     throw new Failure(
       'invalid_identifier',
       `The slug must be one that a list or a search returned, of 1 to ${MAX_SLUG_LENGTH} characters.`,

@@ -51,7 +51,7 @@ export function statements(entity: JsonObject, property: string): Statement[] {
     const rank = statement['rank'];
     if (!mainsnak || rank === 'deprecated') return [];
     return {
-      id: asText(statement['id']) ?? `${String(entity['id'])}$${property}-${index + 1}`,
+      id: asText(statement['id']) ?? `${asText(entity['id']) ?? ''}$${property}-${index + 1}`,
       rank: rank === 'preferred' ? 'preferred' : 'normal',
       mainsnak,
       qualifiers: asObject(statement['qualifiers']),

@@ -37,7 +37,7 @@ export interface BuildSettings {
 }
 
 const COVERAGE =
-  'People with a Wikipedia article and a birth or death date in Wikidata: notable people only, and not all of them.';
+  'Coverage is limited to people with a Wikipedia article and a birth or death date in Wikidata, and is not exhaustive.';
 
 /**
  * Builds a snapshot: reads the inputs, composes everyone, verifies the file and only then moves it to

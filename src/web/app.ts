@@ -1,5 +1,6 @@
-import { METHODS, type IncomingMessage } from 'node:http';
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { METHODS, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import fastify, { type ConnectionError, type FastifyInstance, type FastifyReply } from 'fastify';
 
 /** Status, headers and body of an answer that is an error. */
 export interface ErrorAnswer {
@@ -10,7 +11,7 @@ export interface ErrorAnswer {
 
 /** What can go wrong before any route is asked. */
 export type Problem =
-  | { readonly kind: 'not_found'; readonly path: string }
+  | { readonly kind: 'not_found' }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'error'; readonly error: unknown };
 
@@ -27,7 +28,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 // Node cuts a request line off at 16 KiB, so that no parameter can be longer.
 const LONGEST_PARAMETER = 16_384;
 
-/** An HTTP server without routes. Bodies of requests are never read. */
+/** An HTTP server without routes. */
 export function createApp(settings: AppSettings): FastifyInstance {
   const app = fastify({
     requestTimeout: settings.requestTimeout,
@@ -36,22 +37,47 @@ export function createApp(settings: AppSettings): FastifyInstance {
       querystringParser: (text) => new URLSearchParams(text) as unknown as Record<string, unknown>,
     },
     frameworkErrors: (_error, _request, reply) => {
-      // The framework types it for no route at all; it is the same object.
       void sendError(reply, settings.present({ kind: 'malformed' }));
     },
+    clientErrorHandler: (error, socket) => {
+      refuseUnparsed(error, socket, settings.present({ kind: 'malformed' }));
+    },
   });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', ignoreBody);
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method);
   }
-  app.setNotFoundHandler((request, reply) =>
-    sendError(reply, settings.present({ kind: 'not_found', path: pathOf(request.url) })),
+  // Answered before the framework looks at a body: an address that does not exist has none to read.
+  app.addHook('onRequest', async (request, reply) =>
+    request.is404 ? sendError(reply, settings.present({ kind: 'not_found' })) : undefined,
   );
   app.setErrorHandler((error, _request, reply) =>
     sendError(reply, settings.present({ kind: 'error', error })),
   );
   return app;
+}
+
+/** Status of what the parser refuses by its code; everything else is a bad request. */
+const PARSER_STATUS: ReadonlyMap<string, number> = new Map([
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+]);
+
+/** Answers what is no HTTP request, for which there is a socket only. */
+function refuseUnparsed(
+  error: ConnectionError,
+  socket: Socket,
+  { status, body }: ErrorAnswer,
+): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const answered = PARSER_STATUS.get(error.code) ?? status;
+  socket.end(
+    `HTTP/1.1 ${answered} ${STATUS_CODES[answered] ?? ''}\r\n` +
+      `content-type: ${JSON_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
+      `connection: close\r\n\r\n${body}`,
+  );
 }
 
 /** Sends an error as JSON. */
@@ -74,34 +100,24 @@ export const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
  */
 export function allowOnlyReading(app: FastifyInstance, url: string, refuse: () => never): void {
   const allow = READING_METHODS.join(', ');
+  // In the first hook, so that neither a body nor its type is looked at.
   app.route({
     method: 'OPTIONS',
     url,
-    handler: (_request, reply) => reply.code(204).header('allow', allow).send(),
+    onRequest: async (_request, reply) => reply.code(204).header('allow', allow).send(),
+    handler: refuse,
   });
   app.route({
     method: app.supportedMethods.filter((method) => !isReading(method)),
     url,
-    handler: (_request, reply) => {
+    onRequest: async (_request, reply) => {
       void reply.header('allow', allow);
       refuse();
     },
+    handler: refuse,
   });
 }
 
 function isReading(method: string): boolean {
   return (READING_METHODS as readonly string[]).includes(method);
-}
-
-function ignoreBody(
-  _request: unknown,
-  payload: IncomingMessage,
-  done: (error: Error | null) => void,
-): void {
-  payload.resume();
-  done(null);
-}
-
-function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? url;
 }

@@ -90,7 +90,9 @@ function entityOf({ id, labels, descriptions, aliases, names, articles }: SmallP
       ]),
     ),
     claims: {
-      P31: [statement(id, 'P31', { type: 'wikibase-entityid', value: { id: 'Q5' } }, 'wikibase-item')],
+      P31: [
+        statement(id, 'P31', { type: 'wikibase-entityid', value: { id: 'Q5' } }, 'wikibase-item'),
+      ],
       P569: [statement(id, 'P569', { type: 'time', value: BORN }, 'time')],
       ...Object.fromEntries(claims),
     },

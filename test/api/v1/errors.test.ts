@@ -46,35 +46,58 @@ suite('errors', () => {
   });
 
   test('methodology 12.7: unknown routes before parameters', async () => {
-    for (const path of ['/nothing?lang=xx', '/years?limit=0', '/people/a/b/c?v=', '/people/x/q42']) {
+    for (const path of [
+      '/nothing?lang=xx',
+      '/years?limit=0',
+      '/people/a/b/c?v=',
+      '/people/x/q42',
+    ]) {
       await refused(service, path, NOT_FOUND);
     }
   });
 
   test('addresses beside the routes are JSON errors', async () => {
     const targets = [
-      ...['/', '/api', '/api/', '/api/v1', '/api/v1/', '/api/v2/meta', '/API/V1/meta', '/api/v1/META'],
-      ...['/api/v1/Birthdays/today', '/api/v1//meta', '//api/v1/meta', '/api//v1/meta', '/meta'],
-      ...['/api/v1/meta/', '/api/v1/search/?q=a', '/api/v1/birthdays/today/', '/api/v1/./meta'],
-      ...['/api/v1/years/../meta', '/api/v1/meta;x=1', '/favicon.ico', '/robots.txt', '/.env'],
-      ...['/api/v1/birthdays/03-11//', '/api/v1/zodiac/leo/', '/api/v1/people/douglas-adams/'],
-      ...['/api/v1%2Fmeta', '/api/v1/meta%00', '/api/v1/meta%3Flang=de', '/api/v1/people/kb//Q42'],
-      ...['/api/v1/meta%20', '/api/v1/%2e%2e/meta', '/api/v1/\\meta', '/wp-admin/install.php'],
+      ...'/ /api /api/ /api/v1 /api/v1/ /api/v2/meta /API/V1/meta /api/v1/META'.split(' '),
+      ...'/api/v1/Birthdays/today /api/v1//meta //api/v1/meta /api//v1/meta /meta'.split(' '),
+      ...'/api/v1/meta/ /api/v1/search/?q=a /api/v1/./meta'.split(' '),
+      ...'/api/v1/years/../meta /api/v1/meta;x=1 /favicon.ico /robots.txt /.env'.split(' '),
+      ...'/api/v1/birthdays/03-11// /api/v1/zodiac/leo/ /api/v1/people/douglas-adams/'.split(' '),
+      ...'/api/v1%2Fmeta /api/v1/meta%00 /api/v1/meta%3Flang=de /api/v1/people/kb//Q42'.split(' '),
+      ...'/api/v1/meta%20 /api/v1/%2e%2e/meta /wp-admin/install.php'.split(' '),
+      '/api/v1/\\meta',
     ];
     for (const target of targets) await rawRefusal(target, 404, 'not_found');
   });
 
   test('an empty segment is no value: the route does not exist', async () => {
     const folders = ['birthdays', 'years', 'zodiac', 'people', 'people/kb', 'people/wikidata'];
-    for (const folder of [...folders, 'birthdays/03-11']) {
+    for (const folder of [...folders, 'birthdays/03-11', 'birthdays/today']) {
       await rawRefusal(`/api/v1/${folder}/`, 404, 'not_found');
     }
   });
 
   test('percent signs that encode nothing are refused as malformed', async () => {
-    const rubbish = ['%', '%z', '%zz', '%e', '%e0%a4%a', '%ff', '%c0%af', '%ed%a0%80', '%f8%88%80%80'];
+    const rubbish = [
+      '%',
+      '%z',
+      '%zz',
+      '%e',
+      '%e0%a4%a',
+      '%ff',
+      '%c0%af',
+      '%ed%a0%80',
+      '%f8%88%80%80',
+    ];
     for (const part of rubbish) {
-      for (const path of ['people/', 'people/kb/', 'years/', 'zodiac/', 'birthdays/', 'birthdays/03-11/']) {
+      for (const path of [
+        'people/',
+        'people/kb/',
+        'years/',
+        'zodiac/',
+        'birthdays/',
+        'birthdays/03-11/',
+      ]) {
         const answer = await sendTarget(service.base, `/api/v1/${path}${part}`);
         assert.equal(answer.status, 400, `${path}${part}: ${answer.body}`);
         assertConforms('Error', JSON.parse(answer.body));
@@ -83,7 +106,11 @@ suite('errors', () => {
   });
 
   test('bytes beyond ASCII in an address are not taken for anything else', async () => {
-    for (const target of ['/api/v1/people/j\xe9r\xf4me', '/api/v1/zodiac/ari\xe8s', '/api/v1/\xff\xfe']) {
+    for (const target of [
+      '/api/v1/people/j\xe9r\xf4me',
+      '/api/v1/zodiac/ari\xe8s',
+      '/api/v1/\xff\xfe',
+    ]) {
       const { status, body } = await sendTarget(service.base, target);
       assert.ok(status >= 400 && status < 500, `${target}: ${status}`);
       assertConforms('Error', JSON.parse(body));
@@ -135,7 +162,15 @@ suite('errors', () => {
   });
 
   test('messages give away nothing of the inside', async () => {
-    const paths = ['/people/kb/Q1', '/people/%00', '/people/%zz', '/x', '/search', '/years/x', '/people/a%5Cb'];
+    const paths = [
+      '/people/kb/Q1',
+      '/people/%00',
+      '/people/%zz',
+      '/x',
+      '/search',
+      '/years/x',
+      '/people/a%5Cb',
+    ];
     for (const path of paths) {
       const { body } = await sendTarget(service.base, `/api/v1${path}`);
       assert.doesNotMatch(body, /\n|    at |\.ts\b|node_modules|node:|SQL|Error:|stack/i, path);

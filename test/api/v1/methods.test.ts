@@ -32,8 +32,10 @@ const FAULTY = [
   '/zodiac/leo?limit=0',
 ];
 
-// A method that opens a tunnel has no address of ours.
-const OTHERS = METHODS.filter((method) => !['GET', 'HEAD', 'OPTIONS', 'CONNECT'].includes(method));
+// CONNECT opens a tunnel and has no address of ours; QUERY has a test of its own.
+const OTHERS = METHODS.filter(
+  (method) => !['GET', 'HEAD', 'OPTIONS', 'CONNECT', 'QUERY'].includes(method),
+);
 
 suite('methods', () => {
   let service: SampleService;
@@ -46,7 +48,8 @@ suite('methods', () => {
       const head = await sendTarget(service.base, `/api/v1${path}`, 'HEAD');
       assert.equal(head.status, got.status, path);
       assert.equal(head.body, '', path);
-      const headers = (answer: typeof got) => [...answer.headers].filter(([name]) => name !== 'date');
+      const headers = (answer: typeof got) =>
+        [...answer.headers].filter(([name]) => name !== 'date');
       assert.deepEqual(headers(head), headers(got), path);
     }
   });
@@ -82,6 +85,17 @@ suite('methods', () => {
         assert.equal(status, 404, `${method} ${path}`);
         assert.equal(headers.get('allow'), undefined);
       }
+    }
+  });
+
+  test('methodology 12.5: QUERY is a method like any other', async () => {
+    for (const [path, status] of [
+      ['/meta', 405],
+      ['/zodiac/x', 405],
+      ['/nothing', 404],
+    ] as const) {
+      const answer = await sendTarget(service.base, `/api/v1${path}`, 'QUERY');
+      assert.equal(answer.status, status, `${path}: ${answer.body}`);
     }
   });
 

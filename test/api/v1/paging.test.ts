@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { startSampleService, type SampleService } from '../../support/sample-service.ts';
 import { list, qids } from '../support/ask.ts';
 import { listed } from '../support/births.ts';

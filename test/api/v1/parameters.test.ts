@@ -13,9 +13,11 @@ const LISTS = [
 const LOCALIZED = [...LISTS, '/search?q=adams', '/meta', '/people/douglas-adams', '/people/kb/Q42'];
 
 const NO_INTEGERS = [
-  ...['01', '00', '007', '+1', '%2B1', '-1', '-0', '1.5', '1.0', '1e1', '0x1', '1_0', '1,000'],
-  ...['one', 'null', 'NaN', 'Infinity', '%201', '1%20', '1%00', '１', '٣', '1;2', '[1]', 'true'],
-  ...['9'.repeat(16), '9'.repeat(400), '1000001', '99999999999999999999'],
+  ...'01 00 007 +1 %2B1 -1 -0 1.5 1.0 1e1 0x1 1_0 1,000'.split(' '),
+  ...'one null NaN Infinity %201 1%20 1%00 １ ٣ 1;2 [1] true'.split(' '),
+  ...'1000001 99999999999999999999'.split(' '),
+  '9'.repeat(16),
+  '9'.repeat(400),
 ];
 
 function withParameter(path: string, parameter: string): string {
@@ -95,8 +97,8 @@ suite('query parameters', () => {
     const known = [
       ...LISTS.flatMap((path) => [`${path}?limit=`, `${path}?offset=`, `${path}?limit`]),
       ...LOCALIZED.map((path) => withParameter(path, 'lang=')),
-      ...['/search?q=', '/search?q', '/search?q=a&limit=', '/birthdays/today?tz='],
-      ...['/people/douglas-adams?v=', '/people/kb/Q42?v'],
+      ...'/search?q= /search?q /search?q=a&limit= /birthdays/today?tz='.split(' '),
+      ...'/people/douglas-adams?v= /people/kb/Q42?v'.split(' '),
     ];
     for (const path of known) {
       const { status, json } = await service.request(`/api/v1${path}`);
@@ -107,9 +109,9 @@ suite('query parameters', () => {
 
   test('methodology 8.3: unknown parameters are ignored, whatever they are', async () => {
     const unknown = [
-      ...['_=1&_=2', 'Limit=0', 'LANG=xx', 'limit%20=0', 'limit[]=0', 'limit[0]=0', '=1', '&&&'],
-      ...['page=2', 'callback=x', '__proto__=1', 'constructor=1', 'toString=', 'q%00=1', '%F0%9F%98%80'],
-      ...['%', '%zz=%zz', 'utm=%E0%A4%A', '?', 'a=b=c', ';limit=0', 'hasOwnProperty=x'],
+      ...'_=1&_=2 Limit=0 LANG=xx limit%20=0 limit[]=0 limit[0]=0 =1 &&&'.split(' '),
+      ...'page=2 callback=x __proto__=1 constructor=1 toString= q%00=1 %F0%9F%98%80'.split(' '),
+      ...'% %zz=%zz utm=%E0%A4%A ? a=b=c ;limit=0 hasOwnProperty=x'.split(' '),
     ];
     for (const path of [...LISTS, '/search?q=adams', '/people/douglas-adams', '/meta']) {
       const plain = await service.request(`/api/v1${path}`);

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { find, qids } from '../support/ask.ts';
-import { startSmallService, type SmallPerson, type SmallService } from '../support/small-service.ts';
+import {
+  startSmallService,
+  type SmallPerson,
+  type SmallService,
+} from '../support/small-service.ts';
 
 const en = (label: string) => ({ labels: { en: label } });
 
@@ -25,7 +29,11 @@ const OTHERS: SmallPerson[] = [
   { id: 'Q202', labels: { mul: 'かおり' } },
   { id: 'Q203', labels: { mul: 'がおり' } },
   { id: 'Q204', labels: { mul: '김철수' } },
-  { id: 'Q205', ...en('Dup Name'), aliases: { en: ['Dup Name', 'dup  name', 'Dúp Namé'], de: ['Dup Name'] } },
+  {
+    id: 'Q205',
+    ...en('Dup Name'),
+    aliases: { en: ['Dup Name', 'dup  name', 'Dúp Namé'], de: ['Dup Name'] },
+  },
   { id: 'Q206', ...en('Nameless'), names: { P1477: 'Birgit Geburtsname', P1449: 'Nickname Nick' } },
   { id: 'Q207', ...en('Native'), names: { P1559: 'Ursprung Muttersprachler' } },
   { id: 'Q208', labels: { en: 'Elsewhere', ja: 'ジャパンオンリー', nl: 'Nederlandsnaam' } },
@@ -133,13 +141,30 @@ suite('search over names made for it', () => {
   });
 
   test('methodology 13.1, 10.2: special letters are spelled out', async () => {
-    for (const q of ['strasse', 'straße', 'STRASSE', 'aethelred', 'Æthelred', 'oedipus', 'thor', 'lodz']) {
+    for (const q of [
+      'strasse',
+      'straße',
+      'STRASSE',
+      'aethelred',
+      'Æthelred',
+      'oedipus',
+      'thor',
+      'lodz',
+    ]) {
       assert.deepEqual(await found(q), ['Q210'], q);
     }
   });
 
   test('methodology 13.1: apostrophes and hyphens of every kind are spaces', async () => {
-    const ways = ["o'brien", 'o’brien', 'o brien', 'oʼbrien', 'O`Brien', 'brien-smith', 'brien‑smith'];
+    const ways = [
+      "o'brien",
+      'o’brien',
+      'o brien',
+      'oʼbrien',
+      'O`Brien',
+      'brien-smith',
+      'brien‑smith',
+    ];
     for (const q of [...ways, 'brien—smith', 'smith o', "conan o'brien-smith"]) {
       assert.deepEqual(await found(q), ['Q209'], q);
     }

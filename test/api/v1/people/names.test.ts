@@ -2,12 +2,20 @@ import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Meta } from '../../../../src/service/schema/meta.ts';
 import { find, get, list, PERSON_NOT_FOUND, profile, refused, SIX } from '../../support/ask.ts';
-import { startSmallService, type SmallPerson, type SmallService } from '../../support/small-service.ts';
+import {
+  startSmallService,
+  type SmallPerson,
+  type SmallService,
+} from '../../support/small-service.ts';
 
 const LONG = 'abcdefghi '.repeat(40).trim();
 
 const PEOPLE: SmallPerson[] = [
-  { id: 'Q301', labels: { mul: 'Mul Only' }, descriptions: { en: 'in English', fr: 'en français' } },
+  {
+    id: 'Q301',
+    labels: { mul: 'Mul Only' },
+    descriptions: { en: 'in English', fr: 'en français' },
+  },
   { id: 'Q302', labels: { de: 'Nur Deutsch' }, descriptions: { de: 'auf Deutsch' } },
   { id: 'Q303', labels: { en: 'English', mul: 'For All', pt: 'Português' } },
   { id: 'Q304', labels: { ja: '名無し' } },
@@ -107,7 +115,12 @@ suite('names, descriptions, slugs and pages of people', () => {
         const one = await by(id, language);
         const [searched] = (await find(service, `/search?q=${id}&lang=${language}`)).people;
         const summary = { name, description, url, slug };
-        assert.deepEqual(summary, { name: one.name, description: one.description, url: one.url, slug: one.slug });
+        assert.deepEqual(summary, {
+          name: one.name,
+          description: one.description,
+          url: one.url,
+          slug: one.slug,
+        });
         assert.deepEqual(summary, {
           name: searched?.name,
           description: searched?.description,
@@ -166,7 +179,11 @@ suite('names, descriptions, slugs and pages of people', () => {
 
   test('methodology 11.13: snapshot.name is the text that the slug is made of', async () => {
     const names = { Q301: 'Mul Only', Q302: 'Nur Deutsch', Q303: 'English', Q304: 'Q304' };
-    for (const [qid, name] of Object.entries({ ...names, Q305: 'Native Name', Q306: 'Der Franzose' })) {
+    for (const [qid, name] of Object.entries({
+      ...names,
+      Q305: 'Native Name',
+      Q306: 'Der Franzose',
+    })) {
       for (const language of SIX) assert.equal((await by(qid, language)).snapshot.name, name);
     }
   });

@@ -83,13 +83,15 @@ suite('GET /people/{slug}', () => {
 
   test('methodology 10.4: other case, other names and other ways of writing lead nowhere', async () => {
     const bad = [
-      ...['Douglas-Adams', 'DOUGLAS-ADAMS', 'douglas-Adams', 'douglas-adams-Q42', 'Q42', 'q42'],
-      ...['michael-anthony-jackson', 'adams-douglas', 'douglas_adams', 'douglas%20adams', 'douglas'],
-      ...['Douglas%20Adams', 'jean-paul-sartre-q42', 'adams-q42', 'steve-clark-q379535', 'x-q42'],
-      ...['lars-l%C3%B8kke-rasmussen', 'lars-l-kke-rasmussen', '-q42', '-douglas-adams', 'kb'],
-      ...['douglas-adams-', 'douglas-adams-q042', 'douglas-adams-q42-', 'wikidata', 'q0', '-', '%00'],
-      ...['douglas-adams%00', 'douglas-adams%0A', '%20douglas-adams', "'%20OR%201=1--", '%25', '*'],
-      ...[`douglas-adams-q${'9'.repeat(30)}`, 'douglas–adams', '．．', '%E2%80%AE', 'q', 'null'],
+      ...'Douglas-Adams DOUGLAS-ADAMS douglas-Adams douglas-adams-Q42 Q42 q42'.split(' '),
+      ...'michael-anthony-jackson adams-douglas douglas_adams douglas%20adams douglas'.split(' '),
+      ...'Douglas%20Adams jean-paul-sartre-q42 adams-q42 steve-clark-q379535 x-q42'.split(' '),
+      ...'lars-l%C3%B8kke-rasmussen lars-l-kke-rasmussen -q42 -douglas-adams kb'.split(' '),
+      ...'douglas-adams- douglas-adams-q042 douglas-adams-q42- wikidata q0 - %00'.split(' '),
+      ...'douglas-adams%00 douglas-adams%0A %20douglas-adams %25 *'.split(' '),
+      "'%20OR%201=1--",
+      ...'douglas–adams ．． %E2%80%AE q null'.split(' '),
+      `douglas-adams-q${'9'.repeat(30)}`,
     ];
     for (const slug of bad) await refused(service, `/people/${slug}`, PERSON_NOT_FOUND);
   });

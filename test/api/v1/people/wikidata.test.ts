@@ -9,6 +9,7 @@ import {
   refused,
   SIX,
 } from '../../support/ask.ts';
+import { named } from '../../support/entities.ts';
 
 suite('GET /people/wikidata/{QID} and /people/kb/{QID}', () => {
   let service: SampleService;
@@ -44,9 +45,9 @@ suite('GET /people/wikidata/{QID} and /people/kb/{QID}', () => {
 
   test('other forms of a QID are refused', async () => {
     const bad = [
-      ...['Q0', 'q42', 'Q042', 'Q00', 'Q', '42', 'Q-42', 'Q4.2', 'Q42x', 'QQ42', 'P569', 'L42'],
-      ...['Q42%20', '%20Q42', 'Q42%00', 'Q42%0A', 'Q%2042', 'Q４２', 'Q٤٢', 'Ｑ42', 'Q1e3', 'Q+42'],
-      ...['Q42%2Fx', 'Q42,Q1', 'null', '__proto__', 'douglas-adams', '%22Q42%22', 'Q42;', 'wd:Q42'],
+      ...'Q0 q42 Q042 Q00 Q 42 Q-42 Q4.2 Q42x QQ42 P569 L42'.split(' '),
+      ...'Q42%20 %20Q42 Q42%00 Q42%0A Q%2042 Q４２ Q٤٢ Ｑ42 Q1e3 Q+42'.split(' '),
+      ...'Q42%2Fx Q42,Q1 null __proto__ douglas-adams %22Q42%22 Q42; wd:Q42'.split(' '),
     ];
     for (const way of ['wikidata', 'kb']) {
       for (const qid of bad) {
@@ -82,5 +83,34 @@ suite('GET /people/wikidata/{QID} and /people/kb/{QID}', () => {
     ]) {
       await refused(service, `/people/${path}`, NOT_FOUND);
     }
+  });
+
+  test('methodology 11.5: Adams was born in Cambridge, in the United Kingdom alone', async () => {
+    const { birthplaces, birthplace_countries } = await profile(
+      service,
+      '/people/wikidata/Q42?lang=de',
+    );
+    assert.deepEqual(birthplaces, [
+      {
+        id: 'Q350',
+        name: 'Cambridge',
+        original_name: 'Cambridge',
+        city: { id: 'Q350', name: 'Cambridge' },
+        countries: [named('Q145', 'de')],
+        detail: null,
+        path: ['Q350'],
+      },
+    ]);
+    assert.deepEqual(birthplace_countries, [{ entity_qid: 'Q350', country_qid: 'Q145' }]);
+  });
+
+  test('methodology 9.5: hosts of Wikipedias whose language has another code', async () => {
+    const { wikipedia } = await profile(service, '/people/wikidata/Q42');
+    const hosts = Object.fromEntries(
+      wikipedia.map(({ language, url }) => [language, new URL(url).host]),
+    );
+    assert.equal(wikipedia[0]?.url, 'https://en.wikipedia.org/wiki/Douglas_Adams');
+    assert.equal(hosts['be-tarask'], 'be-tarask.wikipedia.org');
+    assert.equal(hosts['yue'], 'zh-yue.wikipedia.org');
   });
 });

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { Failure } from '../core/failure.ts';
+import { errorBody, failureOf, STATUS_OF } from './error-status.ts';
+
+suite('failures as answers', () => {
+  test('methodology 12.6: the codes and their statuses', () => {
+    assert.deepEqual(STATUS_OF, {
+      invalid_parameter: 400,
+      missing_parameter: 400,
+      invalid_date: 400,
+      invalid_year: 400,
+      invalid_timezone: 400,
+      unsupported_language: 400,
+      invalid_identifier: 400,
+      not_found: 404,
+      person_not_found: 404,
+      version_not_available: 404,
+      method_not_allowed: 405,
+      rate_limited: 429,
+      internal_error: 500,
+      capacity_exceeded: 503,
+      timeout: 503,
+    });
+  });
+
+  test('a known failure is told as it is, and nothing but its code and message', () => {
+    const failure = new Failure('invalid_year', 'No such "year".');
+    assert.equal(failureOf(failure), failure);
+    assert.deepEqual(JSON.parse(errorBody(failure)), {
+      code: 'invalid_year',
+      message: 'No such "year".',
+    });
+  });
+
+  test('anything else is a fault of ours, of which nothing is told', () => {
+    const thrown = [
+      new Error('secret /home/x'),
+      new TypeError('secret'),
+      'secret',
+      null,
+      undefined,
+      7,
+    ];
+    for (const value of [...thrown, { code: 'secret', message: 'secret' }]) {
+      const failure = failureOf(value);
+      assert.equal(failure.code, 'internal_error');
+      assert.ok(!errorBody(failure).includes('secret'));
+    }
+  });
+});

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import type { ServiceContext } from '../service/context.ts';
+import { createApp } from '../web/app.ts';
+import { presentProblem, registerApi } from './api.ts';
+
+const PATHS = [
+  '/api/v1/birthdays/today',
+  '/api/v1/birthdays/03-11',
+  '/api/v1/people/douglas-adams',
+  '/api/v1/people/kb/Q42',
+  '/api/v1/search?q=adams',
+  '/api/v1/meta',
+];
+
+function appWith(context: () => ServiceContext, onFault: (error: unknown) => void) {
+  const app = createApp({
+    requestTimeout: 1000,
+    present: (problem) => presentProblem(problem, onFault),
+  });
+  registerApi(app, { context, now: () => 0, onFault });
+  return app;
+}
+
+suite('faults of the service itself', () => {
+  const errors = [
+    new Error('disk I/O error in /srv/snapshot.sqlite'),
+    Object.assign(new Error('database is locked'), { code: 'ERR_SQLITE_ERROR', errcode: 5 }),
+    new RangeError('Invalid array length'),
+  ];
+
+  for (const error of errors) {
+    test(`methodology 12.6: "${error.message}" is told to us, not to the client`, async (context) => {
+      const told: unknown[] = [];
+      const app = appWith(
+        () => {
+          throw error;
+        },
+        (fault) => told.push(fault),
+      );
+      context.after(() => app.close());
+      for (const url of PATHS) {
+        const response = await app.inject({ method: 'GET', url });
+        assert.equal(response.statusCode, 500, url);
+        assert.equal(response.headers['content-type'], 'application/json; charset=utf-8');
+        const body = response.json<Record<string, string>>();
+        assert.deepEqual(Object.keys(body).sort(), ['code', 'message']);
+        assert.equal(body['code'], 'internal_error');
+        assert.ok(!response.body.includes(error.message));
+      }
+      assert.deepEqual(
+        told,
+        PATHS.map(() => error),
+      );
+    });
+  }
+
+  test('methodology 12.7: parameters are refused before anything is read', async (context) => {
+    const app = appWith(
+      () => assert.fail('read'),
+      (fault) => assert.fail(String(fault)),
+    );
+    context.after(() => app.close());
+    for (const url of ['/api/v1/years/0', '/api/v1/search', '/api/v1/people/kb/q42', '/api/v1/x']) {
+      const { statusCode } = await app.inject({ method: 'GET', url });
+      assert.ok(statusCode === 400 || statusCode === 404, url);
+    }
+  });
+});

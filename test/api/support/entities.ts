@@ -1,0 +1,89 @@
+import { samplePeople, sampleThings } from '../../../sample/expand.ts';
+import type { Block, Fact } from '../../../sample/parse-facts.ts';
+
+/** People and things of the bundled sample by QID. */
+export const ENTITIES: ReadonlyMap<string, Block> = new Map(
+  [...samplePeople(), ...sampleThings()].map((block) => [block.qid, block]),
+);
+
+export const PEOPLE: readonly Block[] = samplePeople();
+
+/** The label in the language, else mul, else English, and the language that it is in (rule 9). */
+export function labelIn(qid: string, language: string): { language: string; label: string } | null {
+  const labels = ENTITIES.get(qid)?.labels;
+  for (const code of [language, 'mul', 'en']) {
+    const label = labels?.get(code);
+    if (label !== undefined) return { language: code, label };
+  }
+  return null;
+}
+
+/** An entity with its name in a language; the QID stands in for a missing label. */
+export function named(qid: string, language: string): { id: string; name: string } {
+  return { id: qid, name: labelIn(qid, language)?.label ?? qid };
+}
+
+/** Statements of a property that have a value and are not deprecated, in their order. */
+export function statementsOf(qid: string, property: string): Fact[] {
+  const facts = ENTITIES.get(qid)?.facts ?? [];
+  return facts.filter(
+    (fact) =>
+      fact.property === property && fact.rank !== 'deprecated' && !/^<\w+value>$/.test(fact.value),
+  );
+}
+
+/** Of these the preferred ones, if there are any. */
+export function bestOf(qid: string, property: string): Fact[] {
+  const all = statementsOf(qid, property);
+  const preferred = all.filter(({ rank }) => rank === 'preferred');
+  return preferred.length > 0 ? preferred : all;
+}
+
+export function valuesOf(facts: readonly Fact[]): string[] {
+  return facts.map(({ value }) => value);
+}
+
+const NOT_WIKIPEDIA =
+  'commons species meta wikidata sources mediawiki outreach incubator foundation wikimania wikifunctions';
+
+/** Wikipedia articles by site id without `wiki` (methodology 9.5). */
+export function articlesOf({ sitelinks }: Block): Map<string, string> {
+  return new Map(
+    [...sitelinks].flatMap(([site, title]) => {
+      const code = /^(.+)wiki$/.exec(site)?.[1];
+      return code === undefined || NOT_WIKIPEDIA.split(' ').includes(code) ? [] : [[code, title]];
+    }),
+  );
+}
+
+/** Every text in a value that has the form of a QID. */
+export function qidsIn(value: unknown): Set<string> {
+  const found = new Set<string>();
+  JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part === 'string' && /^Q[1-9]\d*$/.test(part)) found.add(part);
+    return part;
+  });
+  return found;
+}
+
+/** The closed lists of methodology 11.1 to 11.4. */
+export const RELATIONS =
+  'P22 P25 P8810 P26 P451 P40 P3373 P1038 P3448 P184 P185 P1066 P802 P737'.split(' ');
+export const FACTS = (
+  'P2048 P39 P54 P69 P101 P103 P108 P119 P136 P166 P264 P412 P413 P463 P641 P800 P1303 P1317 P1412 ' +
+  'P1636 P3150 P4602 P509 P1196 P856'
+).split(' ');
+export const SOCIAL =
+  'P2002 P2003 P2013 P2397 P11245 P7085 P4033 P12361 P11892 P6634 P5797 P3185 P3789 P3040'.split(
+    ' ',
+  );
+export const NAMES: Record<string, string> = {
+  birth_name: 'P1477',
+  native_name: 'P1559',
+  married_name: 'P2562',
+  pseudonym: 'P742',
+  nickname: 'P1449',
+  official_name: 'P1448',
+  religious_name: 'P1635',
+  short_name: 'P1813',
+};
