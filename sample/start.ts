@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { serve } from '../src/cli/commands/serve.ts';
 import { main } from '../src/cli/main.ts';
 import { packageVersion } from '../src/cli/package-version.ts';
 import { processTerminal } from '../src/cli/terminal.ts';
@@ -47,9 +46,12 @@ function worthOpening(address: string): string[] {
 }
 
 if (import.meta.main) {
-  const exitCode = await buildIfNeeded();
-  if (exitCode !== 0) process.exit(exitCode);
-  const port = Number(process.env['NATALIS_PORT'] ?? 8080);
-  const host = process.env['NATALIS_HOST'] ?? '127.0.0.1';
-  await serve(SNAPSHOT, { host, port }, processTerminal, worthOpening);
+  process.exitCode =
+    (await buildIfNeeded()) ||
+    (await main(
+      ['serve', SNAPSHOT, '--log-level', 'warn'],
+      process.env,
+      processTerminal,
+      worthOpening,
+    ));
 }

@@ -1,97 +1,94 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../core/failure.ts';
-import type { ServiceContext } from '../service/context.ts';
-import {
-  allowOnlyReading,
-  JSON_TYPE,
-  sendError,
-  type ErrorAnswer,
-  type Problem,
-} from '../web/app.ts';
-import { errorBody, failureOf, NOT_FOUND, STATUS_OF } from './error-status.ts';
+import type { Present } from '../web/app.ts';
+import { withDeadline } from '../web/deadline.ts';
+import { allowOnlyReading } from '../web/read-only.ts';
+import { storeResponse, type ResponseCache, type StoredResponse } from '../web/response-cache.ts';
+import { sendStored } from '../web/send.ts';
 import { readParameters } from './parameters.ts';
-import type { Route } from './route.ts';
+import type { ApiContext, Plan, Route } from './route.ts';
 import { birthdaysDate } from './routes/birthdays-date.ts';
 import { birthdaysDay } from './routes/birthdays-day.ts';
 import { birthdaysToday } from './routes/birthdays-today.ts';
 import { meta } from './routes/meta.ts';
-import { peopleQid } from './routes/people-qid.ts';
+import { peopleKb, peopleWikidata } from './routes/people-qid.ts';
 import { peopleSlug } from './routes/people-slug.ts';
 import { search } from './routes/search.ts';
 import { years } from './routes/years.ts';
 import { zodiac } from './routes/zodiac.ts';
 
-/** Every path of the API, below `/api/v1`. */
+/** Every path of the API that answers from the snapshot, below `/api/v1`. */
 export const ROUTES: readonly Route[] = [
   birthdaysToday,
   birthdaysDay,
   birthdaysDate,
   peopleSlug,
-  ...peopleQid,
+  peopleWikidata,
+  peopleKb,
   search,
   years,
   zodiac,
   meta,
 ];
 
+/** Where the API stands on the server. */
+export const API_PREFIX = '/api/v1';
+
 export interface ApiSettings {
-  /** The service as it stands at the moment of a request. */
-  context(): ServiceContext;
-  /** Milliseconds since 1970. */
-  now(): number;
-  /** Told of every error that is a fault of ours. */
-  onFault(error: unknown): void;
+  /** Works with the service as it stands; what it stands on stays open until the work is done. */
+  use<T>(work: (context: ApiContext) => Promise<T>): Promise<T>;
+  readonly cache: ResponseCache;
+  readonly present: Present;
+  /** Longest that an answer may take, in milliseconds. */
+  readonly answerTimeout: number;
+  /** Address under which clients reach the service, for the contract and its page. */
+  base(): string;
+  readonly serviceVersion: string;
+  /** Requests a minute that one client may make, told on the docs page. */
+  readonly restRate: number;
+  readonly mcpRate: number;
 }
 
 /** Adds the REST API to an app, below `/api/v1`. */
 export function registerApi(app: FastifyInstance, settings: ApiSettings): void {
-  void app.register(
-    async (api) => {
-      api.setErrorHandler((error, _request, reply) =>
-        sendError(reply, presentProblem({ kind: 'error', error }, settings.onFault)),
-      );
-      for (const { path, parameters, answer } of ROUTES) {
-        api.get(path, async (request, reply) => {
-          const values = readParameters(parameters, {
-            path: request.params as Record<string, string>,
-            query: request.query as URLSearchParams,
-          });
-          const context = { ...settings.context(), now: settings.now() };
-          const { body, headers } = await answer(context, values);
-          return reply
-            .headers({ 'content-type': JSON_TYPE, ...headers })
-            .send(JSON.stringify(body));
-        });
-        allowOnlyReading(api, path, refuseMethod);
-      }
-    },
-    { prefix: '/api/v1' },
-  );
+  for (const definition of ROUTES) addRoute(app, definition, settings);
 }
 
-/** A problem as an Error body with its status (interface specification, "Errors"). */
-export function presentProblem(problem: Problem, onFault: (error: unknown) => void): ErrorAnswer {
-  const failure = failureOfProblem(problem);
-  if (failure.code === 'internal_error' && problem.kind === 'error') onFault(problem.error);
-  return { status: STATUS_OF[failure.code], body: errorBody(failure) };
+function addRoute(app: FastifyInstance, definition: Route, settings: ApiSettings): void {
+  const url = `${API_PREFIX}${routerPath(definition.path)}`;
+  const { conditional } = definition;
+  app.get(url, async (request, reply) => {
+    const raw = {
+      path: request.params as Record<string, string>,
+      query: request.query as URLSearchParams,
+    };
+    const values = readParameters(definition.parameters, raw);
+    const answer = settings.use(async (context) => {
+      const plan = definition.plan(context, values);
+      return { plan, stored: await answerOf(plan, settings.cache) };
+    });
+    const { plan, stored } = await withDeadline(answer, settings.answerTimeout);
+    return sendStored(request, reply, stored, { cacheControl: plan.cacheControl, conditional });
+  });
+  allowOnlyReading(app, url, refuseMethod);
 }
 
-function failureOfProblem(problem: Problem): Failure {
-  if (problem.kind === 'not_found') {
-    return new Failure('not_found', NOT_FOUND);
-  }
-  if (problem.kind === 'malformed' || isMalformedRequest(problem.error)) {
-    return new Failure('invalid_parameter', 'The address is not well formed.');
-  }
-  return failureOf(problem.error);
+/** `/years/{year}` as the router writes it, `/years/:year`; it takes only letters in names. */
+function routerPath(path: string): string {
+  return path.replaceAll(/\{([^}]+)\}/g, (_match, name: string) => `:${name.replace('-', '_')}`);
 }
 
-/** Whether the framework itself found fault with the request. */
-function isMalformedRequest(error: unknown): boolean {
-  if (!(error instanceof Error) || !('statusCode' in error)) return false;
-  return Number(error.statusCode) >= 400 && Number(error.statusCode) < 500;
+async function answerOf(plan: Plan, cache: ResponseCache): Promise<StoredResponse> {
+  const known = cache.get(plan.key);
+  if (known) return known;
+  if (plan.kind === 'kept') return plan.refuse();
+  const { body, etag, headers } = await plan.compute();
+  const stored = storeResponse(etag, JSON.stringify(body), headers);
+  cache.set(plan.key, stored);
+  return stored;
 }
 
-function refuseMethod(): never {
+/** Throws the Failure for a method other than those that read. */
+export function refuseMethod(): never {
   throw new Failure('method_not_allowed', 'This address can only be read, with GET or HEAD.');
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { Failure } from '../core/failure.ts';
-import { errorBody, failureOf, STATUS_OF } from './error-status.ts';
+import { presentProblem, STATUS_OF } from './error-status.ts';
 
 suite('failures as answers', () => {
   test('methodology 12.6: the codes and their statuses', () => {
@@ -25,12 +25,9 @@ suite('failures as answers', () => {
   });
 
   test('a known failure is told as it is, and nothing but its code and message', () => {
-    const failure = new Failure('invalid_year', 'No such "year".');
-    assert.equal(failureOf(failure), failure);
-    assert.deepEqual(JSON.parse(errorBody(failure)), {
-      code: 'invalid_year',
-      message: 'No such "year".',
-    });
+    const { status, body } = present(new Failure('invalid_year', 'No such "year".'));
+    assert.equal(status, 400);
+    assert.deepEqual(JSON.parse(body), { code: 'invalid_year', message: 'No such "year".' });
   });
 
   test('anything else is a fault of ours, of which nothing is told', () => {
@@ -43,9 +40,14 @@ suite('failures as answers', () => {
       7,
     ];
     for (const value of [...thrown, { code: 'secret', message: 'secret' }]) {
-      const failure = failureOf(value);
-      assert.equal(failure.code, 'internal_error');
-      assert.ok(!errorBody(failure).includes('secret'));
+      const { status, body } = present(value);
+      assert.equal(status, 500);
+      assert.match(body, /"internal_error"/);
+      assert.ok(!body.includes('secret'));
     }
   });
 });
+
+function present(error: unknown) {
+  return presentProblem({ kind: 'error', error }, () => {});
+}

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import type { ServiceContext } from '../service/context.ts';
-import { createApp } from '../web/app.ts';
-import { presentProblem, registerApi } from './api.ts';
+import { createApp, refuseUnknown, type Problem } from '../web/app.ts';
+import { createResponseCache } from '../web/response-cache.ts';
+import { registerApi } from './api.ts';
+import { presentProblem } from './error-status.ts';
 
 const PATHS = [
   '/api/v1/birthdays/today',
@@ -13,12 +14,20 @@ const PATHS = [
   '/api/v1/meta',
 ];
 
-function appWith(context: () => ServiceContext, onFault: (error: unknown) => void) {
-  const app = createApp({
-    requestTimeout: 1000,
-    present: (problem) => presentProblem(problem, onFault),
+function appWith(use: () => never, onFault: (error: unknown) => void) {
+  const present = (problem: Problem) => presentProblem(problem, onFault);
+  const app = createApp({ arrivalTimeout: 1000, present });
+  refuseUnknown(app, present);
+  registerApi(app, {
+    use: async () => use(),
+    present,
+    cache: createResponseCache(0),
+    answerTimeout: 1000,
+    base: () => 'https://natalis.example',
+    serviceVersion: '0.0.0',
+    restRate: 60,
+    mcpRate: 30,
   });
-  registerApi(app, { context, now: () => 0, onFault });
   return app;
 }
 

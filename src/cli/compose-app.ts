@@ -1,24 +1,135 @@
-import type { FastifyInstance } from 'fastify';
-import { presentProblem, registerApi } from '../api/api.ts';
-import type { ServiceContext } from '../service/context.ts';
-import { createApp } from '../web/app.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { API_PREFIX, registerApi, refuseMethod } from '../api/api.ts';
+import { presentProblem } from '../api/error-status.ts';
+import type { ApiContext } from '../api/route.ts';
+import { dataVersion } from '../service/data-version.ts';
+import { createLinks } from '../service/links.ts';
+import type { SnapshotReader } from '../snapshot/reader.ts';
+import { createApp, refuseUnknown } from '../web/app.ts';
+import { addGate, type RatePolicy } from '../web/gate.ts';
+import { addHealth } from '../web/health.ts';
+import { createInFlight, type InFlight } from '../web/in-flight.ts';
+import { addObserver, type AnsweredRequest } from '../web/observe.ts';
+import { createRateLimiter } from '../web/rate-limit.ts';
+import { createResponseCache, type ResponseCache } from '../web/response-cache.ts';
 
-export interface AppParts {
-  /** The service as it stands at the moment of a request. */
-  context(): ServiceContext;
-  /** Milliseconds since 1970. */
-  now(): number;
-  onFault(error: unknown): void;
+/** What bounds the work of the service. Limits of 0 are off. */
+export interface AppLimits {
+  /** Requests a minute from one client to the REST API, the MCP endpoint and the pages. */
+  readonly restRate: number;
+  readonly mcpRate: number;
+  readonly pageRate: number;
+  readonly inFlight: number;
+  readonly cacheBytes: number;
+  /** Milliseconds for a request to arrive, and for it to be answered. */
+  readonly timeout: number;
 }
 
-const REQUEST_TIMEOUT = 10_000;
+/** The limits of the interface specification, and no limit of rate: for one answer without a server. */
+export const NO_LIMITS: AppLimits = {
+  restRate: 0,
+  mcpRate: 0,
+  pageRate: 0,
+  inFlight: 0,
+  cacheBytes: 64 << 20,
+  timeout: 10_000,
+};
 
-/** The whole HTTP service, not yet listening. */
-export function composeApp(parts: AppParts): FastifyInstance {
-  const app = createApp({
-    requestTimeout: REQUEST_TIMEOUT,
-    present: (problem) => presentProblem(problem, parts.onFault),
+export interface AppParts {
+  /** Works with the snapshot as it stands, which stays open until the work is done. */
+  use<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
+  /** Address under which clients reach the service. */
+  base(): string;
+  readonly serviceVersion: string;
+  readonly limits: AppLimits;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Milliseconds of a clock that runs steadily. */
+  steadyNow(): number;
+  /** Whom a request is counted for. */
+  clientOf(request: FastifyRequest): string;
+  /** False while the service is stopping. */
+  isReady(): boolean;
+  onFault(error: unknown): void;
+  onAnswer(request: AnsweredRequest): void;
+}
+
+/** The whole HTTP service, not yet listening, with what its metrics are read from. */
+export interface ComposedApp {
+  readonly app: FastifyInstance;
+  readonly inFlight: InFlight;
+  readonly cache: ResponseCache;
+}
+
+/** Puts the service together. */
+export function composeApp(parts: AppParts): ComposedApp {
+  const { limits } = parts;
+  const present = (problem: Parameters<typeof presentProblem>[0]) =>
+    presentProblem(problem, parts.onFault);
+  const app = createApp({ arrivalTimeout: limits.timeout, present });
+  const inFlight = createInFlight(limits.inFlight);
+  const cache = createResponseCache(limits.cacheBytes);
+  addObserver(app, (request) => parts.onAnswer(request));
+  addGate(app, {
+    policyOf: policies(limits),
+    clientOf: (request) => parts.clientOf(request),
+    steadyNow: () => parts.steadyNow(),
+    inFlight,
+    present,
   });
-  registerApi(app, parts);
-  return app;
+  refuseUnknown(app, present);
+  addHealth(app, () => parts.isReady(), refuseMethod);
+  registerApi(app, {
+    cache,
+    present,
+    answerTimeout: limits.timeout,
+    use: (work) => parts.use((reader) => work(contextOf(reader, parts))),
+    base: () => parts.base(),
+    serviceVersion: parts.serviceVersion,
+    restRate: limits.restRate,
+    mcpRate: limits.mcpRate,
+  });
+  return { app, inFlight, cache };
+}
+
+function contextOf(reader: SnapshotReader, parts: AppParts): ApiContext {
+  const base = parts.base();
+  return {
+    reader,
+    base,
+    links: createLinks(base),
+    serviceVersion: parts.serviceVersion,
+    version: dataVersion(reader.info),
+    now: parts.now(),
+  };
+}
+
+const WINDOW_SECONDS = 60;
+const CLIENTS_REMEMBERED = 200_000;
+
+/** The limit that a path is under (methodology 12.8); the probes are under none. */
+function policies(limits: AppLimits): (path: string) => RatePolicy | null {
+  const rest = policy('rest', limits.restRate);
+  const mcp = policy('mcp', limits.mcpRate);
+  const pages = policy('pages', limits.pageRate);
+  return (path) => {
+    if (isBelow(path, API_PREFIX)) return rest;
+    if (isBelow(path, '/mcp')) return mcp;
+    return isBelow(path, '/healthz') || isBelow(path, '/readyz') ? null : pages;
+  };
+}
+
+function isBelow(path: string, prefix: string): boolean {
+  if (!path.startsWith(prefix)) return false;
+  const next = path[prefix.length];
+  return next === undefined || next === '/' || next === '?';
+}
+
+function policy(name: string, limit: number): RatePolicy {
+  const limiter = createRateLimiter({
+    limit,
+    windowSeconds: WINDOW_SECONDS,
+    capacity: CLIENTS_REMEMBERED,
+  });
+  return { name, limit, windowSeconds: WINDOW_SECONDS, limiter };
 }

@@ -16,15 +16,17 @@ const USAGE_EXIT = 2;
 
 /**
  * Runs one command line and gives its exit code: 0 done, 1 failed, 2 wrong usage, 130 or 143 ended by
- * a signal.
+ * a signal. `worthOpening` gives more lines to print once `serve` is ready.
  */
 export async function main(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
   terminal: Terminal = processTerminal,
+  worthOpening: (address: string) => readonly string[] = () => [],
 ): Promise<number> {
   let exitCode = 0;
-  const program = createProgram(environment, terminal, (code) => (exitCode = code));
+  const exitWith = (code: number): number => (exitCode = code);
+  const program = createProgram(environment, terminal, { exitWith, worthOpening });
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
@@ -33,10 +35,15 @@ export async function main(
   }
 }
 
+interface Hooks {
+  exitWith(code: number): void;
+  worthOpening(address: string): readonly string[];
+}
+
 function createProgram(
   environment: NodeJS.ProcessEnv,
   terminal: Terminal,
-  exitWith: (code: number) => void,
+  { exitWith, worthOpening }: Hooks,
 ): Command {
   const program = new Command('natalis')
     .description('Birth dates from one snapshot of Wikidata, with their sources and doubts')
@@ -79,7 +86,7 @@ function createProgram(
   command('serve', 'answer over HTTP', COMMAND_OPTIONS.serve)
     .argument('[snapshot]', 'the snapshot file')
     .action((path: string | undefined, options: ServeOptions) =>
-      serve(snapshotPath(path, environment), options, terminal),
+      serve(snapshotPath(path, environment), options, terminal, worthOpening),
     );
   return program;
 }

@@ -9,7 +9,7 @@ export interface OptionRow {
   readonly description: string;
   readonly fallback?: string | number;
   readonly choices?: readonly string[];
-  parse?(text: string): unknown;
+  parse?(text: string, previous?: unknown): unknown;
 }
 
 const OUT: OptionRow = {
@@ -96,11 +96,98 @@ const BASE_URL: OptionRow = {
   parse: baseUrl,
 };
 
+const TRUST_PROXY: OptionRow = {
+  flags: '--trust-proxy <cidr>',
+  environment: 'NATALIS_TRUST_PROXY',
+  description:
+    'Networks of proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8; several with commas, or given several times.',
+  parse: texts,
+};
+
+const RATE_LIMIT = limitOption(
+  '--rate-limit',
+  'NATALIS_RATE_LIMIT',
+  60,
+  'the REST API and its docs',
+);
+const MCP_RATE_LIMIT = limitOption(
+  '--mcp-rate-limit',
+  'NATALIS_MCP_RATE_LIMIT',
+  30,
+  'the MCP endpoint',
+);
+const PAGE_RATE_LIMIT = limitOption(
+  '--page-rate-limit',
+  'NATALIS_PAGE_RATE_LIMIT',
+  300,
+  'the pages',
+);
+
+const IPV6_PREFIX: OptionRow = {
+  flags: '--ipv6-prefix <bits>',
+  environment: 'NATALIS_IPV6_PREFIX',
+  description: 'Length of the IPv6 prefix that counts as one client.',
+  fallback: 64,
+  parse: wholeNumber(48, 128),
+};
+
+const MAX_IN_FLIGHT: OptionRow = {
+  flags: '--max-inflight <number>',
+  environment: 'NATALIS_MAX_INFLIGHT',
+  description: 'Requests answered at once; more are refused with 503. 0 sets no limit.',
+  fallback: 1000,
+  parse: wholeNumber(0, 1_000_000),
+};
+
+const CACHE_SIZE: OptionRow = {
+  flags: '--cache-size <megabytes>',
+  environment: 'NATALIS_CACHE_SIZE',
+  description: 'Memory for finished answers, those of earlier snapshots included.',
+  fallback: 64,
+  parse: wholeNumber(0, 65_536),
+};
+
+const METRICS: OptionRow = {
+  flags: '--metrics <host:port>',
+  environment: 'NATALIS_METRICS',
+  description: 'Address for Prometheus metrics; none without it.',
+  parse: hostAndPort,
+};
+
+const USAGE_FILE: OptionRow = {
+  flags: '--usage <file>',
+  environment: 'NATALIS_USAGE',
+  description:
+    'File for the daily counts of requests by kind of page and crawler family; none without it.',
+};
+
+const LOG_LEVEL: OptionRow = {
+  flags: '--log-level <level>',
+  environment: 'NATALIS_LOG_LEVEL',
+  description: 'What is written to standard error, as JSON lines: every request at info.',
+  fallback: 'info',
+  choices: ['info', 'warn', 'error', 'silent'],
+};
+
 /** The options of every command that has any, in the order of help and docs. */
 export const COMMAND_OPTIONS = {
   build: [OUT, AS_OF, MIN_SITELINKS, PREVIOUS, WORKERS, MAX_ERRORS, LOG],
   get: [SNAPSHOT, BASE_URL],
-  serve: [HOST, PORT, BASE_URL],
+  serve: [
+    HOST,
+    PORT,
+    BASE_URL,
+    TRUST_PROXY,
+    RATE_LIMIT,
+    MCP_RATE_LIMIT,
+    PAGE_RATE_LIMIT,
+    IPV6_PREFIX,
+    MAX_IN_FLIGHT,
+    CACHE_SIZE,
+    METRICS,
+    USAGE_FILE,
+    LOG_LEVEL,
+  ],
 } as const satisfies Record<string, readonly OptionRow[]>;
 
 /** The option as commander takes it. */
@@ -115,6 +202,34 @@ export function toOption(row: OptionRow): Option {
 /** Threads that read entities where none are asked for: one processor is left to the writer. */
 export function defaultWorkers(): number {
   return Math.max(1, availableParallelism() - 1);
+}
+
+function limitOption(name: string, environment: string, fallback: number, what: string): OptionRow {
+  return {
+    flags: `${name} <number>`,
+    environment,
+    description: `Requests a minute that one client may make of ${what}; 0 sets no limit.`,
+    fallback,
+    parse: wholeNumber(0, 1_000_000),
+  };
+}
+
+function texts(text: string, previous?: unknown): string[] {
+  const added = text.split(',').map((part) => part.trim());
+  return [...(Array.isArray(previous) ? previous.map(String) : []), ...added.filter(Boolean)];
+}
+
+/** An address to listen on. */
+export interface HostAndPort {
+  readonly host: string;
+  readonly port: number;
+}
+
+function hostAndPort(text: string): HostAndPort {
+  const match = /^(?:\[([^\]]+)\]|([^:]*)):(\d{1,5})$/.exec(text);
+  const port = Number(match?.[3]);
+  if (match && port <= 65_535) return { host: match[1] ?? (match[2] || '127.0.0.1'), port };
+  throw new InvalidArgumentError('give a host and a port, such as 127.0.0.1:9464.');
 }
 
 function wholeNumber(minimum: number, maximum: number) {

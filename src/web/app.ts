@@ -1,59 +1,71 @@
 import { METHODS, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import fastify, { type ConnectionError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { JSON_TYPE, STANDING_HEADERS } from './headers.ts';
 
 /** Status, headers and body of an answer that is an error. */
 export interface ErrorAnswer {
   readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** What can go wrong before any route is asked. */
+/** What can go wrong outside the routes. */
 export type Problem =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'malformed' }
+  | { readonly kind: 'rate_limited'; readonly retryAfter: number }
+  | { readonly kind: 'overloaded' }
   | { readonly kind: 'error'; readonly error: unknown };
+
+/** Writes a problem in the words of whoever owns the address. */
+export type Present = (problem: Problem) => ErrorAnswer;
 
 export interface AppSettings {
   /** Longest that a request may take to arrive, in milliseconds. */
-  readonly requestTimeout: number;
-  /** Writes an error in the words of whoever owns the address. */
-  present(problem: Problem): ErrorAnswer;
+  readonly arrivalTimeout: number;
+  readonly present: Present;
 }
 
-/** The content type of every JSON answer. */
-export const JSON_TYPE = 'application/json; charset=utf-8';
-
-// Node cuts a request line off at 16 KiB, so that no parameter can be longer.
-const LONGEST_PARAMETER = 16_384;
+// Room for what gate.ts refuses by itself with a better status than the parser would.
+const PARSER_HEADER_BYTES = 65_536;
 
 /** An HTTP server without routes. */
 export function createApp(settings: AppSettings): FastifyInstance {
+  const { present } = settings;
   const app = fastify({
-    requestTimeout: settings.requestTimeout,
+    requestTimeout: settings.arrivalTimeout,
+    // Whoever keeps a connection open for more requests is let go when the server stops.
+    forceCloseConnections: 'idle',
+    http: { maxHeaderSize: PARSER_HEADER_BYTES, headersTimeout: settings.arrivalTimeout },
     routerOptions: {
-      maxParamLength: LONGEST_PARAMETER,
+      maxParamLength: PARSER_HEADER_BYTES,
       querystringParser: (text) => new URLSearchParams(text) as unknown as Record<string, unknown>,
     },
     frameworkErrors: (_error, _request, reply) => {
-      void sendError(reply, settings.present({ kind: 'malformed' }));
+      void sendError(reply.headers(STANDING_HEADERS), present({ kind: 'malformed' }));
     },
     clientErrorHandler: (error, socket) => {
-      refuseUnparsed(error, socket, settings.present({ kind: 'malformed' }));
+      refuseUnparsed(error, socket, present({ kind: 'malformed' }));
     },
   });
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method);
   }
-  // Answered before the framework looks at a body: an address that does not exist has none to read.
-  app.addHook('onRequest', async (request, reply) =>
-    request.is404 ? sendError(reply, settings.present({ kind: 'not_found' })) : undefined,
-  );
   app.setErrorHandler((error, _request, reply) =>
-    sendError(reply, settings.present({ kind: 'error', error })),
+    sendError(reply, present({ kind: 'error', error })),
   );
   return app;
+}
+
+/**
+ * Answers addresses that do not exist, in the first hook, before the framework looks at a body. Added
+ * after all other hooks of the kind, so that these requests are counted and limited too.
+ */
+export function refuseUnknown(app: FastifyInstance, present: Present): void {
+  app.addHook('onRequest', async (request, reply) =>
+    request.is404 ? sendError(reply, present({ kind: 'not_found' })) : undefined,
+  );
 }
 
 /** Status of what the parser refuses by its code; everything else is a bad request. */
@@ -63,20 +75,22 @@ const PARSER_STATUS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** Answers what is no HTTP request, for which there is a socket only. */
-function refuseUnparsed(
-  error: ConnectionError,
-  socket: Socket,
-  { status, body }: ErrorAnswer,
-): void {
+function refuseUnparsed(error: ConnectionError, socket: Socket, answer: ErrorAnswer): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const answered = PARSER_STATUS.get(error.code) ?? status;
+  const status = PARSER_STATUS.get(error.code) ?? answer.status;
+  const headers = {
+    ...STANDING_HEADERS,
+    ...answer.headers,
+    'content-type': JSON_TYPE,
+    'content-length': String(Buffer.byteLength(answer.body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
-    `HTTP/1.1 ${answered} ${STATUS_CODES[answered] ?? ''}\r\n` +
-      `content-type: ${JSON_TYPE}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` +
-      `connection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${answer.body}`,
   );
 }
 
@@ -89,35 +103,4 @@ export function sendError(
     .code(status)
     .headers({ ...headers, 'content-type': JSON_TYPE })
     .send(body);
-}
-
-/** The methods that answer on an address which can only be read. */
-export const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'] as const;
-
-/**
- * Answers every method but GET and HEAD on an address: OPTIONS with what is allowed, the others with
- * the error that `refuse` throws.
- */
-export function allowOnlyReading(app: FastifyInstance, url: string, refuse: () => never): void {
-  const allow = READING_METHODS.join(', ');
-  // In the first hook, so that neither a body nor its type is looked at.
-  app.route({
-    method: 'OPTIONS',
-    url,
-    onRequest: async (_request, reply) => reply.code(204).header('allow', allow).send(),
-    handler: refuse,
-  });
-  app.route({
-    method: app.supportedMethods.filter((method) => !isReading(method)),
-    url,
-    onRequest: async (_request, reply) => {
-      void reply.header('allow', allow);
-      refuse();
-    },
-    handler: refuse,
-  });
-}
-
-function isReading(method: string): boolean {
-  return (READING_METHODS as readonly string[]).includes(method);
 }

@@ -30,7 +30,7 @@ export const ROOMS: Readonly<
   },
   web: {
     mayImport: [],
-    packages: /^(fastify|node:.+)$/,
+    packages: /^(fastify|ipaddr\.js|prom-client|node:.+)$/,
   },
   usage: {
     mayImport: [],

@@ -27,7 +27,7 @@ async function addressOf(child: ChildProcessWithoutNullStreams): Promise<string>
 describe('natalis serve', () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     test(`--port 0: one line with the address, answers, and exit code 0 on ${signal}`, async () => {
-      const child = start(['serve', snapshot, '--port', '0']);
+      const child = start(['serve', snapshot, '--port', '0', '--log-level', 'warn']);
       const ended = outcomeOf(child);
       const address = await addressOf(child);
       assert.match(address, /^http:\/\/127\.0\.0\.1:[1-9]\d*$/);

@@ -4,10 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { composeApp } from '../../src/cli/compose-app.ts';
 import type { Profile } from './answers.ts';
-import { createLinks } from '../../src/service/links.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { composeOver } from '../support/compose.ts';
 import { REAL_ENTITIES } from './entities.ts';
 
 /** The address that the service is told to have. */
@@ -33,9 +32,8 @@ export function startService(): Service {
   });
   assert.equal(built.status, 0, built.stderr);
   const reader = openSqliteReader(file);
-  const context = { reader, links: createLinks(BASE), serviceVersion: '0.0.0' };
-  const app = composeApp({
-    context: () => context,
+  const app = composeOver(reader, {
+    base: () => BASE,
     now: () => Date.UTC(2026, 10, 16),
     onFault: (error) => assert.fail(String(error)),
   });

@@ -2,10 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from '../../src/cli/main.ts';
-import { composeApp } from '../../src/cli/compose-app.ts';
-import { createLinks } from '../../src/service/links.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { sampleLines } from '../../sample/expand.ts';
+import { composeOver } from './compose.ts';
 import { schemaOfPath } from './schema-of-path.ts';
 import { assertConforms } from './conform.ts';
 
@@ -44,14 +43,13 @@ export async function startSampleService(): Promise<SampleService> {
   const reader = openSqliteReader(snapshot);
   let now = NOW;
   const faults: unknown[] = [];
-  let links = createLinks('');
-  const app = composeApp({
-    context: () => ({ reader, links, serviceVersion: '0.0.0-test' }),
+  let base = '';
+  const app = composeOver(reader, {
+    base: () => base,
     now: () => now,
     onFault: (error) => faults.push(error),
   });
-  const base = await app.listen({ host: '127.0.0.1', port: 0 });
-  links = createLinks(base);
+  base = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     snapshot,
     base,

@@ -3,13 +3,20 @@ import { isRealDay } from '../../core/calendar/leap-year.ts';
 import { Failure } from '../../core/failure.ts';
 import { listDate } from '../../service/list-people.ts';
 import { language, listLimit, monthDay, offset, year } from '../parameters.ts';
+import { planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** People born on one date. */
 export const birthdaysDate = route({
-  path: '/birthdays/:monthDay/:year',
+  path: '/birthdays/{month-day}/{year}',
+  operationId: 'listBirthdaysOnDate',
+  summary: 'People born on an exact date',
+  description:
+    'By the Gregorian date. The year is historical: -1 is 1 BCE and there is no year 0. 29 February of a year without one is refused.',
+  answers: 'Listing',
+  conditional: false,
   parameters: { monthDay, year, limit: listLimit, offset, language },
-  async answer(context, { monthDay, year, ...options }) {
+  plan(context, { monthDay, year, ...options }) {
     const date = { ...monthDay, year };
     if (!isRealDay(date)) {
       throw new Failure(
@@ -17,7 +24,9 @@ export const birthdaysDate = route({
         `The year ${year} has no 29 February; leap years such as 1952, 4 and -1 have.`,
       );
     }
-    const currentYear = utcDate(context.now).year;
-    return { body: await listDate(context, date, { ...options, currentYear }) };
+    const { month, day } = date;
+    return planForDay(context, ['date', year, month, day, ...Object.values(options)], () =>
+      listDate(context, date, { ...options, currentYear: utcDate(context.now).year }),
+    );
   },
 });

@@ -1,14 +1,23 @@
 import { utcDate } from '../../core/calendar/instant.ts';
 import { listDay } from '../../service/list-people.ts';
 import { language, listLimit, monthDay, offset } from '../parameters.ts';
+import { planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** People born on a day of the year. */
 export const birthdaysDay = route({
-  path: '/birthdays/:monthDay',
+  path: '/birthdays/{month-day}',
+  operationId: 'listBirthdaysOnDay',
+  summary: 'People born on a month and day',
+  description:
+    'By the Gregorian month and day of the canonical date, whatever the year; 02-29 holds exactly those born on 29 February.',
+  answers: 'Listing',
+  conditional: false,
   parameters: { monthDay, limit: listLimit, offset, language },
-  async answer(context, { monthDay, ...options }) {
-    const currentYear = utcDate(context.now).year;
-    return { body: await listDay(context, monthDay, { ...options, currentYear }) };
+  plan(context, { monthDay, ...options }) {
+    const { month, day } = monthDay;
+    return planForDay(context, ['day', month, day, ...Object.values(options)], () =>
+      listDay(context, monthDay, { ...options, currentYear: utcDate(context.now).year }),
+    );
   },
 });

@@ -1,14 +1,29 @@
 import { listToday } from '../../service/list-people.ts';
+import { nextDateChange, nextUtcMidnight } from '../../web/date-change.ts';
 import { dateInZone } from '../../web/time-zone.ts';
 import { language, listLimit, offset, timeZone } from '../parameters.ts';
+import { planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** People born on the day that it is now, in UTC or in a time zone. */
 export const birthdaysToday = route({
   path: '/birthdays/today',
+  operationId: 'listBirthdaysToday',
+  summary: 'People born on the current day',
+  description:
+    'The day and the year are those of now in UTC, or in the time zone `tz`; the local year decides `age_turning`.',
+  answers: 'Listing',
+  conditional: false,
   parameters: { limit: listLimit, offset, language, tz: timeZone },
-  async answer(context, { limit, offset, language, tz }) {
+  plan(context, { tz, ...options }) {
     const today = dateInZone(context.now, tz);
-    return { body: await listToday(context, { today, tz }, { limit, offset, language }) };
+    const until = Math.min(nextUtcMidnight(context.now), nextDateChange(context.now, tz));
+    const deciding = ['today', tz, today.year, today.month, today.day];
+    return planForDay(
+      context,
+      [...deciding, ...Object.values(options)],
+      () => listToday(context, { today, tz }, options),
+      until,
+    );
   },
 });

@@ -1,12 +1,27 @@
 import { describeService } from '../../service/describe-service.ts';
+import { etagOf } from '../../web/etag.ts';
+import { CACHE } from '../../web/headers.ts';
 import { language } from '../parameters.ts';
 import { route } from '../route.ts';
 
 /** What the service serves and from what; its texts are the same in every language. */
 export const meta = route({
   path: '/meta',
+  operationId: 'getMeta',
+  summary: 'Versions, counts and terms',
+  description: 'What the service serves: `data_version` changes whenever an answer may.',
+  answers: 'Meta',
+  conditional: false,
   parameters: { language },
-  async answer(context) {
-    return { body: describeService(context) };
+  plan(context) {
+    const parts = ['meta', context.version, context.base, context.serviceVersion];
+    // Two snapshots of one version may still tell of different input files.
+    parts.push(JSON.stringify(context.reader.info.provenance));
+    return {
+      kind: 'answer',
+      key: parts.join('\n'),
+      cacheControl: CACHE.meta,
+      compute: async () => ({ body: describeService(context), etag: etagOf(...parts) }),
+    };
   },
 });

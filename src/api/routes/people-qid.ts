@@ -1,20 +1,33 @@
 import { profileByQid } from '../../service/find-person.ts';
 import { language, qid, version } from '../parameters.ts';
-import { requireCurrentVersion } from '../require-version.ts';
+import { planForPerson } from '../plans.ts';
 import { route, type Route } from '../route.ts';
 
 /**
  * A profile by QID. The specification writes `kb` for the name of the knowledge base, so both the name
  * and the letters themselves lead here.
  */
-export const peopleQid: readonly Route[] = ['wikidata', 'kb'].map((name) =>
-  route({
-    path: `/people/${name}/:qid`,
+export const [peopleWikidata, peopleKb] = [
+  peopleByQid('wikidata', 'getPersonByQid', 'A person by QID'),
+  peopleByQid('kb', 'getPersonByKnowledgeBaseId', 'A person by QID, under the general name'),
+];
+
+function peopleByQid(name: string, operationId: string, summary: string): Route {
+  return route({
+    path: `/people/${name}/{QID}`,
+    operationId,
+    summary,
+    description: 'The same answer as by slug. QIDs that were merged into others are not found.',
+    answers: 'Profile',
+    conditional: true,
     parameters: { qid, v: version, language },
-    async answer(context, { qid, v, language }) {
-      const body = await profileByQid(context, qid, language);
-      requireCurrentVersion(context, v);
-      return { body };
+    plan(context, { qid, v, language }) {
+      return planForPerson(context, {
+        name: ['qid', qid],
+        language,
+        version: v,
+        find: async () => ({ profile: await profileByQid(context, qid, language) }),
+      });
     },
-  }),
-);
+  });
+}

@@ -1,18 +1,30 @@
 import { profileBySlug } from '../../service/find-person.ts';
 import { language, slug, version } from '../parameters.ts';
-import { requireCurrentVersion } from '../require-version.ts';
+import { planForPerson } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** A profile by slug. */
 export const peopleSlug = route({
-  path: '/people/:slug',
+  path: '/people/{slug}',
+  operationId: 'getPersonBySlug',
+  summary: 'A person by slug',
+  description:
+    'By the canonical slug as lists and searches return it; slugs of earlier snapshots and slugs with the QID behind them lead here too.',
+  answers: 'Profile',
+  conditional: true,
   parameters: { slug, v: version, language },
-  async answer(context, { slug, v, language }) {
-    const { profile, canonicalSlug } = await profileBySlug(context, slug, language);
-    requireCurrentVersion(context, v);
-    if (canonicalSlug) return { body: profile };
-    // For clients that came by an older or a longer address (methodology 10.4).
-    const canonical = context.links.profile(profile.slug);
-    return { body: profile, headers: { link: `<${canonical}>; rel="canonical"` } };
+  plan(context, { slug, v, language }) {
+    return planForPerson(context, {
+      name: ['slug', slug],
+      language,
+      version: v,
+      async find() {
+        const { profile, canonicalSlug } = await profileBySlug(context, slug, language);
+        if (canonicalSlug) return { profile };
+        // For clients that came by an older or a longer address (methodology 10.4).
+        const canonical = context.links.profile(profile.slug);
+        return { profile, headers: { link: `<${canonical}>; rel="canonical"` } };
+      },
+    });
   },
 });

@@ -1,14 +1,22 @@
 import { utcDate } from '../../core/calendar/instant.ts';
 import { searchPeople } from '../../service/search-people.ts';
 import { language, searchLimit, searchText } from '../parameters.ts';
+import { planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** People by name, alias or QID. */
 export const search = route({
   path: '/search',
+  operationId: 'searchPeople',
+  summary: 'People by name, alias or QID',
+  description:
+    'Words in any order, the last one also as a beginning; without regard to case, accents and apostrophes. Exact names come first, then by popularity.',
+  answers: 'SearchResult',
+  conditional: false,
   parameters: { query: searchText, limit: searchLimit, language },
-  async answer(context, { query, ...options }) {
-    const currentYear = utcDate(context.now).year;
-    return { body: await searchPeople(context, query, { ...options, currentYear }) };
+  plan(context, { query, ...options }) {
+    return planForDay(context, ['search', query, ...Object.values(options)], () =>
+      searchPeople(context, query, { ...options, currentYear: utcDate(context.now).year }),
+    );
   },
 });

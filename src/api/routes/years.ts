@@ -1,14 +1,22 @@
 import { utcDate } from '../../core/calendar/instant.ts';
 import { listYear } from '../../service/list-people.ts';
 import { language, listLimit, offset, year } from '../parameters.ts';
+import { planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** People born in a year. */
 export const years = route({
-  path: '/years/:year',
+  path: '/years/{year}',
+  operationId: 'listBirthsInYear',
+  summary: 'People born in a year',
+  description:
+    'Those whose date is known to the year or better. The year is historical: -44 is 44 BCE and there is no year 0.',
+  answers: 'Listing',
+  conditional: false,
   parameters: { year, limit: listLimit, offset, language },
-  async answer(context, { year, ...options }) {
-    const currentYear = utcDate(context.now).year;
-    return { body: await listYear(context, year, { ...options, currentYear }) };
+  plan(context, { year, ...options }) {
+    return planForDay(context, ['year', year, ...Object.values(options)], () =>
+      listYear(context, year, { ...options, currentYear: utcDate(context.now).year }),
+    );
   },
 });

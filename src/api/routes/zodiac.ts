@@ -1,14 +1,22 @@
 import { utcDate } from '../../core/calendar/instant.ts';
 import { listSign } from '../../service/list-people.ts';
 import { language, listLimit, offset, sign } from '../parameters.ts';
+import { planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** People born under a sign of the fixed tropical table. */
 export const zodiac = route({
-  path: '/zodiac/:sign',
+  path: '/zodiac/{sign}',
+  operationId: 'listBirthsUnderSign',
+  summary: 'People born under a sign of the zodiac',
+  description:
+    'By a fixed table of days, the convention `tropical-fixed-1`; the sun enters a sign a day earlier or later.',
+  answers: 'Listing',
+  conditional: false,
   parameters: { sign, limit: listLimit, offset, language },
-  async answer(context, { sign, ...options }) {
-    const currentYear = utcDate(context.now).year;
-    return { body: await listSign(context, sign, { ...options, currentYear }) };
+  plan(context, { sign, ...options }) {
+    return planForDay(context, ['sign', sign, ...Object.values(options)], () =>
+      listSign(context, sign, { ...options, currentYear: utcDate(context.now).year }),
+    );
   },
 });

@@ -1,6 +1,5 @@
-import { createLinks } from '../../service/links.ts';
 import { openSqliteReader } from '../../snapshot/sqlite/reader.ts';
-import { composeApp } from '../compose-app.ts';
+import { composeApp, NO_LIMITS } from '../compose-app.ts';
 import { packageVersion } from '../package-version.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
@@ -20,15 +19,17 @@ export async function get(path: string, options: GetOptions, terminal: Terminal)
   if (!path.startsWith('/')) throw new UsageError('the path must begin with /, as in /api/v1/meta');
   if (options.snapshot === undefined) throw new UsageError('say which snapshot: --snapshot FILE');
   const reader = openSqliteReader(options.snapshot);
-  const context = {
-    reader,
-    links: createLinks(options.baseUrl ?? DEFAULT_BASE),
+  const { app } = composeApp({
+    use: (work) => work(reader),
+    base: () => options.baseUrl ?? DEFAULT_BASE,
     serviceVersion: packageVersion(),
-  };
-  const app = composeApp({
-    context: () => context,
+    limits: NO_LIMITS,
     now: () => Date.now(),
+    steadyNow: () => performance.now(),
+    clientOf: () => '',
+    isReady: () => true,
     onFault: (error) => terminal.note(String(error instanceof Error ? error.stack : error)),
+    onAnswer: () => {},
   });
   try {
     const response = await app.inject({ method: 'GET', url: path });

@@ -1,50 +1,145 @@
-import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { createLinks } from '../../service/links.ts';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { dataVersion } from '../../service/data-version.ts';
 import { openSqliteReader } from '../../snapshot/sqlite/reader.ts';
-import { composeApp } from '../compose-app.ts';
+import { createClientKeys } from '../../web/client-key.ts';
+import { createMetrics } from '../../web/metrics.ts';
+import { composeApp, type AppLimits } from '../compose-app.ts';
+import type { HostAndPort } from '../options.ts';
 import { packageVersion } from '../package-version.ts';
+import { createServiceLog, type LogLevel, type ServiceLog } from '../service-log.ts';
+import { holdSnapshot, type SnapshotHolder } from '../snapshot-holder.ts';
 import type { Terminal } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
+import { openUsage } from '../usage-recorder.ts';
 
 export interface ServeOptions {
   readonly host: string;
   readonly port: number;
   readonly baseUrl?: string;
+  readonly trustProxy?: readonly string[];
+  readonly rateLimit: number;
+  readonly mcpRateLimit: number;
+  readonly pageRateLimit: number;
+  readonly ipv6Prefix: number;
+  readonly maxInflight: number;
+  readonly cacheSize: number;
+  readonly metrics?: HostAndPort;
+  readonly usage?: string;
+  readonly logLevel: LogLevel;
 }
 
+const TIMEOUT = 10_000;
+const MS_BETWEEN_LOOKS = 1000;
+
 /**
- * `natalis serve`: answers over HTTP until SIGINT or SIGTERM, then lets running requests end. Prints
- * one line with the address when it is ready, and what `worthOpening` gives.
+ * `natalis serve`: answers over HTTP until SIGINT or SIGTERM, then lets running requests end. SIGHUP,
+ * or another file at the snapshot's path, puts a new snapshot in place of the old. Prints one line
+ * with the address when it is ready, and what `worthOpening` gives.
  */
 export async function serve(
-  snapshot: string,
+  path: string,
   options: ServeOptions,
   terminal: Terminal,
   worthOpening: (address: string) => readonly string[] = () => [],
 ): Promise<void> {
-  const reader = openSqliteReader(snapshot);
-  const serviceVersion = packageVersion();
-  // Known only once the port is; no request is answered before.
-  let links = createLinks('');
-  const app = composeApp({
-    context: () => ({ reader, links, serviceVersion }),
+  const log = createServiceLog(options.logLevel);
+  const keys = clientKeys(options);
+  const holder = hold(path, log);
+  const usage = openUsage(options.usage, (error) => log.fault(error));
+  let stopping = false;
+  let base = options.baseUrl ?? '';
+  const { app, inFlight, cache } = composeApp({
+    use: (work) => holder.use(work),
+    base: () => base,
+    serviceVersion: packageVersion(),
+    limits: limitsOf(options),
     now: () => Date.now(),
-    onFault: (error) => terminal.note(String(error instanceof Error ? error.stack : error)),
+    steadyNow: () => performance.now(),
+    clientOf: ({ socket, headers }) =>
+      keys(socket.remoteAddress ?? '', textOf(headers['x-forwarded-for'])),
+    isReady: () => !stopping,
+    onFault: (error) => log.fault(error),
+    onAnswer(request) {
+      metrics.answered(request);
+      log.answered(request);
+      usage.count(request);
+    },
+  });
+  const metrics = createMetrics({
+    inFlight: () => inFlight.count,
+    cacheBytes: () => cache.bytes,
+    snapshot: () => {
+      const { info } = holder.current();
+      return { version: dataVersion(info), people: info.manifest.people };
+    },
   });
   // Before the line that says it is ready: who reads it may send a signal at once.
-  const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  await app.listen({ host: options.host, port: options.port });
-  const { port } = app.server.address() as AddressInfo;
-  const address = options.baseUrl ?? `http://${hostInUrl(options.host)}:${port}`;
-  links = createLinks(address);
-  const { people } = reader.info.manifest;
-  terminal.print(`natalis serves ${people} people at ${address}`);
-  for (const line of worthOpening(address)) terminal.print(line);
-  await ended;
-  await app.close();
-  reader.close();
+  const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const reload = (): void => holder.reload();
+  process.on('SIGHUP', reload);
+  const looks = setInterval(() => holder.reloadIfReplaced(), MS_BETWEEN_LOOKS);
+  try {
+    const address = await listen(app, options);
+    base ||= address;
+    const metricsServer =
+      options.metrics && (await metrics.listen(options.metrics.host, options.metrics.port));
+    const { people } = holder.current().info.manifest;
+    terminal.print(`natalis serves ${people} people at ${base}`);
+    for (const line of worthOpening(base)) terminal.print(line);
+    await stopped;
+    stopping = true;
+    await app.close();
+    metricsServer?.close();
+  } finally {
+    clearInterval(looks);
+    process.off('SIGHUP', reload);
+    await usage.close();
+    holder.close();
+  }
 }
 
-function hostInUrl(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
+function hold(path: string, log: ServiceLog): SnapshotHolder {
+  return holdSnapshot({
+    path,
+    open: openSqliteReader,
+    onChange(change) {
+      if (change.kind === 'refused') {
+        log.note('new snapshot refused, the old one stays', { reason: change.reason });
+      } else {
+        log.note('new snapshot served', { version: dataVersion(change.reader.info) });
+      }
+    },
+  });
+}
+
+/** Starts to listen; gives the address that it answers at. */
+async function listen(app: FastifyInstance, { host, port }: ServeOptions): Promise<string> {
+  await app.listen({ host, port });
+  const address = app.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+}
+
+function clientKeys({ trustProxy = [], ipv6Prefix }: ServeOptions) {
+  try {
+    return createClientKeys({ trustedProxies: trustProxy, ipv6PrefixBits: ipv6Prefix });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function limitsOf(options: ServeOptions): AppLimits {
+  return {
+    restRate: options.rateLimit,
+    mcpRate: options.mcpRateLimit,
+    pageRate: options.pageRateLimit,
+    inFlight: options.maxInflight,
+    cacheBytes: options.cacheSize << 20,
+    timeout: TIMEOUT,
+  };
+}
+
+function textOf(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(', ') : header;
 }

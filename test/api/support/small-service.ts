@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeApp } from '../../../src/cli/compose-app.ts';
 import { main } from '../../../src/cli/main.ts';
-import { createLinks } from '../../../src/service/links.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { composeOver } from '../../support/compose.ts';
 import { assertConforms } from '../../support/conform.ts';
 import { NOW } from '../../support/sample-service.ts';
 import { schemaOfPath } from '../../support/schema-of-path.ts';
@@ -43,14 +42,13 @@ export async function startSmallService(people: readonly SmallPerson[]): Promise
   }
   const reader = openSqliteReader(snapshot);
   const faults: unknown[] = [];
-  let links = createLinks('');
-  const app = composeApp({
-    context: () => ({ reader, links, serviceVersion: '0.0.0-test' }),
+  let base = '';
+  const app = composeOver(reader, {
+    base: () => base,
     now: () => NOW,
     onFault: (error) => faults.push(error),
   });
-  const base = await app.listen({ host: '127.0.0.1', port: 0 });
-  links = createLinks(base);
+  base = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     base,
     async request(path, init) {

@@ -118,11 +118,17 @@ suite('errors', () => {
   });
 
   test('an address of a few thousand characters is answered like any other', async () => {
-    await rawRefusal(`/api/v1/people/${'a'.repeat(9000)}`, 400, 'invalid_identifier');
-    await rawRefusal(`/api/v1/nothing/${'a/'.repeat(4000)}`, 404, 'not_found');
+    await rawRefusal(`/api/v1/people/${'a'.repeat(7000)}`, 400, 'invalid_identifier');
+    await rawRefusal(`/api/v1/nothing/${'a/'.repeat(3500)}`, 404, 'not_found');
     await rawRefusal(`/api/v1/search?q=${'a'.repeat(9000)}`, 400, 'invalid_parameter');
-    await rawRefusal(`/api/v1/years/${'1'.repeat(9000)}`, 400, 'invalid_year');
-    await rawRefusal(`/api/v1/birthdays/${'0'.repeat(9000)}`, 400, 'invalid_date');
+    await rawRefusal(`/api/v1/years/${'1'.repeat(7000)}`, 400, 'invalid_year');
+    await rawRefusal(`/api/v1/birthdays/${'0'.repeat(7000)}`, 400, 'invalid_date');
+  });
+
+  test('methodology 12.6: a longer address is refused with 400, whatever it names', async () => {
+    for (const length of [8193, 20_000, 60_000]) {
+      await rawRefusal(`/api/v1/nothing/${'a'.repeat(length)}`, 400, 'invalid_parameter');
+    }
   });
 
   test('a body on a GET is passed over', async () => {

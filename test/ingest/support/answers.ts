@@ -1,6 +1,5 @@
-import { composeApp } from '../../../src/cli/compose-app.ts';
-import { createLinks } from '../../../src/service/links.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { composeOver } from '../../support/compose.ts';
 import { peopleOf, query } from './content.ts';
 
 const NOW = Date.UTC(2026, 10, 16, 12);
@@ -11,9 +10,8 @@ export async function answersOf(
   paths: readonly string[],
 ): Promise<Map<string, string>> {
   const reader = openSqliteReader(snapshot);
-  const context = { reader, links: createLinks('https://natalis.example'), serviceVersion: '1' };
-  const app = composeApp({
-    context: () => context,
+  const app = composeOver(reader, {
+    base: () => 'https://natalis.example',
     now: () => NOW,
     onFault: (error) => {
       throw error;

@@ -1,0 +1,78 @@
+// Requests a second that the rate limiter counts, beside a Map that only adds up:
+//   node bench/rate-limit.ts
+import { createRateLimiter } from '../src/web/rate-limit.ts';
+
+const RUNS = 5;
+const REQUESTS = 1_000_000;
+
+interface Load {
+  readonly name: string;
+  readonly addresses: number;
+  /** Milliseconds that all requests are spread over. */
+  readonly duration: number;
+}
+
+const LOADS: readonly Load[] = [
+  { name: 'one address, nearly all refused', addresses: 1, duration: 1000 },
+  { name: '1,000 addresses, nearly all refused', addresses: 1000, duration: 1000 },
+  { name: '50,000 addresses, all answered', addresses: 50_000, duration: 120_000 },
+  { name: '1,000,000 addresses, a table that is full', addresses: 1_000_000, duration: 1000 },
+];
+
+for (const load of LOADS) {
+  const keys = keysOf(load.addresses);
+  const runs = Array.from({ length: RUNS }, () => {
+    const counted = requestsPerSecond(load, keys, countWithMap());
+    const limited = requestsPerSecond(load, keys, countWithLimiter());
+    return { counted, limited, ratio: limited / counted };
+  });
+  const [limited, counted] = [
+    median(runs.map((run) => run.limited)),
+    median(runs.map((run) => run.counted)),
+  ];
+  const ratio = median(runs.map((run) => run.ratio));
+  process.stdout.write(
+    `${load.name}: ${millions(limited)} M/s, Map ${millions(counted)} M/s, ratio ${ratio.toFixed(2)}\n`,
+  );
+}
+
+function countWithMap(): (key: string) => void {
+  const counts = new Map<string, number>();
+  return (key) => {
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  };
+}
+
+function countWithLimiter(): (key: string, now: number) => void {
+  const limiter = createRateLimiter({ limit: 60, windowSeconds: 60, capacity: 200_000 });
+  return (key, now) => {
+    limiter.take(key, now);
+  };
+}
+
+function requestsPerSecond(
+  { duration }: Load,
+  keys: readonly string[],
+  count: (key: string, now: number) => void,
+): number {
+  const start = performance.now();
+  for (let request = 0; request < REQUESTS; request += 1) {
+    count(keys[request % keys.length] ?? '', (request / REQUESTS) * duration);
+  }
+  return REQUESTS / ((performance.now() - start) / 1000);
+}
+
+/** Keys as they are made of IPv4 addresses, four bytes each. */
+function keysOf(addresses: number): string[] {
+  return Array.from({ length: addresses }, (_, at) =>
+    String.fromCharCode(203, (at >> 16) & 255, (at >> 8) & 255, at & 255),
+  );
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN;
+}
+
+function millions(count: number): string {
+  return (count / 1e6).toFixed(1);
+}

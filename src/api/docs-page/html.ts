@@ -1,0 +1,42 @@
+/** Text that is already HTML; everything else is escaped when it is put into a template. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** What may stand in a template; null and false leave nothing. */
+export type Piece = string | number | Html | null | false | readonly Piece[];
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as it must be written in HTML, also between quotes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+}
+
+/** HTML from a template whose interpolations are escaped unless they are HTML themselves. */
+export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
+  const parts = strings.map((text, index) => text + write(pieces[index] ?? null));
+  return new Html(parts.join(''));
+}
+
+/** Pieces one after another with something between them. */
+export function join(pieces: readonly Piece[], between: Piece): Html {
+  return new Html(pieces.map((piece) => write(piece)).join(write(between)));
+}
+
+function write(piece: Piece): string {
+  if (piece === null || piece === false) return '';
+  if (piece instanceof Html) return piece.text;
+  if (typeof piece === 'object') return piece.map((part) => write(part)).join('');
+  return escapeHtml(String(piece));
+}

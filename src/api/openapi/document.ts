@@ -1,0 +1,44 @@
+import { COMPONENTS } from '../../service/schema/components.ts';
+import type { Route } from '../route.ts';
+import { ERROR_SCHEMA } from './error-schema.ts';
+import { EXAMPLES } from './examples.ts';
+import { HEADERS } from './headers.ts';
+import { contractInfo, TAGS } from './info.ts';
+import { operationOf } from './operations.ts';
+import { CONTRACT_SCHEMA, OWN_OPERATIONS } from './own-operations.ts';
+import { RESPONSES } from './responses.ts';
+import type { OpenApiDocument, Schema } from './types.ts';
+
+export interface ContractSettings {
+  /** Base address of the service, without a slash at its end. */
+  readonly base: string;
+  readonly routes: readonly Route[];
+}
+
+const PREFIX = '/api/v1';
+
+/** The contract of the API: OpenAPI 3.1.0, made of what the routes and the schemas say themselves. */
+export function openApiDocument({ base, routes }: ContractSettings): OpenApiDocument {
+  const operations = [
+    ...routes.map((route) => [route.path, operationOf(route)] as const),
+    ...Object.entries(OWN_OPERATIONS),
+  ];
+  return {
+    openapi: '3.1.0',
+    info: contractInfo(base),
+    servers: [{ url: base, description: 'This service' }],
+    security: [],
+    tags: TAGS,
+    paths: Object.fromEntries(operations.map(([path, get]) => [`${PREFIX}${path}`, { get }])),
+    components: {
+      schemas: {
+        ...(COMPONENTS as Readonly<Record<string, Schema>>),
+        Error: ERROR_SCHEMA,
+        OpenApi: CONTRACT_SCHEMA,
+      },
+      responses: RESPONSES,
+      headers: HEADERS,
+      examples: EXAMPLES,
+    },
+  };
+}

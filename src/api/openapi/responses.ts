@@ -1,0 +1,72 @@
+import { examplesOf } from './examples.ts';
+import { headersOf } from './headers.ts';
+import type { Reference, ResponseObject, Schema } from './types.ts';
+
+type ErrorHeader = Parameters<typeof headersOf>[number];
+
+function errorResponse(
+  name: string,
+  description: string,
+  ...headers: readonly ErrorHeader[]
+): ResponseObject {
+  return {
+    description,
+    headers: headersOf('CacheControl', ...headers, 'RateLimit', 'RateLimitPolicy'),
+    content: {
+      'application/json': { schema: componentRef('Error'), examples: examplesOf(name) },
+    },
+  };
+}
+
+/** The responses that operations share, by the name of their component. */
+export const RESPONSES: Readonly<Record<string, ResponseObject>> = {
+  NotModified: {
+    description: 'The profile is the one that `If-None-Match` names; there is no body.',
+    headers: headersOf('CacheControl', 'ETag', 'Vary'),
+  },
+  BadRequest: errorResponse('BadRequest', 'A parameter is missing or not of its form.'),
+  NotFound: errorResponse(
+    'NotFound',
+    'There is no such person, address, or answer of the version asked for.',
+  ),
+  MethodNotAllowed: errorResponse(
+    'MethodNotAllowed',
+    'The address can only be read, with GET or HEAD.',
+    'Allow',
+  ),
+  TooManyRequests: errorResponse(
+    'TooManyRequests',
+    'Too many requests from this address; wait before the next one.',
+    'RetryAfter',
+  ),
+  InternalError: errorResponse('InternalError', 'A fault of the service.', 'RetryAfter'),
+  Unavailable: errorResponse(
+    'Unavailable',
+    'The service is at its capacity, or the answer took too long.',
+    'RetryAfter',
+  ),
+};
+
+const ERRORS_BY_STATUS = {
+  400: 'BadRequest',
+  404: 'NotFound',
+  405: 'MethodNotAllowed',
+  429: 'TooManyRequests',
+  500: 'InternalError',
+  503: 'Unavailable',
+} as const;
+
+/** Every error that an operation on data may answer with (interface specification, "Endpoints"). */
+export const ERROR_RESPONSES: Readonly<Record<string, Reference>> = Object.fromEntries(
+  Object.entries(ERRORS_BY_STATUS).map(([status, name]) => [status, responseRef(name)]),
+);
+
+/** A reference to a shared response. */
+export function responseRef(name: keyof typeof RESPONSES): Reference {
+  return { $ref: `#/components/responses/${name}` };
+}
+
+/** A reference to the schema of an object. */
+export function componentRef(name: string): Schema {
+  return { $ref: `#/components/schemas/${name}` };
+}

@@ -1,0 +1,73 @@
+/** A JSON Schema (dialect 2020-12) as it stands in the contract. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** A pointer to a component of the contract. */
+export interface Reference {
+  readonly $ref: string;
+}
+
+export interface ParameterObject {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly description: string;
+  readonly schema: Schema;
+  readonly example?: string | number;
+}
+
+export interface HeaderObject {
+  readonly description: string;
+  /** Whether every response that documents the header has it. */
+  readonly required: boolean;
+  readonly schema: Schema;
+  readonly example: string | number;
+}
+
+export interface ExampleObject {
+  readonly summary: string;
+  readonly value: unknown;
+}
+
+export interface MediaType {
+  readonly schema: Schema;
+  readonly examples?: Readonly<Record<string, Reference>>;
+}
+
+export interface ResponseObject {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, Reference>>;
+  readonly content?: Readonly<Record<string, MediaType>>;
+}
+
+/** What GET does on a path. */
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters: readonly ParameterObject[];
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
+}
+
+/** The service's contract as a plain JSON object. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: {
+    readonly title: string;
+    readonly version: string;
+    readonly summary: string;
+    readonly description: string;
+    readonly contact: { readonly name: string; readonly url: string };
+    readonly license: { readonly name: string; readonly identifier: string };
+  };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly security: readonly [];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+  readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly responses: Readonly<Record<string, ResponseObject>>;
+    readonly headers: Readonly<Record<string, HeaderObject>>;
+    readonly examples: Readonly<Record<string, ExampleObject>>;
+  };
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, test } from 'node:test';
+import { usage, type UsageOptions } from './usage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'natalis-usage-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const path = join(folder, 'usage.ndjson');
+writeFileSync(
+  path,
+  [
+    '{"day":"2026-03-10","counts":{"search":{"browser":12},"person":{"browser":1,"googlebot":1200}}}',
+    '{"day":"2026-03-12","counts":{"person":{"curl":3,"browser":8},"odd":{"curl":4}}}',
+    '',
+  ].join('\n'),
+);
+
+async function printed(path: string, options: UsageOptions): Promise<string[]> {
+  const lines: string[] = [];
+  await usage(path, options, {
+    print: (line) => lines.push(line),
+    note: (line) => assert.fail(line),
+  });
+  return lines;
+}
+
+describe('natalis usage', () => {
+  test('days by page kind, and crawler families', async () => {
+    assert.deepEqual(await printed(path, {}), [
+      'day         person  search  odd   all',
+      '2026-03-10    1201      12    0  1213',
+      '2026-03-12      11       0    4    15',
+      'all           1212      12    4  1228',
+      '',
+      'family     requests',
+      'googlebot      1200',
+      'browser          21',
+      'curl              7',
+    ]);
+  });
+
+  test('--days: the latest that anything was counted on', async () => {
+    assert.deepEqual(await printed(path, { days: 1 }), [
+      'day         person  odd  all',
+      '2026-03-12      11    4   15',
+      'all             11    4   15',
+      '',
+      'family   requests',
+      'browser         8',
+      'curl            7',
+    ]);
+  });
+
+  test('--json: the bare counts', async () => {
+    const [line, ...others] = await printed(path, { days: 1, json: true });
+    assert.deepEqual(others, []);
+    assert.deepEqual(JSON.parse(line ?? ''), [
+      { day: '2026-03-12', kind: 'person', family: 'curl', count: 3 },
+      { day: '2026-03-12', kind: 'person', family: 'browser', count: 8 },
+      { day: '2026-03-12', kind: 'odd', family: 'curl', count: 4 },
+    ]);
+  });
+
+  test('a file without counts', async () => {
+    const empty = join(folder, 'empty');
+    writeFileSync(empty, '');
+    assert.deepEqual(await printed(empty, {}), [`${empty}: nothing counted`]);
+    assert.deepEqual(await printed(empty, { json: true }), ['[]']);
+  });
+});

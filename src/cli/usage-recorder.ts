@@ -1,0 +1,46 @@
+import { API_PREFIX } from '../api/api.ts';
+import { crawlerFamily } from '../usage/crawler-family.ts';
+import { createDailyCounts } from '../usage/daily-counts.ts';
+import type { PageKind } from '../usage/page-kind.ts';
+import type { AnsweredRequest } from '../web/observe.ts';
+
+/** Counts requests by kind and claimed crawler, and nothing else. */
+export interface UsageRecorder {
+  count(request: AnsweredRequest): void;
+  close(): Promise<void>;
+}
+
+/** Kinds by the pattern of the address; what is not here is `other`. */
+const KINDS: ReadonlyMap<string, PageKind> = new Map([
+  [`${API_PREFIX}/birthdays/today`, 'birthdays_today'],
+  [`${API_PREFIX}/birthdays/:month_day`, 'birthdays_day'],
+  [`${API_PREFIX}/birthdays/:month_day/:year`, 'birthdays_date'],
+  [`${API_PREFIX}/people/:slug`, 'person'],
+  [`${API_PREFIX}/people/wikidata/:QID`, 'person'],
+  [`${API_PREFIX}/people/kb/:QID`, 'person'],
+  [`${API_PREFIX}/search`, 'search'],
+  [`${API_PREFIX}/years/:year`, 'year'],
+  [`${API_PREFIX}/zodiac/:sign`, 'zodiac'],
+  [`${API_PREFIX}/meta`, 'meta'],
+  [`${API_PREFIX}/openapi.json`, 'openapi'],
+  [`${API_PREFIX}/docs`, 'docs'],
+]);
+
+// Whatever watches the service asks for these, day and night.
+const PROBES: ReadonlySet<string | null> = new Set(['/healthz', '/readyz']);
+
+/** Counts into a file; without one nothing is counted. */
+export function openUsage(
+  path: string | undefined,
+  onError: (error: unknown) => void,
+): UsageRecorder {
+  if (path === undefined) return { count: () => {}, close: async () => {} };
+  const counts = createDailyCounts({ path, now: () => Date.now(), onError });
+  return {
+    count({ route, userAgent }) {
+      if (PROBES.has(route)) return;
+      counts.count(KINDS.get(route ?? '') ?? 'other', crawlerFamily(userAgent));
+    },
+    close: () => counts.close(),
+  };
+}

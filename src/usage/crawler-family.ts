@@ -1,0 +1,58 @@
+import crawlers from 'crawler-user-agents';
+import { isbot } from 'isbot';
+import { NAMED_CRAWLERS, TAGGED_CRAWLERS } from './named-crawlers.ts';
+
+type NamedFamily = keyof typeof NAMED_CRAWLERS;
+type TaggedFamily = (typeof TAGGED_CRAWLERS)[keyof typeof TAGGED_CRAWLERS];
+
+/** Who says to have asked. A closed list: a header can choose a word of it, never add one. */
+export type CrawlerFamily = NamedFamily | TaggedFamily | 'other-crawler' | 'browser' | 'none';
+
+/** The types of the package leave the tags out. */
+interface ListedCrawler {
+  readonly pattern: string;
+  readonly tags?: readonly string[];
+}
+
+/** No crawler names itself later than this; what is matched against must be bounded. */
+const LONGEST_USER_AGENT = 512;
+
+const TAGS = Object.keys(TAGGED_CRAWLERS) as (keyof typeof TAGGED_CRAWLERS)[];
+
+const MATCHERS = createMatchers(crawlers);
+
+export const CRAWLER_FAMILIES: readonly CrawlerFamily[] = [
+  ...MATCHERS.map(({ family }) => family),
+  'other-crawler',
+  'browser',
+  'none',
+];
+
+/**
+ * The family that a User-Agent header claims. isbot alone decides whether it is a crawler, since some
+ * patterns of crawler-user-agents fit browsers too; which one, that list tells.
+ */
+export function crawlerFamily(userAgent: string | undefined): CrawlerFamily {
+  const claim = userAgent?.slice(0, LONGEST_USER_AGENT).trim() ?? '';
+  if (claim === '') return 'none';
+  if (!isbot(claim)) return 'browser';
+  return MATCHERS.find(({ pattern }) => pattern.test(claim))?.family ?? 'other-crawler';
+}
+
+function createMatchers(listed: readonly ListedCrawler[]) {
+  const patterns = new Map<NamedFamily | TaggedFamily, string[]>();
+  const named = new Set<string>();
+  for (const [family, own] of Object.entries(NAMED_CRAWLERS)) {
+    patterns.set(family as NamedFamily, [...own]);
+    for (const pattern of own) named.add(pattern);
+  }
+  for (const tag of TAGS) patterns.set(TAGGED_CRAWLERS[tag], []);
+  for (const { pattern, tags } of listed) {
+    const tag = TAGS.find((tag) => tags?.includes(tag));
+    if (tag && !named.has(pattern)) patterns.get(TAGGED_CRAWLERS[tag])?.push(pattern);
+  }
+  return [...patterns].map(([family, any]) => ({
+    family,
+    pattern: new RegExp(any.map((one) => `(?:${one})`).join('|')),
+  }));
+}

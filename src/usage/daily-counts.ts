@@ -1,0 +1,95 @@
+import { CRAWLER_FAMILIES, type CrawlerFamily } from './crawler-family.ts';
+import { addCount, addCounts, type DayCounts } from './day-counts.ts';
+import { mergeCounts } from './merge-counts.ts';
+import { PAGE_KINDS, type PageKind } from './page-kind.ts';
+import { updateFile } from './update-file.ts';
+
+export interface DailyCountsSettings {
+  /** The file; any number of processes may count into the same. */
+  readonly path: string;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Longest time that counts are held in memory only. */
+  readonly flushSeconds?: number;
+  /** Told once when the file cannot be written; again only after it could be in between. */
+  onError?(error: Error): void;
+}
+
+export interface DailyCounts {
+  count(kind: PageKind, family: CrawlerFamily): void;
+  /** Writes what was counted. Never fails: what cannot be written is kept and tried again. */
+  flush(): Promise<void>;
+  /** Writes what was counted; nothing is counted any more. */
+  close(): Promise<void>;
+}
+
+/** Less than the minute that a crash may cost, for the time that the writing itself takes. */
+const FLUSH_SECONDS = 50;
+
+const KINDS: ReadonlySet<string> = new Set(PAGE_KINDS);
+const FAMILIES: ReadonlySet<string> = new Set(CRAWLER_FAMILIES);
+
+/** Counts requests by UTC day, page kind and claimed crawler family, and keeps nothing else. */
+export function createDailyCounts(settings: DailyCountsSettings): DailyCounts {
+  let pending = new Map<string, DayCounts>();
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
+  let isFailing = false;
+  let isClosed = false;
+
+  function flush(): Promise<void> {
+    writing = writing.then(write);
+    return writing;
+  }
+
+  function schedule(): void {
+    const seconds = settings.flushSeconds ?? FLUSH_SECONDS;
+    timer ??= setTimeout(() => void flush(), seconds * 1000).unref();
+  }
+
+  async function write(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    if (pending.size === 0) return;
+    const batch = pending;
+    pending = new Map();
+    try {
+      await updateFile(settings.path, (text) => mergeCounts(text, batch));
+      isFailing = false;
+    } catch (error) {
+      for (const [day, counts] of batch) addCounts(pendingOf(day), counts);
+      if (!isClosed) schedule();
+      const isFirst = !isFailing;
+      isFailing = true;
+      if (isFirst) settings.onError?.(notWritten(settings.path, error));
+    }
+  }
+
+  function pendingOf(day: string): DayCounts {
+    let counts = pending.get(day);
+    if (!counts) pending.set(day, (counts = new Map()));
+    return counts;
+  }
+
+  return {
+    count(kind, family) {
+      if (isClosed) return;
+      const day = new Date(settings.now()).toISOString().slice(0, 10);
+      // Types are gone at run time, and a header or path that slips in here would reach the disk.
+      const safeKind = KINDS.has(kind) ? kind : 'other';
+      const safeFamily = FAMILIES.has(family) ? family : 'other-crawler';
+      addCount(pendingOf(day), safeKind, safeFamily, 1);
+      schedule();
+    },
+    flush,
+    close() {
+      isClosed = true;
+      return flush();
+    },
+  };
+}
+
+function notWritten(path: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Error(`${path}: usage counts are not written (${reason})`, { cause });
+}

@@ -1,0 +1,65 @@
+/** Requests of one day, by page kind and within it by crawler family. */
+export type DayCounts = Map<string, Map<string, number>>;
+
+/** The shape of every kind and family: nothing longer or freer is ever taken from a file. */
+const NAME = /^[a-z][a-z0-9_-]{0,39}$/;
+
+const DAY = /^\{"day":"(\d{4}-\d\d-\d\d)",/;
+
+/** Adds to one count. */
+export function addCount(counts: DayCounts, kind: string, family: string, count: number): void {
+  let families = counts.get(kind);
+  if (!families) counts.set(kind, (families = new Map<string, number>()));
+  families.set(family, (families.get(family) ?? 0) + count);
+}
+
+/** Adds each of the counts to those of `total`. */
+export function addCounts(total: DayCounts, counts: DayCounts): void {
+  for (const [kind, families] of counts) {
+    for (const [family, count] of families) addCount(total, kind, family, count);
+  }
+}
+
+/** The day as a line of the file. */
+export function formatDay(day: string, counts: DayCounts): string {
+  const kinds = [...counts].map(([kind, families]) => [kind, Object.fromEntries(families)]);
+  return JSON.stringify({ day, counts: Object.fromEntries(kinds) });
+}
+
+/** The day that a line is of, without reading the counts; null where it is of none. */
+export function dayOf(line: string): string | null {
+  return DAY.exec(line)?.[1] ?? null;
+}
+
+/** The counts in a line; a damaged line or count is passed over. */
+export function parseCounts(line: string): DayCounts {
+  const counts: DayCounts = new Map();
+  for (const [kind, families] of entriesOf(member(parseJson(line), 'counts'))) {
+    for (const [family, count] of entriesOf(families)) {
+      const isSound = NAME.test(kind) && NAME.test(family) && isCount(count);
+      if (isSound) addCount(counts, kind, family, count);
+    }
+  }
+  return counts;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function member(value: unknown, name: string): unknown {
+  return entriesOf(value).find(([key]) => key === name)?.[1];
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? Object.entries(value) : [];
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) > 0;
+}

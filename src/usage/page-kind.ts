@@ -1,0 +1,28 @@
+/** What a request was for, as far as it is counted: never which person, day or words. */
+export const PAGE_KINDS = [
+  'birthdays_today',
+  'birthdays_day',
+  'birthdays_date',
+  'person',
+  'search',
+  'year',
+  'zodiac',
+  'meta',
+  'openapi',
+  'docs',
+  'mcp',
+  'page_home',
+  'page_day',
+  'page_date',
+  'page_person',
+  'page_search',
+  'page_year',
+  'page_zodiac',
+  'page_text',
+  'feed',
+  'calendar',
+  'sitemap',
+  'other',
+] as const;
+
+export type PageKind = (typeof PAGE_KINDS)[number];

@@ -1,0 +1,30 @@
+/** Headers that every response has, whatever its status (methodology 12.5). */
+export const STANDING_HEADERS: Readonly<Record<string, string>> = Object.freeze({
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, Retry-After, RateLimit, RateLimit-Policy, Link',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+});
+
+/** The content type of every JSON answer. */
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Responses differ by this request header alone: language stands in the address. */
+export const VARY = 'Accept-Encoding';
+
+/** Cache-Control of the kinds of responses (methodology 12.2). */
+export const CACHE = {
+  person: 'public, max-age=3600, must-revalidate',
+  immutable: 'public, max-age=31536000, immutable',
+  meta: 'public, max-age=300',
+  document: 'public, max-age=3600',
+  personNotFound: 'public, max-age=60',
+  none: 'no-store',
+} as const;
+
+/** Cache-Control of what is right for so many more milliseconds; whole seconds, rounded down. */
+export function cacheFor(milliseconds: number): string {
+  return `public, max-age=${Math.max(0, Math.floor(milliseconds / 1000))}`;
+}

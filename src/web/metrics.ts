@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { AnsweredRequest } from './observe.ts';
+
+/** Numbers for Prometheus, on an address of their own. */
+export interface Metrics {
+  answered(request: AnsweredRequest): void;
+  /** Starts the server of the numbers; gives its address. */
+  listen(host: string, port: number): Promise<Server>;
+}
+
+export interface MetricsSources {
+  /** Requests being answered. */
+  inFlight(): number;
+  /** Bytes in the cache of responses. */
+  cacheBytes(): number;
+  /** Version and size of what is served. */
+  snapshot(): { readonly version: string; readonly people: number };
+}
+
+const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+
+/** Collects numbers about requests by route, method and status, the process, and what is served. */
+export function createMetrics(sources: MetricsSources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const seconds = new Histogram({
+    name: 'natalis_http_request_duration_seconds',
+    help: 'Time from the request to the end of its response',
+    labelNames: ['route', 'method', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const limited = new Counter({
+    name: 'natalis_http_rate_limited_total',
+    help: 'Requests refused because their client had used its quota',
+    registers,
+  });
+  gauge(registers, 'natalis_http_in_flight', 'Requests being answered', sources.inFlight);
+  gauge(registers, 'natalis_response_cache_bytes', 'Memory of kept responses', sources.cacheBytes);
+  new Gauge({
+    name: 'natalis_snapshot_people',
+    help: 'People in the snapshot that is served',
+    labelNames: ['version'],
+    registers,
+    collect() {
+      const { version, people } = sources.snapshot();
+      this.reset();
+      this.set({ version }, people);
+    },
+  });
+  return {
+    answered({ route, method, status, milliseconds }) {
+      const labels = { route: route ?? 'none', method, status: String(status) };
+      seconds.observe(labels, milliseconds / 1000);
+      if (status === 429) limited.inc();
+    },
+    async listen(host, port) {
+      const server = createServer((_request, response) => {
+        void registry.metrics().then((text) => {
+          response.setHeader('content-type', registry.contentType);
+          response.end(text);
+        });
+      });
+      server.listen(port, host);
+      await once(server, 'listening');
+      return server;
+    },
+  };
+}
+
+function gauge(registers: Registry[], name: string, help: string, read: () => number): void {
+  const made = new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      made.set(read());
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { composeApp, NO_LIMITS, type AppParts } from '../../src/cli/compose-app.ts';
+import type { SnapshotReader } from '../../src/snapshot/reader.ts';
+
+/** The service over a reader as the command composes it, without limits unless they are given. */
+export function composeOver(
+  reader: SnapshotReader,
+  parts: Partial<AppParts> & Pick<AppParts, 'base' | 'now' | 'onFault'>,
+): FastifyInstance {
+  return composeApp({
+    use: (work) => work(reader),
+    serviceVersion: '0.0.0-test',
+    limits: NO_LIMITS,
+    steadyNow: () => performance.now(),
+    clientOf: () => '127.0.0.1',
+    isReady: () => true,
+    onAnswer: () => {},
+    ...parts,
+  }).app;
+}
