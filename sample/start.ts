@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { main } from '../src/cli/main.ts';
-import { packageVersion } from '../src/cli/package-version.ts';
 import { processTerminal } from '../src/cli/terminal.ts';
-import { openSqliteReader } from '../src/snapshot/sqlite/reader.ts';
-import { SnapshotError } from '../src/snapshot/snapshot-error.ts';
 import { sampleLines } from './expand.ts';
 
-const FOLDER = fileURLToPath(new URL('../.natalis/', import.meta.url));
-const INPUT = `${FOLDER}sample.ndjson`;
-const SNAPSHOT = `${FOLDER}sample.sqlite`;
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const FOLDER = join(ROOT, '.natalis');
+const INPUT = join(FOLDER, 'sample.ndjson');
+const SNAPSHOT = join(FOLDER, 'sample.sqlite');
+const KEY = join(FOLDER, 'sample.key');
 
-/** Builds the bundled sample where the one at hand is not of the same facts; gives the exit code. */
+/** Builds the bundled sample where neither its facts nor the code are the same; gives the exit code. */
 async function buildIfNeeded(): Promise<number> {
   const input = [...sampleLines()].map((line) => `${line}\n`).join('');
-  if (isUpToDate(createHash('sha256').update(input).digest('hex'))) return 0;
+  const key = createHash('sha256').update(input).update(sourceText()).digest('hex');
+  if (existsSync(SNAPSHOT) && existsSync(KEY) && readFileSync(KEY, 'utf8') === key) return 0;
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(INPUT, input);
-  return main(['build', INPUT, '--out', SNAPSHOT], process.env);
+  const exitCode = await main(['build', INPUT, '--out', SNAPSHOT], {});
+  if (exitCode === 0) writeFileSync(KEY, key);
+  return exitCode;
 }
 
-function isUpToDate(sha256: string): boolean {
-  if (!existsSync(SNAPSHOT)) return false;
-  try {
-    const reader = openSqliteReader(SNAPSHOT);
-    const { provenance } = reader.info;
-    reader.close();
-    return (
-      provenance.inputs[0]?.sha256 === sha256 && provenance.builder_version === packageVersion()
-    );
-  } catch (error) {
-    // A file of an older version, or one that was cut off, is built anew.
-    if (error instanceof SnapshotError) return false;
-    throw error;
-  }
+/** All that a snapshot may depend on: the code, and what it is pinned to. */
+function sourceText(): string {
+  const source = join(ROOT, 'src');
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  const paths = [
+    ...files.sort().map((file) => join(source, file)),
+    join(ROOT, 'package-lock.json'),
+  ];
+  return paths.map((path) => readFileSync(path, 'utf8')).join('\n');
 }
 
 function worthOpening(address: string): string[] {

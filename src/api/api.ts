@@ -2,15 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '../core/failure.ts';
 import type { Present } from '../web/app.ts';
 import { withDeadline } from '../web/deadline.ts';
+import { addDocument, type WebDocument } from '../web/document.ts';
+import { HTML_TYPE } from '../web/headers.ts';
 import { allowOnlyReading } from '../web/read-only.ts';
 import { storeResponse, type ResponseCache, type StoredResponse } from '../web/response-cache.ts';
 import { sendStored } from '../web/send.ts';
+import { docsPage } from './docs-page/docs-page.ts';
+import { docsSecurityPolicy } from './docs-page/style.ts';
+import { openApiDocument } from './openapi/document.ts';
 import { readParameters } from './parameters.ts';
 import type { ApiContext, Plan, Route } from './route.ts';
 import { birthdaysDate } from './routes/birthdays-date.ts';
 import { birthdaysDay } from './routes/birthdays-day.ts';
 import { birthdaysToday } from './routes/birthdays-today.ts';
 import { meta } from './routes/meta.ts';
+import { openapi } from './routes/openapi.ts';
 import { peopleKb, peopleWikidata } from './routes/people-qid.ts';
 import { peopleSlug } from './routes/people-slug.ts';
 import { search } from './routes/search.ts';
@@ -51,7 +57,22 @@ export interface ApiSettings {
 
 /** Adds the REST API to an app, below `/api/v1`. */
 export function registerApi(app: FastifyInstance, settings: ApiSettings): void {
-  for (const definition of ROUTES) addRoute(app, definition, settings);
+  for (const definition of [...ROUTES, openapi(ROUTES)]) addRoute(app, definition, settings);
+  addDocument(app, `${API_PREFIX}/docs`, () => docsOf(settings), refuseMethod);
+}
+
+function docsOf({ base, serviceVersion, restRate, mcpRate }: ApiSettings): WebDocument {
+  const address = base();
+  const text = docsPage({
+    document: openApiDocument({ base: address, routes: ROUTES }),
+    base: address,
+    mcp: `${address}/mcp`,
+    serviceVersion,
+    restLimit: restRate,
+    mcpLimit: mcpRate,
+  });
+  const policy = docsSecurityPolicy();
+  return { text, contentType: HTML_TYPE, headers: { 'content-security-policy': policy } };
 }
 
 function addRoute(app: FastifyInstance, definition: Route, settings: ApiSettings): void {

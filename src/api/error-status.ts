@@ -59,6 +59,8 @@ function failureOf(problem: Problem): Failure {
       );
     case 'overloaded':
       return new Failure('capacity_exceeded', 'The service is at its capacity; try again shortly.');
+    case 'late':
+      return new Failure('timeout', 'The request took too long to arrive; send it within 10 s.');
     case 'error':
       return failureOfThrown(problem.error);
     default:

@@ -4,10 +4,11 @@ import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import { build, type BuildOptions } from './commands/build.ts';
 import { get, type GetOptions } from './commands/get.ts';
 import { serve, type ServeOptions } from './commands/serve.ts';
+import { usage, type UsageOptions } from './commands/usage.ts';
 import { verify } from './commands/verify.ts';
 import { describeSnapshot } from './describe-snapshot.ts';
 import { Interrupted } from './interruptible.ts';
-import { COMMAND_OPTIONS, toOption, type OptionRow } from './options.ts';
+import { applyEnvironment, COMMAND_OPTIONS, toOption, type OptionRow } from './options.ts';
 import { packageVersion } from './package-version.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
@@ -58,6 +59,9 @@ function createProgram(
     for (const row of options) added.addOption(toOption(row));
     return added;
   };
+  program.hook('preAction', (_program, action) => {
+    applyEnvironment(action, optionsOf(action.name()), environment);
+  });
   command('build', 'make a snapshot of Wikidata entities', COMMAND_OPTIONS.build)
     .argument(
       '<input...>',
@@ -88,7 +92,17 @@ function createProgram(
     .action((path: string | undefined, options: ServeOptions) =>
       serve(snapshotPath(path, environment), options, terminal, worthOpening),
     );
+  command('usage', 'daily counts by kind of page and crawler family', COMMAND_OPTIONS.usage)
+    .argument('[file]', 'the file that serve --usage writes')
+    .action((path: string | undefined, options: UsageOptions) =>
+      usage(required(path ?? environment['NATALIS_USAGE'], 'a usage file'), options, terminal),
+    );
   return program;
+}
+
+function optionsOf(command: string): readonly OptionRow[] {
+  const all: Readonly<Record<string, readonly OptionRow[]>> = COMMAND_OPTIONS;
+  return all[command] ?? [];
 }
 
 function snapshotPath(given: string | undefined, environment: NodeJS.ProcessEnv): string {

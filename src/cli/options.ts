@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import { reasonOf } from '../core/reason.ts';
 import { parseInstant } from '../core/calendar/instant.ts';
 
 /** An option of a command; each has an environment twin `NATALIS_…`. */
@@ -37,6 +38,14 @@ const MIN_SITELINKS: OptionRow = {
   description: 'Fewest Wikipedia articles of a person who is included.',
   fallback: 1,
   parse: wholeNumber(0, 1000),
+};
+
+const MIRROR: OptionRow = {
+  flags: '--mirror <domain>',
+  environment: 'NATALIS_MIRROR',
+  description:
+    'Domains that mirror Wikimedia, whose addresses are no outside source; beside the known ones. Several with commas, or given several times.',
+  parse: texts,
 };
 
 const PREVIOUS: OptionRow = {
@@ -161,6 +170,19 @@ const USAGE_FILE: OptionRow = {
     'File for the daily counts of requests by kind of page and crawler family; none without it.',
 };
 
+const DAYS: OptionRow = {
+  flags: '--days <number>',
+  environment: 'NATALIS_DAYS',
+  description: 'Only so many of the latest days.',
+  parse: wholeNumber(1, 400),
+};
+
+const JSON_OUTPUT: OptionRow = {
+  flags: '--json',
+  environment: 'NATALIS_JSON',
+  description: 'Rows as JSON instead of a table.',
+};
+
 const LOG_LEVEL: OptionRow = {
   flags: '--log-level <level>',
   environment: 'NATALIS_LOG_LEVEL',
@@ -171,7 +193,7 @@ const LOG_LEVEL: OptionRow = {
 
 /** The options of every command that has any, in the order of help and docs. */
 export const COMMAND_OPTIONS = {
-  build: [OUT, AS_OF, MIN_SITELINKS, PREVIOUS, WORKERS, MAX_ERRORS, LOG],
+  build: [OUT, AS_OF, MIN_SITELINKS, MIRROR, PREVIOUS, WORKERS, MAX_ERRORS, LOG],
   get: [SNAPSHOT, BASE_URL],
   serve: [
     HOST,
@@ -188,15 +210,39 @@ export const COMMAND_OPTIONS = {
     USAGE_FILE,
     LOG_LEVEL,
   ],
+  usage: [DAYS, JSON_OUTPUT],
 } as const satisfies Record<string, readonly OptionRow[]>;
 
-/** The option as commander takes it. */
+/** The option as commander takes it; its twin in the environment is read by `applyEnvironment`. */
 export function toOption(row: OptionRow): Option {
-  const option = new Option(row.flags, row.description).env(row.environment);
+  const option = new Option(row.flags, `${row.description} (${row.environment})`);
   if (row.fallback !== undefined) option.default(row.fallback);
   if (row.choices) option.choices(row.choices);
   if (row.parse) option.argParser(row.parse);
   return option;
+}
+
+/**
+ * Sets the options of a command that were not given from the environment. Ends the command with wrong
+ * usage where a value there is not of its form.
+ */
+export function applyEnvironment(
+  command: Command,
+  rows: readonly OptionRow[],
+  environment: NodeJS.ProcessEnv,
+): void {
+  for (const row of rows) {
+    const option = command.options.find(({ flags }) => flags === row.flags);
+    const text = environment[row.environment];
+    const given = option && command.getOptionValueSource(option.attributeName()) === 'cli';
+    if (!option || given || text === undefined || text === '') continue;
+    try {
+      const value: unknown = option.parseArg ? option.parseArg(text, undefined) : text;
+      command.setOptionValueWithSource(option.attributeName(), value, 'env');
+    } catch (error) {
+      command.error(`error: ${row.environment}: ${reasonOf(error)}`);
+    }
+  }
 }
 
 /** Threads that read entities where none are asked for: one processor is left to the writer. */
@@ -242,9 +288,12 @@ function wholeNumber(minimum: number, maximum: number) {
 
 function baseUrl(text: string): string {
   const url = URL.parse(text);
-  const isPlain = url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
-  if (isPlain) return text.replace(/\/+$/, '');
+  const isPlain =
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    [url.search, url.hash, url.username, url.password].every((part) => part === '');
+  if (isPlain) return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
   throw new InvalidArgumentError(
-    'give an address such as https://natalis.example, without ? or #.',
+    'give an address such as https://natalis.example, without user, ? or #.',
   );
 }

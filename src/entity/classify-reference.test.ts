@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Source } from '../core/date/source.ts';
 import { empty, item, reference, snak, time } from '../../test/support/statement-json.ts';
+import { isWikimediaHost } from './wikimedia-hosts.ts';
 import { classifyReference, type ReferenceContext } from './classify-reference.ts';
 import { readReferences } from './read-references.ts';
 
@@ -18,6 +19,7 @@ const FORMATTERS: Record<string, string> = {
 
 const CONTEXT: ReferenceContext = {
   isWikimediaProject: (qid) => PROJECTS.has(qid),
+      isWikimediaHost,
   formatterUrl: (property) => FORMATTERS[property] ?? null,
 };
 

@@ -1,11 +1,12 @@
 import type { Source, SourceClass } from '../core/date/source.ts';
 import type { RawReference, RawSnak } from './read-references.ts';
-import { isWikimediaHost } from './wikimedia-hosts.ts';
 
 /** What must be known of other entities to judge a reference. */
 export interface ReferenceContext {
   /** Whether an item stands for a Wikimedia project (methodology 5.1). */
   isWikimediaProject(qid: number): boolean;
+  /** Whether a host is Wikimedia's or a mirror of it. */
+  isWikimediaHost(host: string): boolean;
   /** Best-rank formatter URL (P1630) of a property, with `$1` for the identifier. */
   formatterUrl(property: string): string | null;
 }
@@ -61,18 +62,21 @@ function classifySnak(snak: RawSnak, context: ReferenceContext): SourceClass {
     case IMPORT_URL:
       return 'import';
     case REFERENCE_URL:
-      return classifyAddress(snak.kind === 'text' ? snak.text : '');
+      return classifyAddress(snak.kind === 'text' ? snak.text : '', context);
     case ARCHIVE_URL:
-      return classifyAddress(snak.kind === 'text' ? (archivedAddress(snak.text) ?? '') : '');
+      return classifyAddress(
+        snak.kind === 'text' ? (archivedAddress(snak.text) ?? '') : '',
+        context,
+      );
     default:
       return META.has(snak.property) ? 'none' : 'external';
   }
 }
 
-function classifyAddress(address: string): SourceClass {
+function classifyAddress(address: string, context: ReferenceContext): SourceClass {
   const url = URL.parse(address);
   if (!url?.hostname) return 'none';
-  return isWikimediaHost(url.hostname) ? 'import' : 'external';
+  return context.isWikimediaHost(url.hostname) ? 'import' : 'external';
 }
 
 /** The address that an archive's address names in its path, as the Wayback Machine does. */

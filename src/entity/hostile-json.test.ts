@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
+import { isWikimediaHost } from './wikimedia-hosts.ts';
 import { classifyReference } from './classify-reference.ts';
 import { FACT_PROPERTIES } from './read-facts.ts';
 import { exclusionOf, readPerson, type PersonDraft } from './read-person.ts';
@@ -119,7 +120,7 @@ const entity = fc.record(
 );
 
 const CONTEXT = {
-  isWikimediaProject: (qid: number): boolean => qid % 2 === 0,
+  isWikimediaHost, isWikimediaProject: (qid: number): boolean => qid % 2 === 0,
   formatterUrl: (): string => 'https://a.example/$1',
 };
 

@@ -20,6 +20,9 @@ export const RELATION_PROPERTIES: readonly string[] = [
   'P737', // influenced by
 ];
 
+/** Qualifiers that are kept: when it began and ended (methodology 11.3). */
+const TIMES: ReadonlySet<string> = new Set(['P580', 'P582']);
+
 /** A relation before it is known whether its target is in the snapshot. */
 export type RawRelation = Omit<RelationRecord, 'slug'>;
 
@@ -28,7 +31,11 @@ export function readRelations(entity: JsonObject): RawRelation[] {
   return RELATION_PROPERTIES.flatMap((property) =>
     statements(entity, property).flatMap(({ mainsnak, qualifiers }) => {
       const qid = itemOf(mainsnak);
-      return qid === null ? [] : { qid, property, qualifiers: encodeQualifiers(qualifiers) };
+      return qid === null ? [] : { qid, property, qualifiers: encodeQualifiers(times(qualifiers)) };
     }),
   );
+}
+
+function times(qualifiers: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(qualifiers).filter(([property]) => TIMES.has(property)));
 }

@@ -1,4 +1,5 @@
 import { readTimeDigits, type TimeValue } from '../core/time/time-value.ts';
+import { isPrecision } from '../core/time/precision.ts';
 import { calendarName } from '../core/time/calendar-model.ts';
 import { parseQid } from '../core/qid.ts';
 
@@ -112,17 +113,18 @@ export function timeOf({ value }: Snak): TimeValue | null {
   const object = asObject(value);
   const time = asText(object['time']);
   const precision = object['precision'];
-  if (time === null || typeof precision !== 'number' || !readTimeDigits(time)) return null;
-  const model = asText(object['calendarmodel']) ?? '';
+  const model = /(?:^|\/)(Q[1-9]\d*)$/.exec(asText(object['calendarmodel']) ?? '')?.[1];
+  if (time === null || model === undefined || !readTimeDigits(time)) return null;
+  if (typeof precision !== 'number' || !isPrecision(precision)) return null;
   return {
     time,
     precision,
-    calendar: calendarName(model.slice(model.lastIndexOf('/') + 1)),
+    calendar: calendarName(model),
     before: count(object['before']),
     after: count(object['after']),
   };
 }
 
 function count(value: unknown): number {
-  return typeof value === 'number' && value > 0 ? value : 0;
+  return Number.isSafeInteger(value) && Number(value) > 0 ? Number(value) : 0;
 }

@@ -24,6 +24,8 @@ export interface BuildSettings {
   /** The instant that the data stands for, or null to find it in the input (methodology 5.7). */
   readonly asOf: Instant | null;
   readonly minSitelinks: number;
+  /** Domains that mirror Wikimedia's content, beside the known ones (methodology 5.1). */
+  readonly mirrors: readonly string[];
   readonly workers: number;
   readonly maxErrors: number;
   /** Path of the previous snapshot, whose slugs are kept, or null. */
@@ -36,8 +38,13 @@ export interface BuildSettings {
   readonly progress: Progress;
 }
 
-const COVERAGE =
-  'Coverage is limited to people with a Wikipedia article and a birth or death date in Wikidata, and is not exhaustive.';
+function coverageOfRule(minSitelinks: number): string {
+  const articles =
+    minSitelinks === 0
+      ? ''
+      : ` at least ${minSitelinks} Wikipedia article${minSitelinks === 1 ? '' : 's'} and`;
+  return `Coverage is limited to people with${articles} a birth or death date in Wikidata, and is not exhaustive.`;
+}
 
 /**
  * Builds a snapshot: reads the inputs, composes everyone, verifies the file and only then moves it to
@@ -47,7 +54,10 @@ const COVERAGE =
 export async function buildSnapshot(settings: BuildSettings): Promise<ReadReport> {
   const inputs = findInputs(settings.inputs);
   const previous = settings.previous === null ? [] : readSlugs(settings.previous);
-  const work = createWorkFolder(settings.out);
+  const work = createWorkFolder(
+    settings.out,
+    inputs.map(({ path }) => path),
+  );
   try {
     const staging = createStaging(work.file('staging.sqlite'));
     try {
@@ -106,7 +116,7 @@ async function write(work: WorkFolder, staging: Staging, input: WriteInput): Pro
   try {
     await writeSnapshot(staging, writer, {
       ...input,
-      coverage: coverageOf(report.headers) ?? COVERAGE,
+      coverage: coverageOf(report.headers) ?? coverageOfRule(input.minSitelinks),
       provenance: {
         ...input.versions,
         inputs: report.files,

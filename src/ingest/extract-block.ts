@@ -1,6 +1,7 @@
 import anyAscii from 'any-ascii';
 import { parseInstant, type Instant } from '../core/calendar/instant.ts';
 import { parseQid } from '../core/qid.ts';
+import { reasonOf } from '../core/reason.ts';
 import { slugOfName } from '../core/text/slug.ts';
 import {
   exclusionOf,
@@ -83,8 +84,20 @@ export interface Extract {
   newest: string;
 }
 
-/** Reads the entities of a block. `minSitelinks` is the fewest Wikipedia articles of a person. */
-export function extractBlock(block: Block, oneDocument: boolean, minSitelinks: number): Extract {
+/** What a build asks of every block. */
+export interface ExtractSettings {
+  /** Fewest Wikipedia articles of a person. */
+  readonly minSitelinks: number;
+  /** Broken lines that the build passes over; of a block one more is told at most. */
+  readonly maxErrors: number;
+}
+
+/** Reads the entities of a block. */
+export function extractBlock(
+  block: Block,
+  oneDocument: boolean,
+  { minSitelinks, maxErrors }: ExtractSettings,
+): Extract {
   const extract: Extract = {
     items: [],
     properties: [],
@@ -97,6 +110,7 @@ export function extractBlock(block: Block, oneDocument: boolean, minSitelinks: n
   for (const [index, raw] of linesOf(block.bytes, oneDocument).entries()) {
     const onBroken = (problem: string): void => {
       drop(extract, 'broken_line');
+      if (extract.broken.length > maxErrors) return;
       extract.broken.push({ input: block.input, line: block.firstLine + index, problem });
     };
     if (raw === null) {
@@ -105,7 +119,12 @@ export function extractBlock(block: Block, oneDocument: boolean, minSitelinks: n
     }
     const line = raw.trim().replace(/,$/, '');
     if (line === '' || line === '[' || line === ']') continue;
-    readLine(line, extract, minSitelinks, onBroken);
+    try {
+      readLine(line, extract, minSitelinks, onBroken);
+    } catch (error) {
+      // Such as values nested so deep that they overflow the stack.
+      onBroken(`cannot be read (${reasonOf(error)})`);
+    }
   }
   return extract;
 }

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { extractBlock } from './extract-block.ts';
-import type { ExtractTask, WorkerSettings } from './worker-pool.ts';
+import { extractBlock, type ExtractSettings } from './extract-block.ts';
+import type { ExtractTask } from './worker-pool.ts';
 
-const { minSitelinks } = workerData as WorkerSettings;
+const settings = workerData as ExtractSettings;
 
 parentPort?.on('message', ({ block, oneDocument }: ExtractTask) => {
-  parentPort?.postMessage(extractBlock(block, oneDocument, minSitelinks));
+  parentPort?.postMessage(extractBlock(block, oneDocument, settings));
 });

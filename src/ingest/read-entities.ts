@@ -46,7 +46,10 @@ export async function readEntities(
     entitiesRead: 0,
     dropped: {},
   };
-  const pool = createWorkerPool(settings.workers, { minSitelinks: settings.minSitelinks });
+  const pool = createWorkerPool(settings.workers, {
+    minSitelinks: settings.minSitelinks,
+    maxErrors: settings.maxErrors,
+  });
   try {
     for (const input of inputs) {
       report.files.push(await readOne(input, pool, staging, report, settings));
@@ -88,12 +91,11 @@ function take(
   report: ReadReport,
   { maxErrors, progress }: ReadSettings,
 ): void {
-  for (const broken of extract.broken) passOver(broken, progress);
+  const before = report.dropped.broken_line ?? 0;
+  for (const broken of extract.broken.slice(0, maxErrors - before)) passOver(broken, progress);
   add(report.dropped, extract.dropped);
   if ((report.dropped.broken_line ?? 0) > maxErrors) {
-    throw new BuildError(
-      `more than ${maxErrors} broken lines; --max-errors sets how many are passed over`,
-    );
+    throw tooManyBroken(extract.broken[maxErrors - before], maxErrors);
   }
   const duplicate = staging.addItems(extract.items);
   if (duplicate > 0) add(report.dropped, { duplicate });
@@ -102,6 +104,13 @@ function take(
   report.entitiesRead += extract.entitiesRead;
   if (extract.newest > report.newest) report.newest = extract.newest;
   progress.step('read', report.entitiesRead);
+}
+
+function tooManyBroken(broken: BrokenLine | undefined, maxErrors: number): BuildError {
+  const where = broken ? `${broken.input}:${broken.line}: ${broken.problem}; ` : '';
+  return new BuildError(
+    `${where}more than ${maxErrors} broken lines (--max-errors sets how many are passed over)`,
+  );
 }
 
 function passOver({ input, line, problem }: BrokenLine, progress: Progress): void {

@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  type Stats,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { reasonOf } from '../core/reason.ts';
 import { BuildError } from './build-error.ts';
@@ -13,15 +23,17 @@ export interface WorkFolder {
 }
 
 /**
- * Makes the work folder of a target; what a killed build left there is removed first. Throws
- * BuildError where the target cannot be written.
+ * Makes a work folder for a target, of this build alone; what killed builds of the same target left is
+ * removed. Throws BuildError where the target cannot be written or is one of the inputs.
  */
-export function createWorkFolder(target: string): WorkFolder {
+export function createWorkFolder(target: string, inputs: readonly string[]): WorkFolder {
   const parent = dirname(target);
-  const folder = join(parent, `.${basename(target)}.building`);
+  const prefix = `.${basename(target)}.building-`;
+  refuseTarget(target, inputs);
+  let folder: string;
   try {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder);
+    removeLeftovers(parent, prefix);
+    folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
   } catch (error) {
     throw new BuildError(`${target}: cannot be written (${reasonOf(error)})`);
   }
@@ -36,6 +48,36 @@ export function createWorkFolder(target: string): WorkFolder {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function refuseTarget(target: string, inputs: readonly string[]): void {
+  const found = statSync(target, { throwIfNoEntry: false });
+  if (found?.isDirectory()) throw new BuildError(`${target}: a folder; give the path of a file`);
+  const own = found && inputs.some((input) => isSameFile(found, input));
+  if (own) throw new BuildError(`${target}: is an input of this build; give another path`);
+}
+
+function isSameFile(found: Stats, input: string): boolean {
+  const other = statSync(input, { throwIfNoEntry: false });
+  return other?.dev === found.dev && other.ino === found.ino;
+}
+
+function removeLeftovers(parent: string, prefix: string): void {
+  for (const name of readdirSync(parent)) {
+    const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
+    if (owner > 0 && !isRunning(owner))
+      rmSync(join(parent, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    // Not allowed to signal it: it runs, for somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
 }
 
 function sync(path: string): void {

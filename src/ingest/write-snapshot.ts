@@ -5,6 +5,7 @@ import { profileQids } from '../core/person/referenced-qids.ts';
 import { DAY } from '../core/time/precision.ts';
 import { ZODIAC_CONVENTION } from '../core/zodiac.ts';
 import { createCityClassTest, type FindStub } from '../entity/resolve-birthplace.ts';
+import { isWikimediaHost } from '../entity/wikimedia-hosts.ts';
 import { WIKIMEDIA_PROJECTS } from '../entity/wikimedia-projects.ts';
 import { listsOf } from '../snapshot/lists.ts';
 import { SCHEMA_VERSION, type Manifest, type Provenance } from '../snapshot/manifest.ts';
@@ -20,6 +21,8 @@ export interface WriteSettings {
   readonly asOf: Instant;
   readonly coverage: string;
   readonly minSitelinks: number;
+  /** More domains that mirror Wikimedia's content. */
+  readonly mirrors: readonly string[];
   readonly previous: readonly StoredSlug[];
   readonly provenance: Omit<Provenance, 'content_sha256'>;
   readonly signal: AbortSignal;
@@ -37,7 +40,7 @@ export async function writeSnapshot(
 ): Promise<void> {
   const slugs = slugsByQid(staging, settings.previous);
   const findStub = rememberStubs((qid) => staging.stub(qid));
-  const context = composeContext(staging, settings.asOf, slugs, findStub);
+  const context = composeContext(staging, settings, slugs, findStub);
   const named = new Set<number>();
   const ranks = new Map<number, number>();
   let dayPrecision = 0;
@@ -68,6 +71,7 @@ export async function writeSnapshot(
     day_precision: dayPrecision,
     coverage: settings.coverage,
     min_sitelinks: settings.minSitelinks,
+    mirrors: settings.mirrors.toSorted(),
     popularity_formula: SITELINKS_FORMULA,
     zodiac_convention: ZODIAC_CONVENTION,
     slug_rules: SLUG_RULES,
@@ -80,7 +84,7 @@ export async function writeSnapshot(
 
 function composeContext(
   staging: Staging,
-  asOf: Instant,
+  { asOf, mirrors }: WriteSettings,
   slugs: ReadonlyMap<number, string>,
   findStub: FindStub,
 ): ComposeContext {
@@ -93,6 +97,7 @@ function composeContext(
     slugOf: (qid) => slugs.get(qid) ?? null,
     references: {
       isWikimediaProject: (qid) => projects.has(qid),
+      isWikimediaHost: (host) => isWikimediaHost(host, mirrors),
       formatterUrl: (property) => formatters.get(property) ?? null,
     },
   };

@@ -18,6 +18,8 @@ export interface Manifest {
   readonly coverage: string;
   /** Fewest Wikipedia articles of a person who is included. */
   readonly min_sitelinks: number;
+  /** Domains counted as mirrors of Wikimedia beside the known ones. */
+  readonly mirrors: readonly string[];
   readonly popularity_formula: string;
   readonly zodiac_convention: string;
   readonly slug_rules: string;

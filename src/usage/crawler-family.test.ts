@@ -80,14 +80,14 @@ describe('the family of a user agent', () => {
     assert.equal(families.size, CRAWLER_FAMILIES.length);
     for (const family of families) assert.match(family, /^[a-z][a-z0-9_-]{0,39}$/);
     assertProperty(
-      property(string({ unit: 'binary', maxLength: 2000 }), (userAgent) =>
+      property(string({ unit: 'binary', maxLength: 300 }), (userAgent) =>
         families.has(crawlerFamily(userAgent)),
       ),
     );
   });
 
   test('is found in the beginning only, and fast in what was made to be slow', () => {
-    assert.equal(crawlerFamily(`${CHROME}${' '.repeat(512)}Googlebot/2.1`), 'browser');
+    assert.equal(crawlerFamily(`${CHROME}${' '.repeat(256)}Googlebot/2.1`), 'browser');
     const seeds = [
       'a',
       '.1',
@@ -101,10 +101,12 @@ describe('the family of a user agent', () => {
     ];
     for (const seed of seeds) {
       const userAgent = seed.repeat(1_000_000 / seed.length);
-      crawlerFamily(userAgent);
-      const start = performance.now();
-      crawlerFamily(userAgent);
-      assert.ok(performance.now() - start < 50, seed);
+      const times = [1, 2, 3, 4, 5].map(() => {
+        const start = performance.now();
+        crawlerFamily(userAgent);
+        return performance.now() - start;
+      });
+      assert.ok(Math.min(...times) < 5, seed);
     }
   });
 });

@@ -14,8 +14,8 @@ interface ListedCrawler {
   readonly tags?: readonly string[];
 }
 
-/** No crawler names itself later than this; what is matched against must be bounded. */
-const LONGEST_USER_AGENT = 512;
+/** No listed crawler names itself later; the work that a header can make must be bounded. */
+const LONGEST_USER_AGENT = 256;
 
 const TAGS = Object.keys(TAGGED_CRAWLERS) as (keyof typeof TAGGED_CRAWLERS)[];
 

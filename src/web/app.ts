@@ -1,6 +1,11 @@
 import { METHODS, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import fastify, { type ConnectionError, type FastifyInstance, type FastifyReply } from 'fastify';
+import fastify, {
+  type ConnectionError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { JSON_TYPE, STANDING_HEADERS } from './headers.ts';
 
 /** Status, headers and body of an answer that is an error. */
@@ -14,6 +19,7 @@ export interface ErrorAnswer {
 export type Problem =
   | { readonly kind: 'not_found' }
   | { readonly kind: 'malformed' }
+  | { readonly kind: 'late' }
   | { readonly kind: 'rate_limited'; readonly retryAfter: number }
   | { readonly kind: 'overloaded' }
   | { readonly kind: 'error'; readonly error: unknown };
@@ -30,6 +36,8 @@ export interface AppSettings {
 // Room for what gate.ts refuses by itself with a better status than the parser would.
 const PARSER_HEADER_BYTES = 65_536;
 
+const MS_BETWEEN_CHECKS = 1000;
+
 /** An HTTP server without routes. */
 export function createApp(settings: AppSettings): FastifyInstance {
   const { present } = settings;
@@ -37,7 +45,13 @@ export function createApp(settings: AppSettings): FastifyInstance {
     requestTimeout: settings.arrivalTimeout,
     // Whoever keeps a connection open for more requests is let go when the server stops.
     forceCloseConnections: 'idle',
-    http: { maxHeaderSize: PARSER_HEADER_BYTES, headersTimeout: settings.arrivalTimeout },
+    http: {
+      maxHeaderSize: PARSER_HEADER_BYTES,
+      headersTimeout: settings.arrivalTimeout,
+      connectionsCheckingInterval: MS_BETWEEN_CHECKS,
+      // Node's own refusal has no body; our addresses do not depend on the host that was asked.
+      requireHostHeader: false,
+    },
     routerOptions: {
       maxParamLength: PARSER_HEADER_BYTES,
       querystringParser: (text) => new URLSearchParams(text) as unknown as Record<string, unknown>,
@@ -46,16 +60,29 @@ export function createApp(settings: AppSettings): FastifyInstance {
       void sendError(reply.headers(STANDING_HEADERS), present({ kind: 'malformed' }));
     },
     clientErrorHandler: (error, socket) => {
-      refuseUnparsed(error, socket, present({ kind: 'malformed' }));
+      const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+      refuseUnparsed(error, socket, present({ kind: isLate ? 'late' : 'malformed' }));
     },
   });
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method);
   }
+  // Nobody expects anything but 100-continue; Node would refuse it with a status without a body.
+  app.server.on('checkExpectation', (request, response) => {
+    app.server.emit('request', request, response);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    // The rest of a body that nobody reads would keep the connection for as long as its sender likes.
+    if (hasBody(request) && !request.raw.complete) void reply.header('connection', 'close');
+  });
   app.setErrorHandler((error, _request, reply) =>
     sendError(reply, present({ kind: 'error', error })),
   );
   return app;
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 /**
@@ -68,11 +95,7 @@ export function refuseUnknown(app: FastifyInstance, present: Present): void {
   );
 }
 
-/** Status of what the parser refuses by its code; everything else is a bad request. */
-const PARSER_STATUS: ReadonlyMap<string, number> = new Map([
-  ['HPE_HEADER_OVERFLOW', 431],
-  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
-]);
+const HEADERS_TOO_LARGE = 431;
 
 /** Answers what is no HTTP request, for which there is a socket only. */
 function refuseUnparsed(error: ConnectionError, socket: Socket, answer: ErrorAnswer): void {
@@ -80,7 +103,7 @@ function refuseUnparsed(error: ConnectionError, socket: Socket, answer: ErrorAns
     socket.destroy();
     return;
   }
-  const status = PARSER_STATUS.get(error.code) ?? answer.status;
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? HEADERS_TOO_LARGE : answer.status;
   const headers = {
     ...STANDING_HEADERS,
     ...answer.headers,

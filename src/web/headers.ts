@@ -11,6 +11,9 @@ export const STANDING_HEADERS: Readonly<Record<string, string>> = Object.freeze(
 /** The content type of every JSON answer. */
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
+/** The content type of every page. */
+export const HTML_TYPE = 'text/html; charset=utf-8';
+
 /** Responses differ by this request header alone: language stands in the address. */
 export const VARY = 'Accept-Encoding';
 

@@ -13,10 +13,6 @@ if (limiters !== undefined) {
   process.stdout.write(String(growth(Number(limiters), Number(requests))));
 } else {
   suite('methodology 12.8: a million addresses take at most 64 MB', () => {
-    test('of one limit, with one request each', () => {
-      assertBounded(1, 1);
-    });
-
     test('of the limits on REST, MCP and pages at once', () => {
       assertBounded(3, 1);
     });

@@ -94,7 +94,7 @@ describe('methodology 5.7: what is no date is not taken for one', () => {
     const args = ['--as-of', '2026-01-01', '--max-errors', '0'];
     const outcome = await natalis(['build', '-', '--out', out, ...args], { input });
     assert.equal(outcome.code, 1);
-    assert.match(outcome.stderr, /^-:1: /);
+    assert.match(outcome.stderr, /^natalis: -:1: /);
   });
 });
 

@@ -45,7 +45,8 @@ async function untilBuilding(target: string): Promise<void> {
 /** Waits until the work folder beside a target holds a file of more than a megabyte. */
 async function untilWritten(target: string): Promise<void> {
   for (let wait = 0; wait < 2000; wait++) {
-    const path = join(target, '.new.sqlite.building', 'snapshot.sqlite');
+    const work = contentOf(target).find((name) => name.startsWith('.new.sqlite.building-'));
+    const path = join(target, work ?? '.', 'snapshot.sqlite');
     if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 1_000_000) return;
     await setTimeout(5);
   }

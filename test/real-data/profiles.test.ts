@@ -177,7 +177,7 @@ suite('profiles of real people', { skip }, () => {
             property,
             slug,
             url: slug === null ? `https://www.wikidata.org/wiki/${qid}` : page,
-            qualifiers: encodedQualifiers(qualifiers),
+            qualifiers: timesIn(encodedQualifiers(qualifiers)),
           };
         });
         const ours = relations.filter((relation) => relation.property === property);
@@ -282,3 +282,10 @@ suite('profiles of real people', { skip }, () => {
     assert.ok(plain > 150);
   });
 });
+
+/** Of a relation only when it began and ended is kept. */
+function timesIn<T>(qualifiers: Readonly<Record<string, T>>): Record<string, T> {
+  return Object.fromEntries(
+    Object.entries(qualifiers).filter(([property]) => property === 'P580' || property === 'P582'),
+  );
+}

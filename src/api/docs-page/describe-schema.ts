@@ -51,8 +51,7 @@ export function rulesOf(schema: Schema): Html[] {
     schema.pattern !== undefined &&
       !formOf(schema.pattern) &&
       html`Form <code>${schema.pattern}</code>.`,
-    schema.default !== undefined &&
-      html`<code>${String(schema.default)}</code> where it is left out.`,
+    schema.default !== undefined && html`Default <code>${literal(schema.default)}</code>.`,
   ];
   return rules.filter((rule) => rule instanceof Object);
 }
@@ -67,18 +66,27 @@ function innerOf(schema: Schema): Schema | undefined {
 function words(values: readonly unknown[]): Html {
   const known = values.filter((value) => value !== null);
   return join(
-    known.map((value) => html`<code>${String(value)}</code>`),
+    known.map((value) => html`<code>${literal(value)}</code>`),
     ', ',
   );
+}
+
+function literal(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function rangeRule({ minimum, maximum, not }: Schema): Html | null {
   const from = minimum !== undefined && Number.isSafeInteger(minimum - 1) ? minimum : undefined;
   const to = maximum !== undefined && Number.isSafeInteger(maximum + 1) ? maximum : undefined;
   const butZero = not?.const === 0 && ', not 0';
-  if (from !== undefined && to !== undefined) return html`${from} to ${to}${butZero}.`;
-  if (from !== undefined) return html`At least ${from}${butZero}.`;
-  return to === undefined ? null : html`At most ${to}${butZero}.`;
+  if (from !== undefined && to !== undefined)
+    return html`${grouped(from)} to ${grouped(to)}${butZero}.`;
+  if (from !== undefined) return html`At least ${grouped(from)}${butZero}.`;
+  return to === undefined ? null : html`At most ${grouped(to)}${butZero}.`;
+}
+
+function grouped(bound: number): string {
+  return bound.toLocaleString('en');
 }
 
 function lengthRule({ minLength, maxLength, pattern }: Schema): Html | null {

@@ -7,8 +7,8 @@ export class Html {
   }
 }
 
-/** What may stand in a template; null and false leave nothing. */
-export type Piece = string | number | Html | null | false | readonly Piece[];
+/** What may stand in a template; null, undefined and false leave nothing. */
+export type Piece = string | number | Html | null | undefined | false | readonly Piece[];
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -25,7 +25,10 @@ export function escapeHtml(text: string): string {
 
 /** HTML from a template whose interpolations are escaped unless they are HTML themselves. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
-  const parts = strings.map((text, index) => text + write(pieces[index] ?? null));
+  // The indentation of templates in the source is of no use to a reader.
+  const parts = strings.map(
+    (text, index) => text.replaceAll(/\n\s+/g, '\n') + write(pieces[index]),
+  );
   return new Html(parts.join(''));
 }
 
@@ -35,7 +38,7 @@ export function join(pieces: readonly Piece[], between: Piece): Html {
 }
 
 function write(piece: Piece): string {
-  if (piece === null || piece === false) return '';
+  if (piece === null || piece === undefined || piece === false) return '';
   if (piece instanceof Html) return piece.text;
   if (typeof piece === 'object') return piece.map((part) => write(part)).join('');
   return escapeHtml(String(piece));

@@ -32,15 +32,27 @@ function chooseOpened(root: unknown, budget: number): Set<unknown> {
   const queue = [root];
   let lines = 0;
   for (let value = queue.shift(); value !== undefined; value = queue.shift()) {
-    if (!isContainer(value) || inlineForm(value) !== null) continue;
-    const kept = keptOf(value);
-    const cost = kept.length + 2;
+    if (!isFoldable(value) || opened.has(value)) continue;
+    const together = openedWith(value);
+    const cost = together.reduce((sum, container) => sum + keptOf(container).length + 2, 0);
     if (value !== root && lines + cost > budget) continue;
-    opened.add(value);
     lines += cost;
-    queue.push(...kept.map(([, member]) => member));
+    for (const container of together) {
+      opened.add(container);
+      queue.push(...keptOf(container).map(([, member]) => member));
+    }
   }
   return opened;
+}
+
+/** A list is opened with the items that are shown of it, since it says nothing without them. */
+function openedWith(value: Container): Container[] {
+  const items = Array.isArray(value) ? keptOf(value).map(([, item]) => item) : [];
+  return [value, ...items.filter(isFoldable).flatMap(openedWith)];
+}
+
+function isFoldable(value: unknown): value is Container {
+  return isContainer(value) && inlineForm(value) === null;
 }
 
 type Container = readonly unknown[] | Readonly<Record<string, unknown>>;
@@ -52,7 +64,7 @@ function isContainer(value: unknown): value is Container {
 /** Members that are shown of an opened container: of a list the first few, or the first one if it is large. */
 function keptOf(value: Container): [key: string | null, member: unknown][] {
   if (!Array.isArray(value)) return Object.entries(value);
-  const isOfLarge = value.some((item) => isContainer(item) && inlineForm(item) === null);
+  const isOfLarge = value.some(isFoldable);
   return value.slice(0, isOfLarge ? 1 : KEPT_ITEMS).map((item) => [null, item]);
 }
 

@@ -1,29 +1,34 @@
 import { Html, escapeHtml, html, type Piece } from './html.ts';
 
-/** A line of the contract's prose: words between backticks are code. */
+const MARKED = /`([^`]+)`|\*\*([^*]+)\*\*/g;
+
+/** A line of the contract's prose: code between backticks, strong words between double stars. */
 export function inline(text: string): Html {
-  const parts = text.split('`');
-  const pieces = parts.map((part, index) =>
-    // A backtick without its partner is only a backtick.
-    index % 2 === 1 && index < parts.length - 1
-      ? html`<code>${part}</code>`
-      : literal(parts, index),
-  );
-  return html`${pieces}`;
+  const pieces: Piece[] = [];
+  let end = 0;
+  for (const match of text.matchAll(MARKED)) {
+    const [whole, code, strong] = match;
+    pieces.push(text.slice(end, match.index));
+    pieces.push(code === undefined ? html`<b>${strong ?? ''}</b>` : html`<code>${code}</code>`);
+    end = match.index + whole.length;
+  }
+  return html`${pieces}${text.slice(end)}`;
 }
 
-function literal(parts: readonly string[], index: number): string {
-  const isUnclosed = index % 2 === 1 && index === parts.length - 1;
-  return `${isUnclosed ? '`' : ''}${parts[index] ?? ''}`;
-}
-
-/** Paragraphs of the contract's prose, parted by empty lines. */
-export function paragraphs(text: string | undefined): Piece {
-  if (text === undefined || text.trim() === '') return null;
+/** The contract's prose as paragraphs and lists, parted by empty lines. */
+export function prose(text: string): Piece {
   return text
     .trim()
     .split(/\n\s*\n/)
-    .map((paragraph) => html`<p>${inline(paragraph)}</p>`);
+    .filter((block) => block !== '')
+    .map((block) => (block.startsWith('- ') ? bullets(block) : html`<p>${inline(block)}</p>`));
+}
+
+function bullets(block: string): Html {
+  const items = block.slice('- '.length).split('\n- ');
+  return html`<ul>
+    ${items.map((item) => html`<li>${inline(item)}</li>`)}
+  </ul>`;
 }
 
 /** A long word that may be broken behind its slashes and underscores, so that it fits a phone. */

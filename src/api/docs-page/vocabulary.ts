@@ -1,5 +1,4 @@
 import type { Warning } from '../../core/date/warnings.ts';
-import type { FailureCode } from '../../core/failure.ts';
 
 /** When each warning is set (methodology 6). */
 export const WARNING_MEANINGS: Readonly<Record<Warning, string>> = {
@@ -30,24 +29,4 @@ export const WARNING_MEANINGS: Readonly<Record<Warning, string>> = {
   julian_calendar: 'The day was converted from the Julian calendar.',
   possibly_deceased:
     'There is no death date, and the birth lies more than 115 years before the snapshot.',
-};
-
-/** When each failure is answered (methodology 12.6). */
-export const FAILURE_MEANINGS: Readonly<Record<FailureCode, string>> = {
-  invalid_parameter: 'A parameter is malformed or out of its bounds, or the request itself is.',
-  missing_parameter: 'A required parameter is absent.',
-  invalid_date: 'A month-day or date is malformed or does not exist.',
-  invalid_year: 'A year is malformed, 0 or out of its bounds.',
-  invalid_timezone: 'The time zone is not one of the IANA database.',
-  unsupported_language: 'The language is not one of the six.',
-  invalid_identifier: 'A QID is malformed, or a slug is too long.',
-  not_found: 'There is nothing at this address.',
-  person_not_found:
-    'There is no such person in the snapshot; that says nothing about the world.',
-  version_not_available: 'The snapshot that `v` names can no longer be answered from.',
-  method_not_allowed: 'The method is none of those in the header `Allow`.',
-  rate_limited: 'Too many requests within a minute; wait as long as `Retry-After` says.',
-  internal_error: 'Something went wrong here.',
-  capacity_exceeded: 'Too many requests are being answered at once; try again shortly.',
-  timeout: 'The answer took longer than ten seconds.',
 };

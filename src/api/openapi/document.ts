@@ -1,13 +1,12 @@
-import { COMPONENTS } from '../../service/schema/components.ts';
 import type { Route } from '../route.ts';
-import { ERROR_SCHEMA } from './error-schema.ts';
 import { EXAMPLES } from './examples.ts';
 import { HEADERS } from './headers.ts';
 import { contractInfo, TAGS } from './info.ts';
 import { operationOf } from './operations.ts';
-import { CONTRACT_SCHEMA, OWN_OPERATIONS } from './own-operations.ts';
+import { OWN_OPERATIONS } from './own-operations.ts';
 import { RESPONSES } from './responses.ts';
-import type { OpenApiDocument, Schema } from './types.ts';
+import { SCHEMAS } from './schemas.ts';
+import type { OpenApiDocument } from './types.ts';
 
 export interface ContractSettings {
   /** Base address of the service, without a slash at its end. */
@@ -31,11 +30,7 @@ export function openApiDocument({ base, routes }: ContractSettings): OpenApiDocu
     tags: TAGS,
     paths: Object.fromEntries(operations.map(([path, get]) => [`${PREFIX}${path}`, { get }])),
     components: {
-      schemas: {
-        ...(COMPONENTS as Readonly<Record<string, Schema>>),
-        Error: ERROR_SCHEMA,
-        OpenApi: CONTRACT_SCHEMA,
-      },
+      schemas: SCHEMAS,
       responses: RESPONSES,
       headers: HEADERS,
       examples: EXAMPLES,

@@ -2,7 +2,7 @@ import stored from './examples.json' with { type: 'json' };
 import type { ExampleObject, Reference } from './types.ts';
 
 interface StoredExample {
-  /** What was asked for, a path with its query. */
+  /** What was asked for: the method, and the path with its query. */
   readonly request: string;
   readonly status: number;
   readonly body: unknown;

@@ -54,7 +54,9 @@ export const HEADERS = {
   },
 } as const satisfies Record<string, HeaderObject>;
 
-const NAMES: Readonly<Record<keyof typeof HEADERS, string>> = {
+export type HeaderComponent = keyof typeof HEADERS;
+
+const NAMES: Readonly<Record<HeaderComponent, string>> = {
   CacheControl: 'Cache-Control',
   ETag: 'ETag',
   Vary: 'Vary',
@@ -67,7 +69,7 @@ const NAMES: Readonly<Record<keyof typeof HEADERS, string>> = {
 
 /** The headers of a response, as references to their components. */
 export function headersOf(
-  ...components: readonly (keyof typeof HEADERS)[]
+  ...components: readonly HeaderComponent[]
 ): Readonly<Record<string, Reference>> {
   return Object.fromEntries(
     components.map((name) => [NAMES[name], { $ref: `#/components/headers/${name}` }]),

@@ -29,7 +29,7 @@ export const CONTRACT_SCHEMA: Schema = {
 /** The paths below `/api/v1` that answer with the contract rather than from the snapshot. */
 export const OWN_OPERATIONS: Readonly<Record<string, Operation>> = {
   '/openapi.json': {
-    operationId: 'getOpenApi',
+    operationId: 'getContract',
     tags: [SERVICE],
     summary: 'This contract',
     description: 'The OpenAPI 3.1 document that you are reading; the same in every language.',
@@ -38,7 +38,7 @@ export const OWN_OPERATIONS: Readonly<Record<string, Operation>> = {
       200: {
         description: 'The contract.',
         headers: headersOf('CacheControl', 'ETag', 'Vary'),
-        content: { 'application/json': { schema: componentRef('OpenApi') } },
+        content: { 'application/json': { schema: componentRef('Contract') } },
       },
       ...ERROR_RESPONSES,
     },

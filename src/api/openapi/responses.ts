@@ -1,13 +1,11 @@
 import { examplesOf } from './examples.ts';
-import { headersOf } from './headers.ts';
+import { headersOf, type HeaderComponent } from './headers.ts';
 import type { Reference, ResponseObject, Schema } from './types.ts';
-
-type ErrorHeader = Parameters<typeof headersOf>[number];
 
 function errorResponse(
   name: string,
   description: string,
-  ...headers: readonly ErrorHeader[]
+  ...headers: readonly HeaderComponent[]
 ): ResponseObject {
   return {
     description,

@@ -11,6 +11,7 @@ export interface BuildOptions {
   readonly out: string;
   readonly asOf?: Instant;
   readonly minSitelinks: number;
+  readonly mirror?: readonly string[];
   readonly previous?: string;
   readonly workers?: number;
   readonly maxErrors: number;
@@ -29,6 +30,7 @@ export async function build(
       out: options.out,
       asOf: options.asOf ?? null,
       minSitelinks: options.minSitelinks,
+      mirrors: options.mirror ?? [],
       workers: options.workers ?? defaultWorkers(),
       maxErrors: options.maxErrors,
       previous: options.previous ?? null,

@@ -1,9 +1,10 @@
-import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { dataVersion } from '../../service/data-version.ts';
 import { openSqliteReader } from '../../snapshot/sqlite/reader.ts';
 import { createClientKeys } from '../../web/client-key.ts';
+import type { InFlight } from '../../web/in-flight.ts';
 import { createMetrics } from '../../web/metrics.ts';
 import { composeApp, type AppLimits } from '../compose-app.ts';
 import type { HostAndPort } from '../options.ts';
@@ -76,7 +77,7 @@ export async function serve(
     },
   });
   // Before the line that says it is ready: who reads it may send a signal at once.
-  const stopped = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const stop = stopSignal();
   const reload = (): void => holder.reload();
   process.on('SIGHUP', reload);
   const looks = setInterval(() => holder.reloadIfReplaced(), MS_BETWEEN_LOOKS);
@@ -88,16 +89,40 @@ export async function serve(
     const { people } = holder.current().info.manifest;
     terminal.print(`natalis serves ${people} people at ${base}`);
     for (const line of worthOpening(base)) terminal.print(line);
-    await stopped;
+    await stop.received;
     stopping = true;
-    await app.close();
+    await drain(app, inFlight);
     metricsServer?.close();
   } finally {
     clearInterval(looks);
+    stop.forget();
     process.off('SIGHUP', reload);
     await usage.close();
     holder.close();
   }
+}
+
+/** SIGINT or SIGTERM; more of them while the service is stopping change nothing. */
+function stopSignal(): { received: Promise<void>; forget(): void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const receive = (): void => resolve();
+  process.on('SIGINT', receive).on('SIGTERM', receive);
+  return {
+    received: promise,
+    forget: () => void process.off('SIGINT', receive).off('SIGTERM', receive),
+  };
+}
+
+const MS_BETWEEN_CHECKS = 20;
+
+/** Lets running requests end, at most as long as a request may take, and then lets everyone go. */
+async function drain(app: FastifyInstance, inFlight: InFlight): Promise<void> {
+  const closed = app.close();
+  const deadline = performance.now() + TIMEOUT;
+  while (inFlight.count > 0 && performance.now() < deadline) await setTimeout(MS_BETWEEN_CHECKS);
+  // Connections that have sent nothing, or half a request, are not idle to Node and would stay.
+  app.server.closeAllConnections();
+  await closed;
 }
 
 function hold(path: string, log: ServiceLog): SnapshotHolder {

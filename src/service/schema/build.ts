@@ -10,8 +10,13 @@ import Type, {
  * Small makers for the schemas of answers. An object has every member that is listed and no other; a
  * named object is referred to as a component, so that a generated client has one type for it.
  */
-export function object<P extends TProperties>(properties: P): TObject<P> {
-  return Type.Object(properties, { additionalProperties: false });
+export function object<P extends TProperties>(description: string, properties: P): TObject<P> {
+  return Type.Object(properties, { additionalProperties: false, description });
+}
+
+/** The same schema with what it means. */
+export function described<S extends TSchema>(description: string, schema: S): S {
+  return { ...schema, description };
 }
 
 /** A reference to a named component with the type of its schema. */

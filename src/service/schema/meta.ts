@@ -1,21 +1,36 @@
 import Type, { type Static } from 'typebox';
-import { anything, integer, mapOf, nullable, object, ref } from './build.ts';
+import { anything, described, integer, mapOf, nullable, object, ref } from './build.ts';
 import { address, instant } from './formats.ts';
 
-export const Counts = object({ people: integer(0), day_precision: integer(0) });
+export const Counts = object('How many people the snapshot has.', {
+  people: integer(0),
+  day_precision: described('Those whose day of birth is known.', integer(0)),
+});
 
 /** What the service serves and from what. */
-export const Meta = object({
-  service_version: Type.String(),
-  schema_version: integer(),
-  data_version: Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 40 }),
-  synchronized_at: nullable(instant),
+export const Meta = object('What the service serves and from what.', {
+  service_version: described('Version of the program.', Type.String()),
+  schema_version: described(
+    'Version of the form of the data; rises with every addition.',
+    integer(),
+  ),
+  data_version: described(
+    'Version of what is served: changes whenever an answer may. The value for `v`.',
+    Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 40 }),
+  ),
+  synchronized_at: described(
+    'Instant in UTC that the data stands for; null if it is not known.',
+    nullable(instant),
+  ),
   counts: ref('Counts', Counts),
-  license: Type.String(),
-  attribution: Type.String(),
-  openapi: address,
-  mcp: address,
-  coverage: Type.String(),
-  snapshot_metadata: mapOf(anything),
+  license: described('SPDX identifier of the licence of the data.', Type.String()),
+  attribution: described('A line that names the source; welcome, not required.', Type.String()),
+  openapi: described('Address of this contract.', address),
+  mcp: described('Address of the MCP endpoint.', address),
+  coverage: described('What the snapshot covers and what it does not.', Type.String()),
+  snapshot_metadata: described(
+    'What the snapshot was made from and how. Keys may be added.',
+    mapOf(anything),
+  ),
 });
 export type Meta = Static<typeof Meta>;

@@ -1,44 +1,74 @@
 import Type, { type Static } from 'typebox';
-import { integer, list, nullable, object, ref } from './build.ts';
+import { described, integer, list, nullable, object, ref } from './build.ts';
 import { BirthDate, NamedEntity } from './date.ts';
 import { address, instant, qid, year } from './formats.ts';
 
 /** An image whose licence and credit are known. */
-export const Image = object({
-  file: Type.String(),
-  url: address,
-  license: Type.String(),
-  license_url: Type.String(),
-  author: Type.String(),
-  credit: Type.String(),
-  attribution: Type.String(),
-  attribution_required: nullable(Type.Boolean()),
-  fetched_at: instant,
-});
+export const Image = object(
+  'An image whose licence and credit are known. Its licence is its own, not that of the data.',
+  {
+    file: described('Name of the file on Wikimedia Commons, without `File:`.', Type.String()),
+    url: described('Address of the image, 500 pixels wide.', address),
+    license: described('Short name of the licence.', Type.String()),
+    license_url: Type.String(),
+    author: described('Empty only where the image is in the public domain.', Type.String()),
+    credit: Type.String(),
+    attribution: described('How the author asks to be named.', Type.String()),
+    attribution_required: described(
+      'Whether the author must be named; null if that is not stated.',
+      nullable(Type.Boolean()),
+    ),
+    fetched_at: described('When this was read from Wikimedia Commons.', instant),
+  },
+);
 export type Image = Static<typeof Image>;
 
 /** What list items, search results and profiles have in common. */
 export const personMembers = {
-  description: nullable(Type.String()),
+  description: described(
+    'What the person is known for, in the language of the answer or in English.',
+    nullable(Type.String()),
+  ),
   id: qid,
-  name: Type.String(),
-  slug: Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 250 }),
-  url: address,
+  name: described('In the language of the answer, else in `mul`, else in English.', Type.String()),
+  slug: described(
+    'The canonical slug, the same in every language.',
+    Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 250 }),
+  ),
+  url: described('Page of the person.', address),
   birth_date: ref('BirthDate', BirthDate),
   occupations: list(ref('NamedEntity', NamedEntity)),
-  image: nullable(ref('Image', Image)),
-  warnings: list(Type.String({ pattern: '^[a-z0-9_]+$' })),
+  image: described(
+    'Null where there is none, or none that may be shown.',
+    nullable(ref('Image', Image)),
+  ),
+  warnings: described(
+    'What to mind about the dates, the life and the image, as codes in alphabetical order. Codes may be added; ignore those that you do not know.',
+    list(Type.String({ pattern: '^[a-z0-9_]+$' })),
+  ),
 };
 
-const PersonBase = object(personMembers);
+const PersonBase = object('What list items, search results and profiles share.', personMembers);
 export type PersonBase = Static<typeof PersonBase>;
 
-const summaryMembers = { ...personMembers, age_turning: nullable(integer(0)) };
+const summaryMembers = {
+  ...personMembers,
+  age_turning: described(
+    'Years from the birth to its anniversary in the year of the request, or of the list of today; says nothing about life. Null where the date is ambiguous, uncertain or less precise than a day.',
+    nullable(integer(0)),
+  ),
+};
 
 /** A person on a list. */
-export const PersonSummary = object(summaryMembers);
+export const PersonSummary = object('A person on a list.', summaryMembers);
 export type PersonSummary = Static<typeof PersonSummary>;
 
 /** A person found by a search. */
-export const SearchedPerson = object({ ...summaryMembers, birth_year: nullable(year) });
+export const SearchedPerson = object('A person found by a search.', {
+  ...summaryMembers,
+  birth_year: described(
+    'Historical year of the canonical date, if it is known to the year; tells people of one name apart.',
+    nullable(year),
+  ),
+});
 export type SearchedPerson = Static<typeof SearchedPerson>;

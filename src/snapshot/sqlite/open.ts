@@ -6,7 +6,7 @@ import { APPLICATION_ID, SCHEMA_VERSION } from '../manifest.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 
 const HEADER_BYTES = 100;
-const MAPPED_BYTES = 1 << 40;
+const CACHE_KIB = 64 * 1024;
 
 /**
  * Opens a snapshot read-only and immutable: it is never locked and no other file is looked for.
@@ -18,7 +18,8 @@ export function openSnapshotFile(path: string): DatabaseSync {
   address.searchParams.set('immutable', '1');
   try {
     const database = new DatabaseSync(address, { readOnly: true });
-    database.exec(`PRAGMA mmap_size = ${MAPPED_BYTES}`);
+    // Read, not mapped into memory: a mapped file that somebody overwrites in place ends the process.
+    database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
     return database;
   } catch (error) {
     throw new SnapshotError(`${path}: cannot be opened (${reasonOf(error)})`);

@@ -1,12 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Manifest, Provenance, SnapshotInfo } from '../manifest.ts';
 
-/** What a snapshot says of itself. */
+/** What a snapshot says of itself. Throws where it does not say enough to be served. */
 export function readInfo(database: DatabaseSync): SnapshotInfo {
-  return {
-    manifest: readRows<Manifest>(database, 'manifest'),
-    provenance: readRows<Provenance>(database, 'provenance'),
-  };
+  const manifest = readRows<Manifest>(database, 'manifest');
+  const provenance = readRows<Provenance>(database, 'provenance');
+  const isWhole =
+    typeof manifest.as_of === 'string' &&
+    typeof manifest.people === 'number' &&
+    typeof provenance.content_sha256 === 'string' &&
+    Array.isArray(provenance.inputs);
+  if (!isWhole) throw new Error('its manifest is incomplete');
+  return { manifest, provenance };
 }
 
 function readRows<T>(database: DatabaseSync, table: 'manifest' | 'provenance'): T {

@@ -1,3 +1,5 @@
+import { reasonOf } from '../../core/reason.ts';
+import { SnapshotError } from '../snapshot-error.ts';
 import { openSnapshotFile } from './open.ts';
 
 /** A slug and whose it is; a retired one was theirs in an earlier snapshot. */
@@ -19,6 +21,8 @@ export function readSlugs(path: string): StoredSlug[] {
       qid: Number(row['qid']),
       retired: row['retired'] === 1,
     }));
+  } catch (error) {
+    throw new SnapshotError(`${path}: damaged snapshot (${reasonOf(error)})`);
   } finally {
     database.close();
   }

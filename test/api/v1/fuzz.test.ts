@@ -104,6 +104,8 @@ suite('hostile requests over connections that are kept', () => {
       return;
     }
     assert.equal(method, 'GET', where);
+    // The contract is no object of its own components; test/openapi looks at it.
+    if (target.startsWith('openapi.json')) return;
     assertConforms(schemaOfPath(path), body);
   }
 

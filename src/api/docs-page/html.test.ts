@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { escapeHtml, html, Html, join } from './html.ts';
+
+test('what is put into a template is escaped', () => {
+  const nasty = `<script>alert("1" & '2')</script>`;
+  assert.equal(
+    html`<p title="${nasty}">${nasty}</p>`.text,
+    '<p title="&lt;script&gt;alert(&quot;1&quot; &amp; &#39;2&#39;)&lt;/script&gt;">&lt;script&gt;alert(&quot;1&quot; &amp; &#39;2&#39;)&lt;/script&gt;</p>',
+  );
+});
+
+test('HTML in a template, alone or in lists, is taken as it is', () => {
+  const items = ['a', 'b<'].map((item) => html`<li>${item}</li>`);
+  assert.equal(
+    html`<ul>
+      ${items}
+    </ul>`.text,
+    '<ul><li>a</li><li>b&lt;</li></ul>',
+  );
+  assert.equal(html`${new Html('<br>')}${[['&'], 3]}`.text, '<br>&amp;3');
+});
+
+test('null, undefined and false leave nothing, 0 does', () => {
+  assert.equal(html`[${null}${undefined}${false}${0}]`.text, '[0]');
+});
+
+test('only the indentation of the template itself is dropped', () => {
+  assert.equal(html`<p>${'a\n    b'}</p>`.text, '<p>\na\n    b\n</p>');
+});
+
+test('pieces are joined with something between them, which is escaped too', () => {
+  assert.equal(join(['a', html`<b>b</b>`], '<').text, 'a&lt;<b>b</b>');
+});
+
+test('no text can leave its place, and none is lost', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const escaped = escapeHtml(text);
+      assert.doesNotMatch(escaped, /[<>"']/);
+      assert.doesNotMatch(escaped, /&(?!(?:amp|lt|gt|quot|#39);)/);
+      const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+      assert.equal(
+        escaped.replaceAll(/&([a-z0-9#]+);/g, (_match, name: string) => names[name] ?? ''),
+        text,
+      );
+    }),
+  );
+});

@@ -1,0 +1,98 @@
+import type { DocsSettings } from './settings.ts';
+import { endpointsOf } from './contract.ts';
+import { Html, html, join, type Piece } from './html.ts';
+import { STYLE } from './style.ts';
+
+const SECTIONS = [
+  ['start', 'Begin'],
+  ['dates', 'What a date says'],
+  ['endpoints', 'Endpoints'],
+  ['objects', 'Objects'],
+  ['errors', 'Errors'],
+  ['limits', 'Limits'],
+  ['caching', 'Caching and headers'],
+  ['mcp', 'For assistants: MCP'],
+  ['terms', 'Versions and licence'],
+] as const;
+
+/** The whole document around the sections. */
+export function layout(settings: DocsSettings, sections: readonly Html[]): string {
+  const { base, serviceVersion } = settings;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <title>Natalis API</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="description" content="${DESCRIPTION}" />
+        <style>
+          ${new Html(STYLE)}
+        </style>
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the text</a>
+        <header>
+          <p class="name"><a href="${base}/">Natalis</a></p>
+        </header>
+        <nav aria-labelledby="contents-title">
+          <p id="contents-title">Contents</p>
+          <ul>
+            ${join(
+              SECTIONS.map(
+                ([id, title]) => html`<li><a href="#${id}">${title}</a>${inner(id, settings)}</li>`,
+              ),
+              '\n',
+            )}
+          </ul>
+        </nav>
+        <main id="main" tabindex="-1">
+          <h1>The API</h1>
+          <p class="lead">${DESCRIPTION}</p>
+          ${facts(settings)} ${join(sections, '\n')}
+        </main>
+        <footer>
+          <p>
+            Natalis ${serviceVersion}. Data from Wikidata, released under CC0 1.0.
+            <a href="${base}/api/v1/openapi.json">The contract as JSON</a>.
+          </p>
+        </footer>
+      </body>
+    </html> `.text;
+}
+
+const DESCRIPTION =
+  'When people of note were born: dates from one snapshot of Wikidata, with their precision, calendar, statements, sources and doubts. Read only, without a key.';
+
+function inner(id: string, { document }: DocsSettings): Piece {
+  if (id !== 'endpoints') return null;
+  const items = endpointsOf(document).map(
+    ({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`,
+  );
+  return html`<ul>
+    ${join(items, '\n')}
+  </ul>`;
+}
+
+function facts({ base, mcp, document }: DocsSettings): Html {
+  return html`<dl class="facts">
+    <div>
+      <dt>Address</dt>
+      <dd><code>${base}/api/v1</code></dd>
+    </div>
+    <div>
+      <dt>Contract</dt>
+      <dd>
+        <a href="${base}/api/v1/openapi.json">OpenAPI 3.1</a>, version ${document.info.version}
+      </dd>
+    </div>
+    <div>
+      <dt>MCP</dt>
+      <dd><code>${mcp}</code></dd>
+    </div>
+    <div>
+      <dt>Licence</dt>
+      <dd>CC0 1.0 (the data)</dd>
+    </div>
+  </dl>`;
+}

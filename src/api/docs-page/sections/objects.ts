@@ -1,0 +1,51 @@
+import type { Schema } from '../contract.ts';
+import { objectId, objectLink } from '../describe-schema.ts';
+import { FORMS } from '../forms.ts';
+import { html, join, type Html } from '../html.ts';
+import { objectOrder } from '../object-order.ts';
+import { entries, section, valueEntry } from '../parts.ts';
+import { inline, prose } from '../prose.ts';
+import type { DocsSettings } from '../settings.ts';
+
+/** The object that stands with the errors. */
+const ERROR = 'Error';
+
+/** Every object of the answers with its fields, and the forms of their texts. */
+export function objectsSection({ document }: DocsSettings): Html {
+  const schemas = document.components.schemas as Readonly<Record<string, Schema>>;
+  const names = objectOrder(document).filter((name) => name !== ERROR);
+  return section(
+    'objects',
+    'Objects',
+    html`<p>
+        An object has every field that is listed, unless it is marked as optional, and no other. A
+        field that may be null is there and null where nothing is known.
+      </p>
+      <p class="index">${join(names.map(objectLink), ' ')}</p>`,
+    html`<h3 id="forms">Forms of texts</h3>
+      ${entries(
+        FORMS.map(({ id, name, pattern, says, example }) => ({
+          id,
+          term: html`<b>${name}</b>`,
+          kind: html`<code>${example}</code>`,
+          says: html`<p>${inline(says)}</p>
+            <p class="rules"><code>${pattern}</code></p>`,
+        })),
+      )}`,
+    ...names.map((name) => objectPart(name, schemas[name] ?? {})),
+  );
+}
+
+/** The object that every error answers with. */
+export function errorObject({ document }: DocsSettings): Html {
+  return objectPart(ERROR, document.components.schemas[ERROR] ?? {});
+}
+
+function objectPart(name: string, schema: Schema): Html {
+  const required = new Set(schema.required);
+  const fields = Object.entries(schema.properties ?? {}).map(([field, value]) =>
+    valueEntry(field, value, { ...(!required.has(field) && { remark: ', optional' }) }),
+  );
+  return html`<h3 class="object" id="${objectId(name)}">${name}</h3>
+    ${schema.description !== undefined && prose(schema.description)} ${entries(fields)}`;
+}

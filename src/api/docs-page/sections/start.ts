@@ -1,0 +1,36 @@
+import { html, type Html } from '../html.ts';
+import { command, section } from '../parts.ts';
+import type { DocsSettings } from '../settings.ts';
+
+/** How to begin, and what holds for every request. */
+export function startSection({ base }: DocsSettings): Html {
+  return section(
+    'start',
+    'Begin',
+    html`<p>Ask who was born on 11 March:</p>`,
+    command(`curl '${base}/api/v1/birthdays/03-11?limit=3'`),
+    html`<p>
+      Look somebody up by name, then read the whole profile by the <code>slug</code> or the
+      <code>id</code> that the search returned:
+    </p>`,
+    command(`curl '${base}/api/v1/search?q=douglas+adams'`),
+    command(`curl '${base}/api/v1/people/wikidata/Q42'`),
+    html`<ul>
+      <li>
+        Everything is read with <code>GET</code>, and everything but this page is answered in JSON.
+      </li>
+      <li>There is no key, no account and no cookie, and web pages of any origin may ask.</li>
+      <li>
+        <code>lang</code> chooses the language of names, descriptions and places: <code>en</code>,
+        <code>de</code>, <code>pt</code>, <code>es</code>, <code>fr</code> or <code>it</code>. What
+        lacks that language comes in <code>mul</code> (a name that holds in all of them), then in
+        English. Nothing is translated; a missing description stays null.
+      </li>
+      <li>A known parameter that is empty or given twice is refused; an unknown one is ignored.</li>
+      <li>
+        Every answer comes from one snapshot of Wikidata, which <a href="#getMeta">Meta</a> names.
+        Coverage is limited to notable people and is not exhaustive.
+      </li>
+    </ul>`,
+  );
+}

@@ -1,0 +1,14 @@
+import type { OpenApiDocument } from '../openapi/types.ts';
+
+/** What the page is made from. */
+export interface DocsSettings {
+  readonly document: OpenApiDocument;
+  /** Base address of the service, without a slash at its end. */
+  readonly base: string;
+  /** Address of the MCP endpoint. */
+  readonly mcp: string;
+  readonly serviceVersion: string;
+  /** Requests a minute from one address; 0 stands for no limit. */
+  readonly restLimit: number;
+  readonly mcpLimit: number;
+}

@@ -1,0 +1,112 @@
+import { shortHash } from '../../web/etag.ts';
+
+/** The style of the page, which stands in its head. */
+export const STYLE = `
+:root{color-scheme:light dark;
+--paper:#fbf9f4;--ink:#1d1a16;--quiet:#4b463d;--accent:#83201b;--well:#f2eee4;--rule:#d9d2c3;
+--serif:Charter,"Bitstream Charter","Iowan Old Style","Palatino Linotype",Palatino,"Liberation Serif",Georgia,serif;
+--sans:system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans","Noto Sans",sans-serif;
+--mono:ui-monospace,"SF Mono",Menlo,Consolas,"Liberation Mono","DejaVu Sans Mono",monospace;
+--s-1:.8333rem;--s1:1.2rem;--s2:1.44rem;--s3:1.728rem;--s5:2.488rem}
+@media(prefers-color-scheme:dark){:root{--paper:#171511;--ink:#ebe6da;--quiet:#bdb6a6;--accent:#f2a799;--well:#211e19;--rule:#423c32}}
+*{box-sizing:border-box}
+html{scroll-padding-top:1rem;text-size-adjust:100%;-webkit-text-size-adjust:100%}
+@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
+body{margin:0;padding:0 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--sans);font-variant-numeric:tabular-nums;overflow-wrap:break-word}
+h1,h2,h3,h4,.name{font-family:var(--serif);font-weight:600;line-height:1.25;text-wrap:balance}
+h1{font-size:var(--s5);margin:0 0 .5rem}
+h2{font-size:var(--s3);margin:0 0 1rem}
+h3{font-size:var(--s2);margin:2.5rem 0 .5rem}
+h4{font-size:var(--s1);margin:0 0 .25rem}
+h5{font:600 var(--s-1)/1.6 var(--sans);color:var(--quiet);margin:1.5rem 0 .5rem}
+p,ul{margin:0 0 1rem;max-width:70ch}
+ul{padding-left:1.25rem}
+li{margin:.25rem 0}
+dl,dd{margin:0}
+a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.15em}
+a:hover{text-decoration-thickness:2px}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+main:focus{outline:none}
+code{font-family:var(--mono);font-size:.9em;overflow-wrap:anywhere}
+pre{margin:0 0 1rem;padding:.75rem 1rem;background:var(--well);overflow-x:auto;line-height:1.5;tab-size:2}
+pre code{font-size:var(--s-1);overflow-wrap:normal}
+pre i{font-family:var(--serif);color:var(--quiet)}
+.command{border-left:3px solid var(--accent)}
+.command code{-webkit-user-select:all;user-select:all}
+.note,.rules{font-size:var(--s-1);color:var(--quiet)}
+.skip{position:absolute;left:-100vw;padding:.75rem 1rem;background:var(--paper);z-index:1}
+.skip:focus{left:0}
+header{padding-top:1rem}
+.name{font-size:var(--s1);margin:0}
+.name a,nav a{display:inline-block;padding:.375rem 0;color:inherit;text-decoration:none}
+.name a:hover,nav a:hover{color:var(--accent);text-decoration:underline}
+nav ul ul a{color:var(--quiet)}
+nav{margin:1rem 0 2rem}
+nav p{font:600 var(--s-1)/1.6 var(--sans);color:var(--quiet);margin:0}
+nav ul{list-style:none;margin:0;padding:0;columns:2 8rem;column-gap:1rem}
+nav li{margin:0;break-inside:avoid}
+nav ul ul{display:none}
+section{margin-top:4rem}
+.lead{font:var(--s1)/1.5 var(--serif)}
+.entries>div,.facts>div,.overview>div{margin-bottom:.75rem}
+.entries{margin-bottom:1rem}
+dt{font-weight:400}
+dt span{font-size:var(--s-1);color:var(--quiet)}
+dt>code,.path b{font-weight:600}
+.entries dd p,.entries dd ul{margin-bottom:.125rem}
+.facts dt{font-size:var(--s-1);color:var(--quiet)}
+.overview a{display:inline-block;font:.9em/1.5 var(--mono);padding:.25rem 0}
+.group{font-style:italic;font-weight:400;margin-top:4rem}
+.endpoint{margin:2.5rem 0 3.5rem}
+.path code{color:var(--accent)}
+.index a{display:inline-block;padding:.25rem .75rem .25rem 0}
+table{border-collapse:collapse;margin:0 0 1rem}
+th,td{text-align:left;vertical-align:top;padding:.25rem 1rem .25rem 0;font-weight:400}
+thead th{font-size:var(--s-1);color:var(--quiet);border-bottom:1px solid var(--rule)}
+tbody th,th code,td code{white-space:nowrap}
+.glyph{width:.8em;height:.8em;fill:currentColor}
+.glyph .line{fill:none;stroke:currentColor;stroke-width:2}
+:target{background:var(--well)}
+section:target,main:target{background:none}
+footer{margin:5rem 0 2rem;font-size:var(--s-1);color:var(--quiet)}
+@media(min-width:40rem){
+.entries>div,.facts>div,.overview>div{display:grid;grid-template-columns:15.5rem minmax(0,1fr);gap:0 1.5rem}
+.facts>div,.short>div{grid-template-columns:6rem minmax(0,1fr)}
+.facts>div{align-items:baseline;margin-bottom:.25rem}
+.overview>div{grid-template-columns:22rem minmax(0,1fr);align-items:baseline;margin-bottom:0}
+dt span{display:block}
+}
+@media(min-width:64rem){
+body{display:grid;grid-template-columns:15rem minmax(0,46rem);gap:0 4rem;justify-content:center;padding:0 2rem}
+header{grid-column:1/3;padding-top:2rem}
+nav{position:sticky;top:0;max-height:100vh;overflow-y:auto;align-self:start;margin:0 0 0 -.25rem;padding:1.5rem .25rem;font-size:var(--s-1)}
+nav ul{columns:auto}
+nav ul ul{display:block;padding-left:1rem}
+nav a{padding:.25rem 0}
+main{padding-top:1.5rem}
+footer{grid-column:2}
+}
+@media(forced-colors:active){.command,pre{border:1px solid}}
+@media print{
+:root{--paper:#fff;--ink:#000;--quiet:#333;--accent:#000;--well:#fff;--rule:#999}
+body{display:block;padding:0;font-size:10pt}
+nav,.skip{display:none}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #999;font-size:8pt}
+h2,h3,h4,h5,dt{break-after:avoid}
+tr,.entries>div{break-inside:avoid}
+section{margin-top:2rem}
+}
+`;
+
+const SHA256_HEX_DIGITS = 64;
+
+/** The source under which a Content-Security-Policy admits the page's style. */
+export function docsStyleHash(): string {
+  const digest = Buffer.from(shortHash(STYLE, SHA256_HEX_DIGITS), 'hex');
+  return `'sha256-${digest.toString('base64')}'`;
+}
+
+/** The Content-Security-Policy of the page: its own style and nothing else. */
+export function docsSecurityPolicy(): string {
+  return `default-src 'none'; style-src ${docsStyleHash()}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+}

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import { ROUTES } from '../../src/api/api.ts';
+import { docsPage } from '../../src/api/docs-page/docs-page.ts';
+import { docsSecurityPolicy } from '../../src/api/docs-page/style.ts';
+import { openApiDocument } from '../../src/api/openapi/document.ts';
+
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const QUIET = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const base = 'https://births.example';
+const html = docsPage({
+  document: openApiDocument({ base, routes: ROUTES }),
+  base,
+  mcp: `${base}/mcp`,
+  serviceVersion: '1.0.0',
+  restLimit: 60,
+  mcpLimit: 30,
+});
+
+let server: Server;
+let browser: Browser | undefined;
+let address = '';
+let asked: string[] = [];
+
+before(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.setHeader('content-security-policy', docsSecurityPolicy());
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(html);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/docs`;
+  if (existsSync(CHROMIUM))
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+});
+
+after(async () => {
+  await browser?.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const SCREENS = [320, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+for (const { width, colorScheme } of SCREENS) {
+  const look: BrowserContextOptions = { viewport: { width, height: 800 }, colorScheme };
+
+  test(`is one quiet request at ${width} px, ${colorScheme}`, async (t) => {
+    if (!browser) return t.skip('chromium not found');
+    const context = await browser.newContext({ ...look, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const messages: string[] = [];
+    const requests: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    page.on('request', (request) => requests.push(request.url()));
+    asked = [];
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const widths = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    // Without its style the page would not be as wide as it is told to be, nor of this colour.
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await context.close();
+    assert.deepEqual(messages, []);
+    assert.deepEqual(requests, [address]);
+    assert.deepEqual(asked, ['/api/v1/docs']);
+    assert.equal(widths.scrollWidth, widths.clientWidth);
+    assert.equal(paper, colorScheme === 'light' ? 'rgb(251, 249, 244)' : 'rgb(23, 21, 17)');
+  });
+
+  test(`has nothing that axe finds at ${width} px, ${colorScheme}`, async (t) => {
+    if (!browser) return t.skip('chromium not found');
+    const context = await browser.newContext({ ...look, bypassCSP: true });
+    const page = await context.newPage();
+    await page.goto(address);
+    const { violations } = await new AxeBuilder({ page })
+      .options({
+        rules: { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } },
+      })
+      .analyze();
+    await context.close();
+    assert.deepEqual(
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+      [],
+    );
+  });
+}

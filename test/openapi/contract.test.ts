@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { CONTRACT, resolve } from '../support/contract.ts';
+import { ALL_SCHEMAS, referencesIn } from './walk.ts';
+import { FAILURE_CODES } from '../../src/core/failure.ts';
+import type { ParameterObject, ResponseObject } from '../../src/api/openapi/types.ts';
+
+// The table "REST endpoints" of the interface specification, written out by hand. `kb` and `wikidata`
+// are one row there.
+
+const SIX = ['en', 'de', 'pt', 'es', 'fr', 'it'];
+const lang = { in: 'query', type: 'string', enum: SIX, default: 'en' };
+const limit = { in: 'query', type: 'integer', minimum: 1, maximum: 100, default: 20 };
+const offset = { in: 'query', type: 'integer', minimum: 0, maximum: 1_000_000, default: 0 };
+const page = { limit, offset, lang };
+const monthDay = { in: 'path', required: true, type: 'string', pattern: '^\\d{2}-\\d{2}$' };
+const year = {
+  in: 'path',
+  required: true,
+  type: 'integer',
+  minimum: -999_999,
+  maximum: 999_999,
+  not: { const: 0 },
+};
+const v = { in: 'query', type: 'string', minLength: 1, maxLength: 150 };
+const ifNoneMatch = { in: 'header', type: 'string' };
+const slug = { in: 'path', required: true, type: 'string', minLength: 1, maxLength: 250 };
+const qid = {
+  in: 'path',
+  required: true,
+  type: 'string',
+  pattern: '^Q[1-9][0-9]*$',
+  maxLength: 20,
+};
+const tz = { in: 'query', type: 'string', minLength: 1, maxLength: 100, default: 'UTC' };
+const q = { in: 'query', required: true, type: 'string', minLength: 1, maxLength: 150 };
+const sign = {
+  in: 'path',
+  required: true,
+  type: 'string',
+  enum: 'aries taurus gemini cancer leo virgo libra scorpio sagittarius capricorn aquarius pisces'.split(
+    ' ',
+  ),
+};
+const person = { v, lang, 'If-None-Match': ifNoneMatch };
+
+interface Row {
+  readonly answers: string;
+  readonly parameters: Readonly<Record<string, object>>;
+}
+
+const TABLE: Readonly<Record<string, Row>> = {
+  '/birthdays/today': { answers: 'Listing', parameters: { ...page, tz } },
+  '/birthdays/{month-day}': { answers: 'Listing', parameters: { 'month-day': monthDay, ...page } },
+  '/birthdays/{month-day}/{year}': {
+    answers: 'Listing',
+    parameters: { 'month-day': monthDay, year, ...page },
+  },
+  '/people/{slug}': { answers: 'Profile', parameters: { slug, ...person } },
+  '/people/kb/{QID}': { answers: 'Profile', parameters: { QID: qid, ...person } },
+  '/people/wikidata/{QID}': { answers: 'Profile', parameters: { QID: qid, ...person } },
+  '/search': {
+    answers: 'SearchResult',
+    parameters: { q, limit: { ...limit, maximum: 20, default: 10 }, lang },
+  },
+  '/years/{year}': { answers: 'Listing', parameters: { year, ...page } },
+  '/zodiac/{sign}': { answers: 'Listing', parameters: { sign, ...page } },
+  '/meta': { answers: 'Meta', parameters: { lang } },
+  '/openapi.json': { answers: 'Contract', parameters: { lang } },
+  '/docs': { answers: '', parameters: {} },
+};
+
+const PREFIX = '/api/v1';
+const ERRORS = ['400', '404', '405', '429', '500', '503'];
+
+function operation(path: string) {
+  const found = CONTRACT.paths[PREFIX + path];
+  assert.ok(found, path);
+  return found.get;
+}
+
+/** A parameter in the words of the table. */
+function inWords({ name, in: place, required, schema }: ParameterObject) {
+  const words = { in: place, ...(required && { required }), ...schema };
+  return [name, { ...words, ...('pattern' in words && { pattern: plain(words.pattern) }) }];
+}
+
+/** Two ways to write a digit are one. */
+function plain(pattern: unknown): string {
+  return String(pattern).replace(/\[1-9\]\\d/, '[1-9][0-9]');
+}
+
+suite('the contract against the interface specification', () => {
+  test('names its own version and that of OpenAPI', () => {
+    assert.equal(CONTRACT.openapi, '3.1.0');
+    assert.equal(CONTRACT.info.version, '1.2.0');
+    assert.equal(CONTRACT.info.license.identifier, 'CC0-1.0');
+  });
+
+  test('has the paths of the specification and no other, and reads only', () => {
+    const expected = Object.keys(TABLE).map((path) => PREFIX + path);
+    assert.deepEqual(Object.keys(CONTRACT.paths).sort(), expected.sort());
+    for (const item of Object.values(CONTRACT.paths)) assert.deepEqual(Object.keys(item), ['get']);
+  });
+
+  for (const [path, { answers, parameters }] of Object.entries(TABLE)) {
+    test(`${path}: its parameters with their bounds`, () => {
+      const actual = operation(path).parameters.map(inWords);
+      assert.deepEqual(Object.fromEntries(actual), parameters);
+      for (const { description } of operation(path).parameters) assert.notEqual(description, '');
+    });
+
+    test(`${path}: its responses`, () => {
+      const { responses } = operation(path);
+      const statuses =
+        path === '/docs'
+          ? ['200', '429']
+          : ['200', ...(answers === 'Profile' ? ['304'] : []), ...ERRORS];
+      assert.deepEqual(Object.keys(responses), statuses);
+      for (const [status, response] of Object.entries(responses)) {
+        const { content, headers } = resolve<ResponseObject>(response);
+        const bodies = Object.entries(content ?? {}).map(([type, { schema }]) => [type, schema]);
+        assert.deepEqual(bodies, bodiesOf(path, status, answers), status);
+        assert.equal('Retry-After' in (headers ?? {}), /429|500|503/.test(status), status);
+        assert.equal('ETag' in (headers ?? {}), /200|304/.test(status), status);
+        assert.ok('Cache-Control' in (headers ?? {}), status);
+      }
+    });
+  }
+
+  test('no two operations have one name, and every tag is described', () => {
+    const operations = Object.values(CONTRACT.paths).map(({ get }) => get);
+    assert.equal(new Set(operations.map(({ operationId }) => operationId)).size, operations.length);
+    const used = new Set(operations.flatMap(({ tags }) => tags));
+    assert.deepEqual([...used].sort(), CONTRACT.tags.map(({ name }) => name).sort());
+  });
+});
+
+function bodiesOf(path: string, status: string, answers: string): unknown[] {
+  if (status === '304') return [];
+  if (path === '/docs' && status === '200') return [['text/html', { type: 'string' }]];
+  const name = status === '200' ? answers : 'Error';
+  return [['application/json', { $ref: `#/components/schemas/${name}` }]];
+}
+
+suite('the schemas of the contract', () => {
+  test('describe every object, have all its members required and no others', () => {
+    for (const [name, schema] of Object.entries(CONTRACT.components.schemas)) {
+      assert.equal(schema['type'], 'object', name);
+      assert.ok(schema['description'], name);
+      if (name === 'Contract') continue;
+      assert.equal(schema['additionalProperties'], false, name);
+      const required = new Set(schema['required'] as string[]);
+      const optional = Object.keys(schema['properties'] as object).filter(
+        (key) => !required.has(key),
+      );
+      assert.deepEqual(optional, name === 'ListDate' ? ['year', 'tz'] : [], name);
+    }
+  });
+
+  test('have no objects within objects but maps, so that each has a name', () => {
+    const nested = ALL_SCHEMAS.filter(
+      ({ where, schema }) => where.includes('.') && 'properties' in schema,
+    );
+    assert.deepEqual(nested, []);
+  });
+
+  test('bound every integer', () => {
+    const integers = ALL_SCHEMAS.filter(({ schema }) =>
+      [schema['type']].flat().includes('integer'),
+    );
+    assert.ok(integers.length > 30);
+    for (const { where, schema } of integers) {
+      const { minimum, maximum } = schema;
+      assert.ok(Number(minimum) >= Number.MIN_SAFE_INTEGER, where);
+      assert.ok(Number(maximum) <= Number.MAX_SAFE_INTEGER, where);
+    }
+  });
+
+  test('do not close the vocabularies that may grow', () => {
+    const { Error, PersonSummary } = CONTRACT.components.schemas;
+    const text = JSON.stringify(Error);
+    for (const code of FAILURE_CODES) assert.ok(text.includes(`\`${code}\``), code);
+    assert.doesNotMatch(text, /"enum"/);
+    assert.doesNotMatch(JSON.stringify(PersonSummary), /"enum"/);
+  });
+
+  test('every reference leads somewhere, and every component is referred to', () => {
+    const { examples, ...others } = CONTRACT.components;
+    const references = new Set(referencesIn({ ...CONTRACT, components: others }));
+    for (const $ref of references) assert.ok(resolve({ $ref }), $ref);
+    for (const [kind, components] of Object.entries({ ...others, examples })) {
+      for (const name of Object.keys(components)) {
+        assert.ok(references.has(`#/components/${kind}/${name}`), `${kind}/${name}`);
+      }
+    }
+  });
+
+  test('the document is small enough to be read at once', () => {
+    assert.ok(JSON.stringify(CONTRACT).length < 150_000);
+  });
+});

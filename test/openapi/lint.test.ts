@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { promisify } from 'node:util';
+import { CONTRACT } from '../support/contract.ts';
+import { installed } from './tools.ts';
+
+test('the linter has nothing to say about the contract', async (context) => {
+  const linter = installed(() => import.meta.resolve('@redocly/cli/bin/cli.js'));
+  if (linter === null) return context.skip('@redocly/cli is not installed');
+  const folder = await mkdtemp(join(tmpdir(), 'natalis-lint-'));
+  context.after(() => rm(folder, { recursive: true }));
+  await writeFile(join(folder, 'openapi.json'), JSON.stringify(CONTRACT));
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    // Of this set of rules every warning is an error.
+    [linter, 'lint', 'openapi.json', '--extends', 'recommended-strict'],
+    {
+      cwd: folder,
+      timeout: 60_000,
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    },
+  ).catch((error: unknown) => error as { stdout: string; stderr: string });
+  const report = stdout + stderr;
+  assert.match(report, /Your API description is valid/, report);
+  assert.doesNotMatch(report, /warning/i, report);
+});

@@ -1,0 +1,106 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { composeOver } from './compose.ts';
+import { NO_LIMITS, type AppParts } from '../../src/cli/compose-app.ts';
+import { packageVersion } from '../../src/cli/package-version.ts';
+import type { SnapshotReader } from '../../src/snapshot/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { NOW, startSampleService } from './sample-service.ts';
+
+/** An answer that the contract shows, with what was asked for. */
+export interface ContractExample {
+  readonly request: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The base address of every example of the contract. */
+export const EXAMPLE_BASE = 'https://natalis.example';
+
+const FILE = fileURLToPath(new URL('../../src/api/openapi/examples.json', import.meta.url));
+
+// By `operationId`, and `Profile` for all three paths to a person. Small answers, which are read.
+const ANSWERS = {
+  listBirthdaysToday: '/api/v1/birthdays/today?limit=1&tz=Europe/Berlin',
+  listBirthdaysOnDay: '/api/v1/birthdays/03-11?limit=1&offset=1',
+  listBirthdaysOnDate: '/api/v1/birthdays/03-11/1952',
+  Profile: '/api/v1/people/douglas-adams',
+  searchPeople: '/api/v1/search?q=douglas%20adams&limit=1',
+  listBirthsInYear: '/api/v1/years/1952?limit=1&offset=1',
+  listBirthsUnderSign: '/api/v1/zodiac/pisces?limit=1&offset=20',
+  getMeta: '/api/v1/meta',
+  BadRequest: '/api/v1/birthdays/02-30',
+  NotFound: '/api/v1/people/nobody',
+} as const;
+
+const PERSON = '/api/v1/people/douglas-adams';
+
+/** The service's answers over the bundled sample, as the contract shows them. */
+export async function answerExamples(): Promise<Record<string, ContractExample>> {
+  const service = await startSampleService();
+  const reader = openSqliteReader(service.snapshot);
+  try {
+    const examples: Record<string, ContractExample> = {};
+    for (const [name, request] of Object.entries(ANSWERS)) {
+      examples[name] = await ask(reader, request);
+    }
+    return { ...examples, ...(await answerFailures(reader)) };
+  } finally {
+    reader.close();
+    await service.close();
+  }
+}
+
+/** What a service in trouble answers. */
+async function answerFailures(reader: SnapshotReader): Promise<Record<string, ContractExample>> {
+  return {
+    MethodNotAllowed: await ask(reader, PERSON, { method: 'DELETE' }),
+    TooManyRequests: await ask(reader, PERSON, {
+      parts: { limits: { ...NO_LIMITS, restRate: 1 }, steadyNow: () => 0 },
+      before: 1,
+    }),
+    InternalError: await ask(reader, PERSON, {
+      parts: { use: () => Promise.reject(new Error('a fault')) },
+    }),
+    Unavailable: await ask(reader, PERSON, {
+      parts: { limits: { ...NO_LIMITS, timeout: 1 }, use: () => new Promise(() => {}) },
+    }),
+  };
+}
+
+interface Circumstances {
+  readonly method?: 'GET' | 'DELETE';
+  readonly parts?: Partial<AppParts>;
+  /** How many requests came before. */
+  readonly before?: number;
+}
+
+async function ask(
+  reader: SnapshotReader,
+  request: string,
+  { method = 'GET', parts = {}, before = 0 }: Circumstances = {},
+): Promise<ContractExample> {
+  const app = composeOver(reader, {
+    base: () => EXAMPLE_BASE,
+    serviceVersion: packageVersion(),
+    now: () => NOW,
+    onFault: () => {},
+    ...parts,
+  });
+  try {
+    for (let count = 0; count < before; count += 1) await app.inject({ method, url: request });
+    const { statusCode, body } = await app.inject({ method, url: request });
+    return { request: `${method} ${request}`, status: statusCode, body: JSON.parse(body) };
+  } finally {
+    await app.close();
+  }
+}
+
+/** The examples that the contract holds. */
+export function storedExamples(): Record<string, ContractExample> {
+  return JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, ContractExample>;
+}
+
+if (import.meta.main && process.argv.includes('--write')) {
+  writeFileSync(FILE, `${JSON.stringify(await answerExamples(), null, 2)}\n`);
+}

@@ -1,0 +1,51 @@
+import { ROUTES } from '../../src/api/api.ts';
+import { openApiDocument } from '../../src/api/openapi/document.ts';
+import type { OpenApiDocument, Operation, Reference } from '../../src/api/openapi/types.ts';
+
+/** The contract of the service, as a client would read it. */
+export const CONTRACT = JSON.parse(
+  JSON.stringify(openApiDocument({ base: 'https://natalis.example', routes: ROUTES })),
+) as OpenApiDocument;
+
+/** The component that a reference leads to, or the object itself where it is none. */
+export function resolve<T extends object>(item: T | Reference): T {
+  if (!('$ref' in item)) return item;
+  const keys = item.$ref.replace(/^#\//, '').split('/');
+  const found = keys.reduce<unknown>(
+    (at, key) => (at as Record<string, unknown> | undefined)?.[key],
+    CONTRACT,
+  );
+  if (typeof found !== 'object' || found === null) throw new Error(`${item.$ref} leads nowhere`);
+  return found as T;
+}
+
+const TEMPLATES = Object.entries(CONTRACT.paths)
+  .map(([template, { get }]) => ({
+    segments: template.split('/'),
+    variables: template.split('{').length,
+    operation: get,
+  }))
+  // What is written out stands before what is a parameter.
+  .sort((a, b) => a.variables - b.variables);
+
+/** The operation that an address, a path as it is sent, belongs to, or null. */
+export function operationAt(address: string): Operation | null {
+  const [path = ''] = address.split('?');
+  const sent = path.split('/').map(decoded);
+  const found = TEMPLATES.find(
+    ({ segments }) =>
+      segments.length === sent.length &&
+      segments.every((segment, index) =>
+        segment.startsWith('{') ? sent[index] !== '' : segment === sent[index],
+      ),
+  );
+  return found?.operation ?? null;
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
