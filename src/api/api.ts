@@ -17,6 +17,7 @@ import { birthdaysDay } from './routes/birthdays-day.ts';
 import { birthdaysToday } from './routes/birthdays-today.ts';
 import { meta } from './routes/meta.ts';
 import { openapi } from './routes/openapi.ts';
+import { API_PREFIX } from './prefix.ts';
 import { peopleKb, peopleWikidata } from './routes/people-qid.ts';
 import { peopleSlug } from './routes/people-slug.ts';
 import { search } from './routes/search.ts';
@@ -36,9 +37,6 @@ export const ROUTES: readonly Route[] = [
   zodiac,
   meta,
 ];
-
-/** Where the API stands on the server. */
-export const API_PREFIX = '/api/v1';
 
 export interface ApiSettings {
   /** Works with the service as it stands; what it stands on stays open until the work is done. */
@@ -77,19 +75,20 @@ function docsOf({ base, serviceVersion, restRate, mcpRate }: ApiSettings): WebDo
 
 function addRoute(app: FastifyInstance, definition: Route, settings: ApiSettings): void {
   const url = `${API_PREFIX}${routerPath(definition.path)}`;
-  const { conditional } = definition;
-  app.get(url, async (request, reply) => {
+  const { conditional, parameters } = definition;
+  app.get(url, (request, reply) => {
     const raw = {
       path: request.params as Record<string, string>,
       query: request.query as URLSearchParams,
     };
-    const values = readParameters(definition.parameters, raw);
-    const answer = settings.use(async (context) => {
+    const values = readParameters(parameters, raw);
+    return settings.use(async (context) => {
       const plan = definition.plan(context, values);
-      return { plan, stored: await answerOf(plan, settings.cache) };
+      const known = settings.cache.get(plan.key);
+      const stored =
+        known ?? (await withDeadline(compute(plan, settings.cache), settings.answerTimeout));
+      return sendStored(request, reply, stored, { cacheControl: plan.cacheControl, conditional });
     });
-    const { plan, stored } = await withDeadline(answer, settings.answerTimeout);
-    return sendStored(request, reply, stored, { cacheControl: plan.cacheControl, conditional });
   });
   allowOnlyReading(app, url, refuseMethod);
 }
@@ -99,9 +98,7 @@ function routerPath(path: string): string {
   return path.replaceAll(/\{([^}]+)\}/g, (_match, name: string) => `:${name.replace('-', '_')}`);
 }
 
-async function answerOf(plan: Plan, cache: ResponseCache): Promise<StoredResponse> {
-  const known = cache.get(plan.key);
-  if (known) return known;
+async function compute(plan: Plan, cache: ResponseCache): Promise<StoredResponse> {
   if (plan.kind === 'kept') return plan.refuse();
   const { body, etag, headers } = await plan.compute();
   const stored = storeResponse(etag, JSON.stringify(body), headers);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_PREFIX, registerApi, refuseMethod } from '../api/api.ts';
+import { registerApi, refuseMethod } from '../api/api.ts';
+import { API_PREFIX } from '../api/prefix.ts';
 import { presentProblem } from '../api/error-status.ts';
 import type { ApiContext } from '../api/route.ts';
 import { dataVersion } from '../service/data-version.ts';

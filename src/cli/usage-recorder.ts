@@ -1,4 +1,4 @@
-import { API_PREFIX } from '../api/api.ts';
+import { API_PREFIX } from '../api/prefix.ts';
 import { crawlerFamily } from '../usage/crawler-family.ts';
 import { createDailyCounts } from '../usage/daily-counts.ts';
 import type { PageKind } from '../usage/page-kind.ts';

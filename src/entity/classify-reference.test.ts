@@ -19,7 +19,7 @@ const FORMATTERS: Record<string, string> = {
 
 const CONTEXT: ReferenceContext = {
   isWikimediaProject: (qid) => PROJECTS.has(qid),
-      isWikimediaHost,
+  isWikimediaHost,
   formatterUrl: (property) => FORMATTERS[property] ?? null,
 };
 

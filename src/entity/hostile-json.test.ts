@@ -120,7 +120,8 @@ const entity = fc.record(
 );
 
 const CONTEXT = {
-  isWikimediaHost, isWikimediaProject: (qid: number): boolean => qid % 2 === 0,
+  isWikimediaHost,
+  isWikimediaProject: (qid: number): boolean => qid % 2 === 0,
   formatterUrl: (): string => 'https://a.example/$1',
 };
 

@@ -71,9 +71,10 @@ export function createApp(settings: AppSettings): FastifyInstance {
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response);
   });
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, next) => {
     // The rest of a body that nobody reads would keep the connection for as long as its sender likes.
     if (hasBody(request) && !request.raw.complete) void reply.header('connection', 'close');
+    next();
   });
   app.setErrorHandler((error, _request, reply) =>
     sendError(reply, present({ kind: 'error', error })),
@@ -90,9 +91,10 @@ function hasBody({ headers }: FastifyRequest): boolean {
  * after all other hooks of the kind, so that these requests are counted and limited too.
  */
 export function refuseUnknown(app: FastifyInstance, present: Present): void {
-  app.addHook('onRequest', async (request, reply) =>
-    request.is404 ? sendError(reply, present({ kind: 'not_found' })) : undefined,
-  );
+  app.addHook('onRequest', (request, reply, next) => {
+    if (request.is404) void sendError(reply, present({ kind: 'not_found' }));
+    else next();
+  });
 }
 
 const HEADERS_TOO_LARGE = 431;

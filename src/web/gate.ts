@@ -40,25 +40,40 @@ interface Rated {
 export function addGate(app: FastifyInstance, settings: GateSettings): void {
   const rated = new WeakMap<FastifyRequest, Rated>();
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, next) => {
     void reply.headers(STANDING_HEADERS);
-    if (!settings.inFlight.enter())
-      return sendError(reply, settings.present({ kind: 'overloaded' }));
+    if (!settings.inFlight.enter()) {
+      void sendError(reply, settings.present({ kind: 'overloaded' }));
+      return;
+    }
     // Comes also where the client goes away unanswered, unlike the framework's own hook.
-    reply.raw.once('close', () => settings.inFlight.leave());
+    reply.raw.once('close', leave);
     const quota = rate(request, settings, rated);
     if (quota && !quota.allowed) {
       const retryAfter = quota.retryAfterSeconds;
-      return sendError(reply, settings.present({ kind: 'rate_limited', retryAfter }));
+      void sendError(reply, settings.present({ kind: 'rate_limited', retryAfter }));
+      return;
     }
-    return refuseOversize(request, reply, settings.present);
+    const oversize = oversizeStatus(request);
+    if (oversize === null) {
+      next();
+      return;
+    }
+    void sendError(reply, { ...settings.present({ kind: 'malformed' }), status: oversize });
   });
 
-  app.addHook('onSend', async (request, reply) => {
-    const known = rated.get(request);
+  app.addHook('onSend', (request, reply, _payload, next) => {
     // In a shared cache these would show one client's quota to others.
-    if (known && reply.getHeader('cache-control') === 'no-store') addRateHeaders(reply, known);
+    if (reply.getHeader('cache-control') === 'no-store') {
+      const known = rated.get(request);
+      if (known) addRateHeaders(reply, known);
+    }
+    next();
   });
+
+  function leave(): void {
+    settings.inFlight.leave();
+  }
 }
 
 function rate(
@@ -74,19 +89,12 @@ function rate(
   return quota;
 }
 
-function refuseOversize(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  present: Present,
-): FastifyReply | undefined {
-  const malformed = (status?: number): FastifyReply => {
-    const answer = present({ kind: 'malformed' });
-    return sendError(reply, { ...answer, status: status ?? answer.status });
-  };
-  if (request.url.length > LONGEST_URL) return malformed();
+/** The status with which a request too large is refused, or null for one that is not. */
+function oversizeStatus({ url, raw }: FastifyRequest): 400 | 431 | null {
+  if (url.length > LONGEST_URL) return 400;
   let bytes = 0;
-  for (const text of request.raw.rawHeaders) bytes += text.length;
-  return bytes > LARGEST_HEADERS ? malformed(431) : undefined;
+  for (const text of raw.rawHeaders) bytes += text.length;
+  return bytes > LARGEST_HEADERS ? 431 : null;
 }
 
 function addRateHeaders(reply: FastifyReply, { policy, quota }: Rated): void {

@@ -16,7 +16,7 @@ export function addObserver(
   app: FastifyInstance,
   observe: (request: AnsweredRequest) => void,
 ): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, next) => {
     observe({
       route: request.is404 ? null : (request.routeOptions.url ?? null),
       method: request.method,
@@ -24,5 +24,6 @@ export function addObserver(
       milliseconds: reply.elapsedTime,
       userAgent: request.headers['user-agent'],
     });
+    next();
   });
 }

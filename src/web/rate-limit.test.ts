@@ -243,7 +243,7 @@ suite('against a list of every request', () => {
       fc.property(settings, fc.noShrink(run), (settings, requests) => {
         compare(settings, requests);
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
   });
 });

@@ -44,8 +44,8 @@ export function createRateLimiter(settings: RateLimitSettings): RateLimiter {
   return settings.limit === 0 ? { take: () => UNLIMITED } : new SlidingWindow(settings);
 }
 
-// All keys together may have so many requests for each key of the capacity: at 200,000 keys and a
-// minute that is more than one process can answer, and keeps the log under 34 MB.
+// All keys together may have so many requests for each key of the capacity: of 200,000 keys some
+// 27,000 a second are remembered for a minute, in a log under 34 MB.
 const AVERAGE_REQUESTS = 8;
 // Below this the log is so small that its bound would only make small tables forget.
 const FEW_REQUESTS = 65_536;

@@ -73,17 +73,16 @@ for (const { width, colorScheme } of SCREENS) {
     page.on('request', (request) => requests.push(request.url()));
     asked = [];
     await page.goto(address, { waitUntil: 'networkidle' });
-    const widths = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return { scrollWidth, clientWidth };
-    });
-    // Without its style the page would not be as wide as it is told to be, nor of this colour.
-    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const overflow = await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    // Shows that the policy lets the style through.
+    const paper = await page.evaluate('getComputedStyle(document.body).backgroundColor');
     await context.close();
     assert.deepEqual(messages, []);
     assert.deepEqual(requests, [address]);
     assert.deepEqual(asked, ['/api/v1/docs']);
-    assert.equal(widths.scrollWidth, widths.clientWidth);
+    assert.equal(overflow, 0);
     assert.equal(paper, colorScheme === 'light' ? 'rgb(251, 249, 244)' : 'rgb(23, 21, 17)');
   });
 
@@ -94,7 +93,13 @@ for (const { width, colorScheme } of SCREENS) {
     await page.goto(address);
     const { violations } = await new AxeBuilder({ page })
       .options({
-        rules: { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } },
+        rules: {
+          'target-size': { enabled: true },
+          // Asks for all that color-contrast does, and for more. It is slow, and colours do not
+          // depend on the width.
+          'color-contrast-enhanced': { enabled: width > 320 },
+          'color-contrast': { enabled: false },
+        },
       })
       .analyze();
     await context.close();

@@ -5,8 +5,7 @@ import { main } from '../../src/cli/main.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { sampleLines } from '../../sample/expand.ts';
 import { composeOver } from './compose.ts';
-import { schemaOfPath } from './schema-of-path.ts';
-import { assertConforms } from './conform.ts';
+import { assertResponse } from './conform.ts';
 
 /** The instant at which the tested service believes to be. */
 export const NOW = Date.UTC(2026, 10, 20, 12, 0, 0);
@@ -58,9 +57,10 @@ export async function startSampleService(): Promise<SampleService> {
       const response = await fetch(`${base}${path}`, init);
       const text = await response.text();
       const json: unknown = text === '' ? null : JSON.parse(text);
-      if (text !== '') assertConforms(response.ok ? schemaOfPath(path) : 'Error', json);
+      const { status, headers } = response;
+      assertResponse({ method: init?.method, path, status, headers, text });
       if (faults.length > 0) throw faults[0];
-      return { status: response.status, headers: response.headers, text, json };
+      return { status, headers, text, json };
     },
     async close() {
       await app.close();

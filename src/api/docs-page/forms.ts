@@ -6,6 +6,7 @@ export interface Form {
   readonly id: string;
   readonly name: string;
   readonly pattern: string;
+  readonly maxLength: number | undefined;
   readonly says: string;
   readonly example: string;
 }
@@ -21,9 +22,10 @@ export const FORMS: readonly Form[] = [
   form('QID', formats.qid, 'Q42'),
 ];
 
-function form(name: string, { pattern = '', description = '' }: Schema, example: string): Form {
+function form(name: string, schema: Schema, example: string): Form {
+  const { pattern = '', maxLength, description = '' } = schema;
   const id = `form-${name.toLowerCase().replaceAll(' ', '-')}`;
-  return { id, name, pattern, says: description, example };
+  return { id, name, pattern, maxLength, says: description, example };
 }
 
 /** The form that a pattern stands for. */

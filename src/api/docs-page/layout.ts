@@ -26,9 +26,7 @@ export function layout(settings: DocsSettings, sections: readonly Html[]): strin
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="description" content="${DESCRIPTION}" />
-        <style>
-          ${new Html(STYLE)}
-        </style>
+        ${STYLE_ELEMENT}
       </head>
       <body>
         <a class="skip" href="#main">Skip to the text</a>
@@ -60,6 +58,9 @@ export function layout(settings: DocsSettings, sections: readonly Html[]): strin
       </body>
     </html> `.text;
 }
+
+// Not in the template, since the style must stay character for character what its hash is of.
+const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 
 const DESCRIPTION =
   'When people of note were born: dates from one snapshot of Wikidata, with their precision, calendar, statements, sources and doubts. Read only, without a key.';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import fc from 'fast-check';
+import { assert as check, jsonValue, property } from 'fast-check';
 import { outlineJson } from './outline-json.ts';
 
 const outline = (value: unknown, budget = 30) => {
@@ -50,8 +50,8 @@ test('markup in a value stays text', () => {
 });
 
 test('what is not shortened is the same JSON', () => {
-  fc.assert(
-    fc.property(fc.jsonValue(), (value) => {
+  check(
+    property(jsonValue(), (value) => {
       const { text, isShortened } = outline(value, 1_000_000);
       if (!isShortened) assert.deepEqual(JSON.parse(text), JSON.parse(JSON.stringify(value)));
     }),

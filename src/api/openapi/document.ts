@@ -1,3 +1,4 @@
+import { API_PREFIX } from '../prefix.ts';
 import type { Route } from '../route.ts';
 import { EXAMPLES } from './examples.ts';
 import { HEADERS } from './headers.ts';
@@ -14,8 +15,6 @@ export interface ContractSettings {
   readonly routes: readonly Route[];
 }
 
-const PREFIX = '/api/v1';
-
 /** The contract of the API: OpenAPI 3.1.0, made of what the routes and the schemas say themselves. */
 export function openApiDocument({ base, routes }: ContractSettings): OpenApiDocument {
   const operations = [
@@ -28,7 +27,7 @@ export function openApiDocument({ base, routes }: ContractSettings): OpenApiDocu
     servers: [{ url: base, description: 'This service' }],
     security: [],
     tags: TAGS,
-    paths: Object.fromEntries(operations.map(([path, get]) => [`${PREFIX}${path}`, { get }])),
+    paths: Object.fromEntries(operations.map(([path, get]) => [`${API_PREFIX}${path}`, { get }])),
     components: {
       schemas: SCHEMAS,
       responses: RESPONSES,

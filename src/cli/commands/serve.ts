@@ -5,7 +5,8 @@ import { dataVersion } from '../../service/data-version.ts';
 import { openSqliteReader } from '../../snapshot/sqlite/reader.ts';
 import { createClientKeys } from '../../web/client-key.ts';
 import type { InFlight } from '../../web/in-flight.ts';
-import { createMetrics } from '../../web/metrics.ts';
+import type { ResponseCache } from '../../web/response-cache.ts';
+import { createMetrics, type Metrics } from '../../web/metrics.ts';
 import { composeApp, type AppLimits } from '../compose-app.ts';
 import type { HostAndPort } from '../options.ts';
 import { packageVersion } from '../package-version.ts';
@@ -63,19 +64,12 @@ export async function serve(
     isReady: () => !stopping,
     onFault: (error) => log.fault(error),
     onAnswer(request) {
-      metrics.answered(request);
+      metrics?.answered(request);
       log.answered(request);
       usage.count(request);
     },
   });
-  const metrics = createMetrics({
-    inFlight: () => inFlight.count,
-    cacheBytes: () => cache.bytes,
-    snapshot: () => {
-      const { info } = holder.current();
-      return { version: dataVersion(info), people: info.manifest.people };
-    },
-  });
+  const metrics = options.metrics && metricsOf(holder, inFlight, cache);
   // Before the line that says it is ready: who reads it may send a signal at once.
   const stop = stopSignal();
   const reload = (): void => holder.reload();
@@ -85,7 +79,7 @@ export async function serve(
     const address = await listen(app, options);
     base ||= address;
     const metricsServer =
-      options.metrics && (await metrics.listen(options.metrics.host, options.metrics.port));
+      options.metrics && (await metrics?.listen(options.metrics.host, options.metrics.port));
     const { people } = holder.current().info.manifest;
     terminal.print(`natalis serves ${people} people at ${base}`);
     for (const line of worthOpening(base)) terminal.print(line);
@@ -135,6 +129,17 @@ function hold(path: string, log: ServiceLog): SnapshotHolder {
       } else {
         log.note('new snapshot served', { version: dataVersion(change.reader.info) });
       }
+    },
+  });
+}
+
+function metricsOf(holder: SnapshotHolder, inFlight: InFlight, cache: ResponseCache): Metrics {
+  return createMetrics({
+    inFlight: () => inFlight.count,
+    cacheBytes: () => cache.bytes,
+    snapshot: () => {
+      const { info } = holder.current();
+      return { version: dataVersion(info), people: info.manifest.people };
     },
   });
 }

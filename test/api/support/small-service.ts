@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { main } from '../../../src/cli/main.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { composeOver } from '../../support/compose.ts';
-import { assertConforms } from '../../support/conform.ts';
+import { assertResponse } from '../../support/conform.ts';
 import { NOW } from '../../support/sample-service.ts';
-import { schemaOfPath } from '../../support/schema-of-path.ts';
 import type { Asked } from './ask.ts';
 
 /** A person of a small snapshot, born on 1 February 1960. */
@@ -55,9 +54,10 @@ export async function startSmallService(people: readonly SmallPerson[]): Promise
       const response = await fetch(base + path, init);
       const text = await response.text();
       const json: unknown = JSON.parse(text);
-      assertConforms(response.ok ? schemaOfPath(path) : 'Error', json);
+      const { status, headers } = response;
+      assertResponse({ method: init?.method, path, status, headers, text });
       if (faults.length > 0) throw faults[0];
-      return { status: response.status, headers: response.headers, text, json };
+      return { status, headers, text, json };
     },
     async close() {
       await app.close();

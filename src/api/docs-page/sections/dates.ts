@@ -1,12 +1,11 @@
-import { html, join, type Html } from '../html.ts';
-import { entries, section } from '../parts.ts';
-import { inline } from '../prose.ts';
-import { STATUS_ROWS } from '../status-glyphs.ts';
-import { ageParts } from './ages.ts';
 import { WARNINGS } from '../../../core/date/warnings.ts';
 import { signRange, SIGNS, ZODIAC_CONVENTION } from '../../../core/zodiac.ts';
+import { html, join, type Html } from '../html.ts';
+import { entries, section } from '../parts.ts';
+import { breakable, inline } from '../prose.ts';
+import { STATUS_ROWS } from '../status-glyphs.ts';
+import { ageParts } from './ages.ts';
 import { WARNING_MEANINGS } from '../vocabulary.ts';
-import { breakable } from '../prose.ts';
 
 /** The methodology in short: what a date says and what it does not. */
 export function datesSection(): Html {
@@ -30,26 +29,13 @@ export function datesSection(): Html {
 }
 
 const STATUS = html`<h3 id="status">How sure it is</h3>
-  <table>
-    <thead>
-      <tr>
-        <th scope="col"><code>status</code></th>
-        <th scope="col">What stands behind the date</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${join(
-        STATUS_ROWS.map(
-          ({ status, glyph, says }) =>
-            html`<tr>
-              <th scope="row">${glyph} <code>${status}</code></th>
-              <td>${says}</td>
-            </tr>`,
-        ),
-        '\n',
-      )}
-    </tbody>
-  </table>
+  <p><code>status</code> sums up what stands behind the date on display.</p>
+  ${entries(
+    STATUS_ROWS.map(({ status, glyph, says }) => ({
+      term: html`${glyph} <code>${status}</code>`,
+      says,
+    })),
+  )}
   <p>
     <code>ambiguous</code> means a conflict or a dispute; <code>uncertainty</code> means that the
     statement itself says circa, presumably or the like; a date known only to the year is neither of
@@ -61,7 +47,8 @@ const PRECISION = html`<h3 id="precision">How precise it is</h3>
   <p>
     A date is as long as what is known and never padded: <code>1950-03-04</code>,
     <code>1950-03</code> or <code>1950</code>. Anything coarser has a null <code>date</code>, and
-    the <code>interval</code> of the statement says from which day to which.
+    the <code>interval</code> of the statement says from which day to which; spans longer than a
+    millennium have none. A century runs from its year 01 to 00: the 20th from 1901 to 2000.
   </p>
   <table>
     <thead>
@@ -73,8 +60,8 @@ const PRECISION = html`<h3 id="precision">How precise it is</h3>
     </thead>
     <tbody>
       <tr>
-        <th scope="row">11</th>
-        <td>day (12 to 14 count as 11)</td>
+        <th scope="row">11–14</th>
+        <td>day</td>
         <td><code>1950-03-04</code></td>
       </tr>
       <tr>
@@ -94,7 +81,7 @@ const PRECISION = html`<h3 id="precision">How precise it is</h3>
       </tr>
       <tr>
         <th scope="row">7</th>
-        <td>century, 1901 to 2000</td>
+        <td>century</td>
         <td>null</td>
       </tr>
       <tr>
@@ -104,7 +91,7 @@ const PRECISION = html`<h3 id="precision">How precise it is</h3>
       </tr>
       <tr>
         <th scope="row">0–5</th>
-        <td>10,000 years or more; no interval either</td>
+        <td>longer span</td>
         <td>null</td>
       </tr>
     </tbody>
@@ -147,7 +134,7 @@ function zodiacPart(): Html {
       <code>${ZODIAC_CONVENTION}</code>. The sun itself enters a sign a day earlier or later,
       depending on the year.
     </p>
-    <table class="numbers">
+    <table>
       <thead>
         <tr>
           <th scope="col">Sign</th>

@@ -1,5 +1,7 @@
 import { FAILURE_CODES } from '../../../core/failure.ts';
 import { STATUS_OF } from '../../error-status.ts';
+import type { ResponseObject } from '../../openapi/types.ts';
+import { follow } from '../contract.ts';
 import { namedExample } from '../examples.ts';
 import { html, join, type Html } from '../html.ts';
 import { command, jsonBlock, section, shortEntries } from '../parts.ts';
@@ -43,10 +45,7 @@ function describe(status: number, { document }: DocsSettings): string {
   const operations = Object.values(document.paths).map(({ get }) => get);
   for (const { responses } of operations) {
     const response = responses[status];
-    if (!response) continue;
-    if (!('$ref' in response)) return response.description;
-    const name = response.$ref.slice(response.$ref.lastIndexOf('/') + 1);
-    return document.components.responses[name]?.description ?? '';
+    if (response) return follow<ResponseObject>(document, response).description;
   }
   return '';
 }

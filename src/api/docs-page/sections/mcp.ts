@@ -94,8 +94,8 @@ export function mcpSection({ mcp }: DocsSettings): Html {
     ),
     html`<p>
       There are also the resources <code>natalis://meta</code> and
-      <code>natalis://methodology</code>, which has these rules in full, and the prompt
-      <code>who_shares_birthday</code>.
+      <code>natalis://methodology</code>, the second of which has these rules in full, and the
+      prompt <code>who_shares_birthday</code>.
     </p>`,
   );
 }

@@ -24,12 +24,15 @@ export function objectsSection({ document }: DocsSettings): Html {
       <p class="index">${join(names.map(objectLink), ' ')}</p>`,
     html`<h3 id="forms">Forms of texts</h3>
       ${entries(
-        FORMS.map(({ id, name, pattern, says, example }) => ({
+        FORMS.map(({ id, name, pattern, maxLength, says, example }) => ({
           id,
           term: html`<b>${name}</b>`,
           kind: html`<code>${example}</code>`,
           says: html`<p>${inline(says)}</p>
-            <p class="rules"><code>${pattern}</code></p>`,
+            <p class="rules">
+              <code>${pattern}</code
+              >${maxLength !== undefined && html`, at most ${maxLength} characters`}
+            </p>`,
         })),
       )}`,
     ...names.map((name) => objectPart(name, schemas[name] ?? {})),

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { createServiceLog, type LogLevel } from './service-log.ts';
+
+function logOf(level: LogLevel) {
+  const lines: string[] = [];
+  const log = createServiceLog(level, { write: (line) => void lines.push(line) });
+  return { log, read: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>) };
+}
+
+const REQUEST = {
+  route: '/api/v1/people/:slug',
+  method: 'GET',
+  status: 200,
+  milliseconds: 1.23456,
+  userAgent: 'TellTale/1.0',
+};
+
+suite('the log of the service', () => {
+  test('an answer is one JSON line: route, method, status, time, and nothing else', () => {
+    const { log, read } = logOf('info');
+    log.answered(REQUEST);
+    const [line, ...others] = read();
+    assert.deepEqual(others, []);
+    const { level, time, ...rest } = line ?? {};
+    assert.equal(level, 30);
+    assert.equal(typeof time, 'number');
+    assert.deepEqual(rest, {
+      route: '/api/v1/people/:slug',
+      method: 'GET',
+      status: 200,
+      ms: 1.235,
+      msg: 'answered',
+    });
+  });
+
+  test('an address that does not exist has no route', () => {
+    const { log, read } = logOf('info');
+    log.answered({ ...REQUEST, route: null, status: 404 });
+    assert.equal(read()[0]?.['route'], null);
+  });
+
+  test('a note with its facts, and a fault with its stack', () => {
+    const { log, read } = logOf('info');
+    log.note('new snapshot served', { version: 'wd-1' });
+    log.note('stopping');
+    log.fault(new Error('broken'));
+    const [note, bare, fault] = read();
+    assert.equal(note?.['msg'], 'new snapshot served');
+    assert.equal(note?.['version'], 'wd-1');
+    assert.equal(bare?.['msg'], 'stopping');
+    assert.equal(fault?.['level'], 50);
+    const { message, stack } = fault?.['err'] as Record<string, string>;
+    assert.equal(message, 'broken');
+    assert.match(stack ?? '', /service-log\.test/);
+  });
+
+  test('what was thrown and is no Error is told as well', () => {
+    const { log, read } = logOf('error');
+    log.fault('a text');
+    assert.match(JSON.stringify(read()), /a text/);
+  });
+
+  test('its levels', () => {
+    for (const [level, lines] of [
+      ['info', 3],
+      ['warn', 1],
+      ['error', 1],
+      ['silent', 0],
+    ] as const) {
+      const { log, read } = logOf(level);
+      log.answered(REQUEST);
+      log.note('note');
+      log.fault(new Error('broken'));
+      assert.equal(read().length, lines, level);
+    }
+  });
+});

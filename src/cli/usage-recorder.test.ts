@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, suite, test } from 'node:test';
+import { readCounts } from '../usage/read-counts.ts';
+import { openUsage } from './usage-recorder.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'natalis-recorder-'));
+after(() => rmSync(folder, { recursive: true }));
+
+const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const request = (route: string | null, userAgent: string | undefined = 'curl/8.14.1') => ({
+  route,
+  userAgent,
+  method: 'GET',
+  status: 200,
+  milliseconds: 1,
+});
+
+const KINDS: Record<string, string> = {
+  '/api/v1/birthdays/today': 'birthdays_today',
+  '/api/v1/birthdays/:month_day': 'birthdays_day',
+  '/api/v1/birthdays/:month_day/:year': 'birthdays_date',
+  '/api/v1/people/:slug': 'person',
+  '/api/v1/people/wikidata/:QID': 'person',
+  '/api/v1/people/kb/:QID': 'person',
+  '/api/v1/search': 'search',
+  '/api/v1/years/:year': 'year',
+  '/api/v1/zodiac/:sign': 'zodiac',
+  '/api/v1/meta': 'meta',
+  '/api/v1/openapi.json': 'openapi',
+  '/api/v1/docs': 'docs',
+  '/anything/else': 'other',
+};
+
+suite('what is counted of requests', () => {
+  test('the kind of page of every route; what has no route is other', async () => {
+    const path = join(folder, 'kinds.ndjson');
+    const usage = openUsage(path, assert.fail);
+    const expected = new Map<string, number>();
+    for (const [route, kind] of [...Object.entries(KINDS), [null, 'other'] as const]) {
+      usage.count(request(route));
+      expected.set(kind, (expected.get(kind) ?? 0) + 1);
+    }
+    await usage.close();
+    const counted = await readCounts(path);
+    assert.deepEqual(new Map(counted.map(({ kind, count }) => [kind, count])), expected);
+    assert.deepEqual(new Set(counted.map(({ family }) => family)), new Set(['curl']));
+  });
+
+  test('the family that the user agent claims, and nothing more of it', async () => {
+    const path = join(folder, 'families.ndjson');
+    const usage = openUsage(path, assert.fail);
+    for (const agent of [GOOGLE, `${GOOGLE} secret-words`, '']) {
+      usage.count(request('/api/v1/search', agent));
+    }
+    usage.count({ ...request('/api/v1/search'), userAgent: undefined });
+    await usage.close();
+    const families = (await readCounts(path)).map(({ family, count }) => [family, count]);
+    assert.deepEqual(Object.fromEntries(families), { googlebot: 2, none: 2 });
+    assert.doesNotMatch(readFileSync(path, 'utf8'), /secret|Mozilla/);
+  });
+
+  test('the probes of whoever watches the service are not counted', async () => {
+    const path = join(folder, 'probes.ndjson');
+    const usage = openUsage(path, assert.fail);
+    for (const route of ['/healthz', '/readyz']) usage.count(request(route));
+    usage.count(request('/api/v1/meta'));
+    await usage.close();
+    assert.deepEqual(
+      (await readCounts(path)).map(({ kind }) => kind),
+      ['meta'],
+    );
+  });
+
+  test('without a file nothing is counted or written', async () => {
+    const before = readdirSync(folder);
+    const usage = openUsage(undefined, assert.fail);
+    usage.count(request('/api/v1/meta'));
+    await usage.close();
+    assert.deepEqual(readdirSync(folder), before);
+  });
+});

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import * as fc from 'fast-check';
+import { chooseCoding, CODINGS, compress, isWorthCompressing } from './content-encoding.ts';
+
+// RFC 9110 §12.5.3.
+const CHOICES: readonly [header: string | undefined, coding: string | null][] = [
+  [undefined, null],
+  ['', null],
+  [' ', null],
+  ['gzip', 'gzip'],
+  ['br', 'br'],
+  ['zstd', 'zstd'],
+  ['GZip', 'gzip'],
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['deflate', null],
+  ['compress, deflate;q=0.5', null],
+  ['identity', null],
+  ['gzip;q=0', null],
+  ['gzip;q=0.0, br;q=0.000', null],
+  ['gzip;q=0.001', 'gzip'],
+  ['br;q=0.5, gzip;q=0.8', 'gzip'],
+  ['zstd;q=0.2, br;q=0.9, gzip;q=0.9', 'br'],
+  ['gzip ; q=0.5 , br ; q=1.0', 'br'],
+  ['gzip;Q=0', null],
+  ['*', 'zstd'],
+  ['*;q=0', null],
+  ['zstd;q=0, *', 'br'],
+  ['zstd;q=0, br;q=0, *', 'gzip'],
+  ['gzip;q=0.5, *;q=0.1', 'gzip'],
+  ['gzip, *;q=0', 'gzip'],
+  ['identity;q=0, gzip', 'gzip'],
+  ['identity;q=0, *', 'zstd'],
+  ['identity;q=0', null],
+  ['identity;q=1, gzip;q=0.5', null],
+  ['identity;q=0.5, *;q=0', null],
+  ['identity;q=0.5, gzip;q=0.6', 'gzip'],
+  [',, gzip ,', 'gzip'],
+];
+
+suite('the coding of a body', () => {
+  for (const [header, coding] of CHOICES) {
+    test(`Accept-Encoding ${JSON.stringify(header)}: ${coding ?? 'as it is'}`, () => {
+      assert.equal(chooseCoding(header), coding);
+    });
+  }
+
+  test('any header is read, and nothing is chosen that it does not name', () => {
+    const piece = fc.constantFrom(
+      ...['gzip', 'br', 'zstd', '*', 'identity', ';', 'q=', '0', '1', '0.5', ',', ' ', '=', 'é'],
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const header = pieces.join('');
+        const coding = chooseCoding(header);
+        if (coding === null) return;
+        assert.ok(CODINGS.includes(coding));
+        assert.ok(header.includes(coding) || header.includes('*'), header);
+      }),
+    );
+  });
+
+  test('a body comes back as it was', async () => {
+    const body = Buffer.from(JSON.stringify({ name: 'Ana 😀'.repeat(500) }));
+    assert.deepEqual(zstdDecompressSync(await compress(body, 'zstd')), body);
+    assert.deepEqual(brotliDecompressSync(await compress(body, 'br')), body);
+    assert.deepEqual(gunzipSync(await compress(body, 'gzip')), body);
+    for (const coding of CODINGS) {
+      const { length } = await compress(body, coding);
+      assert.ok(length < body.length / 2, coding);
+    }
+  });
+
+  test('tiny bodies are left alone', () => {
+    for (const bytes of [0, 1, 100, 500]) assert.equal(isWorthCompressing(bytes), false);
+    for (const bytes of [2000, 100_000]) assert.equal(isWorthCompressing(bytes), true);
+  });
+});

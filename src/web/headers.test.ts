@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import * as fc from 'fast-check';
+import { CACHE, cacheFor, STANDING_HEADERS } from './headers.ts';
+
+suite('headers', () => {
+  test('methodology 12.2: whole seconds, rounded down, never less than 0', () => {
+    const cases = [
+      [86_400_000, 86_400],
+      [43_200_000, 43_200],
+      [1999, 1],
+      [1000, 1],
+      [999, 0],
+      [1, 0],
+      [0, 0],
+      [-1, 0],
+      [-5000, 0],
+    ] as const;
+    for (const [milliseconds, seconds] of cases) {
+      assert.equal(cacheFor(milliseconds), `public, max-age=${seconds}`);
+    }
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 86_400_000 }), (milliseconds) => {
+        const seconds = Number(/^public, max-age=(\d+)$/.exec(cacheFor(milliseconds))?.[1]);
+        assert.ok(seconds * 1000 <= milliseconds && milliseconds < (seconds + 1) * 1000);
+      }),
+    );
+  });
+
+  test('methodology 12.2: the kinds of responses', () => {
+    assert.deepEqual(CACHE, {
+      person: 'public, max-age=3600, must-revalidate',
+      immutable: 'public, max-age=31536000, immutable',
+      meta: 'public, max-age=300',
+      document: 'public, max-age=3600',
+      personNotFound: 'public, max-age=60',
+      none: 'no-store',
+    });
+  });
+
+  test('methodology 12.5: open to every origin, without credentials', () => {
+    assert.equal(STANDING_HEADERS['access-control-allow-origin'], '*');
+    assert.deepEqual(STANDING_HEADERS['access-control-expose-headers']?.split(', ').sort(), [
+      'ETag',
+      'Link',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Retry-After',
+    ]);
+    assert.equal(STANDING_HEADERS['access-control-allow-credentials'], undefined);
+  });
+});

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingHttpHeaders } from 'node:http';
+import { connect, type Socket } from 'node:net';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  /** The bytes as they were sent, perhaps compressed. */
+  readonly bytes: Buffer;
+  readonly text: string;
+}
+
+export interface Ask {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly agent?: Agent;
+}
+
+// A connection for every request, so that none is left open.
+const noKeeping = new Agent({ keepAlive: false });
+
+/** One request with these headers and no others; compressed bodies are left as they are. */
+export function ask(base: string, path: string, options: Ask = {}): Promise<Answer> {
+  const { method = 'GET', headers = {}, agent = noKeeping } = options;
+  const { hostname, port } = new URL(base);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host, port, path, method, headers, agent, timeout: 20_000 },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            bytes,
+            text: bytes.toString(),
+          });
+        });
+      },
+    );
+    sent.on('timeout', () => sent.destroy(new Error(`no answer: ${method} ${path}`)));
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+/** The code of an Error body. */
+export function codeOf({ text }: { readonly text: string }): string {
+  return (JSON.parse(text) as { code: string }).code;
+}
+
+/** A connection on which bytes are sent as they are. */
+export interface RawConnection {
+  readonly socket: Socket;
+  /** What has come in so far. */
+  received(): string;
+  /** Milliseconds from the opening to the end of the connection. */
+  readonly closed: Promise<number>;
+}
+
+export async function openRaw(base: string, text = ''): Promise<RawConnection> {
+  const { hostname, port } = new URL(base);
+  const socket = connect(Number(port), hostname);
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
+  socket.on('error', () => {});
+  const opened = performance.now();
+  const closed = once(socket, 'close').then(() => performance.now() - opened);
+  await once(socket, 'connect');
+  if (text !== '') socket.write(text);
+  return { socket, received: () => received, closed };
+}

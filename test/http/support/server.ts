@@ -1,0 +1,42 @@
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { outcomeOf, start, type Outcome } from '../../ingest/support/command.ts';
+
+/** The real command, serving in a process of its own. */
+export interface Server {
+  readonly address: string;
+  readonly child: ChildProcessWithoutNullStreams;
+  /** How the command ends. */
+  readonly ended: Promise<Outcome>;
+  /** What it has written to standard error so far. */
+  log(): string;
+  /** Ends it with SIGTERM, and forcibly where that does not help. */
+  stop(): Promise<Outcome>;
+}
+
+/** Serves a snapshot at a free port and waits until it is ready. */
+export async function startServer(snapshot: string, ...options: string[]): Promise<Server> {
+  const child = start(['serve', snapshot, '--port', '0', ...options]);
+  const ended = outcomeOf(child);
+  let log = '';
+  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const lines = createInterface(child.stdout);
+  const line = await Promise.race([
+    once(lines, 'line').then(([text]) => String(text)),
+    ended.then(({ stderr }) => Promise.reject(new Error(`serve ended: ${stderr}`))),
+  ]);
+  return {
+    address: /https?:\/\/\S+/.exec(line)?.[0] ?? '',
+    child,
+    ended,
+    log: () => log,
+    async stop() {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
+      const outcome = await ended;
+      clearTimeout(timer);
+      return outcome;
+    },
+  };
+}
