@@ -50,7 +50,7 @@ suite('the log of the service', () => {
     assert.equal(note?.['version'], 'wd-1');
     assert.equal(bare?.['msg'], 'stopping');
     assert.equal(fault?.['level'], 50);
-    const { message, stack } = fault?.['err'] as Record<string, string>;
+    const { message, stack } = (fault?.['err'] ?? {}) as Record<string, string>;
     assert.equal(message, 'broken');
     assert.match(stack ?? '', /service-log\.test/);
   });

@@ -105,7 +105,10 @@ suite('the snapshot that is served', () => {
     resolve();
     await Promise.all(works);
     holder.close();
-    assert.deepEqual(closed.sort(), [0, 1, 2, 3, 4, 5]);
+    assert.deepEqual(
+      closed.toSorted((a, b) => a - b),
+      [0, 1, 2, 3, 4, 5],
+    );
   });
 
   test('a damaged replacement is refused with its reason, and the old one stays', async () => {

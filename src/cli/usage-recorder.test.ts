@@ -9,6 +9,8 @@ import { openUsage } from './usage-recorder.ts';
 const folder = mkdtempSync(join(tmpdir(), 'natalis-recorder-'));
 after(() => rmSync(folder, { recursive: true }));
 
+const fail = (error: unknown): never => assert.fail(String(error));
+
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const request = (route: string | null, userAgent: string | undefined = 'curl/8.14.1') => ({
   route,
@@ -37,7 +39,7 @@ const KINDS: Record<string, string> = {
 suite('what is counted of requests', () => {
   test('the kind of page of every route; what has no route is other', async () => {
     const path = join(folder, 'kinds.ndjson');
-    const usage = openUsage(path, assert.fail);
+    const usage = openUsage(path, fail);
     const expected = new Map<string, number>();
     for (const [route, kind] of [...Object.entries(KINDS), [null, 'other'] as const]) {
       usage.count(request(route));
@@ -51,7 +53,7 @@ suite('what is counted of requests', () => {
 
   test('the family that the user agent claims, and nothing more of it', async () => {
     const path = join(folder, 'families.ndjson');
-    const usage = openUsage(path, assert.fail);
+    const usage = openUsage(path, fail);
     for (const agent of [GOOGLE, `${GOOGLE} secret-words`, '']) {
       usage.count(request('/api/v1/search', agent));
     }
@@ -64,7 +66,7 @@ suite('what is counted of requests', () => {
 
   test('the probes of whoever watches the service are not counted', async () => {
     const path = join(folder, 'probes.ndjson');
-    const usage = openUsage(path, assert.fail);
+    const usage = openUsage(path, fail);
     for (const route of ['/healthz', '/readyz']) usage.count(request(route));
     usage.count(request('/api/v1/meta'));
     await usage.close();
@@ -76,7 +78,7 @@ suite('what is counted of requests', () => {
 
   test('without a file nothing is counted or written', async () => {
     const before = readdirSync(folder);
-    const usage = openUsage(undefined, assert.fail);
+    const usage = openUsage(undefined, fail);
     usage.count(request('/api/v1/meta'));
     await usage.close();
     assert.deepEqual(readdirSync(folder), before);

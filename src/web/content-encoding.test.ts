@@ -49,9 +49,7 @@ suite('the coding of a body', () => {
   }
 
   test('any header is read, and nothing is chosen that it does not name', () => {
-    const piece = fc.constantFrom(
-      ...['gzip', 'br', 'zstd', '*', 'identity', ';', 'q=', '0', '1', '0.5', ',', ' ', '=', 'é'],
-    );
+    const piece = fc.constantFrom(...'gzip br zstd * identity ; q= 0 1 0.5 , = é'.split(' '), ' ');
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const header = pieces.join('');

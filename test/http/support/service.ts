@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { NO_LIMITS, type AppParts } from '../../../src/cli/compose-app.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { composeOver } from '../../support/compose.ts';
+
+/** The instant at which the tested service believes to be. */
+export const NOW = Date.UTC(2026, 10, 20, 12);
+
+/** The service in this process over real HTTP, with what decides its answers in our hands. */
+export interface Service {
+  /** Where it listens. */
+  readonly address: string;
+  readonly app: FastifyInstance;
+  now: number;
+  /** The address that it believes to be reached under. */
+  base: string;
+  /** Path of the snapshot that it answers from. */
+  snapshot: string;
+  /** Work waits for this before it begins. */
+  gate: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts the service over a snapshot; limits are off unless they are given. */
+export async function startService(
+  snapshot: string,
+  limits: Partial<AppParts['limits']> = {},
+  parts: Partial<AppParts> = {},
+): Promise<Service> {
+  const readers = new Map<string, ReturnType<typeof openSqliteReader>>();
+  const readerOf = (path: string): ReturnType<typeof openSqliteReader> => {
+    const reader = readers.get(path) ?? openSqliteReader(path);
+    readers.set(path, reader);
+    return reader;
+  };
+  const state = {
+    now: NOW,
+    base: 'https://natalis.example',
+    snapshot,
+    gate: Promise.resolve(),
+  };
+  const app = composeOver(readerOf(snapshot), {
+    base: () => state.base,
+    now: () => state.now,
+    onFault(error) {
+      throw error;
+    },
+    limits: { ...NO_LIMITS, ...limits },
+    async use(work) {
+      const reader = readerOf(state.snapshot);
+      await state.gate;
+      return work(reader);
+    },
+    ...parts,
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  return Object.assign(state, {
+    address: `http://127.0.0.1:${port}`,
+    app,
+    async close() {
+      await app.close();
+      for (const reader of readers.values()) reader.close();
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { buildOf } from '../../ingest/support/command.ts';
+import { ndjson, person, terms } from '../../ingest/support/entities.ts';
+
+/** People of a small snapshot, all born on 11 March 1952, whose descriptions name the edition. */
+export const PEOPLE = 40;
+
+/** The description of everyone in an edition. */
+export function descriptionOf(edition: string): string {
+  return `of the edition ${edition}`;
+}
+
+/** Slug and QID of one of them. */
+export const ONE = { slug: 'ada-7', qid: 'Q7' } as const;
+
+/** Builds a snapshot of an edition: the same people under other descriptions, of another day. */
+export function buildEdition(
+  folder: string,
+  edition: string,
+  asOf = '2026-11-16',
+): Promise<string> {
+  const descriptions = terms({ en: descriptionOf(edition) });
+  const people = Array.from({ length: PEOPLE }, (_, index) =>
+    person(`Q${index + 1}`, `Ada ${index + 1}`, { more: { descriptions } }),
+  );
+  const name = `edition-${edition}.ndjson`;
+  return buildOf(folder, ndjson(people), { args: ['--as-of', asOf], name });
+}
