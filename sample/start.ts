@@ -41,7 +41,7 @@ function worthOpening(address: string): string[] {
   return [
     `  ${address}/api/v1/birthdays/today`,
     `  ${address}/api/v1/people/douglas-adams`,
-    `  ${address}/api/v1/search?q=einstein`,
+    `  ${address}/api/v1/docs`,
   ];
 }
 

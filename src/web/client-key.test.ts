@@ -64,6 +64,13 @@ suite('keys of clients (methodology 12.8)', () => {
     assert.equal(clientKey('127.0.0.1', '::ffff:cb00:7109'), direct('203.0.113.9'));
   });
 
+  test('other IPv6 that ends like IPv4 is not IPv4', () => {
+    for (const address of ['::203.0.113.9', '0::203.0.113.9', '64:ff9b::203.0.113.9']) {
+      assert.equal(direct(address).length, 8, address);
+    }
+    assert.equal(clientKey('::127.0.0.1', '203.0.113.9'), direct('::'));
+  });
+
   test('a zone id does not tell clients apart', () => {
     assert.equal(direct('fe80::1%eth0'), direct('fe80::1'));
     assert.equal(direct('fe80::1%en-0.1'), direct('fe80::2%lo'));

@@ -61,8 +61,13 @@ function readAddress(text: string): Address | undefined {
   if (kind === 0) return undefined;
   if (kind === 4) return ipaddr.IPv4.parse(text);
   const zone = text.indexOf('%');
-  const address = ipaddr.IPv6.parse(zone === -1 ? text : text.slice(0, zone));
+  const address = readIPv6(zone === -1 ? text : text.slice(0, zone));
   return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
+}
+
+/** The library takes ::192.0.2.1, which is not IPv4 (RFC 4291 2.5.5.1), for ::ffff:192.0.2.1. */
+function readIPv6(text: string): ipaddr.IPv6 {
+  return ipaddr.IPv6.parse(text.replace(/^::(?=\d+\.)/, '::0:'));
 }
 
 function readRange(text: string): Range {
@@ -73,7 +78,7 @@ function readRange(text: string): Range {
   if (kind === 0 || bits > width) {
     throw new Error(`"${text}" is neither an IP address nor a range such as 10.0.0.0/8`);
   }
-  const parsed = kind === 4 ? ipaddr.IPv4.parse(address) : ipaddr.IPv6.parse(address);
+  const parsed = kind === 4 ? ipaddr.IPv4.parse(address) : readIPv6(address);
   if (parsed instanceof ipaddr.IPv4 || bits < 96 || !parsed.isIPv4MappedAddress()) {
     return [parsed, bits];
   }

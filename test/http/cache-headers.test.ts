@@ -171,8 +171,9 @@ describe('headers of caching (methodology 12.2)', () => {
     for (const [index, path] of paths.entries()) {
       const { headers, text } = await get(path);
       assert.notEqual(headers.etag, before[index]?.headers.etag, path);
-      assert.ok(text.includes('https://other.example/'), path);
-      assert.ok(!text.includes('https://natalis.example/'), path);
+      assert.ok(text.includes('https://other.example'), path);
+      // The contract has examples, which are those of another service.
+      if (path !== '/openapi.json') assert.ok(!text.includes('https://natalis.example'), path);
     }
   });
 

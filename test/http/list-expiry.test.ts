@@ -73,7 +73,7 @@ describe('until when a list is right (methodology 12.2, 12.4)', () => {
   ];
   for (const [zone, now, date, seconds] of TODAY) {
     test(`today in ${zone} at ${now} is ${date}, for ${seconds} s`, async () => {
-      const { maxAge, body } = await list(`/birthdays/today?tz=${zone}`, now);
+      const { maxAge, body } = await list(`/birthdays/today?tz=${encodeURIComponent(zone)}`, now);
       const [year, month, day] = date.split('-').map(Number);
       assert.deepEqual(body.date, { month, day, year, tz: zone });
       assert.equal(maxAge, seconds);

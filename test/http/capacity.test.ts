@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { assertConforms } from '../support/conform.ts';
+import { ask, codeOf, openRaw } from './support/client.ts';
+import { startServer, type Server } from './support/server.ts';
+import { startService } from './support/service.ts';
+import { buildEdition } from './support/snapshots.ts';
+
+const folder = temporaryFolder();
+const snapshot = await buildEdition(folder, 'one');
+const META = '/api/v1/meta';
+
+describe('requests in flight', () => {
+  let server: Server;
+  before(async () => {
+    const quiet = ['--log-level', 'silent', '--rate-limit', '0'];
+    server = await startServer(snapshot, '--max-inflight', '2', ...quiet);
+  });
+  after(() => server.stop());
+
+  test('--max-inflight: of more at once the rest is refused with 503, and not for long', async () => {
+    const burst = `GET ${META} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(19);
+    const close = `GET ${META} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+    const { received, closed } = await openRaw(server.address, burst + close);
+    await closed;
+    const statuses = [...received().matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status);
+    assert.equal(statuses.length, 20);
+    assert.deepEqual(new Set(statuses), new Set(['200', '503']));
+    for (let times = 0; times < 5; times++) {
+      assert.equal((await ask(server.address, META)).status, 200);
+    }
+  });
+
+  test('refused at once, with Retry-After, and every place is given back', async () => {
+    const service = await startService(snapshot, { inFlight: 3 });
+    try {
+      for (let round = 0; round < 3; round++) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        service.gate = promise;
+        const held = [1, 2, 3].map(() => ask(service.address, META));
+        await untilBusy(service.address);
+        const start = performance.now();
+        for (const path of [META, '/api/v1/years/0', '/nothing', '/api/v1/docs']) {
+          const answer = await ask(service.address, path);
+          assert.equal(answer.status, 503, path);
+          assert.equal(codeOf(answer), 'capacity_exceeded');
+          assertConforms('Error', JSON.parse(answer.text));
+          assert.match(answer.headers['retry-after'] ?? '', /^[1-9]\d*$/);
+          assert.equal(answer.headers['cache-control'], 'no-store');
+        }
+        assert.ok(performance.now() - start < 1000);
+        resolve();
+        for (const { status } of await Promise.all(held)) assert.equal(status, 200);
+      }
+    } finally {
+      await service.close();
+    }
+  });
+
+  test('who goes away unanswered leaves its place', async () => {
+    const service = await startService(snapshot, { inFlight: 1 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    try {
+      service.gate = promise;
+      const { socket } = await openRaw(service.address, `GET ${META} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      await untilBusy(service.address);
+      socket.destroy();
+      let status = 503;
+      for (let times = 0; status === 503 && times < 200; times++) {
+        ({ status } = await ask(service.address, '/api/v1/years/0'));
+      }
+      assert.equal(status, 400, 'there is a place while the work still goes on');
+    } finally {
+      resolve();
+      await service.close();
+    }
+  });
+});
+
+/** Waits until no place is left. */
+async function untilBusy(address: string): Promise<void> {
+  for (let times = 0; times < 200; times++) {
+    const { status } = await ask(address, '/api/v1/years/0');
+    if (status === 503) return;
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  assert.fail('there is room still');
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { versionOf } from '../ingest/support/content.ts';
+import { ask, codeOf } from './support/client.ts';
+import { startService, type Service } from './support/service.ts';
+import { buildEdition, ONE } from './support/snapshots.ts';
+
+const folder = temporaryFolder();
+const snapshot = await buildEdition(folder, 'one');
+const PERSON = [`/people/${ONE.slug}`, `/people/wikidata/${ONE.qid}`, `/people/kb/${ONE.qid}`];
+const OTHERS = [
+  '/birthdays/today',
+  '/birthdays/03-11',
+  '/birthdays/03-11/1952',
+  '/years/1952',
+  '/zodiac/pisces',
+  '/search?q=ada',
+  '/meta',
+  '/openapi.json',
+  '/docs',
+];
+
+describe('If-None-Match (methodology 12.3)', () => {
+  let service: Service;
+  before(async () => (service = await startService(snapshot)));
+  after(() => service.close());
+
+  const get = (path: string, tag?: string, method = 'GET') =>
+    ask(service.address, `/api/v1${path}`, {
+      method,
+      headers: tag === undefined ? {} : { 'if-none-match': tag },
+    });
+  const tagOf = async (path: string): Promise<string> => {
+    const { headers } = await get(path);
+    return headers.etag ?? assert.fail(path);
+  };
+
+  test('304 on the paths of a person, with tag, Cache-Control and Vary, and no body', async () => {
+    for (const path of PERSON) {
+      for (const query of ['', `?v=${versionOf(snapshot)}`]) {
+        const plain = await get(path + query);
+        for (const method of ['GET', 'HEAD']) {
+          const answer = await get(path + query, plain.headers.etag, method);
+          assert.equal(answer.status, 304);
+          assert.equal(answer.bytes.length, 0);
+          for (const name of ['etag', 'cache-control', 'vary']) {
+            assert.equal(answer.headers[name], plain.headers[name], name);
+          }
+          assert.equal(answer.headers['access-control-allow-origin'], '*');
+          assert.equal(answer.headers['content-encoding'], undefined);
+        }
+      }
+    }
+  });
+
+  test('lists, weak comparison, any tag, and suffixes of compressions', async () => {
+    const path = PERSON[0] ?? '';
+    const tag = await tagOf(path);
+    const opaque = tag.slice(3, -1);
+    const forms = [
+      tag,
+      `"${opaque}"`,
+      '*',
+      `"a", ${tag}`,
+      `"a,b",W/"c" , ${tag},"d"`,
+      `W/"${opaque}-gzip"`,
+      `"${opaque}-br"`,
+      `W/"${opaque}-zstd"`,
+      `W/"${opaque};gzip"`,
+      `"x-gzip", "${opaque}-gzip"`,
+    ];
+    for (const form of forms) assert.equal((await get(path, form)).status, 304, form);
+    for (const form of ['""', `"${opaque}x"`, opaque, '"*"', 'W/', `"${opaque}-deflate"`, '"']) {
+      const { status, bytes } = await get(path, form);
+      assert.equal(status, 200, form);
+      assert.ok(bytes.length > 0);
+    }
+  });
+
+  test('the tags of other languages, people and bases are no match', async () => {
+    const path = PERSON[0] ?? '';
+    const german = await tagOf(`${path}?lang=de`);
+    const other = await tagOf('/people/wikidata/Q8');
+    for (const tag of [german, other, `${german}, ${other}`]) {
+      assert.equal((await get(path, tag)).status, 200, tag);
+    }
+    const tag = await tagOf(path);
+    const { base } = service;
+    service.base = 'https://other.example';
+    assert.equal((await get(path, tag)).status, 200);
+    service.base = base;
+    assert.equal((await get(path, tag)).status, 304);
+  });
+
+  test('one tag for a person, by whatever address', async () => {
+    const [first = '', ...others] = PERSON;
+    const tag = await tagOf(first);
+    for (const path of others) assert.equal((await get(path, tag)).status, 304, path);
+  });
+
+  test('the identity tag answers a client that takes compressed bodies, and the other way', async () => {
+    const path = PERSON[0] ?? '';
+    const packed = await ask(service.address, `/api/v1${path}`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    assert.equal(packed.headers['content-encoding'], 'br');
+    assert.equal((await get(path, packed.headers.etag)).status, 304);
+    const headers = { 'accept-encoding': 'zstd', 'if-none-match': await tagOf(path) };
+    const answer = await ask(service.address, `/api/v1${path}`, { headers });
+    assert.equal(answer.status, 304);
+    assert.equal(answer.headers.vary, 'Accept-Encoding');
+  });
+
+  test('methodology 12.2: everything else is always answered in full', async () => {
+    for (const path of OTHERS) {
+      const plain = await get(path);
+      for (const tag of ['*', plain.headers.etag]) {
+        const answer = await get(path, tag);
+        assert.equal(answer.status, 200, path);
+        assert.equal(answer.text, plain.text);
+      }
+    }
+  });
+
+  test('a tag does not make a wrong request right', async () => {
+    for (const [path, status, code] of [
+      ['/people/nobody', 404, 'person_not_found'],
+      [`${PERSON[0]}?v=other`, 404, 'version_not_available'],
+      [`${PERSON[0]}?lang=xx`, 400, 'unsupported_language'],
+      ['/people/wikidata/q7', 400, 'invalid_identifier'],
+    ] as const) {
+      const answer = await get(path, '*');
+      assert.equal(answer.status, status);
+      assert.equal(codeOf(answer), code);
+    }
+    assert.equal((await get(PERSON[0] ?? '', '*', 'DELETE')).status, 405);
+  });
+
+  test('If-Modified-Since, If-Match and ranges change nothing', async () => {
+    for (const headers of [
+      { 'if-modified-since': 'Wed, 21 Oct 2099 07:28:00 GMT' },
+      { range: 'bytes=0-3' },
+    ]) {
+      const { status } = await ask(service.address, `/api/v1${PERSON[0]}`, { headers });
+      assert.equal(status, 200);
+    }
+  });
+
+  test('methodology 12.5: HEAD has the headers of GET and no body', async () => {
+    for (const path of [...PERSON, ...OTHERS, '/people/nobody', '/years/0', '/nothing']) {
+      const got = await get(path);
+      const head = await get(path, undefined, 'HEAD');
+      assert.equal(head.status, got.status, path);
+      assert.equal(head.bytes.length, 0, path);
+      const { date: _got, ...gotHeaders } = got.headers;
+      const { date: _head, ...headHeaders } = head.headers;
+      assert.deepEqual(headHeaders, gotHeaders, path);
+    }
+  });
+});

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import type { IncomingHttpHeaders } from 'node:http';
+import { after, before, describe, test } from 'node:test';
+import { sendRaw, type RawAnswer } from '../api/support/raw.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { assertConforms } from '../support/conform.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { ask } from './support/client.ts';
+import { startService, type Service } from './support/service.ts';
+import { buildEdition, ONE } from './support/snapshots.ts';
+
+const folder = temporaryFolder();
+const snapshot = await buildEdition(folder, 'one');
+const PATHS = [
+  '/api/v1/birthdays/today',
+  '/api/v1/birthdays/03-11',
+  '/api/v1/birthdays/03-11/1952',
+  `/api/v1/people/${ONE.slug}`,
+  `/api/v1/people/wikidata/${ONE.qid}`,
+  `/api/v1/people/kb/${ONE.qid}`,
+  '/api/v1/search?q=ada',
+  '/api/v1/years/1952',
+  '/api/v1/zodiac/pisces',
+  '/api/v1/meta',
+  '/api/v1/openapi.json',
+  '/api/v1/docs',
+];
+
+/** Headers of every answer, whatever its status. */
+function assertOpen(headers: IncomingHttpHeaders, where: string): void {
+  assert.equal(headers['access-control-allow-origin'], '*', where);
+  const exposed = headers['access-control-expose-headers']?.split(/, */).sort();
+  const expected = ['ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After'];
+  assert.deepEqual(exposed, expected, where);
+  assert.equal(headers['access-control-allow-credentials'], undefined, where);
+  assert.equal(headers['set-cookie'], undefined, where);
+  assert.equal(headers['x-powered-by'], undefined, where);
+  assert.equal(headers['server'], undefined, where);
+  assert.equal(headers['x-content-type-options'], 'nosniff', where);
+  assert.match(headers['content-security-policy'] ?? '', /default-src 'none'/, where);
+  assert.match(headers['referrer-policy'] ?? '', /no-referrer/, where);
+}
+
+const open = ({ headers }: RawAnswer, where: string): void =>
+  assertOpen(Object.fromEntries(headers), where);
+
+describe('open to every origin (methodology 12.5)', () => {
+  let service: Service;
+  before(async () => (service = await startService(snapshot)));
+  after(() => service.close());
+
+  test('answers of every status', async () => {
+    const { headers } = await ask(service.address, PATHS[3] ?? '');
+    const tag = { 'if-none-match': headers.etag ?? '' };
+    const cases: [path: string, status: number, method?: string, headers?: typeof tag][] = [
+      ...PATHS.map((path): [string, number] => [path, 200]),
+      ...PATHS.map((path): [string, number, string] => [path, 200, 'HEAD']),
+      ...PATHS.map((path): [string, number, string] => [path, 405, 'POST']),
+      ...PATHS.map((path): [string, number, string] => [path, 204, 'OPTIONS']),
+      [PATHS[3] ?? '', 304, 'GET', tag],
+      ['/api/v1/years/0', 400],
+      ['/api/v1/people/%zz', 400],
+      [`/api/v1/people/${'a'.repeat(9000)}`, 400],
+      ['/api/v1/people/nobody', 404],
+      [`${PATHS[3]}?v=other`, 404],
+      ['/nothing', 404],
+      ['/', 404],
+      ['/healthz', 200],
+      ['/readyz', 200],
+      ['/healthz', 405, 'POST'],
+    ];
+    for (const [path, status, method = 'GET', given = {}] of cases) {
+      const where = `${method} ${path.slice(0, 60)}`;
+      const headers = { origin: 'https://elsewhere.example', cookie: 'a=b', ...given };
+      const answer = await ask(service.address, path, { method, headers });
+      assert.equal(answer.status, status, where);
+      assertOpen(answer.headers, where);
+    }
+  });
+
+  test('429 and 503', async () => {
+    const strict = await startService(snapshot, { restRate: 1 });
+    const busy = await startService(snapshot, { inFlight: 1 });
+    const reader = openSqliteReader(snapshot);
+    const hanging = { ...reader, list: () => new Promise<never>(() => {}) };
+    const slow = await startService(snapshot, { timeout: 200 }, { use: (work) => work(hanging) });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const path = PATHS[1] ?? '';
+    try {
+      await ask(strict.address, path);
+      busy.gate = promise;
+      const held = ask(busy.address, path);
+      await new Promise((done) => setTimeout(done, 100));
+      for (const [{ address }, status, code] of [
+        [strict, 429, 'rate_limited'],
+        [busy, 503, 'capacity_exceeded'],
+        [slow, 503, 'timeout'],
+      ] as const) {
+        const answer = await ask(address, path);
+        assert.equal(answer.status, status);
+        assertOpen(answer.headers, code);
+        assert.equal((JSON.parse(answer.text) as { code: string }).code, code);
+        assert.equal(answer.headers['cache-control'], 'no-store');
+        assert.match(answer.headers['retry-after'] ?? '', /^[1-9]\d*$/);
+      }
+      resolve();
+      assert.equal((await held).status, 200);
+    } finally {
+      resolve();
+      await Promise.all([strict.close(), busy.close(), slow.close()]);
+      reader.close();
+    }
+  });
+
+  const unparsed: Record<string, [request: string, status: number]> = {
+    'no HTTP at all': ['hello\r\n\r\n', 400],
+    'an unknown method': ['BREW /api/v1/meta HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    'a header without a colon': ['GET /api/v1/meta HTTP/1.1\r\nHost: x\r\nbroken\r\n\r\n', 400],
+    'a space in the address': ['GET /api/v1/me ta HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    'two lengths': [
+      'GET /api/v1/meta HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      400,
+    ],
+    'headers beyond all measure': [
+      `GET /api/v1/meta HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`,
+      431,
+    ],
+  };
+  for (const [what, [request, status]] of Object.entries(unparsed)) {
+    test(`what the parser refuses: ${what}: ${status} with the Error body`, async () => {
+      const answer = await sendRaw(service.address, request);
+      assert.equal(answer.status, status);
+      open(answer, what);
+      assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8');
+      assert.equal(answer.headers.get('cache-control'), 'no-store');
+      assertConforms('Error', JSON.parse(answer.body));
+    });
+  }
+
+  test('a preflight for If-None-Match', async () => {
+    for (const path of PATHS) {
+      const { status, headers, bytes } = await ask(service.address, path, {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://elsewhere.example',
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'if-none-match',
+        },
+      });
+      assert.equal(status, 204, path);
+      assert.equal(bytes.length, 0, path);
+      assert.equal(headers.allow, 'GET, HEAD, OPTIONS', path);
+      assert.match(headers['access-control-allow-methods'] ?? '', /\bGET\b/, path);
+      assert.match(headers['access-control-allow-headers'] ?? '', /^if-none-match$/i, path);
+      assert.ok(Number(headers['access-control-max-age']) > 0, path);
+    }
+  });
+
+  test('no Origin and any Origin get the same answer', async () => {
+    for (const path of PATHS) {
+      const plain = await ask(service.address, path);
+      const { text, headers } = await ask(service.address, path, { headers: { origin: 'null' } });
+      assert.equal(text, plain.text);
+      assert.equal(headers.vary, 'Accept-Encoding', path);
+    }
+  });
+
+  test('the docs run no script and load nothing', async () => {
+    const { headers, text } = await ask(service.address, '/api/v1/docs');
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+    assert.doesNotMatch(headers['content-security-policy'] ?? '', /script-src|unsafe/);
+    assert.doesNotMatch(text, /<script|<iframe|<link[^>]+stylesheet|\son[a-z]+=/i);
+  });
+});

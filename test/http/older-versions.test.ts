@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, test } from 'node:test';
+import type { Profile } from '../../src/service/schema/profile.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { versionOf } from '../ingest/support/content.ts';
+import { ask, codeOf } from './support/client.ts';
+import { startService, type Service } from './support/service.ts';
+import { buildEdition, descriptionOf, ONE, PEOPLE } from './support/snapshots.ts';
+
+const folder = temporaryFolder();
+const one = await buildEdition(folder, 'one', '2026-11-16');
+const two = await buildEdition(folder, 'two', '2026-11-17');
+const [first, second] = [versionOf(one), versionOf(two)];
+const PATH = `/people/${ONE.slug}`;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+describe('older versions after a swap (methodology 12.2, 12.7)', () => {
+  let service: Service;
+  beforeEach(async () => {
+    service = await startService(one, { cacheBytes: 100_000 });
+  });
+  afterEach(() => service.close());
+  const get = (path: string, headers = {}) => ask(service.address, `/api/v1${path}`, { headers });
+
+  test('the current one changes at once', async () => {
+    const before = await get(PATH);
+    service.snapshot = two;
+    const now = await get(PATH);
+    assert.equal((JSON.parse(before.text) as Profile).description, descriptionOf('one'));
+    assert.equal((JSON.parse(now.text) as Profile).description, descriptionOf('two'));
+    assert.ok(now.headers.etag?.startsWith(`W/"${second}.`));
+    const again = await get(PATH, { 'if-none-match': before.headers.etag });
+    assert.equal(again.status, 200, 'the tag of the older one is no match any more');
+    assert.equal((await get(`${PATH}?v=${second}`)).headers['cache-control'], IMMUTABLE);
+  });
+
+  for (const [what, query] of [
+    ['with v', `?v=${first}`],
+    ['without v', ''],
+  ] as const) {
+    test(`what was served ${what} stays under its v: the same bytes and tag, immutable`, async () => {
+      const before = await get(PATH + query);
+      service.snapshot = two;
+      for (let times = 0; times < 3; times++) {
+        const kept = await get(`${PATH}?v=${first}`);
+        assert.equal(kept.status, 200);
+        assert.equal(kept.text, before.text);
+        assert.equal(kept.headers.etag, before.headers.etag);
+        assert.equal(kept.headers['cache-control'], IMMUTABLE);
+      }
+      const conditional = await get(`${PATH}?v=${first}`, {
+        'if-none-match': before.headers.etag,
+      });
+      assert.equal(conditional.status, 304);
+      assert.equal(conditional.headers['cache-control'], IMMUTABLE);
+      const packed = await get(`${PATH}?v=${first}`, { 'accept-encoding': 'gzip' });
+      assert.equal(packed.headers['content-encoding'], 'gzip');
+    });
+  }
+
+  test('what was not served is not available; who does not exist is not found', async () => {
+    await get(PATH);
+    service.snapshot = two;
+    for (const [path, code] of [
+      [`/people/wikidata/Q8?v=${first}`, 'version_not_available'],
+      [`${PATH}?v=${first}&lang=de`, 'version_not_available'],
+      [`/people/wikidata/Q999?v=${first}`, 'person_not_found'],
+      [`/people/nobody?v=${first}`, 'person_not_found'],
+    ] as const) {
+      const answer = await get(path);
+      assert.equal(answer.status, 404, path);
+      assert.equal(codeOf(answer), code, path);
+      const lasting = code === 'person_not_found' ? 'public, max-age=60' : 'no-store';
+      assert.equal(answer.headers['cache-control'], lasting, path);
+    }
+  });
+
+  test('what was served under another base address is not available', async () => {
+    await get(PATH);
+    service.snapshot = two;
+    service.base = 'https://other.example';
+    assert.equal((await get(`${PATH}?v=${first}`)).status, 404);
+  });
+
+  test('an error is not kept', async () => {
+    assert.equal((await get(`${PATH}?v=${second}`)).status, 404);
+    service.snapshot = two;
+    assert.equal((await get(`${PATH}?v=${second}`)).status, 200);
+    service.snapshot = one;
+    assert.equal((await get(`${PATH}?v=${second}`)).status, 200);
+  });
+
+  test('parameters are looked at before what is kept', async () => {
+    await get(PATH);
+    service.snapshot = two;
+    assert.equal((await get(`${PATH}?v=${first}&lang=xx`)).status, 400);
+    assert.equal((await get(`${PATH}?v=${first}&v=${first}`)).status, 400);
+  });
+
+  test('the cache is bounded: what was asked for least lately goes', async () => {
+    await get(PATH);
+    service.snapshot = two;
+    assert.equal((await get(`${PATH}?v=${first}`)).status, 200);
+    for (const lang of ['en', 'de', 'fr', 'es']) {
+      for (let number = 1; number <= PEOPLE; number++) {
+        await get(`/people/wikidata/Q${number}?lang=${lang}`);
+      }
+    }
+    const gone = await get(`${PATH}?v=${first}`);
+    assert.equal(gone.status, 404);
+    assert.equal(codeOf(gone), 'version_not_available');
+  });
+
+  test('lists, search and meta are those of the current one, under other tags', async () => {
+    const paths = ['/birthdays/03-11', '/years/1952', '/zodiac/pisces', '/search?q=ada', '/meta'];
+    for (const path of paths) {
+      service.snapshot = one;
+      const before = await get(path);
+      service.snapshot = two;
+      const now = await get(path);
+      assert.notEqual(now.headers.etag, before.headers.etag, path);
+      assert.notEqual(now.text, before.text, path);
+      assert.ok(!now.text.includes(descriptionOf('one')), path);
+    }
+  });
+
+  test('a request that was planned on one snapshot is answered from it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    service.gate = promise;
+    const running = get(PATH);
+    while ((await connections(service)) === 0) await new Promise(setImmediate);
+    await new Promise((done) => setTimeout(done, 50));
+    service.snapshot = two;
+    resolve();
+    const { text, headers } = await running;
+    assert.equal((JSON.parse(text) as Profile).description, descriptionOf('one'));
+    assert.ok(headers.etag?.startsWith(`W/"${first}.`));
+  });
+});
+
+function connections({ app }: Service): Promise<number> {
+  return new Promise((resolve, reject) => {
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+}

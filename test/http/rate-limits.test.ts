@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict';
+import { Agent } from 'node:http';
+import { after, before, describe, test } from 'node:test';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { ask, codeOf, type Answer } from './support/client.ts';
+import { startServer, type Server } from './support/server.ts';
+import { buildEdition, ONE } from './support/snapshots.ts';
+
+const folder = temporaryFolder();
+const snapshot = await buildEdition(folder, 'one');
+const META = '/api/v1/meta';
+
+// Every test is a client of its own: the servers believe what this machine says of addresses.
+let clients = 0;
+const client = (): string => `198.51.100.${++clients}`;
+
+describe('rate limits of the real command (methodology 12.8)', () => {
+  let server: Server;
+  let distrustful: Server;
+  let unlimited: Server;
+  before(async () => {
+    const quiet = ['--log-level', 'silent'];
+    const trust = ['--trust-proxy', '127.0.0.1'];
+    [server, distrustful, unlimited] = await Promise.all([
+      startServer(snapshot, ...quiet, ...trust, '--rate-limit', '5', '--page-rate-limit', '3'),
+      startServer(snapshot, ...quiet, '--trust-proxy', '10.0.0.0/8', '--rate-limit', '5'),
+      startServer(snapshot, ...quiet, '--rate-limit', '0', '--page-rate-limit', '0'),
+    ]);
+  });
+  after(() => Promise.all([server.stop(), distrustful.stop(), unlimited.stop()]));
+
+  const get = (from: string, path = META, method = 'GET', headers = {}) =>
+    ask(server.address, path, { method, headers: { 'x-forwarded-for': from, ...headers } });
+
+  async function statuses(from: string, ...paths: string[]): Promise<number[]> {
+    const found: number[] = [];
+    for (const path of paths) found.push((await get(from, path)).status);
+    return found;
+  }
+
+  function assertRefused(answer: Answer): void {
+    assert.equal(answer.status, 429);
+    assert.equal(codeOf(answer), 'rate_limited');
+    assert.equal(answer.headers['cache-control'], 'no-store');
+    const retryAfter = Number(answer.headers['retry-after']);
+    assert.ok(Number.isInteger(retryAfter) && retryAfter >= 1 && retryAfter <= 60);
+  }
+
+  test('as many as the limit are answered, and then 429 with all that a client wants to know', async () => {
+    const from = client();
+    assert.deepEqual(await statuses(from, META, META, META, META, META), Array(5).fill(200));
+    const refused = await get(from);
+    assertRefused(refused);
+    assert.equal(refused.headers['ratelimit-policy'], '"rest";q=5;w=60');
+    const [, reset] = /^"rest";r=0;t=(\d+)$/.exec(String(refused.headers['ratelimit'])) ?? [];
+    assert.equal(reset, refused.headers['retry-after']);
+    assert.equal((await get(client())).status, 200, 'others are not hurt');
+  });
+
+  test('RateLimit only where no shared cache keeps it', async () => {
+    const from = client();
+    const cacheable = [META, `/api/v1/people/${ONE.slug}`, '/api/v1/people/nobody'];
+    for (const path of cacheable) {
+      const { headers } = await get(from, path);
+      assert.match(headers['cache-control'] ?? '', /^public/);
+      assert.equal(headers['ratelimit'], undefined, path);
+      assert.equal(headers['ratelimit-policy'], undefined, path);
+    }
+    const { status, headers } = await get(from, '/api/v1/years/0');
+    assert.equal(status, 400);
+    assert.equal(headers['ratelimit-policy'], '"rest";q=5;w=60');
+    assert.match(String(headers['ratelimit']), /^"rest";r=1;t=(60|59|58|57)$/);
+  });
+
+  test('304, 404, 400, 405, HEAD and the docs count', async () => {
+    const person = `/api/v1/people/${ONE.slug}`;
+    const { headers } = await ask(unlimited.address, `${person}?_=1`);
+    assert.ok(headers.etag);
+    const counted: Record<string, (from: string) => Promise<Answer>> = {
+      304: (from) => get(from, person, 'GET', { 'if-none-match': '*' }),
+      404: (from) => get(from, '/api/v1/people/nobody'),
+      'unknown address': (from) => get(from, '/api/v1/nothing'),
+      400: (from) => get(from, '/api/v1/years/0'),
+      'rubbish in the address': (from) => get(from, '/api/v1/people/%zz'),
+      'address too long': (from) => get(from, `/api/v1/people/${'a'.repeat(9000)}`),
+      405: (from) => get(from, META, 'DELETE'),
+      HEAD: (from) => get(from, META, 'HEAD'),
+      docs: (from) => get(from, '/api/v1/docs'),
+      contract: (from) => get(from, '/api/v1/openapi.json'),
+    };
+    const wrong: string[] = [];
+    for (const [what, request] of Object.entries(counted)) {
+      const from = client();
+      for (let times = 0; times < 5; times++) {
+        assert.notEqual((await request(from)).status, 429, what);
+      }
+      if ((await get(from)).status !== 429) wrong.push(`${what} does not count`);
+      if ((await request(from)).status !== 429) wrong.push(`${what} is not refused`);
+    }
+    assert.deepEqual(wrong, []);
+  });
+
+  test('refused requests do not count, and 429 comes before anything else', async () => {
+    const from = client();
+    for (let times = 0; times < 5; times++) await get(from);
+    const first = await get(from);
+    for (const path of ['/api/v1/nothing', '/api/v1/years/0', '/api/v1/docs', META]) {
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        const answer = await get(from, path, method);
+        assert.equal(answer.status, 429, `${method} ${path}`);
+        const later = Number(answer.headers['retry-after']);
+        assert.ok(later <= Number(first.headers['retry-after']), 'the wait does not grow');
+      }
+    }
+  });
+
+  test('preflights and probes are not counted, and not refused', async () => {
+    const from = client();
+    const free = async (): Promise<void> => {
+      for (const path of [META, '/api/v1/docs', `/api/v1/people/${ONE.slug}`]) {
+        assert.equal((await get(from, path, 'OPTIONS')).status, 204);
+      }
+      for (const path of ['/healthz', '/readyz']) assert.equal((await get(from, path)).status, 200);
+    };
+    for (let times = 0; times < 3; times++) await free();
+    assert.deepEqual(await statuses(from, META, META, META, META, META, META), [
+      ...Array<number>(5).fill(200),
+      429,
+    ]);
+    await free();
+  });
+
+  test('pages are counted apart', async () => {
+    const from = client();
+    const page = '/en/people/ada-7';
+    assert.deepEqual(
+      (await statuses(from, page, page, page, page)).map((status) => status === 429),
+      [false, false, false, true],
+    );
+    assert.equal((await get(from)).status, 200);
+    const refused = await get(from, page);
+    assert.match(String(refused.headers['ratelimit-policy']), /^"[a-z]+";q=3;w=60$/);
+    assert.doesNotMatch(String(refused.headers['ratelimit-policy']), /rest/);
+  });
+
+  test('two hundred at once from one address: not one more than the limit', async () => {
+    const from = client();
+    const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () =>
+        ask(server.address, META, { agent, headers: { 'x-forwarded-for': from } }),
+      ),
+    );
+    agent.destroy();
+    assert.equal(answers.filter(({ status }) => status === 200).length, 5);
+    assert.equal(answers.filter(({ status }) => status === 429).length, 195);
+  });
+
+  test('the right-most hop that is not trusted counts, whatever stands before it', async () => {
+    const from = client();
+    const forms = [
+      from,
+      `203.0.113.9, ${from}`,
+      `evil,${from}`,
+      `${from}, 127.0.0.1`,
+      `::ffff:${from}`,
+    ];
+    for (const form of forms) assert.equal((await get(form)).status, 200, form);
+    assertRefused(await get(`192.0.2.${clients}, ${from}`));
+  });
+
+  test('addresses of one IPv6 /64 are one client', async () => {
+    for (let index = 1; index <= 5; index++) {
+      assert.equal((await get(`2001:db8:1:2::${index}`)).status, 200);
+    }
+    assertRefused(await get('2001:db8:1:2:ffff::1'));
+    assert.equal((await get('2001:db8:1:3::1')).status, 200);
+  });
+
+  test('X-Forwarded-For of a peer that is no trusted proxy is nothing', async () => {
+    const found: number[] = [];
+    for (let index = 0; index < 7; index++) {
+      const headers = { 'x-forwarded-for': client(), forwarded: `for=${client()}` };
+      found.push((await ask(distrustful.address, META, { headers })).status);
+    }
+    assert.deepEqual(found, [200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  test('0 turns a limit off, and nothing is told of it', async () => {
+    for (const path of [META, '/nothing']) {
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, () => ask(unlimited.address, path)),
+      );
+      for (const { status, headers } of answers) {
+        assert.notEqual(status, 429);
+        assert.equal(headers['ratelimit-policy'], undefined);
+      }
+    }
+  });
+});
