@@ -45,6 +45,11 @@ export function createApp(settings: AppSettings): FastifyInstance {
     requestTimeout: settings.arrivalTimeout,
     // Whoever keeps a connection open for more requests is let go when the server stops.
     forceCloseConnections: 'idle',
+    // Requests on kept connections are still answered while others end; see serve.
+    return503OnClosing: false,
+    // A client that neither sends nor reads for so long is let go.
+    connectionTimeout: settings.arrivalTimeout,
+    rewriteUrl: ({ url }) => decodable(url ?? '/'),
     http: {
       maxHeaderSize: PARSER_HEADER_BYTES,
       headersTimeout: settings.arrivalTimeout,
@@ -55,9 +60,6 @@ export function createApp(settings: AppSettings): FastifyInstance {
     routerOptions: {
       maxParamLength: PARSER_HEADER_BYTES,
       querystringParser: (text) => new URLSearchParams(text) as unknown as Record<string, unknown>,
-    },
-    frameworkErrors: (_error, _request, reply) => {
-      void sendError(reply.headers(STANDING_HEADERS), present({ kind: 'malformed' }));
     },
     clientErrorHandler: (error, socket) => {
       const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
@@ -82,6 +84,22 @@ export function createApp(settings: AppSettings): FastifyInstance {
   return app;
 }
 
+// An address at which there is nothing, for those whose percent-encoding means nothing: the framework
+// would answer them before any hook, uncounted.
+const UNDECODABLE = '/undecodable-address';
+
+function decodable(url: string): string {
+  const query = url.indexOf('?');
+  const path = query === -1 ? url : url.slice(0, query);
+  if (!path.includes('%')) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return UNDECODABLE;
+  }
+}
+
 function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
@@ -92,8 +110,9 @@ function hasBody({ headers }: FastifyRequest): boolean {
  */
 export function refuseUnknown(app: FastifyInstance, present: Present): void {
   app.addHook('onRequest', (request, reply, next) => {
-    if (request.is404) void sendError(reply, present({ kind: 'not_found' }));
-    else next();
+    if (!request.is404) next();
+    else if (request.url === UNDECODABLE) void sendError(reply, present({ kind: 'malformed' }));
+    else void sendError(reply, present({ kind: 'not_found' }));
   });
 }
 

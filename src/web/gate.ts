@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendError, type Present } from './app.ts';
+import { sendError, type ErrorAnswer, type Present } from './app.ts';
 import { STANDING_HEADERS } from './headers.ts';
 import type { InFlight } from './in-flight.ts';
 import type { Quota, RateLimiter } from './rate-limit.ts';
@@ -21,6 +21,8 @@ export interface GateSettings {
   clientOf(request: FastifyRequest): string;
   /** Milliseconds of a clock that runs steadily, whatever is done to the date. */
   steadyNow(): number;
+  /** Whether clients should not come back on the same connection. */
+  isStopping(): boolean;
   readonly inFlight: InFlight;
   readonly present: Present;
 }
@@ -42,25 +44,38 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
 
   app.addHook('onRequest', (request, reply, next) => {
     void reply.headers(STANDING_HEADERS);
-    if (!settings.inFlight.enter()) {
-      void sendError(reply, settings.present({ kind: 'overloaded' }));
-      return;
+    if (settings.isStopping()) void reply.header('connection', 'close');
+    const refusal = refuse(request, reply);
+    if (refusal) void sendError(reply, refusal);
+    else next();
+  });
+
+  function refuse(request: FastifyRequest, reply: FastifyReply): ErrorAnswer | null {
+    const policy = settings.policyOf(request.originalUrl);
+    const quota = policy && rate(request, policy);
+    if (quota && !quota.allowed) {
+      return settings.present({ kind: 'rate_limited', retryAfter: quota.retryAfterSeconds });
     }
+    // The probes are under no policy: an overloaded service is still alive.
+    if (policy && !enter(reply)) return settings.present({ kind: 'overloaded' });
+    const oversize = oversizeStatus(request);
+    return oversize && { ...settings.present({ kind: 'malformed' }), status: oversize };
+  }
+
+  function rate(request: FastifyRequest, policy: RatePolicy): Quota | null {
+    // A preflight is the browser's doing; the request that it asks for counts.
+    if (policy.limit === 0 || request.method === 'OPTIONS') return null;
+    const quota = policy.limiter.take(settings.clientOf(request), settings.steadyNow());
+    rated.set(request, { policy, quota });
+    return quota;
+  }
+
+  function enter(reply: FastifyReply): boolean {
+    if (!settings.inFlight.enter()) return false;
     // Comes also where the client goes away unanswered, unlike the framework's own hook.
     reply.raw.once('close', leave);
-    const quota = rate(request, settings, rated);
-    if (quota && !quota.allowed) {
-      const retryAfter = quota.retryAfterSeconds;
-      void sendError(reply, settings.present({ kind: 'rate_limited', retryAfter }));
-      return;
-    }
-    const oversize = oversizeStatus(request);
-    if (oversize === null) {
-      next();
-      return;
-    }
-    void sendError(reply, { ...settings.present({ kind: 'malformed' }), status: oversize });
-  });
+    return true;
+  }
 
   app.addHook('onSend', (request, reply, _payload, next) => {
     // In a shared cache these would show one client's quota to others.
@@ -76,22 +91,9 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
   }
 }
 
-function rate(
-  request: FastifyRequest,
-  settings: GateSettings,
-  rated: WeakMap<FastifyRequest, Rated>,
-): Quota | null {
-  // A preflight is the browser's doing; the request that it asks for counts.
-  const policy = request.method === 'OPTIONS' ? null : settings.policyOf(request.url);
-  if (!policy || policy.limit === 0) return null;
-  const quota = policy.limiter.take(settings.clientOf(request), settings.steadyNow());
-  rated.set(request, { policy, quota });
-  return quota;
-}
-
 /** The status with which a request too large is refused, or null for one that is not. */
-function oversizeStatus({ url, raw }: FastifyRequest): 400 | 431 | null {
-  if (url.length > LONGEST_URL) return 400;
+function oversizeStatus({ originalUrl, raw }: FastifyRequest): 400 | 431 | null {
+  if (originalUrl.length > LONGEST_URL) return 400;
   let bytes = 0;
   for (const text of raw.rawHeaders) bytes += text.length;
   return bytes > LARGEST_HEADERS ? 431 : null;

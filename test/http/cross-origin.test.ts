@@ -29,7 +29,7 @@ const PATHS = [
 /** Headers of every answer, whatever its status. */
 function assertOpen(headers: IncomingHttpHeaders, where: string): void {
   assert.equal(headers['access-control-allow-origin'], '*', where);
-  const exposed = headers['access-control-expose-headers']?.split(/, */).sort();
+  const exposed = String(headers['access-control-expose-headers']).split(/, */).sort();
   const expected = ['ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After'];
   assert.deepEqual(exposed, expected, where);
   assert.equal(headers['access-control-allow-credentials'], undefined, where);
@@ -37,8 +37,8 @@ function assertOpen(headers: IncomingHttpHeaders, where: string): void {
   assert.equal(headers['x-powered-by'], undefined, where);
   assert.equal(headers['server'], undefined, where);
   assert.equal(headers['x-content-type-options'], 'nosniff', where);
-  assert.match(headers['content-security-policy'] ?? '', /default-src 'none'/, where);
-  assert.match(headers['referrer-policy'] ?? '', /no-referrer/, where);
+  assert.match(String(headers['content-security-policy']), /default-src 'none'/, where);
+  assert.match(String(headers['referrer-policy']), /no-referrer/, where);
 }
 
 const open = ({ headers }: RawAnswer, where: string): void =>
@@ -122,7 +122,7 @@ describe('open to every origin (methodology 12.5)', () => {
       400,
     ],
     'headers beyond all measure': [
-      `GET /api/v1/meta HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(100_000)}\r\n\r\n`,
+      `GET /api/v1/meta HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(66_000)}\r\n\r\n`,
       431,
     ],
   };
@@ -168,7 +168,7 @@ describe('open to every origin (methodology 12.5)', () => {
   test('the docs run no script and load nothing', async () => {
     const { headers, text } = await ask(service.address, '/api/v1/docs');
     assert.equal(headers['content-type'], 'text/html; charset=utf-8');
-    assert.doesNotMatch(headers['content-security-policy'] ?? '', /script-src|unsafe/);
+    assert.doesNotMatch(String(headers['content-security-policy']), /script-src|unsafe/);
     assert.doesNotMatch(text, /<script|<iframe|<link[^>]+stylesheet|\son[a-z]+=/i);
   });
 });

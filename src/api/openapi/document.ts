@@ -1,6 +1,6 @@
 import { API_PREFIX } from '../prefix.ts';
 import type { Route } from '../route.ts';
-import { EXAMPLES } from './examples.ts';
+import { examplesUnder } from './examples.ts';
 import { HEADERS } from './headers.ts';
 import { contractInfo, TAGS } from './info.ts';
 import { operationOf } from './operations.ts';
@@ -32,7 +32,7 @@ export function openApiDocument({ base, routes }: ContractSettings): OpenApiDocu
       schemas: SCHEMAS,
       responses: RESPONSES,
       headers: HEADERS,
-      examples: EXAMPLES,
+      examples: examplesUnder(base),
     },
   };
 }

@@ -10,13 +10,21 @@ interface StoredExample {
 
 const STORED: Readonly<Record<string, StoredExample>> = stored;
 
-/** Real answers of the service over the bundled sample, by the name of their component. */
-export const EXAMPLES: Readonly<Record<string, ExampleObject>> = Object.fromEntries(
-  Object.entries(STORED).map(([name, { request, body }]) => [
+/** The base address that the stored answers were given under. */
+const STORED_BASE = 'https://natalis.example';
+
+/**
+ * Real answers of the service over the bundled sample, by the name of their component, with the base
+ * address of the service at hand.
+ */
+export function examplesUnder(base: string): Readonly<Record<string, ExampleObject>> {
+  const examples = Object.entries(STORED).map(([name, { request, body }]) => [
     name,
     { summary: request, value: body },
-  ]),
-);
+  ]);
+  const text = JSON.stringify(Object.fromEntries(examples));
+  return JSON.parse(text.replaceAll(STORED_BASE, base)) as Record<string, ExampleObject>;
+}
 
 /** The example of that name as the examples of a response. */
 export function examplesOf(name: string): Readonly<Record<string, Reference>> {

@@ -89,10 +89,10 @@ export async function serve(
     metricsServer?.close();
   } finally {
     clearInterval(looks);
-    stop.forget();
     process.off('SIGHUP', reload);
     await usage.close();
     holder.close();
+    stop.forget();
   }
 }
 
@@ -111,9 +111,10 @@ const MS_BETWEEN_CHECKS = 20;
 
 /** Lets running requests end, at most as long as a request may take, and then lets everyone go. */
 async function drain(app: FastifyInstance, inFlight: InFlight): Promise<void> {
-  const closed = app.close();
   const deadline = performance.now() + TIMEOUT;
+  // Before closing: that would cut off answers that are written but have not all gone out.
   while (inFlight.count > 0 && performance.now() < deadline) await setTimeout(MS_BETWEEN_CHECKS);
+  const closed = app.close();
   // Connections that have sent nothing, or half a request, are not idle to Node and would stay.
   app.server.closeAllConnections();
   await closed;

@@ -69,7 +69,9 @@ export async function openRaw(base: string, text = ''): Promise<RawConnection> {
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
   socket.on('error', () => {});
   const opened = performance.now();
-  const closed = once(socket, 'close').then(() => performance.now() - opened);
+  const closed = new Promise<number>((resolve) => {
+    socket.once('close', () => resolve(performance.now() - opened));
+  });
   await once(socket, 'connect');
   if (text !== '') socket.write(text);
   return { socket, received: () => received, closed };

@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { assertConforms } from '../support/conform.ts';
+import { ask, openRaw } from './support/client.ts';
+import { startServer } from './support/server.ts';
+import { startService } from './support/service.ts';
+import { buildEdition } from './support/snapshots.ts';
+
+const folder = temporaryFolder();
+const snapshot = await buildEdition(folder, 'one');
+const META = '/api/v1/meta';
+const SILENT = ['--log-level', 'silent', '--rate-limit', '0'];
+
+describe('stopping', { concurrency: 3 }, () => {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    test(`${signal}: silent, half-sent and kept connections do not hold the process`, async () => {
+      const server = await startServer(snapshot, ...SILENT);
+      const connections = await Promise.all([
+        openRaw(server.address),
+        openRaw(server.address, `GET ${META} HT`),
+        openRaw(server.address, `GET ${META} HTTP/1.1\r\nHost: x\r\nX-Half: `),
+        openRaw(server.address, `GET ${META} HTTP/1.1\r\nHost: x\r\n\r\n`),
+        openRaw(server.address, `GET ${META} HTTP/1.1\r\nHost: x\r\n\r\nGET /api`),
+        openRaw(server.address, `POST ${META} HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\na`),
+      ]);
+      while (!connections[3].received().includes('}')) await wait(5);
+      const start = performance.now();
+      server.child.kill(signal);
+      const { code, stderr } = await server.ended;
+      const took = performance.now() - start;
+      assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+      assert.ok(took < 3000, `${took} ms`);
+      await Promise.all(connections.map(({ closed }) => closed));
+      await assert.rejects(ask(server.address, '/healthz'), /ECONNREFUSED/);
+    });
+  }
+
+  test('what was begun under load is answered whole', async () => {
+    const server = await startServer(snapshot, ...SILENT);
+    let whole = 0;
+    const broken: string[] = [];
+    const asking = Array.from({ length: 20 }, async () => {
+      for (;;) {
+        try {
+          const { status, text } = await ask(server.address, '/api/v1/birthdays/03-11?limit=40');
+          if (status === 200) JSON.parse(text);
+          else assertConforms('Error', JSON.parse(text));
+          whole++;
+        } catch (error) {
+          const reason = String(error);
+          // Refused or reset before there was an answer: the listener is gone.
+          if (!/ECONNREFUSED|ECONNRESET|socket hang up/.test(reason)) broken.push(reason);
+          return;
+        }
+      }
+    });
+    await wait(200);
+    const { code } = await server.stop();
+    await Promise.all(asking);
+    assert.equal(code, 0);
+    assert.deepEqual(broken, []);
+    assert.ok(whole > 0);
+  });
+
+  test('an answer on its way to a slow reader is not cut off, nor by a second signal', async () => {
+    const server = await startServer(snapshot, ...SILENT, '--max-inflight', '0');
+    const { bytes } = await ask(server.address, '/api/v1/openapi.json');
+    const wanted = 150;
+    const { socket, closed } = await openRaw(server.address);
+    let got = 0;
+    socket.pause();
+    socket.write('GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(wanted));
+    await wait(500);
+    server.child.kill('SIGTERM');
+    await wait(150);
+    server.child.kill('SIGTERM');
+    server.child.kill('SIGINT');
+    await wait(150);
+    socket.removeAllListeners('data');
+    socket.on('data', (chunk: Buffer) => (got += chunk.length));
+    socket.resume();
+    await closed;
+    const { code } = await server.ended;
+    assert.equal(code, 0);
+    assert.ok(got > wanted * bytes.length, `${got} of ${wanted * bytes.length} bytes`);
+  });
+
+  test('running requests end; what comes after them on a connection is refused by the contract', async () => {
+    const service = await startService(snapshot);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    service.gate = promise;
+    const { socket, received, closed } = await openRaw(
+      service.address,
+      `GET ${META} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    );
+    await wait(100);
+    const closing = service.close();
+    await wait(50);
+    socket.write(`GET ${META} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await wait(50);
+    resolve();
+    await Promise.race([closed, wait(5000, null, { ref: false })]);
+    socket.destroy();
+    await closing;
+    const [first = '', second] = received().split(/(?=HTTP\/1\.1 \d)/);
+    assert.match(first, /^HTTP\/1\.1 200 /);
+    assert.match(first, /\}$/);
+    if (second === undefined) return;
+    assert.match(second, /^HTTP\/1\.1 (200|503) /);
+    assert.match(second, /\r\naccess-control-allow-origin: \*\r\n/i, second);
+    if (second.startsWith('HTTP/1.1 200 ')) return;
+    assert.match(second, /\r\ncache-control: no-store\r\n/i);
+    assert.match(second, /\r\nretry-after: \d+\r\n/i);
+    assertConforms('Error', JSON.parse(second.slice(second.indexOf('\r\n\r\n'))));
+  });
+
+  test('/healthz and /readyz: plain, never stored; 503 of /readyz alone while stopping', async () => {
+    let stopping = false;
+    const service = await startService(snapshot, {}, { isReady: () => !stopping });
+    try {
+      for (const [ready, status] of [
+        [true, 200],
+        [false, 503],
+      ] as const) {
+        stopping = !ready;
+        const readyz = await ask(service.address, '/readyz');
+        assert.equal(readyz.status, status);
+        assert.equal(readyz.headers['cache-control'], 'no-store');
+        const healthz = await ask(service.address, '/healthz');
+        assert.equal(healthz.status, 200);
+        assert.equal(healthz.headers['cache-control'], 'no-store');
+        assert.equal((await ask(service.address, META)).status, 200);
+      }
+    } finally {
+      await service.close();
+    }
+  });
+});

@@ -1,0 +1,172 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sendRaw } from '../api/support/raw.ts';
+import { natalis, temporaryFolder } from '../ingest/support/command.ts';
+import { ask } from './support/client.ts';
+import { startServer, type Server } from './support/server.ts';
+import { buildEdition, ONE } from './support/snapshots.ts';
+
+const folder = temporaryFolder();
+const snapshot = await buildEdition(folder, 'one');
+const usageFile = join(folder, 'usage.ndjson');
+
+const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html) telltale8';
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
+
+/** Requests with words that must not be found anywhere again; kind and family where they count. */
+const REQUESTS: readonly [
+  path: string,
+  kind: string | null,
+  headers?: Record<string, string>,
+  method?: string,
+][] = [
+  ['/api/v1/search?q=telltale1', 'search', { 'user-agent': CHROME }],
+  ['/api/v1/search?q=ada&x=telltale2', 'search', { 'user-agent': GOOGLE }],
+  ['/api/v1/people/telltale3', 'person'],
+  [`/api/v1/people/${ONE.slug}`, 'person'],
+  [`/api/v1/people/wikidata/${ONE.qid}?v=telltale4`, 'person'],
+  ['/api/v1/people/kb/Q74747', 'person'],
+  ['/api/v1/telltale5/telltale6', 'other'],
+  ['/api/v1/years/telltale7', 'year'],
+  ['/api/v1/birthdays/03-11', 'birthdays_day'],
+  ['/api/v1/birthdays/03-11/1952', 'birthdays_date'],
+  ['/api/v1/birthdays/today?tz=Pacific/Kiritimati', 'birthdays_today'],
+  ['/api/v1/zodiac/pisces', 'zodiac'],
+  ['/api/v1/meta', 'meta', { 'x-forwarded-for': '203.0.113.77', cookie: 'c=telltale9' }],
+  ['/api/v1/openapi.json', 'openapi', { referer: 'https://telltale10.example/' }],
+  [
+    '/api/v1/docs',
+    'docs',
+    { 'if-none-match': '"telltale11"', origin: 'https://telltale12.example' },
+  ],
+  ['/api/v1/meta?telltale13', 'meta', { host: 'telltale14.example' }, 'DELETE'],
+  ['/telltale15', 'other'],
+  ['/healthz?telltale16', null],
+  ['/readyz', null],
+];
+const SECRETS =
+  /telltale|203\.0\.113|198\.51|127\.0\.0\.1|::1|ada-7|Q7\b|Q74747|Kiritimati|Mozilla|Chrome/i;
+
+describe('what the running service writes', () => {
+  let server: Server;
+  let plain: Server;
+  let metrics: string;
+  before(async () => {
+    const port = 20_000 + (process.pid % 20_000);
+    metrics = `http://127.0.0.1:${port}`;
+    [server, plain] = await Promise.all([
+      startServer(
+        snapshot,
+        '--rate-limit',
+        '100',
+        '--usage',
+        usageFile,
+        '--metrics',
+        `127.0.0.1:${port}`,
+        '--trust-proxy',
+        '127.0.0.1',
+      ),
+      startServer(snapshot, '--rate-limit', '0'),
+    ]);
+    for (const [path, , headers = {}, method = 'GET'] of REQUESTS) {
+      await ask(server.address, path, { headers, method });
+    }
+    await sendRaw(server.address, 'TELLTALE17 /telltale18 HTTP/1.1\r\nHost: telltale19\r\n\r\n');
+    await sendRaw(server.address, `GET /api/v1/people/%zztelltale20 HTTP/1.0\r\n\r\n`);
+  });
+  after(() => Promise.all([server.stop(), plain.stop()]));
+
+  async function logged(): Promise<Record<string, unknown>[]> {
+    for (let times = 0; times < 100; times++) {
+      const lines = server.log().trim().split('\n');
+      if (lines.length >= REQUESTS.length) break;
+      await wait(10);
+    }
+    return server
+      .log()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  }
+
+  test('the log: one JSON line a request with the pattern of the route', async () => {
+    const lines = await logged();
+    for (const line of lines) {
+      const known = ['level', 'time', 'route', 'method', 'status', 'ms', 'msg'];
+      assert.deepEqual(Object.keys(line).sort(), known.sort());
+    }
+    const routes = lines.map(({ route, status }) => [route, status]);
+    assert.deepEqual(routes.slice(0, 7), [
+      ['/api/v1/search', 200],
+      ['/api/v1/search', 200],
+      ['/api/v1/people/:slug', 404],
+      ['/api/v1/people/:slug', 200],
+      ['/api/v1/people/wikidata/:QID', 404],
+      ['/api/v1/people/kb/:QID', 404],
+      [null, 404],
+    ]);
+    assert.equal(lines[15]?.['method'], 'DELETE');
+    assert.equal(lines[15]?.['status'], 405);
+  });
+
+  test('the log: no address, query, name or user agent', async () => {
+    await logged();
+    assert.doesNotMatch(server.log(), SECRETS);
+  });
+
+  test('metrics: on their own address only, with patterns of routes', async () => {
+    const { status, text } = await ask(metrics, '/metrics');
+    assert.equal(status, 200);
+    assert.match(text, /natalis_http_request_duration_seconds_count\{[^}]*\/people\/:slug/);
+    assert.match(text, /natalis_snapshot_people\{version="wd-20261116-[^"]+"\} 40/);
+    assert.match(text, /^natalis_http_in_flight 0$/m);
+    assert.doesNotMatch(text, /telltale|203\.0\.113|ada-7|Q74747|Kiritimati|Mozilla|Chrome/i);
+    for (const { address } of [server, plain]) {
+      assert.equal((await ask(address, '/metrics')).status, 404);
+      assert.equal((await ask(address, '/api/v1/metrics')).status, 404);
+    }
+  });
+
+  test('usage: kinds and families of the day and nothing else, printed by natalis usage', async () => {
+    const { code } = await server.stop();
+    assert.equal(code, 0);
+    const text = readFileSync(usageFile, 'utf8');
+    assert.doesNotMatch(text, SECRETS);
+    const outcome = await natalis(['usage', usageFile, '--json']);
+    assert.equal(outcome.code, 0, outcome.stderr);
+    const rows = JSON.parse(outcome.stdout) as Record<string, string | number>[];
+    const counted = new Map<string, number>();
+    for (const row of rows) {
+      assert.deepEqual(Object.keys(row).sort(), ['count', 'day', 'family', 'kind']);
+      assert.match(String(row['day']), /^\d{4}-\d{2}-\d{2}$/);
+      const kind = String(row['kind']);
+      counted.set(kind, (counted.get(kind) ?? 0) + Number(row['count']));
+    }
+    const expected = Map.groupBy(
+      REQUESTS.flatMap(([, kind]) => kind ?? []),
+      (kind) => kind,
+    );
+    for (const [kind, requests] of expected) {
+      // The two for metrics; rubbish in an address may or may not be counted.
+      const spare = kind === 'other' ? [2, 3] : [0];
+      assert.ok(spare.includes((counted.get(kind) ?? 0) - requests.length), kind);
+    }
+    assert.deepEqual(new Set(counted.keys()), new Set(expected.keys()));
+    const search = rows.filter(({ kind }) => kind === 'search').map(({ family }) => family);
+    assert.deepEqual(new Set(search), new Set(['browser', 'googlebot']));
+    const table = await natalis(['usage', usageFile]);
+    assert.equal(table.code, 0);
+    assert.match(table.stdout, /googlebot +1$/m);
+  });
+
+  test('without --usage and --metrics nothing is written or listens', async () => {
+    await ask(plain.address, '/api/v1/meta');
+    const { code, stdout } = await plain.stop();
+    assert.equal(code, 0);
+    assert.equal(stdout.trim().split('\n').length, 1);
+  });
+});

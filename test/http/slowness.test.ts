@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { ask, openRaw, type RawConnection } from './support/client.ts';
+import { startServer } from './support/server.ts';
+import { startService } from './support/service.ts';
+import { buildEdition } from './support/snapshots.ts';
+
+const folder = temporaryFolder();
+const snapshot = await buildEdition(folder, 'one');
+const META = '/api/v1/meta';
+
+// The ten seconds of the real command where there is time for it, fewer of the same service elsewhere.
+const SECONDS = process.env['CI'] ? 10 : 1;
+
+async function start(): Promise<{ address: string; stop(): Promise<unknown> }> {
+  if (SECONDS === 10) {
+    const off = ['--rate-limit', '0', '--max-inflight', '0', '--log-level', 'silent'];
+    return startServer(snapshot, ...off);
+  }
+  const service = await startService(snapshot, { timeout: SECONDS * 1000 });
+  return { address: service.address, stop: () => service.close() };
+}
+
+/** Milliseconds after which it was closed; infinite where it was not soon after it should be. */
+async function closedAfter({ socket, closed }: RawConnection): Promise<number> {
+  const enough = new AbortController();
+  const late = wait((SECONDS + 2.5) * 1000, Infinity, { signal: enough.signal });
+  const after = await Promise.race([closed, late]);
+  enough.abort();
+  late.catch(() => {});
+  socket.destroy();
+  return after;
+}
+
+describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
+  let server: Awaited<ReturnType<typeof start>>;
+  before(async () => (server = await start()));
+  after(() => server.stop());
+
+  const starts: Record<string, string> = {
+    'says nothing': '',
+    'sends headers slowly': `GET ${META} HTTP/1.1\r\nHost: x\r\n`,
+    'sends a body slowly': `POST ${META} HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n`,
+    'sends a body with GET slowly': `GET ${META} HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n`,
+    'sends a body to nowhere slowly':
+      'POST /nothing HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nfff\r\n',
+  };
+  for (const [what, start] of Object.entries(starts)) {
+    test(`who ${what} is cut off`, async () => {
+      const connection = await openRaw(server.address, start);
+      const { socket, received } = connection;
+      const drop = what.includes('headers') ? 'X: a\r\n' : 'a';
+      const drip = setInterval(() => {
+        if (start !== '' && socket.writable) socket.write(drop);
+      }, 250);
+      const after = await closedAfter(connection);
+      clearInterval(drip);
+      assert.ok(after < (SECONDS + 2.5) * 1000, `still open after ${after} ms`);
+      if (!what.includes('headers')) return;
+      assert.ok(after > (SECONDS - 0.5) * 1000, `cut off after ${after} ms already`);
+      assert.match(received(), /^HTTP\/1\.1 503 /);
+      assert.match(received(), /\r\naccess-control-allow-origin: \*\r\n/i);
+      assert.match(received(), /\r\nretry-after: \d+\r\n/i);
+      assert.match(received(), /"code":"timeout"/);
+    });
+  }
+
+  test('who does not read what was asked for is let go', async () => {
+    const { bytes: document } = await ask(server.address, '/api/v1/openapi.json');
+    const connection = await openRaw(server.address);
+    connection.socket.pause();
+    // More than the buffers of the two ends hold.
+    const wanted = 400;
+    const request = 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
+    connection.socket.write(request.repeat(wanted));
+    await wait((SECONDS + 1.5) * 1000);
+    let bytes = 0;
+    connection.socket.on('data', (chunk: Buffer) => (bytes += chunk.length));
+    connection.socket.resume();
+    await Promise.race([connection.closed, wait(1000)]);
+    connection.socket.destroy();
+    assert.ok(bytes < wanted * document.length, `${bytes} bytes were kept for it`);
+  });
+
+  test('who is patient and quick enough keeps the connection', async () => {
+    const { socket, received } = await openRaw(server.address);
+    const request = `GET ${META} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    socket.write(request);
+    await wait((SECONDS + 1.5) * 1000);
+    socket.write(request);
+    await wait(300);
+    socket.destroy();
+    assert.equal(received().match(/HTTP\/1\.1 200 /g)?.length, 2);
+  });
+});

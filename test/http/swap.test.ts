@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Meta } from '../../src/service/schema/meta.ts';
+import type { Profile } from '../../src/service/schema/profile.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { versionOf } from '../ingest/support/content.ts';
+import { ask, codeOf } from './support/client.ts';
+import { startServer, type Server } from './support/server.ts';
+import { buildEdition, descriptionOf, ONE } from './support/snapshots.ts';
+
+const folder = temporaryFolder();
+const one = await buildEdition(folder, 'one', '2026-11-16');
+const two = await buildEdition(folder, 'two', '2026-11-17');
+const served = join(folder, 'served.sqlite');
+const PERSON = `/api/v1/people/${ONE.slug}`;
+
+/** Puts a copy of a file, perhaps spoilt, in the place of the one that is served. */
+function replaceBy(path: string, spoil: (copy: string) => void = () => {}): void {
+  const copy = join(folder, 'next.sqlite');
+  copyFileSync(path, copy);
+  spoil(copy);
+  renameSync(copy, served);
+}
+
+describe('another snapshot while serving', () => {
+  let server: Server;
+  before(async () => {
+    replaceBy(one);
+    server = await startServer(served, '--rate-limit', '0');
+  });
+  after(() => server.stop());
+
+  async function current(): Promise<string> {
+    const { text } = await ask(server.address, '/api/v1/meta');
+    return (JSON.parse(text) as Meta).data_version;
+  }
+
+  async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+    const start = performance.now();
+    while (!(await holds())) {
+      assert.ok(performance.now() - start < 5000, `${what}: not within 5 s`);
+      await wait(20);
+    }
+  }
+
+  const refusals = (): number => server.log().split('refused').length - 1;
+
+  test('a file put in its place is served within seconds, and SIGHUP is not needed', async () => {
+    assert.equal(await current(), versionOf(one));
+    const before = await ask(server.address, PERSON);
+    replaceBy(two);
+    await until('the other version', async () => (await current()) === versionOf(two));
+    const now = await ask(server.address, PERSON);
+    assert.equal((JSON.parse(now.text) as Profile).description, descriptionOf('two'));
+    const kept = await ask(server.address, `${PERSON}?v=${versionOf(one)}`);
+    assert.equal(kept.status, 200);
+    assert.equal(kept.text, before.text);
+    assert.equal(kept.headers.etag, before.headers.etag);
+    assert.equal(kept.headers['cache-control'], 'public, max-age=31536000, immutable');
+    const other = await ask(server.address, `/api/v1/people/wikidata/Q8?v=${versionOf(one)}`);
+    assert.equal(other.status, 404);
+    assert.equal(codeOf(other), 'version_not_available');
+    await until('the log', () => server.log().includes(versionOf(two)));
+  });
+
+  test('SIGHUP opens the file at once', async () => {
+    replaceBy(one);
+    server.child.kill('SIGHUP');
+    const start = performance.now();
+    await until('the first version', async () => (await current()) === versionOf(one));
+    assert.ok(performance.now() - start < 900);
+    server.child.kill('SIGHUP');
+    await wait(50);
+    assert.equal(await current(), versionOf(one), 'the same file again is no harm');
+  });
+
+  const damages: Record<string, (copy: string) => void> = {
+    'an empty file': (copy) => truncateSync(copy, 0),
+    'a half': (copy) => truncateSync(copy, Math.floor(readFileSync(copy).length / 2)),
+    'without its last page': (copy) => truncateSync(copy, readFileSync(copy).length - 4096),
+    letters: (copy) => writeFileSync(copy, 'letters '.repeat(1000)),
+    'zeros behind its first page': (copy) => {
+      const bytes = readFileSync(copy);
+      writeFileSync(copy, bytes.fill(0, 4096));
+    },
+  };
+  for (const [what, spoil] of Object.entries(damages)) {
+    test(`a damaged replacement is refused, and the old one stays: ${what}`, async () => {
+      const version = await current();
+      const known = refusals();
+      replaceBy(two, spoil);
+      server.child.kill('SIGHUP');
+      await until('the refusal in the log', () => refusals() > known);
+      assert.equal(await current(), version);
+      assert.equal((await ask(server.address, '/api/v1/search?q=ada')).status, 200);
+      assert.equal((await ask(server.address, '/api/v1/people/wikidata/Q9')).status, 200);
+    });
+  }
+
+  test('after them a whole one is taken, and nobody was answered with an error', async () => {
+    replaceBy(two);
+    server.child.kill('SIGHUP');
+    await until('the other version', async () => (await current()) === versionOf(two));
+    for (const line of server.log().trim().split('\n')) {
+      const { status = 200, level } = JSON.parse(line) as { status?: number; level: number };
+      assert.ok(status < 500, line);
+      assert.ok(level < 50, line);
+    }
+  });
+});
