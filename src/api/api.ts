@@ -10,7 +10,7 @@ import { sendStored } from '../web/send.ts';
 import { docsPage } from './docs-page/docs-page.ts';
 import { docsSecurityPolicy } from './docs-page/style.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { readParameters } from './parameters.ts';
+import { readParameters } from './read-parameters.ts';
 import type { ApiContext, Plan, Route } from './route.ts';
 import { birthdaysDate } from './routes/birthdays-date.ts';
 import { birthdaysDay } from './routes/birthdays-day.ts';

@@ -16,10 +16,10 @@ export function planForDay(
   until: number = nextUtcMidnight(context.now),
 ): Plan {
   const day = String(nextUtcMidnight(context.now));
-  const parts = [context.version, context.base, day, ...deciding.map(String)];
+  const parts = ['list', context.version, context.base, day, ...deciding.map(String)];
   return {
     kind: 'answer',
-    key: parts.join('\n'),
+    key: JSON.stringify(parts),
     cacheControl: cacheFor(until - context.now),
     compute: async () => ({ body: await compute(), etag: etagOf(...parts) }),
   };
@@ -47,7 +47,7 @@ interface FoundPerson {
 export function planForPerson(context: ApiContext, request: PersonRequest): Plan {
   const { name, language, version } = request;
   const asked = version ?? context.version;
-  const key = [asked, context.base, ...name, language].join('\n');
+  const key = JSON.stringify(['person', asked, context.base, ...name, language]);
   const cacheControl = version === null ? CACHE.person : CACHE.immutable;
   if (asked === context.version) {
     return { kind: 'answer', key, cacheControl, compute: () => computePerson(context, request) };
@@ -61,7 +61,7 @@ export function planForPerson(context: ApiContext, request: PersonRequest): Plan
       await request.find();
       throw new Failure(
         'version_not_available',
-        `That version is not available; the current one is ${context.version}.`,
+        `The version of the parameter "v" is not available; the current one is ${context.version}.`,
       );
     },
   };

@@ -1,5 +1,6 @@
 import type { ServiceContext } from '../service/context.ts';
-import type { Parameter, ParameterValues } from './parameters.ts';
+import type { Parameter } from './parameters.ts';
+import type { ParameterValues } from './read-parameters.ts';
 
 /** The service as it stands and the moment of a request. */
 export interface ApiContext extends ServiceContext {

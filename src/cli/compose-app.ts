@@ -101,9 +101,20 @@ function contextOf(reader: SnapshotReader, parts: AppParts): ApiContext {
     base,
     links: createLinks(base),
     serviceVersion: parts.serviceVersion,
-    version: dataVersion(reader.info),
+    version: versionOf(reader),
     now: parts.now(),
   };
+}
+
+// The same for every request until the snapshot changes.
+const versions = new WeakMap<SnapshotReader, string>();
+
+function versionOf(reader: SnapshotReader): string {
+  const known = versions.get(reader);
+  if (known !== undefined) return known;
+  const version = dataVersion(reader.info);
+  versions.set(reader, version);
+  return version;
 }
 
 const WINDOW_SECONDS = 60;
@@ -117,14 +128,12 @@ function policies(limits: AppLimits): (path: string) => RatePolicy | null {
   return (path) => {
     if (isBelow(path, API_PREFIX)) return rest;
     if (isBelow(path, '/mcp')) return mcp;
-    return isBelow(path, '/healthz') || isBelow(path, '/readyz') ? null : pages;
+    return path === '/healthz' || path === '/readyz' ? null : pages;
   };
 }
 
 function isBelow(path: string, prefix: string): boolean {
-  if (!path.startsWith(prefix)) return false;
-  const next = path[prefix.length];
-  return next === undefined || next === '/' || next === '?';
+  return path === prefix || path.startsWith(`${prefix}/`);
 }
 
 function policy(name: string, limit: number): RatePolicy {

@@ -30,15 +30,23 @@ interface Open {
   readonly reader: SnapshotReader;
   users: number;
   retired: boolean;
+  closed: boolean;
 }
 
 /** Opens a snapshot to be served. Throws SnapshotError where it cannot be. */
 export function holdSnapshot(settings: HolderSettings): SnapshotHolder {
   let identity = identityOf(settings.path);
-  let current: Open = { reader: settings.open(settings.path), users: 0, retired: false };
+  let current: Open = {
+    reader: settings.open(settings.path),
+    users: 0,
+    retired: false,
+    closed: false,
+  };
 
   function closeIfDone(open: Open): void {
-    if (open.retired && open.users === 0) open.reader.close();
+    if (!open.retired || open.users > 0 || open.closed) return;
+    open.closed = true;
+    open.reader.close();
   }
 
   function retire(open: Open): void {
@@ -52,7 +60,7 @@ export function holdSnapshot(settings: HolderSettings): SnapshotHolder {
       const reader = settings.open(settings.path);
       identity = found;
       const old = current;
-      current = { reader, users: 0, retired: false };
+      current = { reader, users: 0, retired: false, closed: false };
       retire(old);
       settings.onChange({ kind: 'served', reader });
     } catch (error) {

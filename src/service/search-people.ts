@@ -1,6 +1,6 @@
 import { canonicalSearchQid } from './search-qid.ts';
 import type { Language } from '../core/text/languages.ts';
-import { foldWords } from '../core/text/fold.ts';
+import { foldName, foldWords } from '../core/text/fold.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import type { SearchResult } from './schema/listing.ts';
 import { presentationOfCards, type ServiceContext } from './context.ts';
@@ -52,8 +52,8 @@ async function findRanks(reader: SnapshotReader, query: string, wanted: number):
 }
 
 function tiersOf(reader: SnapshotReader, query: string): Tier[] {
-  const words = foldWords(query);
-  const folded = words.join(' ');
+  const words = distinctWords(foldWords(query));
+  const folded = foldName(query);
   const qid = canonicalSearchQid(query);
   const byQid: Tier = async () => {
     const rank = qid === null ? null : await reader.findQid(qid);
@@ -74,6 +74,13 @@ function tiersOf(reader: SnapshotReader, query: string): Tier[] {
     (most) => reader.findWords(prefix, 'label', most),
     (most) => reader.findWords(prefix, 'alias', most),
   ];
+}
+
+/** The words without repetitions; the last one stays last, as it may be a beginning. */
+function distinctWords(words: readonly string[]): string[] {
+  const last = words.at(-1);
+  if (last === undefined) return [];
+  return [...new Set(words.slice(0, -1)).difference(new Set([last])), last];
 }
 
 function mergeAscending(a: readonly number[], b: readonly number[]): number[] {

@@ -41,6 +41,7 @@ const MS_BETWEEN_CHECKS = 1000;
 /** An HTTP server without routes. */
 export function createApp(settings: AppSettings): FastifyInstance {
   const { present } = settings;
+  const answering = new WeakSet<Socket>();
   const app = fastify({
     requestTimeout: settings.arrivalTimeout,
     // Whoever keeps a connection open for more requests is let go when the server stops.
@@ -63,7 +64,8 @@ export function createApp(settings: AppSettings): FastifyInstance {
     },
     clientErrorHandler: (error, socket) => {
       const isLate = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-      refuseUnparsed(error, socket, present({ kind: isLate ? 'late' : 'malformed' }));
+      const answer = present({ kind: isLate ? 'late' : 'malformed' });
+      refuseUnparsed(error, socket, answer, answering.has(socket));
     },
   });
   for (const method of METHODS) {
@@ -72,6 +74,11 @@ export function createApp(settings: AppSettings): FastifyInstance {
   // Nobody expects anything but 100-continue; Node would refuse it with a status without a body.
   app.server.on('checkExpectation', (request, response) => {
     app.server.emit('request', request, response);
+  });
+  app.addHook('onRequest', (request, reply, next) => {
+    answering.add(request.socket);
+    reply.raw.once('close', () => answering.delete(request.socket));
+    next();
   });
   app.addHook('onSend', (request, reply, _payload, next) => {
     // The rest of a body that nobody reads would keep the connection for as long as its sender likes.
@@ -119,8 +126,14 @@ export function refuseUnknown(app: FastifyInstance, present: Present): void {
 const HEADERS_TOO_LARGE = 431;
 
 /** Answers what is no HTTP request, for which there is a socket only. */
-function refuseUnparsed(error: ConnectionError, socket: Socket, answer: ErrorAnswer): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+function refuseUnparsed(
+  error: ConnectionError,
+  socket: Socket,
+  answer: ErrorAnswer,
+  isAnswering: boolean,
+): void {
+  // With an answer under way, more bytes would be taken for a part of it.
+  if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) {
     socket.destroy();
     return;
   }
@@ -128,6 +141,7 @@ function refuseUnparsed(error: ConnectionError, socket: Socket, answer: ErrorAns
   const headers = {
     ...STANDING_HEADERS,
     ...answer.headers,
+    date: new Date().toUTCString(),
     'content-type': JSON_TYPE,
     'content-length': String(Buffer.byteLength(answer.body)),
     connection: 'close',

@@ -51,7 +51,11 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
   });
 
   function refuse(request: FastifyRequest, reply: FastifyReply): ErrorAnswer | null {
-    const policy = settings.policyOf(request.originalUrl);
+    // By the route that was found, for one route has many spellings; otherwise by what the address means.
+    const { url } = request.routeOptions;
+    const policy = settings.policyOf(
+      request.is404 || url === undefined ? plainPath(request.originalUrl) : url,
+    );
     const quota = policy && rate(request, policy);
     if (quota && !quota.allowed) {
       return settings.present({ kind: 'rate_limited', retryAfter: quota.retryAfterSeconds });
@@ -64,7 +68,7 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
 
   function rate(request: FastifyRequest, policy: RatePolicy): Quota | null {
     // A preflight is the browser's doing; the request that it asks for counts.
-    if (policy.limit === 0 || request.method === 'OPTIONS') return null;
+    if (policy.limit === 0 || isPreflight(request)) return null;
     const quota = policy.limiter.take(settings.clientOf(request), settings.steadyNow());
     rated.set(request, { policy, quota });
     return quota;
@@ -88,6 +92,20 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
 
   function leave(): void {
     settings.inFlight.leave();
+  }
+}
+
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}
+
+/** The path that an address means: without host and query, and with its percent-encoding undone. */
+function plainPath(url: string): string {
+  const path = url.replace(/^[a-z]+:\/\/[^/?]*/i, '').replace(/\?.*$/s, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
   }
 }
 

@@ -40,15 +40,15 @@ export function createMetrics(sources: MetricsSources): Metrics {
   });
   gauge(registers, 'natalis_http_in_flight', 'Requests being answered', sources.inFlight);
   gauge(registers, 'natalis_response_cache_bytes', 'Memory of kept responses', sources.cacheBytes);
-  new Gauge({
+  const served = new Gauge({
     name: 'natalis_snapshot_people',
     help: 'People in the snapshot that is served',
     labelNames: ['version'],
     registers,
     collect() {
       const { version, people } = sources.snapshot();
-      this.reset();
-      this.set({ version }, people);
+      served.reset();
+      served.set({ version }, people);
     },
   });
   return {

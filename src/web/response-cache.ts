@@ -19,7 +19,7 @@ export interface ResponseCache {
   readonly bytes: number;
 }
 
-/** A response to be sent, and kept if it is likely to be asked for again. */
+/** A response to be sent and kept. */
 export function storeResponse(
   etag: string,
   text: string,
@@ -35,11 +35,13 @@ export function storeResponse(
     encoded(coding) {
       const known = forms.get(coding);
       if (known) return known;
-      const form = compress(body, coding).then((bytes) => {
-        compressedBytes += bytes.length;
-        return bytes;
-      });
+      const form = compress(body, coding);
       forms.set(coding, form);
+      form.then(
+        (bytes) => (compressedBytes += bytes.length),
+        // It is tried again by whoever asks next.
+        () => forms.delete(coding),
+      );
       return form;
     },
     bytes: () => body.length + compressedBytes,

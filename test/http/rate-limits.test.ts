@@ -118,7 +118,8 @@ describe('rate limits of the real command (methodology 12.8)', () => {
     const from = client();
     const free = async (): Promise<void> => {
       for (const path of [META, '/api/v1/docs', `/api/v1/people/${ONE.slug}`]) {
-        assert.equal((await get(from, path, 'OPTIONS')).status, 204);
+        const asking = { origin: 'https://a.example', 'access-control-request-method': 'GET' };
+        assert.equal((await get(from, path, 'OPTIONS', asking)).status, 204);
       }
       for (const path of ['/healthz', '/readyz']) assert.equal((await get(from, path)).status, 200);
     };
@@ -128,6 +129,19 @@ describe('rate limits of the real command (methodology 12.8)', () => {
       429,
     ]);
     await free();
+  });
+
+  test('another spelling of an address is counted like its plain form', async () => {
+    const from = client();
+    const spellings = [
+      '/%61pi/v1/meta',
+      '/api/%76%31/meta',
+      '/api/v1/nothing',
+      '/%61pi/v1/nothing',
+    ];
+    for (const path of [...spellings, META]) await get(from, path);
+    assert.equal((await get(from, '/%61pi/v1/meta')).status, 429);
+    assert.equal((await get(from, META)).status, 429);
   });
 
   test('pages are counted apart', async () => {

@@ -21,7 +21,7 @@ export const birthdaysDate = route({
     if (!isRealDay(date)) {
       throw new Failure(
         'invalid_date',
-        `The year ${year} has no 29 February; leap years such as 1952, 4 and -1 have.`,
+        `The parameter "month-day" must be a day of the "year": ${year} has no 29 February; leap years such as 1952, 4 and -1 have.`,
       );
     }
     const { month, day } = date;

@@ -19,7 +19,7 @@ export const meta = route({
     parts.push(JSON.stringify(context.reader.info.provenance));
     return {
       kind: 'answer',
-      key: parts.join('\n'),
+      key: JSON.stringify(parts),
       cacheControl: CACHE.meta,
       compute: async () => ({ body: describeService(context), etag: etagOf(...parts) }),
     };

@@ -18,7 +18,7 @@ export function openapi(routes: readonly Route[]): Route {
       const parts = ['openapi', base, serviceVersion];
       return {
         kind: 'answer',
-        key: parts.join('\n'),
+        key: JSON.stringify(parts),
         cacheControl: CACHE.document,
         async compute() {
           const body = openApiDocument({ base, routes });

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { dataVersion } from '../../service/data-version.ts';
@@ -34,6 +35,7 @@ export interface ServeOptions {
 
 const TIMEOUT = 10_000;
 const MS_BETWEEN_LOOKS = 1000;
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /**
  * `natalis serve`: answers over HTTP until SIGINT or SIGTERM, then lets running requests end. SIGHUP,
@@ -75,21 +77,24 @@ export async function serve(
   const reload = (): void => holder.reload();
   process.on('SIGHUP', reload);
   const looks = setInterval(() => holder.reloadIfReplaced(), MS_BETWEEN_LOOKS);
+  let metricsServer: Server | undefined;
   try {
+    const { host, port } = options.metrics ?? {};
+    if (host !== undefined && port !== undefined) metricsServer = await metrics?.listen(host, port);
     const address = await listen(app, options);
     base ||= address;
-    const metricsServer =
-      options.metrics && (await metrics?.listen(options.metrics.host, options.metrics.port));
     const { people } = holder.current().info.manifest;
     terminal.print(`natalis serves ${people} people at ${base}`);
     for (const line of worthOpening(base)) terminal.print(line);
     await stop.received;
     stopping = true;
     await drain(app, inFlight);
-    metricsServer?.close();
   } finally {
     clearInterval(looks);
     process.off('SIGHUP', reload);
+    await app.close();
+    metricsServer?.closeAllConnections();
+    metricsServer?.close();
     await usage.close();
     holder.close();
     stop.forget();
@@ -166,7 +171,7 @@ function limitsOf(options: ServeOptions): AppLimits {
     mcpRate: options.mcpRateLimit,
     pageRate: options.pageRateLimit,
     inFlight: options.maxInflight,
-    cacheBytes: options.cacheSize << 20,
+    cacheBytes: options.cacheSize * BYTES_PER_MEGABYTE,
     timeout: TIMEOUT,
   };
 }

@@ -1,0 +1,61 @@
+import { Failure, type FailureCode } from '../core/failure.ts';
+import { NOT_FOUND } from './error-status.ts';
+import type { Parameter } from './parameters.ts';
+
+type Declared = Readonly<Record<string, Parameter<unknown>>>;
+
+/** The values of a route's parameters. */
+export type ParameterValues<P extends Declared> = {
+  readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never;
+};
+
+/** The raw texts of a request; in names of path parameters `_` stands for `-`. */
+export interface RawParameters {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+}
+
+/**
+ * The values of the declared parameters; others are ignored (methodology 8.3). Throws Failure, naming
+ * the parameter and what is right for it, for one that is missing, given twice, empty, or not of its
+ * form.
+ */
+export function readParameters<P extends Declared>(
+  declared: P,
+  raw: RawParameters,
+): ParameterValues<P> {
+  const values: Record<string, unknown> = {};
+  for (const text of Object.values(raw.path)) {
+    // An empty segment belongs to an address that does not exist, not to a value that is wrong.
+    if (text === '') throw new Failure('not_found', NOT_FOUND);
+  }
+  for (const key of Object.keys(declared)) {
+    const parameter = declared[key];
+    if (parameter) values[key] = readParameter(parameter, raw);
+  }
+  return values as ParameterValues<P>;
+}
+
+function readParameter<T>(parameter: Parameter<T>, { path, query }: RawParameters): T {
+  const { name, absent } = parameter;
+  if (parameter.in === 'path') return parse(parameter, path[name.replace('-', '_')] ?? '');
+  const [text, ...more] = query.getAll(name);
+  if (text === undefined) {
+    if (absent) return absent.value;
+    throw failure(parameter, 'missing_parameter', 'is required;');
+  }
+  if (more.length > 0) throw failure(parameter, 'invalid_parameter', 'was given more than once;');
+  if (text === '') throw failure(parameter, 'invalid_parameter', 'is empty;');
+  return parse(parameter, text);
+}
+
+function parse<T>(parameter: Parameter<T>, text: string): T {
+  const value = parameter.parse(text);
+  if (value !== undefined) return value;
+  throw new Failure(parameter.code, `The parameter "${parameter.name}" must be ${parameter.form}.`);
+}
+
+function failure(parameter: Parameter<unknown>, code: FailureCode, what: string): Failure {
+  const { name, form } = parameter;
+  return new Failure(code, `The parameter "${name}" ${what} it must be ${form}.`);
+}
