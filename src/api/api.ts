@@ -76,19 +76,22 @@ function docsOf({ base, serviceVersion, restRate, mcpRate }: ApiSettings): WebDo
 function addRoute(app: FastifyInstance, definition: Route, settings: ApiSettings): void {
   const url = `${API_PREFIX}${routerPath(definition.path)}`;
   const { conditional, parameters } = definition;
-  app.get(url, (request, reply) => {
+  app.get(url, async (request, reply) => {
     const raw = {
       path: request.params as Record<string, string>,
       query: request.query as URLSearchParams,
     };
     const values = readParameters(parameters, raw);
-    return settings.use(async (context) => {
+    const answer = settings.use(async (context) => {
       const plan = definition.plan(context, values);
-      const known = settings.cache.get(plan.key);
-      const stored =
-        known ?? (await withDeadline(compute(plan, settings.cache), settings.answerTimeout));
-      return sendStored(request, reply, stored, { cacheControl: plan.cacheControl, conditional });
+      const { cacheControl } = plan;
+      return {
+        cacheControl,
+        stored: settings.cache.get(plan.key) ?? (await compute(plan, settings.cache)),
+      };
     });
+    const { cacheControl, stored } = await withDeadline(answer, settings.answerTimeout);
+    return sendStored(request, reply, stored, { cacheControl, conditional });
   });
   allowOnlyReading(app, url, refuseMethod);
 }

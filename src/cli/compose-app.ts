@@ -75,6 +75,7 @@ export function composeApp(parts: AppParts): ComposedApp {
     policyOf: policies(limits),
     clientOf: (request) => parts.clientOf(request),
     steadyNow: () => parts.steadyNow(),
+    timeout: limits.timeout,
     isStopping: () => !parts.isReady(),
     inFlight,
     present,

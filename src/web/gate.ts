@@ -19,6 +19,8 @@ export interface GateSettings {
   policyOf(path: string): RatePolicy | null;
   /** Whom a request is counted for. */
   clientOf(request: FastifyRequest): string;
+  /** Longest that a request may take until its answer has gone out, in milliseconds. */
+  readonly timeout: number;
   /** Milliseconds of a clock that runs steadily, whatever is done to the date. */
   steadyNow(): number;
   /** Whether clients should not come back on the same connection. */
@@ -41,6 +43,7 @@ interface Rated {
  */
 export function addGate(app: FastifyInstance, settings: GateSettings): void {
   const rated = new WeakMap<FastifyRequest, Rated>();
+  letGoOfLate(app, settings);
 
   app.addHook('onRequest', (request, reply, next) => {
     void reply.headers(STANDING_HEADERS);
@@ -93,6 +96,33 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
   function leave(): void {
     settings.inFlight.leave();
   }
+}
+
+const MS_BETWEEN_LOOKS = 1000;
+
+/**
+ * Ends connections whose answer has not gone out in time: whoever does not read would hold a place, and
+ * the bytes of the answer, for ever.
+ */
+function letGoOfLate(app: FastifyInstance, { timeout, steadyNow }: GateSettings): void {
+  const open = new Map<FastifyReply['raw'], number>();
+  app.addHook('onRequest', (_request, reply, next) => {
+    open.set(reply.raw, steadyNow());
+    reply.raw.once('close', () => open.delete(reply.raw));
+    next();
+  });
+  const looks = setInterval(() => {
+    const latest = steadyNow() - timeout;
+    for (const [response, since] of open) {
+      // A map keeps the order in which they came: all others are younger.
+      if (since > latest) break;
+      response.socket?.destroy();
+    }
+  }, MS_BETWEEN_LOOKS).unref();
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(looks);
+    done();
+  });
 }
 
 function isPreflight({ method, headers }: FastifyRequest): boolean {
