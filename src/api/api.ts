@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../core/failure.ts';
-import type { Present } from '../web/app.ts';
 import { withDeadline } from '../web/deadline.ts';
 import { addDocument, type WebDocument } from '../web/document.ts';
 import { HTML_TYPE } from '../web/headers.ts';
@@ -42,7 +41,6 @@ export interface ApiSettings {
   /** Works with the service as it stands; what it stands on stays open until the work is done. */
   use<T>(work: (context: ApiContext) => Promise<T>): Promise<T>;
   readonly cache: ResponseCache;
-  readonly present: Present;
   /** Longest that an answer may take, in milliseconds. */
   readonly answerTimeout: number;
   /** Address under which clients reach the service, for the contract and its page. */

@@ -20,7 +20,6 @@ function appWith(use: () => never, onFault: (error: unknown) => void) {
   refuseUnknown(app, present);
   registerApi(app, {
     use: async () => use(),
-    present,
     cache: createResponseCache(0),
     answerTimeout: 1000,
     base: () => 'https://natalis.example',

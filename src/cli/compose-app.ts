@@ -84,7 +84,6 @@ export function composeApp(parts: AppParts): ComposedApp {
   addHealth(app, () => parts.isReady(), refuseMethod);
   registerApi(app, {
     cache,
-    present,
     answerTimeout: limits.timeout,
     use: (work) => parts.use((reader) => work(contextOf(reader, parts))),
     base: () => parts.base(),

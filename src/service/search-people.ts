@@ -1,4 +1,4 @@
-import { canonicalSearchQid } from './search-qid.ts';
+import { parseQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import { foldName, foldWords } from '../core/text/fold.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
@@ -54,7 +54,8 @@ async function findRanks(reader: SnapshotReader, query: string, wanted: number):
 function tiersOf(reader: SnapshotReader, query: string): Tier[] {
   const words = distinctWords(foldWords(query));
   const folded = foldName(query);
-  const qid = canonicalSearchQid(query);
+  // In either case (methodology 13.2).
+  const qid = parseQid(query.toUpperCase());
   const byQid: Tier = async () => {
     const rank = qid === null ? null : await reader.findQid(qid);
     return rank === null ? [] : [rank];

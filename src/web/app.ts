@@ -41,7 +41,8 @@ const MS_BETWEEN_CHECKS = 1000;
 /** An HTTP server without routes. */
 export function createApp(settings: AppSettings): FastifyInstance {
   const { present } = settings;
-  const answering = new WeakSet<Socket>();
+  // The latest answer under way on each connection; those before it go out before it.
+  const answering = new WeakMap<Socket, FastifyReply['raw']>();
   const app = fastify({
     requestTimeout: settings.arrivalTimeout,
     // Whoever keeps a connection open for more requests is let go when the server stops.
@@ -76,8 +77,11 @@ export function createApp(settings: AppSettings): FastifyInstance {
     app.server.emit('request', request, response);
   });
   app.addHook('onRequest', (request, reply, next) => {
-    answering.add(request.socket);
-    reply.raw.once('close', () => answering.delete(request.socket));
+    const { socket } = request;
+    answering.set(socket, reply.raw);
+    reply.raw.once('close', () => {
+      if (answering.get(socket) === reply.raw) answering.delete(socket);
+    });
     next();
   });
   app.addHook('onSend', (request, reply, _payload, next) => {

@@ -31,3 +31,8 @@ export const CACHE = {
 export function cacheFor(milliseconds: number): string {
   return `public, max-age=${Math.max(0, Math.floor(milliseconds / 1000))}`;
 }
+
+/** A request header as one text; the values of one that was sent several times are listed. */
+export function headerText(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(', ') : header;
+}

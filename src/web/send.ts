@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseCoding, isWorthCompressing } from './content-encoding.ts';
 import { matchesTag } from './etag.ts';
-import { JSON_TYPE, VARY } from './headers.ts';
+import { headerText, JSON_TYPE, VARY } from './headers.ts';
 import type { StoredResponse } from './response-cache.ts';
 
 /** How a stored response is sent. */
@@ -34,8 +34,4 @@ export async function sendStored(
   if (coding === null) return reply.send(response.body);
   void reply.header('content-encoding', coding);
   return reply.send(await response.encoded(coding));
-}
-
-function headerText(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header.join(', ') : header;
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { dataVersion } from '../../service/data-version.ts';
 import { openSqliteReader } from '../../snapshot/sqlite/reader.ts';
 import { createClientKeys } from '../../web/client-key.ts';
+import { headerText } from '../../web/headers.ts';
 import type { InFlight } from '../../web/in-flight.ts';
 import type { ResponseCache } from '../../web/response-cache.ts';
 import { createMetrics, type Metrics } from '../../web/metrics.ts';
@@ -62,7 +63,7 @@ export async function serve(
     now: () => Date.now(),
     steadyNow: () => performance.now(),
     clientOf: ({ socket, headers }) =>
-      keys(socket.remoteAddress ?? '', textOf(headers['x-forwarded-for'])),
+      keys(socket.remoteAddress ?? '', headerText(headers['x-forwarded-for'])),
     isReady: () => !stopping,
     onFault: (error) => log.fault(error),
     onAnswer(request) {
@@ -174,8 +175,4 @@ function limitsOf(options: ServeOptions): AppLimits {
     cacheBytes: options.cacheSize * BYTES_PER_MEGABYTE,
     timeout: TIMEOUT,
   };
-}
-
-function textOf(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header.join(', ') : header;
 }
