@@ -32,12 +32,17 @@ export const ROOMS: Readonly<
     mayImport: [],
     packages: /^(fastify|ipaddr\.js|prom-client|node:.+)$/,
   },
+  html: {
+    // The template and the look that pages share, whoever they belong to.
+    mayImport: [],
+    packages: /^$/,
+  },
   usage: {
     mayImport: [],
     packages: /./,
   },
   api: {
-    mayImport: ['core', 'service', 'web'],
+    mayImport: ['core', 'service', 'web', 'html'],
     packages: /^(fastify|typebox)$/,
   },
   mcp: {
@@ -45,7 +50,7 @@ export const ROOMS: Readonly<
     packages: /./,
   },
   pages: {
-    mayImport: ['core', 'service', 'web'],
+    mayImport: ['core', 'service', 'web', 'html'],
     packages: /./,
   },
   cli: {

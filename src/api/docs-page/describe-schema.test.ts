@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Schema } from './contract.ts';
 import { rulesOf, typeOf } from './describe-schema.ts';
 import { FORMS } from './forms.ts';
-import { join } from './html.ts';
+import { join } from '../../html/template.ts';
 
 const date = FORMS[0];
 

@@ -1,6 +1,6 @@
 import { referredName, type Schema } from './contract.ts';
 import { formOf } from './forms.ts';
-import { html, join, type Html, type Piece } from './html.ts';
+import { html, join, type Html, type Piece } from '../../html/template.ts';
 
 /** Id of a component's place on the page. */
 export function objectId(name: string): string {

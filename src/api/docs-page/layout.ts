@@ -1,6 +1,6 @@
 import type { DocsSettings } from './settings.ts';
 import { endpointsOf } from './contract.ts';
-import { Html, html, join, type Piece } from './html.ts';
+import { Html, html, join, type Piece } from '../../html/template.ts';
 import { STYLE } from './style.ts';
 
 const SECTIONS = [

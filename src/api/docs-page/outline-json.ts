@@ -1,4 +1,4 @@
-import { html, join, type Html, type Piece } from './html.ts';
+import { html, join, type Html, type Piece } from '../../html/template.ts';
 
 /** A JSON value as lines of HTML, and whether something was left out of them. */
 export interface JsonOutline {

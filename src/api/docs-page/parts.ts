@@ -1,6 +1,6 @@
 import type { Schema } from './contract.ts';
 import { rulesOf, typeOf } from './describe-schema.ts';
-import { html, join, type Html, type Piece } from './html.ts';
+import { html, join, type Html, type Piece } from '../../html/template.ts';
 import { outlineJson } from './outline-json.ts';
 import { breakable, prose } from './prose.ts';
 

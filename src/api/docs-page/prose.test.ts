@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { html } from './html.ts';
+import { html } from '../../html/template.ts';
 import { breakable, inline, prose } from './prose.ts';
 
 test('words between backticks are code, between double stars strong, everything is escaped', () => {

@@ -1,4 +1,4 @@
-import { Html, escapeHtml, html, type Piece } from './html.ts';
+import { Html, escapeHtml, html, type Piece } from '../../html/template.ts';
 
 const MARKED = /`([^`]+)`|\*\*([^*]+)\*\*/g;
 

@@ -1,15 +1,8 @@
+import { GLYPH_STYLE, THEME } from '../../html/theme.ts';
 import { shortHash } from '../../web/etag.ts';
 
 /** The style of the page, which stands in its head. */
-export const STYLE = `
-:root{color-scheme:light dark;
---paper:#fbf9f4;--ink:#1d1a16;--quiet:#4b463d;--accent:#83201b;--well:#f2eee4;--rule:#d9d2c3;
---serif:Charter,"Bitstream Charter","Iowan Old Style","Palatino Linotype",Palatino,"Liberation Serif",Georgia,serif;
---sans:system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans","Noto Sans",sans-serif;
---mono:ui-monospace,"SF Mono",Menlo,Consolas,"Liberation Mono","DejaVu Sans Mono",monospace;
---s-1:.8333rem;--s1:1.2rem;--s2:1.44rem;--s3:1.728rem;--s5:2.488rem}
-@media(prefers-color-scheme:dark){:root{--paper:#171511;--ink:#ebe6da;--quiet:#bdb6a6;--accent:#f2a799;--well:#211e19;--rule:#423c32}}
-*{box-sizing:border-box}
+export const STYLE = `${THEME}*{box-sizing:border-box}
 html{scroll-padding-top:1rem;text-size-adjust:100%;-webkit-text-size-adjust:100%}
 @media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 body{margin:0;padding:0 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--sans);font-variant-numeric:tabular-nums;overflow-wrap:break-word}
@@ -64,9 +57,7 @@ table{border-collapse:collapse;margin:0 0 1rem}
 th,td{text-align:left;vertical-align:top;padding:.25rem 1rem .25rem 0;font-weight:400}
 thead th{font-size:var(--s-1);color:var(--quiet);border-bottom:1px solid var(--rule)}
 tbody th,th code,td code{white-space:nowrap}
-.glyph{width:.8em;height:.8em;fill:currentColor}
-.glyph .line{fill:none;stroke:currentColor;stroke-width:2}
-:target{background:var(--well)}
+${GLYPH_STYLE}:target{background:var(--well)}
 section:target,main:target{background:none}
 footer{margin:5rem 0 2rem;font-size:var(--s-1);color:var(--quiet)}
 @media(min-width:40rem){

@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../html/template.ts';
 
 /** What is said of ages, of the dead and of 29 February (methodology 7). */
 export function ageParts(): Html[] {

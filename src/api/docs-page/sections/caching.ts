@@ -1,5 +1,5 @@
 import { referredName } from '../contract.ts';
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../html/template.ts';
 import { command, entries, section, valueEntry } from '../parts.ts';
 import type { DocsSettings } from '../settings.ts';
 

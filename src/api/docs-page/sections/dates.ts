@@ -1,9 +1,10 @@
 import { WARNINGS } from '../../../core/date/warnings.ts';
 import { signRange, SIGNS, ZODIAC_CONVENTION } from '../../../core/zodiac.ts';
-import { html, join, type Html } from '../html.ts';
+import { html, join, type Html } from '../../../html/template.ts';
 import { entries, section } from '../parts.ts';
 import { breakable, inline } from '../prose.ts';
-import { STATUS_ROWS } from '../status-glyphs.ts';
+import { STATUS_ROWS } from '../status-rows.ts';
+import { statusGlyph } from '../../../html/status-glyphs.ts';
 import { ageParts } from './ages.ts';
 import { WARNING_MEANINGS } from '../vocabulary.ts';
 
@@ -31,8 +32,8 @@ export function datesSection(): Html {
 const STATUS = html`<h3 id="status">How sure it is</h3>
   <p><code>status</code> sums up what stands behind the date on display.</p>
   ${entries(
-    STATUS_ROWS.map(({ status, glyph, says }) => ({
-      term: html`${glyph} <code>${status}</code>`,
+    STATUS_ROWS.map(({ status, says }) => ({
+      term: html`${statusGlyph(status)} <code>${status}</code>`,
       says,
     })),
   )}

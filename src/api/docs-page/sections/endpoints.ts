@@ -2,7 +2,7 @@ import type { Operation, ParameterObject, ResponseObject } from '../../openapi/t
 import { endpointsOf, follow, type Endpoint, type Schema } from '../contract.ts';
 import { typeOf } from '../describe-schema.ts';
 import { endpointAsked, exampleOf, exampleRequest } from '../examples.ts';
-import { html, join, type Html, type Piece } from '../html.ts';
+import { html, join, type Html, type Piece } from '../../../html/template.ts';
 import { command, entries, jsonBlock, section, valueEntry } from '../parts.ts';
 import { breakable, inline, prose } from '../prose.ts';
 import type { DocsSettings } from '../settings.ts';

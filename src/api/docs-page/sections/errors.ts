@@ -3,7 +3,7 @@ import { STATUS_OF } from '../../error-status.ts';
 import type { ResponseObject } from '../../openapi/types.ts';
 import { follow } from '../contract.ts';
 import { namedExample } from '../examples.ts';
-import { html, join, type Html } from '../html.ts';
+import { html, join, type Html } from '../../../html/template.ts';
 import { command, jsonBlock, section, shortEntries } from '../parts.ts';
 import { inline } from '../prose.ts';
 import type { DocsSettings } from '../settings.ts';

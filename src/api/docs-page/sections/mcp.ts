@@ -1,4 +1,4 @@
-import { html, join, type Html, type Piece } from '../html.ts';
+import { html, join, type Html, type Piece } from '../../../html/template.ts';
 import { command, entries, section } from '../parts.ts';
 import type { DocsSettings } from '../settings.ts';
 

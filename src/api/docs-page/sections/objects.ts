@@ -1,7 +1,7 @@
 import type { Schema } from '../contract.ts';
 import { objectId, objectLink } from '../describe-schema.ts';
 import { FORMS } from '../forms.ts';
-import { html, join, type Html } from '../html.ts';
+import { html, join, type Html } from '../../../html/template.ts';
 import { objectOrder } from '../object-order.ts';
 import { entries, section, valueEntry } from '../parts.ts';
 import { inline, prose } from '../prose.ts';

@@ -1,4 +1,4 @@
-import { html, type Html } from '../html.ts';
+import { html, type Html } from '../../../html/template.ts';
 import { command, section } from '../parts.ts';
 import type { DocsSettings } from '../settings.ts';
 

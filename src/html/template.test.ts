@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assert as check, property, string } from 'fast-check';
-import { escapeHtml, html, Html, join } from './html.ts';
+import { escapeHtml, html, Html, join } from './template.ts';
 
 // Under another name, so that the formatter does not change the spaces that are tested.
 const template = html;

@@ -1,0 +1,14 @@
+/** Colours, faces and sizes that all pages share, as custom properties of the root. */
+export const THEME = `:root{color-scheme:light dark;
+--paper:#fbf9f4;--ink:#1d1a16;--quiet:#4b463d;--accent:#83201b;--well:#f2eee4;--rule:#d9d2c3;
+--serif:Charter,"Bitstream Charter","Iowan Old Style","Palatino Linotype",Palatino,"Liberation Serif",Georgia,serif;
+--sans:system-ui,-apple-system,"Segoe UI",Roboto,"Liberation Sans","Noto Sans",sans-serif;
+--mono:ui-monospace,"SF Mono",Menlo,Consolas,"Liberation Mono","DejaVu Sans Mono",monospace;
+--s-1:.8333rem;--s1:1.2rem;--s2:1.44rem;--s3:1.728rem;--s5:2.488rem}
+@media(prefers-color-scheme:dark){:root{--paper:#171511;--ink:#ebe6da;--quiet:#bdb6a6;--accent:#f2a799;--well:#211e19;--rule:#423c32}}
+`;
+
+/** How the signs of statuses are drawn. */
+export const GLYPH_STYLE = `.glyph{width:.8em;height:.8em;fill:currentColor}
+.glyph .line{fill:none;stroke:currentColor;stroke-width:2}
+`;
