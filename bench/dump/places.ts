@@ -1,0 +1,56 @@
+import { COUNTRIES } from './core-tables.ts';
+import { CITIES_EACH, cityClass, cityOf, districtOf } from './core.ts';
+import { createChoice, createRandom, mix, type Random } from './random.ts';
+import { PER_THOUSAND, qidOf } from './wheel.ts';
+
+const chooseCountry = createChoice(COUNTRIES.map((row, at) => [at, row[3]] as const));
+
+/** A place, and its country by the place in COUNTRIES. */
+export interface Place {
+  readonly qid: number;
+  readonly country: number;
+}
+
+/** The country of a numbered place, by its place in COUNTRIES; it hangs on the number alone. */
+export function countryOfPlace(seed: number, index: number): number {
+  return chooseCountry(createRandom(seed, index, 0xc0));
+}
+
+// Most people are born in few places.
+const IN_CITIES = 0.55;
+const AHEAD = 40;
+
+/** A place where somebody was born or died, by how many places there are beside one human. */
+export function placeFor(random: Random, seed: number, human: number): Place {
+  if (random.chance(IN_CITIES)) {
+    const country = chooseCountry(random);
+    return {
+      qid: cityOf(country, Math.floor(random.unit() ** 1.7 * CITIES_EACH)),
+      country,
+    };
+  }
+  const places = Math.floor((human * PER_THOUSAND.place) / PER_THOUSAND.human) + AHEAD;
+  const index = Math.floor(random.unit() ** 1.5 * places);
+  return { qid: qidOf('place', index), country: countryOfPlace(seed, index) };
+}
+
+/** How a numbered place is placed: its class and what it is located in. */
+export function situationOf(
+  seed: number,
+  index: number,
+): { readonly country: number; readonly type: number; readonly within: number } {
+  const country = countryOfPlace(seed, index);
+  const hash = mix(seed, index, 0x517);
+  const part = hash % 100;
+  // A quarter lies in a city, a hospital or a house in a quarter or a village.
+  if (part < 22)
+    return { country, type: 123_705, within: cityOf(country, (hash >>> 8) % CITIES_EACH) };
+  if (part < 27 && index > 4) {
+    return {
+      country: countryOfPlace(seed, index - 3),
+      type: 16_917,
+      within: qidOf('place', index - 3),
+    };
+  }
+  return { country, type: cityClass(hash >>> 8), within: districtOf(country, hash >>> 12) };
+}

@@ -1,0 +1,40 @@
+import { CORE_COUNT } from './entity.ts';
+import { mix } from './random.ts';
+import { kindAt, numberOf, POINTED_AT } from './wheel.ts';
+
+/** What is asked for. */
+export interface Plan {
+  readonly seed: number;
+  /** How many entities to write in all, or how many humans. */
+  readonly size: { readonly entities: number } | { readonly humans: number };
+  /** Leaves out what no human points at. */
+  readonly humansOnly: boolean;
+}
+
+/** One entity to write: a numbered one, or by its place one of those that many point at. */
+export type Place = { readonly number: number } | { readonly core: number };
+
+// Small files would else hold little but countries and occupations.
+const MOST_CORE = 0.2;
+
+/**
+ * The entities of a plan in the order of the file. Those that many point at lie scattered over the
+ * whole file, so that as many stand behind what points at them as before it.
+ */
+export function* placesOf({ size, humansOnly }: Plan): Generator<Place> {
+  const numbers = 'humans' in size ? numberOf('human', size.humans - 1) + 1 : 0;
+  const cores =
+    'humans' in size ? CORE_COUNT : Math.min(CORE_COUNT, Math.floor(size.entities * MOST_CORE));
+  const total = 'humans' in size ? numbers : size.entities - cores;
+  const order = Array.from({ length: cores }, (_, at) => at).sort(
+    (a, b) => mix(a, 5, 6) - mix(b, 5, 6),
+  );
+  let written = 0;
+  for (let number = 0; number < total; number += 1) {
+    while ((written + 0.5) * total < number * cores && written < cores) {
+      yield { core: order[written++] ?? 0 };
+    }
+    if (!humansOnly || POINTED_AT.has(kindAt(number).kind)) yield { number };
+  }
+  while (written < cores) yield { core: order[written++] ?? 0 };
+}
