@@ -1,20 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Instant } from '../core/calendar/instant.ts';
-import { verifySnapshotFile } from '../snapshot/sqlite/verify.ts';
-import { createSqliteWriter } from '../snapshot/sqlite/writer.ts';
-import { readSlugs } from '../snapshot/sqlite/read-slugs.ts';
-import type { Provenance } from '../snapshot/manifest.ts';
 import { reasonOf } from '../core/reason.ts';
+import type { Provenance } from '../snapshot/manifest.ts';
+import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/read-slugs.ts';
+import { createSqliteWriter } from '../snapshot/sqlite/writer.ts';
 import { BuildError } from './build-error.ts';
-import { unexpectedLabels } from './check-labels.ts';
-import { chooseAsOf } from './choose-as-of.ts';
-import type { FetchHeader } from './extract-block.ts';
-import { findInputs } from './find-inputs.ts';
+import type { FetchHeader } from './extract/extract.ts';
+import { unexpectedLabels } from './finish/check-labels.ts';
+import { verifySnapshot } from './finish/verify-snapshot.ts';
+import { writeSnapshot } from './finish/write-snapshot.ts';
 import type { Progress } from './progress.ts';
-import { readEntities, type ReadReport } from './read-entities.ts';
-import { createStaging, type Staging } from './staging.ts';
+import { chooseAsOf } from './read/choose-as-of.ts';
+import { findInputs, type Input } from './read/find-inputs.ts';
+import { readEntities } from './read/read-entities.ts';
+import type { ReadReport } from './read/read-report.ts';
+import { englishLabels } from './resolve/english-labels.ts';
+import { resolve, type Resolved } from './resolve/resolve.ts';
+import { createStage, type Staged } from './staging/stage.ts';
 import { createWorkFolder, type WorkFolder } from './work-folder.ts';
-import { writeSnapshot } from './write-snapshot.ts';
+import { createWorkerPool, type WorkerPool } from './workers/worker-pool.ts';
 
 export interface BuildSettings {
   /** Dumps, NDJSON files, folders of entity files, or `-` for standard input. */
@@ -53,39 +57,73 @@ function coverageOfRule(minSitelinks: number): string {
  */
 export async function buildSnapshot(settings: BuildSettings): Promise<ReadReport> {
   const inputs = findInputs(settings.inputs);
-  const previous = settings.previous === null ? [] : readSlugs(settings.previous);
-  const work = createWorkFolder(
-    settings.out,
-    inputs.map(({ path }) => path),
-  );
+  const previous = settings.previous === null ? null : openPrevious(settings.previous);
   try {
-    const staging = createStaging(work.file('staging.sqlite'));
+    const work = createWorkFolder(
+      settings.out,
+      inputs.map(({ path }) => path),
+    );
+    const pool = createWorkerPool(settings.workers);
     try {
-      const report = await readEntities(inputs, staging, settings);
-      const asOf = chooseAsOf({
-        given: settings.asOf,
-        fetched: report.headers.map(({ at }) => at),
-        fileNames: inputs.map(({ name }) => name),
-        newest: report.newest,
-      });
-      requirePeople(staging, report);
-      for (const warning of unexpectedLabels((id) => staging.englishLabel(id))) {
-        settings.progress.warn(warning);
-      }
-      await write(work, staging, { ...settings, asOf, previous, report });
-      await pause(settings.signal);
-      verify(work, settings.progress);
-      await pause(settings.signal);
-      work.publish(SNAPSHOT_FILE);
-      return report;
+      return await buildIn(work, pool, inputs, previous, settings);
     } finally {
-      staging.close();
+      await pool.close();
+      work.remove();
     }
   } catch (error) {
     throw explain(error, settings.out);
   } finally {
-    work.remove();
+    previous?.close();
   }
+}
+
+async function buildIn(
+  work: WorkFolder,
+  pool: WorkerPool,
+  inputs: readonly Input[],
+  previous: PreviousSnapshot | null,
+  settings: BuildSettings,
+): Promise<ReadReport> {
+  const { signal, progress } = settings;
+  const { staged, report: read } = await readInputs(work, pool, inputs, settings);
+  const asOf = chooseAsOf({
+    given: settings.asOf,
+    fetched: read.headers.map(({ at }) => at),
+    fileNames: inputs.map(({ name }) => name),
+    newest: read.newest,
+  });
+  progress.step({ phase: 'resolve', done: 0, total: null, people: 0 });
+  const resolved = resolve(staged, work.file, (slug) => previous?.holderOf(slug) ?? null);
+  const report = withDuplicates(read, resolved.duplicates);
+  requirePeople(resolved, report);
+  for (const warning of unexpectedLabels(englishLabels(resolved))) progress.warn(warning);
+  await pause(signal);
+  await write(work, pool, resolved, { ...settings, asOf, report });
+  await pause(signal);
+  progress.step({ phase: 'verify', done: 0, total: null, people: resolved.order.length });
+  await verifySnapshot(work.file(SNAPSHOT_FILE), pool, signal);
+  await pause(signal);
+  work.publish(SNAPSHOT_FILE);
+  return report;
+}
+
+async function readInputs(
+  work: WorkFolder,
+  pool: WorkerPool,
+  inputs: readonly Input[],
+  settings: BuildSettings,
+): Promise<{ staged: Staged; report: ReadReport }> {
+  const stage = createStage(work.file);
+  try {
+    const report = await readEntities(inputs, stage, pool, settings);
+    return { report, staged: stage.finish() };
+  } finally {
+    stage.close();
+  }
+}
+
+function withDuplicates(report: ReadReport, duplicate: number): ReadReport {
+  return duplicate === 0 ? report : { ...report, dropped: { ...report.dropped, duplicate } };
 }
 
 /** What the latest fetch line says of its coverage; of several equally late the greater text. */
@@ -104,17 +142,21 @@ async function pause(signal: AbortSignal): Promise<void> {
 
 const SNAPSHOT_FILE = 'snapshot.sqlite';
 
-type WriteInput = Omit<BuildSettings, 'asOf' | 'previous'> & {
+type WriteInput = Omit<BuildSettings, 'asOf'> & {
   readonly asOf: Instant;
-  readonly previous: ReturnType<typeof readSlugs>;
   readonly report: ReadReport;
 };
 
-async function write(work: WorkFolder, staging: Staging, input: WriteInput): Promise<void> {
+async function write(
+  work: WorkFolder,
+  pool: WorkerPool,
+  resolved: Resolved,
+  input: WriteInput,
+): Promise<void> {
   const { report } = input;
   const writer = createSqliteWriter(work.file(SNAPSHOT_FILE), work.file('sorting'));
   try {
-    await writeSnapshot(staging, writer, {
+    await writeSnapshot(resolved, writer, pool, {
       ...input,
       coverage: coverageOf(report.headers) ?? coverageOfRule(input.minSitelinks),
       provenance: {
@@ -129,19 +171,11 @@ async function write(work: WorkFolder, staging: Staging, input: WriteInput): Pro
   }
 }
 
-function requirePeople(staging: Staging, { entitiesRead }: ReadReport): void {
-  if (staging.countPeople() > 0) return;
+function requirePeople({ order }: Resolved, { entitiesRead }: ReadReport): void {
+  if (order.length > 0) return;
   throw new BuildError(
     `no person among the ${entitiesRead} entities of the input: nobody is a human (P31 is Q5) with a Wikipedia article and a birth or death date`,
   );
-}
-
-function verify(work: WorkFolder, progress: Progress): void {
-  progress.step('verify', 0);
-  const faults = verifySnapshotFile(work.file(SNAPSHOT_FILE));
-  if (faults.length > 0) {
-    throw new BuildError(`the finished file does not hold together: ${faults.join('; ')}`);
-  }
 }
 
 function explain(error: unknown, out: string): unknown {

@@ -13,7 +13,7 @@ export const ROOMS: Readonly<
   },
   snapshot: {
     mayImport: ['core'],
-    packages: /^node:(crypto|fs|sqlite|url)$/,
+    packages: /^node:(crypto|fs|sqlite|url|zlib)$/,
   },
   wikimedia: {
     mayImport: ['core'],
@@ -73,6 +73,6 @@ export const ROOMS: Readonly<
 
 /** The only folders that may know a database driver. */
 export const DRIVER_FOLDERS: readonly (readonly [driver: RegExp, folders: readonly string[]])[] = [
-  [/^node:sqlite$/, ['snapshot/sqlite/', 'ingest/staging.ts']],
+  [/^node:sqlite$/, ['snapshot/sqlite/']],
   [/^postgres$/, ['snapshot/postgres/']],
 ];

@@ -216,7 +216,7 @@ describe('a full disk: one clear line, exit code 1, nothing left', () => {
     ),
   );
 
-  for (const size of ['16k', '1200k', '2400k']) {
+  for (const size of ['16k', '700k', '1200k', '1700k']) {
     test(`of ${size}`, async (t) => {
       const target = mounted(t, size, size);
       if (target === null) return;

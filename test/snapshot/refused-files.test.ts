@@ -59,8 +59,8 @@ function truncated(name: string, size: number): string {
 }
 
 const REFUSED: Record<string, { path: string; says: RegExp }> = {
-  'a newer schema version': { path: withSchema(2), says: /schema version 2/ },
-  'an older schema version': { path: withSchema(0), says: /schema version 0/ },
+  'a newer schema version': { path: withSchema(3), says: /schema version 3/ },
+  'an older schema version': { path: withSchema(1), says: /schema version 1/ },
   'a file cut off in the middle': { path: truncated('cut.sqlite', 20_000), says: /truncated/ },
   'a file cut off by one byte': {
     path: truncated('cut-1.sqlite', readFileSync(snapshot).length - 1),
@@ -129,8 +129,8 @@ describe('a file whose tables cannot be read is refused with one clear line and 
 describe('the real command refuses in the same way', () => {
   for (const command of ['serve', 'verify'] as const) {
     test(command, async () => {
-      const path = join(folder, 'schema-2.sqlite');
-      assertOneClearLine(await natalis(COMMANDS[command]?.(path) ?? []), path, /schema version 2/);
+      const path = join(folder, 'schema-3.sqlite');
+      assertOneClearLine(await natalis(COMMANDS[command]?.(path) ?? []), path, /schema version 3/);
     });
   }
 });

@@ -47,31 +47,25 @@ export async function build(
   for (const line of describeBuild(options.out)) terminal.print(line);
 }
 
-const MILLISECONDS_BETWEEN_LINES = 5000;
+const MILLISECONDS_BETWEEN_LINES = 60_000;
 
 function textProgress(terminal: Terminal): Progress {
-  const words = { read: 'entities read', write: 'people written', verify: 'verifying' };
-  return throttled((phase, done) => {
-    terminal.note(phase === 'verify' ? words.verify : `${words[phase]}: ${done}`);
-  }, terminal.note);
+  return throttled(({ phase, done }) => terminal.note(`${phase}: ${done}`), terminal.note);
 }
 
 function jsonProgress(terminal: Terminal): Progress {
   const write = (row: object): void => terminal.note(JSON.stringify(row));
-  return throttled(
-    (phase, done) => write({ phase, done }),
-    (warning) => write({ warning }),
-  );
+  return throttled(write, (warning) => write({ warning }));
 }
 
 function throttled(step: Progress['step'], warn: Progress['warn']): Progress {
   let last = performance.now();
   return {
     warn,
-    step(phase, done) {
+    step(now) {
       if (performance.now() - last < MILLISECONDS_BETWEEN_LINES) return;
       last = performance.now();
-      step(phase, done);
+      step(now);
     },
   };
 }

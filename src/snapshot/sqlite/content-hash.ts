@@ -1,28 +1,77 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { unpackDetails } from '../detail-block.ts';
 import { TABLES } from './schema.ts';
+import type { SqliteTable } from './sqlite-table.ts';
 
-const BATCH_BYTES = 1 << 16;
+/** Checksums of tables by name, in hexadecimal. */
+export type TableHashes = Readonly<Record<string, string>>;
+
+/** Hashes rows of one table, which come in order of its key. */
+export interface RowHash {
+  /** `values` in the order of the columns; of a block of details its checksum instead. */
+  add(values: readonly unknown[]): void;
+  digest(): string;
+}
+
+const BATCH_CHARACTERS = 1 << 16;
+
+/** The hash of a table without rows. A row is a JSON array on a line; JSON columns stand as they are. */
+export function createRowHash({ columns, json }: SqliteTable): RowHash {
+  const isJson = columns.map((column) => json.includes(column));
+  const hash = createHash('sha256');
+  let batch = '';
+  return {
+    add(values) {
+      let row = '';
+      for (const [index, value] of values.entries()) {
+        row += `${index === 0 ? '' : ','}${isJson[index] ? String(value) : JSON.stringify(value)}`;
+      }
+      batch += `[${row}]\n`;
+      if (batch.length < BATCH_CHARACTERS) return;
+      hash.update(batch);
+      batch = '';
+    },
+    digest: () => hash.update(batch).digest('hex'),
+  };
+}
+
+/** The table of a name. Throws where the format has none. */
+export function tableOf(name: string): SqliteTable {
+  const table = TABLES.find((one) => one.name === name);
+  if (!table) throw new Error(`no table ${name} in the format`);
+  return table;
+}
+
+/** Hashes a table as it is stored. */
+export function tableHash(database: DatabaseSync, table: SqliteTable): string {
+  const { name, key, columns } = table;
+  const hash = createRowHash(table);
+  const rows = database.prepare(`SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${key}`);
+  rows.setReturnArrays(true);
+  for (const row of rows.iterate() as Iterable<unknown> as Iterable<unknown[]>) {
+    hash.add(row.map((value) => (value instanceof Uint8Array ? detailsHash(value) : value)));
+  }
+  return hash.digest();
+}
+
+/** The checksum of the lines of a block of details, which does not depend on how they were packed. */
+export function detailsHash(bytes: Uint8Array): string {
+  return createHash('sha256').update(unpackDetails(bytes)).digest('hex');
+}
+
+/** The checksum of the content from those of all tables (docs/snapshot-format.md). */
+export function combineHashes(hashes: TableHashes): string {
+  const lines = TABLES.map(({ name }) => `${name} ${hashes[name] ?? ''}\n`);
+  return createHash('sha256').update(lines.join('')).digest('hex');
+}
 
 /**
- * SHA-256, in hexadecimal, over every row of every table but `provenance`: for each table its name on
- * a line, then its rows in key order, each a JSON array on a line (methodology 12.1,
+ * SHA-256, in hexadecimal, over every row of every table but `provenance` (methodology 12.1,
  * docs/snapshot-format.md).
  */
 export function contentHash(database: DatabaseSync): string {
-  const hash = createHash('sha256');
-  for (const { name, key, columns } of TABLES) {
-    hash.update(`${name}\n`);
-    const rows = database.prepare(`SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${key}`);
-    let batch = '';
-    for (const row of rows.iterate()) {
-      batch += `${JSON.stringify(columns.map((column) => row[column]))}\n`;
-      if (batch.length >= BATCH_BYTES) {
-        hash.update(batch);
-        batch = '';
-      }
-    }
-    hash.update(batch);
-  }
-  return hash.digest('hex');
+  return combineHashes(
+    Object.fromEntries(TABLES.map((table) => [table.name, tableHash(database, table)])),
+  );
 }

@@ -8,16 +8,22 @@ import { SnapshotError } from '../snapshot-error.ts';
 const HEADER_BYTES = 100;
 const CACHE_KIB = 64 * 1024;
 
-/**
- * Opens a snapshot read-only and immutable: it is never locked and no other file is looked for.
- * Throws SnapshotError where the file is missing, truncated, no snapshot or of another schema version.
- */
-export function openSnapshotFile(path: string): DatabaseSync {
-  checkHeader(path);
+/** Address of a file for SQLite: never locked, and no other file is looked for beside it. */
+export function immutableAddress(path: string): URL {
   const address = pathToFileURL(path);
   address.searchParams.set('immutable', '1');
+  return address;
+}
+
+/**
+ * Opens a snapshot read-only and immutable. Throws SnapshotError where the file is missing, truncated,
+ * no snapshot or of another schema version; versions from `oldest` on are accepted by who needs only
+ * tables that have not changed since.
+ */
+export function openSnapshotFile(path: string, oldest = SCHEMA_VERSION): DatabaseSync {
+  checkHeader(path, oldest);
   try {
-    const database = new DatabaseSync(address, { readOnly: true });
+    const database = new DatabaseSync(immutableAddress(path), { readOnly: true });
     // Read, not mapped into memory: a mapped file that somebody overwrites in place ends the process.
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
     return database;
@@ -27,7 +33,7 @@ export function openSnapshotFile(path: string): DatabaseSync {
 }
 
 // Read from the bytes, not asked of SQLite: a truncated file opens well and fails at some later read.
-function checkHeader(path: string): void {
+function checkHeader(path: string, oldest: number): void {
   const { header, size } = readHeader(path);
   if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') {
     throw new SnapshotError(`${path}: not a snapshot (no SQLite file)`);
@@ -36,7 +42,7 @@ function checkHeader(path: string): void {
     throw new SnapshotError(`${path}: not a snapshot (an SQLite file of another application)`);
   }
   const version = header.readUInt32BE(60);
-  if (version !== SCHEMA_VERSION) {
+  if (version < oldest || version > SCHEMA_VERSION) {
     throw new SnapshotError(
       `${path}: snapshot of schema version ${version}, this natalis reads version ${SCHEMA_VERSION}; build it anew`,
     );

@@ -11,7 +11,7 @@ export const QUERIES = {
   slug: 'SELECT rank, retired FROM slug WHERE slug = ?',
   qid: 'SELECT rank FROM person WHERE qid = ?',
   card: 'SELECT card FROM person WHERE rank = ?',
-  detail: 'SELECT detail FROM detail WHERE rank = ?',
+  details: 'SELECT details FROM detail WHERE block = ?',
   label: 'SELECT labels FROM label WHERE qid = ?',
   exactName: 'SELECT rank FROM name WHERE folded = ? AND alias = ? ORDER BY rank LIMIT ?',
   labelWords: wordQuery(WORD_INDEXES.label),

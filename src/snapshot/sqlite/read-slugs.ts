@@ -1,29 +1,37 @@
 import { reasonOf } from '../../core/reason.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { openSnapshotFile } from './open.ts';
+import { readInfo } from './read-info.ts';
 
-/** A slug and whose it is; a retired one was theirs in an earlier snapshot. */
-export interface StoredSlug {
-  readonly slug: string;
-  readonly qid: number;
-  readonly retired: boolean;
+/** The first format version whose slugs can be taken over. */
+export const OLDEST_WITH_SLUGS = 1;
+
+/** What a build needs of the previous snapshot. */
+export interface PreviousSnapshot {
+  readonly people: number;
+  /** Number of who held a slug, or null; of retired slugs nobody. */
+  holderOf(slug: string): number | null;
+  close(): void;
 }
 
-/** Every slug of a snapshot file. Throws SnapshotError where the file cannot be read. */
-export function readSlugs(path: string): StoredSlug[] {
-  const database = openSnapshotFile(path);
+/** Opens the previous snapshot. Throws SnapshotError where the file cannot be read. */
+export function openPrevious(path: string): PreviousSnapshot {
+  const database = openSnapshotFile(path, OLDEST_WITH_SLUGS);
   try {
-    const rows = database
-      .prepare('SELECT slug, qid, retired FROM slug JOIN person USING (rank)')
-      .all();
-    return rows.map((row) => ({
-      slug: String(row['slug']),
-      qid: Number(row['qid']),
-      retired: row['retired'] === 1,
-    }));
+    const holder = database.prepare(
+      'SELECT qid FROM slug JOIN person USING (rank) WHERE slug = ? AND retired = 0',
+    );
+    const { people } = readInfo(database).manifest;
+    return {
+      people,
+      holderOf(slug) {
+        const row = holder.get(slug);
+        return row ? Number(row['qid']) : null;
+      },
+      close: () => database.close(),
+    };
   } catch (error) {
-    throw new SnapshotError(`${path}: damaged snapshot (${reasonOf(error)})`);
-  } finally {
     database.close();
+    throw new SnapshotError(`${path}: damaged snapshot (${reasonOf(error)})`);
   }
 }

@@ -3,6 +3,7 @@ import type { PersonCard, PersonDetail } from '../../core/person/person-record.t
 import type { Texts } from '../../core/text/languages.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { SnapshotError } from '../snapshot-error.ts';
+import { blockOfRank, detailInBlock, unpackDetails } from '../detail-block.ts';
 import type { NameGroup, SnapshotReader, WordQuery } from '../reader.ts';
 import { cacheLabels } from './label-cache.ts';
 import { openSnapshotFile } from './open.ts';
@@ -53,7 +54,10 @@ function createReader(database: DatabaseSync): SnapshotReader {
     },
 
     async detail(rank) {
-      return parseColumn<PersonDetail>(prepared.detail.get(rank), 'detail');
+      const details = prepared.details.get(blockOfRank(rank))?.['details'];
+      if (!(details instanceof Uint8Array)) return null;
+      const detail = detailInBlock(unpackDetails(details), rank);
+      return detail === null ? null : (JSON.parse(detail) as PersonDetail);
     },
 
     async labels(qids) {

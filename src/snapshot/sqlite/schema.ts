@@ -9,6 +9,7 @@ export const TABLES: readonly SqliteTable[] = [
     name: 'manifest',
     key: 'key',
     columns: ['key', 'value'],
+    json: ['value'],
     create:
       'CREATE TABLE manifest (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID',
   },
@@ -16,19 +17,22 @@ export const TABLES: readonly SqliteTable[] = [
     name: 'person',
     key: 'rank',
     columns: ['rank', 'qid', 'card'],
+    json: ['card'],
     create: `CREATE TABLE person (
       rank INTEGER PRIMARY KEY, qid INTEGER NOT NULL UNIQUE, card TEXT NOT NULL) STRICT`,
   },
   {
     name: 'detail',
-    key: 'rank',
-    columns: ['rank', 'detail'],
-    create: 'CREATE TABLE detail (rank INTEGER PRIMARY KEY, detail TEXT NOT NULL) STRICT',
+    key: 'block',
+    columns: ['block', 'details'],
+    json: [],
+    create: 'CREATE TABLE detail (block INTEGER PRIMARY KEY, details BLOB NOT NULL) STRICT',
   },
   {
     name: 'slug',
     key: 'slug',
     columns: ['slug', 'rank', 'retired'],
+    json: [],
     create: `CREATE TABLE slug (
       slug TEXT PRIMARY KEY, rank INTEGER NOT NULL, retired INTEGER NOT NULL) STRICT, WITHOUT ROWID`,
   },
@@ -36,12 +40,14 @@ export const TABLES: readonly SqliteTable[] = [
     name: 'label',
     key: 'qid',
     columns: ['qid', 'labels'],
+    json: ['labels'],
     create: 'CREATE TABLE label (qid INTEGER PRIMARY KEY, labels TEXT NOT NULL) STRICT',
   },
   {
     name: 'list',
     key: 'kind, key',
     columns: ['kind', 'key', 'id', 'total'],
+    json: [],
     create: `CREATE TABLE list (
       kind TEXT NOT NULL, key TEXT NOT NULL, id INTEGER NOT NULL UNIQUE, total INTEGER NOT NULL,
       PRIMARY KEY (kind, key)) STRICT, WITHOUT ROWID`,
@@ -50,6 +56,7 @@ export const TABLES: readonly SqliteTable[] = [
     name: 'list_entry',
     key: 'list, position',
     columns: ['list', 'position', 'rank'],
+    json: [],
     create: `CREATE TABLE list_entry (
       list INTEGER NOT NULL, position INTEGER NOT NULL, rank INTEGER NOT NULL,
       PRIMARY KEY (list, position)) STRICT, WITHOUT ROWID`,
@@ -58,6 +65,7 @@ export const TABLES: readonly SqliteTable[] = [
     name: 'name',
     key: 'folded, alias, rank',
     columns: ['folded', 'alias', 'rank'],
+    json: [],
     create: `CREATE TABLE name (
       folded TEXT NOT NULL, alias INTEGER NOT NULL, rank INTEGER NOT NULL,
       PRIMARY KEY (folded, alias, rank)) STRICT, WITHOUT ROWID`,

@@ -1,10 +1,11 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
 import type { Texts } from '../../core/text/languages.ts';
 import type { ListKey } from '../lists.ts';
 import { APPLICATION_ID, SCHEMA_VERSION, type Manifest, type Provenance } from '../manifest.ts';
+import { blockOfRank } from '../detail-block.ts';
 import type { NameGroup } from '../reader.ts';
-import { contentHash } from './content-hash.ts';
+import { combineHashes, createRowHash, tableHash, tableOf } from './content-hash.ts';
+import { immutableAddress } from './open.ts';
 import {
   createWordIndex,
   NAMES_PER_PERSON,
@@ -13,21 +14,34 @@ import {
   WORD_INDEXES,
 } from './schema.ts';
 
-/** A person as written: people come in ascending order of rank, from 1, without gaps. */
+/** A person as written, but for the detail. */
 export interface PersonRow {
-  readonly rank: number;
-  readonly card: PersonCard;
-  readonly detail: PersonDetail;
+  readonly qid: number;
+  readonly slug: string;
+  /** PersonCard as JSON. */
+  readonly card: string;
   readonly lists: readonly ListKey[];
   /** Folded names without repetitions, words parted by single spaces; 256 of each group are kept. */
   readonly names: Readonly<Record<NameGroup, readonly string[]>>;
 }
 
+/** A packed block of details (detail-block.ts), with the checksum of its lines. */
+export interface DetailsRow {
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+}
+
 /** Writes a new snapshot file; nothing of it can be read before `finish`. */
 export interface SnapshotWriter {
-  addPerson(row: PersonRow): void;
-  addSlug(slug: string, rank: number, retired: boolean): void;
+  /**
+   * Adds people of successive ranks. They come in order, from rank 1 and without gaps, and `details`
+   * begins with a block of its own.
+   */
+  addPeople(firstRank: number, people: readonly PersonRow[], details: readonly DetailsRow[]): void;
+  /** Adds the labels of an entity; entities come in ascending order. */
   addLabels(qid: number, labels: Texts): void;
+  /** Takes over slugs of an earlier snapshot that nobody holds now (methodology 10.4). */
+  retireSlugs(previous: string): void;
   /** Sorts what was added into place and completes the file. */
   finish(manifest: Manifest, provenance: Omit<Provenance, 'content_sha256'>): void;
   /** Closes the file, finished or not. */
@@ -44,25 +58,53 @@ export function createSqliteWriter(path: string, scratchPath: string): SnapshotW
   const database = new DatabaseSync(`${scratchPath}-tables`);
   configure(database, `${scratchPath}-rows`);
   const insert = prepareInserts(database);
+  const hashes = {
+    person: createRowHash(tableOf('person')),
+    detail: createRowHash(tableOf('detail')),
+    label: createRowHash(tableOf('label')),
+  };
   database.exec('BEGIN');
   return {
-    addPerson({ rank, card, detail, lists, names }) {
-      insert.person.run(rank, card.qid, JSON.stringify(card));
-      insert.detail.run(rank, JSON.stringify(detail));
-      for (const { kind, key } of lists) insert.entry.run(kind, key, rank);
-      addNames(insert, rank, names);
-    },
-    addSlug(slug, rank, retired) {
-      insert.slug.run(slug, rank, retired ? 1 : 0);
+    addPeople(firstRank, people, details) {
+      for (const [index, { qid, slug, card, lists, names }] of people.entries()) {
+        const rank = firstRank + index;
+        insert.person.run(rank, qid, card);
+        hashes.person.add([rank, qid, card]);
+        insert.slug.run(slug, rank, 0);
+        for (const { kind, key } of lists) insert.entry.run(kind, key, rank);
+        addNames(insert, rank, names);
+      }
+      for (const [index, { bytes, sha256 }] of details.entries()) {
+        const block = blockOfRank(firstRank) + index;
+        insert.detail.run(block, bytes);
+        hashes.detail.add([block, sha256]);
+      }
     },
     addLabels(qid, labels) {
-      insert.label.run(qid, JSON.stringify(labels));
+      const text = JSON.stringify(labels);
+      insert.label.run(qid, text);
+      hashes.label.add([qid, text]);
+    },
+    retireSlugs(previous) {
+      database.exec('COMMIT');
+      database.prepare('ATTACH ? AS previous').run(immutableAddress(previous).href);
+      database.exec(`BEGIN; INSERT INTO stage.slug SELECT old.slug, now.rank, 1
+        FROM previous.slug AS old JOIN previous.person AS holder ON holder.rank = old.rank
+        JOIN main.person AS now ON now.qid = holder.qid;
+        COMMIT; DETACH previous; BEGIN`);
     },
     finish(manifest, provenance) {
       sortIntoPlace(database);
       writeRows(database, 'manifest', manifest);
       database.exec('COMMIT');
-      const content_sha256 = contentHash(database);
+      const content_sha256 = combineHashes(
+        Object.fromEntries(
+          TABLES.map((table) => {
+            const added = table.name in hashes ? hashes[table.name as keyof typeof hashes] : null;
+            return [table.name, added ? added.digest() : tableHash(database, table)];
+          }),
+        ),
+      );
       writeRows(database, 'provenance', { ...provenance, content_sha256 });
       database.exec('DETACH stage');
       // Written anew, page after page, without the gaps that merging the full-text indexes left.
@@ -81,7 +123,13 @@ function configure(database: DatabaseSync, stagePath: string): void {
     PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`);
   for (const { create } of TABLES) database.exec(create);
   database.exec(PROVENANCE_TABLE);
-  for (const index of Object.values(WORD_INDEXES)) database.exec(createWordIndex(index));
+  for (const index of Object.values(WORD_INDEXES)) {
+    database.exec(createWordIndex(index));
+    // Merged once, at the end; what waits in memory until then is bounded.
+    database.exec(
+      `INSERT INTO ${index} (${index}, rank) VALUES ('automerge', 0), ('hashsize', ${WORDS_WAITING_BYTES})`,
+    );
+  }
   database.prepare('ATTACH ? AS stage').run(stagePath);
   database.exec(`PRAGMA stage.journal_mode = OFF; PRAGMA stage.synchronous = OFF;
     CREATE TABLE stage.entry (kind TEXT, key TEXT, rank INTEGER);
@@ -89,10 +137,12 @@ function configure(database: DatabaseSync, stagePath: string): void {
     CREATE TABLE stage.slug (slug TEXT, rank INTEGER, retired INTEGER)`);
 }
 
+const WORDS_WAITING_BYTES = 16 << 20;
+
 function prepareInserts(database: DatabaseSync) {
   return {
     person: database.prepare('INSERT INTO person (rank, qid, card) VALUES (?, ?, ?)'),
-    detail: database.prepare('INSERT INTO detail (rank, detail) VALUES (?, ?)'),
+    detail: database.prepare('INSERT INTO detail (block, details) VALUES (?, ?)'),
     label: database.prepare('INSERT INTO label (qid, labels) VALUES (?, ?)'),
     entry: database.prepare('INSERT INTO stage.entry (kind, key, rank) VALUES (?, ?, ?)'),
     name: database.prepare('INSERT INTO stage.name (folded, alias, rank) VALUES (?, ?, ?)'),
@@ -121,10 +171,11 @@ function addNames(
   }
 }
 
-// Rows are added in order of rank; sorting them by key first keeps every tree append-only.
+// Rows are added in order of rank; sorting them by key first keeps every tree append-only. A slug that
+// somebody holds comes before the same slug of an earlier snapshot, which is then left out.
 function sortIntoPlace(database: DatabaseSync): void {
   database.exec(`
-    INSERT INTO slug SELECT slug, rank, retired FROM stage.slug ORDER BY slug;
+    INSERT OR IGNORE INTO slug SELECT slug, rank, retired FROM stage.slug ORDER BY slug, retired, rank;
     INSERT INTO name SELECT folded, alias, rank FROM stage.name ORDER BY folded, alias, rank;
     INSERT INTO list (kind, key, id, total)
       SELECT kind, key, row_number() OVER (ORDER BY kind, key), count(*)

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { zstdDecompressSync } from 'node:zlib';
 import type { PersonCard, PersonDetail } from '../../../src/core/person/person-record.ts';
 import type { SnapshotInfo } from '../../../src/snapshot/manifest.ts';
 import { dataVersion } from '../../../src/service/data-version.ts';
@@ -24,12 +25,24 @@ export interface StoredPerson {
 
 /** Everyone in a snapshot, by rank. */
 export function peopleOf(path: string): StoredPerson[] {
-  const sql = 'SELECT rank, card, detail FROM person JOIN detail USING (rank) ORDER BY rank';
-  return query(path, sql).map(({ rank, card, detail }) => ({
-    rank: Number(rank),
-    card: JSON.parse(String(card)) as PersonCard,
-    detail: JSON.parse(String(detail)) as PersonDetail,
-  }));
+  const details = detailsOf(path);
+  return query(path, 'SELECT rank, card FROM person ORDER BY rank').map(
+    ({ rank, card }, index) => ({
+      rank: Number(rank),
+      card: JSON.parse(String(card)) as PersonCard,
+      detail: JSON.parse(details[index] ?? '') as PersonDetail,
+    }),
+  );
+}
+
+/** Everybody's details by rank, as the format has them: sixteen lines of JSON in a block of zstd. */
+function detailsOf(path: string): string[] {
+  return query(path, 'SELECT details FROM detail ORDER BY block').flatMap(({ details }) =>
+    zstdDecompressSync(details as Uint8Array)
+      .toString()
+      .split('\n')
+      .slice(0, -1),
+  );
 }
 
 /** The person of a number. */

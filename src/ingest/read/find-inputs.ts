@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { reasonOf } from '../core/reason.ts';
-import { BuildError } from './build-error.ts';
+import { reasonOf } from '../../core/reason.ts';
+import { BuildError } from '../build-error.ts';
 
 /** How an input is packed. */
 export type Packing = 'plain' | 'gzip' | 'zstd' | 'bzip2';
@@ -15,6 +15,8 @@ export interface Input {
   readonly packing: Packing;
   /** An entity's own JSON file, which may be spread over many lines. */
   readonly oneDocument: boolean;
+  /** Size as stored; null where that is not known before the end. */
+  readonly bytes: number | null;
 }
 
 const PACKINGS: readonly (readonly [ending: string, packing: Packing])[] = [
@@ -32,7 +34,9 @@ const ENTITY_FILE = /\.(?:json|ndjson|jsonl)$/;
  */
 export function findInputs(paths: readonly string[]): Input[] {
   return paths.flatMap((path) => {
-    if (path === '-') return [{ path, name: '-', packing: 'plain', oneDocument: false }];
+    if (path === '-') {
+      return [{ path, name: '-', packing: 'plain', oneDocument: false, bytes: null }];
+    }
     return isFolder(path) ? filesOfFolder(path) : [inputOf(path, false)];
   });
 }
@@ -61,7 +65,10 @@ function filesOfFolder(folder: string): Input[] {
 function inputOf(path: string, inFolder: boolean): Input {
   const packing = PACKINGS.find(([ending]) => path.endsWith(ending))?.[1] ?? 'plain';
   const isJson = stripPacking(path, packing).endsWith('.json');
-  return { path, name: basename(path), packing, oneDocument: inFolder && isJson };
+  const file = statSync(path, { throwIfNoEntry: false });
+  // Of a pipe the size says nothing.
+  const bytes = file?.isFile() ? file.size : null;
+  return { path, name: basename(path), packing, oneDocument: inFolder && isJson, bytes };
 }
 
 function stripPacking(path: string, packing: Packing): string {

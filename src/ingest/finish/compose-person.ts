@@ -1,21 +1,21 @@
-import type { DateClaim } from '../core/date/date-claim.ts';
-import { judgeDate } from '../core/date/judge-date.ts';
-import { warningsOf } from '../core/date/warnings.ts';
-import type { Instant } from '../core/calendar/instant.ts';
-import { instantDay } from '../core/calendar/instant.ts';
+import type { DateClaim } from '../../core/date/date-claim.ts';
+import { judgeDate } from '../../core/date/judge-date.ts';
+import { warningsOf } from '../../core/date/warnings.ts';
+import type { Instant } from '../../core/calendar/instant.ts';
+import { instantDay } from '../../core/calendar/instant.ts';
 import type {
   ImageMetadata,
   NameRecord,
   PersonCard,
   PersonDetail,
-} from '../core/person/person-record.ts';
-import { foldName } from '../core/text/fold.ts';
-import { LABEL_LANGUAGES } from '../core/text/languages.ts';
-import { classifyReference, type ReferenceContext } from '../entity/classify-reference.ts';
-import type { PersonDraft } from '../entity/read-person.ts';
-import type { RawDateClaim } from '../entity/read-dates.ts';
-import { resolveBirthplace, type FindStub } from '../entity/resolve-birthplace.ts';
-import type { NameGroup } from '../snapshot/reader.ts';
+} from '../../core/person/person-record.ts';
+import { foldName } from '../../core/text/fold.ts';
+import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
+import { classifyReference, type ReferenceContext } from '../../entity/classify-reference.ts';
+import type { PersonDraft } from '../../entity/read-person.ts';
+import type { RawDateClaim } from '../../entity/read-dates.ts';
+import { resolveBirthplace, type FindStub } from '../../entity/resolve-birthplace.ts';
+import type { NameGroup } from '../../snapshot/reader.ts';
 
 /** What composing a person needs of the rest of the input. */
 export interface ComposeContext {

@@ -4,7 +4,13 @@ import * as fc from 'fast-check';
 import type { Input } from './find-inputs.ts';
 import { readBlocks, type Block } from './read-blocks.ts';
 
-const INPUT: Input = { path: 'a/in.json', name: 'in.json', packing: 'plain', oneDocument: false };
+const INPUT: Input = {
+  path: 'a/in.json',
+  name: 'in.json',
+  packing: 'plain',
+  oneDocument: false,
+  bytes: null,
+};
 
 async function* chunksOf(text: string, sizes: readonly number[]): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text);

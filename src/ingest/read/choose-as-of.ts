@@ -1,5 +1,5 @@
-import { parseInstant, type Instant } from '../core/calendar/instant.ts';
-import { BuildError } from './build-error.ts';
+import { parseInstant, type Instant } from '../../core/calendar/instant.ts';
+import { BuildError } from '../build-error.ts';
 
 /** Where the instant that the data stands for may come from. */
 export interface AsOfSources {

@@ -1,4 +1,4 @@
-import { BuildError } from './build-error.ts';
+import { BuildError } from '../build-error.ts';
 import type { Input } from './find-inputs.ts';
 
 /** Whole lines of one input. */

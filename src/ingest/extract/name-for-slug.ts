@@ -1,6 +1,6 @@
-import { formatQid } from '../core/qid.ts';
-import type { LabelLanguage } from '../core/text/languages.ts';
-import type { PersonDraft } from '../entity/read-person.ts';
+import { formatQid } from '../../core/qid.ts';
+import type { LabelLanguage } from '../../core/text/languages.ts';
+import type { PersonDraft } from '../../entity/read-person.ts';
 
 const ORDER: readonly LabelLanguage[] = ['en', 'mul', 'de', 'fr', 'es', 'it', 'pt'];
 

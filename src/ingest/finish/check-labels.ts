@@ -1,4 +1,4 @@
-import { EXPECTED_LABELS } from '../entity/expected-labels.ts';
+import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
 
 /**
  * Identifiers that the rules name and that the input labels otherwise than expected

@@ -4,9 +4,9 @@ import { createReadStream } from 'node:fs';
 import { PassThrough, Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import type { InputFile } from '../snapshot/manifest.ts';
-import { reasonOf } from '../core/reason.ts';
-import { BuildError } from './build-error.ts';
+import type { InputFile } from '../../snapshot/manifest.ts';
+import { reasonOf } from '../../core/reason.ts';
+import { BuildError } from '../build-error.ts';
 import type { Input } from './find-inputs.ts';
 import { unpackZstd } from './unpack-zstd.ts';
 
@@ -16,6 +16,8 @@ const CHUNK_BYTES = 1 << 20;
 /** Bytes of an input as they arrive, unpacked, and what was read once they have all come. */
 export interface OpenInput {
   readonly chunks: AsyncIterable<Buffer>;
+  /** Stored bytes that have come so far. */
+  bytesRead(): number;
   /** Size and checksum of the stored bytes; complete after the last chunk. */
   describe(): InputFile;
 }
@@ -37,6 +39,7 @@ export function openInput(input: Input, signal: AbortSignal): OpenInput {
   });
   return {
     chunks: unpacked(input, counter, signal),
+    bytesRead: () => bytes,
     describe: () => ({ name: input.name, bytes, sha256: hash.copy().digest('hex') }),
   };
 }

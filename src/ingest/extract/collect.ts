@@ -1,0 +1,162 @@
+import { constants, zstdCompressSync } from 'node:zlib';
+import anyAscii from 'any-ascii';
+import { slugOfName } from '../../core/text/slug.ts';
+import type { EntityStub } from '../../entity/read-stub.ts';
+import type { PersonDraft } from '../../entity/read-person.ts';
+import { WIKIMEDIA_PROJECT_CLASSES } from '../../entity/wikimedia-projects.ts';
+import { recordSize, writeRecord, type ItemRecord } from '../staging/item-record.ts';
+import type { BrokenLine, DropReason, Extract, FetchHeader, PropertyRow } from './extract.ts';
+import { nameForSlug } from './name-for-slug.ts';
+import { addNamedItems } from './named-items.ts';
+import { popularityOf } from './popularity.ts';
+import { slugHash } from './slug-hash.ts';
+
+/** What tells which of two copies of an entity is kept (methodology 12.1). */
+export interface Copy {
+  readonly revision: number;
+  readonly modified: string;
+  /** The line itself where there is no revision, else empty. */
+  readonly line: Buffer;
+}
+
+/** Gathers what a block holds. */
+export interface Collector {
+  seen(modified: string): void;
+  drop(reason: DropReason): void;
+  broken(line: BrokenLine): void;
+  header(header: FetchHeader): void;
+  property(row: PropertyRow): void;
+  stub(qid: number, copy: Copy, stub: EntityStub): void;
+  person(qid: number, copy: Copy, stub: EntityStub, draft: PersonDraft): void;
+  /** Everything that was gathered; nothing can be added after. */
+  finish(): Extract;
+}
+
+const NOTHING = Buffer.alloc(0);
+// The stubs are read again once and soon: speed counts for more than size.
+const PACKING = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+
+/** An empty collector; of broken lines it keeps one more than `maxErrors`. */
+export function createCollector(maxErrors: number): Collector {
+  const people = createRecords();
+  const stubs = createRecords();
+  const peopleIndex: number[] = [];
+  const links = {
+    locatedIn: [] as number[],
+    countries: [] as number[],
+    subclassOf: [] as number[],
+  };
+  const named = new Set<number>();
+  const birthplaces = new Set<number>();
+  const properties: PropertyRow[] = [];
+  const headers: FetchHeader[] = [];
+  const broken: BrokenLine[] = [];
+  const dropped: Partial<Record<DropReason, number>> = {};
+  let entitiesRead = 0;
+  let newest = '';
+  const drop = (reason: DropReason): void => {
+    dropped[reason] = (dropped[reason] ?? 0) + 1;
+  };
+  const link = (qid: number, stub: EntityStub): void => {
+    for (const target of stub.locatedIn) links.locatedIn.push(qid, target);
+    for (const target of stub.countries) links.countries.push(qid, target);
+    for (const target of stub.subclassOf) links.subclassOf.push(qid, target);
+  };
+  return {
+    seen(modified) {
+      entitiesRead++;
+      if (modified > newest) newest = modified;
+    },
+    drop,
+    broken(line) {
+      drop('broken_line');
+      if (broken.length <= maxErrors) broken.push(line);
+    },
+    header: (header) => void headers.push(header),
+    property: (row) => void properties.push(row),
+    stub(qid, copy, stub) {
+      link(qid, stub);
+      stubs.add({ ...common(qid, copy, stub), name: NOTHING, slugBase: NOTHING, draft: NOTHING });
+    },
+    person(qid, copy, stub, draft) {
+      link(qid, stub);
+      addNamedItems(draft, named);
+      for (const place of draft.birthplaces) birthplaces.add(place);
+      const name = nameForSlug(draft);
+      const slugBase = slugOfName(name, anyAscii);
+      const offset = people.size();
+      people.add({
+        ...common(qid, copy, stub),
+        name: Buffer.from(name),
+        slugBase: Buffer.from(slugBase),
+        draft: Buffer.from(JSON.stringify(draft)),
+      });
+      const popularity = popularityOf(draft.sitelinks.wikipedia.length);
+      peopleIndex.push(qid, popularity, slugHash(slugBase), offset, people.size() - offset);
+    },
+    finish: () => ({
+      people: people.take(),
+      peopleIndex: Float64Array.from(peopleIndex),
+      stubs: pack(stubs.take()),
+      links: {
+        locatedIn: Float64Array.from(links.locatedIn),
+        countries: Float64Array.from(links.countries),
+        subclassOf: Float64Array.from(links.subclassOf),
+      },
+      named: Float64Array.from(named),
+      birthplaces: Float64Array.from(birthplaces),
+      properties,
+      headers,
+      broken,
+      dropped,
+      entitiesRead,
+      newest,
+    }),
+  };
+}
+
+function common(
+  qid: number,
+  { revision, modified, line }: Copy,
+  stub: EntityStub,
+): Omit<ItemRecord, 'name' | 'slugBase' | 'draft'> {
+  return {
+    qid,
+    revision,
+    modified: Buffer.from(modified),
+    line,
+    stub: Buffer.from(JSON.stringify(stub)),
+    isWikimediaProject: stub.instanceOf.some((type) => WIKIMEDIA_PROJECT_CLASSES.has(type)),
+  };
+}
+
+function pack(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  return bytes.length === 0 ? new Uint8Array() : ownMemory(zstdCompressSync(bytes, PACKING));
+}
+
+/** The bytes in memory of their own, which can be handed to another thread. */
+function ownMemory(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const own = new Uint8Array(bytes.length);
+  own.set(bytes);
+  return own;
+}
+
+const FIRST_SIZE = 1 << 16;
+
+function createRecords() {
+  let buffer = Buffer.allocUnsafeSlow(FIRST_SIZE);
+  let size = 0;
+  return {
+    add(record: ItemRecord): void {
+      const needed = size + recordSize(record);
+      if (needed > buffer.length) {
+        const grown = Buffer.allocUnsafeSlow(Math.max(needed, buffer.length * 2));
+        grown.set(buffer.subarray(0, size));
+        buffer = grown;
+      }
+      size = writeRecord(record, buffer, size);
+    },
+    size: () => size,
+    take: () => new Uint8Array(buffer.buffer, 0, size),
+  };
+}

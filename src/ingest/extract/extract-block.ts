@@ -1,0 +1,207 @@
+import { isUtf8 } from 'node:buffer';
+import { parseInstant } from '../../core/calendar/instant.ts';
+import { parseQid } from '../../core/qid.ts';
+import { reasonOf } from '../../core/reason.ts';
+import { exclusionOf, isHuman, readPerson } from '../../entity/read-person.ts';
+import { readFormatterUrl, readStub } from '../../entity/read-stub.ts';
+import { asObject, asText, type JsonObject } from '../../entity/wikibase-json.ts';
+import type { Block } from '../read/read-blocks.ts';
+import { createCollector, type Collector, type Copy } from './collect.ts';
+import { cutItem } from './cut-item.ts';
+import type { Extract, ExtractSettings, FetchHeader } from './extract.ts';
+
+const NEWLINE = 10;
+const COMMA = 44;
+const SPACE = 32;
+const NO_LINE = Buffer.alloc(0);
+
+/** Reads the entities of a block. */
+export function extractBlock(
+  block: Block,
+  oneDocument: boolean,
+  { minSitelinks, maxErrors }: ExtractSettings,
+): Extract {
+  const collector = createCollector(maxErrors);
+  const bytes = Buffer.from(block.bytes.buffer, block.bytes.byteOffset, block.bytes.length);
+  const isText = isUtf8(bytes);
+  let number = block.firstLine;
+  const readLine = (line: Buffer): void => {
+    const onBroken = (problem: string): void =>
+      collector.broken({ input: block.input, line: number, problem });
+    try {
+      if (!isText && !isUtf8(line)) onBroken('not UTF-8');
+      else readBytes(line, collector, minSitelinks, onBroken);
+    } catch (error) {
+      // Such as values nested so deep that they overflow the stack.
+      onBroken(`cannot be read (${reasonOf(error)})`);
+    }
+  };
+  if (oneDocument && isText && isDocument(bytes)) {
+    readLine(bytes);
+    return collector.finish();
+  }
+  for (let start = 0; start < bytes.length; number++) {
+    const newline = bytes.indexOf(NEWLINE, start);
+    const end = newline === -1 ? bytes.length : newline;
+    readLine(trim(bytes, start, end));
+    start = end + 1;
+  }
+  return collector.finish();
+}
+
+/** A line without the white space around it and the comma at its end. */
+function trim(bytes: Buffer, from: number, to: number): Buffer {
+  let start = from;
+  let end = to;
+  while (start < end && (bytes[start] ?? 0) <= SPACE) start++;
+  while (end > start && (bytes[end - 1] ?? 0) <= SPACE) end--;
+  if (bytes[end - 1] === COMMA) end--;
+  return bytes.subarray(start, end);
+}
+
+function isDocument(bytes: Buffer): boolean {
+  try {
+    JSON.parse(textOf(bytes));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function textOf(bytes: Buffer): string {
+  // A byte order mark, which JSON does not know, counts as white space.
+  return bytes.toString().trim();
+}
+
+function readBytes(
+  line: Buffer,
+  collector: Collector,
+  minSitelinks: number,
+  onBroken: (problem: string) => void,
+): void {
+  const cut = cutOrNull(line);
+  if (!cut) {
+    const text = textOf(line);
+    if (text !== '' && text !== '[' && text !== ']')
+      readText(text, collector, minSitelinks, onBroken);
+    return;
+  }
+  if (isHuman(cut.entity)) {
+    readText(textOf(line), collector, minSitelinks, onBroken);
+    return;
+  }
+  const stub = readStub(cut.entity);
+  const { revision, modified } = cut;
+  collector.seen(modified);
+  collector.drop('not_human');
+  collector.stub(cut.qid, { revision, modified, line: revision === -1 ? line : NO_LINE }, stub);
+}
+
+/** Null also where a part of the line is no JSON: read whole, the line is then told as broken. */
+function cutOrNull(line: Buffer): ReturnType<typeof cutItem> {
+  try {
+    return cutItem(line);
+  } catch {
+    return null;
+  }
+}
+
+function readText(
+  line: string,
+  collector: Collector,
+  minSitelinks: number,
+  onBroken: (problem: string) => void,
+): void {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(line);
+  } catch (error) {
+    onBroken(`not JSON (${reasonOf(error)})`);
+    return;
+  }
+  const readAll = (entities: readonly unknown[]): void => {
+    for (const entity of entities) {
+      readEntity(asObject(entity), JSON.stringify(entity), collector, minSitelinks);
+    }
+  };
+  if (Array.isArray(parsed)) {
+    readAll(parsed);
+    return;
+  }
+  const object = asObject(parsed);
+  const several = Object.values(asObject(object['entities']));
+  if (object['type'] === 'fetch') {
+    const header = readHeader(object);
+    if (header) collector.header(header);
+    else onBroken('a fetch line without an instant "at" such as 2026-11-16T00:00:00Z');
+  } else if (several.length > 0) {
+    readAll(several);
+  } else {
+    readEntity(object, line, collector, minSitelinks);
+  }
+}
+
+function readHeader(object: JsonObject): FetchHeader | null {
+  const at = parseInstant(asText(object['at']) ?? '');
+  return at === null ? null : { at, coverage: asText(object['coverage']) };
+}
+
+function readEntity(
+  entity: JsonObject,
+  line: string,
+  collector: Collector,
+  minSitelinks: number,
+): void {
+  const id = asText(entity['id']) ?? '';
+  const qid = parseQid(id);
+  if ('redirect' in entity) {
+    collector.drop('redirect');
+  } else if (qid !== null && isPresent(entity)) {
+    readItem(entity, qid, line, collector, minSitelinks);
+  } else if (/^P[1-9]\d*$/.test(id) && isPresent(entity)) {
+    const { revision, modified } = copyOf(entity, line);
+    collector.seen(modified);
+    const label = readStub(entity).labels.en ?? null;
+    const formatterUrl = readFormatterUrl(entity);
+    const ownLine = revision === -1 ? line : '';
+    collector.property({ id, label, formatterUrl, revision, modified, line: ownLine });
+  } else if (/^[A-Z][1-9]\d*(?:-[A-Z]\d+)?$/.test(id) && isPresent(entity)) {
+    collector.seen(asText(entity['modified']) ?? '');
+    collector.drop('other_entity_type');
+  } else {
+    collector.drop('not_an_entity');
+  }
+}
+
+/** The API answers for an entity that it does not have with its id alone. */
+function isPresent(entity: JsonObject): boolean {
+  return !('missing' in entity);
+}
+
+function readItem(
+  entity: JsonObject,
+  qid: number,
+  line: string,
+  collector: Collector,
+  minSitelinks: number,
+): void {
+  const copy = copyOf(entity, line);
+  collector.seen(copy.modified);
+  const stub = readStub(entity);
+  const exclusion = exclusionOf(entity, minSitelinks);
+  if (exclusion) {
+    collector.drop(exclusion);
+    collector.stub(qid, copy, stub);
+  } else {
+    collector.person(qid, copy, stub, readPerson(entity, qid));
+  }
+}
+
+function copyOf(entity: JsonObject, line: string): Copy {
+  const revision = entity['lastrevid'];
+  return {
+    revision: typeof revision === 'number' ? revision : -1,
+    modified: asText(entity['modified']) ?? '',
+    line: typeof revision === 'number' ? NO_LINE : Buffer.from(line),
+  };
+}

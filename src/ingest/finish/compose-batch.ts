@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Instant } from '../../core/calendar/instant.ts';
+import { canonicalStatement } from '../../core/date/date-record.ts';
+import { profileQids } from '../../core/person/referenced-qids.ts';
+import { DAY } from '../../core/time/precision.ts';
+import { createCityClassTest } from '../../entity/resolve-birthplace.ts';
+import { isWikimediaHost } from '../../entity/wikimedia-hosts.ts';
+import { packDetails, DETAILS_IN_BLOCK } from '../../snapshot/detail-block.ts';
+import { listsOf, type ListKey } from '../../snapshot/lists.ts';
+import type { NameGroup } from '../../snapshot/reader.ts';
+import { openItems, type ItemFiles } from '../staging/item-files.ts';
+import { composePerson, type ComposeContext } from './compose-person.ts';
+
+/** People of successive ranks, from the first of a block of details on. */
+export interface ComposeTask {
+  readonly firstRank: number;
+  /** Their positions in the index of people, and their popularities. */
+  readonly positions: Uint32Array;
+  readonly popularities: Float64Array;
+}
+
+/** A person as written, but for the detail. */
+export interface ComposedRow {
+  readonly qid: number;
+  readonly slug: string;
+  /** PersonCard as JSON. */
+  readonly card: string;
+  readonly lists: readonly ListKey[];
+  readonly names: Readonly<Record<NameGroup, readonly string[]>>;
+}
+
+/** A block of details, packed, with the checksum of what is in it (docs/snapshot-format.md). */
+export interface DetailBlock {
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+}
+
+/** People ready to be written. */
+export interface ComposedBatch {
+  readonly rows: readonly ComposedRow[];
+  readonly details: readonly DetailBlock[];
+  /** Items that the profiles name. */
+  readonly named: Float64Array;
+  /** People whose canonical birth date has day precision. */
+  readonly dayPrecision: number;
+  /** Deprecated birth and death statements that were left out. */
+  readonly deprecated: number;
+}
+
+/** What every batch is composed with. */
+export interface ComposeSettings {
+  readonly asOf: Instant;
+  readonly items: ItemFiles;
+  readonly projects: ReadonlySet<number>;
+  /** Formatter URL by property. */
+  readonly formatterUrls: ReadonlyMap<string, string>;
+  /** More domains that mirror Wikimedia's content. */
+  readonly mirrors: readonly string[];
+}
+
+/** Gives a function that composes batches, with files of its own open. */
+export function createComposer(settings: ComposeSettings): (task: ComposeTask) => ComposedBatch {
+  const { asOf, projects, formatterUrls, mirrors } = settings;
+  const items = openItems(settings.items);
+  const context: ComposeContext = {
+    asOf,
+    findStub: items.stub,
+    isCityClass: createCityClassTest(items.stub),
+    slugOf: items.slugOf,
+    references: {
+      isWikimediaProject: (qid) => projects.has(qid),
+      isWikimediaHost: (host) => isWikimediaHost(host, mirrors),
+      formatterUrl: (property) => formatterUrls.get(property) ?? null,
+    },
+  };
+  return ({ positions, popularities }) => {
+    const rows: ComposedRow[] = [];
+    const details: DetailBlock[] = [];
+    const named = new Set<number>();
+    let waiting: string[] = [];
+    let dayPrecision = 0;
+    let deprecated = 0;
+    for (const [index, position] of positions.entries()) {
+      const { qid, name, slug, draft } = items.person(position);
+      const popularity = popularities[index] ?? 0;
+      const { card, detail, names } = composePerson(draft, { name, slug, popularity }, context);
+      rows.push({ qid, slug, card: JSON.stringify(card), lists: listsOf(card.birth), names });
+      waiting.push(JSON.stringify(detail));
+      for (const reference of profileQids(card, detail)) named.add(reference);
+      deprecated += draft.deprecatedDates;
+      if ((canonicalStatement(card.birth)?.precision ?? 0) >= DAY) dayPrecision++;
+      if (waiting.length === DETAILS_IN_BLOCK || index === positions.length - 1) {
+        details.push(blockOf(waiting));
+        waiting = [];
+      }
+    }
+    return { rows, details, named: Float64Array.from(named), dayPrecision, deprecated };
+  };
+}
+
+function blockOf(details: readonly string[]): DetailBlock {
+  const { bytes, text } = packDetails(details);
+  return { bytes, sha256: createHash('sha256').update(text).digest('hex') };
+}

@@ -1,0 +1,27 @@
+import { CHECKS, sumUpFindings } from '../../snapshot/sqlite/verify.ts';
+import { BuildError } from '../build-error.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
+
+/**
+ * Checks a finished snapshot through, its parts at the same time. Throws BuildError where it does not
+ * hold together, and the signal's reason once that is aborted.
+ */
+export async function verifySnapshot(
+  path: string,
+  pool: WorkerPool,
+  signal: AbortSignal,
+): Promise<void> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = (): void => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    signal.throwIfAborted();
+    const findings = Promise.all(CHECKS.map((check) => pool.run('verify', { path, check })));
+    const faults = sumUpFindings(path, await Promise.race([findings, aborted.promise]));
+    if (faults.length > 0) {
+      throw new BuildError(`the finished file does not hold together: ${faults.join('; ')}`);
+    }
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

@@ -1,0 +1,135 @@
+import type { InputFile } from '../../snapshot/manifest.ts';
+import { BuildError } from '../build-error.ts';
+import type { BrokenLine, DropReason, Extract, FetchHeader } from '../extract/extract.ts';
+import type { Progress } from '../progress.ts';
+import type { Stage } from '../staging/stage.ts';
+import type { WorkerPool } from '../workers/worker-pool.ts';
+import type { Input } from './find-inputs.ts';
+import { readBlocks } from './read-blocks.ts';
+import { openInput } from './read-input.ts';
+import type { ReadReport } from './read-report.ts';
+
+export interface ReadSettings {
+  readonly minSitelinks: number;
+  /** Broken lines that are passed over before the build fails. */
+  readonly maxErrors: number;
+  readonly signal: AbortSignal;
+  readonly progress: Progress;
+}
+
+/** What is counted while reading. */
+interface Counts {
+  readonly headers: FetchHeader[];
+  readonly dropped: Partial<Record<DropReason, number>>;
+  newest: string;
+  entitiesRead: number;
+  /** Stored bytes of all inputs, and those of the inputs that are finished. */
+  readonly total: number | null;
+  bytesBefore: number;
+}
+
+// Enough for every worker to find its next block ready, and few enough to bound memory.
+const BLOCKS_PER_WORKER = 3;
+
+/**
+ * Reads every input once and stages its entities. Throws BuildError where an input cannot be read and
+ * where more lines are broken than allowed.
+ */
+export async function readEntities(
+  inputs: readonly Input[],
+  stage: Stage,
+  pool: WorkerPool,
+  settings: ReadSettings,
+): Promise<ReadReport> {
+  const counts: Counts = {
+    headers: [],
+    dropped: {},
+    newest: '',
+    entitiesRead: 0,
+    total: totalOf(inputs),
+    bytesBefore: 0,
+  };
+  const files: InputFile[] = [];
+  for (const input of inputs) {
+    const file = await readOne(input, pool, stage, counts, settings);
+    counts.bytesBefore += file.bytes;
+    files.push(file);
+  }
+  const { headers, dropped, newest, entitiesRead } = counts;
+  return { files, headers, dropped, newest, entitiesRead };
+}
+
+function totalOf(inputs: readonly Input[]): number | null {
+  let total = 0;
+  for (const { bytes } of inputs) {
+    if (bytes === null) return null;
+    total += bytes;
+  }
+  return total;
+}
+
+async function readOne(
+  input: Input,
+  pool: WorkerPool,
+  stage: Stage,
+  counts: Counts,
+  settings: ReadSettings,
+): Promise<InputFile> {
+  const { minSitelinks, maxErrors } = settings;
+  const asked = { minSitelinks, maxErrors };
+  const { chunks, bytesRead, describe } = openInput(input, settings.signal);
+  const running: Promise<Extract>[] = [];
+  const takeFirst = async (): Promise<void> => {
+    const extract = await running.shift();
+    if (!extract) return;
+    take(extract, stage, counts, settings);
+    settings.progress.step({
+      phase: 'read',
+      done: counts.bytesBefore + bytesRead(),
+      total: counts.total,
+      people: stage.people(),
+    });
+  };
+  for await (const block of readBlocks(input, chunks)) {
+    settings.signal.throwIfAborted();
+    if (running.length >= pool.size * BLOCKS_PER_WORKER) await takeFirst();
+    const task = { block, oneDocument: input.oneDocument, settings: asked };
+    const extract = pool.run('extract', task, [block.bytes.buffer]);
+    // Awaited in order below; a failure before its turn must not count as unhandled.
+    extract.catch(() => {});
+    running.push(extract);
+  }
+  while (running.length > 0) await takeFirst();
+  return describe();
+}
+
+function take(
+  extract: Extract,
+  stage: Stage,
+  counts: Counts,
+  { maxErrors, progress }: ReadSettings,
+): void {
+  const before = counts.dropped.broken_line ?? 0;
+  for (const broken of extract.broken.slice(0, maxErrors - before)) passOver(broken, progress);
+  for (const [reason, count] of Object.entries(extract.dropped) as [DropReason, number][]) {
+    counts.dropped[reason] = (counts.dropped[reason] ?? 0) + count;
+  }
+  if ((counts.dropped.broken_line ?? 0) > maxErrors) {
+    throw tooManyBroken(extract.broken[maxErrors - before], maxErrors);
+  }
+  stage.take(extract);
+  counts.headers.push(...extract.headers);
+  counts.entitiesRead += extract.entitiesRead;
+  if (extract.newest > counts.newest) counts.newest = extract.newest;
+}
+
+function tooManyBroken(broken: BrokenLine | undefined, maxErrors: number): BuildError {
+  const where = broken ? `${broken.input}:${broken.line}: ${broken.problem}; ` : '';
+  return new BuildError(
+    `${where}more than ${maxErrors} broken lines (--max-errors sets how many are passed over)`,
+  );
+}
+
+function passOver({ input, line, problem }: BrokenLine, progress: Progress): void {
+  progress.warn(`${input}:${line}: ${problem}; line passed over`);
+}

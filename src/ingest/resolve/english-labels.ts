@@ -1,0 +1,19 @@
+import { parseQid } from '../../core/qid.ts';
+import { openItems } from '../staging/item-files.ts';
+import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
+import type { Resolved } from './resolve.ts';
+
+/** Finds the English labels that the input has for the identifiers that the rules name. */
+export function englishLabels({ items, properties }: Resolved): (id: string) => string | null {
+  const labels = new Map<string, string | null>(properties.map(({ id, label }) => [id, label]));
+  const reader = openItems(items);
+  try {
+    for (const id of EXPECTED_LABELS.keys()) {
+      const qid = parseQid(id);
+      if (qid !== null) labels.set(id, reader.stub(qid)?.labels.en ?? null);
+    }
+  } finally {
+    reader.close();
+  }
+  return (id) => labels.get(id) ?? null;
+}

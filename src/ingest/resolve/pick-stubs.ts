@@ -1,0 +1,65 @@
+import { createAppendFile } from '../staging/append-file.ts';
+import { bestOfEach, createIndexList, valuesAt, type FileIndex } from '../staging/file-index.ts';
+import {
+  isBetterCopy,
+  isProjectAt,
+  readRecord,
+  recordQid,
+  sizeAt,
+} from '../staging/item-record.ts';
+import type { QidSet } from '../staging/qid-set.ts';
+import { readAt, withFile } from '../staging/read-files.ts';
+
+/** Records of items that are no people, copied out of all that was read. */
+export interface Copied {
+  /** Records in the file, several of one item where there are several. */
+  readonly qids: Float64Array;
+  readonly offsets: Float64Array;
+  readonly lengths: Float64Array;
+  /** Items that stand for Wikimedia projects. */
+  readonly projects: ReadonlySet<number>;
+}
+
+/** Copies the records of the wanted items out of `blocks` to a file. */
+export function copyWanted(blocks: Iterable<Buffer>, wanted: QidSet, path: string): Copied {
+  const file = createAppendFile(path);
+  const list = createIndexList();
+  const projects = new Set<number>();
+  try {
+    for (const block of blocks) {
+      for (let at = 0; at < block.length;) {
+        const size = sizeAt(block, at);
+        const qid = recordQid(block, at);
+        if (wanted.has(qid)) {
+          list.qids.push(qid);
+          list.offsets.push(file.append(block.subarray(at, at + size)));
+          list.lengths.push(size);
+          if (isProjectAt(block, at)) projects.add(qid);
+        }
+        at += size;
+      }
+    }
+  } finally {
+    file.close();
+  }
+  return {
+    qids: list.qids.toArray(),
+    offsets: list.offsets.toArray(),
+    lengths: list.lengths.toArray(),
+    projects,
+  };
+}
+
+/** The index of a file of copied records with each item's best copy alone (methodology 12.1). */
+export function indexBest(copied: Copied, path: string): FileIndex {
+  return withFile(path, (file) => {
+    const record = (position: number): ReturnType<typeof readRecord> =>
+      readRecord(readAt(file, copied.offsets[position] ?? 0, copied.lengths[position] ?? 0));
+    const best = bestOfEach(copied.qids, (a, b) => isBetterCopy(record(a), record(b)));
+    return {
+      qids: valuesAt(copied.qids, best),
+      offsets: valuesAt(copied.offsets, best),
+      lengths: valuesAt(copied.lengths, best),
+    };
+  });
+}

@@ -1,0 +1,107 @@
+import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
+import { parseQid } from '../../core/qid.ts';
+import { WIKIMEDIA_PROJECTS } from '../../entity/wikimedia-projects.ts';
+import { PERSON_COLUMNS, type PropertyRow } from '../extract/extract.ts';
+import type { ItemFiles } from '../staging/item-files.ts';
+import type { FileIndex } from '../staging/file-index.ts';
+import { isProjectAt, readRecord } from '../staging/item-record.ts';
+import { positionOf } from '../staging/number-list.ts';
+import { createQidSet, type QidSet } from '../staging/qid-set.ts';
+import { eachPair, readAt, unpackedBlocks, withFile } from '../staging/read-files.ts';
+import { STAGED_FILES, type Staged } from '../staging/stage.ts';
+import { classesBelowCities, placesAbove } from './follow-links.ts';
+import { holdSlugs } from './hold-slugs.ts';
+import { pickPeople } from './pick-people.ts';
+import { copyWanted, indexBest } from './pick-stubs.ts';
+import { rankPeople } from './rank-people.ts';
+
+/** Who and what goes into the snapshot, and in which order. */
+export interface Resolved {
+  readonly items: ItemFiles;
+  /** Position in the index of people by rank, from 0. */
+  readonly order: Uint32Array<SharedArrayBuffer>;
+  /** Popularity by position. */
+  readonly popularities: Float64Array;
+  /** Items that stand for Wikimedia projects, the known ones and those of the input. */
+  readonly projects: ReadonlySet<number>;
+  readonly properties: readonly PropertyRow[];
+  /** Copies of items that were given up. */
+  readonly duplicates: number;
+}
+
+/** Settles everything that one block alone could not tell. `file` gives paths in the work folder. */
+export function resolve(
+  staged: Staged,
+  file: (name: string) => string,
+  heldBefore: (slug: string) => number | null,
+): Resolved {
+  const paths = { people: file(STAGED_FILES.people), stubs: file('needed-stubs') };
+  const wanted = wantedItems(staged, file);
+  const copied = copyWanted(unpackedBlocks(file(STAGED_FILES.stubs)), wanted, paths.stubs);
+  const stubs = indexBest(copied, paths.stubs);
+  const others = { index: stubs, path: paths.stubs };
+  const picked = pickPeople(staged.people, paths.people, others);
+  const { index: people, popularities, slugHashes } = picked;
+  const holdsSlug = withFile(paths.people, (opened) =>
+    holdSlugs({
+      qids: people.qids,
+      slugHashes,
+      heldBefore,
+      slugBase: (position) => {
+        const { offsets, lengths } = people;
+        return readRecord(
+          readAt(opened, offsets[position] ?? 0, lengths[position] ?? 0),
+        ).slugBase.toString();
+      },
+    }),
+  );
+  const records = staged.people.length / PERSON_COLUMNS + copied.qids.length;
+  const distinct = createQidSet();
+  for (const qids of [peopleNumbers(staged), stubs.qids]) for (const qid of qids) distinct.add(qid);
+  return {
+    items: { peoplePath: paths.people, people, holdsSlug, stubsPath: paths.stubs, stubs },
+    order: rankPeople(popularities),
+    popularities,
+    projects: WIKIMEDIA_PROJECTS.union(projectsAmong(copied.projects, others)),
+    properties: staged.properties,
+    duplicates: records - distinct.size(),
+  };
+}
+
+/** Those of the items whose kept copy, too, says that they stand for a Wikimedia project. */
+function projectsAmong(
+  qids: ReadonlySet<number>,
+  { index, path }: { readonly index: FileIndex; readonly path: string },
+): Set<number> {
+  return withFile(path, (file) => {
+    const isProject = (qid: number): boolean => {
+      const at = positionOf(index.qids, qid);
+      const record = readAt(file, index.offsets[at] ?? 0, index.lengths[at] ?? 0);
+      return isProjectAt(record, 0);
+    };
+    return new Set([...qids].filter(isProject));
+  });
+}
+
+/** Items of which a stub may be asked for, and the people, of whom there may be other copies. */
+function wantedItems(staged: Staged, file: (name: string) => string): QidSet {
+  const links =
+    (name: string) =>
+    (call: (from: number, to: number) => void): void =>
+      eachPair(file(name), call);
+  const wanted = createQidSet();
+  const add = (qids: Iterable<number>): void => {
+    for (const qid of qids) wanted.add(qid);
+  };
+  add(staged.named);
+  add(peopleNumbers(staged));
+  const { locatedIn, countries, subclassOf } = STAGED_FILES;
+  add(placesAbove(staged.birthplaces, links(locatedIn), links(countries)).sorted());
+  add(classesBelowCities(links(subclassOf)).sorted());
+  add([...EXPECTED_LABELS.keys()].flatMap((id) => parseQid(id) ?? []));
+  return wanted;
+}
+
+function peopleNumbers({ people }: Staged): Float64Array {
+  return people.filter((_value, index) => index % PERSON_COLUMNS === 0);
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import { slugHash } from './extract/slug-hash.ts';
+import { holdSlugs } from './resolve/hold-slugs.ts';
+import { slugOfPerson } from './slug-of-person.ts';
+
+interface Named {
+  readonly qid: number;
+  readonly slugBase: string;
+}
+
+/** The slugs of people who come in ascending order of number. */
+function slugsOf(list: readonly Named[], held: Record<string, number>): string[] {
+  const holds = holdSlugs({
+    qids: Float64Array.from(list, ({ qid }) => qid),
+    slugHashes: Float64Array.from(list, ({ slugBase }) => slugHash(slugBase)),
+    slugBase: (position) => list[position]?.slugBase ?? '',
+    heldBefore: (slug) => held[slug] ?? null,
+  });
+  return list.map(({ qid, slugBase }, index) => slugOfPerson(slugBase, qid, holds[index] === 1));
+}
+
+const people = fc
+  .uniqueArray(
+    fc.record({
+      qid: fc.integer({ min: 1, max: 60 }),
+      slugBase: fc.constantFrom('ann', 'ann-lee', 'kb', 'wikidata', 'q7', 'q8', 'ann-q9', ''),
+    }),
+    { selector: ({ qid }) => qid, maxLength: 30 },
+  )
+  .map((list) => list.sort((a, b) => a.qid - b.qid));
+
+const holders = fc.dictionary(
+  fc.constantFrom('ann', 'ann-lee', 'kb', 'ann-q9'),
+  fc.integer({ min: 1, max: 60 }),
+);
+
+test('methodology 10.3: everybody has one slug of their own, the name alone or with the QID', () => {
+  fc.assert(
+    fc.property(people, holders, (list, held) => {
+      const slugs = slugsOf(list, held);
+      assert.equal(new Set(slugs).size, list.length);
+      for (const [index, slug] of slugs.entries()) {
+        const { qid = 0, slugBase: base = '' } = list[index] ?? {};
+        const suffixed = base === '' ? `q${qid}` : `${base}-q${qid}`;
+        assert.ok(slug === base || slug === suffixed, slug);
+      }
+    }),
+  );
+});
+
+test('methodology 10.3: who held a slug keeps it, else the lowest QID has it', () => {
+  fc.assert(
+    fc.property(people, holders, (list, held) => {
+      const slugs = slugsOf(list, held);
+      for (const base of ['ann', 'ann-lee']) {
+        const named = list.filter(({ slugBase }) => slugBase === base).map(({ qid }) => qid);
+        const holder = named.find((qid) => qid === held[base]) ?? Math.min(...named);
+        for (const [index, { qid, slugBase }] of list.entries()) {
+          if (slugBase !== base) continue;
+          assert.equal(slugs[index], qid === holder ? base : `${base}-q${qid}`);
+        }
+      }
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+
+/** A file that grows at its end. */
+export interface AppendFile {
+  /** Writes all of the bytes; gives the offset at which they begin. */
+  append(bytes: Uint8Array): number;
+  /** Puts everything on the disk. */
+  sync(): void;
+  /** Writes what is still waiting and closes the file. */
+  close(): void;
+}
+
+const WAITING_BYTES = 1 << 20;
+
+/** Creates an empty file. Throws what the file system throws, such as for a full disk. */
+export function createAppendFile(path: string): AppendFile {
+  const file = openSync(path, 'w');
+  const waiting = Buffer.allocUnsafeSlow(WAITING_BYTES);
+  let waits = 0;
+  let size = 0;
+  const flush = (): void => {
+    const length = waits;
+    waits = 0;
+    writeAll(file, waiting.subarray(0, length));
+  };
+  return {
+    append(bytes) {
+      const start = size;
+      if (waits + bytes.length > WAITING_BYTES) flush();
+      if (bytes.length > WAITING_BYTES) {
+        writeAll(file, bytes);
+      } else {
+        waiting.set(bytes, waits);
+        waits += bytes.length;
+      }
+      size += bytes.length;
+      return start;
+    },
+    sync() {
+      flush();
+      fsyncSync(file);
+    },
+    close() {
+      try {
+        flush();
+      } finally {
+        closeSync(file);
+      }
+    },
+  };
+}
+
+// A disk that is nearly full takes a part, and refuses the rest.
+function writeAll(file: number, bytes: Uint8Array): void {
+  for (let done = 0; done < bytes.length;) {
+    done += writeSync(file, bytes, done, bytes.length - done);
+  }
+}

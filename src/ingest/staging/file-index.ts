@@ -1,0 +1,60 @@
+import { createNumberList, shared, type NumberList } from './number-list.ts';
+
+/** Where the records of items lie in a file; the arrays go together, in ascending order of number. */
+export interface FileIndex {
+  readonly qids: Float64Array<SharedArrayBuffer>;
+  readonly offsets: Float64Array<SharedArrayBuffer>;
+  readonly lengths: Float64Array<SharedArrayBuffer>;
+}
+
+/** An index that is being made, in any order and with several records of one item. */
+export interface IndexList {
+  readonly qids: NumberList;
+  readonly offsets: NumberList;
+  readonly lengths: NumberList;
+}
+
+/** An index without records. */
+export function createIndexList(): IndexList {
+  return { qids: createNumberList(), offsets: createNumberList(), lengths: createNumberList() };
+}
+
+/** Positions of the numbers in ascending order of number; equal ones stay in their order. */
+export function ascendingOrder(qids: Float64Array): Uint32Array {
+  const order = Uint32Array.from(qids, (_qid, index) => index);
+  return isAscending(qids) ? order : order.sort((a, b) => (qids[a] ?? 0) - (qids[b] ?? 0));
+}
+
+function isAscending(qids: Float64Array): boolean {
+  for (let at = 1; at < qids.length; at++) {
+    if ((qids[at - 1] ?? 0) > (qids[at] ?? 0)) return false;
+  }
+  return true;
+}
+
+/**
+ * Of each item's records the one that is kept, in ascending order of number: positions in `qids`.
+ * `isBetter` compares the records at two positions.
+ */
+export function bestOfEach(
+  qids: Float64Array,
+  isBetter: (position: number, other: number) => boolean,
+): number[] {
+  const best: number[] = [];
+  for (const position of ascendingOrder(qids)) {
+    const last = best.at(-1);
+    if (last === undefined || qids[last] !== qids[position]) best.push(position);
+    else if (isBetter(position, last)) best[best.length - 1] = position;
+  }
+  return best;
+}
+
+/** The values at some positions, in memory that threads share. */
+export function valuesAt(
+  values: Float64Array,
+  positions: readonly number[],
+): Float64Array<SharedArrayBuffer> {
+  const taken = shared(positions.length);
+  for (const [index, position] of positions.entries()) taken[index] = values[position] ?? 0;
+  return taken;
+}

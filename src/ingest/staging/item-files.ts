@@ -1,0 +1,91 @@
+import { closeSync, openSync } from 'node:fs';
+import type { EntityStub } from '../../entity/read-stub.ts';
+import type { PersonDraft } from '../../entity/read-person.ts';
+import { slugOfPerson } from '../slug-of-person.ts';
+import type { FileIndex } from './file-index.ts';
+import { readRecord, type ItemRecord } from './item-record.ts';
+import { positionOf } from './number-list.ts';
+import { readAt } from './read-files.ts';
+
+/** The files of the people and of the other items that are needed, and where everything lies there. */
+export interface ItemFiles {
+  readonly peoplePath: string;
+  readonly people: FileIndex;
+  /** By position, 1 for whoever holds their slug bare (hold-slugs.ts). */
+  readonly holdsSlug: Uint8Array<SharedArrayBuffer>;
+  readonly stubsPath: string;
+  readonly stubs: FileIndex;
+}
+
+/** A person as staged. */
+export interface StagedPerson {
+  readonly qid: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly draft: PersonDraft;
+}
+
+/** Reads staged items; every thread has its own. */
+export interface ItemReader {
+  /** The person at a position of the index of people. */
+  person(position: number): StagedPerson;
+  /** The slug of a person in the snapshot, or null. */
+  slugOf(qid: number): string | null;
+  /** The stub of any item that was read and is needed, or null. The last ones used are kept. */
+  stub(qid: number): EntityStub | null;
+  close(): void;
+}
+
+const STUBS_REMEMBERED = 50_000;
+
+/** Opens the files. Throws what the file system throws. */
+export function openItems(files: ItemFiles): ItemReader {
+  const peopleFile = openSync(files.peoplePath, 'r');
+  const stubsFile = openSync(files.stubsPath, 'r');
+  const remembered = new Map<number, EntityStub | null>();
+  const personRecord = (position: number): ItemRecord =>
+    recordIn(peopleFile, files.people, position);
+  const slugAt = (position: number, { qid, slugBase }: ItemRecord): string =>
+    slugOfPerson(slugBase.toString(), qid, files.holdsSlug[position] === 1);
+  const findStub = (qid: number): EntityStub | null => {
+    const person = positionOf(files.people.qids, qid);
+    if (person !== -1) return stubOf(personRecord(person));
+    const position = positionOf(files.stubs.qids, qid);
+    return position === -1 ? null : stubOf(recordIn(stubsFile, files.stubs, position));
+  };
+  return {
+    person(position) {
+      const record = personRecord(position);
+      return {
+        qid: record.qid,
+        name: record.name.toString(),
+        slug: slugAt(position, record),
+        draft: JSON.parse(record.draft.toString()) as PersonDraft,
+      };
+    },
+    slugOf(qid) {
+      const position = positionOf(files.people.qids, qid);
+      return position === -1 ? null : slugAt(position, personRecord(position));
+    },
+    stub(qid) {
+      const known = remembered.get(qid);
+      if (known !== undefined) return known;
+      const stub = findStub(qid);
+      if (remembered.size >= STUBS_REMEMBERED) remembered.clear();
+      remembered.set(qid, stub);
+      return stub;
+    },
+    close() {
+      closeSync(peopleFile);
+      closeSync(stubsFile);
+    },
+  };
+}
+
+function recordIn(file: number, { offsets, lengths }: FileIndex, position: number): ItemRecord {
+  return readRecord(readAt(file, offsets[position] ?? 0, lengths[position] ?? 0));
+}
+
+function stubOf({ stub }: ItemRecord): EntityStub {
+  return JSON.parse(stub.toString()) as EntityStub;
+}

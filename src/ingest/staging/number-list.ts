@@ -1,0 +1,58 @@
+/** Numbers that are added one after the other, eight bytes each. */
+export interface NumberList {
+  push(value: number): void;
+  pushAll(values: Float64Array): void;
+  length(): number;
+  /** The numbers in memory that threads share; the list stays as it is. */
+  toArray(): Float64Array<SharedArrayBuffer>;
+}
+
+const FIRST_LENGTH = 1024;
+
+/** An empty list. */
+export function createNumberList(): NumberList {
+  let values = new Float64Array(FIRST_LENGTH);
+  let length = 0;
+  const reserve = (more: number): void => {
+    if (length + more <= values.length) return;
+    const grown = new Float64Array(Math.max(length + more, Math.ceil(values.length * 1.5)));
+    grown.set(values.subarray(0, length));
+    values = grown;
+  };
+  return {
+    push(value) {
+      reserve(1);
+      values[length++] = value;
+    },
+    pushAll(more) {
+      reserve(more.length);
+      values.set(more, length);
+      length += more.length;
+    },
+    length: () => length,
+    toArray() {
+      const array = shared(length);
+      array.set(values.subarray(0, length));
+      return array;
+    },
+  };
+}
+
+/** Room for numbers in memory that threads share. */
+export function shared(length: number): Float64Array<SharedArrayBuffer> {
+  return new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
+}
+
+/** Position of a number in an ascending array, or -1. */
+export function positionOf(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = sorted[middle] ?? 0;
+    if (found === value) return middle;
+    if (found < value) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}

@@ -1,0 +1,58 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { zstdDecompressSync } from 'node:zlib';
+
+const CHUNK_BYTES = 1 << 20;
+const PAIR_BYTES = 16;
+
+/** Calls back for each pair of a file of number pairs, in order. */
+export function eachPair(path: string, call: (from: number, to: number) => void): void {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  withFile(path, (file) => {
+    for (let at = 0; ;) {
+      const read = readSync(file, chunk, 0, CHUNK_BYTES, at);
+      const whole = read - (read % PAIR_BYTES);
+      if (whole === 0) return;
+      const numbers = new Float64Array(chunk.buffer, chunk.byteOffset, whole / 8);
+      for (let index = 0; index < numbers.length; index += 2) {
+        call(numbers[index] ?? 0, numbers[index + 1] ?? 0);
+      }
+      at += whole;
+    }
+  });
+}
+
+/** The blocks of a file of zstd blocks that each stand after their length, unpacked. */
+export function* unpackedBlocks(path: string): Generator<Buffer> {
+  const file = openSync(path, 'r');
+  try {
+    const { size } = fstatSync(file);
+    for (let at = 0; at < size;) {
+      const length = readAt(file, at, 4).readUInt32LE();
+      yield zstdDecompressSync(readAt(file, at + 4, length));
+      at += 4 + length;
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Opens a file for reading, for as long as `work` takes. */
+export function withFile<T>(path: string, work: (file: number) => T): T {
+  const file = openSync(path, 'r');
+  try {
+    return work(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Bytes of an open file, as many as asked for. Throws where it ends before. */
+export function readAt(file: number, offset: number, length: number): Buffer {
+  const bytes = Buffer.allocUnsafe(length);
+  for (let done = 0; done < length;) {
+    const read = readSync(file, bytes, done, length - done, offset + done);
+    if (read === 0) throw new Error(`a work file ends at ${offset + done}`);
+    done += read;
+  }
+  return bytes;
+}

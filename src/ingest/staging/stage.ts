@@ -1,0 +1,96 @@
+import {
+  PERSON_COLUMNS,
+  type Extract,
+  type LinkKind,
+  type PropertyRow,
+} from '../extract/extract.ts';
+import { createAppendFile } from './append-file.ts';
+import { createNumberList } from './number-list.ts';
+import { createPropertyTable } from './property-table.ts';
+import { createQidSet } from './qid-set.ts';
+
+/** Files of the work folder that hold what was read. */
+export const STAGED_FILES = {
+  /** Records of people (item-record.ts). */
+  people: 'people',
+  /** Records of all other items: blocks of zstd, each after its length. */
+  stubs: 'stubs',
+  /** Pairs of numbers: an item and what it points at. */
+  locatedIn: 'located-in',
+  countries: 'countries',
+  subclassOf: 'subclass-of',
+} as const;
+
+/** What was read, but for what lies in files. */
+export interface Staged {
+  /** `PERSON_COLUMNS` numbers of each person in order of the input (extract.ts). */
+  readonly people: Float64Array<SharedArrayBuffer>;
+  /** Items that the people name, and the birthplaces among them; ascending. */
+  readonly named: Float64Array;
+  readonly birthplaces: Float64Array;
+  /** Of several copies of a property the one that is kept (methodology 12.1). */
+  readonly properties: readonly PropertyRow[];
+}
+
+/** Takes what blocks hold to disk, in any order. */
+export interface Stage {
+  take(extract: Extract): void;
+  /** People so far, copies counted. */
+  people(): number;
+  /** Completes the files; nothing can be added after. */
+  finish(): Staged;
+  close(): void;
+}
+
+const LENGTH_BYTES = 4;
+
+/** Creates the files; `file` gives the path of a name in the work folder. */
+export function createStage(file: (name: string) => string): Stage {
+  const people = createAppendFile(file(STAGED_FILES.people));
+  const stubs = createAppendFile(file(STAGED_FILES.stubs));
+  const links = {
+    locatedIn: createAppendFile(file(STAGED_FILES.locatedIn)),
+    countries: createAppendFile(file(STAGED_FILES.countries)),
+    subclassOf: createAppendFile(file(STAGED_FILES.subclassOf)),
+  };
+  const files = [people, stubs, ...Object.values(links)];
+  const rows = createNumberList();
+  const named = createQidSet();
+  const birthplaces = createQidSet();
+  const properties = createPropertyTable();
+  return {
+    take(extract) {
+      const base = people.append(extract.people);
+      // Of offsets in the block they become offsets in the file.
+      const index = extract.peopleIndex;
+      for (let at = 3; at < index.length; at += PERSON_COLUMNS) index[at] = base + (index[at] ?? 0);
+      rows.pushAll(index);
+      if (extract.stubs.length > 0) {
+        const length = Buffer.alloc(LENGTH_BYTES);
+        length.writeUInt32LE(extract.stubs.length);
+        stubs.append(length);
+        stubs.append(extract.stubs);
+      }
+      for (const kind of Object.keys(links) as LinkKind[]) {
+        const { buffer, byteOffset, byteLength } = extract.links[kind];
+        links[kind].append(new Uint8Array(buffer, byteOffset, byteLength));
+      }
+      for (const qid of extract.named) named.add(qid);
+      for (const qid of extract.birthplaces) birthplaces.add(qid);
+      for (const row of extract.properties) properties.add(row);
+    },
+    people: () => rows.length() / PERSON_COLUMNS,
+    finish() {
+      for (const each of files) each.sync();
+      return {
+        people: rows.toArray(),
+        named: named.sorted(),
+        birthplaces: birthplaces.sorted(),
+        properties: properties.rows(),
+      };
+    },
+    close() {
+      for (const each of files) each.close();
+    },
+  };
+}

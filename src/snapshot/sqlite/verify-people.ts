@@ -1,0 +1,112 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
+import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
+import { DAY } from '../../core/time/precision.ts';
+import { DETAILS_IN_BLOCK, unpackDetails } from '../detail-block.ts';
+import { listsOf } from '../lists.ts';
+import { createRowHash, detailsHash, tableOf, type TableHashes } from './content-hash.ts';
+import { addDigest } from './digest-sum.ts';
+import { readInfo } from './read-info.ts';
+
+/**
+ * Reads everyone once: the invariants of every date (methodology 3.7), that lists and slugs are those
+ * of the cards, and the counts of the manifest. Gives the checksums of the tables read.
+ */
+export function* peopleFaults(database: DatabaseSync): Generator<string, TableHashes> {
+  const hashes = {
+    person: createRowHash(tableOf('person')),
+    detail: createRowHash(tableOf('detail')),
+  };
+  const sums = { lists: 0, slugs: 0 };
+  const counts = { people: 0, dayPrecision: 0 };
+  const details = readDetails(database, hashes.detail.add);
+  const rows = database.prepare('SELECT rank, qid, card FROM person ORDER BY rank');
+  for (const { rank, qid, card: text } of rows.iterate()) {
+    hashes.person.add([rank, qid, text]);
+    const card = JSON.parse(String(text)) as PersonCard;
+    const who = `Q${card.qid}`;
+    counts.people++;
+    if ((canonicalStatement(card.birth)?.precision ?? 0) >= DAY) counts.dayPrecision++;
+    if (card.qid !== qid) yield `${who}: stored under Q${String(qid)}`;
+    sums.slugs = addDigest(sums.slugs, card.slug, Number(rank));
+    for (const { kind, key } of listsOf(card.birth)) {
+      sums.lists = addDigest(sums.lists, `${kind} ${key}`, Number(rank));
+    }
+    yield* dateFaults(card.birth, `${who} birth`);
+    const detail = details.next();
+    if (detail.done) yield `${who}: without a profile`;
+    else yield* dateFaults(detail.value.death, `${who} death`);
+  }
+  if (!details.next().done) yield 'a profile without a person';
+  yield* disagreements(database, sums, counts);
+  return { person: hashes.person.digest(), detail: hashes.detail.digest() };
+}
+
+/** Everybody's details in order of rank; `onBlock` is given each block's row for the checksum. */
+function* readDetails(
+  database: DatabaseSync,
+  onBlock: (values: readonly unknown[]) => void,
+): Generator<PersonDetail> {
+  const rows = database.prepare('SELECT block, details FROM detail ORDER BY block');
+  let expected = 0;
+  for (const { block, details } of rows.iterate()) {
+    if (!(details instanceof Uint8Array)) throw new Error('a block of details is no blob');
+    onBlock([block, detailsHash(details)]);
+    if (block !== expected) throw new Error(`no block ${expected} of details`);
+    const lines = unpackDetails(details).split('\n').slice(0, -1);
+    if (lines.length > DETAILS_IN_BLOCK)
+      throw new Error(`too much in block ${expected} of details`);
+    for (const line of lines) yield JSON.parse(line) as PersonDetail;
+    expected++;
+  }
+}
+
+function* disagreements(
+  database: DatabaseSync,
+  sums: { readonly lists: number; readonly slugs: number },
+  counts: { readonly people: number; readonly dayPrecision: number },
+): Generator<string> {
+  if (sums.lists !== sumOfLists(database)) {
+    yield 'somebody is not on the lists of their date, or on others';
+  }
+  if (sums.slugs !== sumOfSlugs(database)) {
+    yield 'somebody is reached by another slug than the card’s, by several or by none';
+  }
+  const { manifest } = readInfo(database);
+  if (counts.people !== manifest.people) yield 'the manifest counts other people';
+  if (counts.dayPrecision !== manifest.day_precision) {
+    yield 'the manifest counts other dates of day precision';
+  }
+}
+
+/** Every entry of every list, summed up without regard to order. */
+function sumOfLists(database: DatabaseSync): number {
+  const names = new Map<unknown, string>();
+  for (const { id, kind, key } of database.prepare('SELECT id, kind, key FROM list').iterate()) {
+    names.set(id, `${String(kind)} ${String(key)}`);
+  }
+  let sum = 0;
+  for (const { list, rank } of database.prepare('SELECT list, rank FROM list_entry').iterate()) {
+    sum = addDigest(sum, names.get(list) ?? '', Number(rank));
+  }
+  return sum;
+}
+
+/** Every current slug, summed up without regard to order. */
+function sumOfSlugs(database: DatabaseSync): number {
+  const rows = database.prepare('SELECT slug, rank FROM slug WHERE retired = 0');
+  let sum = 0;
+  for (const { slug, rank } of rows.iterate()) sum = addDigest(sum, String(slug), Number(rank));
+  return sum;
+}
+
+function* dateFaults(date: DateRecord, where: string): Generator<string> {
+  const canonical = canonicalStatement(date);
+  if (date.canonical !== null && !canonical?.valid) yield `${where}: no such canonical statement`;
+  if (date.alternatives.some((index) => !date.statements[index]?.valid)) {
+    yield `${where}: an alternative that is no valid statement`;
+  }
+  if (date.canonical !== null && date.alternatives.includes(date.canonical)) {
+    yield `${where}: the canonical statement is its own alternative`;
+  }
+}
