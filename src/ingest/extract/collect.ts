@@ -28,8 +28,8 @@ export interface Collector {
   property(row: PropertyRow): void;
   stub(qid: number, copy: Copy, stub: EntityStub): void;
   person(qid: number, copy: Copy, stub: EntityStub, draft: PersonDraft): void;
-  /** Everything that was gathered; nothing can be added after. */
-  finish(): Extract;
+  /** Everything that was gathered of so many lines; nothing can be added after. */
+  finish(lines: number): Extract;
 }
 
 const NOTHING = Buffer.alloc(0);
@@ -94,7 +94,7 @@ export function createCollector(maxErrors: number): Collector {
       const popularity = popularityOf(draft.sitelinks.wikipedia.length);
       peopleIndex.push(qid, popularity, slugHash(slugBase), offset, people.size() - offset);
     },
-    finish: () => ({
+    finish: (lines) => ({
       people: people.take(),
       peopleIndex: Float64Array.from(peopleIndex),
       stubs: pack(stubs.take()),
@@ -110,6 +110,7 @@ export function createCollector(maxErrors: number): Collector {
       broken,
       dropped,
       entitiesRead,
+      lines,
       newest,
     }),
   };

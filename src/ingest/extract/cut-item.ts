@@ -1,4 +1,7 @@
 import type { JsonObject } from '../../entity/wikibase-json.ts';
+import { endOfDigits, stands } from './bytes.ts';
+import { cutLabels } from './cut-labels.ts';
+import { cutStatements } from './cut-statements.ts';
 import { jsonEnd } from './json-end.ts';
 
 /** An item of which only what a stub is made of was parsed. */
@@ -8,6 +11,8 @@ export interface CutItem {
   readonly modified: string;
   /** The entity with its labels and its P31, P131, P17 and P279 alone. */
   readonly entity: JsonObject;
+  /** Where the rest of the line begins. */
+  readonly restAt: number;
 }
 
 const DUMP_HEAD = Buffer.from('{"type":"item","id":"Q');
@@ -19,56 +24,61 @@ const API_HEAD_BYTES = 256;
 const TAIL_BYTES = 256;
 const LONGEST_NUMBER = 15;
 
-const PROPERTIES = ['P31', 'P131', 'P17', 'P279'].map((property) => ({
-  property,
-  // Its first byte is rarer in an entity than the quotation mark, so it is found much faster.
-  needle: Buffer.from(`${property}":[`),
-}));
-const STATEMENT_LISTS = [
-  '{"mainsnak":',
-  '{"id":"',
-  '{"type":"statement"',
-  '{"rank":',
-  '{"references":',
-  '{"qualifiers":',
-].map((text) => Buffer.from(text));
-const SNAK_LISTS = [
-  '{"snaktype":',
-  '{"hash":',
-  '{"property":',
-  '{"datavalue":',
-  '{"datatype":',
-].map((text) => Buffer.from(text));
+const STUB_PROPERTIES = ['P31', 'P131', 'P17', 'P279'].map(keyOf);
+const DATE_PROPERTIES = ['P569', 'P570'].map(keyOf);
+const SITELINKS = Buffer.from('sitelinks":{');
 const REVISION = Buffer.from('lastrevid":');
+const STATEMENT_LISTS = ['{"mainsnak":', '{"id":"', '{"type":"statement"', '{"rank":'].map(bytesOf);
+const SNAK_LISTS = ['{"snaktype":', '{"hash":', '{"property":', '{"datavalue":'].map(bytesOf);
 const QUOTE = 34;
-const CLOSE_OBJECT = 125;
 const ZERO = 48;
+const CLOSE_OBJECT = 125;
+
+interface Key {
+  readonly property: string;
+  /** Without the first quotation mark: rarer bytes are found much faster. */
+  readonly needle: Buffer;
+}
+
+function keyOf(property: string): Key {
+  return { property, needle: Buffer.from(`${property}":[`) };
+}
+
+function bytesOf(text: string): Buffer {
+  return Buffer.from(text);
+}
 
 /**
  * Reads an item's line, without its comma, as Wikibase serialises it, parsing little of it. Null where
  * the line is not of a form known well enough: then it has to be parsed whole.
  */
 export function cutItem(line: Buffer): CutItem | null {
-  const end = line.length;
-  if (line[end - 1] !== CLOSE_OBJECT) return null;
-  const head = readHead(line);
+  if (line[line.length - 1] !== CLOSE_OBJECT) return null;
+  const head = stands(line, DUMP_HEAD, 0) ? readDumpHead(line) : readApiHead(line);
   if (!head) return null;
-  const tail = head.revision === -1 ? readTail(line, head.labelsAt) : head;
-  if (!tail) return null;
-  const labelsEnd = jsonEnd(line, head.labelsAt, end);
-  if (labelsEnd === -1) return null;
-  const claims: Record<string, unknown> = {};
-  for (const { property, needle } of PROPERTIES) {
-    const at = findStatements(line, needle, labelsEnd);
-    if (at === UNSURE) return null;
-    if (at === NONE) continue;
-    const listEnd = jsonEnd(line, at, end);
-    if (listEnd === -1) return null;
-    claims[property] = parse(line, at, listEnd);
-  }
-  const labels = parse(line, head.labelsAt, labelsEnd);
-  const { revision, modified } = tail;
-  return { qid: head.qid, revision, modified, entity: { id: `Q${head.qid}`, labels, claims } };
+  const { qid, labelsAt } = head;
+  const tail = head.revision === -1 ? readTail(line, labelsAt) : head;
+  const cut = cutLabels(line, labelsAt);
+  if (!tail || !cut) return null;
+  const claims = cutClaims(line, cut.end, STUB_PROPERTIES);
+  if (!claims) return null;
+  const entity = { id: `Q${qid}`, labels: cut.labels, claims };
+  return { qid, revision: tail.revision, modified: tail.modified, entity, restAt: cut.end };
+}
+
+/**
+ * The item with what decides whether a human is among the people: dates of birth and death, and
+ * sitelinks. Null where that cannot be told without parsing the whole line.
+ */
+export function cutHuman(line: Buffer, { entity, restAt }: CutItem): JsonObject | null {
+  const dates = cutClaims(line, restAt, DATE_PROPERTIES);
+  const key = line.indexOf(SITELINKS, restAt);
+  if (!dates || key === -1 || line[key - 1] !== QUOTE) return null;
+  const start = key + SITELINKS.length - 1;
+  const end = jsonEnd(line, start, line.length);
+  if (end === -1) return null;
+  const claims = { ...(entity['claims'] as JsonObject), ...dates };
+  return { ...entity, claims, sitelinks: parse(line, start, end) };
 }
 
 interface Head {
@@ -78,22 +88,13 @@ interface Head {
   readonly labelsAt: number;
 }
 
-function readHead(line: Buffer): Head | null {
-  return startsWith(line, DUMP_HEAD, 0) ? readDumpHead(line) : readApiHead(line);
-}
-
 function readDumpHead(line: Buffer): Head | null {
   const start = DUMP_HEAD.length;
-  let qid = 0;
-  let at = start;
-  for (; at < start + LONGEST_NUMBER; at++) {
-    const digit = (line[at] ?? 0) - ZERO;
-    if (digit < 0 || digit > 9) break;
-    qid = qid * 10 + digit;
-  }
-  const labelsAt = at + AFTER_NUMBER.length;
-  const isWhole = line[start] !== ZERO && at > start && startsWith(line, AFTER_NUMBER, at);
-  return isWhole ? { qid, revision: -1, modified: '', labelsAt } : null;
+  const end = endOfDigits(line, start);
+  const isNumber = end > start && end - start <= LONGEST_NUMBER && line[start] !== ZERO;
+  if (!isNumber || !stands(line, AFTER_NUMBER, end)) return null;
+  const qid = Number(line.toString('latin1', start, end));
+  return { qid, revision: -1, modified: '', labelsAt: end + AFTER_NUMBER.length };
 }
 
 function readApiHead(line: Buffer): Head | null {
@@ -113,32 +114,36 @@ function readTail(line: Buffer, from: number): { revision: number; modified: str
   return line.includes(REVISION, from) ? null : { revision: -1, modified };
 }
 
+function cutClaims(
+  line: Buffer,
+  from: number,
+  keys: readonly Key[],
+): Record<string, unknown> | null {
+  const claims: Record<string, unknown> = {};
+  for (const { property, needle } of keys) {
+    const at = findStatements(line, needle, from);
+    if (at === UNSURE) return null;
+    if (at === NONE) continue;
+    const cut = cutStatements(line, at);
+    const end = cut ? -1 : jsonEnd(line, at, line.length);
+    if (!cut && end === -1) return null;
+    claims[property] = cut ?? parse(line, at, end);
+  }
+  return claims;
+}
+
 const NONE = -1;
 const UNSURE = -2;
 
 /** Where the statements of a property begin: its key also stands in qualifiers and references. */
 function findStatements(line: Buffer, needle: Buffer, from: number): number {
-  let found = NONE;
   for (let at = from; ;) {
     const key = line.indexOf(needle, at);
-    if (key === -1) return found;
+    if (key === -1) return NONE;
     at = key + needle.length;
-    if (line[key - 1] !== QUOTE || startsWithAny(line, SNAK_LISTS, at)) continue;
-    if (!startsWithAny(line, STATEMENT_LISTS, at) || found !== NONE) return UNSURE;
-    found = at - 1;
+    if (line[key - 1] !== QUOTE || SNAK_LISTS.some((text) => stands(line, text, at))) continue;
+    return STATEMENT_LISTS.some((text) => stands(line, text, at)) ? at - 1 : UNSURE;
   }
-}
-
-function startsWithAny(line: Buffer, texts: readonly Buffer[], at: number): boolean {
-  return texts.some((text) => startsWith(line, text, at));
-}
-
-function startsWith(line: Buffer, text: Buffer, at: number): boolean {
-  if (at + text.length > line.length) return false;
-  for (let index = 0; index < text.length; index++) {
-    if (line[at + index] !== text[index]) return false;
-  }
-  return true;
 }
 
 function parse(line: Buffer, start: number, end: number): unknown {

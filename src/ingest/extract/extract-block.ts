@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { parseInstant } from '../../core/calendar/instant.ts';
 import { parseQid } from '../../core/qid.ts';
 import { reasonOf } from '../../core/reason.ts';
-import { exclusionOf, isHuman, readPerson } from '../../entity/read-person.ts';
+import { exclusionOf, isHuman, readPerson, type Exclusion } from '../../entity/read-person.ts';
 import { readFormatterUrl, readStub } from '../../entity/read-stub.ts';
 import { asObject, asText, type JsonObject } from '../../entity/wikibase-json.ts';
 import type { Block } from '../read/read-blocks.ts';
 import { createCollector, type Collector, type Copy } from './collect.ts';
-import { cutItem } from './cut-item.ts';
+import { cutHuman, cutItem, type CutItem } from './cut-item.ts';
 import type { Extract, ExtractSettings, FetchHeader } from './extract.ts';
 
 const NEWLINE = 10;
@@ -24,7 +24,7 @@ export function extractBlock(
   const collector = createCollector(maxErrors);
   const bytes = Buffer.from(block.bytes.buffer, block.bytes.byteOffset, block.bytes.length);
   const isText = isUtf8(bytes);
-  let number = block.firstLine;
+  let number = 0;
   const readLine = (line: Buffer): void => {
     const onBroken = (problem: string): void =>
       collector.broken({ input: block.input, line: number, problem });
@@ -38,7 +38,7 @@ export function extractBlock(
   };
   if (oneDocument && isText && isDocument(bytes)) {
     readLine(bytes);
-    return collector.finish();
+    return collector.finish(0);
   }
   for (let start = 0; start < bytes.length; number++) {
     const newline = bytes.indexOf(NEWLINE, start);
@@ -46,7 +46,7 @@ export function extractBlock(
     readLine(trim(bytes, start, end));
     start = end + 1;
   }
-  return collector.finish();
+  return collector.finish(number);
 }
 
 /** A line without the white space around it and the comma at its end. */
@@ -86,19 +86,26 @@ function readBytes(
       readText(text, collector, minSitelinks, onBroken);
     return;
   }
-  if (isHuman(cut.entity)) {
+  const exclusion = isHuman(cut.entity) ? exclusionOfHuman(line, cut, minSitelinks) : 'not_human';
+  if (!exclusion) {
     readText(textOf(line), collector, minSitelinks, onBroken);
     return;
   }
-  const stub = readStub(cut.entity);
   const { revision, modified } = cut;
   collector.seen(modified);
-  collector.drop('not_human');
-  collector.stub(cut.qid, { revision, modified, line: revision === -1 ? line : NO_LINE }, stub);
+  collector.drop(exclusion);
+  const copy = { revision, modified, line: revision === -1 ? line : NO_LINE };
+  collector.stub(cut.qid, copy, readStub(cut.entity));
+}
+
+/** Why a human is not among the people; null also where only the whole line tells. */
+function exclusionOfHuman(line: Buffer, cut: CutItem, minSitelinks: number): Exclusion | null {
+  const human = cutHuman(line, cut);
+  return human && exclusionOf(human, minSitelinks);
 }
 
 /** Null also where a part of the line is no JSON: read whole, the line is then told as broken. */
-function cutOrNull(line: Buffer): ReturnType<typeof cutItem> {
+function cutOrNull(line: Buffer): CutItem | null {
   try {
     return cutItem(line);
   } catch {

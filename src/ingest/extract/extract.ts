@@ -24,6 +24,7 @@ export type DropReason =
 /** A line that could not be read, for the message. */
 export interface BrokenLine {
   readonly input: string;
+  /** Lines of the block before it. */
   readonly line: number;
   readonly problem: string;
 }
@@ -56,6 +57,8 @@ export interface Extract {
   readonly broken: readonly BrokenLine[];
   readonly dropped: Readonly<Partial<Record<DropReason, number>>>;
   readonly entitiesRead: number;
+  /** Newlines in the block. */
+  readonly lines: number;
   /** Newest `modified` of the entities, or empty. */
   readonly newest: string;
 }

@@ -1,85 +1,75 @@
 import { BuildError } from '../build-error.ts';
+import type { BlockMemory } from './block-memory.ts';
 import type { Input } from './find-inputs.ts';
 
 /** Whole lines of one input. */
 export interface Block {
   readonly input: string;
-  /** Number of the first line, from 1. */
-  readonly firstLine: number;
-  /** Bytes of the lines; the last may lack its newline. */
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** The lines; the last may lack its newline. They stand at the beginning of `memory`. */
+  readonly bytes: Uint8Array<SharedArrayBuffer>;
+  /** To be given back when the lines have been read. */
+  readonly memory: Uint8Array<SharedArrayBuffer>;
 }
 
-const BLOCK_BYTES = 1 << 20;
+const BLOCK_BYTES = 1 << 21;
 const LONGEST_LINE = 1 << 28;
 const NEWLINE = 10;
 const OPENING = 91;
 const CLOSING = 93;
 
 /**
- * Cuts an input into blocks of whole lines of about one megabyte. Throws BuildError where a dump that
+ * Cuts an input into blocks of whole lines of about two megabytes. Throws BuildError where a dump that
  * begins with `[` does not end with `]`: it was cut off.
  */
 export async function* readBlocks(
   input: Input,
   chunks: AsyncIterable<Buffer>,
+  take: BlockMemory['take'],
 ): AsyncGenerator<Block> {
   const pending: Buffer[] = [];
   let pendingBytes = 0;
-  let line = 1;
   const ends = trackEnds();
+  const blockOf = (parts: readonly Buffer[]): Block => {
+    const block = join(input, parts, take);
+    ends.see(block.bytes);
+    return block;
+  };
   for await (const chunk of chunks) {
     const end = input.oneDocument ? -1 : chunk.lastIndexOf(NEWLINE);
     if (end === -1 || pendingBytes + end < BLOCK_BYTES) {
       pending.push(chunk);
       pendingBytes += chunk.length;
-      if (pendingBytes > LONGEST_LINE && end === -1) throw tooLong(input, line);
+      if (pendingBytes > LONGEST_LINE && end === -1) throw tooLong(input);
       continue;
     }
     pending.push(chunk.subarray(0, end + 1));
-    const bytes = join(pending);
-    ends.see(bytes);
-    const firstLine = line;
-    line += countLines(bytes);
-    // From here on the memory belongs to whoever takes the block.
-    yield { input: input.name, firstLine, bytes };
+    yield blockOf(pending);
     pending.length = 0;
     const rest = chunk.subarray(end + 1);
     if (rest.length > 0) pending.push(rest);
     pendingBytes = rest.length;
   }
-  if (pendingBytes > 0) {
-    const bytes = join(pending);
-    ends.see(bytes);
-    yield { input: input.name, firstLine: line, bytes };
-  }
+  if (pendingBytes > 0) yield blockOf(pending);
   if (ends.opened() && !ends.closed()) {
     throw new BuildError(`${input.path}: cut off (begins with "[" and does not end with "]")`);
   }
 }
 
-function tooLong(input: Input, line: number): BuildError {
+function tooLong(input: Input): BuildError {
   const limit = LONGEST_LINE >> 20;
-  return new BuildError(`${input.path}:${line}: a line of more than ${limit} MiB; is this a dump?`);
+  return new BuildError(`${input.path}: a line of more than ${limit} MiB; is this a dump?`);
 }
 
-function join(parts: readonly Buffer[]): Uint8Array<ArrayBuffer> {
+function join(input: Input, parts: readonly Buffer[], take: BlockMemory['take']): Block {
   let length = 0;
   for (const part of parts) length += part.length;
-  // Memory of its own, so that it can be handed to another thread without copying.
-  const joined = new Uint8Array(length);
+  const memory = take(length);
   let at = 0;
   for (const part of parts) {
-    joined.set(part, at);
+    memory.set(part, at);
     at += part.length;
   }
-  return joined;
-}
-
-function countLines(bytes: Uint8Array): number {
-  let lines = 0;
-  for (let at = bytes.indexOf(NEWLINE); at !== -1; at = bytes.indexOf(NEWLINE, at + 1)) lines++;
-  return lines;
+  return { input: input.name, bytes: memory.subarray(0, length), memory };
 }
 
 /** Watches whether the first line is a lone `[` and the last a lone `]`, as in the JSON dump. */

@@ -5,6 +5,7 @@ import type { Progress } from '../progress.ts';
 import type { Stage } from '../staging/stage.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { Input } from './find-inputs.ts';
+import { createBlockMemory } from './block-memory.ts';
 import { readBlocks } from './read-blocks.ts';
 import { openInput } from './read-input.ts';
 import type { ReadReport } from './read-report.ts';
@@ -78,11 +79,14 @@ async function readOne(
   const { minSitelinks, maxErrors } = settings;
   const asked = { minSitelinks, maxErrors };
   const { chunks, bytesRead, describe } = openInput(input, settings.signal);
+  const memory = createBlockMemory();
   const running: Promise<Extract>[] = [];
+  let line = 1;
   const takeFirst = async (): Promise<void> => {
     const extract = await running.shift();
     if (!extract) return;
-    take(extract, stage, counts, settings);
+    take(extract, line, stage, counts, settings);
+    line += extract.lines;
     settings.progress.step({
       phase: 'read',
       done: counts.bytesBefore + bytesRead(),
@@ -90,11 +94,11 @@ async function readOne(
       people: stage.people(),
     });
   };
-  for await (const block of readBlocks(input, chunks)) {
+  for await (const block of readBlocks(input, chunks, memory.take)) {
     settings.signal.throwIfAborted();
     if (running.length >= pool.size * BLOCKS_PER_WORKER) await takeFirst();
     const task = { block, oneDocument: input.oneDocument, settings: asked };
-    const extract = pool.run('extract', task, [block.bytes.buffer]);
+    const extract = pool.run('extract', task).finally(() => memory.giveBack(block.memory));
     // Awaited in order below; a failure before its turn must not count as unhandled.
     extract.catch(() => {});
     running.push(extract);
@@ -105,17 +109,20 @@ async function readOne(
 
 function take(
   extract: Extract,
+  firstLine: number,
   stage: Stage,
   counts: Counts,
   { maxErrors, progress }: ReadSettings,
 ): void {
   const before = counts.dropped.broken_line ?? 0;
-  for (const broken of extract.broken.slice(0, maxErrors - before)) passOver(broken, progress);
+  for (const broken of extract.broken.slice(0, maxErrors - before)) {
+    passOver(broken, firstLine, progress);
+  }
   for (const [reason, count] of Object.entries(extract.dropped) as [DropReason, number][]) {
     counts.dropped[reason] = (counts.dropped[reason] ?? 0) + count;
   }
   if ((counts.dropped.broken_line ?? 0) > maxErrors) {
-    throw tooManyBroken(extract.broken[maxErrors - before], maxErrors);
+    throw tooManyBroken(extract.broken[maxErrors - before], firstLine, maxErrors);
   }
   stage.take(extract);
   counts.headers.push(...extract.headers);
@@ -123,13 +130,21 @@ function take(
   if (extract.newest > counts.newest) counts.newest = extract.newest;
 }
 
-function tooManyBroken(broken: BrokenLine | undefined, maxErrors: number): BuildError {
-  const where = broken ? `${broken.input}:${broken.line}: ${broken.problem}; ` : '';
+function tooManyBroken(
+  broken: BrokenLine | undefined,
+  firstLine: number,
+  maxErrors: number,
+): BuildError {
+  const where = broken ? `${broken.input}:${firstLine + broken.line}: ${broken.problem}; ` : '';
   return new BuildError(
     `${where}more than ${maxErrors} broken lines (--max-errors sets how many are passed over)`,
   );
 }
 
-function passOver({ input, line, problem }: BrokenLine, progress: Progress): void {
-  progress.warn(`${input}:${line}: ${problem}; line passed over`);
+function passOver(
+  { input, line, problem }: BrokenLine,
+  firstLine: number,
+  progress: Progress,
+): void {
+  progress.warn(`${input}:${firstLine + line}: ${problem}; line passed over`);
 }

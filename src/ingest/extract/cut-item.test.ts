@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { exclusionOf, isHuman } from '../../entity/read-person.ts';
+import { readStub } from '../../entity/read-stub.ts';
+import type { JsonObject } from '../../entity/wikibase-json.ts';
+import { cutHuman, cutItem } from './cut-item.ts';
+
+const REAL_ENTITIES = fileURLToPath(
+  new URL('../../../../shared/data/wikidata-entities.ndjson.gz', import.meta.url),
+);
+
+/** Asserts that what is cut out says what the whole line says; gives whether anything was cut out. */
+function assertSame(text: string): boolean {
+  const line = Buffer.from(text);
+  const entity = JSON.parse(text) as JsonObject;
+  const cut = cutItem(line);
+  if (!cut) return false;
+  assert.equal(`Q${cut.qid}`, entity['id']);
+  assert.equal(cut.revision, entity['lastrevid'] ?? -1);
+  assert.equal(cut.modified, entity['modified'] ?? '');
+  assert.deepEqual(readStub(cut.entity), readStub(entity));
+  const human = isHuman(cut.entity) ? cutHuman(line, cut) : null;
+  for (const least of human ? [0, 1, 5] : []) {
+    assert.equal(exclusionOf(human ?? {}, least), exclusionOf(entity, least));
+  }
+  return true;
+}
+
+const item = (qid: string): string =>
+  `{"snaktype":"value","property":"P31","datavalue":{"value":{"entity-type":"item","numeric-id":${qid},"id":"Q${qid}"},"type":"wikibase-entityid"},"datatype":"wikibase-item"}`;
+const statement = (qid: string, rank: string, more = ''): string =>
+  `{"mainsnak":${item(qid)},"type":"statement","id":"Q9$x","rank":"${rank}"${more}}`;
+const REFERENCES = `,"references":[{"hash":"a","snaks":{"P31":[${item('7')}],"P854":[{"snaktype":"value","property":"P854","datavalue":{"value":"a ] } \\" [","type":"string"}}]}}]`;
+const ENDED = `,"qualifiers":{"P582":[{"snaktype":"somevalue","property":"P582"}],"P131":[${item('8')}]}`;
+
+function line({
+  labels = '{"en":{"language":"en","value":"An"}}',
+  claims = '{}',
+  end = '"sitelinks":{},"lastrevid":5,"modified":"2026-01-02T03:04:05Z"',
+}): string {
+  return `{"type":"item","id":"Q9","labels":${labels},"descriptions":{"en":{"language":"en","value":"\\"P31\\":[{\\"mainsnak\\""}},"aliases":[],"claims":${claims},${end}}`;
+}
+
+describe('what is cut out of a line says what the whole line says', () => {
+  const lines: Record<string, string> = {
+    'nothing in it': line({ labels: '{}' }),
+    'labels with what needs care': line({
+      labels:
+        '{"en":{"language":"en","value":"a \\"b\\" \\\\ }},{\\u00e9"},"zh":{"language":"zh","value":"\\\\"},"de":{"language":"de","value":"日本 😀"}}',
+    }),
+    ranks: line({
+      claims: `{"P31":[${statement('1', 'normal')},${statement('2', 'preferred')},${statement('3', 'deprecated')}]}`,
+    }),
+    'references that name the property too': line({
+      claims: `{"P5":[${statement('4', 'normal', REFERENCES)}],"P31":[${statement('5', 'normal', REFERENCES)}],"P131":[${statement('6', 'normal')}]}`,
+    }),
+    'statements that have ended': line({
+      claims: `{"P17":[${statement('1', 'normal', ENDED)},${statement('2', 'normal')}],"P131":[${statement('3', 'normal', ENDED)},${statement('4', 'normal')}]}`,
+    }),
+    'a hash in the snak': line({
+      claims: `{"P31":[${statement('12', 'normal').replace('"property":"P31",', '"property":"P31","hash":"0a",')}]}`,
+    }),
+    'no value': line({
+      claims: `{"P31":[{"mainsnak":{"snaktype":"somevalue","property":"P31"},"rank":"normal"}]}`,
+    }),
+    'items by number alone': line({
+      claims: `{"P31":[${statement('5', 'normal').replace(',"id":"Q5"', '')}]}`,
+    }),
+    'no revision': line({ end: '"sitelinks":{}' }),
+    'a human': line({
+      claims: `{"P31":[${statement('5', 'normal')}],"P569":[{"mainsnak":{"snaktype":"novalue","property":"P569"},"rank":"deprecated"}]}`,
+      end: '"sitelinks":{"enwiki":{"site":"enwiki","title":"A","badges":[]},"dewiki":{"site":"dewiki","title":"}{","badges":[]}},"lastrevid":1',
+    }),
+  };
+  for (const [what, text] of Object.entries(lines)) {
+    test(what, () => assert.ok(assertSame(text), 'nothing was cut out'));
+  }
+
+  test(
+    'real entities',
+    { skip: existsSync(REAL_ENTITIES) ? false : 'shared data not found' },
+    () => {
+      const all = gunzipSync(readFileSync(REAL_ENTITIES)).toString().trimEnd().split('\n');
+      const cut = all.filter((text) => assertSame(text));
+      assert.ok(cut.length > 0.9 * all.length, `${cut.length} of ${all.length}`);
+    },
+  );
+});
+
+describe('a line in another form is left to be parsed whole', () => {
+  const whole = line({ claims: `{"P31":[${statement('1', 'normal')}]}` });
+  const others: Record<string, string> = {
+    'white space': whole.replace('"labels":', '"labels": '),
+    'another order': `{"id":"Q9",${whole.slice(1)}`,
+    'a property': whole.replace('"item"', '"property"').replace('"Q9"', '"P9"'),
+    'a leading zero': whole.replace('"Q9"', '"Q09"'),
+    'a revision at an odd place': whole
+      .replace(',"lastrevid":5', '')
+      .replace('"descriptions"', '"lastrevid":5,"descriptions"')
+      .replace('"sitelinks":{}', `"sitelinks":{"x":{"title":"${'x'.repeat(300)}"}}`),
+    'labels as an array': whole.replace(/"labels":\{.*?\}\},/, '"labels":[],'),
+    'a list of something else': whole.replace('{"mainsnak"', '{"other":1,"mainsnak"'),
+    'cut off': whole.slice(0, -20),
+  };
+  for (const [what, text] of Object.entries(others)) {
+    test(what, () => assert.equal(cutItem(Buffer.from(text)), null));
+  }
+});

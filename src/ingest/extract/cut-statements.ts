@@ -1,0 +1,61 @@
+import { endOfDigits, nextQuote, stands } from './bytes.ts';
+import { jsonEnd } from './json-end.ts';
+
+/** A statement as it stands in an entity, without its references. */
+export interface CutStatement {
+  readonly rank: string;
+  readonly mainsnak: {
+    readonly snaktype: 'value';
+    readonly datavalue: { readonly value: { readonly id: string } };
+  };
+}
+
+const COMMA = 44;
+const CLOSE_ARRAY = 93;
+const CLOSE_OBJECT = 125;
+
+const MAINSNAK = Buffer.from('{"mainsnak":{"snaktype":"value","property":"');
+const HASH = Buffer.from('"hash":"');
+const VALUE = Buffer.from('"datavalue":{"value":{"entity-type":"item","numeric-id":');
+const ID = Buffer.from(',"id":"');
+const AFTER_ID = Buffer.from(
+  '"},"type":"wikibase-entityid"},"datatype":"wikibase-item"},"type":"statement","id":"',
+);
+const RANK = Buffer.from('","rank":"');
+const REFERENCES = Buffer.from('"references":[');
+
+/**
+ * Reads the list of statements that begins at `start`, all of them with an item for a value and none
+ * with qualifiers, in Wikibase's own form. Null for any other list, which has to be parsed.
+ */
+export function cutStatements(line: Buffer, start: number): CutStatement[] | null {
+  const statements: CutStatement[] = [];
+  for (let at = start + 1; ; at++) {
+    if (!stands(line, MAINSNAK, at)) return null;
+    at = nextQuote(line, at + MAINSNAK.length) + 1;
+    if (line[at++] !== COMMA) return null;
+    if (stands(line, HASH, at)) at = nextQuote(line, at + HASH.length) + 2;
+    if (!stands(line, VALUE, at)) return null;
+    at = endOfDigits(line, at + VALUE.length);
+    if (!stands(line, ID, at)) return null;
+    const idAt = at + ID.length;
+    const idEnd = nextQuote(line, idAt);
+    if (!stands(line, AFTER_ID, idEnd)) return null;
+    const rankAt = nextQuote(line, idEnd + AFTER_ID.length);
+    if (!stands(line, RANK, rankAt)) return null;
+    const rankEnd = nextQuote(line, rankAt + RANK.length);
+    const id = line.toString('latin1', idAt, idEnd);
+    const rank = line.toString('latin1', rankAt + RANK.length, rankEnd);
+    statements.push({ rank, mainsnak: { snaktype: 'value', datavalue: { value: { id } } } });
+    at = rankEnd + 1;
+    if (line[at] === COMMA) {
+      if (!stands(line, REFERENCES, at + 1)) return null;
+      at = jsonEnd(line, at + REFERENCES.length, line.length);
+      if (at === -1) return null;
+    }
+    if (line[at] !== CLOSE_OBJECT) return null;
+    at++;
+    if (line[at] === CLOSE_ARRAY) return statements;
+    if (line[at] !== COMMA) return null;
+  }
+}
