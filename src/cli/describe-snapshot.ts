@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { bytesText, durationText } from './build-progress.ts';
 import { dataVersion } from '../service/data-version.ts';
 import { openSqliteReader } from '../snapshot/sqlite/reader.ts';
 import type { SnapshotInfo } from '../snapshot/manifest.ts';
@@ -33,8 +34,16 @@ export function describeSnapshot(path: string): string[] {
   ]);
 }
 
+/** What a build took. */
+export interface Effort {
+  /** Seconds of each phase, in order. */
+  readonly times: ReadonlyMap<string, number>;
+  /** Most memory that the process had at once, memory shared with the file cache included. */
+  readonly peakBytes: number;
+}
+
 /** The lines that end a build. */
-export function describeBuild(path: string): string[] {
+export function describeBuild(path: string, { times, peakBytes }: Effort): string[] {
   const info = readSnapshotInfo(path);
   const { manifest, provenance } = info;
   return table([
@@ -43,6 +52,9 @@ export function describeBuild(path: string): string[] {
     ['people', `${manifest.people}, ${manifest.day_precision} of them of day precision`],
     ['entities read', String(provenance.entities_read)],
     ...droppedRows(info),
+    ['input', bytesText(provenance.inputs.reduce((sum, { bytes }) => sum + bytes, 0))],
+    ['time', [...times].map(([phase, took]) => `${phase} ${durationText(took)}`).join(', ')],
+    ['peak memory', bytesText(peakBytes)],
   ]);
 }
 

@@ -54,10 +54,23 @@ const PREVIOUS: OptionRow = {
   description: 'The previous snapshot: its slugs are kept, or lead on to the new ones.',
 };
 
+const ALLOW_SHRINK: OptionRow = {
+  flags: '--allow-shrink',
+  environment: 'NATALIS_ALLOW_SHRINK',
+  description: 'Accept more than 2 % fewer people than in the previous snapshot.',
+};
+
+const RESUME: OptionRow = {
+  flags: '--resume',
+  environment: 'NATALIS_RESUME',
+  description:
+    'Go on from what a killed build of the same files had finished, instead of removing it.',
+};
+
 const WORKERS: OptionRow = {
   flags: '--workers <number>',
   environment: 'NATALIS_WORKERS',
-  description: 'Threads that read entities. Otherwise one less than there are processors.',
+  description: 'Threads that work beside the main one. Otherwise as many as there are processors.',
   parse: wholeNumber(1, 64),
 };
 
@@ -193,7 +206,18 @@ const LOG_LEVEL: OptionRow = {
 
 /** The options of every command that has any, in the order of help and docs. */
 export const COMMAND_OPTIONS = {
-  build: [OUT, AS_OF, MIN_SITELINKS, MIRROR, PREVIOUS, WORKERS, MAX_ERRORS, LOG],
+  build: [
+    OUT,
+    AS_OF,
+    MIN_SITELINKS,
+    MIRROR,
+    PREVIOUS,
+    ALLOW_SHRINK,
+    RESUME,
+    WORKERS,
+    MAX_ERRORS,
+    LOG,
+  ],
   get: [SNAPSHOT, BASE_URL],
   serve: [
     HOST,
@@ -245,9 +269,9 @@ export function applyEnvironment(
   }
 }
 
-/** Threads that read entities where none are asked for: one processor is left to the writer. */
+/** Threads where none are asked for: the main one has little to do. */
 export function defaultWorkers(): number {
-  return Math.max(1, availableParallelism() - 1);
+  return availableParallelism();
 }
 
 function limitOption(name: string, environment: string, fallback: number, what: string): OptionRow {

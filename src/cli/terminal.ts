@@ -3,10 +3,41 @@ export interface Terminal {
   print(line: string): void;
   /** A line for the person at the terminal: progress, warnings, errors. */
   note(line: string): void;
+  /**
+   * Shows a line that the next one replaces, and nothing after it is empty; absent where nobody looks
+   * at a screen.
+   */
+  status?(line: string): void;
 }
 
+const CLEAR_LINE = '\r\u001B[2K';
+
 /** The process's own streams. */
-export const processTerminal: Terminal = {
-  print: (line) => void process.stdout.write(`${line}\n`),
-  note: (line) => void process.stderr.write(`${line}\n`),
-};
+export const processTerminal: Terminal = createProcessTerminal();
+
+function createProcessTerminal(): Terminal {
+  const { stdout, stderr } = process;
+  if (!stderr.isTTY) {
+    return {
+      print: (line) => void stdout.write(`${line}\n`),
+      note: (line) => void stderr.write(`${line}\n`),
+    };
+  }
+  let shown = '';
+  const show = (line: string): void => {
+    if (line !== shown) stderr.write(`${CLEAR_LINE}${line}`);
+    shown = line;
+  };
+  return {
+    print(line) {
+      show('');
+      stdout.write(`${line}\n`);
+    },
+    note(line) {
+      show('');
+      stderr.write(`${line}\n`);
+    },
+    // A longer line would wrap and could not be cleared.
+    status: (line) => show(line.slice(0, Math.max(0, stderr.columns - 1))),
+  };
+}

@@ -5,6 +5,13 @@ import type { Provenance } from '../snapshot/manifest.ts';
 import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/read-slugs.ts';
 import { createSqliteWriter } from '../snapshot/sqlite/writer.ts';
 import { BuildError } from './build-error.ts';
+import {
+  identityOf,
+  openCheckpoint,
+  readingOf,
+  type Checkpoint,
+  type ReadResult,
+} from './checkpoint.ts';
 import type { FetchHeader } from './extract/extract.ts';
 import { unexpectedLabels } from './finish/check-labels.ts';
 import { verifySnapshot } from './finish/verify-snapshot.ts';
@@ -16,7 +23,7 @@ import { readEntities } from './read/read-entities.ts';
 import type { ReadReport } from './read/read-report.ts';
 import { englishLabels } from './resolve/english-labels.ts';
 import { resolve, type Resolved } from './resolve/resolve.ts';
-import { createStage, type Staged } from './staging/stage.ts';
+import { createStage } from './staging/stage.ts';
 import { createWorkFolder, type WorkFolder } from './work-folder.ts';
 import { createWorkerPool, type WorkerPool } from './workers/worker-pool.ts';
 
@@ -34,6 +41,10 @@ export interface BuildSettings {
   readonly maxErrors: number;
   /** Path of the previous snapshot, whose slugs are kept, or null. */
   readonly previous: string | null;
+  /** Accepts more than two per cent fewer people than in the previous snapshot. */
+  readonly allowShrink: boolean;
+  /** Goes on from what a killed build of the same inputs had finished. */
+  readonly resume: boolean;
   readonly versions: Pick<
     Provenance,
     'builder_version' | 'node_version' | 'sqlite_version' | 'tzdata_version'
@@ -55,17 +66,18 @@ function coverageOfRule(minSitelinks: number): string {
  * its place. On any failure nothing is left behind. Throws BuildError with one line for people,
  * SnapshotError for a previous snapshot that cannot be read, or the reason of the aborted signal.
  */
-export async function buildSnapshot(settings: BuildSettings): Promise<ReadReport> {
+export async function buildSnapshot(settings: BuildSettings): Promise<void> {
   const inputs = findInputs(settings.inputs);
   const previous = settings.previous === null ? null : openPrevious(settings.previous);
   try {
     const work = createWorkFolder(
       settings.out,
       inputs.map(({ path }) => path),
+      settings.resume,
     );
     const pool = createWorkerPool(settings.workers);
     try {
-      return await buildIn(work, pool, inputs, previous, settings);
+      await buildIn(work, pool, inputs, previous, settings);
     } finally {
       await pool.close();
       work.remove();
@@ -83,40 +95,75 @@ async function buildIn(
   inputs: readonly Input[],
   previous: PreviousSnapshot | null,
   settings: BuildSettings,
-): Promise<ReadReport> {
-  const { signal, progress } = settings;
-  const { staged, report: read } = await readInputs(work, pool, inputs, settings);
+): Promise<void> {
+  const { signal } = settings;
+  const { builder_version: version } = settings.versions;
+  const reading = readingOf(inputs, version, settings.minSitelinks);
+  const checkpoint = openCheckpoint(work.file, reading);
+  const read = await readInputs(work, pool, inputs, checkpoint, settings);
   const asOf = chooseAsOf({
     given: settings.asOf,
-    fetched: read.headers.map(({ at }) => at),
+    fetched: read.report.headers.map(({ at }) => at),
     fileNames: inputs.map(({ name }) => name),
-    newest: read.newest,
+    newest: read.report.newest,
   });
-  progress.step({ phase: 'resolve', done: 0, total: null, people: 0 });
-  const resolved = resolve(staged, work.file, (slug) => previous?.holderOf(slug) ?? null);
-  const report = withDuplicates(read, resolved.duplicates);
-  requirePeople(resolved, report);
-  for (const warning of unexpectedLabels(englishLabels(resolved))) progress.warn(warning);
+  const writing = writingOf(settings, asOf);
+  if (!checkpoint.isWritten(writing)) {
+    // What a killed build left of writing is of no use.
+    work.clear(SNAPSHOT_FILE);
+    work.clear(SORTING_FILES);
+    await resolveAndWrite(work, pool, read, previous, { ...settings, asOf });
+    checkpoint.saveWritten(writing);
+  }
   await pause(signal);
-  await write(work, pool, resolved, { ...settings, asOf, report });
-  await pause(signal);
-  progress.step({ phase: 'verify', done: 0, total: null, people: resolved.order.length });
+  settings.progress.step({ phase: 'verify', done: 0, total: null, people: 0 });
   await verifySnapshot(work.file(SNAPSHOT_FILE), pool, signal);
   await pause(signal);
   work.publish(SNAPSHOT_FILE);
-  return report;
+}
+
+/** Everything beside the reading that decides what is written. */
+function writingOf(settings: BuildSettings, asOf: Instant): string {
+  const { mirrors, previous, versions } = settings;
+  const before = previous === null ? null : identityOf(previous);
+  return JSON.stringify({ asOf, mirrors, before, versions });
+}
+
+async function resolveAndWrite(
+  work: WorkFolder,
+  pool: WorkerPool,
+  { staged, report: read }: ReadResult,
+  previous: PreviousSnapshot | null,
+  settings: Dated,
+): Promise<void> {
+  const { signal, progress } = settings;
+  progress.step({ phase: 'resolve', done: 0, total: null, people: 0 });
+  await pause(signal);
+  const resolved = resolve(staged, work.file, (slug) => previous?.holderOf(slug) ?? null);
+  const report = withDuplicates(read, resolved.duplicates);
+  requirePeople(resolved, report);
+  if (previous && !settings.allowShrink) refuseShrinking(resolved, previous, settings.previous);
+  for (const warning of unexpectedLabels(englishLabels(resolved))) progress.warn(warning);
+  await pause(signal);
+  await write(work, pool, resolved, { ...settings, report });
 }
 
 async function readInputs(
   work: WorkFolder,
   pool: WorkerPool,
   inputs: readonly Input[],
+  checkpoint: Checkpoint,
   settings: BuildSettings,
-): Promise<{ staged: Staged; report: ReadReport }> {
+): Promise<ReadResult> {
+  const finished = checkpoint.loadRead();
+  if (finished) return finished;
+  if (settings.resume) settings.progress.warn('nothing to resume from; reading from the beginning');
   const stage = createStage(work.file);
   try {
     const report = await readEntities(inputs, stage, pool, settings);
-    return { report, staged: stage.finish() };
+    const read = { report, staged: stage.finish() };
+    checkpoint.saveRead(read);
+    return read;
   } finally {
     stage.close();
   }
@@ -141,20 +188,19 @@ async function pause(signal: AbortSignal): Promise<void> {
 }
 
 const SNAPSHOT_FILE = 'snapshot.sqlite';
+const SORTING_FILES = 'sorting';
 
-type WriteInput = Omit<BuildSettings, 'asOf'> & {
-  readonly asOf: Instant;
-  readonly report: ReadReport;
-};
+/** Settings of a build whose instant is known. */
+type Dated = Omit<BuildSettings, 'asOf'> & { readonly asOf: Instant };
 
 async function write(
   work: WorkFolder,
   pool: WorkerPool,
   resolved: Resolved,
-  input: WriteInput,
+  input: Dated & { readonly report: ReadReport },
 ): Promise<void> {
   const { report } = input;
-  const writer = createSqliteWriter(work.file(SNAPSHOT_FILE), work.file('sorting'));
+  const writer = createSqliteWriter(work.file(SNAPSHOT_FILE), work.file(SORTING_FILES));
   try {
     await writeSnapshot(resolved, writer, pool, {
       ...input,
@@ -175,6 +221,20 @@ function requirePeople({ order }: Resolved, { entitiesRead }: ReadReport): void 
   if (order.length > 0) return;
   throw new BuildError(
     `no person among the ${entitiesRead} entities of the input: nobody is a human (P31 is Q5) with a Wikipedia article and a birth or death date`,
+  );
+}
+
+const SMALLEST_SHARE = 0.98;
+
+/** A dump that lacks people is more likely broken than true. */
+function refuseShrinking(
+  { order }: Resolved,
+  previous: PreviousSnapshot,
+  path: string | null,
+): void {
+  if (order.length >= SMALLEST_SHARE * previous.people) return;
+  throw new BuildError(
+    `${order.length} people, over 2 % fewer than the ${previous.people} of ${path ?? ''}; if that is right, give --allow-shrink`,
   );
 }
 

@@ -19,21 +19,31 @@ export interface WorkFolder {
   file(name: string): string;
   /** Moves a finished file to the target: whole and on the disk before anyone can see it. */
   publish(name: string): void;
+  /** Removes every file whose name begins like this. */
+  clear(beginning: string): void;
   remove(): void;
 }
 
 /**
- * Makes a work folder for a target, of this build alone; what killed builds of the same target left is
- * removed. Throws BuildError where the target cannot be written or is one of the inputs.
+ * Makes a work folder for a target, of this build alone. Of what killed builds of the same target left
+ * one folder is taken over if `resume` is set; the rest is removed. Throws BuildError where the target
+ * cannot be written or is one of the inputs.
  */
-export function createWorkFolder(target: string, inputs: readonly string[]): WorkFolder {
+export function createWorkFolder(
+  target: string,
+  inputs: readonly string[],
+  resume: boolean,
+): WorkFolder {
   const parent = dirname(target);
   const prefix = `.${basename(target)}.building-`;
   refuseTarget(target, inputs);
   let folder: string;
   try {
-    removeLeftovers(parent, prefix);
+    const left = leftovers(parent, prefix);
+    const taken = resume ? left.pop() : undefined;
+    for (const path of left) rmSync(path, { recursive: true, force: true });
     folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
+    if (taken !== undefined) renameSync(taken, folder);
   } catch (error) {
     throw new BuildError(`${target}: cannot be written (${reasonOf(error)})`);
   }
@@ -43,6 +53,11 @@ export function createWorkFolder(target: string, inputs: readonly string[]): Wor
       sync(join(folder, name));
       renameSync(join(folder, name), target);
       sync(parent);
+    },
+    clear(beginning) {
+      for (const name of readdirSync(folder)) {
+        if (name.startsWith(beginning)) rmSync(join(folder, name));
+      }
     },
     remove() {
       rmSync(folder, { recursive: true, force: true });
@@ -62,12 +77,15 @@ function isSameFile(found: Stats, input: string): boolean {
   return other?.dev === found.dev && other.ino === found.ino;
 }
 
-function removeLeftovers(parent: string, prefix: string): void {
-  for (const name of readdirSync(parent)) {
-    const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
-    if (owner > 0 && !isRunning(owner))
-      rmSync(join(parent, name), { recursive: true, force: true });
-  }
+/** Work folders of builds that do not run any more, the latest last. */
+function leftovers(parent: string, prefix: string): string[] {
+  return readdirSync(parent)
+    .filter((name) => {
+      const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
+      return owner > 0 && !isRunning(owner);
+    })
+    .map((name) => join(parent, name))
+    .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs);
 }
 
 function isRunning(id: number): boolean {

@@ -75,6 +75,9 @@ test('natalis build tells what it made in few lines on standard output', async (
   const outcome = await natalis(['build', '-', '--out', out, '--as-of', '2026-11-16'], { input });
   assert.equal(outcome.code, 0);
   assert.equal(outcome.stderr, '');
-  assert.ok(linesOf(outcome.stdout).length <= 10);
+  assert.ok(linesOf(outcome.stdout).length <= 12);
+  for (const row of [/^time +read .* s, .*verify .* s$/m, /^peak memory +\d/m, /^input +\d/m]) {
+    assert.match(outcome.stdout, row);
+  }
   assert.ok(outcome.stdout.includes(versionOf(snapshot)));
 });

@@ -129,9 +129,16 @@ describe('every option has an environment twin', () => {
     const second = await natalis(['build', input], { env });
     assert.equal(second.code, 0, second.stderr);
     assert.deepEqual(slugsOf(env.NATALIS_OUT), { 7: 'ann', 6: 'ann-q6' });
-    for (const line of linesOf(second.stderr)) {
-      assert.match((JSON.parse(line) as { warning: string }).warning, /input\.ndjson:1/);
-    }
+    const notes = linesOf(second.stderr).map(
+      (line) => JSON.parse(line) as { phase?: string; warning?: string },
+    );
+    assert.deepEqual(
+      notes.flatMap(({ phase }) => phase ?? []),
+      ['read', 'resolve', 'write', 'verify'],
+    );
+    const warnings = notes.flatMap(({ warning }) => warning ?? []);
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0] ?? '', /input\.ndjson:1/);
     const third = await natalis(['build', input], { env: { ...env, NATALIS_MAX_ERRORS: '0' } });
     assert.equal(third.code, 1);
   });

@@ -53,6 +53,13 @@ describe('methodology 12.1: the same people give the same version however they a
     test(name, async () => assertSame(await buildOf(folder, content, { name })));
   }
 
+  test('any number of workers', async () => {
+    for (const workers of ['1', '2', '4']) {
+      const args = ['--as-of', '2026-11-16', '--workers', workers];
+      assertSame(await buildOf(folder, gzipSync(PLAIN), { name: 'w.ndjson.gz', args }));
+    }
+  });
+
   test('.bz2, of one stream and of several', async (t) => {
     if (spawnSync('bzip2', ['--version'], { stdio: 'ignore', input: '' }).error) {
       t.skip('bzip2 is not installed');

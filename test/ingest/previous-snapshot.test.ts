@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { buildOf, temporaryFolder } from './support/command.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  buildOf,
+  contentOf,
+  natalisHere,
+  temporaryFolder,
+  type Outcome,
+} from './support/command.ts';
 import { answersOf } from './support/answers.ts';
 import { retiredOf, rowsOf, slugsOf } from './support/content.ts';
 import { ndjson, person, type Json } from './support/entities.ts';
@@ -11,7 +19,7 @@ const folder = temporaryFolder();
 /** Builds from people, after a snapshot if one is given. */
 async function build(people: Json[], previous?: string): Promise<string> {
   const args = ['--as-of', '2026-11-16'];
-  if (previous !== undefined) args.push('--previous', previous);
+  if (previous !== undefined) args.push('--previous', previous, '--allow-shrink');
   return buildOf(folder, ndjson(people), { args });
 }
 
@@ -105,4 +113,33 @@ test('methodology 12.1: with --previous, too, the order of the input decides not
     rowsOf(await build(shuffled(people), first)),
     rowsOf(await build(people, first)),
   );
+});
+
+describe('a dump that lacks people of the previous snapshot', () => {
+  const many = Array.from({ length: 100 }, (_, index) => ann(index + 100, `Person ${index}`));
+
+  /** How a build of the first so many people after a snapshot of all of them ends. */
+  async function after(count: number, ...more: string[]): Promise<Outcome> {
+    const previous = await build(many);
+    const input = join(folder, `${count}.ndjson`);
+    writeFileSync(input, ndjson(many.slice(0, count)));
+    const out = join(folder, `shrunk-${count}.sqlite`);
+    const args = ['--out', out, '--as-of', '2026-11-16', '--previous', previous, ...more];
+    return natalisHere(['build', input, ...args]);
+  }
+
+  test('is refused if more than 2 % are missing', async () => {
+    const outcome = await after(97);
+    assert.equal(outcome.code, 1);
+    assert.match(outcome.stderr, /^natalis: 97 people, .*100 of .*--allow-shrink\n$/);
+    assert.deepEqual(
+      contentOf(folder).filter((name) => name.includes('shrunk')),
+      [],
+    );
+  });
+
+  test('is built if 2 % are missing, or if it is allowed', async () => {
+    assert.equal((await after(98)).code, 0);
+    assert.equal((await after(50, '--allow-shrink')).code, 0);
+  });
 });

@@ -1,6 +1,6 @@
 import type { Instant } from '../../core/calendar/instant.ts';
 import { buildSnapshot } from '../../ingest/build.ts';
-import type { Progress } from '../../ingest/progress.ts';
+import { showProgress } from '../build-progress.ts';
 import { defaultWorkers } from '../options.ts';
 import { packageVersion } from '../package-version.ts';
 import { describeBuild } from '../describe-snapshot.ts';
@@ -13,6 +13,8 @@ export interface BuildOptions {
   readonly minSitelinks: number;
   readonly mirror?: readonly string[];
   readonly previous?: string;
+  readonly allowShrink?: boolean;
+  readonly resume?: boolean;
   readonly workers?: number;
   readonly maxErrors: number;
   readonly log: 'text' | 'json';
@@ -24,6 +26,7 @@ export async function build(
   options: BuildOptions,
   terminal: Terminal,
 ): Promise<void> {
+  const progress = showProgress(terminal, options.log, () => performance.now());
   await interruptible((signal) =>
     buildSnapshot({
       inputs,
@@ -34,6 +37,8 @@ export async function build(
       workers: options.workers ?? defaultWorkers(),
       maxErrors: options.maxErrors,
       previous: options.previous ?? null,
+      allowShrink: Boolean(options.allowShrink),
+      resume: Boolean(options.resume),
       versions: {
         builder_version: packageVersion(),
         node_version: process.versions.node,
@@ -41,31 +46,12 @@ export async function build(
         tzdata_version: process.versions['tz'] ?? '',
       },
       signal,
-      progress: options.log === 'json' ? jsonProgress(terminal) : textProgress(terminal),
+      progress,
     }),
   );
-  for (const line of describeBuild(options.out)) terminal.print(line);
-}
-
-const MILLISECONDS_BETWEEN_LINES = 60_000;
-
-function textProgress(terminal: Terminal): Progress {
-  return throttled(({ phase, done }) => terminal.note(`${phase}: ${done}`), terminal.note);
-}
-
-function jsonProgress(terminal: Terminal): Progress {
-  const write = (row: object): void => terminal.note(JSON.stringify(row));
-  return throttled(write, (warning) => write({ warning }));
-}
-
-function throttled(step: Progress['step'], warn: Progress['warn']): Progress {
-  let last = performance.now();
-  return {
-    warn,
-    step(now) {
-      if (performance.now() - last < MILLISECONDS_BETWEEN_LINES) return;
-      last = performance.now();
-      step(now);
-    },
+  const effort = {
+    times: progress.times(),
+    peakBytes: process.resourceUsage().maxRSS * 1024,
   };
+  for (const line of describeBuild(options.out, effort)) terminal.print(line);
 }

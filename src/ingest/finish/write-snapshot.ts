@@ -68,8 +68,9 @@ async function writePeople(
   named: QidSet,
   settings: WriteSettings,
 ): Promise<{ dayPrecision: number; deprecated: number }> {
-  await pool.runOnAll('prepare', composeSettings(resolved, settings));
   const total = resolved.order.length;
+  settings.progress.step({ phase: 'write', done: 0, total, people: total });
+  await pool.runOnAll('prepare', composeSettings(resolved, settings));
   const running: Promise<ComposedBatch>[] = [];
   const counts = { dayPrecision: 0, deprecated: 0 };
   let rank = 1;

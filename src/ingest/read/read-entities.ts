@@ -51,6 +51,7 @@ export async function readEntities(
     bytesBefore: 0,
   };
   const files: InputFile[] = [];
+  settings.progress.step({ phase: 'read', done: 0, total: counts.total, people: 0 });
   for (const input of inputs) {
     const file = await readOne(input, pool, stage, counts, settings);
     counts.bytesBefore += file.bytes;

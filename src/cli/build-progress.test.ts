@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { Step } from '../ingest/progress.ts';
+import { bytesText, durationText, showProgress } from './build-progress.ts';
+
+const MINUTE = 60_000;
+
+/** What is shown of steps that come at some times, in milliseconds. */
+function shown(
+  form: 'text' | 'json',
+  isScreen: boolean,
+  steps: readonly (readonly [at: number, step: Partial<Step>])[],
+): { notes: string[]; frames: string[] } {
+  const notes: string[] = [];
+  const frames: string[] = [];
+  let now = 0;
+  const terminal = { print() {}, note: (line: string) => void notes.push(line) };
+  const screen = { ...terminal, status: (line: string) => void frames.push(line) };
+  const progress = showProgress(isScreen ? screen : terminal, form, () => now);
+  for (const [at, step] of steps) {
+    now = at;
+    progress.step({ phase: 'read', done: 0, total: null, people: 0, ...step });
+  }
+  return { notes, frames };
+}
+
+describe('progress', () => {
+  test('is a line a minute where nobody looks at a screen', () => {
+    const every = Array.from({ length: 301 }, (_, second): [number, Partial<Step>] => [
+      second * 1000,
+      { done: second * 2e6, total: 600e6, people: second },
+    ]);
+    const { notes } = shown('text', false, every);
+    assert.equal(notes.length, 5);
+    assert.equal(notes[0], 'reading, 120 MB of 600 MB, 2.00 MB/s, 60 people, 4 min 00 s left');
+  });
+
+  test('is a bar on a terminal, at most five times a second', () => {
+    const { notes, frames } = shown('text', true, [
+      [0, { done: 0, total: 100 }],
+      [100, { done: 10, total: 100 }],
+      [1000, { done: 50, total: 100 }],
+      [1001, { phase: 'verify' }],
+    ]);
+    assert.deepEqual(notes, []);
+    assert.equal(frames.length, 3);
+    assert.match(frames[1] ?? '', /^\[#{12}\.{12}\] reading, 50 B of 100 B, 50 B\/s/);
+    assert.equal(frames[2], 'verifying');
+  });
+
+  test('is JSON, at the beginning of a phase and every minute', () => {
+    const { notes } = shown('json', false, [
+      [0, {}],
+      [1000, { done: 5 }],
+      [MINUTE, { done: 9 }],
+      [MINUTE + 1, { phase: 'write', total: 3 }],
+    ]);
+    assert.deepEqual(
+      notes.map((note) => JSON.parse(note) as unknown),
+      [
+        { phase: 'read', done: 0, total: null, people: 0, seconds: 0 },
+        { phase: 'read', done: 9, total: null, people: 0, seconds: 60 },
+        { phase: 'write', done: 0, total: 3, people: 0, seconds: 0 },
+      ],
+    );
+  });
+
+  test('knows in the end what each phase took', () => {
+    let now = 0;
+    const progress = showProgress({ print() {}, note() {} }, 'text', () => now);
+    const step = { done: 0, total: null, people: 0 };
+    progress.step({ phase: 'read', ...step });
+    now = 2000;
+    progress.step({ phase: 'write', ...step });
+    now = 5000;
+    assert.deepEqual(
+      [...progress.times()],
+      [
+        ['read', 2],
+        ['write', 3],
+      ],
+    );
+  });
+});
+
+test('amounts and times are written for people', () => {
+  assert.deepEqual([0, 999, 1000, 1_234_567, 1.5e12].map(bytesText), [
+    '0 B',
+    '999 B',
+    '1.00 kB',
+    '1.23 MB',
+    '1.50 TB',
+  ]);
+  assert.deepEqual([0.04, 6.71, 245, 7380].map(durationText), [
+    '0.0 s',
+    '6.7 s',
+    '4 min 05 s',
+    '2 h 03 min',
+  ]);
+});

@@ -1,0 +1,110 @@
+import type { Phase, Progress, Step } from '../ingest/progress.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Progress as it is shown, and what it took in the end. */
+export interface BuildProgress extends Progress {
+  /** Seconds of each phase that was gone through, in order. */
+  times(): ReadonlyMap<Phase, number>;
+}
+
+const BETWEEN_LINES = 60_000;
+const BETWEEN_FRAMES = 200;
+
+/**
+ * Shows progress: a bar that moves on a terminal, a line a minute elsewhere, or JSON lines, a minute
+ * apart and one at the beginning of each phase. `now` gives milliseconds that only grow.
+ */
+export function showProgress(
+  terminal: Terminal,
+  form: 'text' | 'json',
+  now: () => number,
+): BuildProgress {
+  const starts = new Map<Phase, number>();
+  let last = now();
+  let lastFrame = 0;
+  let end = last;
+  const write = (row: object): void => terminal.note(JSON.stringify(row));
+  return {
+    warn: (message) => (form === 'json' ? write({ warning: message }) : terminal.note(message)),
+    step(step) {
+      const at = now();
+      end = at;
+      const isNew = !starts.has(step.phase);
+      if (isNew) starts.set(step.phase, at);
+      const seconds = (at - (starts.get(step.phase) ?? at)) / 1000;
+      const isDue = at - last >= BETWEEN_LINES;
+      if (form === 'json') {
+        if (!isNew && !isDue) return;
+        write({ ...step, seconds: Math.round(seconds) });
+      } else if (terminal.status) {
+        if (!isNew && at - lastFrame < BETWEEN_FRAMES) return;
+        lastFrame = at;
+        terminal.status(`${barOf(step)}${lineOf(step, seconds)}`);
+        return;
+      } else {
+        if (!isDue) return;
+        terminal.note(lineOf(step, seconds));
+      }
+      last = at;
+    },
+    times() {
+      end = Math.max(end, now());
+      const phases = [...starts];
+      return new Map(
+        phases.map(([phase, start], index) => [
+          phase,
+          ((phases[index + 1]?.[1] ?? end) - start) / 1000,
+        ]),
+      );
+    },
+  };
+}
+
+const WORDS: Readonly<Record<Phase, string>> = {
+  read: 'reading',
+  resolve: 'sorting out who and what goes in',
+  write: 'writing',
+  verify: 'verifying',
+};
+
+const BAR_WIDTH = 24;
+
+function barOf({ done, total }: Step): string {
+  if (total === null) return '';
+  const filled = total === 0 ? BAR_WIDTH : Math.round((BAR_WIDTH * Math.min(done, total)) / total);
+  return `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] `;
+}
+
+/** One line: phase, how much of how much, rate, people found, time left. */
+function lineOf({ phase, done, total, people }: Step, seconds: number): string {
+  const parts = [WORDS[phase]];
+  const inBytes = phase === 'read';
+  const amount = (value: number): string => (inBytes ? bytesText(value) : `${value}`);
+  if (inBytes || phase === 'write') {
+    const ofTotal = total === null ? '' : ` of ${amount(total)}`;
+    parts.push(`${amount(done)}${ofTotal}${inBytes ? '' : ' people'}`);
+    const rate = seconds > 0 ? done / seconds : 0;
+    if (rate > 0) parts.push(`${amount(Math.round(rate))}/s`);
+    if (inBytes) parts.push(`${people} people`);
+    if (rate > 0 && total !== null) parts.push(`${durationText((total - done) / rate)} left`);
+  }
+  return parts.join(', ');
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
+
+/** A number of bytes with three digits or so: `1.23 GB`. */
+export function bytesText(bytes: number): string {
+  const unit = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1000 ** unit;
+  return `${unit === 0 ? value : value.toPrecision(3)} ${UNITS[unit] ?? ''}`;
+}
+
+/** A time: `2 h 03 min`, `4 min 05 s`, `6.7 s`. */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  if (whole >= 3600) return `${Math.floor(whole / 3600)} h ${two(Math.floor(whole / 60) % 60)} min`;
+  if (whole >= 60) return `${Math.floor(whole / 60)} min ${two(whole % 60)} s`;
+  return `${seconds.toFixed(1)} s`;
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, test } from 'node:test';
+import {
+  buildOf,
+  contentOf,
+  linesOf,
+  natalis,
+  start,
+  temporaryFolder,
+  type Outcome,
+} from './support/command.ts';
+import { rowsOf } from './support/content.ts';
+import { item, ndjson, person } from './support/entities.ts';
+
+const PHASES = ['read', 'resolve', 'write', 'verify'] as const;
+const folder = temporaryFolder();
+const entities = Array.from({ length: 4000 }, (_, index) =>
+  index % 4 === 0 ? item(`Q${index + 1}`, `Thing ${index}`) : person(`Q${index + 1}`, 'Ann'),
+);
+const input = join(folder, 'many.ndjson');
+writeFileSync(input, ndjson(entities));
+const reference = await buildOf(folder, ndjson(entities), { name: 'reference.ndjson' });
+
+function argsFor(out: string, ...more: string[]): string[] {
+  return ['build', input, '--out', out, '--as-of', '2026-11-16', '--log', 'json', ...more];
+}
+
+/** A new folder for a target, with something at the target already. */
+function targetIn(name: string): { target: string; out: string } {
+  const target = join(folder, name);
+  mkdirSync(target);
+  const out = join(target, 'now.sqlite');
+  writeFileSync(out, 'before');
+  return { target, out };
+}
+
+/** Starts a build and sends a signal as soon as a phase begins; gives the exit code. */
+async function endAt(phase: string, signal: NodeJS.Signals, out: string): Promise<number | null> {
+  const child = start(argsFor(out));
+  child.stdin.end();
+  child.stdout.resume();
+  const closed = once(child, 'close');
+  for await (const line of createInterface(child.stderr)) {
+    if (line.includes(`"phase":"${phase}"`)) child.kill(signal);
+  }
+  await closed;
+  return child.exitCode;
+}
+
+/** The phases that a build went through. */
+function phasesOf({ stderr }: Outcome): string[] {
+  const steps = linesOf(stderr).map((line) => JSON.parse(line) as { phase?: string });
+  return [...new Set(steps.flatMap(({ phase }) => phase ?? []))];
+}
+
+describe('a build that is interrupted leaves what was there before and nothing else', () => {
+  for (const phase of PHASES) {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+      test(`${signal} when it begins to ${phase}`, async () => {
+        const { target, out } = targetIn(`${phase}-${signal}`);
+        assert.equal(await endAt(phase, signal, out), signal === 'SIGINT' ? 130 : 143);
+        assert.deepEqual(contentOf(target), ['now.sqlite']);
+        assert.equal(readFileSync(out, 'utf8'), 'before');
+      });
+    }
+  }
+});
+
+describe('a build that is killed leaves a work folder beside what was there before', () => {
+  for (const phase of PHASES) {
+    test(`when it begins to ${phase}, and the next build removes it`, async () => {
+      const { target, out } = targetIn(`${phase}-killed`);
+      assert.equal(await endAt(phase, 'SIGKILL', out), null);
+      const [work = '', ...others] = contentOf(target);
+      assert.match(work, /^\.now\.sqlite\.building-/);
+      assert.deepEqual(others, ['now.sqlite']);
+      assert.equal(readFileSync(out, 'utf8'), 'before');
+      const next = await natalis(argsFor(out));
+      assert.equal(next.code, 0, next.stderr);
+      assert.deepEqual(phasesOf(next), [...PHASES]);
+      assert.deepEqual(contentOf(target), ['now.sqlite']);
+      assert.deepEqual(rowsOf(out), rowsOf(reference));
+    });
+  }
+});
+
+describe('--resume goes on from what a killed build had finished', () => {
+  const left: Record<string, readonly string[]> = {
+    read: PHASES,
+    resolve: ['resolve', 'write', 'verify'],
+    write: ['resolve', 'write', 'verify'],
+    verify: ['verify'],
+  };
+  for (const [phase, phases] of Object.entries(left)) {
+    test(`killed when it began to ${phase}`, async () => {
+      const { target, out } = targetIn(`${phase}-resumed`);
+      assert.equal(await endAt(phase, 'SIGKILL', out), null);
+      const next = await natalis(argsFor(out, '--resume'));
+      assert.equal(next.code, 0, next.stderr);
+      assert.deepEqual(phasesOf(next), [...phases]);
+      assert.deepEqual(contentOf(target), ['now.sqlite']);
+      assert.deepEqual(rowsOf(out), rowsOf(reference));
+    });
+  }
+
+  test('not where the input has changed since', async () => {
+    const { target, out } = targetIn('changed');
+    await endAt('verify', 'SIGKILL', out);
+    writeFileSync(input, ndjson([...entities, person('Q99999', 'Bob')]));
+    const next = await natalis(argsFor(out, '--resume'));
+    writeFileSync(input, ndjson(entities));
+    assert.equal(next.code, 0, next.stderr);
+    assert.deepEqual(phasesOf(next), [...PHASES]);
+    assert.match(next.stderr, /nothing to resume from/);
+    assert.deepEqual(contentOf(target), ['now.sqlite']);
+  });
+
+  test('writing is repeated where what decides it has changed', async () => {
+    const { out } = targetIn('other-settings');
+    await endAt('verify', 'SIGKILL', out);
+    const next = await natalis(argsFor(out, '--resume', '--mirror', 'mirror.example'));
+    assert.deepEqual(phasesOf(next), ['resolve', 'write', 'verify']);
+  });
+});
