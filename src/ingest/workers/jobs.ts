@@ -1,4 +1,3 @@
-import type { Transferable } from 'node:worker_threads';
 import type { Check, Findings } from '../../snapshot/sqlite/verify.ts';
 import type { Extract, ExtractSettings } from '../extract/extract.ts';
 import type { ComposedBatch, ComposeSettings, ComposeTask } from '../finish/compose-batch.ts';
@@ -24,9 +23,3 @@ export type JobKind = keyof Jobs;
 
 /** A job as it is sent to a worker. */
 export type Job = { [Kind in JobKind]: { kind: Kind; task: Jobs[Kind]['task'] } }[JobKind];
-
-/** What came of a job, and the memory that goes over to whoever asked. */
-export interface Outcome {
-  readonly result: Jobs[JobKind]['result'];
-  readonly transfer: readonly Transferable[];
-}

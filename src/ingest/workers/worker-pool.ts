@@ -1,4 +1,4 @@
-import { Worker, type Transferable } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
 import type { JobKind, Jobs } from './jobs.ts';
@@ -9,12 +9,8 @@ type Result<Kind extends JobKind> = Jobs[Kind]['result'];
 /** Does jobs in several threads. */
 export interface WorkerPool {
   readonly size: number;
-  /** Takes over the memory named. Rejects with BuildError where a worker dies. */
-  run<Kind extends JobKind>(
-    kind: Kind,
-    task: Task<Kind>,
-    transfer?: readonly Transferable[],
-  ): Promise<Result<Kind>>;
+  /** Rejects with BuildError where a worker dies. */
+  run<Kind extends JobKind>(kind: Kind, task: Task<Kind>): Promise<Result<Kind>>;
   /** Has every worker do a job; nothing else may be running. */
   runOnAll<Kind extends JobKind>(kind: Kind, task: Task<Kind>): Promise<void>;
   close(): Promise<void>;
@@ -22,7 +18,6 @@ export interface WorkerPool {
 
 interface Waiting {
   readonly message: unknown;
-  readonly transfer: readonly Transferable[];
   readonly answer: PromiseWithResolvers<unknown>;
 }
 
@@ -57,14 +52,10 @@ export function createWorkerPool(size: number, module = MODULE): WorkerPool {
 
   return {
     size,
-    run<Kind extends JobKind>(
-      kind: Kind,
-      task: Task<Kind>,
-      transfer: readonly Transferable[] = [],
-    ): Promise<Result<Kind>> {
+    run<Kind extends JobKind>(kind: Kind, task: Task<Kind>): Promise<Result<Kind>> {
       if (failure) return Promise.reject(failure);
       const answer = Promise.withResolvers<unknown>();
-      waiting.push({ message: { kind, task }, transfer, answer });
+      waiting.push({ message: { kind, task }, answer });
       serveNext();
       return answer.promise as Promise<Result<Kind>>;
     },
@@ -72,7 +63,7 @@ export function createWorkerPool(size: number, module = MODULE): WorkerPool {
       if (failure) throw failure;
       const answers = slots.map((slot) => {
         const answer = Promise.withResolvers<unknown>();
-        serve(slot, { message: { kind, task }, transfer: [], answer });
+        serve(slot, { message: { kind, task }, answer });
         return answer.promise;
       });
       await Promise.all(answers);
@@ -84,9 +75,9 @@ export function createWorkerPool(size: number, module = MODULE): WorkerPool {
   };
 }
 
-function serve(slot: Slot, { message, transfer, answer }: Waiting): void {
+function serve(slot: Slot, { message, answer }: Waiting): void {
   slot.current = answer;
-  slot.worker.postMessage(message, [...transfer]);
+  slot.worker.postMessage(message);
 }
 
 function startSlot(module: URL, onFree: () => void, onFailure: (cause: unknown) => void): Slot {
