@@ -24,8 +24,8 @@ export type Problem =
   | { readonly kind: 'overloaded' }
   | { readonly kind: 'error'; readonly error: unknown };
 
-/** Writes a problem in the words of whoever owns the address. */
-export type Present = (problem: Problem) => ErrorAnswer;
+/** Writes a problem in the words of whoever owns the address, which is not always known. */
+export type Present = (problem: Problem, url?: string) => ErrorAnswer;
 
 export interface AppSettings {
   /** Longest that a request may take to arrive, in milliseconds. */
@@ -89,8 +89,8 @@ export function createApp(settings: AppSettings): FastifyInstance {
     if (hasBody(request) && !request.raw.complete) void reply.header('connection', 'close');
     next();
   });
-  app.setErrorHandler((error, _request, reply) =>
-    sendError(reply, present({ kind: 'error', error })),
+  app.setErrorHandler((error, request, reply) =>
+    sendError(reply, present({ kind: 'error', error }, request.url)),
   );
   return app;
 }
