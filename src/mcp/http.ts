@@ -8,10 +8,9 @@ import type { Dispatch } from './dispatch.ts';
 import { errorAnswer, RPC } from './json-rpc.ts';
 import { LARGEST_BODY } from './problems.ts';
 
-/** Where the MCP server stands below the service's address. */
-export const MCP_PATH = '/mcp';
+/** Where the MCP server stands below the service's address; neither redirects to the other. */
+export const MCP_PATHS = ['/mcp', '/mcp/'];
 
-const PATHS = [MCP_PATH, `${MCP_PATH}/`];
 const METHODS = ['POST', 'OPTIONS'];
 const ALLOW = METHODS.join(', ');
 
@@ -28,7 +27,7 @@ const PREFLIGHT_HEADERS = Object.freeze({
 /** Whether errors at an address are to be JSON-RPC. */
 export function isMcpPath(url: string): boolean {
   const query = url.indexOf('?');
-  return PATHS.includes(query === -1 ? url : url.slice(0, query));
+  return MCP_PATHS.includes(query === -1 ? url : url.slice(0, query));
 }
 
 /** Adds the MCP server to an app, at `/mcp` and `/mcp/` (methodology 14.1 to 14.3). */
@@ -45,7 +44,7 @@ export function registerMcp(
       { parseAs: 'string', bodyLimit: LARGEST_BODY },
       (_r, body, done) => done(null, body),
     );
-    for (const url of PATHS) {
+    for (const url of MCP_PATHS) {
       scope.route({
         method: 'OPTIONS',
         url,

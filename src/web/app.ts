@@ -8,7 +8,7 @@ import fastify, {
 } from 'fastify';
 import { JSON_TYPE, STANDING_HEADERS } from './headers.ts';
 
-/** Status, headers and body of an answer that is an error. */
+/** Status, headers and body of an answer that is an error; JSON unless its headers say otherwise. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -144,9 +144,9 @@ function refuseUnparsed(
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? HEADERS_TOO_LARGE : answer.status;
   const headers = {
     ...STANDING_HEADERS,
+    'content-type': JSON_TYPE,
     ...answer.headers,
     date: new Date().toUTCString(),
-    'content-type': JSON_TYPE,
     'content-length': String(Buffer.byteLength(answer.body)),
     connection: 'close',
   };
@@ -156,13 +156,13 @@ function refuseUnparsed(
   );
 }
 
-/** Sends an error as JSON. */
+/** Sends an error. */
 export function sendError(
   reply: FastifyReply,
   { status, headers, body }: ErrorAnswer,
 ): FastifyReply {
   return reply
     .code(status)
-    .headers({ ...headers, 'content-type': JSON_TYPE })
+    .headers({ 'content-type': JSON_TYPE, ...headers })
     .send(body);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ResourceDefinition } from './resource.ts';
 
-// The same number of folders lie above this file in `src` and in `dist`.
+// The same number of folders lie above this file in `src` and in `lib`.
 const FILE = new URL('../../../docs/methodology.md', import.meta.url);
 
 let text: string | null = null;

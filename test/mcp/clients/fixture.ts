@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { OPEN_ACCESS, type Access } from '../../../src/mcp/access.ts';
 import { createDispatch } from '../../../src/mcp/dispatch.ts';
-import { MCP_PATH, registerMcp } from '../../../src/mcp/http.ts';
+import { registerMcp } from '../../../src/mcp/http.ts';
 import { presentMcpProblem } from '../../../src/mcp/problems.ts';
 import type { PromptDefinition, PromptResult } from '../../../src/mcp/prompts/prompt.ts';
 import type { Catalogue } from '../../../src/mcp/server.ts';
@@ -127,7 +127,7 @@ export async function serveFixture({
     }),
   });
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { url: `${base}${MCP_PATH}`, faults, close: () => app.close() };
+  return { url: `${base}/mcp`, faults, close: () => app.close() };
 }
 
 type Blocks = readonly Readonly<Record<string, unknown>>[];

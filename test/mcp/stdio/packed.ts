@@ -2,22 +2,10 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { writePackage } from '../../../packaging/write-package.ts';
 import { ROOT } from '../clients/program.ts';
 
 const run = promisify(execFile);
-
-// What npm needs to make the package; a copy, so that no `dist` appears in the checkout.
-const SOURCES = [
-  'bin',
-  'docs',
-  'src',
-  'package.json',
-  'tsconfig.json',
-  'tsconfig.build.json',
-  'README.md',
-  'LICENSE',
-  'DATA-LICENSE.md',
-];
 
 /** How a package came to where it is. */
 export interface Installed {
@@ -32,7 +20,7 @@ export async function packAndInstall(folder: string): Promise<Installed> {
   const tarball = await pack(join(folder, 'source'), folder);
   const home = join(folder, 'home');
   mkdirSync(home);
-  const options = ['--offline', '--ignore-scripts', '--omit=optional', '--no-audit', '--no-fund'];
+  const options = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
   const program = join(home, 'node_modules/natalis/bin/natalis.mjs');
   try {
     await run('npm', ['install', ...options, tarball], { cwd: home, timeout: 60_000 });
@@ -44,17 +32,8 @@ export async function packAndInstall(folder: string): Promise<Installed> {
 }
 
 async function pack(source: string, folder: string): Promise<string> {
-  mkdirSync(source);
-  for (const name of SOURCES) {
-    if (existsSync(join(ROOT, name)))
-      cpSync(join(ROOT, name), join(source, name), { recursive: true });
-  }
-  symlinkSync(join(ROOT, 'node_modules'), join(source, 'node_modules'));
-  const PATH = `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`;
-  await run('npm', ['pack', '--pack-destination', folder], {
-    cwd: source,
-    env: { ...process.env, PATH },
-  });
+  writePackage(source);
+  await run('npm', ['pack', source, '--pack-destination', folder]);
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
   if (tarball === undefined) throw new Error('npm made no tarball');
   return join(folder, tarball);
