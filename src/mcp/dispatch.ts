@@ -52,7 +52,8 @@ export function createDispatch(settings: DispatchSettings): Dispatch {
       return errorAnswer(400, { code: RPC.invalidRequest, message });
     }
     const outcome = classifyInboundRequest({ httpMethod: 'POST', ...named(headers), body });
-    if (outcome.kind === 'reject') return errorAnswer(outcome.httpStatus, outcome, idOf(body));
+    if (outcome.kind === 'reject')
+      return errorAnswer(outcome.httpStatus, errorOf(outcome), idOf(body));
     if (outcome.kind === 'modern') {
       const { message, messageKind, classification } = outcome;
       const unknown = versionFault(classification.revision);
@@ -99,6 +100,11 @@ function named({ version, method, name }: ProtocolHeaders) {
     ...(method !== undefined && { mcpMethodHeader: method }),
     ...(name !== undefined && { mcpNameHeader: name }),
   };
+}
+
+/** What the protocol has of a rejection; the rest of it is the SDK's own bookkeeping. */
+function errorOf({ code, message, data }: RpcError): RpcError {
+  return data === undefined ? { code, message } : { code, message, data };
 }
 
 function versionFault(revision: string | undefined): RpcError | null {

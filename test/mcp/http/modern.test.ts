@@ -68,6 +68,10 @@ describe('revision 2026-07-28 (methodology 14.1)', () => {
       assert.equal(status, 400);
       assert.equal(json.error.code, -32020);
       assert.equal(json.id, 'a');
+      // JSON-RPC 2.0, section 5.1
+      const { code: _code, message, data: _data, ...others } = json.error;
+      assert.ok(message);
+      assert.deepEqual(others, {});
     });
   }
 

@@ -79,6 +79,7 @@ describe('the endpoint (methodology 14.2)', () => {
       const { status, json } = await post(url, body);
       assert.equal(status, 400);
       assert.equal(json.error.code, -32600);
+      assert.deepEqual(Object.keys(json.error), ['code', 'message']);
     });
   }
 
