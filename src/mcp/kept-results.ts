@@ -19,7 +19,7 @@ export function keepResults(): CallTool {
   const keptOf = new WeakMap<object, Map<string, ToolResult>>();
   return async (tool, context, args) => {
     const key = keyOf(tool, context, args);
-    if (key.length > LONGEST_KEY) return tool.call(context, args);
+    if (key === null || key.length > LONGEST_KEY) return tool.call(context, args);
     const kept = keptOf.get(context.reader) ?? new Map<string, ToolResult>();
     keptOf.set(context.reader, kept);
     const known = kept.get(key);
@@ -35,7 +35,9 @@ export function keepResults(): CallTool {
   };
 }
 
-function keyOf(tool: ToolDefinition, { base, now }: McpContext, args: RawArguments): string {
+/** Null for arguments that no tool takes: nested too deeply, they cannot even be written down. */
+function keyOf(tool: ToolDefinition, { base, now }: McpContext, args: RawArguments): string | null {
+  if (Object.values(args).some((value) => typeof value === 'object')) return null;
   const period = Math.floor(now / QUARTER_OF_AN_HOUR);
   return JSON.stringify([tool.name, args, period, base]);
 }
