@@ -5,7 +5,7 @@ import { after, describe, test, type TestContext } from 'node:test';
 import { NO_LIMITS, type AppLimits } from '../../../src/cli/compose-app.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { composeOver } from '../../support/compose.ts';
-import { legacy, modern } from '../clients/ask.ts';
+import { legacy, modern, post } from '../clients/ask.ts';
 import { buildSample } from '../clients/product.ts';
 
 const reader = openSqliteReader(await buildSample());
@@ -73,6 +73,16 @@ describe('the MCP server in the service', () => {
     const { status, json } = await legacy(url, 'ping', {}, { 'x-large': 'a'.repeat(20_000) });
     assert.equal(status, 431);
     assert.equal(json.error.code, -32600);
+  });
+
+  test('errors are of JSON-RPC however the address is spelt', async (t) => {
+    const { base } = await serveSample(t, {});
+    const large = 'x'.repeat(33 * 1024);
+    for (const address of [`${base}/%6dcp`, `${base}/mc%70/`]) {
+      const { status, json } = await post(address, large);
+      assert.equal(status, 413);
+      assert.equal(json.error.code, -32000);
+    }
   });
 
   test('kept results end with the day', async (t) => {
