@@ -17,7 +17,10 @@ export function sourceWords(kind: SourceKind): string {
 export function birthWords(birth: DateRecord): string {
   const canonical = canonicalStatement(birth);
   if (!canonical) return 'date of birth not known';
-  if (birth.ambiguous) return conflictWords(birth);
+  if (birth.ambiguous) {
+    const doubt = birth.uncertain ? '; the one named first is approximate or not certain' : '';
+    return conflictWords(birth) + doubt;
+  }
   const doubt = birth.uncertain ? 'approximate or not certain: ' : '';
   return `${doubt}${dateWords(canonical)}; ${sourceWords(birth.sourceKind)}`;
 }
