@@ -6,25 +6,28 @@ import type { FoundPerson } from '../../service/find-by-name.ts';
 import { dateWords } from './date.ts';
 import { dayWords } from './day.ts';
 import { lifeOf, personName } from './person.ts';
-import { birthWords } from './status.ts';
+import { alternativeWords, birthWords } from './status.ts';
 import { warningWords } from './warnings.ts';
 
 /** The age of a person on a day, or why it is not told, with what it rests on (methodology 14.5). */
 export function ageLines(person: FoundPerson, on: CivilDate, found: AgeOnDate): string[] {
   const { card, presented } = person;
+  const others = alternativeWords(card.birth);
   return [
     personName(presented),
-    answerWords(found, on),
+    answerWords(found, on, lifeOf(person).deceased),
     `Born: ${birthWords(card.birth)}.`,
+    ...(others === null ? [] : [others]),
     ...deathLines(person, found),
     ...warningWords(card.warnings).map((sentence) => `Mind: ${sentence}`),
   ];
 }
 
-function answerWords({ age, reason }: AgeOnDate, on: CivilDate): string {
+function answerWords({ age, reason }: AgeOnDate, on: CivilDate, deceased: boolean): string {
   const day = askedDay(on);
   if (reason !== null) return `Age on ${day}: not given (${reason}), as ${REASONS[reason]}.`;
-  return `Age on ${day}: ${age} (completed years).`;
+  // Without a death the years go on, be it for centuries.
+  return `Age on ${day}: ${age} (completed years)${deceased ? '' : ', if alive on that day'}.`;
 }
 
 /** Before its reform the calendar must be named: sources of the time use the Julian one. */
