@@ -6,6 +6,7 @@ import { lifeWords, type Life } from './life.ts';
 import { personName } from './person.ts';
 import { plain } from './plain.ts';
 import { birthWords } from './status.ts';
+import { warningWords } from './warnings.ts';
 
 interface Moment {
   readonly today: CivilDate;
@@ -54,5 +55,16 @@ function partWords(offset: number, count: number, total: number): string {
 function listedWords(person: PersonBase, life: Life | undefined, today: CivilDate): string {
   if (!life) return `- ${personName(person)}.`;
   const ago = lifeWords(life, today);
-  return `- ${personName(person)}. Date of birth: ${birthWords(life.birth)}.${ago === null ? '' : ` ${ago}`}`;
+  return [
+    `- ${personName(person)}. Date of birth: ${birthWords(life.birth)}.`,
+    ...(ago === null ? [] : [ago]),
+    ...mindWords(person.warnings),
+  ].join(' ');
+}
+
+function mindWords(warnings: readonly string[]): string[] {
+  // How long ago somebody was born says already what to think of a death not recorded.
+  return warningWords(warnings.filter((warning) => warning !== 'possibly_deceased')).map(
+    (sentence) => `Mind: ${sentence}`,
+  );
 }

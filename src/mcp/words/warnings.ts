@@ -1,7 +1,7 @@
 import type { Warning } from '../../core/date/warnings.ts';
 
 // What status, date and life already say has no sentence here.
-const SENTENCES: Partial<Record<Warning, string>> = {
+const SENTENCES: Partial<Record<string, string>> = {
   birth_date_disputed: 'Wikidata marks the date of birth as disputed.',
   birth_date_invalid_statement:
     'Wikidata has a further statement about the birth that is no usable date.',
@@ -19,9 +19,9 @@ const SENTENCES: Partial<Record<Warning, string>> = {
     '1 January without an external reference may stand for "some day of that year".',
   possibly_deceased:
     'No death is recorded, but the birth lies more than 115 years back: do not take the person for alive.',
-};
+} satisfies Partial<Record<Warning, string>>;
 
 /** What to mind about somebody's dates, in sentences (methodology 6). */
-export function warningWords(warnings: readonly Warning[]): string[] {
+export function warningWords(warnings: readonly string[]): string[] {
   return warnings.flatMap((warning) => SENTENCES[warning] ?? []);
 }
