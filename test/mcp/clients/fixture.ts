@@ -66,6 +66,10 @@ const TOOLS: readonly ToolDefinition[] = [
     await setTimeout(5000, undefined, { ref: false });
     return [text('too late')];
   }),
+  tool('patient', async () => {
+    await setTimeout(150);
+    return [text('in time')];
+  }),
   tool('faulty', async () => {
     throw Object.assign(new Error('a secret of ours'), { code: 1234 });
   }),
