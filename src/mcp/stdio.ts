@@ -15,7 +15,7 @@ class Lines extends StdioServerTransport {
   }
 }
 
-/** Speaks MCP over a pair of streams until the client closes its end (methodology 14). */
+/** Speaks MCP over a pair of streams until the client closes one of them (methodology 14). */
 export async function serveMcpOverStdio(
   settings: ServerSettings,
   input: Readable,
@@ -31,6 +31,8 @@ export async function serveMcpOverStdio(
     { transport: lines, onerror: (error) => settings.onFault(error) },
   );
   input.once('end', resolve).once('close', resolve);
+  // The SDK stops reading then, so that the input would never end.
+  output.once('error', resolve);
   await ended;
   await handle.close();
 }
