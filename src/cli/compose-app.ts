@@ -109,6 +109,8 @@ export function composeApp(parts: AppParts): ComposedApp {
       use: (work) => parts.use((reader) => work(contextOf(reader, parts))),
       callTool: keepResults(),
       onFault: (error) => parts.onFault(error),
+      // What clients send wrongly is refused before it gets there.
+      onStray: (error) => parts.onFault(error),
     }),
   });
   return { app, inFlight, cache };

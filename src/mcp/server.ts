@@ -29,6 +29,8 @@ export interface ServerSettings {
   readonly callTool: CallTool;
   /** Told of what is our fault; clients are not. */
   onFault(error: unknown): void;
+  /** Told of messages that the SDK could do nothing with. */
+  onStray(error: Error): void;
 }
 
 /** Revisions with a handshake; the first is answered to a client that asks for one unknown to us. */
@@ -55,7 +57,7 @@ const GET = {
 
 /** A server of the SDK with everything we offer, not yet connected (methodology 14). */
 export function createMcpServer(settings: ServerSettings) {
-  const { catalogue, serviceVersion, use, callTool, onFault } = settings;
+  const { catalogue, serviceVersion, use, callTool, onFault, onStray } = settings;
   const server = new Server(
     { name: 'natalis', title: 'Natalis', version: serviceVersion },
     {
@@ -74,7 +76,7 @@ export function createMcpServer(settings: ServerSettings) {
   );
   // It is no event target; this is the only way to hear of errors.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
-  server.onerror = onFault;
+  server.onerror = onStray;
   const lists = {
     'tools/list': { tools: catalogue.tools.map(listedTool) },
     'resources/list': { resources: catalogue.resources.map(listedResource) },

@@ -28,7 +28,7 @@ export async function serveMcpOverStdio(
       lines.era = era;
       return createMcpServer(settings);
     },
-    { transport: lines, onerror: (error) => settings.onFault(error) },
+    { transport: lines, onerror: (error) => settings.onStray(error) },
   );
   input.once('end', resolve).once('close', resolve);
   // The SDK stops reading then, so that the input would never end.

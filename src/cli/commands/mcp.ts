@@ -31,6 +31,7 @@ export async function mcp(path: string, { baseUrl, logLevel }: McpOptions): Prom
         use: (work) => work(contextOf(reader, { base, now, serviceVersion })),
         callTool: keepResults(),
         onFault: (error) => log.fault(error),
+        onStray: ({ message }) => log.note('message refused', { reason: message }),
       },
       process.stdin,
       process.stdout,

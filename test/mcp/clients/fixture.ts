@@ -130,6 +130,7 @@ export async function serveFixture({
       use: (work) => work({ reader: {} } as McpContext),
       callTool: keepResults(),
       onFault,
+      onStray: onFault,
     }),
   });
   const base = await app.listen({ host: '127.0.0.1', port: 0 });
