@@ -3,10 +3,17 @@ import { registerApi, refuseMethod } from '../api/api.ts';
 import { API_PREFIX } from '../api/prefix.ts';
 import { presentProblem } from '../api/error-status.ts';
 import type { ApiContext } from '../api/route.ts';
+import { OPEN_ACCESS, type Access } from '../mcp/access.ts';
+import { INSTRUCTIONS, PROMPTS, RESOURCES, TOOLS } from '../mcp/catalogue.ts';
+import { createDispatch } from '../mcp/dispatch.ts';
+import { isMcpPath, registerMcp } from '../mcp/http.ts';
+import { keepResults } from '../mcp/kept-results.ts';
+import { presentMcpProblem } from '../mcp/problems.ts';
+import type { Catalogue } from '../mcp/server.ts';
 import { dataVersion } from '../service/data-version.ts';
 import { createLinks } from '../service/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
-import { createApp, refuseUnknown } from '../web/app.ts';
+import { createApp, refuseUnknown, type Present } from '../web/app.ts';
 import { addGate, type RatePolicy } from '../web/gate.ts';
 import { addHealth } from '../web/health.ts';
 import { createInFlight, type InFlight } from '../web/in-flight.ts';
@@ -49,6 +56,8 @@ export interface AppParts {
   steadyNow(): number;
   /** Whom a request is counted for. */
   clientOf(request: FastifyRequest): string;
+  /** Who may use the MCP endpoint; everybody unless it is given. */
+  readonly mcpAccess?: Access;
   /** False while the service is stopping. */
   isReady(): boolean;
   onFault(error: unknown): void;
@@ -65,8 +74,8 @@ export interface ComposedApp {
 /** Puts the service together. */
 export function composeApp(parts: AppParts): ComposedApp {
   const { limits } = parts;
-  const present = (problem: Parameters<typeof presentProblem>[0]) =>
-    presentProblem(problem, parts.onFault);
+  const present: Present = (problem, url = '') =>
+    (isMcpPath(url) ? presentMcpProblem : presentProblem)(problem, parts.onFault);
   const app = createApp({ arrivalTimeout: limits.timeout, present });
   const inFlight = createInFlight(limits.inFlight);
   const cache = createResponseCache(limits.cacheBytes);
@@ -91,10 +100,35 @@ export function composeApp(parts: AppParts): ComposedApp {
     restRate: limits.restRate,
     mcpRate: limits.mcpRate,
   });
+  registerMcp(app, {
+    access: parts.mcpAccess ?? OPEN_ACCESS,
+    dispatch: createDispatch({
+      catalogue: MCP_CATALOGUE,
+      serviceVersion: parts.serviceVersion,
+      answerTimeout: limits.timeout,
+      use: (work) => parts.use((reader) => work(contextOf(reader, parts))),
+      callTool: keepResults(),
+      onFault: (error) => parts.onFault(error),
+      // What clients send wrongly is refused before it gets there.
+      onStray: (error) => parts.onFault(error),
+    }),
+  });
   return { app, inFlight, cache };
 }
 
-function contextOf(reader: SnapshotReader, parts: AppParts): ApiContext {
+/** What the MCP server offers, over HTTP and over stdio. */
+export const MCP_CATALOGUE: Catalogue = {
+  instructions: INSTRUCTIONS,
+  tools: TOOLS,
+  resources: RESOURCES,
+  prompts: PROMPTS,
+};
+
+/** What every question is answered from, at this moment. */
+export function contextOf(
+  reader: SnapshotReader,
+  parts: Pick<AppParts, 'base' | 'now' | 'serviceVersion'>,
+): ApiContext {
   const base = parts.base();
   return {
     reader,

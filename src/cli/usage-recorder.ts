@@ -1,4 +1,5 @@
 import { API_PREFIX } from '../api/prefix.ts';
+import { MCP_PATHS } from '../mcp/http.ts';
 import { crawlerFamily } from '../usage/crawler-family.ts';
 import { createDailyCounts } from '../usage/daily-counts.ts';
 import type { PageKind } from '../usage/page-kind.ts';
@@ -24,6 +25,7 @@ const KINDS: ReadonlyMap<string, PageKind> = new Map([
   [`${API_PREFIX}/meta`, 'meta'],
   [`${API_PREFIX}/openapi.json`, 'openapi'],
   [`${API_PREFIX}/docs`, 'docs'],
+  ...MCP_PATHS.map((path) => [path, 'mcp'] as const),
 ]);
 
 // Whatever watches the service asks for these, day and night.

@@ -8,7 +8,7 @@ import fastify, {
 } from 'fastify';
 import { JSON_TYPE, STANDING_HEADERS } from './headers.ts';
 
-/** Status, headers and body of an answer that is an error. */
+/** Status, headers and body of an answer that is an error; JSON unless its headers say otherwise. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,8 +24,8 @@ export type Problem =
   | { readonly kind: 'overloaded' }
   | { readonly kind: 'error'; readonly error: unknown };
 
-/** Writes a problem in the words of whoever owns the address. */
-export type Present = (problem: Problem) => ErrorAnswer;
+/** Writes a problem in the words of whoever owns the address, which is not always known. */
+export type Present = (problem: Problem, url?: string) => ErrorAnswer;
 
 export interface AppSettings {
   /** Longest that a request may take to arrive, in milliseconds. */
@@ -38,19 +38,22 @@ const PARSER_HEADER_BYTES = 65_536;
 
 const MS_BETWEEN_CHECKS = 1000;
 
+// Time in which gate.ts tells whoever sends a body too slowly, before the connection is cut.
+const GRACE_MS = 2 * MS_BETWEEN_CHECKS;
+
 /** An HTTP server without routes. */
 export function createApp(settings: AppSettings): FastifyInstance {
   const { present } = settings;
   // The latest answer under way on each connection; those before it go out before it.
   const answering = new WeakMap<Socket, FastifyReply['raw']>();
   const app = fastify({
-    requestTimeout: settings.arrivalTimeout,
+    requestTimeout: settings.arrivalTimeout + GRACE_MS,
     // Whoever keeps a connection open for more requests is let go when the server stops.
     forceCloseConnections: 'idle',
     // Requests on kept connections are still answered while others end; see serve.
     return503OnClosing: false,
     // A client that neither sends nor reads for so long is let go.
-    connectionTimeout: settings.arrivalTimeout,
+    connectionTimeout: settings.arrivalTimeout + GRACE_MS,
     rewriteUrl: ({ url }) => decodable(url ?? '/'),
     http: {
       maxHeaderSize: PARSER_HEADER_BYTES,
@@ -89,8 +92,9 @@ export function createApp(settings: AppSettings): FastifyInstance {
     if (hasBody(request) && !request.raw.complete) void reply.header('connection', 'close');
     next();
   });
-  app.setErrorHandler((error, _request, reply) =>
-    sendError(reply, present({ kind: 'error', error })),
+  app.setErrorHandler((error, request, reply) =>
+    // One route has many spellings.
+    sendError(reply, present({ kind: 'error', error }, request.routeOptions.url ?? request.url)),
   );
   return app;
 }
@@ -144,9 +148,9 @@ function refuseUnparsed(
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? HEADERS_TOO_LARGE : answer.status;
   const headers = {
     ...STANDING_HEADERS,
+    'content-type': JSON_TYPE,
     ...answer.headers,
     date: new Date().toUTCString(),
-    'content-type': JSON_TYPE,
     'content-length': String(Buffer.byteLength(answer.body)),
     connection: 'close',
   };
@@ -156,13 +160,13 @@ function refuseUnparsed(
   );
 }
 
-/** Sends an error as JSON. */
+/** Sends an error. */
 export function sendError(
   reply: FastifyReply,
   { status, headers, body }: ErrorAnswer,
 ): FastifyReply {
   return reply
     .code(status)
-    .headers({ ...headers, 'content-type': JSON_TYPE })
+    .headers({ 'content-type': JSON_TYPE, ...headers })
     .send(body);
 }

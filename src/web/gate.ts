@@ -54,19 +54,16 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
   });
 
   function refuse(request: FastifyRequest, reply: FastifyReply): ErrorAnswer | null {
-    // By the route that was found, for one route has many spellings; otherwise by what the address means.
-    const { url } = request.routeOptions;
-    const policy = settings.policyOf(
-      request.is404 || url === undefined ? plainPath(request.originalUrl) : url,
-    );
+    const path = addressOf(request);
+    const policy = settings.policyOf(path);
     const quota = policy && rate(request, policy);
     if (quota && !quota.allowed) {
-      return settings.present({ kind: 'rate_limited', retryAfter: quota.retryAfterSeconds });
+      return settings.present({ kind: 'rate_limited', retryAfter: quota.retryAfterSeconds }, path);
     }
     // The probes are under no policy: an overloaded service is still alive.
-    if (policy && !enter(reply)) return settings.present({ kind: 'overloaded' });
+    if (policy && !enter(reply)) return settings.present({ kind: 'overloaded' }, path);
     const oversize = oversizeStatus(request);
-    return oversize && { ...settings.present({ kind: 'malformed' }), status: oversize };
+    return oversize && { ...settings.present({ kind: 'malformed' }, path), status: oversize };
   }
 
   function rate(request: FastifyRequest, policy: RatePolicy): Quota | null {
@@ -101,22 +98,25 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
 const MS_BETWEEN_LOOKS = 1000;
 
 /**
- * Ends connections whose answer has not gone out in time: whoever does not read would hold a place, and
- * the bytes of the answer, for ever.
+ * Ends what is not done in time. Whose body does not come is told so; whoever does not read would hold a
+ * place, and the bytes of the answer, for ever.
  */
-function letGoOfLate(app: FastifyInstance, { timeout, steadyNow }: GateSettings): void {
-  const open = new Map<FastifyReply['raw'], number>();
+function letGoOfLate(app: FastifyInstance, { timeout, steadyNow, present }: GateSettings): void {
+  const open = new Map<FastifyReply, number>();
   app.addHook('onRequest', (_request, reply, next) => {
-    open.set(reply.raw, steadyNow());
-    reply.raw.once('close', () => open.delete(reply.raw));
+    open.set(reply, steadyNow());
+    reply.raw.once('close', () => open.delete(reply));
     next();
   });
   const looks = setInterval(() => {
     const latest = steadyNow() - timeout;
-    for (const [response, since] of open) {
+    for (const [reply, since] of open) {
       // A map keeps the order in which they came: all others are younger.
       if (since > latest) break;
-      response.socket?.destroy();
+      const { headersSent, socket } = reply.raw;
+      // Without a socket it waits behind an earlier answer of the same connection.
+      if (headersSent || !socket) reply.request.socket.destroy();
+      else void sendError(reply, present({ kind: 'late' }, addressOf(reply.request)));
     }
   }, MS_BETWEEN_LOOKS).unref();
   app.addHook('onClose', (_app, done) => {
@@ -127,6 +127,11 @@ function letGoOfLate(app: FastifyInstance, { timeout, steadyNow }: GateSettings)
 
 function isPreflight({ method, headers }: FastifyRequest): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}
+
+/** The route that was found, for one route has many spellings; otherwise what the address means. */
+function addressOf({ is404, originalUrl, routeOptions: { url } }: FastifyRequest): string {
+  return is404 || url === undefined ? plainPath(originalUrl) : url;
 }
 
 /** The path that an address means: without host and query, and with its percent-encoding undone. */

@@ -37,14 +37,14 @@ const TOOLS: readonly Tool[] = [
   },
   {
     name: 'age_on_date',
-    says: 'How old a person was or would have been on a date, or why that cannot be said.',
+    says: 'How old a person was on a date, up to the day of death, or why that cannot be said.',
     required: ['query', 'date'],
     optional: ['lang'],
   },
 ];
 
 /** How an assistant is connected. */
-export function mcpSection({ mcp }: DocsSettings): Html {
+export function mcpSection({ mcp }: Pick<DocsSettings, 'mcp'>): Html {
   const configuration = { mcpServers: { natalis: { type: 'http', url: mcp } } };
   const call = {
     jsonrpc: '2.0',

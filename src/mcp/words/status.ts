@@ -1,0 +1,51 @@
+import {
+  canonicalStatement,
+  type DateRecord,
+  type StatementRecord,
+} from '../../core/date/date-record.ts';
+import { rivalsOf } from '../../core/date/rivals.ts';
+import { sourceKind, type SourceKind } from '../../core/date/source.ts';
+import { dateWords } from './date.ts';
+
+const SOURCE: Readonly<Record<SourceKind, string>> = {
+  external: 'according to Wikidata, with an external reference',
+  'import-only': 'imported from a Wikimedia project, no independent reference',
+  none: 'no reference',
+};
+
+/** What a birth date rests on, in the words of methodology 14.7. */
+export function sourceWords(kind: SourceKind): string {
+  return SOURCE[kind];
+}
+
+/** A birth date with what it rests on and what speaks against it, on one line (methodology 14.7). */
+export function birthWords(birth: DateRecord): string {
+  const canonical = canonicalStatement(birth);
+  if (!canonical) return 'date of birth not known';
+  if (!birth.ambiguous) {
+    const doubt = birth.uncertain ? 'approximate or not certain: ' : '';
+    return `${doubt}${dateWords(canonical)}; ${sourceWords(birth.sourceKind)}`;
+  }
+  const rivals = othersOf(birth).filter((other) => rivalsOf(birth).includes(other));
+  const said = [canonical, ...rivals].map((statement) => withSource(statement)).join('; or ');
+  if (rivals.length === 0) return `disputed date: ${said}${birth.uncertain ? `; ${ABOUT}` : ''}`;
+  const doubt = birth.uncertain ? `; the one named first is ${ABOUT}` : '';
+  return `conflicting dates: ${said} (which comes first is a choice for display)${doubt}`;
+}
+
+const ABOUT = 'approximate or not certain';
+
+/** What Wikidata has beside, without contradicting it at the same rank; null where there is nothing. */
+export function alternativeWords(birth: DateRecord): string | null {
+  const others = othersOf(birth).filter((other) => !rivalsOf(birth).includes(other));
+  if (others.length === 0) return null;
+  return `Wikidata also has: ${others.map((statement) => withSource(statement)).join('; ')}.`;
+}
+
+function othersOf({ alternatives, statements }: DateRecord): StatementRecord[] {
+  return alternatives.flatMap((index) => statements[index] ?? []);
+}
+
+function withSource(statement: StatementRecord): string {
+  return `${dateWords(statement)} [${sourceWords(sourceKind(statement.sources))}]`;
+}
