@@ -1,4 +1,6 @@
-import { BULK, type BulkValue } from './bulk-tables.ts';
+import { CULTURE } from './bulk-culture.ts';
+import type { BulkKind, BulkValue } from './bulk-kind.ts';
+import { NATURE } from './bulk-nature.ts';
 import { POOLS } from './core.ts';
 import { itemLine } from './entity-json.ts';
 import { jsonText } from './json-text.ts';
@@ -23,14 +25,16 @@ import { aliases, labels, sitelinks, texts } from './terms.ts';
 import { PER_THOUSAND, qidAt, qidOf } from './wheel.ts';
 import { fill, title, wordOf } from './words.ts';
 
+const BULK = { ...NATURE, ...CULTURE };
+
 const DESCRIPTIONS = Object.fromEntries(
   Object.entries(BULK).map(([kind, { description }]) => [kind, wordOf(description)]),
 );
 
-/** The line of an item of one of the kinds in bulk-tables.ts. */
+/** The line of an item of a kind that is told by a table alone. */
 export function bulkLine(seed: number, number: number, kind: keyof typeof BULK): string {
   const random = createRandom(seed, number);
-  const spec = BULK[kind];
+  const spec: BulkKind = BULK[kind];
   const qid = qidAt(number);
   const name = toWord(spec.name(random));
   const described = DESCRIPTIONS[kind] ?? name;

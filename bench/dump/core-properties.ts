@@ -1,5 +1,5 @@
 import { EXPECTED_LABELS } from '../../src/entity/expected-labels.ts';
-import { IDENTIFIERS } from './core-tables.ts';
+import { IDENTIFIERS } from './identifier-table.ts';
 import { IDENTIFIER_COUNTS } from './distributions.ts';
 import { jsonText } from './json-text.ts';
 import { createRandom } from './random.ts';

@@ -38,6 +38,9 @@ function named(
   return rows.map(([qid, label]) => ({ qid, word: toWord(label), description: described, links }));
 }
 
+/** What a few humans are an instance of as well. */
+export const TWIN = 14_756_018;
+
 const SOVEREIGN_STATE = 3_624_078;
 const DISTRICT = made(wordOf('district'), wordOf('class of districts'), [['P279', 56_061]]);
 const REGION = made(wordOf('region'), wordOf('class of regions'), [['P279', 10_864_048]]);
@@ -162,6 +165,7 @@ const EXPECTED_ITEMS = named(
 );
 
 const ALL = [
+  ...named('class', [[TWIN, 'twin']]),
   DISTRICT,
   REGION,
   ...MADE_CITY_CLASSES,

@@ -4,7 +4,8 @@ import type { Life } from './human-dates.ts';
 import { mix, pick, pickSkewed, type Random } from './random.ts';
 import { placeFor } from './places.ts';
 import { item, monolingual, quantity, text, time, type Snaks, type Value } from './snaks.ts';
-import { PER_THOUSAND, qidOf, type Kind } from './wheel.ts';
+import { indexFor } from './targets.ts';
+import { qidOf, type Kind } from './wheel.ts';
 import { fill, properName } from './words.ts';
 
 /** Whom the statements are about. */
@@ -57,6 +58,15 @@ export const VALUES: Readonly<Record<string, MakeValue>> = {
   P1559: (random, { name }) => monolingual(name, pick(random, NATIVE)),
   P1477: (random, { name }) => monolingual(name, pick(random, NATIVE)),
   P742: (random) => text(properName(random)),
+  ...Object.fromEntries(
+    ['P2562', 'P1449', 'P1448', 'P1635', 'P1813'].map((property) => [
+      property,
+      (random: Random) => monolingual(properName(random), pick(random, NATIVE)),
+    ]),
+  ),
+  P1317: (_, { life }) => year(life.birth + 30),
+  P1636: (_, { life }) => year(life.birth),
+  P4602: (_, { life }) => year(life.death),
   P2048: (random) =>
     quantity(`+1.${60 + random.below(45)}`, 'http:\\/\\/www.wikidata.org\\/entity\\/Q11573'),
   P856: (random) => text(fill(random, 'https:\\/\\/www.@@@@@@@@@@.com\\/'), 'url'),
@@ -66,6 +76,19 @@ export const VALUES: Readonly<Record<string, MakeValue>> = {
 };
 
 const NATIVE = ['en', 'de', 'fr', 'es', 'it', 'ru', 'ja', 'pl', 'sv', 'pt'];
+
+/** Properties that the measured humans were too few to show; each has it one time in 250. A guess. */
+export const RARE = [
+  'P2562',
+  'P1449',
+  'P1448',
+  'P1635',
+  'P1813',
+  'P1317',
+  'P1636',
+  'P4602',
+  'P742',
+];
 
 function inPool(property: string, pool: Pool, power: number): Record<string, MakeValue> {
   return { [property]: (random) => item(pickSkewed(random, POOLS[pool], power).qid) };
@@ -98,12 +121,9 @@ function related(properties: readonly string[]): Record<string, MakeValue> {
   );
 }
 
-const AHEAD = 5;
-
-/** One of those of a kind that stand before the human of this index, the first far more often. */
+/** One of a kind for the human of an index, some far more often. */
 function earlier(random: Random, kind: Kind, index: number, power = 2): number {
-  const before = Math.floor((index * PER_THOUSAND[kind]) / PER_THOUSAND.human) + AHEAD;
-  return qidOf(kind, Math.floor(random.unit() ** power * before));
+  return qidOf(kind, indexFor(random, kind, index, power));
 }
 
 function file(random: Random, name: string): Value {

@@ -1,5 +1,5 @@
 import { COUNTRIES } from './core-tables.ts';
-import { POOLS } from './core.ts';
+import { POOLS, TWIN } from './core.ts';
 import { HUMAN_IDENTIFIERS } from './core-properties.ts';
 import {
   chooseSource,
@@ -9,10 +9,11 @@ import {
   MORE_IDENTIFIERS,
   MUL_SHARE,
   SITELINK_RANGES,
+  type FameFigures,
 } from './distributions.ts';
 import { itemLine } from './entity-json.ts';
 import { dateStatements, makeLife } from './human-dates.ts';
-import { relativesOf, timesOf, VALUES, type Person } from './human-links.ts';
+import { RARE, relativesOf, timesOf, VALUES, type Person } from './human-links.ts';
 import { LANGUAGES } from './languages.ts';
 import {
   anyCulture,
@@ -29,7 +30,8 @@ import { sourceOf } from './references.ts';
 import { joinWords, type Word } from './scripts.ts';
 import { claim, identifier, item, snak, statement, type Snaks, type Value } from './snaks.ts';
 import { aliases, labels, mostlyFirst, sitelinks, texts } from './terms.ts';
-import { PER_THOUSAND, qidOf } from './wheel.ts';
+import { indexFor } from './targets.ts';
+import { qidOf } from './wheel.ts';
 import { fill } from './words.ts';
 
 const chooseFame = createChoice(FAME_SHARES.map((share, fame) => [fame, share] as const));
@@ -63,7 +65,7 @@ export function humanLine(seed: number, number: number, index: number): string {
     const statements = dateStatements(random, property, life, fame, subject);
     if (statements.length > 0) claims.push(claim(property, statements));
   }
-  for (const [property, share, mean] of figures.properties) {
+  for (const [property, share, mean] of [...figures.properties, ...rareOf(figures)]) {
     if (!random.chance(share)) continue;
     const value = valuesOf(property, birthplace.qid, country?.qid ?? 30, occupation.qid);
     if (!value) continue;
@@ -117,9 +119,7 @@ function chooseNames(
   const given = GIVEN_NAMES[first]?.word;
   const middle = GIVEN_NAMES[second]?.word;
   const isRare = random.chance(RARE_FAMILY_NAME);
-  const rare = Math.floor(
-    random.unit() ** 1.3 * ((index * PER_THOUSAND.familyName) / PER_THOUSAND.human + 6),
-  );
+  const rare = indexFor(random, 'familyName', index, 1.3);
   const common = chooseFamilyName(random, culture);
   const family = isRare ? rareFamilyName(seed, rare) : FAMILY_NAMES[common]?.word;
   const parts = [given, random.chance(0.2) ? middle : undefined, family];
@@ -164,6 +164,15 @@ function valuesOf(
   return (random, person, at) => (at === 0 || !make ? item(occupation) : make(random, person));
 }
 
+const RARE_SHARE = 0.004;
+
+function rareOf({ properties }: FameFigures): FameFigures['properties'] {
+  const measured = new Set(properties.map(([property]) => property));
+  return RARE.filter((property) => !measured.has(property)).map(
+    (property) => [property, RARE_SHARE, 1] as const,
+  );
+}
+
 /** At least one, and so many on average. */
 function countAround(random: Random, mean: number): number {
   let count = 1;
@@ -202,7 +211,7 @@ const SOMETHING_ELSE = 0.003;
 /** Puts "instance of human" where it usually stands: first or second, now and then far behind. */
 function insertClass(random: Random, claims: string[], write: Write): void {
   const statements = [write('P31', item(HUMAN))];
-  if (random.chance(SOMETHING_ELSE)) statements.push(write('P31', item(14_756_018)));
+  if (random.chance(SOMETHING_ELSE)) statements.push(write('P31', item(TWIN)));
   const at = random.unit();
   const place = at < 0.4 ? 0 : at < 0.66 ? 1 : random.below(claims.length + 1);
   claims.splice(Math.min(place, claims.length), 0, claim('P31', statements));

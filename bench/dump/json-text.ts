@@ -7,7 +7,7 @@ export function jsonText(text: string): string {
     .slice(1, -1)
     .replaceAll('/', '\\/')
     .replace(
-      /[\u007f-\uffff]/g,
+      /[\u0080-\uffff]/g,
       (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
     );
 }

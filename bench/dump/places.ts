@@ -1,7 +1,8 @@
 import { COUNTRIES } from './core-tables.ts';
 import { CITIES_EACH, cityClass, cityOf, districtOf } from './core.ts';
 import { createChoice, createRandom, mix, type Random } from './random.ts';
-import { PER_THOUSAND, qidOf } from './wheel.ts';
+import { indexFor } from './targets.ts';
+import { qidOf } from './wheel.ts';
 
 const chooseCountry = createChoice(COUNTRIES.map((row, at) => [at, row[3]] as const));
 
@@ -18,9 +19,8 @@ export function countryOfPlace(seed: number, index: number): number {
 
 // Most people are born in few places.
 const IN_CITIES = 0.55;
-const AHEAD = 40;
 
-/** A place where somebody was born or died, by how many places there are beside one human. */
+/** A place where somebody was born, lived or died, for the human of an index. */
 export function placeFor(random: Random, seed: number, human: number): Place {
   if (random.chance(IN_CITIES)) {
     const country = chooseCountry(random);
@@ -29,10 +29,12 @@ export function placeFor(random: Random, seed: number, human: number): Place {
       country,
     };
   }
-  const places = Math.floor((human * PER_THOUSAND.place) / PER_THOUSAND.human) + AHEAD;
-  const index = Math.floor(random.unit() ** 1.5 * places);
+  const index = indexFor(random, 'place', human, 1.5);
   return { qid: qidOf('place', index), country: countryOfPlace(seed, index) };
 }
+
+// As far back as the next place that humans point at.
+const SAME_KIND = 4;
 
 /** How a numbered place is placed: its class and what it is located in. */
 export function situationOf(
@@ -45,11 +47,11 @@ export function situationOf(
   // A quarter lies in a city, a hospital or a house in a quarter or a village.
   if (part < 22)
     return { country, type: 123_705, within: cityOf(country, (hash >>> 8) % CITIES_EACH) };
-  if (part < 27 && index > 4) {
+  if (part < 27 && index >= SAME_KIND) {
     return {
-      country: countryOfPlace(seed, index - 3),
+      country: countryOfPlace(seed, index - SAME_KIND),
       type: 16_917,
-      within: qidOf('place', index - 3),
+      within: qidOf('place', index - SAME_KIND),
     };
   }
   return { country, type: cityClass(hash >>> 8), within: districtOf(country, hash >>> 12) };

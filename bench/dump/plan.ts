@@ -1,6 +1,7 @@
 import { CORE_COUNT } from './entity.ts';
 import { mix } from './random.ts';
-import { kindAt, numberOf, POINTED_AT } from './wheel.ts';
+import { isPointedAt } from './targets.ts';
+import { numberOf } from './wheel.ts';
 
 /** What is asked for. */
 export interface Plan {
@@ -34,7 +35,7 @@ export function* placesOf({ size, humansOnly }: Plan): Generator<Place> {
     while ((written + 0.5) * total < number * cores && written < cores) {
       yield { core: order[written++] ?? 0 };
     }
-    if (!humansOnly || POINTED_AT.has(kindAt(number).kind)) yield { number };
+    if (!humansOnly || isPointedAt(number)) yield { number };
   }
   while (written < cores) yield { core: order[written++] ?? 0 };
 }

@@ -1,4 +1,5 @@
-import { IDENTIFIERS, PROJECTS, WORKS } from './core-tables.ts';
+import { PROJECTS, WORKS } from './core-tables.ts';
+import { IDENTIFIERS } from './identifier-table.ts';
 import { POOLS } from './core.ts';
 import { two } from './entity-json.ts';
 import { jsonText } from './json-text.ts';

@@ -52,7 +52,7 @@ export function coordinate(random: Random, precision: string): Value {
   const [latitude, longitude] = [random.unit() * 140 - 65, random.unit() * 360 - 180];
   return {
     json:
-      `{"value":{"latitude":${latitude.toFixed(6)},"longitude":${longitude.toFixed(6)},` +
+      `{"value":{"latitude":${Number(latitude.toFixed(6))},"longitude":${Number(longitude.toFixed(6))},` +
       `"altitude":null,"precision":${precision},` +
       `"globe":"http:\\/\\/www.wikidata.org\\/entity\\/Q2"},"type":"globecoordinate"}`,
     type: 'globe-coordinate',

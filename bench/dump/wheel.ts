@@ -33,15 +33,6 @@ export type Kind = keyof typeof PER_THOUSAND;
 
 const SPOKES = 1000;
 
-/** Kinds that humans point at. */
-export const POINTED_AT: ReadonlySet<Kind> = new Set([
-  'human',
-  'place',
-  'familyName',
-  'work',
-  'organization',
-]);
-
 const PATTERN = makePattern();
 
 // Shuffled once and for all, so that a number's kind depends on the number alone.
