@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { secondsOf } from './commands.ts';
+
+const VERSION = '6.1.1';
+const FOLDER = join(tmpdir(), 'natalis-bench', `wikibase-dump-filter-${VERSION}`);
+const PROGRAM = join(FOLDER, 'node_modules/wikibase-dump-filter/bin/wikibase-dump-filter.js');
+
+/** Installs wikibase-dump-filter outside of the repository; false where it cannot be had. */
+export function installDumpFilter(): boolean {
+  if (existsSync(PROGRAM)) return true;
+  mkdirSync(FOLDER, { recursive: true });
+  const flags = ['--prefix', FOLDER, '--no-save', '--no-audit', '--no-fund'];
+  const args = ['install', ...flags, `wikibase-dump-filter@${VERSION}`];
+  const { status } = spawnSync('npm', args, { stdio: 'ignore' });
+  return status === 0 && existsSync(PROGRAM);
+}
+
+/** Seconds in which it filters the humans out of a dump, as its documentation says to do it. */
+export function filterSeconds(input: string): Promise<number> {
+  const line = 'set -e; gzip -dc "$1" | "$2" "$3" --claim P31:Q5';
+  return secondsOf('sh', ['-c', line, 'sh', input, process.execPath, PROGRAM]);
+}

@@ -1,0 +1,37 @@
+/** What can be measured on its own. */
+export const ROWS = ['time', 'filter', 'memory', 'size', 'packings'] as const;
+
+export type Row = (typeof ROWS)[number];
+
+/** What rows are measured with. */
+export interface Measuring {
+  /** Entities of the input that is like the dump. */
+  readonly entities: number;
+  /** Humans of each input without the bulk, ascending. */
+  readonly humans: readonly number[];
+  readonly seed: number;
+  readonly rounds: number;
+  readonly only: ReadonlySet<Row>;
+  /** A folder to build in. */
+  readonly folder: string;
+  /** A line of results. */
+  print(line: string): void;
+  /** A line for whoever waits. */
+  note(line: string): void;
+}
+
+/** A line of the table: what was measured, what came out, what it should be, and of what it is made. */
+export function rowOf(what: string, figure: string, target: string, made: string): string {
+  const cells = [what.padEnd(42), figure.padStart(9), '', target.padEnd(18), made];
+  return cells.join(' ').trimEnd();
+}
+
+/** Bytes in megabytes. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+/** The middle value; of an even number the upper of the two. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
