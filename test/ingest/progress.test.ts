@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { execFile, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify, stripVTControlCharacters } from 'node:util';
+import { linesOf, natalis, temporaryFolder } from './support/command.ts';
+import { ndjson, person } from './support/entities.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../bin/natalis.mjs', import.meta.url));
+const folder = temporaryFolder();
+const input = join(folder, 'people.ndjson');
+const out = join(folder, 'people.sqlite');
+const ARGS = ['build', input, '--out', out, '--as-of', '2026-11-16'];
+const people = Array.from({ length: 200 }, (_, index) => person(`Q${index + 1000}`, 'Ann'));
+const size = Buffer.byteLength(ndjson(people));
+writeFileSync(input, `${ndjson(people)}broken\n`);
+const warning = /people\.ndjson:201: .*passed over/;
+
+// The table that ends every build, by the names of its rows.
+const SUMMARY = [
+  'built',
+  'data version',
+  'people',
+  'entities read',
+  'dropped',
+  'dropped',
+  'input',
+  'time',
+  'peak memory',
+];
+
+function namesOf(lines: readonly string[]): string[] {
+  return lines.map((line) => line.split(/ {2,}/)[0] ?? '');
+}
+
+describe('a build tells how it is doing', () => {
+  test('on a terminal: one line with a bar, which is gone in the end', async (t) => {
+    if (spawnSync('script', ['--version']).error) {
+      t.skip('script, which gives a terminal, is not installed');
+      return;
+    }
+    const command = [process.execPath, PROGRAM, ...ARGS].map((word) => `'${word}'`).join(' ');
+    const { stdout } = await promisify(execFile)('script', [
+      '-qec',
+      `stty cols 120; ${command}`,
+      '/dev/null',
+    ]);
+    const written = stdout.split('\r\u001B[2K');
+    assert.match(written[1] ?? '', /^\[\.{24}\] reading, 0 B of [\d.]+ kB, 0 people$/);
+    for (const words of ['sorting out who and what goes in', '] writing, ', 'verifying']) {
+      assert.ok(
+        written.some((frame) => frame.includes(words)),
+        words,
+      );
+    }
+    assert.ok(written.some((frame) => warning.test(frame)));
+    // What is seen is what follows the last time that a line was cleared.
+    const seen = stdout.split('\n').map((line) => line.split('\u001B[2K').at(-1) ?? '');
+    const lines = seen.map((line) => stripVTControlCharacters(line).trimEnd()).filter(Boolean);
+    assert.match(lines[0] ?? '', warning);
+    assert.deepEqual(namesOf(lines.slice(1)), SUMMARY);
+  });
+
+  test('elsewhere: no bar, and nothing of a build of less than a minute but warnings', async () => {
+    const { code, stdout, stderr } = await natalis(ARGS);
+    assert.equal(code, 0, stderr);
+    assert.match(stderr, warning);
+    assert.equal(linesOf(stderr).length, 1);
+    assert.deepEqual(namesOf(linesOf(stdout)), SUMMARY);
+  });
+
+  test('with --log json: a JSON object a line, the first of every phase and warnings', async () => {
+    const { code, stdout, stderr } = await natalis([...ARGS, '--log', 'json']);
+    assert.equal(code, 0, stderr);
+    const rows = linesOf(stderr).map((line) => JSON.parse(line) as Record<string, unknown>);
+    const total = size + 'broken\n'.length;
+    assert.deepEqual(rows[0], { phase: 'read', done: 0, total, people: 0, seconds: 0 });
+    assert.match(String(rows[1]?.['warning']), warning);
+    assert.deepEqual(
+      rows.slice(2).map(({ phase, total, people }) => [phase, total, people]),
+      [
+        ['resolve', null, 0],
+        ['write', 200, 200],
+        ['verify', null, 0],
+      ],
+    );
+    assert.deepEqual(namesOf(linesOf(stdout)), SUMMARY);
+  });
+});
