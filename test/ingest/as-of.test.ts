@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { linesOf, natalis, natalisHere, temporaryFolder } from './support/command.ts';
+import { gzipSync } from 'node:zlib';
+import { buildOf, linesOf, natalis, natalisHere, temporaryFolder } from './support/command.ts';
 import { infoOf, personOf } from './support/content.ts';
 import { ndjson, person, type Json } from './support/entities.ts';
 
@@ -55,6 +56,26 @@ describe('methodology 5.7: the as-of instant is found in this order', () => {
       await asOfOf({ 'people-2026-03-02.ndjson': lines.slice(1) }),
       '2026-03-02T00:00:00Z',
     );
+  });
+
+  test('of several files that hold a date in their name, such as parts of a dump, the latest', async () => {
+    const parts = ['20260302', '20260316', '20260309'].map((day) => [
+      `wikidata-${day}-all-part.json`,
+      lines.slice(1),
+    ]);
+    assert.equal(
+      await asOfOf(Object.fromEntries(parts) as Record<string, Json[]>),
+      '2026-03-16T00:00:00Z',
+    );
+  });
+
+  test('also where the file is packed', async () => {
+    const input = gzipSync(ndjson(lines.slice(1)));
+    const path = await buildOf(folder, input, {
+      name: 'wikidata-20261116-all.json.gz',
+      args: [],
+    });
+    assert.equal(infoOf(path).manifest.as_of, '2026-11-16T00:00:00Z');
   });
 
   test('then the newest change in the input, of whatever entity', async () => {

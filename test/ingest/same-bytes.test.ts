@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { gunzipSync, zstdCompressSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { buildOf, linesOf, natalis, REAL_ENTITIES, temporaryFolder } from './support/command.ts';
 import { allPaths, answersOf } from './support/answers.ts';
 import { qidsOf, rowsOf, versionOf } from './support/content.ts';
@@ -70,38 +69,6 @@ describe('methodology 12.1: the same holds for real entities', () => {
     assert.ok(paths.length > 400);
     assert.deepEqual(await answersOf(other, paths), await answersOf(straight, paths));
   });
-});
-
-describe('methodology 12.1: nor does the packing, with any number of workers', () => {
-  const skip = existsSync(REAL_ENTITIES) ? false : 'shared data not found';
-  const plain = skip ? Buffer.alloc(0) : gunzipSync(readFileSync(REAL_ENTITIES));
-  const packers: Record<string, () => Uint8Array> = {
-    'real.ndjson': () => plain,
-    'real.ndjson.gz': () => readFileSync(REAL_ENTITIES),
-    'real.ndjson.zst': () => zstdCompressSync(plain),
-    'real.ndjson.bz2': () => execFileSync('bzip2', ['-zc1'], { input: plain, maxBuffer: 1 << 28 }),
-    '-': () => plain,
-  };
-  const asOf = ['--as-of', '2026-11-16'];
-
-  for (const [index, [name, pack]] of Object.entries(packers).entries()) {
-    const workers = [1, 2, 4][index % 3] ?? 1;
-    test(`real entities as ${name}, with ${workers} workers`, { skip }, async (t) => {
-      if (name.endsWith('bz2') && spawnSync('bzip2', ['--version'], { input: '' }).error) {
-        t.skip('bzip2 is not installed');
-        return;
-      }
-      const reference = await buildOf(folder, plain, { name: 'reference.ndjson' });
-      const input = name === '-' ? '-' : join(folder, name);
-      if (name !== '-') writeFileSync(input, pack());
-      const out = join(folder, 'packed.sqlite');
-      const args = ['build', input, '--out', out, '--workers', String(workers), ...asOf];
-      const outcome = await natalis(args, { input: name === '-' ? plain : '' });
-      assert.equal(outcome.code, 0, outcome.stderr);
-      assert.equal(versionOf(out), versionOf(reference));
-      assert.deepEqual(rowsOf(out), rowsOf(reference));
-    });
-  }
 });
 
 describe('methodology 12.1: order decides nothing', () => {
