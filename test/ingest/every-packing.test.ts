@@ -17,6 +17,8 @@ import { canPack, PACKINGS, type Packing } from './support/packings.ts';
 
 const AS_OF = ['--as-of', '2026-11-16'];
 const WORKERS = [1, 2, 4];
+// They come first in the file.
+const REAL_PEOPLE = 327;
 const folder = temporaryFolder();
 
 /** Builds from a file, or from its content as standard input; gives what the snapshot holds. */
@@ -81,9 +83,16 @@ describe('methodology 12.1: a dump gives the same rows in every packing, with an
   }
 });
 
+/** All real people and a fifth of the other entities, which is enough to pack and unpack. */
+function realPeople(): Buffer {
+  const lines = linesOf(gunzipSync(readFileSync(REAL_ENTITIES)).toString());
+  const kept = lines.filter((_line, index) => index < REAL_PEOPLE || index % 5 === 0);
+  return Buffer.from(kept.map((line) => `${line}\n`).join(''));
+}
+
 describe('methodology 12.1: so do real entities', () => {
   const isThere = existsSync(REAL_ENTITIES);
-  const real = isThere ? gunzipSync(readFileSync(REAL_ENTITIES)) : Buffer.alloc(0);
+  const real = isThere ? realPeople() : Buffer.alloc(0);
   let expected: Content;
   before(async () => {
     if (isThere) expected = contentOf(await buildOf(folder, real, { name: 'real.ndjson' }));
