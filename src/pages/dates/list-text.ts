@@ -25,7 +25,8 @@ export function listText(language: Language, items: readonly string[], kind: Lis
 /** As `listText`, with each item shown as its piece, for instance as a link. */
 export function listHtml(language: Language, items: readonly ListItem[], kind: ListKind): Html {
   const format = formats(language)[kind];
-  const parts = format.formatToParts(items.map(({ text }) => text));
+  // For an empty text there would be no part at all.
+  const parts = format.formatToParts(items.map(({ text }) => text || ' '));
   let next = 0;
   const pieces = parts.map(({ type, value }) =>
     type === 'element' ? items[next++]?.piece : value,
