@@ -47,14 +47,15 @@ export interface AxisLabel {
   readonly width: number;
 }
 
-const STRIDES = [1, 2, 3, 5, 6, 10, 20, 50, 100, 200, 500, 1000];
-
 /**
- * The labels of the axis that keep apart: every one, or every 2nd, 3rd, 5th … by `order`, whichever
- * is the densest that fits. At the edges a label is moved inwards.
+ * The labels of the axis that keep apart: those whose `order` is a multiple of the first of the
+ * strides with which they do. At the edges a label is moved inwards.
  */
-export function placeAxisLabels(labels: readonly AxisLabel[]): readonly PlacedTick[] {
-  for (const stride of STRIDES) {
+export function placeAxisLabels(
+  labels: readonly AxisLabel[],
+  strides: readonly number[],
+): readonly PlacedTick[] {
+  for (const stride of strides) {
     const chosen = labels.flatMap(({ order, width }, index) =>
       order % stride === 0 ? [{ ...placeTick(index, width, labels.length), width }] : [],
     );

@@ -45,6 +45,8 @@ export interface ColumnLook {
   readonly id: string;
   /** In rem. */
   readonly height?: number;
+  /** Which labels may be shown where there is no room for all: every 2nd, 5th and so on by `order`. */
+  readonly strides?: readonly number[];
 }
 
 /** The narrowest plot whose labels keep apart, in rem: the text column of a screen 320 px wide. */
@@ -55,6 +57,10 @@ const HEAD = 1.25;
 const FOOT = 1.375;
 const HEIGHT = 6;
 
+const DECIMAL_STRIDES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
+/** For columns that are months. */
+export const MONTH_STRIDES: readonly number[] = [1, 2, 3, 6, 12, 24, 60, 120];
+
 /**
  * Values as a small column plot with the highest one written at it, and the figures in a table that
  * opens without a script. Null where there is nothing to show. Links of columns stand in the table
@@ -62,7 +68,7 @@ const HEIGHT = 6;
  */
 export function columnPlot(
   columns: readonly Column[],
-  { id, height = HEIGHT }: ColumnLook,
+  { id, height = HEIGHT, strides = DECIMAL_STRIDES }: ColumnLook,
   texts: ColumnTexts,
 ): Html | null {
   const values = columns.map(({ value }) => value);
@@ -75,6 +81,7 @@ export function columnPlot(
       order: order ?? index,
       width: widthOf(axis),
     })),
+    strides,
   );
   const base = HEAD + height;
   return html`<figure class="plot" aria-labelledby="${id}-title">

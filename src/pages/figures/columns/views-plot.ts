@@ -1,5 +1,11 @@
 import type { Html } from '../../../html/template.ts';
-import { columnPlot, type Column, type ColumnLook, type ColumnTexts } from './column-plot.ts';
+import {
+  columnPlot,
+  MONTH_STRIDES,
+  type Column,
+  type ColumnLook,
+  type ColumnTexts,
+} from './column-plot.ts';
 
 /** Page views of a month, as in a profile. */
 export interface MonthOfViews {
@@ -24,7 +30,7 @@ export function viewsPlot(
   { id, height = HEIGHT }: ColumnLook,
   texts: ViewsTexts,
 ): Html | null {
-  return columnPlot(monthColumns(months, texts), { id, height }, texts);
+  return columnPlot(monthColumns(months, texts), { id, height, strides: MONTH_STRIDES }, texts);
 }
 
 /** A column for every month from the first to the last, those without a figure included. */
@@ -41,6 +47,7 @@ export function monthColumns(
     columns.push({
       label: texts.month(year, month),
       axis: texts.shortMonth(year, month),
+      order: index,
       value: views.get(index) ?? null,
     });
   }

@@ -13,8 +13,7 @@ export interface Bar extends DayRange {
 }
 
 /**
- * Statements as bars in reading order: the canonical one, then by first day, the shorter before the
- * longer. A statement without an interval has no bar.
+ * Statements as bars in reading order. A statement without an interval has no bar.
  */
 export function barsOf(statements: readonly Statement[]): readonly Bar[] {
   const bars = new Map<string, Bar>();
@@ -28,7 +27,10 @@ export function barsOf(statements: readonly Statement[]): readonly Bar[] {
   return [...bars.values()];
 }
 
-/** The canonical statement first, then by first day and length; those without an interval last. */
+/**
+ * The canonical statement first, then days before months, years and so on, the earlier before the
+ * later; those without an interval last.
+ */
 export function inReadingOrder(statements: readonly Statement[]): readonly Statement[] {
   const keyed = statements.map((statement) => ({ statement, days: daysOf(statement) }));
   return keyed
@@ -42,7 +44,14 @@ function rank({ statement, days }: { statement: Statement; days: DayRange | null
 }
 
 function compareDays(a: DayRange | null, b: DayRange | null): number {
-  return a && b ? a.first - b.first || a.last - b.last : 0;
+  return a && b ? magnitude(a) - magnitude(b) || a.first - b.first || a.last - b.last : 0;
+}
+
+// The most days of a day, month, year, decade and century.
+const MAGNITUDES = [1, 31, 366, 3653, 36_525];
+
+function magnitude({ first, last }: DayRange): number {
+  return MAGNITUDES.filter((days) => last - first + 1 > days).length;
 }
 
 function daysOf({ interval }: Statement): DayRange | null {

@@ -2,7 +2,7 @@ import type { CivilDate } from '../../../core/calendar/civil-date.ts';
 import { html, type Html, type Piece } from '../../../html/template.ts';
 import { statusGlyph } from '../../../html/status-glyphs.ts';
 import type { Statement } from '../../../service/schema/date.ts';
-import type { TickUnit } from '../geometry/time-ticks.ts';
+import type { TickUnit } from '../geometry/tick-steps.ts';
 import { barsOf } from './bars.ts';
 import { KIND_GLYPHS } from './statement-kind.ts';
 import {
@@ -79,11 +79,21 @@ function drawPanel({ axis, ticks, bars, wedge }: PlacedPanel): Piece {
         />
       </svg>`,
     html`<line class="axis" x2="100%" y1="${number(axis)}rem" y2="${number(axis)}rem" />`,
-    ticks.map(
+    ticks.minor.map(
+      ({ at }) =>
+        html`<line
+          class="minor"
+          x1="${number(at)}%"
+          x2="${number(at)}%"
+          y1="${number(axis)}rem"
+          y2="${number(axis + 0.3125)}rem"
+        />`,
+    ),
+    ticks.labelled.map(
       ({ at, label }) =>
         html`<svg class="tick" x="${number(at)}%" y="${number(axis)}rem">
-          <line y2=".875rem" />
-          <text x="4" y=".9375rem">${label}</text>
+          <line y2="1rem" />
+          <text x="4" y="1.0625rem">${label}</text>
         </svg>`,
     ),
     bars.map((bar) => drawBar(bar)),

@@ -1,5 +1,6 @@
 import { extentOf, type Domain, type Extent } from '../geometry/time-scale.ts';
-import { timeTicks, type LabelledTick, type TickUnit } from '../geometry/time-ticks.ts';
+import { timeTicks, type TimeTicks } from '../geometry/time-ticks.ts';
+import type { TickUnit } from '../geometry/tick-steps.ts';
 import type { CivilDate } from '../../../core/calendar/civil-date.ts';
 import { placeLabel, type LabelPlace } from '../geometry/place-label.ts';
 import { textWidth, wrapText } from '../geometry/text-width.ts';
@@ -15,12 +16,13 @@ export const LABEL_SIZE = 0.875;
 export const TICK_SIZE = 0.8125;
 export const GLYPH_ROOM = 1.25;
 export const LINE = 1.25;
-export const BAR_HEIGHT = 0.75;
+export const BAR_HEIGHT = 0.6875;
 export const ROW = 1.5;
 const GAP = 0.75;
 const TICK_GAP = 0.75;
-const TICK_ROOM = 1.5;
+const TICK_ROOM = 1.625;
 const WEDGE = 1.5;
+const PANEL_GAP = 0.375;
 
 /** A bar narrower than this would vanish, in percent. */
 const NARROWEST_BAR = 0.7;
@@ -43,7 +45,7 @@ export interface PlacedLabel extends LabelPlace {
 /** An axis with all that stands at it, in percent across and rem down. */
 export interface PlacedPanel {
   readonly axis: number;
-  readonly ticks: readonly LabelledTick[];
+  readonly ticks: TimeTicks;
   readonly bars: readonly PlacedBar[];
   /** What leads from the axis above to the part of this one that it enlarges. */
   readonly wedge: { readonly extent: Extent; readonly top: number; readonly height: number } | null;
@@ -68,9 +70,9 @@ export function layOutStrip(bars: readonly Bar[], words: StripWords): StripLayou
   for (const panel of panelsOf(bars)) {
     const { placed, bottom } = layOutPanel(panel, y, words);
     panels.push(placed);
-    y = bottom;
+    y = bottom + PANEL_GAP;
   }
-  return { panels, height: y };
+  return { panels, height: y - PANEL_GAP };
 }
 
 function layOutPanel(panel: Panel, top: number, words: StripWords) {
@@ -91,7 +93,7 @@ function layOutPanel(panel: Panel, top: number, words: StripWords) {
     const label = labelFor(canonical, domain, words);
     const above = label.side === 'own-line' ? label.lines.length * LINE : 0;
     y += above + ROW;
-    const baseline = above > 0 ? y - ROW - above + LINE : y - 0.125;
+    const baseline = above > 0 ? y - ROW - above + LINE : y - 0.3125;
     bars.push({ ...mark(canonical, domain), y: y - BAR_HEIGHT, label: { ...label, baseline } });
   }
   const axis = y;
@@ -108,8 +110,9 @@ function layOutPanel(panel: Panel, top: number, words: StripWords) {
     });
     y += ROW + beneath;
   }
-  const ticks = timeTicks(domain, words.tick, (label) => {
-    return percent(textWidth(label) * TICK_SIZE + TICK_GAP);
+  const ticks = timeTicks(domain, {
+    label: (unit, date) => words.tick(unit, date),
+    widthOf: (label) => percent(textWidth(label) * TICK_SIZE + TICK_GAP),
   });
   return { placed: { axis, ticks, bars, wedge }, bottom: y };
 }

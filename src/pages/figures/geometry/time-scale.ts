@@ -13,7 +13,7 @@ export interface Extent {
 }
 
 /** The fewest days that an axis shows, so that a single day stays a tick. */
-const SHORTEST = 31;
+const SHORTEST = 45;
 /** How many times its own length the only date on an axis is given. */
 const ROOM_OF_ONE = 2.5;
 const ROOM_OF_SEVERAL = 1.16;
