@@ -11,6 +11,8 @@ export interface Panel {
 
 /** Ends of two bars closer than this part of the axis look the same on a small screen. */
 const INDISTINCT = 0.015;
+/** The greatest part of an axis that is worth enlarging. */
+const WORTH_ENLARGING = 0.25;
 
 /**
  * The axes that bars need to be told apart, the finest first. Where others cannot be told from the
@@ -22,14 +24,25 @@ export function panelsOf(bars: readonly Bar[]): readonly Panel[] {
   const domain = domainOf(bars);
   const canonical = bars.find((bar) => bar.canonical);
   const near = canonical ? bars.filter((bar) => isIndistinct(bar, canonical, domain)) : [];
-  const finer = near.length > 1 && near.length < bars.length ? panelsOf(near) : [];
-  const above = finer.at(-1);
-  if (!canonical || !above) return [{ domain, bars, enlarged: null }];
+  if (!canonical || near.length < 2 || !isWorthEnlarging(domainOf(near), domain)) {
+    return [{ domain, bars, enlarged: null }];
+  }
   const others = bars.filter((bar) => !near.includes(bar));
-  return [...finer, { domain, bars: others, enlarged: { domain: above.domain, canonical } }];
+  return [
+    ...panelsOf(near),
+    { domain, bars: others, enlarged: { domain: domainOf(near), canonical } },
+  ];
 }
 
-function isIndistinct(bar: Bar, other: Bar, { start, end }: Domain): boolean {
-  const limit = (end - start) * INDISTINCT;
+function isIndistinct(bar: Bar, other: Bar, domain: Domain): boolean {
+  const limit = lengthOf(domain) * INDISTINCT;
   return Math.abs(bar.first - other.first) < limit && Math.abs(bar.last - other.last) < limit;
+}
+
+function isWorthEnlarging(part: Domain, domain: Domain): boolean {
+  return lengthOf(part) < lengthOf(domain) * WORTH_ENLARGING;
+}
+
+function lengthOf({ start, end }: Domain): number {
+  return end - start;
 }

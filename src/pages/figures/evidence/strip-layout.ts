@@ -1,4 +1,4 @@
-import { extentOf, type Domain, type Extent } from '../geometry/time-scale.ts';
+import { extentOf, position, type Domain, type Extent } from '../geometry/time-scale.ts';
 import { timeTicks, type TimeTicks } from '../geometry/time-ticks.ts';
 import type { TickUnit } from '../geometry/tick-steps.ts';
 import type { CivilDate } from '../../../core/calendar/civil-date.ts';
@@ -11,18 +11,26 @@ import { panelsOf, type Panel } from './panels.ts';
 /** The narrowest strip whose labels keep apart, in rem: the text column of a screen 320 px wide. */
 export const NARROWEST = 17.5;
 
-/** Sizes in rem. */
-export const LABEL_SIZE = 0.875;
-export const TICK_SIZE = 0.8125;
-export const GLYPH_ROOM = 1.25;
+// Sizes in rem. Those of letters are the style's (src/pages/figures/style.ts).
+const LABEL_SIZE = 0.875;
+const TICK_SIZE = 0.8125;
 export const LINE = 1.25;
 export const BAR_HEIGHT = 0.6875;
-export const ROW = 1.5;
-const GAP = 0.75;
+const ROW = 1.5;
+/** The sign of a label with the gaps around it. */
+const SIGN_ROOM = 1.5;
 const TICK_GAP = 0.75;
 const TICK_ROOM = 1.625;
 const WEDGE = 1.5;
 const PANEL_GAP = 0.375;
+
+// Baselines: over the axis, from the top of a row, and under a row.
+const BESIDE_ON_AXIS = 0.3125;
+const BESIDE = 1;
+const BENEATH = 0.625;
+
+/** How much wider bold letters are at most. */
+const BOLD = 1.12;
 
 /** A bar narrower than this would vanish, in percent. */
 const NARROWEST_BAR = 0.7;
@@ -38,6 +46,8 @@ export interface PlacedBar {
 
 export interface PlacedLabel extends LabelPlace {
   readonly lines: readonly string[];
+  /** The most that the label covers with sign and gap, in percent of the narrowest strip. */
+  readonly width: number;
   /** Baseline of the first line, in rem from the top of the strip. */
   readonly baseline: number;
 }
@@ -75,50 +85,68 @@ export function layOutStrip(bars: readonly Bar[], words: StripWords): StripLayou
   return { panels, height: y - PANEL_GAP };
 }
 
-function layOutPanel(panel: Panel, top: number, words: StripWords) {
-  const { domain, enlarged } = panel;
-  const bars: PlacedBar[] = [];
+function layOutPanel({ domain, bars, enlarged }: Panel, top: number, words: StripWords) {
+  const placed: PlacedBar[] = [];
   let y = top;
-  const wedge = enlarged && {
-    extent: extentOf(rangeOf(enlarged.domain), domain),
-    top,
-    height: WEDGE,
-  };
   if (enlarged) {
+    placed.push({ ...mark(enlarged.canonical, domain), y: y + WEDGE, label: null });
     y += WEDGE + BAR_HEIGHT;
-    bars.push({ ...mark(enlarged.canonical, domain), y: y - BAR_HEIGHT, label: null });
   }
-  const canonical = panel.bars.find((bar) => bar.canonical);
+  const canonical = bars.find((bar) => bar.canonical);
   if (canonical) {
-    const label = labelFor(canonical, domain, words);
-    const above = label.side === 'own-line' ? label.lines.length * LINE : 0;
-    y += above + ROW;
-    const baseline = above > 0 ? y - ROW - above + LINE : y - 0.3125;
-    bars.push({ ...mark(canonical, domain), y: y - BAR_HEIGHT, label: { ...label, baseline } });
+    const row = layOutOnAxis(canonical, domain, y, words);
+    placed.push(row.bar);
+    y = row.axis;
   }
   const axis = y;
   y += TICK_ROOM;
-  for (const bar of panel.bars) {
-    if (bar.canonical) continue;
-    const label = labelFor(bar, domain, words);
-    const beneath = label.side === 'own-line' ? label.lines.length * LINE : 0;
-    const baseline = beneath > 0 ? y + ROW + 0.625 : y + 1;
-    bars.push({
-      ...mark(bar, domain),
-      y: y + (ROW - BAR_HEIGHT) / 2,
-      label: { ...label, baseline },
-    });
-    y += ROW + beneath;
+  for (const rival of bars) {
+    if (rival.canonical) continue;
+    const row = layOutBeneath(rival, domain, y, words);
+    placed.push(row.bar);
+    y = row.bottom;
   }
-  const ticks = timeTicks(domain, {
+  const wedge = enlarged && { extent: partOf(domain, enlarged.domain), top, height: WEDGE };
+  return { placed: { axis, ticks: ticksOf(domain, words), bars: placed, wedge }, bottom: y };
+}
+
+function layOutOnAxis(bar: Bar, domain: Domain, top: number, words: StripWords) {
+  const label = labelFor(bar, domain, words);
+  const room = roomForLines(label);
+  const axis = top + ROW + room;
+  const baseline = label.side === 'own-line' ? top + LINE : axis - room - BESIDE_ON_AXIS;
+  return {
+    bar: { ...mark(bar, domain), y: axis - BAR_HEIGHT, label: { ...label, baseline } },
+    axis,
+  };
+}
+
+function layOutBeneath(bar: Bar, domain: Domain, top: number, words: StripWords) {
+  const label = labelFor(bar, domain, words);
+  const y = top + (ROW - BAR_HEIGHT) / 2;
+  const baseline = label.side === 'own-line' ? top + ROW + BENEATH : top + BESIDE;
+  return {
+    bar: { ...mark(bar, domain), y, label: { ...label, baseline } },
+    bottom: top + ROW + roomForLines(label),
+  };
+}
+
+/** What a label needs in height beside the row of its bar. */
+function roomForLines({ side, lines }: Omit<PlacedLabel, 'baseline'>): number {
+  return (side === 'own-line' ? lines.length : lines.length - 1) * LINE;
+}
+
+function ticksOf(domain: Domain, words: StripWords): TimeTicks {
+  return timeTicks(domain, {
     label: (unit, date) => words.tick(unit, date),
     widthOf: (label) => percent(textWidth(label) * TICK_SIZE + TICK_GAP),
   });
-  return { placed: { axis, ticks, bars, wedge }, bottom: y };
 }
 
-function rangeOf({ start, end }: Domain) {
-  return { first: start, last: end - 1 };
+/** The part of an axis that another one shows enlarged; its margins may pass the edges. */
+function partOf(domain: Domain, { start, end }: Domain): Extent {
+  const from = Math.max(0, position(start, domain));
+  return { from, to: Math.min(100, position(end, domain)) };
 }
 
 function mark(bar: Bar, domain: Domain): Pick<PlacedBar, 'kind' | 'canonical' | 'extent'> {
@@ -127,17 +155,12 @@ function mark(bar: Bar, domain: Domain): Pick<PlacedBar, 'kind' | 'canonical' | 
   return { kind: bar.kind, canonical: bar.canonical, extent };
 }
 
-function labelFor(bar: Bar, domain: Domain, words: StripWords) {
-  const text = words.labelOf(bar);
-  const lines = wrapText(text, (NARROWEST - GLYPH_ROOM) / LABEL_SIZE);
-  const width = labelWidth(lines);
-  return { ...placeLabel(mark(bar, domain).extent, width), lines };
-}
-
-/** The width of a label with its sign and gap, in percent of the narrowest strip. */
-export function labelWidth(lines: readonly string[]): number {
+function labelFor(bar: Bar, domain: Domain, words: StripWords): Omit<PlacedLabel, 'baseline'> {
+  const size = bar.canonical ? LABEL_SIZE * BOLD : LABEL_SIZE;
+  const lines = wrapText(words.labelOf(bar), (NARROWEST - SIGN_ROOM) / size);
   const widest = Math.max(...lines.map((line) => textWidth(line)));
-  return percent(widest * LABEL_SIZE + GLYPH_ROOM + GAP / 2);
+  const width = percent(widest * size + SIGN_ROOM);
+  return { ...placeLabel(mark(bar, domain).extent, width), lines, width };
 }
 
 function percent(rem: number): number {

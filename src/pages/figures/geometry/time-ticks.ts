@@ -30,7 +30,7 @@ export interface TickLabels {
 
 const MOST_LABELS = 8;
 /** The closest that marks stand, in percent. */
-const CLOSEST = 3.4;
+const CLOSEST = 4;
 
 /** The finest round ticks of a stretch of time whose labels keep apart, with finer marks between. */
 export function timeTicks(domain: Domain, labels: TickLabels): TimeTicks {

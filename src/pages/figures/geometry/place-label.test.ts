@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assert as check, double, property } from 'fast-check';
+import { coveredBy, placeLabel } from './place-label.ts';
+
+const percent = double({ min: 0, max: 100, noNaN: true });
+
+test('a label stays inside, and beside its bar or on a line of its own', () => {
+  check(
+    property(percent, percent, percent, (a, b, width) => {
+      const bar = { from: Math.min(a, b), to: Math.max(a, b) };
+      const place = placeLabel(bar, width);
+      const { from, to } = coveredBy(place, width);
+      assert.ok(from >= 0 && to <= 100 + 1e-9, `${from} to ${to}`);
+      if (place.side === 'right') assert.ok(from >= bar.to);
+      if (place.side === 'left') assert.ok(to <= bar.from);
+    }),
+  );
+});
+
+test('the right side is taken first, then the left, then a line of its own at the bar', () => {
+  assert.deepEqual(placeLabel({ from: 10, to: 20 }, 30), { side: 'right', at: 20 });
+  assert.deepEqual(placeLabel({ from: 80, to: 90 }, 30), { side: 'left', at: 80 });
+  assert.deepEqual(placeLabel({ from: 10, to: 90 }, 30), { side: 'own-line', at: 10 });
+  assert.deepEqual(placeLabel({ from: 28, to: 90 }, 80), { side: 'own-line', at: 20 });
+});
