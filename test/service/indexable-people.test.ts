@@ -12,6 +12,7 @@ import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { SIX } from '../api/support/ask.ts';
 import { listed } from '../api/support/births.ts';
 import { ENTITIES } from '../api/support/entities.ts';
+import { collect } from '../support/collect.ts';
 import { startSampleService } from '../support/sample-service.ts';
 
 const service = await startSampleService();
@@ -28,7 +29,7 @@ const context: ServiceContext = {
 };
 
 async function run(first: number, last: number): Promise<IndexablePerson[]> {
-  const pieces = await Array.fromAsync(indexablePeople(context, { first, last }));
+  const pieces = await collect(indexablePeople(context, { first, last }));
   assert.ok(pieces.every((piece) => piece.length <= 250));
   return pieces.flat();
 }

@@ -29,6 +29,6 @@ export interface BirthTexts {
   readonly feeds: FeedTexts;
   /** One sentence for each status of a date (methodology 5.3). */
   readonly status: { readonly meaning: Readonly<Record<BirthDate['status'], string>> };
-  /** One sentence that the date is not certain by its own statement. */
-  readonly date: { readonly uncertain: string };
+  /** One sentence each: how a Julian day was written, and that a date is not certain by its own words. */
+  readonly date: { writtenJulian(date: string): string; readonly uncertain: string };
 }

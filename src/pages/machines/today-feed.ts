@@ -51,7 +51,7 @@ function entry(person: BornPerson, { language, today, base, texts }: TodayFeed):
   const born = birthDay(person.birth_date);
   if (!born) return null;
   const sentences = birthSentences(person, born, language, texts);
-  const content = html`${person.description !== null && html`<p>${person.description}</p>`}
+  const content = html`${person.description !== null && html`<p dir="auto">${person.description}</p>`}
     <p>${sentences.join(' ')}</p>`;
   return element(
     'entry',

@@ -4,6 +4,7 @@ import type { Language } from '../../../core/text/languages.ts';
 import type { BirthDate } from '../../../service/schema/date.ts';
 import type { PersonSummary } from '../../../service/schema/person.ts';
 import { gregorianDate } from '../../dates/gregorian-date.ts';
+import { statementDate } from '../../dates/statement-date.ts';
 import { yearText } from '../../dates/year-text.ts';
 import type { BirthTexts } from '../texts.ts';
 import { doubtOf } from './doubt.ts';
@@ -30,16 +31,26 @@ export function nameWithYear(
     : feeds.bornInDoubt(name, written, feeds.doubts[doubt]);
 }
 
-/** The day of birth in full and what it rests on, as sentences. */
+/** The day of birth in full, how it was written, and what it rests on, as sentences. */
 export function birthSentences(
   { birth_date }: BornPerson,
   day: CivilDate,
   language: Language,
-  texts: BirthTexts,
+  { feeds, status, date }: BirthTexts,
 ): string[] {
+  const julian = julianDate(birth_date, language);
   return [
-    texts.feeds.bornOn(gregorianDate(language, day)),
-    texts.status.meaning[birth_date.status],
-    ...(birth_date.uncertainty ? [texts.date.uncertain] : []),
+    feeds.bornOn(gregorianDate(language, day)),
+    ...(julian === null ? [] : [date.writtenJulian(julian)]),
+    status.meaning[birth_date.status],
+    ...(birth_date.uncertainty ? [date.uncertain] : []),
   ];
+}
+
+/** The day as it was written, where that is in the Julian calendar. */
+function julianDate(
+  { original_value: value, original_calendar: calendar, precision }: BirthDate,
+  language: Language,
+): string | null {
+  return calendar === 'julian' ? statementDate(language, { value, precision, calendar }) : null;
 }

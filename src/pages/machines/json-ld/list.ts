@@ -1,5 +1,5 @@
 import type { Language } from '../../../core/text/languages.ts';
-import type { Listing } from '../../../service/schema/listing.ts';
+import type { PersonSummary } from '../../../service/schema/person.ts';
 import type { JsonLd } from './script.ts';
 import { CC0, websiteId } from './site.ts';
 
@@ -17,9 +17,16 @@ export interface ListPage {
   readonly synchronizedAt: string;
 }
 
+/** The part of a list that a page shows. */
+export interface ListPart {
+  readonly people: readonly Pick<PersonSummary, 'name' | 'url'>[];
+  readonly total: number;
+  readonly offset: number;
+}
+
 /** A page of a list (schema.org CollectionPage and ItemList); positions count over the whole list. */
 export function listJsonLd(
-  { people, total, offset }: Pick<Listing, 'people' | 'total' | 'offset'>,
+  { people, total, offset }: ListPart,
   page: ListPage,
 ): Record<string, JsonLd> {
   return {

@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '../../../core/text/languages.ts';
+import type { NamedEntity } from '../../../service/schema/date.ts';
 import type { Profile } from '../../../service/schema/profile.ts';
 import { certainDate } from './date.ts';
 import { imageObject } from './image.ts';
@@ -41,9 +42,8 @@ export function personJsonLd(
 function person(profile: Profile, language: Language): JsonLd {
   return {
     '@type': 'Person',
-    // The same in every language, and the same as everybody else's who builds on Wikidata.
-    '@id': `http://www.wikidata.org/entity/${profile.id}`,
-    name: profile.name,
+    '@id': entity(profile.id),
+    name: isNamed(profile) ? profile.name : undefined,
     alternateName: someOf(otherNames(profile, language)),
     description: profile.description ?? undefined,
     url: profile.url,
@@ -52,12 +52,19 @@ function person(profile: Profile, language: Language): JsonLd {
     birthDate: certainDate(profile.birth_date),
     deathDate: certainDate(profile.death_date),
     birthPlace: birthPlace(profile),
-    hasOccupation: someOf(profile.occupations.map(({ name }) => ({ '@type': 'Occupation', name }))),
+    hasOccupation: someOf(
+      profile.occupations.filter(isNamed).map(({ name }) => ({ '@type': 'Occupation', name })),
+    ),
   };
 }
 
 function someOf(values: readonly JsonLd[]): JsonLd {
   return values.length === 0 ? undefined : values;
+}
+
+/** Without a label the QID stands in for the name, and a QID is no name. */
+function isNamed({ id, name }: NamedEntity): boolean {
+  return name !== id;
 }
 
 function otherNames({ name, names }: Profile, language: Language): string[] {
@@ -90,16 +97,22 @@ function sameAs({ id, wikipedia, facts }: Profile): string[] {
 function birthPlace({ birthplaces }: Profile): JsonLd {
   const [place, ...others] = birthplaces;
   if (!place || others.length > 0) return undefined;
+  const { id } = place.city ?? place;
+  const { name } = place;
+  if (!isNamed({ id, name })) return undefined;
   return {
     '@type': 'Place',
-    '@id': `http://www.wikidata.org/entity/${place.city?.id ?? place.id}`,
-    name: place.name,
+    '@id': entity(id),
+    name,
     containedInPlace: someOf(
-      place.countries.map(({ id, name }) => ({
-        '@type': 'Country',
-        '@id': `http://www.wikidata.org/entity/${id}`,
-        name,
-      })),
+      place.countries
+        .filter(isNamed)
+        .map(({ id, name }) => ({ '@type': 'Country', '@id': entity(id), name })),
     ),
   };
+}
+
+/** By what everybody who builds on Wikidata names an entity, whatever the language. */
+function entity(qid: string): string {
+  return `http://www.wikidata.org/entity/${qid}`;
 }
