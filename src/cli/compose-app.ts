@@ -3,10 +3,12 @@ import { registerApi, refuseMethod } from '../api/api.ts';
 import { API_PREFIX } from '../api/prefix.ts';
 import { presentProblem } from '../api/error-status.ts';
 import type { ApiContext } from '../api/route.ts';
+import { presentPageProblem } from '../pages/errors.ts';
+import { registerPages } from '../pages/pages.ts';
 import { dataVersion } from '../service/data-version.ts';
 import { createLinks } from '../service/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
-import { createApp, refuseUnknown } from '../web/app.ts';
+import { createApp, refuseUnknown, type Present } from '../web/app.ts';
 import { addGate, type RatePolicy } from '../web/gate.ts';
 import { addHealth } from '../web/health.ts';
 import { createInFlight, type InFlight } from '../web/in-flight.ts';
@@ -65,8 +67,10 @@ export interface ComposedApp {
 /** Puts the service together. */
 export function composeApp(parts: AppParts): ComposedApp {
   const { limits } = parts;
-  const present = (problem: Parameters<typeof presentProblem>[0]) =>
-    presentProblem(problem, parts.onFault);
+  const present: Present = (problem, url = API_PREFIX) =>
+    isPageAddress(url)
+      ? presentPageProblem(problem, { path: url, base: parts.base() }, parts.onFault)
+      : presentProblem(problem, parts.onFault);
   const app = createApp({ arrivalTimeout: limits.timeout, present });
   const inFlight = createInFlight(limits.inFlight);
   const cache = createResponseCache(limits.cacheBytes);
@@ -91,8 +95,21 @@ export function composeApp(parts: AppParts): ComposedApp {
     restRate: limits.restRate,
     mcpRate: limits.mcpRate,
   });
+  registerPages(app, {
+    cache,
+    answerTimeout: limits.timeout,
+    use: (work) => parts.use((reader) => work(contextOf(reader, parts))),
+  });
   return { app, inFlight, cache };
 }
+
+/** What is not for programs or probes is read by people; whatever lies below `/api` is for programs. */
+function isPageAddress(url: string): boolean {
+  const path = url.replace(/[?#].*$/s, '');
+  return !isBelow(path, '/api') && !isBelow(path, '/mcp') && !PROBES.has(path);
+}
+
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 function contextOf(reader: SnapshotReader, parts: AppParts): ApiContext {
   const base = parts.base();
@@ -128,7 +145,7 @@ function policies(limits: AppLimits): (path: string) => RatePolicy | null {
   return (path) => {
     if (isBelow(path, API_PREFIX)) return rest;
     if (isBelow(path, '/mcp')) return mcp;
-    return path === '/healthz' || path === '/readyz' ? null : pages;
+    return PROBES.has(path) ? null : pages;
   };
 }
 

@@ -8,7 +8,7 @@ import fastify, {
 } from 'fastify';
 import { JSON_TYPE, STANDING_HEADERS } from './headers.ts';
 
-/** Status, headers and body of an answer that is an error. */
+/** Status, headers and body of an answer that is an error; JSON unless its headers say otherwise. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,8 +24,8 @@ export type Problem =
   | { readonly kind: 'overloaded' }
   | { readonly kind: 'error'; readonly error: unknown };
 
-/** Writes a problem in the words of whoever owns the address. */
-export type Present = (problem: Problem) => ErrorAnswer;
+/** Writes a problem in the words of whoever owns the address, which is not always known. */
+export type Present = (problem: Problem, url?: string) => ErrorAnswer;
 
 export interface AppSettings {
   /** Longest that a request may take to arrive, in milliseconds. */
@@ -89,8 +89,8 @@ export function createApp(settings: AppSettings): FastifyInstance {
     if (hasBody(request) && !request.raw.complete) void reply.header('connection', 'close');
     next();
   });
-  app.setErrorHandler((error, _request, reply) =>
-    sendError(reply, present({ kind: 'error', error })),
+  app.setErrorHandler((error, request, reply) =>
+    sendError(reply, present({ kind: 'error', error }, request.url)),
   );
   return app;
 }
@@ -121,9 +121,12 @@ function hasBody({ headers }: FastifyRequest): boolean {
  */
 export function refuseUnknown(app: FastifyInstance, present: Present): void {
   app.addHook('onRequest', (request, reply, next) => {
-    if (!request.is404) next();
-    else if (request.url === UNDECODABLE) void sendError(reply, present({ kind: 'malformed' }));
-    else void sendError(reply, present({ kind: 'not_found' }));
+    if (!request.is404) {
+      next();
+      return;
+    }
+    const kind = request.url === UNDECODABLE ? 'malformed' : 'not_found';
+    void sendError(reply, present({ kind }, request.originalUrl));
   });
 }
 
@@ -144,9 +147,9 @@ function refuseUnparsed(
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? HEADERS_TOO_LARGE : answer.status;
   const headers = {
     ...STANDING_HEADERS,
+    'content-type': JSON_TYPE,
     ...answer.headers,
     date: new Date().toUTCString(),
-    'content-type': JSON_TYPE,
     'content-length': String(Buffer.byteLength(answer.body)),
     connection: 'close',
   };
@@ -156,13 +159,13 @@ function refuseUnparsed(
   );
 }
 
-/** Sends an error as JSON. */
+/** Sends an error. */
 export function sendError(
   reply: FastifyReply,
   { status, headers, body }: ErrorAnswer,
 ): FastifyReply {
   return reply
     .code(status)
-    .headers({ ...headers, 'content-type': JSON_TYPE })
+    .headers({ 'content-type': JSON_TYPE, ...headers })
     .send(body);
 }

@@ -54,19 +54,16 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
   });
 
   function refuse(request: FastifyRequest, reply: FastifyReply): ErrorAnswer | null {
-    // By the route that was found, for one route has many spellings; otherwise by what the address means.
-    const { url } = request.routeOptions;
-    const policy = settings.policyOf(
-      request.is404 || url === undefined ? plainPath(request.originalUrl) : url,
-    );
+    const path = addressOf(request);
+    const policy = settings.policyOf(path);
     const quota = policy && rate(request, policy);
     if (quota && !quota.allowed) {
-      return settings.present({ kind: 'rate_limited', retryAfter: quota.retryAfterSeconds });
+      return settings.present({ kind: 'rate_limited', retryAfter: quota.retryAfterSeconds }, path);
     }
     // The probes are under no policy: an overloaded service is still alive.
-    if (policy && !enter(reply)) return settings.present({ kind: 'overloaded' });
+    if (policy && !enter(reply)) return settings.present({ kind: 'overloaded' }, path);
     const oversize = oversizeStatus(request);
-    return oversize && { ...settings.present({ kind: 'malformed' }), status: oversize };
+    return oversize && { ...settings.present({ kind: 'malformed' }, path), status: oversize };
   }
 
   function rate(request: FastifyRequest, policy: RatePolicy): Quota | null {
@@ -127,6 +124,11 @@ function letGoOfLate(app: FastifyInstance, { timeout, steadyNow }: GateSettings)
 
 function isPreflight({ method, headers }: FastifyRequest): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}
+
+/** The route that was found, for one route has many spellings; otherwise what the address means. */
+function addressOf({ is404, originalUrl, routeOptions: { url } }: FastifyRequest): string {
+  return is404 || url === undefined ? plainPath(originalUrl) : url;
 }
 
 /** The path that an address means: without host and query, and with its percent-encoding undone. */

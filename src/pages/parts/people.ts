@@ -1,0 +1,34 @@
+import { html, join, type Html, type Piece } from '../../html/template.ts';
+import type { Listed } from '../../service/localized-people.ts';
+import type { PersonSummary } from '../../service/schema/person.ts';
+import type { PageRequest } from '../page.ts';
+import { ownText } from './name.ts';
+import { statusSign } from './status.ts';
+
+/** People of a list with what stands in the narrow column beside each. */
+export function peopleList<P extends PersonSummary>(
+  request: PageRequest,
+  people: readonly Listed<P>[],
+  columnOf: (listed: Listed<P>) => Piece,
+): Html {
+  const rows = people.map((person) => row(request, person, columnOf(person)));
+  return html`<ol class="people">
+    ${join(rows, '\n')}
+  </ol>`;
+}
+
+function row({ language, texts, site }: PageRequest, listed: Listed, column: Piece): Html {
+  const { person, nameLanguage, descriptionLanguage } = listed;
+  const { name, description, url, birth_date } = person;
+  return html`<li>
+    <span class="when">${column}</span>
+    <span class="who"
+      ><a href="${site.local(url)}">${ownText(name, nameLanguage, language)}</a>
+      ${statusSign(birth_date.status, texts.status)}
+      ${
+        description !== null &&
+        html`<span class="what">${ownText(description, descriptionLanguage ?? '', language)}</span>`
+      }</span
+    >
+  </li>`;
+}

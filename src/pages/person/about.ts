@@ -1,0 +1,85 @@
+import { html, type Html, type Piece } from '../../html/template.ts';
+import type { Birthplace, Relation } from '../../service/schema/profile.ts';
+import { reducedDate } from '../dates/reduced-date.ts';
+import type { RelationProperty } from '../texts/catalogue.ts';
+import { entityName, term, termSection, type ProfilePage } from './profile-page.ts';
+
+/** Place of birth, occupations and citizenship. */
+export function aboutTerms(page: ProfilePage): Piece {
+  const { request, profile } = page;
+  const { person } = request.texts;
+  const { birthplaces, occupations, countries } = profile;
+  const citizenships = countries.filter(({ kind }) => kind === 'citizenship');
+  const rows = [
+    term(
+      person.place,
+      birthplaces.map((place) => placeText(page, place)),
+    ),
+    term(
+      person.occupations,
+      occupations.map((occupation) => entityName(page, occupation)),
+    ),
+    term(
+      person.citizenship,
+      citizenships.map((country) => entityName(page, country)),
+    ),
+  ];
+  if (!rows.some(Boolean)) return null;
+  return html`<dl class="terms">${rows}</dl>
+    ${birthplaces.length > 0 && html`<p class="note">${person.placeNote}</p>`}`;
+}
+
+/** A place with the way up from it: the building or district, the city, the country. */
+function placeText(page: ProfilePage, place: Birthplace): Html {
+  const { entities } = page;
+  const between = place.path.flatMap((id) => {
+    const label = entities.get(id)?.label;
+    return label === undefined ? [] : { id, name: label };
+  });
+  const steps = between.length > 0 ? between : [{ id: place.id, name: place.original_name }];
+  const known = new Set(steps.map(({ id }) => id));
+  const countries = place.countries.filter(({ id }) => !known.has(id));
+  return html`${[...steps, ...countries].map(
+    (step, index) => html`${index > 0 && ', '}${entityName(page, step)}`,
+  )}`;
+}
+
+/** People whom the person is related to, by family or by learning. */
+export function relations(page: ProfilePage): Piece {
+  const { request, profile } = page;
+  const { texts } = request;
+  const groups = Map.groupBy(profile.relations, ({ property }) => property);
+  const rows = Object.entries(texts.words.relations).map(([property, name]) =>
+    term(
+      name,
+      (groups.get(property as RelationProperty) ?? []).map((relation) => relative(page, relation)),
+    ),
+  );
+  return termSection('relations', texts.person.relations, rows);
+}
+
+function relative(page: ProfilePage, relation: Relation): Html {
+  const { site } = page.request;
+  const span = spanOf(page, relation.qualifiers);
+  return html`<a href="${site.local(relation.url)}">${entityName(page, relation)}</a>${
+      span !== '' && html` <small>(${span})</small>`
+    }`;
+}
+
+const FROM = 'P580';
+const TO = 'P582';
+const AT = 'P585';
+
+/** When something held, by its qualifiers; empty where they do not say. */
+export function spanOf(
+  { request }: ProfilePage,
+  qualifiers: Readonly<Record<string, readonly string[]>>,
+): string {
+  const { language, texts } = request;
+  const [from, to, at] = [FROM, TO, AT].map((property) => {
+    const [text] = qualifiers[property] ?? [];
+    return text !== undefined && /^-?\d/.test(text) ? reducedDate(language, text) : null;
+  });
+  if (!from && !to) return at ?? '';
+  return texts.person.span(from ?? null, to ?? null);
+}

@@ -1,0 +1,29 @@
+/** Lists of people and what stands around them. */
+export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-width:none}
+.people li{margin:0;padding:.375rem 0}
+.people a{text-decoration:none}
+.people a:hover{text-decoration:underline}
+.when{font-family:var(--serif);font-variant-numeric:tabular-nums;color:var(--quiet)}
+.when a{display:inline-block;min-width:1.5rem;color:inherit}
+.who{display:block}
+.who>a{font:600 1.0625rem/1.5 var(--serif)}
+.what{display:block;color:var(--quiet);font-size:.9375rem;line-height:1.5}
+.sign{white-space:nowrap}
+.status{white-space:nowrap}
+.neighbours,.pager{display:flex;justify-content:space-between;gap:1rem;margin:0 0 1rem;font-size:var(--s-1)}
+.neighbours a,.pager a{padding:.25rem 0}
+.neighbours [rel=prev]::before,.pager [rel=prev]::before{content:"← " / ""}
+.neighbours [rel=next]::after,.pager [rel=next]::after{content:" →" / ""}
+[rel=next]{margin-left:auto}
+.pager{font-size:1rem}
+.key dl>div{margin-bottom:.25rem;font-size:var(--s-1)}
+.key h2{font-size:1rem;margin-bottom:.5rem}
+.key dd{color:var(--quiet)}
+h1 .day{white-space:nowrap}
+@media(min-width:36rem){
+.people li{display:grid;grid-template-columns:6.5rem minmax(0,1fr);gap:0 1.5rem}
+.people.signs li,.people.wide li{grid-template-columns:12rem minmax(0,1fr)}
+.when{padding-top:.125rem}
+.key dl>div{display:grid;grid-template-columns:6.5rem minmax(0,1fr);gap:0 1.5rem}
+}
+`;
