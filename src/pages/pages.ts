@@ -1,102 +1,69 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from '../core/failure.ts';
-import type { Language } from '../core/text/languages.ts';
-import { withDeadline } from '../web/deadline.ts';
+import type { FastifyInstance } from 'fastify';
+import { isLanguage, type Language } from '../core/text/languages.ts';
 import { etagOf } from '../web/etag.ts';
 import { HTML_TYPE } from '../web/headers.ts';
-import { allowOnlyReading } from '../web/read-only.ts';
-import { storeResponse, type ResponseCache, type StoredResponse } from '../web/response-cache.ts';
-import { sendStored } from '../web/send.ts';
+import { storeResponse } from '../web/response-cache.ts';
+import { addAnswer, type AnswerPlan, type PagesSettings, type RawRequest } from './answer.ts';
+import type { DocumentRoute } from './document.ts';
+import { DOCUMENTS, LOCAL_DOCUMENTS } from './documents.ts';
 import { layout } from './layout/layout.ts';
 import { pageHeaders } from './layout/page-headers.ts';
-import type { PageContext, PageRequest, PageRoute, PageView, Redirect } from './page.ts';
+import type { PageRequest, PageRoute } from './page.ts';
 import { ROUTES } from './routes.ts';
 import { homePage } from './routes/home.ts';
 import { createSite, type Site } from './site.ts';
 import { PAGE_LANGUAGES, textsOf } from './texts/texts.ts';
 
-export interface PagesSettings {
-  /** Works with the service as it stands; what it stands on stays open until the work is done. */
-  use<T>(work: (context: PageContext) => Promise<T>): Promise<T>;
-  readonly cache: ResponseCache;
-  /** Longest that an answer may take, in milliseconds. */
-  readonly answerTimeout: number;
-}
-
-/** Adds the pages to an app: the home page at `/`, everything else below a language. */
+/** Adds the pages to an app: the home page at `/`, what is read by machines, all else by language. */
 export function registerPages(app: FastifyInstance, settings: PagesSettings): void {
-  addPage(app, '/', { route: homePage, language: 'en' }, settings);
+  addAnswer(app, '/', settings, (raw) => planPage(homePage, pageRequest(raw, 'en')));
+  for (const route of DOCUMENTS) {
+    addAnswer(app, route.pattern, settings, (raw) => planDocument(route, pageRequest(raw, 'en')));
+  }
   for (const language of PAGE_LANGUAGES) {
     for (const route of ROUTES) {
-      addPage(app, `/${language}${route.pattern}`, { route, language }, settings);
+      addAnswer(app, `/${language}${route.pattern}`, settings, (raw) =>
+        planPage(route, pageRequest(raw, language)),
+      );
+    }
+    for (const route of LOCAL_DOCUMENTS) {
+      addAnswer(app, `/${language}${route.pattern}`, settings, (raw) =>
+        planDocument(route, pageRequest(raw, language)),
+      );
     }
   }
 }
 
-interface LocalRoute {
-  readonly route: PageRoute;
-  readonly language: Language;
+function pageRequest(raw: RawRequest, language: Language): PageRequest {
+  return { ...raw, language, texts: textsOf(language), site: siteOf(raw.context.base) };
 }
 
-function addPage(
-  app: FastifyInstance,
-  url: string,
-  { route, language }: LocalRoute,
-  settings: PagesSettings,
-): void {
-  app.get(url, async (request, reply) => {
-    const answer = settings.use(async (context) => {
-      const page: PageRequest = {
-        context,
-        language,
-        texts: textsOf(language),
-        site: siteOf(context.base),
-        path: request.params as Record<string, string>,
-        query: request.query as URLSearchParams,
-      };
-      const { deciding, cacheControl, compute } = route.plan(page);
-      const { base, version } = context;
-      const key = JSON.stringify(['page', version, base, route.pattern, language, ...deciding]);
-      const stored = settings.cache.get(key) ?? keep(settings.cache, key, page, await compute());
-      return { cacheControl, stored };
-    });
-    const { cacheControl, stored } = await withDeadline(answer, settings.answerTimeout);
-    return send(request, reply, stored, cacheControl);
-  });
-  allowOnlyReading(app, url, refuseMethod);
+function planPage(route: PageRoute, request: PageRequest): AnswerPlan {
+  const { deciding, cacheControl, compute } = route.plan(request);
+  return {
+    deciding: [route.pattern, request.language, ...deciding],
+    cacheControl,
+    contentType: HTML_TYPE,
+    async compute() {
+      const view = await compute();
+      if (view.kind === 'redirect') return view;
+      const text = layout(request, view);
+      return storeResponse(etagOf(text), text, pageHeaders(request, view));
+    },
+  };
 }
 
-function keep(
-  cache: ResponseCache,
-  key: string,
-  request: PageRequest,
-  answer: PageView | Redirect,
-): StoredResponse | Redirect {
-  if (answer.kind === 'redirect') return answer;
-  const text = layout(request, answer);
-  const stored = storeResponse(etagOf(text), text, pageHeaders(request, answer));
-  cache.set(key, stored);
-  return stored;
-}
-
-async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: StoredResponse | Redirect,
-  cacheControl: string,
-): Promise<FastifyReply> {
-  if (!('kind' in answer)) {
-    return sendStored(request, reply, answer, {
-      cacheControl,
-      conditional: true,
-      contentType: HTML_TYPE,
-    });
-  }
-  const { permanent, location } = answer;
-  return reply
-    .code(permanent ? 301 : 302)
-    .headers({ 'cache-control': cacheControl, location })
-    .send();
+function planDocument(route: DocumentRoute, request: PageRequest): AnswerPlan {
+  const { deciding, cacheControl, compute } = route.plan(request);
+  return {
+    deciding: [route.pattern, request.language, ...deciding],
+    cacheControl,
+    contentType: route.contentType,
+    async compute() {
+      const text = await compute();
+      return storeResponse(etagOf(text), text);
+    },
+  };
 }
 
 // The base address changes at most once, when the server begins to listen.
@@ -107,6 +74,8 @@ function siteOf(base: string): Site {
   return latest;
 }
 
-function refuseMethod(): never {
-  throw new Failure('method_not_allowed', 'This page can only be read, with GET or HEAD.');
+/** The pattern of an address without its language, for counting: `/people/:slug`. */
+export function withoutLanguage(pattern: string): string {
+  const [, code = '', ...rest] = pattern.split('/');
+  return isLanguage(code) ? `/${rest.join('/')}` : pattern;
 }

@@ -5,6 +5,8 @@ import { localizedList, type ListSubject } from '../../service/localized-people.
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
 import type { PagePlan, PageRequest, PageView } from '../page.ts';
+import { listJsonLd } from '../machines/json-ld/list.ts';
+import { jsonLdScript } from '../machines/json-ld/script.ts';
 import type { Column } from './columns.ts';
 import { countLine, emptyNote, offsetOf, PAGE_SIZE, pager, withOffset } from './paging.ts';
 import { peopleList } from './people.ts';
@@ -26,7 +28,6 @@ export interface ListPage {
   /** A plot of the births, made for the first part only. */
   figure?(): Promise<Piece>;
   readonly forms?: PageView['forms'];
-  readonly head?: Html;
 }
 
 /** The plan of a page that shows a part of a list; pages hold for a day, as the lists of the API do. */
@@ -50,7 +51,7 @@ async function compute(request: PageRequest, page: ListPage, offset: number): Pr
   const options = { language, limit: PAGE_SIZE, offset, currentYear };
   const list = await localizedList(context, page.subject, options);
   const figure = offset === 0 && list.total > 1 && (await page.figure?.());
-  const { address, apiPath, title, forms, head } = page;
+  const { address, apiPath, title, forms } = page;
   const query = `limit=${PAGE_SIZE}${offset > 0 ? `&offset=${offset}` : ''}&lang=${language}`;
   return {
     kind: 'page',
@@ -62,9 +63,31 @@ async function compute(request: PageRequest, page: ListPage, offset: number): Pr
     indexable: offset === 0 && list.total > 0,
     json: `${context.base}/api/v1/${apiPath}?${query}`,
     ...(forms && { forms }),
-    ...(head && { head }),
+    ...(list.people.length > 0 && { head: listHead(request, page, list, offset) }),
     main: mainOf(request, page, list, offset, figure),
   };
+}
+
+function listHead(
+  { context, language, site }: PageRequest,
+  { title, description, address }: ListPage,
+  { total, people }: LocalizedList,
+  offset: number,
+): Html {
+  const persons = people.map(({ person }) => person);
+  return jsonLdScript(
+    listJsonLd(
+      { people: persons, total, offset },
+      {
+        name: title,
+        description: description(total),
+        url: site.whole(language, withOffset(address, offset)),
+        language,
+        base: context.base,
+        synchronizedAt: context.reader.info.manifest.as_of,
+      },
+    ),
+  );
 }
 
 function mainOf(

@@ -2,7 +2,7 @@ import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Birthplace, Relation } from '../../service/schema/profile.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import type { RelationProperty } from '../texts/catalogue.ts';
-import { entityName, term, termSection, type ProfilePage } from './profile-page.ts';
+import { entityName, lineTerm, term, termSection, type ProfilePage } from './profile-page.ts';
 
 /** Place of birth, occupations and citizenship. */
 export function aboutTerms(page: ProfilePage): Piece {
@@ -15,14 +15,8 @@ export function aboutTerms(page: ProfilePage): Piece {
       person.place,
       birthplaces.map((place) => placeText(page, place)),
     ),
-    term(
-      person.occupations,
-      occupations.map((occupation) => entityName(page, occupation)),
-    ),
-    term(
-      person.citizenship,
-      citizenships.map((country) => entityName(page, country)),
-    ),
+    lineTerm(page, person.occupations, occupations),
+    lineTerm(page, person.citizenship, citizenships),
   ];
   if (!rows.some(Boolean)) return null;
   return html`<dl class="terms">${rows}</dl>

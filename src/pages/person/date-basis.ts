@@ -47,13 +47,13 @@ function grounds(page: ProfilePage, date: BirthDate, unknown: string): Piece {
   }
   switch (date.source_kind) {
     case 'external': {
-      const works = namesOf(date, true);
+      const works = namesOf(page, date, true);
       return works.length > 0
         ? texts.date.accordingTo(named(page, works))
         : texts.date.outsideReference;
     }
     case 'import-only': {
-      const projects = namesOf(date, false);
+      const projects = namesOf(page, date, false);
       return projects.length > 0
         ? texts.date.importedFrom(named(page, projects))
         : texts.date.imported;
@@ -90,10 +90,14 @@ function rivalText({ request }: ProfilePage, statement: Statement): string {
     : reducedDate(request.language, gregorian);
 }
 
-/** Works, or projects of imports, that the canonical statement names. */
-function namesOf({ sources }: BirthDate, external: boolean): NamedEntity[] {
+/** Works, or projects of imports, that the canonical statement names; identifiers say nothing here. */
+function namesOf(
+  { entities }: ProfilePage,
+  { sources }: BirthDate,
+  external: boolean,
+): NamedEntity[] {
   const fitting = sources.filter(({ has_external_source }) => has_external_source === external);
-  const named = fitting.flatMap(({ stated_in }) => stated_in);
+  const named = fitting.flatMap(({ stated_in }) => stated_in.filter(({ id }) => entities.has(id)));
   return [...new Map(named.map((entity) => [entity.id, entity])).values()].slice(0, NAMED_SOURCES);
 }
 

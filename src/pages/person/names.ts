@@ -1,7 +1,7 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Profile } from '../../service/schema/profile.ts';
 import { countOf } from '../parts/count.ts';
-import { languageName } from '../parts/language-name.ts';
+import { isNamedLanguage, languageName } from '../parts/language-name.ts';
 import { ownText } from '../parts/name.ts';
 import { term, termSection, type ProfilePage } from './profile-page.ts';
 
@@ -50,9 +50,9 @@ function nameItem(
   [value, languages]: readonly [value: string, languages: readonly string[]],
 ): Html {
   const { language } = request;
-  const own = languages.includes(language) || languages.includes('mul');
+  const own = languages.includes(language) || !languages.every(isNamedLanguage);
   const shown = ownText(value, own ? language : (languages[0] ?? 'mul'), language);
-  const known = languages.filter((code) => code !== 'mul');
+  const known = languages.filter(isNamedLanguage);
   if (known.length === 0) return shown;
   const said = known.map((code) => languageName(language, code)).join(', ');
   return html`${shown} <small>${said}</small>`;

@@ -1,5 +1,6 @@
 import type { LabelLanguage, Language } from '../../core/text/languages.ts';
-import { html, type Html, type Piece } from '../../html/template.ts';
+import { html, join, type Html, type Piece } from '../../html/template.ts';
+import type { NamedEntity } from '../../service/schema/date.ts';
 import type { Profile } from '../../service/schema/profile.ts';
 import type { PageRequest } from '../page.ts';
 import { markedText, ownText } from '../parts/name.ts';
@@ -50,8 +51,8 @@ export function entityName(
   { request, entities }: ProfilePage,
   { id, name }: { readonly id: string; readonly name: string },
 ): Html {
-  const language = entities.get(id)?.language ?? 'mul';
-  return markedText(name, language, request);
+  const known = entities.get(id);
+  return known ? markedText(name, known.language, request) : unnamed(id);
 }
 
 /** The same for use in sentences, without a mark. */
@@ -59,7 +60,19 @@ export function plainEntityName(
   { request, entities }: ProfilePage,
   { id, name }: { readonly id: string; readonly name: string },
 ): Html {
-  return ownText(name, entities.get(id)?.language ?? 'mul', request.language);
+  const known = entities.get(id);
+  return known ? ownText(name, known.language, request.language) : unnamed(id);
+}
+
+/** What has no name that we know can be looked up by its identifier. */
+function unnamed(id: string): Html {
+  return html`<a href="https://www.wikidata.org/wiki/${id}">${id}</a>`;
+}
+
+/** A term and things of few words, in one line. */
+export function lineTerm(page: ProfilePage, name: string, items: readonly NamedEntity[]): Piece {
+  const named = items.map((item) => entityName(page, item));
+  return items.length > 0 && term(name, [join(named, ', ')]);
 }
 
 /** A term and what is said under it; nothing where there is nothing to say. */

@@ -1,6 +1,7 @@
 import { allMonthDays, parseMonthDay, type MonthDay } from '../../core/calendar/month-day.ts';
 import { Failure } from '../../core/failure.ts';
 import { html, type Html } from '../../html/template.ts';
+import { birthsByDecade } from '../../service/count-births.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageRoute } from '../page.ts';
 import { addressOf } from '../parts/addresses.ts';
@@ -8,6 +9,7 @@ import { yearColumn } from '../parts/columns.ts';
 import { countOf } from '../parts/count.ts';
 import { leapDayNote, signLine } from '../parts/day-notes.ts';
 import { planList } from '../parts/list-page.ts';
+import { decadePlot } from '../parts/birth-plots.ts';
 import { neighbours, type Neighbour } from '../parts/neighbours.ts';
 
 /** People born on a day of the year. */
@@ -40,6 +42,14 @@ function listOf(request: PageRequest, day: MonthDay) {
     apiPath: address,
     title: texts.lists.dayTitle(name),
     description: (total: number) => texts.lists.dayDescription(name, countOf(language, total)),
+    forms: [
+      {
+        url: request.site.whole(language, `${address}.ics`),
+        type: 'text/calendar',
+        title: texts.layout.asCalendar,
+      },
+    ],
+    figure: async () => decadePlot(request, await birthsByDecade(request.context, day)),
     before: html`${neighbourDays(request, day)} ${leapDayNote(request, day)}
     ${signLine(request, day)}`,
   } as const;

@@ -2,10 +2,12 @@ import { utcDate } from '../../core/calendar/instant.ts';
 import { html } from '../../html/template.ts';
 import { localizedList } from '../../service/localized-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
-import { cacheFor } from '../../web/headers.ts';
+import { CACHE, cacheFor } from '../../web/headers.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageRoute, PageView } from '../page.ts';
 import { yearColumn } from '../parts/columns.ts';
+import { jsonLdScript } from '../machines/json-ld/script.ts';
+import { websiteJsonLd } from '../machines/json-ld/site.ts';
 import { addressOf } from '../parts/addresses.ts';
 import { countOf } from '../parts/count.ts';
 import { leapDayNote, signLine } from '../parts/day-notes.ts';
@@ -52,6 +54,21 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
     languages: PAGE_LANGUAGES,
     indexable: true,
     json: `${context.base}/api/v1/birthdays/today?lang=${language}`,
+    forms: [
+      {
+        url: site.whole(language, 'today.atom'),
+        type: 'application/atom+xml',
+        title: texts.layout.asFeed,
+      },
+    ],
+    head: jsonLdScript(
+      websiteJsonLd({
+        name: 'Natalis',
+        description: texts.layout.tagline,
+        language,
+        base: context.base,
+      }),
+    ),
     main: html`<p class="lead">${texts.layout.tagline}</p>
       <h1>${lists.todayHeading} <span class="day">${name}</span></h1>
       ${leapDayNote(request, today)} ${signLine(request, today)}
@@ -67,3 +84,17 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
       ${yearDays(request, today)} ${statusKey(texts.status)}`,
   };
 }
+
+/** The home page without its last slash. */
+export const homeRedirect: PageRoute = {
+  pattern: '',
+  plan: ({ language, site }) => ({
+    deciding: [],
+    cacheControl: CACHE.document,
+    compute: async () => ({
+      kind: 'redirect',
+      location: site.whole(language, ''),
+      permanent: true,
+    }),
+  }),
+};

@@ -1,4 +1,5 @@
 import { Failure } from '../../core/failure.ts';
+import { DAY } from '../../core/time/precision.ts';
 import { html, type Html } from '../../html/template.ts';
 import { profileBySlug } from '../../service/find-person.ts';
 import { indexableLanguages } from '../../service/indexable-people.ts';
@@ -67,6 +68,17 @@ function view(page: ProfilePage, languages: PageView['languages']): PageView {
     indexed: PAGE_LANGUAGES.filter((other) => indexable.includes(other)),
     indexable: indexable.includes(language),
     json,
+    ...(birth_date.precision !== null &&
+      birth_date.precision >= DAY &&
+      birth_date.date !== null && {
+        forms: [
+          {
+            url: request.site.whole(language, `${addressOf.person(slug)}.ics`),
+            type: 'text/calendar',
+            title: texts.layout.asCalendar,
+          },
+        ],
+      }),
     preview: {
       type: 'profile',
       image: image && { url: image.url, alt: texts.person.imageAlt(name) },

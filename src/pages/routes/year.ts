@@ -4,12 +4,14 @@ import {
   isPresentableYear,
 } from '../../core/calendar/year-numbering.ts';
 import { html, type Html } from '../../html/template.ts';
+import { birthsByMonth } from '../../service/count-births.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { PageRequest, PageRoute } from '../page.ts';
 import { addressOf } from '../parts/addresses.ts';
 import { dayColumn } from '../parts/columns.ts';
 import { countOf } from '../parts/count.ts';
 import { planList } from '../parts/list-page.ts';
+import { monthPlot } from '../parts/birth-plots.ts';
 import { neighbours, type Neighbour } from '../parts/neighbours.ts';
 import { readYear } from '../parts/read-year.ts';
 
@@ -33,6 +35,7 @@ function listOf(request: PageRequest, year: number) {
     apiPath: address,
     title: texts.lists.yearTitle(name),
     description: (total: number) => texts.lists.yearDescription(name, countOf(language, total)),
+    figure: async () => monthPlot(request, year, await birthsByMonth(request.context, year)),
     before: html`${neighbourYears(request, year)}
       <p class="note">${texts.lists.yearWithoutDay}</p>`,
   } as const;

@@ -20,6 +20,8 @@ figure{margin:0}
 .image figcaption{font-size:var(--s-1);color:var(--quiet);line-height:1.5;margin-top:.25rem}
 summary{cursor:pointer;padding:.25rem 0;color:var(--quiet)}
 @media(min-width:40rem){
+.evidence ul{columns:2;column-gap:2rem}
+.evidence ul:not(:has(li:nth-child(4))){columns:auto}
 .terms>div{display:grid;grid-template-columns:10rem minmax(0,1fr);gap:0 1.5rem;align-items:baseline}
 .top{display:flow-root}
 .image{float:right;width:12rem;margin:0 0 1.5rem 2rem}

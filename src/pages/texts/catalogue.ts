@@ -296,8 +296,13 @@ export interface FigureTexts {
   readonly figures: string;
   readonly decade: string;
   readonly month: string;
+  /** What lies before a year, and the same as short as it goes, e.g. `–1629` for `before 1630`. */
+  before(year: string): string;
+  shortBefore(lastYear: string): string;
   readonly births: string;
   readonly views: string;
+  /** Births of a year of which the day is not known, which the plot does not show. */
+  dayUnknown(births: Count): string;
   /** In place of a missing figure. */
   readonly missing: string;
   readonly evidenceOfBirth: string;

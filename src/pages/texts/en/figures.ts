@@ -1,4 +1,5 @@
 import type { FigureTexts } from '../catalogue.ts';
+import { plural } from './plural.ts';
 
 export const figures: FigureTexts = {
   birthsByDecade: 'Births by decade',
@@ -8,6 +9,10 @@ export const figures: FigureTexts = {
   figures: 'Show the figures',
   decade: 'Decade',
   month: 'Month',
+  before: (year) => `before ${year}`,
+  shortBefore: (lastYear) => `–${lastYear}`,
+  dayUnknown: ({ number, text }) =>
+    `Not in it: ${text} ${plural(number, 'birth', 'births')} of which the day is not known.`,
   births: 'Births',
   views: 'Views',
   missing: 'not known',
