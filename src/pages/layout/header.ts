@@ -22,7 +22,7 @@ export function header({ language, texts, site }: Frame, query: string): Html {
         spellcheck="false"
         required
       />
-      <button>${layout.searchButton}</button>
+      <button type="submit">${layout.searchButton}</button>
     </form>
     <nav aria-label="${layout.siteNavigation}">
       <ul>

@@ -10,7 +10,14 @@ export function ownText(text: string, textLanguage: string, pageLanguage: Langua
     : html`<bdi>${text}</bdi>`;
 }
 
-/** The same, marked for readers where it fell back to another language. */
+const INVISIBLE = /^[\s\p{C}]*$/u;
+
+/** A person's name, or their identifier where nothing of the name would be seen. */
+export function visibleName({ name, id }: { readonly name: string; readonly id: string }): string {
+  return INVISIBLE.test(name) ? id : name;
+}
+
+/** A text of the data, marked for readers where it fell back to another language. */
 export function markedText(
   text: string,
   textLanguage: string,

@@ -2,7 +2,7 @@ import { html, join, type Html, type Piece } from '../../html/template.ts';
 import type { Listed } from '../../service/localized-people.ts';
 import type { PersonSummary } from '../../service/schema/person.ts';
 import type { PageRequest } from '../page.ts';
-import { ownText } from './name.ts';
+import { ownText, visibleName } from './name.ts';
 import { statusSign } from './status.ts';
 
 /** People of a list with what stands in the narrow column beside each. */
@@ -19,11 +19,11 @@ export function peopleList<P extends PersonSummary>(
 
 function row({ language, texts, site }: PageRequest, listed: Listed, column: Piece): Html {
   const { person, nameLanguage, descriptionLanguage } = listed;
-  const { name, description, url, birth_date } = person;
+  const { description, url, birth_date } = person;
   return html`<li>
     <span class="when">${column}</span>
     <span class="who"
-      ><a href="${site.local(url)}">${ownText(name, nameLanguage, language)}</a>
+      ><a href="${site.local(url)}">${ownText(visibleName(person), nameLanguage, language)}</a>
       ${statusSign(birth_date.status, texts.status)}
       ${
         description !== null &&

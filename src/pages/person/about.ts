@@ -2,7 +2,14 @@ import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Birthplace, Relation } from '../../service/schema/profile.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import type { RelationProperty } from '../texts/catalogue.ts';
-import { entityName, lineTerm, term, termSection, type ProfilePage } from './profile-page.ts';
+import {
+  entityName,
+  lineTerm,
+  linkedEntityName,
+  term,
+  termSection,
+  type ProfilePage,
+} from './profile-page.ts';
 
 /** Place of birth, occupations and citizenship. */
 export function aboutTerms(page: ProfilePage): Piece {
@@ -55,7 +62,7 @@ export function relations(page: ProfilePage): Piece {
 function relative(page: ProfilePage, relation: Relation): Html {
   const { site } = page.request;
   const span = spanOf(page, relation.qualifiers);
-  return html`<a href="${site.local(relation.url)}">${entityName(page, relation)}</a>${
+  return html`<a href="${site.local(relation.url)}">${linkedEntityName(page, relation)}</a>${
       span !== '' && html` <small>(${span})</small>`
     }`;
 }

@@ -10,7 +10,7 @@ import { evidenceList } from '../figures/evidence/evidence-list.ts';
 import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
 import { countOf } from '../parts/count.ts';
 import { externalLink, hostOf } from '../parts/external-link.ts';
-import { plainEntityName, type ProfilePage } from './profile-page.ts';
+import { linkedEntityName, plainEntityName, type ProfilePage } from './profile-page.ts';
 
 /** Every statement about a date, along a time axis and as a list with rank, interval and sources. */
 export function evidence(
@@ -74,7 +74,7 @@ function sourceText(page: ProfilePage, source: Source): Html {
   const [first, ...others] = source.urls;
   const works = source.stated_in.map((work) => ({
     text: work.name,
-    piece: plainEntityName(page, work),
+    piece: first === undefined ? plainEntityName(page, work) : linkedEntityName(page, work),
   }));
   const name: Piece =
     works.length > 0

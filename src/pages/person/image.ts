@@ -1,10 +1,12 @@
 import { html, type Piece } from '../../html/template.ts';
 import { externalLink } from '../parts/external-link.ts';
+import { isolate } from '../parts/isolate.ts';
+import { visibleName } from '../parts/name.ts';
 import type { ProfilePage } from './profile-page.ts';
 
 /** The image with its credit and licence; it has a box of its own before it is there. */
 export function imageFigure({ request, profile }: ProfilePage): Piece {
-  const { image, name } = profile;
+  const { image } = profile;
   if (image === null) return null;
   const { person } = request.texts;
   const credit = image.attribution || image.author || image.credit;
@@ -17,7 +19,7 @@ export function imageFigure({ request, profile }: ProfilePage): Piece {
   return html`<figure class="image">
     <img
       src="${image.url}"
-      alt="${person.imageAlt(name)}"
+      alt="${person.imageAlt(isolate(visibleName(profile)))}"
       width="192"
       height="240"
       loading="lazy"

@@ -47,10 +47,7 @@ export function existsIn({ labels }: Profile, languages: readonly Language[]): L
 }
 
 /** An entity's name in its own language and direction, marked where it is not in the page's. */
-export function entityName(
-  { request, entities }: ProfilePage,
-  { id, name }: { readonly id: string; readonly name: string },
-): Html {
+export function entityName({ request, entities }: ProfilePage, { id, name }: NamedEntity): Html {
   const known = entities.get(id);
   return known ? markedText(name, known.language, request) : unnamed(id);
 }
@@ -58,10 +55,15 @@ export function entityName(
 /** The same for use in sentences, without a mark. */
 export function plainEntityName(
   { request, entities }: ProfilePage,
-  { id, name }: { readonly id: string; readonly name: string },
+  { id, name }: NamedEntity,
 ): Html {
   const known = entities.get(id);
   return known ? ownText(name, known.language, request.language) : unnamed(id);
+}
+
+/** The same for use in links: an identifier stays a text. */
+export function linkedEntityName(page: ProfilePage, entity: NamedEntity): Piece {
+  return page.entities.has(entity.id) ? plainEntityName(page, entity) : entity.name;
 }
 
 /** What has no name that we know can be looked up by its identifier. */

@@ -9,7 +9,8 @@ import { personJsonLd } from '../machines/json-ld/person.ts';
 import { jsonLdScript } from '../machines/json-ld/script.ts';
 import type { PageRequest, PageRoute, PageView, Redirect } from '../page.ts';
 import { addressOf } from '../parts/addresses.ts';
-import { ownText } from '../parts/name.ts';
+import { isolate } from '../parts/isolate.ts';
+import { ownText, visibleName } from '../parts/name.ts';
 import { statusKey } from '../parts/status.ts';
 import { aboutTerms, relations } from '../person/about.ts';
 import { alsoBorn } from '../person/also-born.ts';
@@ -55,7 +56,8 @@ async function compute(request: PageRequest, slug: string): Promise<PageView | R
 function view(page: ProfilePage, languages: PageView['languages']): PageView {
   const { request, profile } = page;
   const { context, language, texts } = request;
-  const { name, slug, birth_date, image } = profile;
+  const { slug, birth_date, image } = profile;
+  const name = isolate(visibleName(profile));
   const born = canonicalDate(language, birth_date);
   const indexable = indexableLanguages(profile);
   const json = `${context.links.profile(slug)}?lang=${language}`;
@@ -91,12 +93,12 @@ function view(page: ProfilePage, languages: PageView['languages']): PageView {
 function main(page: ProfilePage): Html {
   const { request, profile, nameLanguage, descriptionLanguage } = page;
   const { language, texts } = request;
-  const { name, description, birth_date, death_date } = profile;
+  const { description, birth_date, death_date } = profile;
   const { person, figures } = texts;
   return html`<article class="person">
     <div class="top">
       ${imageFigure(page)}
-      <h1>${ownText(name, nameLanguage, language)}</h1>
+      <h1>${ownText(visibleName(profile), nameLanguage, language)}</h1>
       ${
         description !== null &&
         html`<p class="what">${ownText(description, descriptionLanguage ?? '', language)}</p>`

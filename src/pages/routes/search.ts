@@ -9,6 +9,7 @@ import { MAX_QUERY_LENGTH } from '../layout/header.ts';
 import type { PageRequest, PageRoute, PageView } from '../page.ts';
 import { addressOf } from '../parts/addresses.ts';
 import { countOf } from '../parts/count.ts';
+import { isolate } from '../parts/isolate.ts';
 import { peopleList } from '../parts/people.ts';
 import { statusKey } from '../parts/status.ts';
 import { PAGE_LANGUAGES } from '../texts/texts.ts';
@@ -66,11 +67,11 @@ async function results(request: PageRequest, query: string): Promise<PageView> {
   const count = countOf(language, people.length);
   return {
     ...frame(addressOf.search(query)),
-    title: search.resultsTitle(query),
+    title: search.resultsTitle(isolate(query)),
     description: search.description,
     query,
     json: `${context.base}/api/v1/search?q=${encodeURIComponent(query.toWellFormed())}&limit=${SHOWN}&lang=${language}`,
-    main: html`<h1>${search.resultsTitle(query)}</h1>
+    main: html`<h1>${search.resultsTitle(isolate(query))}</h1>
       ${
         people.length === 0
           ? nobody(request)

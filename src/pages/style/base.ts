@@ -45,6 +45,5 @@ header{padding-top:1.5rem}
 header nav{margin-left:auto}
 form{order:1;flex-basis:100%}
 form label{width:auto}
-form input{max-width:26rem}
 }
 `;

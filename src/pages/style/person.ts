@@ -5,7 +5,7 @@ export const PERSON_STYLE = `.person h1{margin-bottom:.25rem}
 .date{margin:0 0 1.5rem}
 .date p{margin:0 0 .25rem}
 .big{font:600 var(--s3)/1.3 var(--serif);font-variant-numeric:tabular-nums}
-.big .status{font:400 1rem/1.6 var(--sans);margin-left:.5rem}
+.big .status{font:400 1rem/1.6 var(--sans);display:inline-block}
 .first .big{font-size:var(--s5);line-height:1.2}
 .evidence li{margin:0 0 .75rem}
 .evidence ul{margin:.125rem 0 0;padding-left:1.25rem;font-size:var(--s-1);list-style:none}
