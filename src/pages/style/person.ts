@@ -10,6 +10,7 @@ export const PERSON_STYLE = `.person h1{margin-bottom:.25rem}
 .evidence li{margin:0 0 .75rem}
 .evidence ul{margin:.125rem 0 0;padding-left:1.25rem;font-size:var(--s-1);list-style:none}
 .evidence ul li{margin:0}
+.evidence ul a{display:inline-block;line-height:1.5rem}
 .terms>div{margin:0 0 .75rem}
 .terms dt{font-size:var(--s-1);color:var(--quiet)}
 .terms ul{list-style:none;margin:0;padding:0}
