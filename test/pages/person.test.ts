@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { brotliCompressSync } from 'node:zlib';
+import { after, before, test } from 'node:test';
+import { samplePeople } from '../../sample/expand.ts';
+import { startSampleService, type SampleService } from '../support/sample-service.ts';
+
+let service: SampleService;
+
+before(async () => {
+  service = await startSampleService();
+});
+
+after(() => service.close());
+
+async function textOf(path: string): Promise<string> {
+  const response = await fetch(service.base + path);
+  assert.equal(response.status, 200, path);
+  return response.text();
+}
+
+/** What is read of a page, without its marks. */
+function plain(html: string): string {
+  return html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+}
+
+test('a Julian day is shown converted, with the original beside it', async () => {
+  const text = plain(await textOf('/en/people/nicolaus-copernicus'));
+  assert.ok(text.includes('28 February 1473'));
+  assert.ok(text.includes('Written as 19 February 1473 in the Julian calendar.'));
+});
+
+test('rival dates are named in the sentence, and no source is claimed for one that has none', async () => {
+  const text = plain(await textOf('/en/people/jesse-ramsden'));
+  assert.ok(text.includes('The statements disagree: 6 October 1735 or 15 October 1735.'), text);
+  assert.ok(text.includes('ambiguous'));
+});
+
+test('a decade is shown as a decade with the days that it means', async () => {
+  const text = plain(await textOf('/en/people/aristarchus-of-samos'));
+  assert.ok(text.includes('310s BC'));
+  assert.ok(text.includes('1 January 319 BC – 31 December 310 BC'));
+});
+
+test('BCE births have no birth date for machines', async () => {
+  const text = await textOf('/en/people/aristarchus-of-samos');
+  assert.doesNotMatch(text, /"birthDate"/);
+  assert.match(await textOf('/en/people/douglas-adams'), /"birthDate":"1952-03-11"/);
+});
+
+test('no page of the sample is heavier than 14 KB compressed', { timeout: 120_000 }, async () => {
+  const heavy: string[] = [];
+  for (const { qid } of samplePeople()) {
+    const profile = await fetch(`${service.base}/api/v1/people/wikidata/${qid}`);
+    const { slug } = (await profile.json()) as { slug: string };
+    const bytes = brotliCompressSync(await textOf(`/en/people/${slug}`)).length;
+    if (bytes > 14 * 1024) heavy.push(`${slug}: ${bytes}`);
+  }
+  assert.deepEqual(heavy, []);
+});
