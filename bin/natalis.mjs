@@ -37,7 +37,7 @@ function runWith(node) {
 
 if (isRecentEnough(process.versions.node)) {
   const source = new URL('../src/cli/main.ts', import.meta.url);
-  const built = new URL('../dist/cli/main.js', import.meta.url);
+  const built = new URL('../lib/cli/main.js', import.meta.url);
   const { main } = await import(existsSync(source) ? source.href : built.href);
   process.exitCode = await main(process.argv.slice(2), process.env);
 } else {

@@ -3,6 +3,12 @@ import { registerApi, refuseMethod } from '../api/api.ts';
 import { API_PREFIX } from '../api/prefix.ts';
 import { presentProblem } from '../api/error-status.ts';
 import type { ApiContext } from '../api/route.ts';
+import { OPEN_ACCESS, type Access } from '../mcp/access.ts';
+import { INSTRUCTIONS, PROMPTS, RESOURCES, TOOLS } from '../mcp/catalogue.ts';
+import { createDispatch } from '../mcp/dispatch.ts';
+import { isMcpPath, registerMcp } from '../mcp/http.ts';
+import { presentMcpProblem } from '../mcp/problems.ts';
+import type { Catalogue } from '../mcp/server.ts';
 import { presentPageProblem } from '../pages/errors.ts';
 import { registerPages } from '../pages/pages.ts';
 import { dataVersion } from '../service/data-version.ts';
@@ -51,6 +57,8 @@ export interface AppParts {
   steadyNow(): number;
   /** Whom a request is counted for. */
   clientOf(request: FastifyRequest): string;
+  /** Who may use the MCP endpoint; everybody unless it is given. */
+  readonly mcpAccess?: Access;
   /** False while the service is stopping. */
   isReady(): boolean;
   onFault(error: unknown): void;
@@ -67,10 +75,11 @@ export interface ComposedApp {
 /** Puts the service together. */
 export function composeApp(parts: AppParts): ComposedApp {
   const { limits } = parts;
-  const present: Present = (problem, url = API_PREFIX) =>
-    isPageAddress(url)
-      ? presentPageProblem(problem, { path: url, base: parts.base() }, parts.onFault)
-      : presentProblem(problem, parts.onFault);
+  const present: Present = (problem, url = API_PREFIX) => {
+    if (isMcpPath(url)) return presentMcpProblem(problem, parts.onFault);
+    if (!isPageAddress(url)) return presentProblem(problem, parts.onFault);
+    return presentPageProblem(problem, { path: url, base: parts.base() }, parts.onFault);
+  };
   const app = createApp({ arrivalTimeout: limits.timeout, present });
   const inFlight = createInFlight(limits.inFlight);
   const cache = createResponseCache(limits.cacheBytes);
@@ -95,6 +104,16 @@ export function composeApp(parts: AppParts): ComposedApp {
     restRate: limits.restRate,
     mcpRate: limits.mcpRate,
   });
+  registerMcp(app, {
+    access: parts.mcpAccess ?? OPEN_ACCESS,
+    dispatch: createDispatch({
+      catalogue: MCP_CATALOGUE,
+      serviceVersion: parts.serviceVersion,
+      answerTimeout: limits.timeout,
+      use: (work) => parts.use((reader) => work(contextOf(reader, parts))),
+      onFault: (error) => parts.onFault(error),
+    }),
+  });
   registerPages(app, {
     cache,
     answerTimeout: limits.timeout,
@@ -111,7 +130,19 @@ function isPageAddress(url: string): boolean {
 
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-function contextOf(reader: SnapshotReader, parts: AppParts): ApiContext {
+/** What the MCP server offers, over HTTP and over stdio. */
+export const MCP_CATALOGUE: Catalogue = {
+  instructions: INSTRUCTIONS,
+  tools: TOOLS,
+  resources: RESOURCES,
+  prompts: PROMPTS,
+};
+
+/** What every question is answered from, at this moment. */
+export function contextOf(
+  reader: SnapshotReader,
+  parts: Pick<AppParts, 'base' | 'now' | 'serviceVersion'>,
+): ApiContext {
   const base = parts.base();
   return {
     reader,

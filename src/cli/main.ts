@@ -3,6 +3,7 @@ import { BuildError } from '../ingest/build-error.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import { build, type BuildOptions } from './commands/build.ts';
 import { get, type GetOptions } from './commands/get.ts';
+import { mcp, type McpOptions } from './commands/mcp.ts';
 import { serve, type ServeOptions } from './commands/serve.ts';
 import { usage, type UsageOptions } from './commands/usage.ts';
 import { verify } from './commands/verify.ts';
@@ -91,6 +92,11 @@ function createProgram(
     .argument('[snapshot]', 'the snapshot file')
     .action((path: string | undefined, options: ServeOptions) =>
       serve(snapshotPath(path, environment), options, terminal, worthOpening),
+    );
+  command('mcp', 'answer an MCP client over standard input and output', COMMAND_OPTIONS.mcp)
+    .argument('[snapshot]', 'the snapshot file')
+    .action((path: string | undefined, options: McpOptions) =>
+      mcp(snapshotPath(path, environment), options),
     );
   command('usage', 'daily counts by kind of page and crawler family', COMMAND_OPTIONS.usage)
     .argument('[file]', 'the file that serve --usage writes')

@@ -156,6 +156,29 @@ const CACHE_SIZE: OptionRow = {
   parse: wholeNumber(0, 65_536),
 };
 
+const ALLOWED_HOST: OptionRow = {
+  flags: '--allowed-host <host>',
+  environment: 'NATALIS_ALLOWED_HOST',
+  description:
+    'Host names that the MCP endpoint answers under, beside localhost and that of --base-url; ports do not matter. Several with commas, or given several times. Otherwise any, unless --host is a loopback address.',
+  parse: texts,
+};
+
+const ALLOWED_ORIGIN: OptionRow = {
+  flags: '--allowed-origin <origin>',
+  environment: 'NATALIS_ALLOWED_ORIGIN',
+  description:
+    'Origins, such as https://app.example, whose pages may use the MCP endpoint; otherwise any. Several with commas, or given several times.',
+  parse: texts,
+};
+
+const LENIENT_ACCEPT: OptionRow = {
+  flags: '--lenient-accept',
+  environment: 'NATALIS_LENIENT_ACCEPT',
+  description:
+    'Serve MCP clients too whose Accept header admits only one of the two types that the protocol requires.',
+};
+
 const METRICS: OptionRow = {
   flags: '--metrics <host:port>',
   environment: 'NATALIS_METRICS',
@@ -206,10 +229,14 @@ export const COMMAND_OPTIONS = {
     IPV6_PREFIX,
     MAX_IN_FLIGHT,
     CACHE_SIZE,
+    ALLOWED_HOST,
+    ALLOWED_ORIGIN,
+    LENIENT_ACCEPT,
     METRICS,
     USAGE_FILE,
     LOG_LEVEL,
   ],
+  mcp: [BASE_URL, LOG_LEVEL],
   usage: [DAYS, JSON_OUTPUT],
 } as const satisfies Record<string, readonly OptionRow[]>;
 

@@ -33,6 +33,8 @@ const KINDS: Record<string, string> = {
   '/api/v1/meta': 'meta',
   '/api/v1/openapi.json': 'openapi',
   '/api/v1/docs': 'docs',
+  '/mcp': 'mcp',
+  '/mcp/': 'mcp',
   '/anything/else': 'other',
 };
 

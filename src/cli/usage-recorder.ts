@@ -1,4 +1,5 @@
 import { API_PREFIX } from '../api/prefix.ts';
+import { MCP_PATHS } from '../mcp/http.ts';
 import { withoutLanguage } from '../pages/pages.ts';
 import { crawlerFamily } from '../usage/crawler-family.ts';
 import { createDailyCounts } from '../usage/daily-counts.ts';
@@ -25,6 +26,7 @@ const KINDS: ReadonlyMap<string, PageKind> = new Map([
   [`${API_PREFIX}/meta`, 'meta'],
   [`${API_PREFIX}/openapi.json`, 'openapi'],
   [`${API_PREFIX}/docs`, 'docs'],
+  ...MCP_PATHS.map((path) => [path, 'mcp'] as const),
   ['/', 'page_home'],
   ['/birthdays/:day', 'page_day'],
   ['/birthdays/:day/:year', 'page_date'],

@@ -1,11 +1,11 @@
 import type { PersonCard } from '../core/person/person-record.ts';
-import { parseQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import { foldName, foldWords } from '../core/text/fold.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import type { SearchResult } from './schema/listing.ts';
 import { presentationOfCards, type ServiceContext } from './context.ts';
 import { presentSearched } from './present-person.ts';
+import { canonicalSearchQid } from './search-qid.ts';
 
 export interface SearchOptions {
   readonly language: Language;
@@ -64,8 +64,7 @@ async function findRanks(reader: SnapshotReader, query: string, wanted: number):
 function tiersOf(reader: SnapshotReader, query: string): Tier[] {
   const words = distinctWords(foldWords(query));
   const folded = foldName(query);
-  // In either case (methodology 13.2).
-  const qid = parseQid(query.toUpperCase());
+  const qid = canonicalSearchQid(query);
   const byQid: Tier = async () => {
     const rank = qid === null ? null : await reader.findQid(qid);
     return rank === null ? [] : [rank];

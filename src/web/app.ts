@@ -90,7 +90,8 @@ export function createApp(settings: AppSettings): FastifyInstance {
     next();
   });
   app.setErrorHandler((error, request, reply) =>
-    sendError(reply, present({ kind: 'error', error }, request.url)),
+    // One route has many spellings.
+    sendError(reply, present({ kind: 'error', error }, request.routeOptions.url ?? request.url)),
   );
   return app;
 }

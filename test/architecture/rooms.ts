@@ -47,7 +47,7 @@ export const ROOMS: Readonly<
   },
   mcp: {
     mayImport: ['core', 'service', 'web'],
-    packages: /./,
+    packages: /^(@modelcontextprotocol\/server(\/stdio)?|fastify|zod|node:(fs|stream))$/,
   },
   pages: {
     mayImport: ['core', 'service', 'web', 'html'],

@@ -69,14 +69,26 @@ test('the snapshot format names the version and every table with its columns in 
 });
 
 test('the examples of the README are what the service answers', async () => {
-  const examples = [...read('README.md').matchAll(/```json\n([^`]+)```/g)].map(
-    ([, text]) => JSON.parse(text ?? '') as Record<string, unknown>,
-  );
+  const examples = readmeJson().filter((example) => 'id' in example);
   assert.ok(examples.length >= 2);
   for (const example of examples) {
     const { json } = await service.request(`/api/v1/search?q=${String(example['id'])}`);
     assert.partialDeepStrictEqual(json.people[0], example);
   }
+});
+
+test('the configurations of the README lead MCP clients here', async () => {
+  const servers = readmeJson().flatMap(({ mcpServers }) =>
+    mcpServers === undefined ? [] : [(mcpServers as { natalis: Record<string, unknown> }).natalis],
+  );
+  assert.equal(servers.length, 2);
+  const [http, stdio] = servers;
+  assert.equal(http?.['type'], 'http');
+  const { pathname } = new URL(String(http?.['url']));
+  assert.equal((await service.request(pathname, { method: 'OPTIONS' })).status, 204);
+  const described = JSON.parse(read('package.json')) as { name: string };
+  assert.equal(stdio?.['command'], 'npx');
+  assert.partialDeepStrictEqual(stdio, { args: ['-y', described.name, 'mcp'] });
 });
 
 test('the paths of the README answer', async () => {
@@ -86,3 +98,9 @@ test('the paths of the README answer', async () => {
     assert.equal((await service.request(`/api/v1${path}`)).status, 200, path);
   }
 });
+
+function readmeJson(): Record<string, unknown>[] {
+  return [...read('README.md').matchAll(/```json\n([^`]+)```/g)].map(
+    ([, text]) => JSON.parse(text ?? '') as Record<string, unknown>,
+  );
+}

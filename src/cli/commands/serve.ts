@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { allowedHosts, type Access } from '../../mcp/access.ts';
 import { dataVersion } from '../../service/data-version.ts';
 import { openSqliteReader } from '../../snapshot/sqlite/reader.ts';
 import { createClientKeys } from '../../web/client-key.ts';
@@ -29,6 +30,9 @@ export interface ServeOptions {
   readonly ipv6Prefix: number;
   readonly maxInflight: number;
   readonly cacheSize: number;
+  readonly allowedHost?: readonly string[];
+  readonly allowedOrigin?: readonly string[];
+  readonly lenientAccept?: boolean;
   readonly metrics?: HostAndPort;
   readonly usage?: string;
   readonly logLevel: LogLevel;
@@ -60,6 +64,7 @@ export async function serve(
     base: () => base,
     serviceVersion: packageVersion(),
     limits: limitsOf(options),
+    mcpAccess: accessOf(options),
     now: () => Date.now(),
     steadyNow: () => performance.now(),
     clientOf: ({ socket, headers }) =>
@@ -174,5 +179,14 @@ function limitsOf(options: ServeOptions): AppLimits {
     inFlight: options.maxInflight,
     cacheBytes: options.cacheSize * BYTES_PER_MEGABYTE,
     timeout: TIMEOUT,
+  };
+}
+
+function accessOf(options: ServeOptions): Access {
+  const { host, baseUrl, allowedHost: configured } = options;
+  return {
+    hosts: allowedHosts({ configured, listensAt: host, baseUrl }),
+    origins: options.allowedOrigin ?? null,
+    lenientAccept: options.lenientAccept ?? false,
   };
 }

@@ -44,7 +44,7 @@ const TOOLS: readonly Tool[] = [
 ];
 
 /** How an assistant is connected. */
-export function mcpSection({ mcp }: DocsSettings): Html {
+export function mcpSection({ mcp }: Pick<DocsSettings, 'mcp'>): Html {
   const configuration = { mcpServers: { natalis: { type: 'http', url: mcp } } };
   const call = {
     jsonrpc: '2.0',

@@ -1,0 +1,143 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import autocannon from 'autocannon';
+import { main } from '../src/cli/main.ts';
+import { sampleLines } from '../sample/expand.ts';
+
+// Stateless `tools/call` a second in both eras, against a bare node:http JSON-RPC handler that gives
+// the same bytes, in turn in one run: `node bench/mcp.ts`.
+
+const ROUNDS = 5;
+const SECONDS = 3;
+const CONNECTIONS = 50;
+const BARE = 'BARE_ANSWER';
+
+const CALLS = [
+  { name: 'person_birth_date', arguments: { query: 'Q42' } },
+  { name: 'search_people', arguments: { query: 'adams' } },
+];
+
+const HEADERS = {
+  accept: 'application/json, text/event-stream',
+  'content-type': 'application/json',
+};
+
+const META = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+  'io.modelcontextprotocol/clientInfo': { name: 'bench', version: '1' },
+};
+
+interface Load {
+  readonly what: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+function loadOf(era: 'modern' | 'legacy', call: (typeof CALLS)[number]): Load {
+  const params = era === 'modern' ? { ...call, _meta: META } : call;
+  const own = {
+    'mcp-protocol-version': '2026-07-28',
+    'mcp-method': 'tools/call',
+    'mcp-name': call.name,
+  };
+  return {
+    what: `${call.name}, ${era}`,
+    headers: era === 'modern' ? { ...HEADERS, ...own } : HEADERS,
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  };
+}
+
+interface Running {
+  readonly url: string;
+  readonly process: ChildProcess;
+}
+
+async function start(args: readonly string[], environment = {}): Promise<Running> {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { url: `${/http:\S+/.exec(line)?.[0] ?? ''}/mcp`, process: child };
+}
+
+/** Reads a request, and answers whatever its method is with the result that it was given. */
+function serveBare(answer: string): void {
+  const { result } = JSON.parse(answer) as { result: unknown };
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const { id } = JSON.parse(body) as { id: unknown };
+      const sent = Buffer.from(JSON.stringify({ result, jsonrpc: '2.0', id }));
+      const headers = { 'content-type': 'application/json', 'content-length': sent.length };
+      response.writeHead(200, headers).end(sent);
+    });
+  });
+  server.listen(0, '127.0.0.1', () => {
+    process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+  });
+}
+
+async function callsPerSecond(url: string, { headers, body }: Load): Promise<number> {
+  const load = { url, headers: { ...headers }, body, method: 'POST' as const };
+  const { requests } = await autocannon({
+    ...load,
+    duration: SECONDS,
+    connections: CONNECTIONS,
+  });
+  return requests.average;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+async function measure(load: Load, service: Running): Promise<string> {
+  const { headers, body } = load;
+  const answer = await fetch(service.url, { method: 'POST', headers, body });
+  const given = await answer.text();
+  if (answer.status !== 200) throw new Error(given);
+  const bare = await start([fileURLToPath(import.meta.url)], { [BARE]: given });
+  const ours: number[] = [];
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const limit = await callsPerSecond(bare.url, load);
+    const own = await callsPerSecond(service.url, load);
+    ours.push(own);
+    ratios.push(own / limit);
+  }
+  bare.process.kill();
+  const rate = median(ours).toFixed(0).padStart(7);
+  return `${load.what.padEnd(28)} ${rate}/s  ${median(ratios).toFixed(2)} of a bare handler`;
+}
+
+async function compare(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'natalis-bench-'));
+  const snapshot = join(folder, 'sample.sqlite');
+  writeFileSync(join(folder, 'sample.ndjson'), [...sampleLines()].join('\n'));
+  await main(['build', join(folder, 'sample.ndjson'), '--out', snapshot], {});
+  const limits = ['--mcp-rate-limit', '0', '--log-level', 'warn', '--port', '0'];
+  const command = fileURLToPath(new URL('../bin/natalis.mjs', import.meta.url));
+  const service = await start([command, 'serve', snapshot, ...limits]);
+  for (const call of CALLS) {
+    for (const era of ['modern', 'legacy'] as const) {
+      process.stdout.write(`${await measure(loadOf(era, call), service)}\n`);
+    }
+  }
+  service.process.kill();
+  rmSync(folder, { recursive: true });
+}
+
+if (import.meta.main) {
+  const answer = process.env[BARE];
+  if (answer === undefined) await compare();
+  else serveBare(answer);
+}

@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** What the published package holds beside the compiled sources and its description. */
+const FILES = ['bin', 'docs/methodology.md', 'README.md', 'LICENSE', 'DATA-LICENSE.md'];
+
+/**
+ * What its description keeps. Not the binaries of Node: whoever installs a package has chosen a Node
+ * (docs/decisions/0010-publish-from-a-folder.md).
+ */
+const MEMBERS = [
+  'name',
+  'version',
+  'mcpName',
+  'description',
+  'license',
+  'type',
+  'bin',
+  'dependencies',
+  'engines',
+];
+
+/** Writes the package that is published into a folder, anew: `npm pack FOLDER`, `npm publish FOLDER`. */
+export function writePackage(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const file of FILES) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
+  const compile = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', join(folder, 'lib')];
+  execFileSync(join(ROOT, 'node_modules/.bin/tsc'), compile, { stdio: 'inherit' });
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(describe(), null, 2)}\n`);
+}
+
+function describe(): Record<string, unknown> {
+  const own = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+  return Object.fromEntries(MEMBERS.map((member) => [member, own[member]]));
+}
+
+if (import.meta.main) writePackage(join(ROOT, 'dist'));

@@ -1,0 +1,39 @@
+import { serveMcpOverStdio } from '../../mcp/stdio.ts';
+import { openSqliteReader } from '../../snapshot/sqlite/reader.ts';
+import { contextOf, MCP_CATALOGUE } from '../compose-app.ts';
+import { packageVersion } from '../package-version.ts';
+import { createServiceLog, type LogLevel } from '../service-log.ts';
+
+export interface McpOptions {
+  readonly baseUrl?: string;
+  readonly logLevel: LogLevel;
+}
+
+// Where the addresses in answers lead if nobody says where the service stands.
+const DEFAULT_BASE = 'http://127.0.0.1:8080';
+
+/**
+ * `natalis mcp`: speaks MCP over standard input and output until the client closes them. Everything
+ * else that there is to say goes to standard error.
+ */
+export async function mcp(path: string, { baseUrl, logLevel }: McpOptions): Promise<void> {
+  const log = createServiceLog(logLevel);
+  const reader = openSqliteReader(path);
+  const serviceVersion = packageVersion();
+  const base = () => baseUrl ?? DEFAULT_BASE;
+  const now = () => Date.now();
+  try {
+    await serveMcpOverStdio(
+      {
+        catalogue: MCP_CATALOGUE,
+        serviceVersion,
+        use: (work) => work(contextOf(reader, { base, now, serviceVersion })),
+        onFault: (error) => log.fault(error),
+      },
+      process.stdin,
+      process.stdout,
+    );
+  } finally {
+    reader.close();
+  }
+}

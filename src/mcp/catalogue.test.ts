@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { suite, test } from 'node:test';
+import { Failure } from '../core/failure.ts';
+import { INSTRUCTIONS, PROMPTS, RESOURCES, TOOLS } from './catalogue.ts';
+
+// Models read these words, so a change of wording is a change of the interface. Renew with `--write`.
+
+const TODAY: Readonly<Record<string, unknown>> = {
+  tools: TOOLS,
+  resources: RESOURCES,
+  prompts: PROMPTS,
+  instructions: INSTRUCTIONS,
+};
+
+/** Every key and value below a schema. */
+function* entriesBelow(value: unknown): Generator<[string, unknown]> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, member] of Object.entries(value)) {
+    yield [key, member];
+    yield* entriesBelow(member);
+  }
+}
+
+suite('what the server offers', () => {
+  for (const [name, value] of Object.entries(TODAY)) {
+    test(`${name} are as stored`, () => {
+      const file = new URL(`__schemas__/${name}.json`, import.meta.url);
+      const plain: unknown = JSON.parse(JSON.stringify(value));
+      if (process.argv.includes('--write'))
+        writeFileSync(file, `${JSON.stringify(plain, null, 2)}\n`);
+      assert.deepEqual(plain, JSON.parse(readFileSync(file, 'utf8')));
+    });
+  }
+
+  test('exactly the five tools, in this order (methodology 14.4, 14.10)', () => {
+    assert.deepEqual(
+      TOOLS.map(({ name }) => name),
+      ['birthdays_on_date', 'birthdays_today', 'person_birth_date', 'search_people', 'age_on_date'],
+    );
+    for (const { title, annotations, inputSchema } of TOOLS) {
+      assert.deepEqual(annotations, {
+        title,
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      });
+      assert.equal(inputSchema['additionalProperties'], false);
+    }
+  });
+
+  test('schemas are plain: nothing that strict clients do not take', () => {
+    for (const { inputSchema, outputSchema } of TOOLS) {
+      for (const [key, value] of entriesBelow([inputSchema, outputSchema])) {
+        assert.ok(!['$ref', 'oneOf', 'allOf', 'not', '$defs'].includes(key), key);
+        if (key === 'pattern') assert.doesNotMatch(String(value), /\(\?/);
+      }
+    }
+  });
+
+  test('the members of answers (methodology 14.5)', () => {
+    const signature = ['url', 'attribution'];
+    const match = ['match', 'person', 'candidates'];
+    assert.deepEqual(
+      TOOLS.map(({ outputSchema }) => outputSchema['required']),
+      [
+        ['date', 'total', 'people', ...signature],
+        ['date', 'total', 'people', ...signature],
+        [...match, ...signature],
+        ['query', 'truncated', 'people', ...signature],
+        [...match, 'date', 'age', 'reason', 'age_at_death', ...signature],
+      ],
+    );
+  });
+});
+
+suite('the prompt (methodology 14.9)', () => {
+  const [prompt] = PROMPTS;
+  assert.ok(prompt);
+
+  test('asks for the call and for the status', () => {
+    const { messages } = prompt.get({ month: '03', day: '11', lang: 'de' });
+    assert.equal(messages.length, 1);
+    assert.equal(messages[0]?.role, 'user');
+    assert.match(messages[0].content.text, /11 March/);
+    assert.match(
+      messages[0].content.text,
+      /birthdays_on_date with \{"month":3,"day":11,"lang":"de"\}/,
+    );
+    assert.match(messages[0].content.text, /status/);
+  });
+
+  test('refuses what is no day', () => {
+    const wrong: [Record<string, string>, string][] = [
+      [{ day: '1' }, 'missing_parameter'],
+      [{ month: '1' }, 'missing_parameter'],
+      [{ month: '13', day: '1' }, 'invalid_parameter'],
+      [{ month: 'March', day: '1' }, 'invalid_parameter'],
+      [{ month: '2', day: '30' }, 'invalid_date'],
+      [{ month: '1', day: '1', lang: 'xx' }, 'unsupported_language'],
+    ];
+    for (const [args, code] of wrong) {
+      assert.throws(
+        () => prompt.get(args),
+        (error) => error instanceof Failure && error.code === code,
+      );
+    }
+    assert.ok(prompt.get({ month: '2', day: '29' }));
+  });
+});

@@ -1,0 +1,28 @@
+import { whoSharesBirthday } from './prompts/who-shares-birthday.ts';
+import type { PromptDefinition } from './prompts/prompt.ts';
+import { meta } from './resources/meta.ts';
+import { methodology } from './resources/methodology.ts';
+import type { ResourceDefinition } from './resources/resource.ts';
+import { tool as ageOnDate } from './tools/age-on-date.ts';
+import { tool as birthdaysOnDate } from './tools/birthdays-on-date.ts';
+import { tool as birthdaysToday } from './tools/birthdays-today.ts';
+import { tool as personBirthDate } from './tools/person-birth-date.ts';
+import { tool as searchPeople } from './tools/search-people.ts';
+import type { ToolDefinition } from './tools/tool.ts';
+
+export { INSTRUCTIONS } from './instructions.ts';
+
+/** The tools in the order in which they are listed (methodology 14.4, 14.10). */
+export const TOOLS: readonly ToolDefinition[] = [
+  birthdaysOnDate,
+  birthdaysToday,
+  personBirthDate,
+  searchPeople,
+  ageOnDate,
+];
+
+/** What can be read (methodology 14.9). */
+export const RESOURCES: readonly ResourceDefinition[] = [meta, methodology];
+
+/** The prompts (methodology 14.9). */
+export const PROMPTS: readonly PromptDefinition[] = [whoSharesBirthday];

@@ -1,0 +1,137 @@
+import {
+  classifyInboundRequest,
+  isInitializeRequest,
+  UnsupportedProtocolVersionError,
+  type JSONRPCErrorResponse,
+  type JSONRPCRequest,
+} from '@modelcontextprotocol/server';
+import { DeadlineExceeded } from '../web/deadline.ts';
+import { Channel, MODERN_REVISION, type Era, type Reply } from './channel.ts';
+import { errorAnswer, idOf, RPC, type McpAnswer, type RpcError } from './json-rpc.ts';
+import { legacyError } from './legacy-error.ts';
+import { lateAnswer } from './problems.ts';
+import { createMcpServer, LEGACY_REVISIONS, type ServerSettings } from './server.ts';
+import { headerFault, type ProtocolHeaders } from './standard-headers.ts';
+
+/** Answers one POST of any client, whatever its era; nothing of it stays behind. */
+export type Dispatch = (headers: ProtocolHeaders, text: string) => Promise<McpAnswer>;
+
+export interface DispatchSettings extends ServerSettings {
+  /** Longest that an answer may take, in milliseconds. */
+  readonly answerTimeout: number;
+}
+
+// A refusal before any handler has its own status; what handlers say comes with 200.
+const STATUS_OF_REFUSAL: Readonly<Record<number, number>> = {
+  [RPC.methodNotFound]: 404,
+  [RPC.invalidRequest]: 400,
+  [RPC.unsupportedVersion]: 400,
+};
+
+/** Both eras on one path, told apart request by request (methodology 14.1, 14.2). */
+export function createDispatch(settings: DispatchSettings): Dispatch {
+  const ready = { modern: connect('modern', settings), legacy: connect('legacy', settings) };
+
+  async function ask(era: Era, request: JSONRPCRequest): Promise<McpAnswer> {
+    const channel = await ready[era];
+    try {
+      return present(era, await channel.ask(request, settings.answerTimeout));
+    } catch (error) {
+      if (error instanceof DeadlineExceeded) return lateAnswer(request.id);
+      throw error;
+    }
+  }
+
+  return async (headers, text) => {
+    const body = parse(text);
+    if (body === undefined) {
+      return errorAnswer(400, { code: RPC.parse, message: 'Parse error: the body is not JSON.' });
+    }
+    if (Array.isArray(body)) {
+      const message = 'Batches are not offered; send one message in each request.';
+      return errorAnswer(400, { code: RPC.invalidRequest, message });
+    }
+    const outcome = classifyInboundRequest({ httpMethod: 'POST', ...named(headers), body });
+    if (outcome.kind === 'reject')
+      return errorAnswer(outcome.httpStatus, errorOf(outcome), idOf(body));
+    if (outcome.kind === 'modern') {
+      const { message, messageKind, classification } = outcome;
+      const unknown = versionFault(classification.revision);
+      if (unknown) return errorAnswer(400, unknown, idOf(body));
+      if (messageKind === 'notification') return ACCEPTED;
+      const fault = headerFault(headers, message);
+      return fault ? errorAnswer(400, fault, message.id) : ask('modern', message);
+    }
+    // What comes from a client of a session that does not exist changes nothing here; least of all
+    // may one client cancel the requests of another.
+    if (outcome.reason === 'notification' || outcome.reason === 'response') return ACCEPTED;
+    const request = body as JSONRPCRequest;
+    const fault = legacyFault(headers, request);
+    return fault ? errorAnswer(400, fault, request.id) : ask('legacy', request);
+  };
+}
+
+async function connect(era: Era, settings: ServerSettings): Promise<Channel> {
+  const channel = new Channel(era);
+  await createMcpServer(settings).connect(channel);
+  return channel;
+}
+
+const ACCEPTED: McpAnswer = { status: 202, body: null };
+
+function present(era: Era, { message, refused }: Reply): McpAnswer {
+  if (!('error' in message)) return { status: 200, body: JSON.stringify(message) };
+  const sent = era === 'legacy' ? legacyError(message) : message;
+  const status = era === 'modern' && refused ? STATUS_OF_REFUSAL[message.error.code] : undefined;
+  return { status: status ?? 200, body: JSON.stringify(sent satisfies JSONRPCErrorResponse) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function named({ version, method, name }: ProtocolHeaders) {
+  return {
+    ...(version !== undefined && { protocolVersionHeader: version }),
+    ...(method !== undefined && { mcpMethodHeader: method }),
+    ...(name !== undefined && { mcpNameHeader: name }),
+  };
+}
+
+/** What the protocol has of a rejection; the rest of it is the SDK's own bookkeeping. */
+function errorOf({ code, message, data }: RpcError): RpcError {
+  return data === undefined ? { code, message } : { code, message, data };
+}
+
+function versionFault(revision: string | undefined): RpcError | null {
+  if (revision === MODERN_REVISION) return null;
+  const { code, message, data } = new UnsupportedProtocolVersionError({
+    supported: [MODERN_REVISION],
+    requested: revision ?? 'unknown',
+  });
+  return { code, message, data };
+}
+
+function legacyFault({ version }: ProtocolHeaders, request: JSONRPCRequest): RpcError | null {
+  if (request.method === 'server/discover') {
+    const message = `Invalid params: server/discover needs params._meta with io.modelcontextprotocol/protocolVersion and io.modelcontextprotocol/clientCapabilities.`;
+    return { code: RPC.invalidParams, message };
+  }
+  if (request.method === 'initialize') {
+    if (isInitializeRequest(request)) return null;
+    const message =
+      'Invalid params: initialize needs protocolVersion, capabilities and clientInfo with name and version.';
+    return { code: RPC.invalidParams, message };
+  }
+  // Revision 2025-03-26 had no such header.
+  if (version === undefined || LEGACY_REVISIONS.includes(version.trim())) return null;
+  const supported = [...LEGACY_REVISIONS, MODERN_REVISION].join(', ');
+  return {
+    code: RPC.transport,
+    message: `Bad Request: Unsupported protocol version: ${version} (supported versions: ${supported})`,
+  };
+}

@@ -1,0 +1,139 @@
+import { isJsonContentType } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { admits } from '../web/accept.ts';
+import { sendError, type ErrorAnswer } from '../web/app.ts';
+import { CACHE, headerText, JSON_TYPE } from '../web/headers.ts';
+import { createHostRule, createOriginRule, type Access } from './access.ts';
+import type { Dispatch } from './dispatch.ts';
+import { errorAnswer, RPC } from './json-rpc.ts';
+import { LARGEST_BODY } from './problems.ts';
+
+/** Where the MCP server stands below the service's address; neither redirects to the other. */
+export const MCP_PATHS = ['/mcp', '/mcp/'];
+
+const METHODS = ['POST', 'OPTIONS'];
+const ALLOW = METHODS.join(', ');
+
+// Browsers ask before they send what is not on their own short list; older clients send a session's
+// headers whether or not there is one.
+const PREFLIGHT_HEADERS = Object.freeze({
+  allow: ALLOW,
+  'access-control-allow-methods': ALLOW,
+  'access-control-allow-headers':
+    'content-type, accept, authorization, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name, last-event-id',
+  'access-control-max-age': '86400',
+});
+
+/** Whether errors at an address are to be JSON-RPC. */
+export function isMcpPath(url: string): boolean {
+  const query = url.indexOf('?');
+  return MCP_PATHS.includes(query === -1 ? url : url.slice(0, query));
+}
+
+/** Adds the MCP server to an app, at `/mcp` and `/mcp/` (methodology 14.1 to 14.3). */
+export function registerMcp(
+  app: FastifyInstance,
+  { dispatch, access }: { readonly dispatch: Dispatch; readonly access: Access },
+): void {
+  const refusal = createRefusal(access);
+  void app.register(async (scope) => {
+    // Bodies are text to the framework: what is wrong with them is told in the protocol's words.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: LARGEST_BODY },
+      (_r, body, done) => done(null, body),
+    );
+    for (const url of MCP_PATHS) {
+      scope.route({
+        method: 'OPTIONS',
+        url,
+        onRequest: async (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send(),
+        handler: () => {},
+      });
+      scope.route({
+        method: 'POST',
+        url,
+        // Before the body is read.
+        onRequest: (request, reply, next) => {
+          const answer = refusal(request);
+          if (answer) void sendError(reply, answer);
+          else next();
+        },
+        handler: (request, reply) => answerPost(request, reply, dispatch),
+      });
+      scope.route({
+        method: app.supportedMethods.filter((method) => !METHODS.includes(method)),
+        url,
+        onRequest: async (_request, reply) => sendError(reply, WRONG_METHOD),
+        handler: () => {},
+      });
+    }
+  });
+}
+
+const WRONG_METHOD = errorAnswer(
+  405,
+  {
+    code: RPC.transport,
+    message: 'Method not allowed: there are no streams or sessions; use POST.',
+  },
+  null,
+  { allow: ALLOW },
+);
+
+async function answerPost(
+  { headers, body }: FastifyRequest,
+  reply: FastifyReply,
+  dispatch: Dispatch,
+): Promise<FastifyReply> {
+  const answer = await dispatch(
+    {
+      version: headerText(headers['mcp-protocol-version']),
+      method: headerText(headers['mcp-method']),
+      name: headerText(headers['mcp-name']),
+    },
+    typeof body === 'string' ? body : '',
+  );
+  void reply.code(answer.status).header('cache-control', CACHE.none);
+  if (answer.headers) void reply.headers(answer.headers);
+  if (answer.body === null) return reply.send();
+  return reply.header('content-type', JSON_TYPE).send(answer.body);
+}
+
+/** The answer to a request that is refused for its headers, or null. */
+function createRefusal(access: Access): (request: FastifyRequest) => ErrorAnswer | null {
+  const isHostAllowed = createHostRule(access.hosts);
+  const isOriginAllowed = createOriginRule(access.origins);
+  return ({ headers }) => {
+    if (!isHostAllowed(headers.host)) {
+      return refuse(403, 'Forbidden: the Host header names none of the allowed hosts.');
+    }
+    if (!isOriginAllowed(headers.origin)) {
+      return refuse(403, 'Forbidden: the Origin header names none of the allowed origins.');
+    }
+    if (!isJsonContentType(headers['content-type'] ?? null)) {
+      return refuse(415, 'Unsupported Media Type: Content-Type must be application/json.');
+    }
+    const coding = headers['content-encoding'] ?? 'identity';
+    if (coding !== 'identity') {
+      return refuse(415, 'Unsupported Media Type: the body must not have a Content-Encoding.');
+    }
+    return isAcceptable(headers.accept, access) ? null : NOT_ACCEPTABLE;
+  };
+}
+
+const NOT_ACCEPTABLE = refuse(
+  406,
+  'Not Acceptable: the Accept header must admit both application/json and text/event-stream.',
+);
+
+function isAcceptable(accept: string | undefined, { lenientAccept }: Access): boolean {
+  const types = ['application/json', 'text/event-stream'];
+  if (lenientAccept) return accept === undefined || types.some((type) => admits(accept, type));
+  return accept !== undefined && types.every((type) => admits(accept, type));
+}
+
+function refuse(status: number, message: string): ErrorAnswer {
+  return errorAnswer(status, { code: RPC.transport, message });
+}

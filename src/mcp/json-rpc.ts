@@ -1,0 +1,69 @@
+import type { ErrorAnswer } from '../web/app.ts';
+import { CACHE } from '../web/headers.ts';
+
+/** Numbers of errors that are not JSON-RPC's own (methodology 14.1, 14.2, 14.8). */
+export const RPC = {
+  parse: -32700,
+  invalidRequest: -32600,
+  invalidParams: -32602,
+  methodNotFound: -32601,
+  internal: -32603,
+  transport: -32000,
+  resourceNotFound: -32002,
+  headerMismatch: -32020,
+  unsupportedVersion: -32022,
+} as const;
+
+/** Identifier of a request; null where none could be read. */
+export type RequestId = string | number | null;
+
+/** An error as JSON-RPC has it. */
+export interface RpcError {
+  readonly code: number;
+  readonly message: string;
+  readonly data?: unknown;
+}
+
+/** What a POST is answered with; a body of null is none at all. */
+export interface McpAnswer {
+  readonly status: number;
+  readonly body: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer that is a JSON-RPC error (methodology 14.2). */
+export function errorAnswer(
+  status: number,
+  error: RpcError,
+  id: RequestId = null,
+  headers: Readonly<Record<string, string>> = {},
+): ErrorAnswer {
+  return {
+    status,
+    headers: { 'cache-control': CACHE.none, ...headers },
+    body: JSON.stringify({ jsonrpc: '2.0', id, error }),
+  };
+}
+
+/** An answer for a failure that passes: with the wait, in the header and for agents in the body. */
+export function retryAnswer(
+  status: number,
+  { code, message, seconds }: { code: string; message: string; seconds: number },
+  id: RequestId = null,
+): ErrorAnswer {
+  return errorAnswer(
+    status,
+    { code: RPC.transport, message, data: { code, retry_after: seconds } },
+    id,
+    { 'retry-after': String(seconds) },
+  );
+}
+
+/** The identifier to answer a body with. */
+export function idOf(body: unknown): RequestId {
+  if (body === null || typeof body !== 'object' || !('id' in body) || !('method' in body)) {
+    return null;
+  }
+  const { id } = body;
+  return typeof id === 'string' || typeof id === 'number' ? id : null;
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { keepResults } from './kept-results.ts';
+import type { McpContext, RawArguments, ToolDefinition } from './tools/tool.ts';
+
+/** A tool that counts its calls, and answers with an error where it is told to. */
+function counting(): { readonly tool: ToolDefinition; calls(): number } {
+  let calls = 0;
+  const tool = {
+    name: 'counting',
+    async call(_context: McpContext, args: RawArguments) {
+      calls++;
+      const content = [{ type: 'text', text: String(calls) }];
+      return args['wrong'] === undefined ? { content } : { content, isError: true };
+    },
+  };
+  return { tool: tool as unknown as ToolDefinition, calls: () => calls };
+}
+
+const NOON = Date.UTC(2026, 10, 20, 12);
+
+function contextAt(now: number, reader: object = {}): McpContext {
+  return { reader, base: 'https://natalis.example', now } as McpContext;
+}
+
+suite('results that are kept', () => {
+  test('the same call of the same snapshot and quarter of an hour is made once', async () => {
+    const { tool, calls } = counting();
+    const call = keepResults();
+    const reader = {};
+    for (const now of [NOON, NOON + 899_999]) await call(tool, contextAt(now, reader), { a: 1 });
+    assert.equal(calls(), 1);
+    await call(tool, contextAt(NOON + 900_000, reader), { a: 1 });
+    await call(tool, contextAt(NOON, reader), { a: '1' });
+    await call(tool, contextAt(NOON), { a: 1 });
+    assert.equal(calls(), 4);
+  });
+
+  test('errors are not kept', async () => {
+    const { tool, calls } = counting();
+    const call = keepResults();
+    const context = contextAt(NOON);
+    await call(tool, context, { wrong: 1 });
+    await call(tool, context, { wrong: 1 });
+    assert.equal(calls(), 2);
+  });
+
+  test('no more than a thousand; the one used longest ago goes first', async () => {
+    const { tool, calls } = counting();
+    const call = keepResults();
+    const context = contextAt(NOON);
+    for (let n = 0; n < 1000; n++) await call(tool, context, { n });
+    await call(tool, context, { n: 0 });
+    assert.equal(calls(), 1000);
+    await call(tool, context, { n: 1000 });
+    await call(tool, context, { n: 0 });
+    assert.equal(calls(), 1001);
+    await call(tool, context, { n: 1 });
+    assert.equal(calls(), 1002);
+  });
+
+  test('arguments nested deeper than anything can be written down reach the tool', async () => {
+    const { tool, calls } = counting();
+    const depth = 16_000;
+    const nested: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+    await keepResults()(tool, contextAt(NOON), { nested });
+    assert.equal(calls(), 1);
+  });
+});

@@ -1,0 +1,60 @@
+import type { ErrorAnswer, Problem } from '../web/app.ts';
+import { DeadlineExceeded } from '../web/deadline.ts';
+import { errorAnswer, retryAnswer, RPC } from './json-rpc.ts';
+
+/** Most bytes of a request's body (methodology 14.2). */
+export const LARGEST_BODY = 32 * 1024;
+
+// For failures that are not the client's: soon, but not at once.
+const RETRY_SECONDS = 1;
+
+/** A problem outside the protocol as a JSON-RPC error with its status (methodology 14.2). */
+export function presentMcpProblem(
+  problem: Problem,
+  onFault: (error: unknown) => void,
+): ErrorAnswer {
+  switch (problem.kind) {
+    case 'rate_limited':
+      return retryAnswer(429, {
+        code: 'rate_limited',
+        message: `Too many requests from this address; try again in ${problem.retryAfter} s.`,
+        seconds: problem.retryAfter,
+      });
+    case 'overloaded':
+      return retryAnswer(503, {
+        code: 'capacity_exceeded',
+        message: 'The service is at its capacity; try again shortly.',
+        seconds: RETRY_SECONDS,
+      });
+    case 'late':
+      return lateAnswer();
+    case 'not_found':
+      return errorAnswer(404, { code: RPC.transport, message: 'There is nothing here.' });
+    case 'error':
+      return answerToThrown(problem.error, onFault);
+    default:
+      return malformed();
+  }
+}
+
+/** The answer to a request that took longer than it may. */
+export function lateAnswer(id: string | number | null = null): ErrorAnswer {
+  const message = 'The answer took too long; try again shortly.';
+  return retryAnswer(503, { code: 'timeout', message, seconds: RETRY_SECONDS }, id);
+}
+
+function answerToThrown(error: unknown, onFault: (error: unknown) => void): ErrorAnswer {
+  if (error instanceof DeadlineExceeded) return lateAnswer();
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  if (status === 413) {
+    const message = `The body may have at most ${LARGEST_BODY} bytes.`;
+    return errorAnswer(413, { code: RPC.transport, message });
+  }
+  if (status >= 400 && status < 500) return malformed();
+  onFault(error);
+  return errorAnswer(500, { code: RPC.internal, message: 'Something went wrong here.' });
+}
+
+function malformed(): ErrorAnswer {
+  return errorAnswer(400, { code: RPC.invalidRequest, message: 'The request is not well formed.' });
+}

@@ -1,0 +1,23 @@
+/** A prompt as it is listed and filled in. */
+export interface PromptDefinition {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly arguments: readonly PromptArgument[];
+  /** Throws Failure for an argument that is missing or wrong. */
+  get(args: Readonly<Record<string, string>>): PromptResult;
+}
+
+export interface PromptArgument {
+  readonly name: string;
+  readonly description: string;
+  readonly required: boolean;
+}
+
+export interface PromptResult {
+  readonly description: string;
+  readonly messages: readonly {
+    readonly role: 'user';
+    readonly content: { readonly type: 'text'; readonly text: string };
+  }[];
+}

@@ -1,0 +1,13 @@
+import { describeService } from '../../service/describe-service.ts';
+import type { ResourceDefinition } from './resource.ts';
+
+/** What is served and from what: Meta as the REST API has it (methodology 14.9). */
+export const meta: ResourceDefinition = {
+  uri: 'natalis://meta',
+  name: 'meta',
+  title: 'What is served, and from which data',
+  description:
+    'Version and instant of the data, how many people it has, what it covers and what it does not, licence and attribution. Read it to tell how old an answer is, or whether a missing person says anything.',
+  mimeType: 'application/json',
+  read: (context) => JSON.stringify(describeService(context)),
+};

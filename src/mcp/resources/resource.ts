@@ -1,0 +1,11 @@
+import type { McpContext } from '../tools/tool.ts';
+
+/** A resource as it is listed and read. */
+export interface ResourceDefinition {
+  readonly uri: string;
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly mimeType: string;
+  read(context: McpContext): string;
+}

@@ -1,0 +1,142 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  Server,
+  type CallToolResult,
+} from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import { Failure } from '../core/failure.ts';
+import { MODERN_REVISION } from './channel.ts';
+import { keepResults } from './kept-results.ts';
+import type { PromptDefinition } from './prompts/prompt.ts';
+import type { ResourceDefinition } from './resources/resource.ts';
+import type { McpContext, ToolDefinition } from './tools/tool.ts';
+
+/** What the server offers. */
+export interface Catalogue {
+  readonly instructions: string;
+  readonly tools: readonly ToolDefinition[];
+  readonly resources: readonly ResourceDefinition[];
+  readonly prompts: readonly PromptDefinition[];
+}
+
+export interface ServerSettings {
+  readonly catalogue: Catalogue;
+  readonly serviceVersion: string;
+  /** Works with the service as it stands; what it stands on stays open until the work is done. */
+  use<T>(work: (context: McpContext) => Promise<T>): Promise<T>;
+  /** Told of what is our fault; clients are not. */
+  onFault(error: unknown): void;
+}
+
+/** Revisions with a handshake; the first is answered to a client that asks for one unknown to us. */
+export const LEGACY_REVISIONS: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26'];
+
+// Lists change with the service's version only, Meta with the snapshot.
+const LISTS = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
+const CONTENTS = { ttlMs: 300_000, cacheScope: 'public' } as const;
+
+const LIST = { params: z.object({ cursor: z.string().optional() }) };
+const CALL = {
+  params: z.object({
+    name: z.string(),
+    arguments: z.record(z.string(), z.unknown()).optional(),
+  }),
+};
+const READ = { params: z.object({ uri: z.string() }) };
+const GET = {
+  params: z.object({
+    name: z.string(),
+    arguments: z.record(z.string(), z.string()).optional(),
+  }),
+};
+
+/** A server of the SDK with everything we offer, not yet connected (methodology 14). */
+export function createMcpServer({ catalogue, serviceVersion, use, onFault }: ServerSettings) {
+  const server = new Server(
+    { name: 'natalis', title: 'Natalis', version: serviceVersion },
+    {
+      supportedProtocolVersions: [...LEGACY_REVISIONS, MODERN_REVISION],
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+      instructions: catalogue.instructions,
+      cacheHints: {
+        'server/discover': LISTS,
+        'tools/list': LISTS,
+        'prompts/list': LISTS,
+        'resources/list': LISTS,
+        'resources/templates/list': LISTS,
+        'resources/read': CONTENTS,
+      },
+    },
+  );
+  // It is no event target; this is the only way to hear of errors.
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener
+  server.onerror = onFault;
+  const lists = {
+    'tools/list': { tools: catalogue.tools.map(listedTool) },
+    'resources/list': { resources: catalogue.resources.map(listedResource) },
+    'resources/templates/list': { resourceTemplates: [] },
+    'prompts/list': { prompts: catalogue.prompts.map(listedPrompt) },
+  };
+  for (const [method, list] of Object.entries(lists)) {
+    server.setRequestHandler(method, LIST, ({ cursor }) => {
+      // We never give one: every list is one page.
+      if (cursor !== undefined) throw invalid('There is no such cursor.');
+      return list;
+    });
+  }
+  const guarded = <T>(work: () => Promise<T>): Promise<T> => guard(work, onFault);
+  const call = keepResults();
+  const tools = new Map(catalogue.tools.map((tool) => [tool.name, tool]));
+  server.setRequestHandler('tools/call', CALL, ({ name, arguments: args = {} }) => {
+    const tool = tools.get(name);
+    if (!tool) throw invalid(`Unknown tool: ${name}`);
+    return guarded(async () => {
+      const result = await use((context) => call(tool, context, args));
+      return result as unknown as CallToolResult;
+    });
+  });
+  server.setRequestHandler('resources/read', READ, ({ uri }) => {
+    const resource = catalogue.resources.find((candidate) => candidate.uri === uri);
+    if (!resource) throw new ResourceNotFoundError(uri);
+    return guarded(async () => {
+      const text = await use(async (context) => resource.read(context));
+      return { contents: [{ uri, mimeType: resource.mimeType, text }] };
+    });
+  });
+  server.setRequestHandler('prompts/get', GET, ({ name, arguments: args = {} }) => {
+    const prompt = catalogue.prompts.find((candidate) => candidate.name === name);
+    if (!prompt) throw invalid(`Unknown prompt: ${name}`);
+    return guarded(async () => ({ ...prompt.get(args) }));
+  });
+  return server;
+}
+
+/** Lets no message of a fault of ours out: the SDK would send it on. */
+async function guard<T>(work: () => Promise<T>, onFault: (error: unknown) => void): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProtocolError) throw error;
+    if (error instanceof Failure && error.code !== 'internal_error') throw invalid(error.message);
+    onFault(error);
+    throw new ProtocolError(ProtocolErrorCode.InternalError, 'Something went wrong here.');
+  }
+}
+
+function invalid(message: string): ProtocolError {
+  return new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+}
+
+function listedTool({ call: _call, ...listed }: ToolDefinition) {
+  return listed;
+}
+
+function listedResource({ read: _read, ...listed }: ResourceDefinition) {
+  return listed;
+}
+
+function listedPrompt({ get: _get, ...listed }: PromptDefinition) {
+  return listed;
+}

@@ -1,0 +1,36 @@
+import type { Readable, Writable } from 'node:stream';
+import { isJSONRPCErrorResponse, type JSONRPCMessage } from '@modelcontextprotocol/server';
+import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import type { Era } from './channel.ts';
+import { legacyError } from './legacy-error.ts';
+import { createMcpServer, type ServerSettings } from './server.ts';
+
+/** The lines of a client that started us; the era is that of its first message. */
+class Lines extends StdioServerTransport {
+  era: Era = 'modern';
+
+  override send(message: JSONRPCMessage): Promise<void> {
+    const isOld = this.era === 'legacy' && isJSONRPCErrorResponse(message);
+    return super.send(isOld ? legacyError(message) : message);
+  }
+}
+
+/** Speaks MCP over a pair of streams until the client closes its end (methodology 14). */
+export async function serveMcpOverStdio(
+  settings: ServerSettings,
+  input: Readable,
+  output: Writable,
+): Promise<void> {
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  const lines = new Lines(input, output);
+  const handle = serveStdio(
+    ({ era }) => {
+      lines.era = era;
+      return createMcpServer(settings);
+    },
+    { transport: lines, onerror: (error) => settings.onFault(error) },
+  );
+  input.once('end', resolve).once('close', resolve);
+  await ended;
+  await handle.close();
+}

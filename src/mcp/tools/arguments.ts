@@ -1,0 +1,218 @@
+import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import { parseDate } from '../../core/calendar/date-text.ts';
+import { isPresentableYear, MAX_YEAR } from '../../core/calendar/year-numbering.ts';
+import { Failure } from '../../core/failure.ts';
+import { isLanguage, LANGUAGES, type Language } from '../../core/text/languages.ts';
+import { isTimeZone } from '../../web/time-zone.ts';
+import type { JsonSchema, RawArguments } from './tool.ts';
+
+/** An argument of a tool: its schema, and how its value is taken or refused. */
+export interface Argument<T> {
+  readonly schema: JsonSchema;
+  /** What stands for an argument that is absent; without it the argument is required. */
+  readonly absent?: { readonly value: T };
+  /** Throws Failure for a value that is wrong, with what would be right. */
+  parse(value: unknown): T;
+}
+
+export type Arguments = Readonly<Record<string, Argument<unknown>>>;
+
+export type ArgumentValues<A extends Arguments> = {
+  readonly [K in keyof A]: A[K] extends Argument<infer T> ? T : never;
+};
+
+/** The schema of an object of arguments and no others (methodology 14.5). */
+export function inputSchemaOf(declared: Arguments): JsonSchema & { readonly type: 'object' } {
+  const entries = Object.entries(declared);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries.map(([name, { schema }]) => [name, schema])),
+    required: entries.filter(([, { absent }]) => !absent).map(([name]) => name),
+    additionalProperties: false,
+  };
+}
+
+/** The values of the declared arguments. Throws Failure for one that is unknown, missing or wrong. */
+export function readArguments<A extends Arguments>(
+  declared: A,
+  raw: RawArguments,
+): ArgumentValues<A> {
+  const names = Object.keys(declared);
+  const unknown = Object.keys(raw).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    const shown = JSON.stringify(unknown.slice(0, 50));
+    throw new Failure(
+      'invalid_parameter',
+      `There is no argument ${shown}. Call again with these arguments only: ${names.join(', ')}.`,
+    );
+  }
+  const values = Object.entries(declared).map(([name, argument]) => [
+    name,
+    readArgument(name, argument, raw),
+  ]);
+  return Object.fromEntries(values) as ArgumentValues<A>;
+}
+
+function readArgument<T>(name: string, { absent, parse }: Argument<T>, raw: RawArguments): T {
+  const value = raw[name];
+  if (value !== undefined) return parse(value);
+  if (absent) return absent.value;
+  throw new Failure('missing_parameter', `Call again with the argument "${name}".`);
+}
+
+interface IntegerRange {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly description: string;
+}
+
+function integer(name: string, { minimum, maximum, description }: IntegerRange): Argument<number> {
+  return {
+    schema: { type: 'integer', minimum, maximum, description },
+    parse(value) {
+      if (isIntegerWithin(value, minimum, maximum)) return value;
+      throw new Failure(
+        'invalid_parameter',
+        `The argument "${name}" must be a JSON integer from ${minimum} to ${maximum}, not a text.`,
+      );
+    },
+  };
+}
+
+function optionalInteger(name: string, range: IntegerRange, fallback: number): Argument<number> {
+  const { schema, parse } = integer(name, range);
+  return { schema: { ...schema, default: fallback }, absent: { value: fallback }, parse };
+}
+
+function isIntegerWithin(value: unknown, minimum: number, maximum: number): value is number {
+  return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
+}
+
+export const month = integer('month', {
+  minimum: 1,
+  maximum: 12,
+  description: 'Month of the Gregorian calendar, 1 to 12.',
+});
+
+export const day = integer('day', {
+  minimum: 1,
+  maximum: 31,
+  description: 'Day of the month, 1 to 31. 29 February gives those born on that very day.',
+});
+
+export const year: Argument<number | null> = {
+  schema: {
+    type: 'integer',
+    minimum: -MAX_YEAR,
+    maximum: MAX_YEAR,
+    description:
+      'Only people born in this year. Leave it out for people born on this day in any year. Historical: -44 is 44 BCE and there is no year 0.',
+  },
+  absent: { value: null },
+  parse(value) {
+    if (typeof value === 'number' && isPresentableYear(value)) return value;
+    throw new Failure(
+      'invalid_year',
+      'The argument "year" must be a JSON integer from -999999 to 999999 and not 0; -44 is 44 BCE. Leave it out for people born on this day in any year.',
+    );
+  },
+};
+
+const LIMIT = 'How many people to answer with at most.';
+
+export const listLimit = optionalInteger(
+  'limit',
+  { minimum: 1, maximum: 25, description: LIMIT },
+  10,
+);
+
+export const searchLimit = optionalInteger(
+  'limit',
+  { minimum: 1, maximum: 20, description: LIMIT },
+  10,
+);
+
+export const offset = optionalInteger(
+  'offset',
+  {
+    minimum: 0,
+    maximum: 1_000_000,
+    description: 'How many people of the list to pass over, to read on where it was cut off.',
+  },
+  0,
+);
+
+export const language: Argument<Language> = {
+  schema: {
+    type: 'string',
+    enum: LANGUAGES,
+    default: 'en',
+    description:
+      'Language of names, descriptions and the cited page, where the data has it. Texts of the service stay English.',
+  },
+  absent: { value: 'en' },
+  parse(value) {
+    if (typeof value === 'string' && isLanguage(value)) return value;
+    throw new Failure(
+      'unsupported_language',
+      `The argument "lang" must be one of ${LANGUAGES.join(', ')}. Leave it out for English.`,
+    );
+  },
+};
+
+const MAX_ZONE_LENGTH = 100;
+
+export const timeZone: Argument<string> = {
+  schema: {
+    type: 'string',
+    minLength: 1,
+    maxLength: MAX_ZONE_LENGTH,
+    default: 'UTC',
+    description:
+      "IANA time zone that decides which day is today, such as Europe/Berlin. Give the user's.",
+  },
+  absent: { value: 'UTC' },
+  parse(value) {
+    if (typeof value === 'string' && value.length <= MAX_ZONE_LENGTH && isTimeZone(value)) {
+      return value;
+    }
+    throw new Failure(
+      'invalid_timezone',
+      'The argument "tz" must be the name of an IANA time zone such as Europe/Berlin; offsets are not taken. Leave it out for UTC.',
+    );
+  },
+};
+
+const MAX_QUERY_LENGTH = 150;
+
+/** A name or QID, trimmed. */
+export function queryText(description: string): Argument<string> {
+  return {
+    schema: { type: 'string', minLength: 1, maxLength: MAX_QUERY_LENGTH, description },
+    parse(value) {
+      const trimmed = typeof value === 'string' ? value.trim() : '';
+      if (trimmed !== '' && [...String(value)].length <= MAX_QUERY_LENGTH) return trimmed;
+      throw new Failure(
+        'invalid_parameter',
+        `The argument "query" must be a name or a QID such as "Q42", a text of 1 to ${MAX_QUERY_LENGTH} characters and not only spaces.`,
+      );
+    },
+  };
+}
+
+export const date: Argument<CivilDate> = {
+  schema: {
+    type: 'string',
+    pattern: '^-?[0-9]{4,6}-[0-9]{2}-[0-9]{2}$',
+    description:
+      'The day on which the age is asked for, YYYY-MM-DD in the Gregorian calendar, also before 1582. The year is historical: -0044-03-15 is 15 March 44 BCE, and there is no year 0000.',
+  },
+  parse(value) {
+    const parsed = typeof value === 'string' ? parseDate(value) : null;
+    if (parsed) return parsed;
+    throw new Failure(
+      'invalid_date',
+      'The argument "date" must be a day that exists, YYYY-MM-DD in the Gregorian calendar, such as "1969-07-20"; "-0044-03-15" is 15 March 44 BCE and there is no year 0000.',
+    );
+  },
+};

@@ -1,0 +1,92 @@
+import { Failure } from '../../core/failure.ts';
+import { describeService } from '../../service/describe-service.ts';
+import { plain } from '../words/plain.ts';
+import { inputSchemaOf, readArguments, type Arguments, type ArgumentValues } from './arguments.ts';
+import type { JsonSchema, McpContext, RawArguments, ToolDefinition, ToolResult } from './tool.ts';
+
+/** An answer before the attribution and the address are added. */
+export interface Answer {
+  /** Lines of the text. */
+  readonly lines: readonly string[];
+  /** Page to cite. */
+  readonly url: string;
+  /** What `structuredContent` has beside `url` and `attribution`. */
+  readonly structured: Readonly<Record<string, unknown>>;
+}
+
+interface Definition<A extends Arguments> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: readonly string[];
+  readonly input: A;
+  readonly output: JsonSchema & { readonly type: 'object' };
+  /** Throws Failure for values that are right one by one but not together. */
+  check?(values: ArgumentValues<A>): void;
+  answer(context: McpContext, values: ArgumentValues<A>): Promise<Answer>;
+}
+
+/** A tool that only reads, with its arguments checked and its answers signed (methodology 14.4, 14.5). */
+export function defineTool<A extends Arguments>(definition: Definition<A>): ToolDefinition {
+  const { name, title, description, input, output } = definition;
+  return {
+    name,
+    title,
+    description: description.join('\n'),
+    annotations: {
+      title,
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+    inputSchema: inputSchemaOf(input),
+    outputSchema: output,
+    async call(context, raw) {
+      const values = valuesOrFailure(definition, raw);
+      if (values instanceof Failure) return refusal(context, values);
+      const { lines, url, structured } = await definition.answer(context, values);
+      const { attribution } = describeService(context);
+      return {
+        content: [{ type: 'text', text: signed(lines, attribution, url) }],
+        structuredContent: { ...structured, url, attribution },
+      };
+    },
+  };
+}
+
+function valuesOrFailure<A extends Arguments>(
+  { input, check }: Definition<A>,
+  raw: RawArguments,
+): ArgumentValues<A> | Failure {
+  try {
+    const values = readArguments(input, raw);
+    check?.(values);
+    return values;
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+}
+
+/** A result that says which argument is wrong (methodology 14.5, 14.8). */
+function refusal(context: McpContext, { code, message }: Failure): ToolResult {
+  const { attribution } = describeService(context);
+  const lines = [`${code}: ${SUMMARIES[code] ?? 'The call cannot be answered.'}`, plain(message)];
+  return {
+    content: [{ type: 'text', text: signed(lines, attribution, `${context.base}/en/methodology`) }],
+    isError: true,
+  };
+}
+
+const SUMMARIES: Partial<Record<Failure['code'], string>> = {
+  invalid_parameter: 'An argument is wrong.',
+  missing_parameter: 'A required argument is missing.',
+  invalid_date: 'There is no such day.',
+  invalid_year: 'There is no such year.',
+  invalid_timezone: 'There is no such time zone.',
+  unsupported_language: 'The language is not one of those offered.',
+};
+
+function signed(lines: readonly string[], attribution: string, url: string): string {
+  return `${lines.join('\n')}\n\n${attribution}: ${url}`;
+}

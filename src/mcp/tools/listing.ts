@@ -1,0 +1,49 @@
+import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import type { Listing } from '../../service/schema/listing.ts';
+import { listingLines } from '../words/listing.ts';
+import type { Answer } from './define-tool.ts';
+import { livesOf } from './lives.ts';
+import {
+  answerSchema,
+  arrayOf,
+  component,
+  membersOf,
+  PERSON,
+  SIGNATURE,
+  toolPerson,
+} from './output.ts';
+import type { McpContext } from './tool.ts';
+
+const { total } = membersOf('Listing');
+
+/** What the tools that list a day answer with (methodology 14.5). */
+export const LISTING = answerSchema({
+  date: component('ListDate'),
+  total: total ?? {},
+  people: arrayOf(PERSON),
+  ...SIGNATURE,
+});
+
+/** A part of the list of a day; years are counted to `today`. */
+export async function listingAnswer(
+  context: McpContext,
+  listing: Listing,
+  today: CivilDate,
+): Promise<Answer> {
+  const lives = await livesOf(context, listing.people);
+  return {
+    lines: listingLines(listing, lives, { today, asOf: context.reader.info.manifest.as_of }),
+    url: listing.url,
+    structured: {
+      date: listing.date,
+      total: listing.total,
+      people: listing.people.map(toolPerson),
+    },
+  };
+}
+
+/** What both tools have to say about their answers. */
+export const LISTING_NOTES = [
+  'People come the best known first. `total` says how many there are; read on with `offset`. Only births known to the day are listed, by their Gregorian date: somebody born on this day of the Julian calendar is on the list of another day.',
+  'Each date has a status to report: `sourced` (has a reference outside Wikimedia, not checked by anybody), `import-only` (copied from a Wikimedia project), `unsourced`, `ambiguous` (conflicting or disputed dates: the person may have been born on another day). "Born N years ago" is no age: for the dead the text says at what age they died, and where no death is recorded the person may still be dead.',
+];

@@ -1,0 +1,42 @@
+import type { ServiceContext } from '../../service/context.ts';
+
+/** What a tool, a resource or a prompt answers from. */
+export interface McpContext extends ServiceContext {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Address of the service without a trailing slash. */
+  readonly base: string;
+}
+
+/** A plain JSON Schema. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** What a call of a tool gives; an error has text only (methodology 14.5). */
+export interface ToolResult {
+  readonly content: readonly [{ readonly type: 'text'; readonly text: string }];
+  readonly structuredContent?: Readonly<Record<string, unknown>>;
+  readonly isError?: true;
+}
+
+/** Arguments as they came, not yet looked at. */
+export type RawArguments = Readonly<Record<string, unknown>>;
+
+/** A tool as it is listed and called. */
+export interface ToolDefinition {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: ToolAnnotations;
+  readonly inputSchema: JsonSchema & { readonly type: 'object' };
+  readonly outputSchema: JsonSchema & { readonly type: 'object' };
+  /** Never rejects for wrong arguments: those are a result with `isError` (methodology 14.8). */
+  call(context: McpContext, args: RawArguments): Promise<ToolResult>;
+}
+
+export interface ToolAnnotations {
+  readonly title: string;
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}

@@ -1,0 +1,68 @@
+import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import { civilDate, dayNumber } from '../../core/calendar/day-number.ts';
+import { canonicalStatement } from '../../core/date/date-record.ts';
+import type { AgeOnDate, AgeReason } from '../../service/age-on-date.ts';
+import type { FoundPerson } from '../../service/find-by-name.ts';
+import { dateWords } from './date.ts';
+import { dayWords } from './day.ts';
+import { lifeOf, personName } from './person.ts';
+import { alternativeWords, birthWords } from './status.ts';
+import { warningWords } from './warnings.ts';
+
+/** The age of a person on a day, or why it is not told, with what it rests on (methodology 14.5). */
+export function ageLines(person: FoundPerson, on: CivilDate, found: AgeOnDate): string[] {
+  const { card, presented } = person;
+  const others = alternativeWords(card.birth);
+  return [
+    personName(presented),
+    answerWords(found, on, lifeOf(person).deceased),
+    `Born: ${birthWords(card.birth)}.`,
+    ...(others === null ? [] : [others]),
+    ...deathLines(person, found),
+    ...warningWords(card.warnings).map((sentence) => `Mind: ${sentence}`),
+  ];
+}
+
+function answerWords({ age, reason }: AgeOnDate, on: CivilDate, deceased: boolean): string {
+  const day = askedDay(on);
+  if (reason !== null) return `Age on ${day}: not given (${reason}), as ${REASONS[reason]}.`;
+  // Without a death the years go on, be it for centuries.
+  return `Age on ${day}: ${age} (completed years)${deceased ? '' : ', if alive on that day'}.`;
+}
+
+/** Before its reform the calendar must be named: sources of the time use the Julian one. */
+function askedDay(on: CivilDate): string {
+  const number = dayNumber(on);
+  if (number >= REFORM) return dayWords(on);
+  return `${dayWords(on)} in the Gregorian calendar (${dayWords(civilDate(number, 'julian'))} in the Julian calendar)`;
+}
+
+const REFORM = dayNumber({ year: 1582, month: 10, day: 15 });
+
+const REASONS: Readonly<Record<AgeReason, string>> = {
+  ambiguous: 'the dates of birth in Wikidata conflict or are disputed',
+  uncertain: 'the date of birth is approximate or not certain',
+  insufficient_precision: 'the day of birth is not known',
+  unknown: 'the date of birth is not known',
+  before_birth: 'that day is before the birth',
+  after_death: 'the person was dead by then',
+  possibly_after_death:
+    'the person may have been dead by then: the day of death is not known exactly',
+};
+
+function deathLines(person: FoundPerson, { age_at_death }: AgeOnDate): string[] {
+  const { deceased, death, possiblyDeceased } = lifeOf(person);
+  // The warning says it more strongly.
+  if (possiblyDeceased) return [];
+  if (!deceased) {
+    return [
+      'No death is recorded in this snapshot, which does not show that the person was alive on that day or is alive now.',
+    ];
+  }
+  const canonical = canonicalStatement(death);
+  if (!canonical) return ['No longer alive; the date of death is not known.'];
+  const aged = age_at_death === null ? '' : `, aged ${age_at_death}`;
+  const doubt = death.ambiguous ? ' (there are conflicting or disputed dates of death)' : '';
+  const about = death.uncertain ? 'approximate or not certain: ' : '';
+  return [`Died: ${about}${dateWords(canonical)}${aged}${doubt}.`];
+}

@@ -1,0 +1,67 @@
+import { daysInMonth } from '../../core/calendar/leap-year.ts';
+import type { StatementRecord } from '../../core/date/date-record.ts';
+import { CENTURY, DAY, DECADE, MILLENNIUM, MONTH, YEAR } from '../../core/time/precision.ts';
+import { readTimeDigits } from '../../core/time/time-value.ts';
+import { dayWords, fullDateWords, monthWords, yearWords } from './day.ts';
+
+/**
+ * A date as precise as it is and no more: days of the Julian calendar in both calendars, decades and
+ * centuries as the years they span (methodology 14.7).
+ */
+export function dateWords(statement: StatementRecord): string {
+  const precision = statement.precision ?? 0;
+  if (precision >= DAY) return exactWords(statement) + boundsWords(statement);
+  if (precision >= YEAR) return shortWords(statement) + boundsWords(statement);
+  return spanWords(statement, precision);
+}
+
+function exactWords({ gregorian, value, calendar }: StatementRecord): string {
+  const day = fullDateWords(gregorian ?? '');
+  const digits = value === null ? null : readTimeDigits(value);
+  if (calendar !== 'julian' || !digits) return day;
+  return `${day} in the Gregorian calendar (${dayWords(digits)} in the Julian calendar, as Wikidata has it)`;
+}
+
+function shortWords({ gregorian, precision, calendar }: StatementRecord): string {
+  const [, year, month] = /^(-?\d+)(?:-(\d+))?/.exec(gregorian ?? '') ?? [];
+  const words = yearWords(Number(year));
+  const written = calendar === 'julian' ? ', written in the Julian calendar' : '';
+  return (precision ?? 0) >= MONTH && month !== undefined
+    ? `${monthWords(Number(month))} ${words} (known to the month only${written})`
+    : `${words} (known to the year only${written})`;
+}
+
+/** What the bounds of a statement make of its days, where that is another span than the date's own. */
+function boundsWords({ interval, gregorian }: StatementRecord): string {
+  if (!interval || gregorian === null) return '';
+  const [first, last] = interval;
+  const [ownFirst, ownLast] = ownDays(gregorian);
+  return first === ownFirst && last === ownLast ? '' : betweenDays(first, last);
+}
+
+function ownDays(reduced: string): readonly [string, string] {
+  const [, year, month, day] = /^(-?\d+)(?:-(\d+))?(?:-(\d+))?$/.exec(reduced) ?? [];
+  if (month === undefined) return [`${year}-01-01`, `${year}-12-31`];
+  if (day !== undefined) return [reduced, reduced];
+  return [`${reduced}-01`, `${reduced}-${daysInMonth(Number(year), Number(month))}`];
+}
+
+function betweenDays(first: string, last: string): string {
+  return `, somewhere from ${fullDateWords(first)} to ${fullDateWords(last)}`;
+}
+
+const SPANS: ReadonlyMap<number, string> = new Map([
+  [DECADE, 'decade'],
+  [CENTURY, 'century'],
+  [MILLENNIUM, 'millennium'],
+]);
+
+function spanWords({ interval, value }: StatementRecord, precision: number): string {
+  const [first, last] = (interval ?? []).map((day) => Number(/^-?\d+/.exec(day)?.[0]));
+  if (first === undefined || last === undefined) {
+    const digits = value === null ? null : readTimeDigits(value);
+    const near = digits ? `around ${yearWords(digits.year)}, ` : '';
+    return `${near}known less closely than to the millennium`;
+  }
+  return `some time from ${yearWords(first)} to ${yearWords(last)} (known to the ${SPANS.get(precision) ?? 'millennium'} only)`;
+}

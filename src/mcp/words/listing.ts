@@ -1,0 +1,70 @@
+import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import type { Listing } from '../../service/schema/listing.ts';
+import type { PersonBase } from '../../service/schema/person.ts';
+import { monthDayWords, yearWords } from './day.ts';
+import { lifeWords, type Life } from './life.ts';
+import { personName } from './person.ts';
+import { plain } from './plain.ts';
+import { birthWords } from './status.ts';
+import { warningWords } from './warnings.ts';
+
+interface Moment {
+  readonly today: CivilDate;
+  /** Instant of the data. */
+  readonly asOf: string;
+}
+
+/** A part of the list of a day: who, the dates with their grounds, and how long ago. */
+export function listingLines(
+  { date, total, offset, people }: Listing,
+  lives: ReadonlyMap<string, Life>,
+  { today, asOf }: Moment,
+): string[] {
+  const day = dayOfList(date);
+  const snapshot = `this snapshot of Wikidata (${asOf.slice(0, 10)})`;
+  if (total === 0) return [`There is nobody born on ${day} in ${snapshot}.`, NOTHING_FOLLOWS];
+  if (people.length === 0) {
+    return [`The list of people born on ${day} ends at ${total}; "offset" is beyond its end.`];
+  }
+  const part =
+    total === people.length ? `${total} in all` : partWords(offset, people.length, total);
+  return [
+    `People in ${snapshot} born on ${day}, the best known first, ${part}:`,
+    ...people.map((person) => listedWords(person, lives.get(person.id), today)),
+    'Years since a birth are no ages: who has no death recorded may be dead all the same.',
+  ];
+}
+
+const NOTHING_FOLLOWS =
+  'Only births known to the day are listed, and not everybody is in the snapshot: it does not mean that nobody was born then.';
+
+function dayOfList(date: Listing['date']): string {
+  if (!date) return 'this day';
+  const day = monthDayWords(date.month, date.day);
+  if (date.tz !== undefined)
+    return `${day}, in any year (today in the time zone ${plain(date.tz)}, in ${date.year})`;
+  return date.year === undefined ? `${day}, in any year` : `${day} ${yearWords(date.year)}`;
+}
+
+function partWords(offset: number, count: number, total: number): string {
+  return count === 1
+    ? `number ${offset + 1} of ${total}`
+    : `numbers ${offset + 1} to ${offset + count} of ${total}`;
+}
+
+function listedWords(person: PersonBase, life: Life | undefined, today: CivilDate): string {
+  if (!life) return `- ${personName(person)}.`;
+  const ago = lifeWords(life, today);
+  return [
+    `- ${personName(person)}. Date of birth: ${birthWords(life.birth)}.`,
+    ...(ago === null ? [] : [ago]),
+    ...mindWords(person.warnings),
+  ].join(' ');
+}
+
+function mindWords(warnings: readonly string[]): string[] {
+  // How long ago somebody was born says already what to think of a death not recorded.
+  return warningWords(warnings.filter((warning) => warning !== 'possibly_deceased')).map(
+    (sentence) => `Mind: ${sentence}`,
+  );
+}

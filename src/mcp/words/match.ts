@@ -1,0 +1,36 @@
+import type { Candidate, NameMatch } from '../../service/find-by-name.ts';
+import { yearWords } from './day.ts';
+import { personName } from './person.ts';
+import { plain } from './plain.ts';
+
+type Several = Extract<NameMatch, { match: 'several' }>;
+
+/** Those whom a name may mean, without a date (methodology 14.6). */
+export function severalLines(query: string, { candidates, exact, truncated }: Several): string[] {
+  const name = `"${plain(query)}"`;
+  return [
+    exact
+      ? `${candidates.length}${truncated ? ' or more' : ''} people in this snapshot have the name ${name}.`
+      : `Nobody in this snapshot has exactly the name ${name}. Similar names:`,
+    ...candidates.map((candidate) => `- ${candidateWords(candidate)}`),
+    ...(truncated
+      ? ['There are more of them; more of the name, or search_people, narrows them down.']
+      : []),
+    'No date is given until it is clear who is meant: call this tool again with the QID of the right person as "query", and ask the user if you cannot tell. It may also be somebody who is not in this snapshot.',
+  ];
+}
+
+/** That a name or QID finds nobody (methodology 14.6). */
+export function noneLines(query: string, asOf: string): string[] {
+  return [
+    `There is nobody by that name or QID in this snapshot: "${plain(query)}".`,
+    `The snapshot holds people as Wikidata had them on ${asOf.slice(0, 10)}, and not everybody. That somebody is missing says nothing about the world. Try another spelling, fewer words with search_people, or the QID.`,
+  ];
+}
+
+/** Who it is, with the year of birth to tell people of one name apart. */
+export function candidateWords(candidate: Candidate): string {
+  const { birth_year: year } = candidate;
+  const born = year === null ? 'birth year not known' : `birth year ${yearWords(year)}`;
+  return `${personName(candidate)}; ${born}`;
+}

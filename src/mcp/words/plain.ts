@@ -1,0 +1,11 @@
+/**
+ * A text from the data or the request on one line: names and descriptions are written by anybody, and
+ * a line break in one could pass for a line of ours.
+ */
+export function plain(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .trim();
+}

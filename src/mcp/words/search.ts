@@ -1,0 +1,16 @@
+import type { SearchResult } from '../../service/schema/listing.ts';
+import { candidateWords, noneLines } from './match.ts';
+import { plain } from './plain.ts';
+
+/** The people that a search found, to choose from by QID. */
+export function searchLines({ query, people, truncated }: SearchResult, asOf: string): string[] {
+  if (people.length === 0) return noneLines(query, asOf);
+  return [
+    `People in this snapshot whose names fit "${plain(query)}":`,
+    ...people.map((person) => `- ${candidateWords(person)}`),
+    ...(truncated
+      ? ['There are more matches than these; raise "limit" or give more of the name.']
+      : []),
+    'For the date of birth with its status, call person_birth_date with the QID of the right person.',
+  ];
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { AS_OF, claim } from '../../../test/support/claims.ts';
+import { judgeDate } from '../../core/date/judge-date.ts';
+import { birthWords } from './status.ts';
+
+const CIRCA = { circumstances: ['Q5727902'] };
+
+suite('a birth date in words (methodology 14.7)', () => {
+  test('that a date is approximate is said of one in conflict too', () => {
+    const claims = [
+      claim('1950-03-04', { qualifiers: CIRCA }),
+      claim('1951-03-04', { qualifiers: CIRCA }),
+    ];
+    const { record } = judgeDate(claims, AS_OF);
+    assert.ok(record.ambiguous && record.uncertain);
+    const words = birthWords(record);
+    assert.match(words, /^conflicting dates: .*4 March 1950.*4 March 1951/);
+    assert.match(words, /approximate or not certain/);
+  });
+});

@@ -1,0 +1,84 @@
+import type { CivilDate } from '../core/calendar/civil-date.ts';
+import { parseDate } from '../core/calendar/date-text.ts';
+import { dayNumber } from '../core/calendar/day-number.ts';
+import { ageAtDeath, completedYears, exactDay } from '../core/date/age.ts';
+import { canonicalStatement, type DateRecord } from '../core/date/date-record.ts';
+
+/** Why there is no age (methodology 14.5). */
+export const AGE_REASONS = [
+  'ambiguous',
+  'uncertain',
+  'insufficient_precision',
+  'unknown',
+  'before_birth',
+  'after_death',
+  'possibly_after_death',
+] as const;
+
+export type AgeReason = (typeof AGE_REASONS)[number];
+
+/** Completed years on a day, or why they are not told. */
+export interface AgeOnDate {
+  readonly age: number | null;
+  readonly reason: AgeReason | null;
+  readonly age_at_death: number | null;
+}
+
+/** The dates that an age follows from. */
+export interface LifeDates {
+  readonly birth: DateRecord;
+  readonly death: DateRecord;
+  /** The snapshot has a death, be its date known or not. */
+  readonly deceased: boolean;
+}
+
+/**
+ * The age on a Gregorian day (methodology 7.1, 14.5). Doubts about the birth come first, as they
+ * forbid any age; then the day is held against birth and death.
+ */
+export function ageOnDate(life: LifeDates, on: CivilDate): AgeOnDate {
+  const age_at_death = ageAtDeath(life.birth, life.death);
+  const born = exactDay(life.birth);
+  const reason = born ? reasonOfDay(born, life, on) : reasonOfBirth(life.birth);
+  const age = born && reason === null ? completedYears(born, on) : null;
+  return { age, reason, age_at_death };
+}
+
+function reasonOfBirth(birth: DateRecord): AgeReason {
+  if (birth.ambiguous) return 'ambiguous';
+  if (birth.uncertain) return 'uncertain';
+  return canonicalStatement(birth) ? 'insufficient_precision' : 'unknown';
+}
+
+function reasonOfDay(born: CivilDate, { death, deceased }: LifeDates, on: CivilDate) {
+  const day = dayNumber(on);
+  if (day < dayNumber(born)) return 'before_birth';
+  if (!deceased) return null;
+  const died = daysOfDeath(death);
+  if (!died) return 'possibly_after_death';
+  if (day > died.last) return 'after_death';
+  if (day < died.first) return null;
+  // On the very day of death the person still reached that age.
+  return died.first === died.last ? null : 'possibly_after_death';
+}
+
+/** First and last day that the death may mean; null where nothing bounds it. */
+function daysOfDeath(death: DateRecord): { first: number; last: number } | null {
+  const canonical = canonicalStatement(death);
+  if (!canonical) return null;
+  const valid = death.statements.filter((statement) => statement.valid);
+  const preferred = valid.filter(({ rank }) => rank === 'preferred');
+  const best = preferred.length > 0 ? preferred : valid;
+  const days = (death.ambiguous ? best : [canonical]).map(({ interval }) => daysOf(interval));
+  if (days.includes(null)) return null;
+  const known = days.flatMap((range) => range ?? []);
+  return {
+    first: Math.min(...known.map(({ first }) => first)),
+    last: Math.max(...known.map(({ last }) => last)),
+  };
+}
+
+function daysOf(interval: readonly [string, string] | null) {
+  const [first, last] = (interval ?? []).map((text) => parseDate(text));
+  return first && last ? { first: dayNumber(first), last: dayNumber(last) } : null;
+}

@@ -1,0 +1,68 @@
+/** What the protocol requires of every request of revision 2026-07-28. */
+export const META = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+  'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },
+};
+
+const HEADERS = {
+  accept: 'application/json, text/event-stream',
+  'content-type': 'application/json',
+};
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read what they expect
+  readonly json: any;
+}
+
+/** Posts a body as it is. */
+export async function post(
+  url: string,
+  body: string,
+  headers: Readonly<Record<string, string>> = {},
+  init: RequestInit = {},
+): Promise<Answered> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: { ...HEADERS, ...headers },
+    ...init,
+  });
+  const text = await response.text();
+  const json: unknown = text === '' ? null : JSON.parse(text);
+  return { status: response.status, headers: response.headers, text, json };
+}
+
+/** One request of a client with a handshake. */
+export function legacy(
+  url: string,
+  method: string,
+  params?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answered> {
+  return post(url, JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }), headers);
+}
+
+/** One request of revision 2026-07-28, with the headers that it needs unless others are given. */
+export function modern(
+  url: string,
+  method: string,
+  params: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string | undefined>> = {},
+): Promise<Answered> {
+  const name = params['name'] ?? params['uri'];
+  const all: Record<string, string | undefined> = {
+    'mcp-protocol-version': '2026-07-28',
+    'mcp-method': method,
+    ...(typeof name === 'string' && { 'mcp-name': name }),
+    ...headers,
+  };
+  const given = Object.entries(all).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const body = { jsonrpc: '2.0', id: 'a', method, params: { _meta: META, ...params } };
+  return post(url, JSON.stringify(body), Object.fromEntries(given));
+}

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { PROMPTS, RESOURCES, TOOLS } from '../../../src/mcp/catalogue.ts';
+
+/** Arguments that every tool answers. */
+export const ARGUMENTS: Readonly<Record<string, Record<string, unknown>>> = {
+  birthdays_on_date: { month: 3, day: 11 },
+  birthdays_today: {},
+  person_birth_date: { query: 'Q42' },
+  search_people: { query: 'adams' },
+  age_on_date: { query: 'Q42', date: '2000-01-01' },
+};
+
+/** What a client of any SDK can do with us. */
+interface AnyClient {
+  listTools(): Promise<{ tools: readonly { name: string; outputSchema?: unknown }[] }>;
+  listResources(): Promise<{ resources: readonly { uri: string }[] }>;
+  listResourceTemplates(): Promise<{ resourceTemplates: readonly unknown[] }>;
+  listPrompts(): Promise<{ prompts: readonly { name: string }[] }>;
+  callTool(call: { name: string; arguments: Record<string, unknown> }): Promise<object>;
+  readResource(request: { uri: string }): Promise<{ contents: readonly object[] }>;
+  getPrompt(request: {
+    name: string;
+    arguments: Record<string, string>;
+  }): Promise<{ messages: readonly unknown[] }>;
+}
+
+/** Lists and calls everything that there is; clients check structured content by themselves. */
+export async function useEverything(client: AnyClient): Promise<void> {
+  const { tools } = await client.listTools();
+  assert.deepEqual(
+    tools.map(({ name }) => name),
+    TOOLS.map(({ name }) => name),
+  );
+  for (const { name, outputSchema } of tools) {
+    assert.ok(outputSchema, name);
+    const result = await client.callTool({ name, arguments: ARGUMENTS[name] ?? {} });
+    assert.ok(
+      !('isError' in result) || result.isError !== true,
+      `${name}: ${JSON.stringify(result)}`,
+    );
+    assert.ok('structuredContent' in result, name);
+  }
+  const wrong = await client.callTool({ name: 'search_people', arguments: { query: 5 } });
+  assert.ok('isError' in wrong && wrong.isError === true);
+  await assert.rejects(client.callTool({ name: 'nobody', arguments: {} }), /Unknown tool/);
+  const { resources } = await client.listResources();
+  assert.deepEqual(
+    resources.map(({ uri }) => uri),
+    RESOURCES.map(({ uri }) => uri),
+  );
+  assert.deepEqual((await client.listResourceTemplates()).resourceTemplates, []);
+  for (const { uri } of resources) {
+    const [content] = (await client.readResource({ uri })).contents;
+    assert.ok(content && 'text' in content && String(content.text).length > 100, uri);
+  }
+  await assert.rejects(client.readResource({ uri: 'natalis://nothing' }), /not found/);
+  const { prompts } = await client.listPrompts();
+  assert.deepEqual(
+    prompts.map(({ name }) => name),
+    PROMPTS.map(({ name }) => name),
+  );
+  const name = prompts[0]?.name ?? '';
+  const filled = await client.getPrompt({ name, arguments: { month: '3', day: '11' } });
+  assert.equal(filled.messages.length, 1);
+}

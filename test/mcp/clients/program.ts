@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url';
+
+/** Path of the checkout. */
+export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Path of the command. */
+export const PROGRAM = `${ROOT}bin/natalis.mjs`;

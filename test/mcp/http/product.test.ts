@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { after, describe, test, type TestContext } from 'node:test';
+import { NO_LIMITS, type AppLimits } from '../../../src/cli/compose-app.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { composeOver } from '../../support/compose.ts';
+import { legacy, modern, post } from '../clients/ask.ts';
+import { buildSample } from '../clients/product.ts';
+
+const reader = openSqliteReader(await buildSample());
+after(() => reader.close());
+const start = Date.UTC(2026, 10, 20, 23, 59);
+let now = start;
+
+async function serveSample(t: TestContext, limits: Partial<AppLimits>) {
+  const app = composeOver(reader, {
+    base: () => 'https://natalis.example',
+    now: () => now,
+    steadyNow: () => 0,
+    limits: { ...NO_LIMITS, ...limits },
+    onFault(error) {
+      throw error;
+    },
+  });
+  const base = await app.listen({ host: '127.0.0.1', port: 0 });
+  t.after(() => app.close());
+  return { base, url: `${base}/mcp` };
+}
+
+describe('the MCP server in the service', () => {
+  test('over the limit: 429 with the wait; preflights and the REST API are not counted', async (t) => {
+    const { base, url } = await serveSample(t, { mcpRate: 2 });
+    assert.equal((await legacy(url, 'ping')).status, 200);
+    assert.equal((await modern(url, 'tools/list')).status, 200);
+    for (const address of [url, `${url}/`, `${url}?a=1`]) {
+      const { status, json, headers } = await legacy(address, 'ping');
+      assert.equal(status, 429);
+      assert.equal(json.id, null);
+      assert.equal(json.error.code, -32000);
+      assert.deepEqual(json.error.data, { code: 'rate_limited', retry_after: 60 });
+      assert.equal(headers.get('retry-after'), '60');
+      assert.equal(headers.get('access-control-allow-origin'), '*');
+      assert.equal(headers.get('ratelimit-policy'), '"mcp";q=2;w=60');
+    }
+    const preflight = { 'access-control-request-method': 'POST' };
+    assert.equal((await fetch(url, { method: 'OPTIONS', headers: preflight })).status, 204);
+    assert.equal((await fetch(`${base}/api/v1/meta`)).status, 200);
+  });
+
+  test('a service that is full: 503 with the wait', async (t) => {
+    const { url } = await serveSample(t, { inFlight: 1 });
+    const headers = {
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      'content-length': '9',
+      expect: '100-continue',
+    };
+    const unfinished = request(url, { method: 'POST', headers });
+    unfinished.on('error', () => {});
+    unfinished.flushHeaders();
+    // Asked for a body that never comes, it holds the only place.
+    await once(unfinished, 'continue');
+    const { status, json, headers: told } = await modern(url, 'tools/list');
+    unfinished.destroy();
+    assert.equal(status, 503);
+    assert.deepEqual(json.error.data, { code: 'capacity_exceeded', retry_after: 1 });
+    assert.equal(told.get('retry-after'), '1');
+  });
+
+  test('headers too large: an error of JSON-RPC', async (t) => {
+    const { url } = await serveSample(t, {});
+    const { status, json } = await legacy(url, 'ping', {}, { 'x-large': 'a'.repeat(20_000) });
+    assert.equal(status, 431);
+    assert.equal(json.error.code, -32600);
+  });
+
+  test('errors are of JSON-RPC however the address is spelt', async (t) => {
+    const { base } = await serveSample(t, {});
+    const large = 'x'.repeat(33 * 1024);
+    for (const address of [`${base}/%6dcp`, `${base}/mc%70/`]) {
+      const { status, json } = await post(address, large);
+      assert.equal(status, 413);
+      assert.equal(json.error.code, -32000);
+    }
+  });
+
+  test('kept results end with the day', async (t) => {
+    const { url } = await serveSample(t, {});
+    const today = async (): Promise<string> => {
+      const { json } = await modern(url, 'tools/call', { name: 'birthdays_today' });
+      return JSON.stringify(json.result.structuredContent);
+    };
+    const before = await today();
+    assert.equal(await today(), before);
+    now = start + 60_000;
+    assert.notEqual(await today(), before);
+    now = start;
+  });
+});

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import { after, describe, test } from 'node:test';
+import { legacy, post } from '../clients/ask.ts';
+import { serveFixture } from '../clients/fixture.ts';
+
+const server = await serveFixture();
+after(() => server.close());
+const { url } = server;
+const PING = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+
+describe('the endpoint (methodology 14.2)', () => {
+  test('/mcp/ and a query answer without a redirect', async () => {
+    for (const address of [`${url}/`, `${url}?a=1`]) {
+      assert.equal((await post(address, PING, {}, { redirect: 'error' })).status, 200);
+    }
+    assert.equal((await post(`${url}/x`, PING)).status, 404);
+  });
+
+  for (const method of ['GET', 'DELETE', 'PUT', 'PATCH', 'HEAD', 'PROPFIND']) {
+    test(`${method}: 405 at once`, async () => {
+      const response = await fetch(url, { method, headers: { accept: 'text/event-stream' } });
+      assert.equal(response.status, 405);
+      assert.equal(response.headers.get('allow'), 'POST, OPTIONS');
+      if (method === 'HEAD') return;
+      const json = (await response.json()) as { id: unknown; error: { code: number } };
+      assert.equal(json.error.code, -32000);
+      assert.equal(json.id, null);
+    });
+  }
+
+  test('a preflight with the headers of the protocol', async () => {
+    const response = await fetch(url, {
+      method: 'OPTIONS',
+      headers: {
+        origin: 'https://app.example',
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'mcp-method',
+      },
+    });
+    assert.equal(response.status, 204);
+    assert.equal(response.headers.get('access-control-allow-methods'), 'POST, OPTIONS');
+    const allowed = response.headers.get('access-control-allow-headers')?.split(', ');
+    assert.deepEqual(allowed, [
+      'content-type',
+      'accept',
+      'authorization',
+      'mcp-protocol-version',
+      'mcp-session-id',
+      'mcp-method',
+      'mcp-name',
+      'last-event-id',
+    ]);
+  });
+
+  for (const [what, body] of [
+    ['no JSON', '{'],
+    ['nothing', ''],
+    ['a word', 'hello'],
+  ] as const) {
+    test(`${what}: 400, -32700`, async () => {
+      const { status, json } = await post(url, body);
+      assert.equal(status, 400);
+      assert.equal(json.error.code, -32700);
+      assert.equal(json.id, null);
+    });
+  }
+
+  for (const [what, body] of [
+    ['a batch', `[${PING}]`],
+    ['an empty batch', '[]'],
+    ['a text', '"hello"'],
+    ['null', 'null'],
+    ['no version of JSON-RPC', '{"id":1,"method":"ping"}'],
+    ['an id that is an object', '{"jsonrpc":"2.0","id":{},"method":"ping"}'],
+    ['params that are no object', '{"jsonrpc":"2.0","id":1,"method":"ping","params":5}'],
+  ] as const) {
+    test(`${what}: 400, -32600`, async () => {
+      const { status, json } = await post(url, body);
+      assert.equal(status, 400);
+      assert.equal(json.error.code, -32600);
+      assert.deepEqual(Object.keys(json.error), ['code', 'message']);
+    });
+  }
+
+  test('at most 32 KiB, whether or not the length is told: 413', async () => {
+    const fitting = PING.padEnd(32 * 1024);
+    assert.equal((await post(url, fitting)).status, 200);
+    const { status, json } = await post(url, `${fitting} `);
+    assert.equal(status, 413);
+    assert.equal(json.error.code, -32000);
+    const body = new Blob([fitting, fitting]).stream();
+    const streamed = await post(url, '', {}, { body, duplex: 'half' } as RequestInit);
+    assert.equal(streamed.status, 413);
+  });
+
+  for (const [type, status] of [
+    ['application/json', 200],
+    ['Application/JSON; charset=utf-8', 200],
+    ['text/plain', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['application/jsonp', 415],
+  ] as const) {
+    test(`content type ${type}: ${status}`, async () => {
+      const answer = await post(url, PING, { 'content-type': type });
+      assert.equal(answer.status, status);
+      if (status === 415) assert.match(answer.json.error.message, /Content-Type/);
+    });
+  }
+
+  test('no content type and a compressed body: 415', async () => {
+    const body = new Uint8Array(Buffer.from(PING));
+    const response = await fetch(url, { method: 'POST', body, headers: { accept: '*/*' } });
+    assert.equal(response.status, 415);
+    assert.equal((await post(url, PING, { 'content-encoding': 'gzip' })).status, 415);
+  });
+
+  for (const [accept, strict, lenient] of [
+    ['application/json, text/event-stream', 200, 200],
+    ['text/event-stream;q=0.5,application/json;q=0.1', 200, 200],
+    ['*/*', 200, 200],
+    ['application/*, text/*', 200, 200],
+    ['APPLICATION/JSON , Text/Event-Stream', 200, 200],
+    ['application/json', 406, 200],
+    ['text/event-stream', 406, 200],
+    ['*/*, text/event-stream;q=0', 406, 200],
+    ['application/json;q=0, */*', 406, 200],
+    ['text/html', 406, 406],
+    ['', 406, 406],
+  ] as const) {
+    test(`Accept ${accept}: ${strict}, with lenience ${lenient}`, async () => {
+      const answer = await post(url, PING, { accept });
+      assert.equal(answer.status, strict);
+      if (strict === 406) assert.match(answer.json.error.message, /Accept header/);
+      const mild = await serveFixture({ lenientAccept: true });
+      assert.equal((await post(mild.url, PING, { accept })).status, lenient);
+      await mild.close();
+    });
+  }
+});
+
+describe('who may ask (methodology 14.3)', () => {
+  test('any Origin, unless a list says otherwise: 403', async () => {
+    assert.equal((await legacy(url, 'ping', {}, { origin: 'https://a.example' })).status, 200);
+    const closed = await serveFixture({ origins: ['https://a.example', 'b.example'] });
+    for (const [origin, status] of [
+      ['https://a.example', 200],
+      ['http://a.example', 403],
+      ['https://a.example:8443', 403],
+      ['http://b.example:1', 200],
+      ['https://evil.example', 403],
+      ['null', 403],
+    ] as const) {
+      const answer = await legacy(closed.url, 'ping', {}, { origin });
+      assert.equal(answer.status, status, origin);
+      if (status === 403) assert.equal(answer.json.error.code, -32000);
+    }
+    assert.equal((await legacy(closed.url, 'ping')).status, 200);
+    await closed.close();
+  });
+
+  test('Host with and without a port; the loopback always', async () => {
+    const closed = await serveFixture({ hosts: ['Natalis.example:8443', '::2'] });
+    for (const [host, status] of [
+      ['natalis.example', 200],
+      ['natalis.example:1', 200],
+      ['localhost:9', 200],
+      ['127.0.0.1', 200],
+      ['[::1]:80', 200],
+      ['[::2]', 200],
+      ['evil.example', 403],
+      ['natalis.example.evil.example', 403],
+    ] as const) {
+      assert.equal(await statusWithHost(closed.url, host), status, host);
+    }
+    await closed.close();
+    assert.equal(await statusWithHost(url, 'anything.example'), 200);
+  });
+});
+
+/** `fetch` does not let a Host header be set. */
+function statusWithHost(address: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, accept: '*/*', 'content-type': 'application/json' };
+    const sent = request(address, { method: 'POST', headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.on('error', reject);
+    sent.end(PING);
+  });
+}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { linesOf, natalis, start } from '../../ingest/support/command.ts';
+import { useEverything } from '../clients/calls.ts';
+import { buildSample } from '../clients/product.ts';
+import { PROGRAM } from '../clients/program.ts';
+
+const snapshot = await buildSample();
+const command = { command: process.execPath, args: [PROGRAM, 'mcp', snapshot] };
+const WHO = { name: 'test', version: '1' };
+const INITIALIZE = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: WHO },
+};
+
+interface Message {
+  readonly id: number;
+  readonly result?: { readonly protocolVersion: string };
+  readonly error?: { readonly code: number };
+}
+
+/** Sends messages to the command and closes its input once it has answered them all. */
+async function talk(messages: readonly (object | string)[], answers: number): Promise<Message[]> {
+  const child = start(['mcp', snapshot]);
+  child.stderr.resume();
+  for (const message of messages) {
+    child.stdin.write(`${typeof message === 'string' ? message : JSON.stringify(message)}\n`);
+  }
+  let printed = '';
+  for await (const chunk of child.stdout.setEncoding('utf8')) {
+    printed += chunk;
+    if (printed.split('\n').length > answers) child.stdin.end();
+  }
+  // What is refused at once overtakes what is worked on.
+  return linesOf(printed)
+    .map((line) => JSON.parse(line) as Message)
+    .sort((a, b) => a.id - b.id);
+}
+
+describe('natalis mcp', () => {
+  for (const [mode, version] of [
+    [{ pin: '2026-07-28' }, '2026-07-28'],
+    ['auto', '2026-07-28'],
+    ['legacy', '2025-11-25'],
+  ] as const) {
+    test(`the v2 client, ${JSON.stringify(mode)}`, async () => {
+      const client = new Client(WHO, { versionNegotiation: { mode } });
+      await client.connect(new StdioClientTransport(command));
+      assert.equal(client.getNegotiatedProtocolVersion(), version);
+      await useEverything(client);
+      await client.close();
+    });
+  }
+
+  test('the v1 client', async () => {
+    const client = new OldClient(WHO);
+    await client.connect(new OldTransport(command));
+    await client.ping();
+    await useEverything(client as unknown as Parameters<typeof useEverything>[0]);
+    await client.close();
+  });
+
+  test('messages alone on standard output; numbers of errors as over HTTP', async () => {
+    const [initialized, missing, unknown] = await talk(
+      [
+        'this is no message',
+        INITIALIZE,
+        { jsonrpc: '2.0', method: 'notifications/initialized' },
+        { jsonrpc: '2.0', id: 2, method: 'resources/read', params: { uri: 'natalis://nothing' } },
+        { jsonrpc: '2.0', id: 3, method: 'nope' },
+      ],
+      3,
+    );
+    assert.equal(initialized?.result?.protocolVersion, '2025-06-18');
+    assert.deepEqual([missing?.id, missing?.error?.code], [2, -32002]);
+    assert.deepEqual([unknown?.id, unknown?.error?.code], [3, -32601]);
+  });
+
+  test('ends with its input, quietly', async () => {
+    const { code, stdout, stderr } = await natalis(['mcp', snapshot]);
+    assert.deepEqual({ code, stdout, stderr }, { code: 0, stdout: '', stderr: '' });
+  });
+
+  test('a snapshot that is not there: one line on standard error, exit code 1', async () => {
+    const { code, stdout, stderr } = await natalis(['mcp', '/nowhere/natalis.sqlite']);
+    assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
+    assert.equal(linesOf(stderr).length, 1, stderr);
+  });
+});

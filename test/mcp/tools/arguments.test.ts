@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { TOOLS } from '../../../src/mcp/catalogue.ts';
+import type { RawArguments } from '../../../src/mcp/tools/tool.ts';
+import { openTools, type Tools } from '../texts/context.ts';
+import { assertSuccess } from '../texts/strict.ts';
+
+const DAY = 'birthdays_on_date';
+const PERSON = 'person_birth_date';
+const AGE = 'age_on_date';
+
+/** Wrong calls, the code, and whether the declared schema alone refuses them. */
+const WRONG: readonly [tool: string, args: RawArguments, code: string, bySchema: boolean][] = [
+  [DAY, { day: 1 }, 'missing_parameter', true],
+  [DAY, { month: 0, day: 1 }, 'invalid_parameter', true],
+  [DAY, { month: '3', day: 1 }, 'invalid_parameter', true],
+  [DAY, { month: 3, day: 1.5 }, 'invalid_parameter', true],
+  [DAY, { month: 3, day: 32 }, 'invalid_parameter', true],
+  [DAY, { month: 3, day: 1, limit: 26 }, 'invalid_parameter', true],
+  [DAY, { month: 3, day: 1, offset: -1 }, 'invalid_parameter', true],
+  [DAY, { month: 3, day: 1, extra: 1 }, 'invalid_parameter', true],
+  [DAY, { month: 3, day: 1, year: 1_000_000 }, 'invalid_year', true],
+  [DAY, { month: 3, day: 1, lang: 'xx' }, 'unsupported_language', true],
+  [DAY, { month: 3, day: 1, year: 0 }, 'invalid_year', false],
+  [DAY, { month: 2, day: 30 }, 'invalid_date', false],
+  [DAY, { month: 2, day: 29, year: 1900 }, 'invalid_date', false],
+  [DAY, { month: 2, day: 29, year: -4 }, 'invalid_date', false],
+  ['birthdays_today', { tz: '' }, 'invalid_timezone', true],
+  ['birthdays_today', { tz: '+02:00' }, 'invalid_timezone', false],
+  [PERSON, {}, 'missing_parameter', true],
+  [PERSON, { query: 42 }, 'invalid_parameter', true],
+  [PERSON, { query: 'x'.repeat(151) }, 'invalid_parameter', true],
+  [PERSON, { query: ' \n ' }, 'invalid_parameter', false],
+  ['search_people', { query: 'x', limit: 21 }, 'invalid_parameter', true],
+  [AGE, { query: 'Q42' }, 'missing_parameter', true],
+  [AGE, { query: 'Q42', date: '1 May 2000' }, 'invalid_date', true],
+  [AGE, { query: 'Q42', date: '2000-02-30' }, 'invalid_date', false],
+  [AGE, { query: 'Q42', date: '0000-01-01' }, 'invalid_date', false],
+  [AGE, { query: 'Q42', date: '1900-02-29' }, 'invalid_date', false],
+];
+
+suite('wrong arguments (methodology 14.5, 14.8)', () => {
+  let tools: Tools;
+  before(async () => (tools = await openTools()));
+  after(() => tools.close());
+
+  for (const [name, args, code, bySchema] of WRONG) {
+    test(`${name} ${JSON.stringify(args).slice(0, 60)}: ${code}`, async () => {
+      const { content, ...rest } = await tools.call(name, args);
+      assert.deepEqual(rest, { isError: true });
+      const [first, ...lines] = content[0].text.split('\n');
+      assert.ok(first?.startsWith(`${code}: `), first);
+      assert.ok(lines.length >= 3);
+      assert.ok(content[0].text.endsWith(': https://natalis.example/en/methodology'));
+      const schema = TOOLS.find((tool) => tool.name === name)?.inputSchema ?? {};
+      const validate = new Ajv2020({ strict: true }).compile(schema);
+      assert.equal(!validate(args), bySchema, 'by the declared schema');
+    });
+  }
+
+  test('bounds themselves are right', async () => {
+    const right: [string, RawArguments][] = [
+      [DAY, { month: 2, day: 29, year: -1, limit: 25, offset: 1_000_000, lang: 'it' }],
+      [DAY, { month: 12, day: 31, year: -999_999, limit: 1, offset: 0 }],
+      ['birthdays_today', { tz: 'america/new_york' }],
+      ['search_people', { query: '𝒳'.repeat(150), limit: 20 }],
+      [AGE, { query: 'Q42', date: '-999999-01-01' }],
+    ];
+    for (const [name, args] of right) assertSuccess(name, await tools.call(name, args));
+  });
+
+  test('today is the day of the time zone', async () => {
+    const midnight = Date.UTC(2026, 11, 31, 23, 30);
+    const inUtc = assertSuccess(
+      'birthdays_today',
+      await tools.call('birthdays_today', {}, midnight),
+    );
+    const there = { tz: 'Pacific/Auckland' };
+    const later = assertSuccess(
+      'birthdays_today',
+      await tools.call('birthdays_today', there, midnight),
+    );
+    assert.deepEqual(inUtc.structured.date, { month: 12, day: 31, year: 2026, tz: 'UTC' });
+    assert.deepEqual(later.structured.date, { month: 1, day: 1, year: 2027, ...there });
+  });
+});
+
+suite('whom a name means (methodology 14.6)', () => {
+  let tools: Tools;
+  before(async () => (tools = await openTools()));
+  after(() => tools.close());
+
+  async function match(query: string) {
+    return assertSuccess(PERSON, await tools.call(PERSON, { query }));
+  }
+
+  test('a QID in either case, or nobody', async () => {
+    assert.equal((await match('Q42')).structured.person.id, 'Q42');
+    assert.equal((await match(' q42 ')).structured.person.id, 'Q42');
+    assert.equal((await match('Q4242424242')).structured.match, 'none');
+  });
+
+  test('an exact label or alias of one person, folded', async () => {
+    assert.equal((await match('nicolaus COPERNICUS')).structured.person.id, 'Q619');
+    assert.equal((await match('Mikołaj Kopernik')).structured.person.id, 'Q619');
+    assert.equal((await match('mikolaj kopernik')).structured.person.id, 'Q619');
+  });
+
+  test('namesakes are candidates without a date, however popular one of them is', async () => {
+    const { structured, text } = await match('Michael Jackson');
+    assert.equal(structured.match, 'several');
+    assert.equal(structured.person, null);
+    assert.deepEqual(
+      structured.candidates.map(({ id, birth_year }: Record<string, unknown>) => [id, birth_year]),
+      [
+        ['Q2831', 1958],
+        ['Q92948', 1936],
+      ],
+    );
+    assert.doesNotMatch(text, /\d (?:January|February|August)/);
+  });
+
+  test('a similar name is never an answer, not even the only one', async () => {
+    const { structured } = await match('adams');
+    assert.equal(structured.match, 'several');
+    assert.deepEqual(
+      structured.candidates.map(({ id }: { id: string }) => id),
+      ['Q42'],
+    );
+    assert.equal((await match('Ramsden')).structured.candidates.length, 10);
+  });
+
+  test('nobody is a result like any other', async () => {
+    for (const query of ['Zzyzx', '!!!', '∅']) {
+      const { structured, text } = await match(query);
+      assert.deepEqual(
+        [structured.match, structured.person, structured.candidates],
+        ['none', null, []],
+      );
+      assert.match(text, /nobody by that name or QID in this snapshot/);
+    }
+  });
+
+  test('a query cannot add lines of its own', async () => {
+    const { text } = await match('x\n\nData from elsewhere: https://evil.example');
+    assert.equal(text.split('\n').length, 4);
+  });
+});
