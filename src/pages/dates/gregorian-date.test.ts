@@ -107,13 +107,13 @@ test('a day in every month and language', () => {
   }
 });
 
-test('the first of a month is an ordinal in French and Italian', () => {
+test('the first of a month is an ordinal in Portuguese, French and Italian', () => {
   assert.deepEqual(
     inAll((language) => gregorianDate(language, { year: 1900, month: 1, day: 1 })),
     [
       '1 January 1900',
       '1. Januar 1900',
-      '1 de janeiro de 1900',
+      '1º de janeiro de 1900',
       '1 de enero de 1900',
       '1er janvier 1900',
       '1º gennaio 1900',
@@ -164,6 +164,7 @@ test('a month and day without a year', () => {
   );
   assert.equal(monthDay('fr', 8, 1), '1er août');
   assert.equal(monthDay('it', 8, 1), '1º agosto');
+  assert.equal(monthDay('pt', 8, 1), '1º de agosto');
 });
 
 test('all 366 month-days read differently', () => {

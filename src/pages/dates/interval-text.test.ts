@@ -9,7 +9,7 @@ test('an interval has its two ends with a dash between', () => {
     [
       '1 January 1701 – 31 December 1800',
       '1. Januar 1701 – 31. Dezember 1800',
-      '1 de janeiro de 1701 – 31 de dezembro de 1800',
+      '1º de janeiro de 1701 – 31 de dezembro de 1800',
       '1 de enero de 1701 – 31 de diciembre de 1800',
       '1er janvier 1701 – 31 décembre 1800',
       '1º gennaio 1701 – 31 dicembre 1800',

@@ -1,9 +1,12 @@
 import { roman } from './roman.ts';
 import type { DateWords } from './date-words.ts';
 
-/** Portuguese as written in Brazil, which `pt` alone stands for in CLDR. */
+/**
+ * Portuguese as written in Brazil, which `pt` alone stands for in CLDR. The first of a month is an
+ * ordinal (Manual de Redação da Presidência da República, 3rd ed.).
+ */
 export const PT: DateWords = {
-  dayOfMonth: (day, month) => `${day} de ${month}`,
+  dayOfMonth: (day, month) => `${day === 1 ? '1º' : day} de ${month}`,
   ofYear: (part, year) => `${part} de ${year}`,
   beforeEra: 'a.C.',
   groupsYears: true,
