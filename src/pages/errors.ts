@@ -8,7 +8,7 @@ import { errorLayout } from './layout/error-layout.ts';
 import { countOf } from './parts/count.ts';
 import { securityPolicy } from './style/style.ts';
 import { createSite } from './site.ts';
-import { TEXTS, textsOf } from './texts/texts.ts';
+import { TEXTS } from './texts/texts.ts';
 
 /** HTTP status of every failure, as in the API (methodology 12.6). */
 const STATUS_OF: Readonly<Record<FailureCode, number>> = {
@@ -65,7 +65,7 @@ export function presentPageProblem(
 }
 
 function bodyOf(code: FailureCode, language: Language, base: string, wait: number | null): string {
-  const texts = textsOf(language);
+  const texts = TEXTS[language];
   const site = createSite(base);
   const { errors } = texts;
   return errorLayout(
@@ -83,7 +83,7 @@ function bodyOf(code: FailureCode, language: Language, base: string, wait: numbe
 /** The language of an address, English where it has none. */
 function languageOf(path: string): Language {
   const code = path.split(/[/?#]/, 2)[1] ?? '';
-  return isLanguage(code) && TEXTS[code] ? code : 'en';
+  return isLanguage(code) ? code : 'en';
 }
 
 function retryAfter(problem: Problem, status: number): number | null {

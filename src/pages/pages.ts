@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isLanguage, type Language } from '../core/text/languages.ts';
+import { isLanguage, LANGUAGES, type Language } from '../core/text/languages.ts';
 import { etagOf } from '../web/etag.ts';
 import { HTML_TYPE } from '../web/headers.ts';
 import { storeResponse } from '../web/response-cache.ts';
@@ -12,7 +12,7 @@ import type { PageRequest, PageRoute } from './page.ts';
 import { ROUTES } from './routes.ts';
 import { homePage } from './routes/home.ts';
 import { createSite, type Site } from './site.ts';
-import { PAGE_LANGUAGES, textsOf } from './texts/texts.ts';
+import { TEXTS } from './texts/texts.ts';
 
 /** Adds the pages to an app: the home page at `/`, what is read by machines, all else by language. */
 export function registerPages(app: FastifyInstance, settings: PagesSettings): void {
@@ -20,7 +20,7 @@ export function registerPages(app: FastifyInstance, settings: PagesSettings): vo
   for (const route of DOCUMENTS) {
     addAnswer(app, route.pattern, settings, (raw) => planDocument(route, pageRequest(raw, 'en')));
   }
-  for (const language of PAGE_LANGUAGES) {
+  for (const language of LANGUAGES) {
     for (const route of ROUTES) {
       addAnswer(app, `/${language}${route.pattern}`, settings, (raw) =>
         planPage(route, pageRequest(raw, language)),
@@ -35,7 +35,7 @@ export function registerPages(app: FastifyInstance, settings: PagesSettings): vo
 }
 
 function pageRequest(raw: RawRequest, language: Language): PageRequest {
-  return { ...raw, language, texts: textsOf(language), site: siteOf(raw.context.base) };
+  return { ...raw, language, texts: TEXTS[language], site: siteOf(raw.context.base) };
 }
 
 function planPage(route: PageRoute, request: PageRequest): AnswerPlan {

@@ -1,4 +1,4 @@
-import { PAGE_LANGUAGES } from '../../src/pages/texts/texts.ts';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
 
 /** One page of each kind, below its language. */
 export const KINDS: readonly string[] = [
@@ -21,6 +21,6 @@ export const KINDS: readonly string[] = [
 ];
 
 /** One page of each kind in every language. */
-export const PAGES: readonly string[] = PAGE_LANGUAGES.flatMap((language) =>
+export const PAGES: readonly string[] = LANGUAGES.flatMap((language) =>
   KINDS.map((kind) => `/${language}/${kind}`),
 );

@@ -1,5 +1,6 @@
+import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, type Html } from '../../html/template.ts';
-import { PAGE_LANGUAGES, textsOf } from '../texts/texts.ts';
+import { TEXTS } from '../texts/texts.ts';
 import { document } from './document.ts';
 import type { Frame } from './frame.ts';
 import { header } from './header.ts';
@@ -16,23 +17,21 @@ export function errorLayout(
     <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex" />
     <link rel="icon" href="${site.own('/favicon.svg')}" type="image/svg+xml" />`;
-  const languages = PAGE_LANGUAGES.filter((other) => other !== language).map(
+  const languages = LANGUAGES.filter((other) => other !== language).map(
     (other) =>
       html`<li>
         <a href="${site.page(other, '')}" lang="${other}" hreflang="${other}"
-          >${textsOf(other).layout.languageName}</a
+          >${TEXTS[other].layout.languageName}</a
         >
       </li>`,
   );
-  const footer =
-    languages.length > 0 &&
-    html`<footer>
-      <nav aria-label="${texts.layout.languageNavigation}">
-        <ul class="inline">
-          ${languages}
-        </ul>
-      </nav>
-    </footer>`;
+  const footer = html`<footer>
+    <nav aria-label="${texts.layout.languageNavigation}">
+      <ul class="inline">
+        ${languages}
+      </ul>
+    </nav>
+  </footer>`;
   return document(frame, {
     head,
     body: html`${header(frame, '')}

@@ -1,7 +1,8 @@
+import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, join, type Html } from '../../html/template.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { PAGE_LANGUAGES, textsOf } from '../texts/texts.ts';
+import { TEXTS } from '../texts/texts.ts';
 
 const CC0 = 'https://creativecommons.org/publicdomain/zero/1.0/';
 
@@ -34,8 +35,8 @@ export function footer(request: PageRequest, view: PageView): Html {
 }
 
 function languageLinks({ language, texts, site }: PageRequest, view: PageView): Html {
-  const items = PAGE_LANGUAGES.flatMap((other) => {
-    const name = textsOf(other).layout.languageName;
+  const items = LANGUAGES.flatMap((other) => {
+    const name = TEXTS[other].layout.languageName;
     if (other === language) return html`<li lang="${other}" aria-current="true">${name}</li>`;
     if (!view.languages.includes(other)) return [];
     return html`<li>

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { LocalizedList } from '../../service/localized-people.ts';
 import { utcDate } from '../../core/calendar/instant.ts';
@@ -11,7 +12,6 @@ import type { Column } from './columns.ts';
 import { countLine, emptyNote, offsetOf, PAGE_SIZE, pager, withOffset } from './paging.ts';
 import { peopleList } from './people.ts';
 import { statusKey } from './status.ts';
-import { PAGE_LANGUAGES } from '../texts/texts.ts';
 
 /** What is particular about the page of a list. */
 export interface ListPage {
@@ -58,7 +58,7 @@ async function compute(request: PageRequest, page: ListPage, offset: number): Pr
     title,
     description: page.description(list.total),
     address: withOffset(address, offset),
-    languages: PAGE_LANGUAGES,
+    languages: LANGUAGES,
     // One way to each person is enough, and an empty list is of no use.
     indexable: offset === 0 && list.total > 0,
     json: `${context.base}/api/v1/${apiPath}?${query}`,

@@ -1,4 +1,4 @@
-import type { LabelLanguage, Language } from '../../core/text/languages.ts';
+import { LANGUAGES, type LabelLanguage, type Language } from '../../core/text/languages.ts';
 import { html, join, type Html, type Piece } from '../../html/template.ts';
 import type { NamedEntity } from '../../service/schema/date.ts';
 import type { Profile } from '../../service/schema/profile.ts';
@@ -39,9 +39,9 @@ export function profilePage(request: PageRequest, profile: Profile): ProfilePage
 }
 
 /** The languages in which a person has a page: those with a name of theirs, and English. */
-export function existsIn({ labels }: Profile, languages: readonly Language[]): Language[] {
+export function existsIn({ labels }: Profile): Language[] {
   const named = new Set(labels.flatMap(({ language, label }) => (label === null ? [] : language)));
-  return languages.filter(
+  return LANGUAGES.filter(
     (language) => language === 'en' || named.has(language) || named.has('mul'),
   );
 }

@@ -1,4 +1,5 @@
 import { utcDate } from '../../core/calendar/instant.ts';
+import { LANGUAGES } from '../../core/text/languages.ts';
 import { html } from '../../html/template.ts';
 import { localizedList } from '../../service/localized-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
@@ -15,7 +16,6 @@ import { emptyNote } from '../parts/paging.ts';
 import { peopleList } from '../parts/people.ts';
 import { statusKey } from '../parts/status.ts';
 import { yearDays } from '../parts/year-days.ts';
-import { PAGE_LANGUAGES } from '../texts/texts.ts';
 
 // As many as a visitor reads before going to the page of the day.
 const SHOWN = 20;
@@ -51,7 +51,7 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
     title: lists.todayTitle(name),
     description: `${texts.layout.tagline} ${lists.dayDescription(name, count)}`,
     address: '',
-    languages: PAGE_LANGUAGES,
+    languages: LANGUAGES,
     indexable: true,
     json: `${context.base}/api/v1/birthdays/today?lang=${language}`,
     forms: [

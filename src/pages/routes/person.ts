@@ -22,7 +22,6 @@ import { links } from '../person/links.ts';
 import { names } from '../person/names.ts';
 import { existsIn, profilePage, type ProfilePage } from '../person/profile-page.ts';
 import { views } from '../person/views.ts';
-import { PAGE_LANGUAGES } from '../texts/texts.ts';
 
 const MAX_SLUG_LENGTH = 250;
 
@@ -45,7 +44,7 @@ export const personPage: PageRoute = {
 async function compute(request: PageRequest, slug: string): Promise<PageView | Redirect> {
   const { context, language } = request;
   const { profile, canonicalSlug } = await profileBySlug(context, slug, language);
-  const languages = existsIn(profile, PAGE_LANGUAGES);
+  const languages = existsIn(profile);
   // Names may be added in a later snapshot, slugs stay.
   if (!languages.includes(language))
     return { kind: 'redirect', location: profile.url, permanent: false };
@@ -67,7 +66,7 @@ function view(page: ProfilePage, languages: PageView['languages']): PageView {
     description: texts.person.description(name, born, texts.status.word[birth_date.status]),
     address: addressOf.person(slug),
     languages,
-    indexed: PAGE_LANGUAGES.filter((other) => indexable.includes(other)),
+    indexed: indexable,
     indexable: indexable.includes(language),
     json,
     ...(birth_date.precision !== null &&

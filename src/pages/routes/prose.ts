@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../core/text/languages.ts';
 import { html } from '../../html/template.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
 import { CACHE } from '../../web/headers.ts';
@@ -8,7 +9,6 @@ import { countOf } from '../parts/count.ts';
 import { statusMark } from '../parts/status.ts';
 import { describeService } from '../../service/describe-service.ts';
 import type { ProseFacts, ProseTexts } from '../texts/catalogue.ts';
-import { PAGE_LANGUAGES } from '../texts/texts.ts';
 
 /** How dates are read, chosen and doubted. */
 export const methodologyPage: PageRoute = prosePage('methodology');
@@ -43,7 +43,7 @@ function view(request: PageRequest, name: keyof ProseTexts): PageView {
     title,
     description,
     address: name,
-    languages: PAGE_LANGUAGES,
+    languages: LANGUAGES,
     indexable: true,
     json: `${base}/api/v1/meta?lang=${language}`,
     ...(head && { head }),

@@ -1,5 +1,6 @@
 import { utcDate } from '../../core/calendar/instant.ts';
 import { Failure } from '../../core/failure.ts';
+import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, type Html } from '../../html/template.ts';
 import { localizedSearch } from '../../service/localized-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
@@ -12,7 +13,6 @@ import { countOf } from '../parts/count.ts';
 import { isolate } from '../parts/isolate.ts';
 import { peopleList } from '../parts/people.ts';
 import { statusKey } from '../parts/status.ts';
-import { PAGE_LANGUAGES } from '../texts/texts.ts';
 
 const SHOWN = 20;
 
@@ -42,7 +42,7 @@ function readQuery(query: URLSearchParams): string {
 
 function frame(address: string) {
   // Results of searches are not for search engines.
-  return { kind: 'page', address, languages: PAGE_LANGUAGES, indexable: false } as const;
+  return { kind: 'page', address, languages: LANGUAGES, indexable: false } as const;
 }
 
 function emptyView({ texts }: PageRequest): PageView {

@@ -1,9 +1,9 @@
 import { SIGNS } from '../../core/zodiac.ts';
 import { CACHE } from '../../web/headers.ts';
+import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, join } from '../../html/template.ts';
 import type { PageRequest, PageRoute, PageView } from '../page.ts';
 import { addressOf } from '../parts/addresses.ts';
-import { PAGE_LANGUAGES } from '../texts/texts.ts';
 import { signDays } from './sign.ts';
 
 /** The twelve signs and their days. */
@@ -32,7 +32,7 @@ function view({ language, texts, site }: PageRequest): PageView {
     title: lists.signsTitle,
     description: lists.signsDescription,
     address: 'zodiac',
-    languages: PAGE_LANGUAGES,
+    languages: LANGUAGES,
     indexable: true,
     main: html`<h1>${lists.signsTitle}</h1>
       <p>${lists.signsDescription}</p>

@@ -1,14 +1,11 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { Texts } from './catalogue.ts';
+import { de } from './de/de.ts';
 import { en } from './en/en.ts';
+import { es } from './es/es.ts';
+import { fr } from './fr/fr.ts';
+import { it } from './it/it.ts';
+import { pt } from './pt/pt.ts';
 
-/** The catalogues by language. */
-export const TEXTS: Readonly<Partial<Record<Language, Texts>>> = { en };
-
-/** The languages that have pages. */
-export const PAGE_LANGUAGES = Object.keys(TEXTS) as readonly Language[];
-
-/** The words of a language; English ones where it has none. */
-export function textsOf(language: Language): Texts {
-  return TEXTS[language] ?? en;
-}
+/** The words of the pages in every language. */
+export const TEXTS: Readonly<Record<Language, Texts>> = { en, de, pt, es, fr, it };
