@@ -12,6 +12,8 @@ export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible
 .strip rect{stroke:currentColor;stroke-width:1.5}
 .strip .full{fill:currentColor}
 .strip .line{fill:none}
+.strip .middle,.strip .end{transform-box:fill-box;transform:translateX(-50%)}
+.strip .end{transform:translateX(-100%)}
 .canonical text{font-weight:600}
 .wedge{fill:var(--well);stroke:var(--rule);vector-effect:non-scaling-stroke}
 .evidence{list-style:none;padding:0}

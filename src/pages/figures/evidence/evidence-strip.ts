@@ -118,10 +118,10 @@ function rect(x: string, y: number, width: string, height: number, name: string)
   />`;
 }
 
-function drawLabel({ side, at, lines, baseline }: PlacedLabel, glyph: Html): Html {
+function drawLabel({ side, at, anchor, lines, baseline }: PlacedLabel, glyph: Html): Html {
   const [signAt, textAt] = OFFSETS[side];
-  return html`<svg x="${number(at)}%" y="${number(baseline)}rem">
-    <svg x="${signAt}rem" y="-.65rem" width=".7rem" height=".7rem">${glyph}</svg>${lines.map(
+  const parts = html`<svg x="${signAt}rem" y="-.65rem" width=".7rem" height=".7rem">${glyph}</svg
+    >${lines.map(
       (line, index) =>
         html`<text
           x="${textAt}rem"
@@ -129,7 +129,11 @@ function drawLabel({ side, at, lines, baseline }: PlacedLabel, glyph: Html): Htm
           ${side === 'left' && html` text-anchor="end"`}
           >${line}</text
         >`,
-    )}
+    )}`;
+  // How wide sign and text are together only the browser knows; the style moves them.
+  const moved = side === 'own-line' && anchor !== 'start';
+  return html`<svg x="${number(at)}%" y="${number(baseline)}rem">
+    ${moved ? html`<g class="${anchor}">${parts}</g>` : parts}
   </svg>`;
 }
 

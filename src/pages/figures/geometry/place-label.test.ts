@@ -19,8 +19,16 @@ test('a label stays inside, and beside its bar or on a line of its own', () => {
 });
 
 test('the right side is taken first, then the left, then a line of its own at the bar', () => {
-  assert.deepEqual(placeLabel({ from: 10, to: 20 }, 30), { side: 'right', at: 20 });
-  assert.deepEqual(placeLabel({ from: 80, to: 90 }, 30), { side: 'left', at: 80 });
-  assert.deepEqual(placeLabel({ from: 10, to: 90 }, 30), { side: 'own-line', at: 10 });
-  assert.deepEqual(placeLabel({ from: 28, to: 90 }, 80), { side: 'own-line', at: 20 });
+  const places = [
+    [{ from: 10, to: 20 }, 30, 'right', 20, 'start'],
+    [{ from: 80, to: 90 }, 30, 'left', 80, 'end'],
+    [{ from: 10, to: 90 }, 30, 'own-line', 10, 'start'],
+    [{ from: 48, to: 50 }, 60, 'own-line', 49, 'middle'],
+    [{ from: 20, to: 22 }, 79, 'own-line', 20, 'start'],
+    [{ from: 78, to: 80 }, 79, 'own-line', 80, 'end'],
+    [{ from: 28, to: 30 }, 80, 'own-line', 20, 'start'],
+  ] as const;
+  for (const [bar, width, side, at, anchor] of places) {
+    assert.deepEqual(placeLabel(bar, width), { side, at, anchor });
+  }
 });
