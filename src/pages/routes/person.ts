@@ -96,13 +96,16 @@ function main(page: ProfilePage): Html {
   const { person, figures } = texts;
   return html`<article class="person">
     <div class="top">
+      <div>
+        <h1>${ownText(visibleName(profile), nameLanguage, language)}</h1>
+        ${
+          description !== null &&
+          html`<p class="what">${ownText(description, descriptionLanguage ?? '', language)}</p>`
+        }
+        ${datesBlock(page)}
+      </div>
       ${imageFigure(page)}
-      <h1>${ownText(visibleName(profile), nameLanguage, language)}</h1>
-      ${
-        description !== null &&
-        html`<p class="what">${ownText(description, descriptionLanguage ?? '', language)}</p>`
-      }
-      ${datesBlock(page)} ${aboutTerms(page)}
+      <div>${aboutTerms(page)}</div>
     </div>
     ${evidence(page, birth_date, {
       id: 'evidence',
