@@ -5,7 +5,7 @@ import { intervalText } from '../dates/interval-text.ts';
 import { listHtml } from '../dates/list-text.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import { statementDate } from '../dates/statement-date.ts';
-import { tickText } from '../parts/tick-text.ts';
+import { tickText } from '../dates/tick-text.ts';
 import { evidenceList } from '../figures/evidence/evidence-list.ts';
 import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
 import { countOf } from '../parts/count.ts';
@@ -72,7 +72,9 @@ function sourceText(page: ProfilePage, source: Source): Html {
   const { language, texts } = page.request;
   const { date } = texts;
   const [first, ...others] = source.urls;
-  const works = source.stated_in.map((work) => ({
+  // A host says more than an identifier.
+  const stated = source.stated_in.filter(({ id }) => first === undefined || page.entities.has(id));
+  const works = stated.map((work) => ({
     text: work.name,
     piece: first === undefined ? plainEntityName(page, work) : linkedEntityName(page, work),
   }));

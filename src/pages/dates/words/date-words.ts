@@ -2,6 +2,8 @@
 export interface DateWords {
   /** A day and the name of its month: "11 March". */
   readonly dayOfMonth: (day: number, month: string) => string;
+  /** The same as short as it goes, with the short name of the month: "4 Jul". */
+  readonly shortDayOfMonth: (day: number, month: string) => string;
   /** A month, or a day of it, and a year: "11 March 1952". */
   readonly ofYear: (part: string, year: string) => string;
   /** The era before the common one, written after a year. */

@@ -3,6 +3,7 @@ import type { DateWords } from './date-words.ts';
 /** Decades as Duden recommends them, with a hyphen. */
 export const DE: DateWords = {
   dayOfMonth: (day, month) => `${day}. ${month}`,
+  shortDayOfMonth: (day, month) => `${day}. ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'v.\u00a0Chr.',
   groupsYears: true,

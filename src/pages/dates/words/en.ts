@@ -10,6 +10,7 @@ const rules = new Intl.PluralRules('en', { type: 'ordinal' });
 
 export const EN: DateWords = {
   dayOfMonth: (day, month) => `${day} ${month}`,
+  shortDayOfMonth: (day, month) => `${day} ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'BC',
   groupsYears: true,

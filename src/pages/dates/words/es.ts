@@ -4,6 +4,7 @@ import type { DateWords } from './date-words.ts';
 /** Years are never grouped: the Academy writes "el 40000 a. C." (Ortografía, 2010). */
 export const ES: DateWords = {
   dayOfMonth: (day, month) => `${day} de ${month}`,
+  shortDayOfMonth: (day, month) => `${day} ${month}`,
   ofYear: (part, year) => `${part} de ${year}`,
   beforeEra: 'a.\u00a0C.',
   groupsYears: false,

@@ -4,6 +4,7 @@ import type { DateWords } from './date-words.ts';
 /** Only the first of a month is an ordinal; amounts are grouped by narrow no-break spaces. */
 export const FR: DateWords = {
   dayOfMonth: (day, month) => `${day === 1 ? '1er' : day} ${month}`,
+  shortDayOfMonth: (day, month) => `${day === 1 ? '1er' : day} ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'av.\u00a0J.-C.',
   groupsYears: true,

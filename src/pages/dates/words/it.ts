@@ -4,6 +4,7 @@ import type { DateWords } from './date-words.ts';
 /** Only the first of a month is an ordinal. */
 export const IT: DateWords = {
   dayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
+  shortDayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'a.C.',
   groupsYears: true,

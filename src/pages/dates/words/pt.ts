@@ -7,6 +7,7 @@ import type { DateWords } from './date-words.ts';
  */
 export const PT: DateWords = {
   dayOfMonth: (day, month) => `${day === 1 ? '1º' : day} de ${month}`,
+  shortDayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
   ofYear: (part, year) => `${part} de ${year}`,
   beforeEra: 'a.C.',
   groupsYears: true,

@@ -1,9 +1,10 @@
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import type { Language } from '../../core/text/languages.ts';
-import { monthName } from '../dates/month-name.ts';
-import { yearText } from '../dates/year-text.ts';
+import { monthName } from './month-name.ts';
+import { WORDS } from './words/words.ts';
+import { yearText } from './year-text.ts';
 
-/** A mark of a time axis, short: "4 Jul", "Jul 1804", "1804". */
+/** A mark of a time axis, short: "4 Jul", "Jul 1804", "1804", "44 BC". */
 export function tickText(
   language: Language,
   unit: 'day' | 'month' | 'year',
@@ -13,5 +14,5 @@ export function tickText(
   const short = monthName(language, month, 'short');
   return unit === 'month'
     ? `${short} ${yearText(language, year)}`
-    : `${day}${language === 'de' ? '.' : ''} ${short}`;
+    : WORDS[language].shortDayOfMonth(day, short);
 }
