@@ -6,6 +6,7 @@ import { listHtml, listText } from '../dates/list-text.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import { statementDate } from '../dates/statement-date.ts';
 import { plainEntityName, type ProfilePage } from './profile-page.ts';
+import { rivalsOf } from './rival-statements.ts';
 
 // The list of statements names them all.
 const NAMED_SOURCES = 3;
@@ -33,7 +34,7 @@ export function dateBasis(
 function grounds(page: ProfilePage, date: BirthDate, unknown: string): Piece {
   const { language, texts } = page.request;
   if (date.status === 'unknown') return unknown;
-  const rivals = rivalsOf(date);
+  const rivals = rivalsOf(date.statements);
   if (rivals.length > 1) {
     const dates = listText(
       language,
@@ -61,26 +62,6 @@ function grounds(page: ProfilePage, date: BirthDate, unknown: string): Piece {
     default:
       return texts.date.unreferenced;
   }
-}
-
-/** The valid statements of the best rank where some of them cannot both be right. */
-function rivalsOf({ statements }: BirthDate): readonly Statement[] {
-  const preferred = statements.filter(({ rank }) => rank === 'preferred');
-  const best = (preferred.length > 0 ? preferred : statements).filter(({ valid }) => valid);
-  const conflict = best.some((a) => best.some((b) => areApart(a.interval, b.interval)));
-  return conflict ? best : [];
-}
-
-/** Whether two intervals share no day; those of one length of year compare as numbers. */
-function areApart(a: Statement['interval'], b: Statement['interval']): boolean {
-  return a !== null && b !== null && isBefore(a[1], b[0]);
-}
-
-/** Whether a full date lies before another, both with historical years. */
-function isBefore(a: string, b: string): boolean {
-  const [yearA, yearB] = [a, b].map((text) => Number(text.slice(0, -'-MM-DD'.length)));
-  if (yearA === undefined || yearB === undefined) return false;
-  return yearA === yearB ? a.slice(-5) < b.slice(-5) : yearA < yearB;
 }
 
 function rivalText({ request }: ProfilePage, statement: Statement): string {
