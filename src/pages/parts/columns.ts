@@ -6,6 +6,7 @@ import { canonicalDate } from '../dates/statement-date.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { PageRequest } from '../page.ts';
 import { addressOf } from './addresses.ts';
+import { countOf } from './count.ts';
 
 /** What stands in the narrow column beside a person. */
 export type Column = (listed: Listed) => Piece;
@@ -18,6 +19,17 @@ export function yearColumn({ language, site }: PageRequest): Column {
     const { year, month, day } = date;
     const address = addressOf.date(month, day, year);
     return html`<a href="${site.page(language, address)}">${yearText(language, year)}</a>`;
+  };
+}
+
+/** The year of birth and how many years ago that is today, where the date is sure enough for it. */
+export function anniversaryColumn(request: PageRequest): Column {
+  const { language, texts } = request;
+  const year = yearColumn(request);
+  return (listed) => {
+    const { age_turning: years } = listed.person;
+    const ago = years !== null && years > 0 && texts.lists.yearsAgo(countOf(language, years));
+    return html`${year(listed)}${ago && html` <small>${ago}</small>`}`;
   };
 }
 

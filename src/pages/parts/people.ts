@@ -3,7 +3,7 @@ import type { Listed } from '../../service/localized-people.ts';
 import type { PersonSummary } from '../../service/schema/person.ts';
 import type { PageRequest } from '../page.ts';
 import { ownText, visibleName } from './name.ts';
-import { statusSign } from './status.ts';
+import { sureness } from './status.ts';
 
 /** People of a list with what stands in the narrow column beside each. */
 export function peopleList<P extends PersonSummary>(
@@ -24,7 +24,7 @@ function row({ language, texts, site }: PageRequest, listed: Listed, column: Pie
     <span class="when">${column}</span>
     <span class="who"
       ><a href="${site.local(url)}">${ownText(visibleName(person), nameLanguage, language)}</a>
-      ${statusSign(birth_date.status, texts.status)}
+      ${sureness(birth_date, texts)}
       ${
         description !== null &&
         html`<span class="what">${ownText(description, descriptionLanguage ?? '', language)}</span>`

@@ -1,17 +1,27 @@
 import { statusGlyph, type GlyphStatus } from '../../html/status-glyphs.ts';
 import { html, type Html } from '../../html/template.ts';
-import type { StatusTexts } from '../texts/catalogue.ts';
+import type { BirthDate } from '../../service/schema/date.ts';
+import type { StatusTexts, Texts } from '../texts/catalogue.ts';
 
 /** Sign and word of a status. */
 export function statusMark(status: GlyphStatus, texts: StatusTexts): Html {
   return html`<span class="status">${statusGlyph(status)} ${texts.word[status]}</span>`;
 }
 
-/** The sign, with the word for those who do not see it; the page explains the signs elsewhere. */
-export function statusSign(status: GlyphStatus, texts: StatusTexts): Html {
-  return html`<span class="sign"
-    >${statusGlyph(status)}<span class="hidden"> ${texts.word[status]}</span></span
+/** Sign and word of a date's status; also that it is marked as uncertain, which no status says. */
+export function sureness({ status, uncertainty }: BirthDate, texts: Texts): Html {
+  return html`<span class="status"
+    >${statusGlyph(status)} ${surenessText({ status, uncertainty }, texts)}</span
   >`;
+}
+
+/** The same without the sign. */
+export function surenessText(
+  { status, uncertainty }: Pick<BirthDate, 'status' | 'uncertainty'>,
+  texts: Texts,
+): string {
+  const word = texts.status.word[status];
+  return uncertainty ? `${word}, ${texts.feeds.doubts.uncertain}` : word;
 }
 
 const ORDER: readonly GlyphStatus[] = [

@@ -10,24 +10,36 @@ import {
   termSection,
   type ProfilePage,
 } from './profile-page.ts';
+import { unnamedDetails } from './unnamed.ts';
 
 /** Place of birth, occupations and citizenship. */
 export function aboutTerms(page: ProfilePage): Piece {
   const { request, profile } = page;
   const { person } = request.texts;
-  const { birthplaces, occupations, countries } = profile;
+  const { occupations, countries } = profile;
   const citizenships = countries.filter(({ kind }) => kind === 'citizenship');
   const rows = [
-    term(
-      person.place,
-      birthplaces.map((place) => placeText(page, place)),
-    ),
+    term(person.place, placeItems(page)),
     lineTerm(page, person.occupations, occupations),
     lineTerm(page, person.citizenship, citizenships),
   ];
   if (!rows.some(Boolean)) return null;
-  return html`<dl class="terms">${rows}</dl>
-    ${birthplaces.length > 0 && html`<p class="note">${person.placeNote}</p>`}`;
+  return html`<dl class="terms">${rows}</dl>`;
+}
+
+function placeItems(page: ProfilePage): Piece[] {
+  const { request, profile, entities } = page;
+  const { birthplaces } = profile;
+  const isNamed = ({ id, path, countries }: Birthplace): boolean =>
+    [id, ...path, ...countries.map((country) => country.id)].some((qid) => entities.has(qid));
+  const shown = (places: readonly Birthplace[]): Html[] =>
+    places.map((place) => placeText(page, place));
+  const unnamed = unnamedDetails(page, shown(birthplaces.filter((place) => !isNamed(place))));
+  const items: Piece[] = shown(birthplaces.filter((place) => isNamed(place)));
+  if (birthplaces.some(({ countries }) => countries.some(({ id }) => entities.has(id)))) {
+    items.push(html`<small>${request.texts.person.placeNote}</small>`);
+  }
+  return unnamed ? [...items, unnamed] : items;
 }
 
 /** A place with the way up from it: the building or district, the city, the country. */

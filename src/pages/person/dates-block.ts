@@ -1,7 +1,8 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
 import type { BirthDate } from '../../service/schema/date.ts';
-import { statusMark } from '../parts/status.ts';
+import type { Profile } from '../../service/schema/profile.ts';
+import { sureness } from '../parts/status.ts';
 import { dateBasis } from './date-basis.ts';
 import type { ProfilePage } from './profile-page.ts';
 
@@ -16,6 +17,7 @@ export function datesBlock(page: ProfilePage): Html {
     className: 'date first',
     disputed: warnings.includes('birth_date_disputed'),
     unknown: date.unknownBirth,
+    notes: notes(page, (warning) => ABOUT_BIRTH.has(warning) && !isNamed(warning, profile)),
   })}
   ${
     isDead &&
@@ -24,22 +26,33 @@ export function datesBlock(page: ProfilePage): Html {
       className: 'date',
       disputed: warnings.includes('death_date_disputed'),
       unknown: date.unknownDeath,
+      notes: null,
     })
   }
-  ${warningList(page)}`;
+  ${notes(page, (warning) => !ABOUT_BIRTH.has(warning))}
+  ${!isDead && !warnings.includes('possibly_deceased') && html`<p class="note">${person.noDeath}</p>`}`;
 }
+
+/** Those that are said at the date of birth; the others are about both dates, or about death. */
+const ABOUT_BIRTH: ReadonlySet<string> = new Set([
+  'birth_date_has_alternatives',
+  'birth_date_invalid_statement',
+  'gregorian_before_1582',
+  'january_1_may_be_placeholder',
+]);
 
 interface DateWords {
   readonly heading: string;
   readonly className: string;
   readonly disputed: boolean;
   readonly unknown: string;
+  readonly notes: Piece;
 }
 
 function dateBlock(
   page: ProfilePage,
   date: BirthDate,
-  { heading, className, disputed, unknown }: DateWords,
+  { heading, className, disputed, unknown, notes }: DateWords,
 ): Html {
   const { language, texts } = page.request;
   const text = canonicalDate(language, date);
@@ -50,15 +63,22 @@ function dateBlock(
       : html`<time datetime="${machine}">${text}</time>`;
   return html`<section class="${className}">
     <h2>${heading}</h2>
-    <p class="big">${shown} ${statusMark(date.status, texts.status)}</p>
-    ${dateBasis(page, date, { disputed, unknown })}
+    <p class="big"><span>${shown}</span> ${sureness(date, texts)}</p>
+    ${dateBasis(page, date, { disputed, unknown })} ${notes}
   </section>`;
 }
 
+/** The alternatives of dates in conflict stand in the sentence about it. */
+function isNamed(warning: string, { warnings }: Profile): boolean {
+  return warning === 'birth_date_has_alternatives' && warnings.includes('birth_date_conflict');
+}
+
 /** What else is to be minded; codes that we have no words for are left out. */
-function warningList({ request, profile }: ProfilePage): Piece {
+function notes({ request, profile }: ProfilePage, fits: (warning: string) => boolean): Piece {
   const { words } = request.texts;
   const said = new Map<string, string>(Object.entries(words.warnings));
-  const sentences = profile.warnings.flatMap((warning) => said.get(warning) ?? []);
+  const sentences = profile.warnings
+    .filter((warning) => fits(warning))
+    .flatMap((warning) => said.get(warning) ?? []);
   return sentences.map((sentence) => html`<p class="note">${sentence}</p>`);
 }

@@ -6,10 +6,11 @@ import { countOf } from '../parts/count.ts';
 import { markedText } from '../parts/name.ts';
 import { spanOf } from './about.ts';
 import { entityName, term, termSection, type ProfilePage } from './profile-page.ts';
+import { unnamedDetails } from './unnamed.ts';
 
 const QID = /^Q[1-9]\d*$/;
 const DATE = /^-?\d{4,6}(?:-\d{2}){0,2}$/;
-const DATE_PROPERTIES: ReadonlySet<string> = new Set(['P1317', 'P1636']);
+const DATE_PROPERTIES: ReadonlySet<string> = new Set(['P1317', 'P1636', 'P4602']);
 
 // More of one kind are there to be opened.
 const SHOWN = 8;
@@ -26,8 +27,14 @@ export function facts(page: ProfilePage): Piece {
 
 function shortened(page: ProfilePage, facts: readonly Fact[]): Piece[] {
   const { language, texts } = page.request;
-  const items = facts.flatMap((fact) => factItem(page, fact) ?? []);
-  if (items.length <= SHOWN + 1) return items;
+  const isUnnamed = ({ value }: Fact): boolean =>
+    value !== null && QID.test(value) && !page.entities.has(value);
+  const shown = (some: readonly Fact[]): Html[] =>
+    some.flatMap((fact) => factItem(page, fact) ?? []);
+  const items = shown(facts.filter((fact) => !isUnnamed(fact)));
+  const unnamed = unnamedDetails(page, shown(facts.filter((fact) => isUnnamed(fact))));
+  const last = unnamed ? [unnamed] : [];
+  if (items.length <= SHOWN + 1) return [...items, ...last];
   const more = items.slice(SHOWN);
   return [
     ...items.slice(0, SHOWN),
@@ -37,6 +44,7 @@ function shortened(page: ProfilePage, facts: readonly Fact[]): Piece[] {
         ${more.map((item) => html`<li>${item}</li>`)}
       </ul>
     </details>`,
+    ...last,
   ];
 }
 

@@ -4,6 +4,7 @@ import type { NamedEntity } from '../../service/schema/date.ts';
 import type { Profile } from '../../service/schema/profile.ts';
 import type { PageRequest } from '../page.ts';
 import { markedText, ownText } from '../parts/name.ts';
+import { unnamedDetails } from './unnamed.ts';
 
 /** A person to be shown, and in which languages the texts about them are. */
 export interface ProfilePage {
@@ -71,10 +72,14 @@ function unnamed(id: string): Html {
   return html`<a href="https://www.wikidata.org/wiki/${id}">${id}</a>`;
 }
 
-/** A term and things of few words, in one line. */
+/** A term and things of few words in one line; those without a name are there to be opened. */
 export function lineTerm(page: ProfilePage, name: string, items: readonly NamedEntity[]): Piece {
-  const named = items.map((item) => entityName(page, item));
-  return items.length > 0 && term(name, [join(named, ', ')]);
+  if (items.length === 0) return null;
+  const shown = (some: readonly NamedEntity[]): Html[] =>
+    some.map((item) => entityName(page, item));
+  const named = items.filter(({ id }) => page.entities.has(id));
+  const unnamed = items.filter(({ id }) => !page.entities.has(id));
+  return term(name, [html`${join(shown(named), ', ')} ${unnamedDetails(page, shown(unnamed))}`]);
 }
 
 /** A term and what is said under it; nothing where there is nothing to say. */

@@ -6,7 +6,7 @@ import { nextUtcMidnight } from '../../web/date-change.ts';
 import { CACHE, cacheFor } from '../../web/headers.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageRoute, PageView } from '../page.ts';
-import { yearColumn } from '../parts/columns.ts';
+import { anniversaryColumn } from '../parts/columns.ts';
 import { jsonLdScript } from '../machines/json-ld/script.ts';
 import { websiteJsonLd } from '../machines/json-ld/site.ts';
 import { addressOf } from '../parts/addresses.ts';
@@ -75,7 +75,7 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
       ${
         people.length === 0
           ? emptyNote(request, '', 0)
-          : peopleList(request, people, yearColumn(request))
+          : peopleList(request, people, anniversaryColumn(request))
       }
       <p class="onward">
         <a href="${site.page(language, dayAddress)}">${lists.dayTitle(name)}</a>

@@ -11,7 +11,7 @@ import type { PageRequest, PageRoute, PageView, Redirect } from '../page.ts';
 import { addressOf } from '../parts/addresses.ts';
 import { isolate } from '../parts/isolate.ts';
 import { ownText, visibleName } from '../parts/name.ts';
-import { statusKey } from '../parts/status.ts';
+import { statusKey, surenessText } from '../parts/status.ts';
 import { aboutTerms, relations } from '../person/about.ts';
 import { alsoBorn } from '../person/also-born.ts';
 import { datesBlock } from '../person/dates-block.ts';
@@ -62,8 +62,9 @@ function view(page: ProfilePage, languages: PageView['languages']): PageView {
   const json = `${context.links.profile(slug)}?lang=${language}`;
   return {
     kind: 'page',
-    title: texts.person.title(name, born),
-    description: texts.person.description(name, born, texts.status.word[birth_date.status]),
+    // A title has no room for a doubt.
+    title: texts.person.title(name, birth_date.ambiguous || birth_date.uncertainty ? null : born),
+    description: texts.person.description(name, born, surenessText(birth_date, texts)),
     address: addressOf.person(slug),
     languages,
     indexed: indexable,

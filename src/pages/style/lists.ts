@@ -8,8 +8,9 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .who{display:block}
 .who>a{font:600 1.0625rem/1.5 var(--serif)}
 .what{display:block;color:var(--quiet);font-size:.9375rem;line-height:1.5}
-.sign{white-space:nowrap}
 .status{white-space:nowrap}
+.who .status{margin-left:.25rem;font-size:var(--s-1);color:var(--quiet)}
+.when small{display:inline-block;margin-left:.5rem;font-family:var(--sans)}
 .neighbours,.pager{display:flex;justify-content:space-between;gap:1rem;margin:0 0 1rem;font-size:var(--s-1)}
 .neighbours a,.pager a{padding:.25rem 0}
 .neighbours [rel=prev]::before,.pager [rel=prev]::before{content:"← " / ""}
@@ -24,6 +25,7 @@ h1 .day{white-space:nowrap}
 .people li{display:grid;grid-template-columns:6.5rem minmax(0,1fr);gap:0 1.5rem}
 .people.signs li,.people.wide li{grid-template-columns:12rem minmax(0,1fr)}
 .when{padding-top:.125rem}
+.when small{display:block;margin:0}
 .key dl>div{display:grid;grid-template-columns:6.5rem minmax(0,1fr);gap:0 1.5rem}
 }
 `;

@@ -19,7 +19,7 @@ figure{margin:0}
 .image{margin:0 0 1.5rem;max-width:12rem}
 .image img{display:block;width:100%;height:auto;aspect-ratio:4/5;object-fit:contain;background:var(--well)}
 .image figcaption{font-size:var(--s-1);color:var(--quiet);line-height:1.5;margin-top:.25rem}
-summary{cursor:pointer;padding:.25rem 0;color:var(--quiet)}
+summary{width:fit-content;padding:.25rem 0;font-size:var(--s-1);color:var(--quiet);cursor:pointer}
 @media(min-width:40rem){
 .evidence ul{columns:2;column-gap:2rem}
 .evidence ul:not(:has(li:nth-child(4))){columns:auto}

@@ -91,8 +91,10 @@ export interface ListTexts {
   /** How many are on the list, and which of them are shown; numbers from 1. */
   count(people: Count): string;
   shown(first: Count, last: Count, people: Count): string;
-  /** In which order they stand: by popularity. */
+  /** In which order they stand: by popularity (methodology 9.3). */
   readonly order: string;
+  /** Of a birth on this day of an earlier year; it says nothing about life. */
+  yearsAgo(years: Count): string;
   readonly nobody: string;
   readonly pastEnd: string;
   readonly firstPage: string;
@@ -154,13 +156,14 @@ export interface PersonTexts {
   readonly wikidata: string;
   /** Opens those that are not shown at once. */
   more(count: Count): string;
+  /** Opens those of which there is an identifier and no name. */
+  unnamed(count: Count): string;
   readonly evidence: string;
   readonly deathEvidence: string;
   readonly views: string;
   viewsTotal(views: Count): string;
   /** Heading of the links to the day, the date and the year. */
   readonly alsoBorn: string;
-  readonly warnings: string;
   imageAlt(name: string): string;
   /** `credit` names the author; `licence` is a link. */
   imageCredit(credit: string, licence: Html): Html;

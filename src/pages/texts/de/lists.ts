@@ -21,7 +21,8 @@ export const lists: ListTexts = {
   signsDescription: 'Die Zeichen des Tierkreises, ihre Tage und wer in ihnen geboren ist.',
   count: ({ number, text }) => `${text} ${plural(number, 'Person', 'Personen')}.`,
   shown: (first, last, { text }) => `${first.text} bis ${last.text} von ${text} Personen.`,
-  order: 'Vorn stehen die, über die am meisten gelesen wird.',
+  order: 'Vorn stehen die mit Artikeln in den meisten Wikipedias.',
+  yearsAgo: ({ number, text }) => `vor ${text} ${plural(number, 'Jahr', 'Jahren')}`,
   nobody:
     'In diesem Datenstand ist das niemand. Über Menschen, die nicht darin stehen, sagt das nichts.',
   pastEnd: 'Die Liste endet vor dieser Seite.',
@@ -35,7 +36,7 @@ export const lists: ListTexts = {
     html`Im Tierkreis gehört dieser Tag nach einer festen Tabelle zum Zeichen ${sign}.`,
   signRange: (start, end) => `${start} bis ${end}`,
   signConvention:
-    'Nach einer festen Tabelle des tropischen Tierkreises. In Wirklichkeit tritt die Sonne mal einen Tag früher, mal einen Tag später in ein Zeichen. Tage des julianischen Kalenders zählen als gregorianische.',
+    'Nach einer festen Tabelle des tropischen Tierkreises. In Wirklichkeit tritt die Sonne mal einen Tag früher, mal einen Tag später in ein Zeichen. Ein Tag des julianischen Kalenders zählt als der gregorianische Tag, dem er entspricht.',
   allYears: (day) => `Geboren am ${day}, in allen Jahren`,
   wholeYear: (year) => `Geboren im Jahr ${year}`,
   yearWithoutDay:

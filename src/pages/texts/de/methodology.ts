@@ -112,9 +112,8 @@ export function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="order">Wer vorn steht</h2>
       <p>
-        Listen beginnen mit denen, über die am meisten gelesen wird: Gezählt werden die
-        Seitenaufrufe der Artikel in allen Wikipedias und die Zahl ihrer Sprachen. Über Verdienste
-        sagt das nichts.
+        Listen beginnen mit denen, die in den meisten Wikipedias einen Artikel haben. Über
+        Verdienste sagt das nichts.
       </p>
       <h2 id="names">Namen und Sprachen</h2>
       <p>

@@ -21,7 +21,8 @@ export const lists: ListTexts = {
   signsDescription: 'The signs of the zodiac with their days, and who was born under each.',
   count: ({ number, text }) => `${text} ${plural(number, 'person', 'people')}.`,
   shown: (first, last, { text }) => `${first.text} to ${last.text} of ${text} people.`,
-  order: 'The most widely read come first.',
+  order: 'Those with articles in the most Wikipedias come first.',
+  yearsAgo: ({ number, text }) => `${text} ${plural(number, 'year', 'years')} ago`,
   nobody: 'Nobody in this snapshot. That says nothing about people who are not in it.',
   pastEnd: 'The list ends before this page.',
   firstPage: 'To its beginning',
@@ -33,7 +34,7 @@ export const lists: ListTexts = {
   signOfDay: (sign) => html`In the zodiac this day is in ${sign}, by a fixed table.`,
   signRange: (start, end) => `${start} to ${end}`,
   signConvention:
-    'By a fixed table of the tropical zodiac. In reality the sun enters a sign a day earlier or later. Days of the Julian calendar count as Gregorian ones.',
+    'By a fixed table of the tropical zodiac; the sun itself may enter a sign a day earlier or later. A day of the Julian calendar counts as the Gregorian day that it was.',
   allYears: (day) => `Born on ${day} in any year`,
   wholeYear: (year) => `Born in ${year}`,
   yearWithoutDay: 'Those of whom only the month or the year of birth is known are here too.',

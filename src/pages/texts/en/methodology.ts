@@ -101,15 +101,15 @@ export function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="zodiac">The zodiac</h2>
       <p>
-        The signs follow a fixed table of days of the tropical zodiac. In reality the sun enters a
+        The signs follow a fixed table of days of the tropical zodiac. The sun itself may enter a
         sign a day earlier or later. The day is the Gregorian one, also for Julian dates, which
         moves many people of earlier times into another sign than their contemporaries would have
         said.
       </p>
       <h2 id="order">Who comes first</h2>
       <p>
-        Lists begin with those whom most people read about: counted are page views of the articles
-        in all Wikipedias and the number of their languages. This says nothing about merit.
+        Lists begin with those who have articles in the most Wikipedias. This says nothing about
+        merit.
       </p>
       <h2 id="names">Names and languages</h2>
       <p>

@@ -27,7 +27,8 @@ export const lists: ListTexts = {
     first.number === last.number
       ? `Persona ${first.text} de ${text}.`
       : `Personas ${first.text} a ${last.text} de ${text}.`,
-  order: 'Primero van aquellas cuyos artículos más se leen.',
+  order: 'Primero van aquellas con artículos en más Wikipedias.',
+  yearsAgo: (years) => `hace ${counted(years, 'año', 'años')}`,
   nobody: 'Nadie en esta instantánea. Eso no dice nada de quienes no están en ella.',
   pastEnd: 'La lista termina antes de esta página.',
   firstPage: 'Ir al principio',

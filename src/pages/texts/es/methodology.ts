@@ -112,8 +112,7 @@ export function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="order">Quién va primero</h2>
       <p>
-        Las listas empiezan por las personas sobre las que más se lee: se cuentan las visitas a los
-        artículos de todas las Wikipedias y el número de idiomas en que existen. Eso no dice nada
+        Las listas empiezan por las personas que tienen artículo en más Wikipedias. Eso no dice nada
         sobre el mérito.
       </p>
       <h2 id="names">Nombres e idiomas</h2>

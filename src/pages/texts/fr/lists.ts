@@ -22,7 +22,8 @@ export const lists: ListTexts = {
   signsDescription: 'Les signes du zodiaque, leurs jours et les personnes nées sous chacun.',
   count: ({ number, text }) => `${text} ${plural(number, 'personne', 'personnes')}.`,
   shown: (first, last, { text }) => `Personnes ${first.text} à ${last.text} sur ${text}.`,
-  order: 'Celles dont les articles sont les plus lus viennent en premier.',
+  order: 'Celles qui ont des articles dans le plus de Wikipédias viennent en premier.',
+  yearsAgo: ({ number, text }) => `il y a ${text} ${plural(number, 'an', 'ans')}`,
   nobody: 'Aucune personne dans cet instantané. Cela ne dit rien de celles qui n’y figurent pas.',
   pastEnd: 'La liste s’arrête avant cette page.',
   firstPage: 'Revenir à son début',
@@ -34,7 +35,7 @@ export const lists: ListTexts = {
   signOfDay: (sign) => html`Signe du zodiaque de ce jour, selon un tableau fixe&#8239;: ${sign}.`,
   signRange: (start, end) => `Du ${start} au ${end}`,
   signConvention:
-    'Selon un tableau fixe du zodiaque tropical. En réalité, le Soleil entre dans un signe tantôt un jour plus tôt, tantôt un jour plus tard. Les jours du calendrier julien comptent comme jours grégoriens.',
+    'Selon un tableau fixe du zodiaque tropical. En réalité, le Soleil entre dans un signe tantôt un jour plus tôt, tantôt un jour plus tard. Un jour du calendrier julien compte comme le jour grégorien correspondant.',
   allYears: (day) => `Naissances du ${day}, toutes années confondues`,
   wholeYear: (year) => `Naissances en ${year}`,
   yearWithoutDay:

@@ -118,9 +118,8 @@ export function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="order">Qui vient en premier</h2>
       <p>
-        Les listes commencent par les personnes sur lesquelles on lit le plus&#8239;: on compte les
-        consultations des articles dans toutes les éditions de Wikipédia et le nombre de leurs
-        langues. Cela ne dit rien du mérite.
+        Les listes commencent par les personnes qui ont un article dans le plus grand nombre de
+        Wikipédias. Cela ne dit rien du mérite.
       </p>
       <h2 id="names">Noms et langues</h2>
       <p>

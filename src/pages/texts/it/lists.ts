@@ -31,7 +31,8 @@ export const lists: ListTexts = {
     first.number === last.number
       ? `Persona ${first.text} di ${text}.`
       : `Persone da ${first.text} a ${last.text} di ${text}.`,
-  order: 'Per prime vengono quelle i cui articoli sono più letti.',
+  order: 'Per prime vengono quelle con articoli in più edizioni di Wikipedia.',
+  yearsAgo: (years) => `${counted(years, 'anno', 'anni')} fa`,
   nobody: 'Nessuno in questa istantanea. Ciò non dice nulla di chi non vi figura.',
   pastEnd: 'L’elenco finisce prima di questa pagina.',
   firstPage: 'Vai all’inizio',

@@ -112,8 +112,7 @@ export function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="order">Chi viene per primo</h2>
       <p>
-        Gli elenchi cominciano dalle persone di cui si legge di più: si contano le visite agli
-        articoli in tutte le edizioni di Wikipedia e il numero delle lingue in cui esistono. Questo
+        Gli elenchi cominciano dalle persone che hanno una voce in più edizioni di Wikipedia. Questo
         non dice nulla sul merito.
       </p>
       <h2 id="names">Nomi e lingue</h2>

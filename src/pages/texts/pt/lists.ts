@@ -27,7 +27,8 @@ export const lists: ListTexts = {
     first.number === last.number
       ? `Pessoa ${first.text} de ${text}.`
       : `Pessoas ${first.text} a ${last.text} de ${text}.`,
-  order: 'Primeiro vêm aquelas cujos artigos são mais lidos.',
+  order: 'Primeiro vêm aquelas com artigos em mais Wikipédias.',
+  yearsAgo: (years) => `há ${counted(years, 'ano', 'anos')}`,
   nobody: 'Ninguém neste instantâneo. Isso nada diz sobre quem não está nele.',
   pastEnd: 'A lista termina antes desta página.',
   firstPage: 'Ir para o início',

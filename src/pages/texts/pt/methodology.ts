@@ -112,8 +112,7 @@ export function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="order">Quem vem primeiro</h2>
       <p>
-        As listas começam pelas pessoas sobre as quais mais se lê: contam-se as visualizações dos
-        artigos em todas as Wikipédias e o número de idiomas em que existem. Isso nada diz sobre
+        As listas começam pelas pessoas que têm artigo em mais Wikipédias. Isso nada diz sobre
         mérito.
       </p>
       <h2 id="names">Nomes e idiomas</h2>
