@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 
-/** One page of each kind, below its language. */
+/** One page of each kind and of each kind of date, below any language. */
 export const KINDS: readonly string[] = [
   '',
   'birthdays/03-11',
@@ -11,8 +11,11 @@ export const KINDS: readonly string[] = [
   'zodiac',
   'zodiac/pisces',
   'people/douglas-adams',
+  'people/nicolaus-copernicus',
   'people/jesse-ramsden',
-  'people/aristarchus-of-samos',
+  'people/constantine-the-great',
+  'people/hieronymus-bosch',
+  'people/macrinus',
   'search',
   'search?q=john',
   'methodology',
@@ -20,7 +23,19 @@ export const KINDS: readonly string[] = [
   'developers',
 ];
 
-/** One page of each kind in every language. */
-export const PAGES: readonly string[] = LANGUAGES.flatMap((language) =>
-  KINDS.map((kind) => `/${language}/${kind}`),
-);
+/** People with a name in English alone, one of them without a description. */
+const ENGLISH_ALONE = ['plato', 'aristarchus-of-samos', 'lodewijk-iii-berthout-van-berlaer'];
+
+/** Every page of the tests in one language. */
+export const ENGLISH_PAGES: readonly string[] = [
+  ...KINDS.map((kind) => `/en/${kind}`),
+  ...ENGLISH_ALONE.map((slug) => `/en/people/${slug}`),
+];
+
+/** Every page of the tests in every language in which it exists. */
+export const PAGES: readonly string[] = [
+  ...ENGLISH_PAGES,
+  ...LANGUAGES.filter((language) => language !== 'en').flatMap((language) =>
+    KINDS.map((kind) => `/${language}/${kind}`),
+  ),
+];
