@@ -1,5 +1,6 @@
 import { formatDate, formatMonthDay, formatYear } from '../core/calendar/date-text.ts';
-import type { MonthDay } from '../core/calendar/month-day.ts';
+import { parseMonthDay, type MonthDay } from '../core/calendar/month-day.ts';
+import { SIGNS, type Sign } from '../core/zodiac.ts';
 import type { ServiceContext } from './context.ts';
 
 /** A historical year and how many people were born in it. */
@@ -25,7 +26,7 @@ export interface DecadeBirths {
   readonly total: number;
 }
 
-// Keys hold digits and hyphens alone, so these enclose them all.
+// Keys are ASCII and begin with a hyphen, a digit or a letter, so these enclose them all.
 const FIRST_KEY = '-';
 const LAST_KEY = '~';
 
@@ -35,6 +36,19 @@ export async function yearsWithBirths({ reader }: ServiceContext): Promise<YearB
   return totals
     .map(({ key, total }) => ({ year: Number(key), total }))
     .sort((a, b) => a.year - b.year);
+}
+
+/** The days of the year that somebody was born on, from January to December. */
+export async function daysWithBirths({ reader }: ServiceContext): Promise<MonthDay[]> {
+  const totals = await reader.totals('month_day', FIRST_KEY, LAST_KEY);
+  return totals.flatMap(({ key }) => parseMonthDay(key) ?? []);
+}
+
+/** The signs that somebody was born under, in their order in the zodiac. */
+export async function signsWithBirths({ reader }: ServiceContext): Promise<Sign[]> {
+  const totals = await reader.totals('sign', FIRST_KEY, LAST_KEY);
+  const keys = new Set(totals.map(({ key }) => key));
+  return SIGNS.filter((sign) => keys.has(sign));
 }
 
 /** How many people were born in each month of a historical year. */

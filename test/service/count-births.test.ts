@@ -3,7 +3,13 @@ import { after, test } from 'node:test';
 import { allMonthDays } from '../../src/core/calendar/month-day.ts';
 import { formatMonthDay } from '../../src/core/calendar/date-text.ts';
 import type { ServiceContext } from '../../src/service/context.ts';
-import { birthsByDecade, birthsByMonth, yearsWithBirths } from '../../src/service/count-births.ts';
+import {
+  birthsByDecade,
+  birthsByMonth,
+  daysWithBirths,
+  signsWithBirths,
+  yearsWithBirths,
+} from '../../src/service/count-births.ts';
 import { createLinks } from '../../src/service/links.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
@@ -33,6 +39,17 @@ test('the years that somebody was born in are all there, each with its births, i
       .map((year) => ({ year, total: BIRTHS.filter((birth) => birth.year === year).length })),
   );
   assert.ok((years[0]?.year ?? 0) < 0, 'the sample has somebody from before the common era');
+});
+
+test('the days and signs that somebody was born in are all there, in order', async () => {
+  const days = await daysWithBirths(context);
+  assert.deepEqual(
+    days.map(({ month, day }) => formatMonthDay(month, day)),
+    [...new Set(BIRTHS.flatMap(({ monthDay }) => monthDay ?? []))].sort(),
+  );
+  assert.equal((await signsWithBirths(context)).length, 12);
+  const two = { ...reader, totals: async () => ['leo', 'aries'].map((key) => ({ key, total: 1 })) };
+  assert.deepEqual(await signsWithBirths(contextOver(two)), ['aries', 'leo']);
 });
 
 test('the births of every year by month are those of the fact table', async () => {

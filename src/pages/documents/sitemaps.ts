@@ -1,5 +1,5 @@
 import { Failure } from '../../core/failure.ts';
-import { yearsWithBirths } from '../../service/count-births.ts';
+import { daysWithBirths, signsWithBirths, yearsWithBirths } from '../../service/count-births.ts';
 import { indexablePeople } from '../../service/indexable-people.ts';
 import type { Links } from '../../service/links.ts';
 import { CACHE } from '../../web/headers.ts';
@@ -68,17 +68,16 @@ const FIXED: readonly string[] = ['', 'zodiac', 'methodology', 'about', 'develop
 async function pagesOf(
   context: PageContext,
 ): Promise<{ readonly counts: SitemapCounts; readonly pages: readonly PageAddress[] }> {
-  const years = await yearsWithBirths(context);
   const fixed = FIXED.map(
     (address): PageAddress =>
       (language) =>
         `${context.base}/${language}/${address}`,
   );
-  const pages = sitePages(
-    context.links,
-    fixed,
-    years.map(({ year }) => year),
-  );
+  const pages = sitePages(context.links, fixed, {
+    days: await daysWithBirths(context),
+    signs: await signsWithBirths(context),
+    years: (await yearsWithBirths(context)).map(({ year }) => year),
+  });
   return {
     counts: { pages: pages.length, people: context.reader.info.manifest.people },
     pages,

@@ -5,7 +5,11 @@ import {
   addressesOfPeople,
   sitePages,
 } from '../../../src/pages/machines/sitemap/addresses.ts';
-import { yearsWithBirths } from '../../../src/service/count-births.ts';
+import {
+  daysWithBirths,
+  signsWithBirths,
+  yearsWithBirths,
+} from '../../../src/service/count-births.ts';
 import { indexablePeople } from '../../../src/service/indexable-people.ts';
 import { createLinks } from '../../../src/service/links.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
@@ -25,16 +29,16 @@ after(async () => {
 });
 
 test('every day, sign and year with births is there once in every language', async () => {
-  const years = await yearsWithBirths(context);
-  const pages = sitePages(
-    links,
-    [(language) => `${BASE}/${language}/about`],
-    years.map(({ year }) => year),
-  );
+  const pages = sitePages(links, [(language) => `${BASE}/${language}/about`], {
+    days: await daysWithBirths(context),
+    signs: await signsWithBirths(context),
+    years: (await yearsWithBirths(context)).map(({ year }) => year),
+  });
   const addresses = addressesOfPages(pages);
-  const known = new Set(BIRTHS.flatMap(({ year }) => year ?? []));
+  const years = new Set(BIRTHS.flatMap(({ year }) => year ?? []));
+  const days = new Set(BIRTHS.flatMap(({ monthDay }) => monthDay ?? []));
   assert.equal(new Set(addresses).size, addresses.length);
-  assert.equal(addresses.length, SIX.length * (1 + 366 + 12 + known.size));
+  assert.equal(addresses.length, SIX.length * (1 + days.size + 12 + years.size));
   for (const path of ['de/about', 'it/birthdays/02-29', 'fr/zodiac/aries', 'pt/years/1952']) {
     assert.ok(addresses.includes(`${BASE}/${path}`), path);
   }

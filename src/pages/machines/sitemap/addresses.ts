@@ -1,27 +1,31 @@
-import { allMonthDays } from '../../../core/calendar/month-day.ts';
+import type { MonthDay } from '../../../core/calendar/month-day.ts';
 import { LANGUAGES, type Language } from '../../../core/text/languages.ts';
-import { SIGNS } from '../../../core/zodiac.ts';
+import type { Sign } from '../../../core/zodiac.ts';
 import type { IndexablePerson } from '../../../service/indexable-people.ts';
 import type { Links } from '../../../service/links.ts';
 
 /** Gives the address of a page in a language. */
 export type PageAddress = (language: Language) => string;
 
-/**
- * Every page that is no person's and may be indexed: the given ones, every day of the year, every sign,
- * and the years that somebody was born in.
- */
+/** The days, signs and years that somebody was born in; pages of others are empty. */
+export interface ListsWithBirths {
+  readonly days: readonly MonthDay[];
+  readonly signs: readonly Sign[];
+  readonly years: readonly number[];
+}
+
+/** Every page that is no person's and that sitemaps name: the given ones and those of lists. */
 export function sitePages(
   links: Links,
   fixed: readonly PageAddress[],
-  years: readonly number[],
+  { days, signs, years }: ListsWithBirths,
 ): PageAddress[] {
-  const days = allMonthDays().map(
+  const ofDays = days.map(
     ({ month, day }): PageAddress =>
       (language) =>
         links.day(language, month, day),
   );
-  const signs = SIGNS.map(
+  const ofSigns = signs.map(
     (sign): PageAddress =>
       (language) =>
         links.sign(language, sign),
@@ -31,7 +35,7 @@ export function sitePages(
       (language) =>
         links.year(language, year),
   );
-  return [...fixed, ...days, ...signs, ...ofYears];
+  return [...fixed, ...ofDays, ...ofSigns, ...ofYears];
 }
 
 /** The addresses of pages in all languages. */
