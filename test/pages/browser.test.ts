@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSampleService, type SampleService } from '../support/sample-service.ts';
 import { ENGLISH_PAGES, PAGES } from './addresses.ts';
 import { launchBrowser } from './machines/browser.ts';
+import { atOnce } from './support/at-once.ts';
 
 let service: SampleService;
 let browser: Browser | null;
@@ -57,15 +58,14 @@ async function visit(
   paths: readonly string[],
   look: (page: Page, path: string) => Promise<void>,
 ): Promise<void> {
-  const left = paths.values();
-  const lane = async (): Promise<void> => {
-    const page = await context.newPage();
-    for (const path of left) {
-      await page.goto(service.base + path);
-      await look(page, path);
-    }
-  };
-  await Promise.all(Array.from({ length: PAGES_AT_ONCE }, lane));
+  const free = await Promise.all(Array.from({ length: PAGES_AT_ONCE }, () => context.newPage()));
+  await atOnce(PAGES_AT_ONCE, paths, async (path) => {
+    const page = free.pop();
+    assert.ok(page);
+    await page.goto(service.base + path);
+    await look(page, path);
+    free.push(page);
+  });
 }
 
 test('pages are quiet and fit every screen in every language', async (t) => {

@@ -8,6 +8,7 @@ import { BIRTHS } from '../api/support/births.ts';
 import { legacy } from '../mcp/clients/ask.ts';
 import { startSampleService, type SampleService } from '../support/sample-service.ts';
 import { PAGES } from './addresses.ts';
+import { atOnce } from './support/at-once.ts';
 import { addressesIn, linksIn, textsIn } from './support/addresses-in.ts';
 
 let service: SampleService;
@@ -19,20 +20,12 @@ const QIDS = samplePeople().map(({ qid }) => qid);
 const DAYS = ['01-01', '02-29', '03-11', '11-20', '12-31'];
 const NAMES = ['douglas adams', 'michael jackson', 'john', 'nobody at all', 'Q42', '"<b>" & ?#%2F'];
 
-async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = items.values();
-  const lane = async (): Promise<void> => {
-    for (const item of left) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
-}
-
 const opened = new Map<string, Promise<number>>();
 
 /** Opens every address once, where a redirect is not good enough, and gives the faults. */
 async function open(addresses: ReadonlySet<string>): Promise<string[]> {
   const faults: string[] = [];
-  await forEach([...addresses], async (address) => {
+  await atOnce(AT_ONCE, addresses, async (address) => {
     const status = opened.get(address) ?? statusOf(address);
     opened.set(address, status);
     if ((await status) !== 200) faults.push(`${await status} ${address}`);
@@ -69,7 +62,7 @@ function endpoints(language: string): string[] {
 test('every address of ours in every answer of the API opens', { timeout: 300_000 }, async () => {
   for (const language of LANGUAGES) {
     const found = new Set<string>();
-    await forEach(endpoints(language), async (path) => {
+    await atOnce(AT_ONCE, endpoints(language), async (path) => {
       const response = await fetch(service.base + path);
       const text = await response.text();
       assert.equal(response.status, 200, path);
@@ -115,7 +108,7 @@ test('every citation of every MCP tool opens', { timeout: 300_000 }, async () =>
   const called = new Set<string>();
   for (const language of LANGUAGES) {
     const found = new Set<string>();
-    await forEach(calls(language), async ([name, args]) => {
+    await atOnce(AT_ONCE, calls(language), async ([name, args]) => {
       const { status, json } = await legacy(`${service.base}/mcp`, 'tools/call', {
         name,
         arguments: args,
@@ -158,7 +151,7 @@ test('every address in what MCP clients read opens', async () => {
 
 test('every link of a page to another page of ours opens', { timeout: 300_000 }, async () => {
   const found = new Set<string>();
-  await forEach(PAGES, async (path) => {
+  await atOnce(AT_ONCE, PAGES, async (path) => {
     const page = service.base + path;
     const response = await fetch(page);
     const links = [
