@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { brotliCompressSync } from 'node:zlib';
 import { after, before, test } from 'node:test';
 import { samplePeople } from '../../sample/expand.ts';
-import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { NOW, startSampleService, type SampleService } from '../support/sample-service.ts';
 
 let service: SampleService;
 
@@ -45,6 +45,36 @@ test('BCE births have no birth date for machines', async () => {
   const text = await textOf('/en/people/aristarchus-of-samos');
   assert.doesNotMatch(text, /"birthDate"/);
   assert.match(await textOf('/en/people/douglas-adams'), /"birthDate":"1952-03-11"/);
+});
+
+test('a date in doubt is told with its doubt, and is in no title', async () => {
+  const ramsden = await textOf('/en/people/jesse-ramsden');
+  assert.match(ramsden, /<title>Jesse Ramsden: date of birth<\/title>/);
+  assert.match(ramsden, /<meta name="description" content="[^"]*15 October 1735 \(ambiguous\)/);
+  assert.match(
+    await textOf('/en/people/douglas-adams'),
+    /<title>Douglas Adams, born 11 March 1952</,
+  );
+  // Its alternatives stand in the sentence about the conflict.
+  assert.doesNotMatch(ramsden, /There are other statements/);
+});
+
+test('what has no name in the snapshot is counted and folded away', async () => {
+  const text = await textOf('/en/people/jesse-ramsden');
+  const occupation = /<dt>Occupation<\/dt>[^]*?<\/dd>/.exec(text)?.[0] ?? '';
+  assert.match(occupation, /<summary>2 without a name in this snapshot<\/summary>/);
+  assert.match(occupation, /<details>[^]*>Q81096<\/a>[^]*<\/details>/);
+});
+
+test('lists say how sure each date is, and the home page how long ago it was', async () => {
+  // Denise Ramsden, 21 November 1990.
+  service.setNow(Date.UTC(2026, 10, 21, 12));
+  const text = plain(await textOf('/en/'));
+  assert.match(text, /1990 36 years ago Denise Ramsden imported/);
+  // Nothing is reckoned with a day that is in doubt.
+  service.setNow(Date.UTC(2026, 9, 15, 12));
+  assert.match(plain(await textOf('/en/')), /1735 Jesse Ramsden ambiguous/);
+  service.setNow(NOW);
 });
 
 test('no page of the sample is heavier than 14 KB compressed', { timeout: 120_000 }, async () => {

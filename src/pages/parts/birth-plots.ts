@@ -12,10 +12,14 @@ import { decadeColumns } from '../figures/columns/decade-columns.ts';
 import type { PageRequest } from '../page.ts';
 import { countOf } from './count.ts';
 
-/** Births of a day of the year by decade. */
+// Fewer say no more as columns than the list itself.
+const FEWEST = 5;
+
+/** Births of a day of the year by decade; nothing where they are few. */
 export function decadePlot(request: PageRequest, births: readonly DecadeBirths[]): Piece {
   const { language, texts } = request;
   const { figures } = texts;
+  if (births.reduce((sum, decade) => sum + decade.total, 0) < FEWEST) return null;
   const columns = decadeColumns(births, {
     decade: (first, last) =>
       decadeText(language, {
@@ -34,10 +38,11 @@ export function decadePlot(request: PageRequest, births: readonly DecadeBirths[]
   );
 }
 
-/** Births of a year by month; those of which the day is not known are told beneath. */
+/** Births of a year by month, nothing where they are few; those of which the day is not known are told beneath. */
 export function monthPlot(request: PageRequest, year: number, births: BirthsByMonth): Piece {
   const { language, texts } = request;
   const { figures } = texts;
+  if (births.months.reduce((sum, count) => sum + count, 0) < FEWEST) return null;
   const columns = births.months.map((value, index) => ({
     label: monthOfYear(language, year, index + 1),
     axis: monthName(language, index + 1, 'short'),

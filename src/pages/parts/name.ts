@@ -12,9 +12,14 @@ export function ownText(text: string, textLanguage: string, pageLanguage: Langua
 
 const INVISIBLE = /^[\s\p{C}]*$/u;
 
+/** Whether anything of a text would be seen. */
+export function isVisible(text: string): boolean {
+  return !INVISIBLE.test(text);
+}
+
 /** A person's name, or their identifier where nothing of the name would be seen. */
 export function visibleName({ name, id }: { readonly name: string; readonly id: string }): string {
-  return INVISIBLE.test(name) ? id : name;
+  return isVisible(name) ? name : id;
 }
 
 /** A text of the data, marked for readers where it fell back to another language. */

@@ -1,4 +1,5 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
+import { instantDate } from '../dates/gregorian-date.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
 import type { BirthDate } from '../../service/schema/date.ts';
 import type { Profile } from '../../service/schema/profile.ts';
@@ -17,7 +18,10 @@ export function datesBlock(page: ProfilePage): Html {
     className: 'date first',
     disputed: warnings.includes('birth_date_disputed'),
     unknown: date.unknownBirth,
-    notes: notes(page, (warning) => ABOUT_BIRTH.has(warning) && !isNamed(warning, profile)),
+    notes: [
+      notes(page, (warning) => ABOUT_BIRTH.has(warning) && !isNamed(warning, profile)),
+      comparison(page),
+    ],
   })}
   ${
     isDead &&
@@ -66,6 +70,17 @@ function dateBlock(
     <p class="big"><span>${shown}</span> ${sureness(date, texts)}</p>
     ${dateBasis(page, date, { disputed, unknown })} ${notes}
   </section>`;
+}
+
+/** Whether Wikidata still said the same when the snapshot was compared with it (methodology 11.9). */
+function comparison({ request, profile }: ProfilePage): Piece {
+  const { live_verification: live } = profile;
+  if (live === null) return null;
+  const { person } = request.texts;
+  const date = instantDate(request.language, live.checked_at);
+  return html`<p class="note">
+    ${live.match ? person.unchangedSince(date) : person.changedSince(date)}
+  </p>`;
 }
 
 /** The alternatives of dates in conflict stand in the sentence about it. */

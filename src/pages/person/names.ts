@@ -2,7 +2,7 @@ import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Profile } from '../../service/schema/profile.ts';
 import { countOf } from '../parts/count.ts';
 import { isNamedLanguage, languageName } from '../parts/language-name.ts';
-import { ownText } from '../parts/name.ts';
+import { isVisible, ownText } from '../parts/name.ts';
 import { term, termSection, type ProfilePage } from './profile-page.ts';
 
 type Name = Profile['names'][number];
@@ -13,7 +13,8 @@ const SHOWN = 6;
 /** The names of a person by kind, each with the languages that it is in. */
 export function names(page: ProfilePage): Piece {
   const { texts } = page.request;
-  const kinds = Map.groupBy(page.profile.names, ({ kind }) => kind);
+  const seen = page.profile.names.filter(({ value }) => isVisible(value));
+  const kinds = Map.groupBy(seen, ({ kind }) => kind);
   const rows = Object.entries(texts.words.nameKinds).map(([kind, title]) =>
     term(title, shortened(page, distinct(kinds.get(kind) ?? []))),
   );

@@ -25,6 +25,9 @@ import { views } from '../person/views.ts';
 
 const MAX_SLUG_LENGTH = 250;
 
+// Longer names are set smaller, so that they leave the date its place.
+const LONG_NAME = 60;
+
 /** Everything that is published of a person. */
 export const personPage: PageRoute = {
   pattern: '/people/:slug',
@@ -94,11 +97,13 @@ function main(page: ProfilePage): Html {
   const { request, profile, nameLanguage, descriptionLanguage } = page;
   const { language, texts } = request;
   const { description, birth_date, death_date } = profile;
+  const name = visibleName(profile);
+  const isLong = name.length > LONG_NAME;
   const { person, figures } = texts;
   return html`<article class="person">
     <div class="top">
       <div>
-        <h1>${ownText(visibleName(profile), nameLanguage, language)}</h1>
+        <h1 ${isLong && html`class="long"`}>${ownText(name, nameLanguage, language)}</h1>
         ${
           description !== null &&
           html`<p class="what">${ownText(description, descriptionLanguage ?? '', language)}</p>`

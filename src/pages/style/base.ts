@@ -38,6 +38,7 @@ button:hover{background:var(--well)}
 footer{margin:5rem 0 2rem}
 footer p{margin:.75rem 0 0}
 footer nav{margin-bottom:.5rem}
+footer .inline{align-items:baseline}
 .prose dd{max-width:70ch}
 .prose dl>div{margin-bottom:.75rem}
 @media(min-width:48rem){

@@ -1,6 +1,7 @@
 /** The page of a person. */
 export const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem}
-.person .what{margin:0 0 1.5rem;font:var(--s1)/1.5 var(--serif);color:var(--quiet);max-width:60ch}
+.person h1.long{font-size:var(--s1)}
+.person .what{margin:0 0 1.5rem;font:1.0625rem/1.5 var(--serif);color:var(--quiet);max-width:60ch}
 .date h2{margin:0;font:600 var(--s-1)/1.6 var(--sans);color:var(--quiet)}
 .date{margin:0 0 1.5rem}
 .date p{margin:0 0 .25rem}

@@ -1,13 +1,23 @@
 /** On paper: one clean sheet, addresses of sources spelled out. */
 export const PRINT_STYLE = `@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
+@page{margin:15mm}
 @media print{
-:root{color-scheme:light;--paper:#fff;--ink:#000;--quiet:#333;--accent:#000;--well:#fff;--rule:#999}
-body{max-width:none;padding:0;font-size:10pt}
-header form,header nav,footer nav,footer ul,.skip,.neighbours,.pager,.days,.key{display:none}
-h2,h3{break-after:avoid}
-h2{margin-top:1.5rem}
+:root{color-scheme:light;--paper:#fff;--ink:#000;--quiet:#333;--accent:#000;--well:#fff;--rule:#999;font-size:9pt}
+body{max-width:none;padding:0}
+header{margin-bottom:1rem;padding:0}
+header form,nav,footer .inline,.skip,.neighbours,.pager,.days,.key{display:none}
+h2,h3,summary{break-after:avoid}
+h2{margin:1.25rem 0 .375rem}
+p,ul,ol{max-width:none}
 li,dl>div,figure{break-inside:avoid}
+summary{list-style:none}
+summary::-webkit-details-marker{display:none}
+.evidence ul{columns:auto}
+.evidence ul a{display:inline}
 .evidence a::after{content:" <" attr(href) ">";font-size:8pt;word-break:break-all}
-footer{margin-top:2rem}
+.terms>div,.evidence li{margin-bottom:.25rem}
+.date{margin-bottom:.75rem}
+.strip{margin:.5rem 0}
+footer{margin-top:1.5rem}
 }
 `;

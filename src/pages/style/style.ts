@@ -20,11 +20,15 @@ export const STYLE = [
 const SHA256_HEX_DIGITS = 64;
 const STYLE_HASH = Buffer.from(shortHash(STYLE, SHA256_HEX_DIGITS), 'hex').toString('base64');
 
-/** The Content-Security-Policy of pages: their own style, the images of Commons, the search form. */
+/**
+ * The Content-Security-Policy of pages: their own style, the images of Commons, the search form.
+ * Nothing of ours connects; programs that examine a page read robots.txt from within it.
+ */
 export const securityPolicy = [
   "default-src 'none'",
   `style-src 'sha256-${STYLE_HASH}'`,
   "img-src 'self' https://commons.wikimedia.org https://upload.wikimedia.org",
+  "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",

@@ -14,7 +14,7 @@ export const date: DateTexts = {
   unknownBirth: 'The date of birth is not known.',
   unknownDeath: 'Dead, but the date of death is not known.',
   writtenJulian: (date) => `Written as ${date} in the Julian calendar.`,
-  meaning: (interval) => `That is the span ${interval}.`,
+  meaning: (interval) => `It may be any day of this span: ${interval}.`,
   shown: 'shown above',
   preferred: 'preferred by Wikidata’s editors',
   julianForm: (date) => `${date} in the Julian calendar`,
