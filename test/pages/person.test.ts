@@ -77,6 +77,13 @@ test('lists say how sure each date is, and the home page how long ago it was', a
   service.setNow(NOW);
 });
 
+test('what fell back to another language is marked, in lists and on the page itself', async () => {
+  const mark = /<bdi lang="en">Estonian politician<\/bdi> <small>\(en anglais\)<\/small>/;
+  assert.match(await textOf('/fr/zodiac/pisces'), mark);
+  assert.match(await textOf('/fr/people/ivari-padar'), mark);
+  assert.doesNotMatch(await textOf('/en/zodiac/pisces'), /\(in English\)/);
+});
+
 test('no page of the sample is heavier than 14 KB compressed', { timeout: 120_000 }, async () => {
   const heavy: string[] = [];
   for (const { qid } of samplePeople()) {

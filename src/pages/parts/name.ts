@@ -1,5 +1,5 @@
 import type { Language } from '../../core/text/languages.ts';
-import { html, type Html } from '../../html/template.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Texts } from '../texts/catalogue.ts';
 import { isNamedLanguage, languageName } from './language-name.ts';
 
@@ -23,15 +23,20 @@ export function visibleName({ name, id }: { readonly name: string; readonly id: 
 }
 
 /** A text of the data, marked for readers where it fell back to another language. */
-export function markedText(
-  text: string,
-  textLanguage: string,
-  { language, texts }: { readonly language: Language; readonly texts: Texts },
-): Html {
-  const shown = ownText(text, textLanguage, language);
-  if (!isOther(textLanguage, language)) return shown;
+export function markedText(text: string, textLanguage: string, request: InLanguage): Html {
+  return html`${ownText(text, textLanguage, request.language)}${languageMark(textLanguage, request)}`;
+}
+
+/** What stands after a text that fell back to another language; nothing after others. */
+export function languageMark(textLanguage: string, { language, texts }: InLanguage): Piece {
+  if (!isOther(textLanguage, language)) return null;
   const name = languageName(language, textLanguage);
-  return html`${shown} <small>(${texts.layout.inLanguage(name)})</small>`;
+  return html` <small>(${texts.layout.inLanguage(name)})</small>`;
+}
+
+interface InLanguage {
+  readonly language: Language;
+  readonly texts: Texts;
 }
 
 function isOther(textLanguage: string, pageLanguage: Language): boolean {

@@ -10,7 +10,7 @@ import { jsonLdScript } from '../machines/json-ld/script.ts';
 import type { PageRequest, PageRoute, PageView, Redirect } from '../page.ts';
 import { addressOf } from '../parts/addresses.ts';
 import { isolate } from '../parts/isolate.ts';
-import { ownText, visibleName } from '../parts/name.ts';
+import { markedText, ownText, visibleName } from '../parts/name.ts';
 import { statusKey, surenessText } from '../parts/status.ts';
 import { aboutTerms, relations } from '../person/about.ts';
 import { alsoBorn } from '../person/also-born.ts';
@@ -106,7 +106,7 @@ function main(page: ProfilePage): Html {
         <h1 ${isLong && html`class="long"`}>${ownText(name, nameLanguage, language)}</h1>
         ${
           description !== null &&
-          html`<p class="what">${ownText(description, descriptionLanguage ?? '', language)}</p>`
+          html`<p class="what">${markedText(description, descriptionLanguage ?? '', request)}</p>`
         }
         ${datesBlock(page)}
       </div>

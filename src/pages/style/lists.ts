@@ -22,10 +22,9 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .key dd{color:var(--quiet)}
 h1 .day{white-space:nowrap}
 @media(min-width:36rem){
-.people li{display:grid;grid-template-columns:6.5rem minmax(0,1fr);gap:0 1.5rem}
-.people.signs li,.people.wide li{grid-template-columns:12rem minmax(0,1fr)}
+.people,.key dl{display:grid;grid-template-columns:minmax(6rem,max-content) minmax(0,1fr);column-gap:1.5rem}
+.people li,.key dl>div{display:grid;grid-template-columns:subgrid;grid-column:1/-1}
 .when{padding-top:.125rem}
 .when small{display:block;margin:0}
-.key dl>div{display:grid;grid-template-columns:6.5rem minmax(0,1fr);gap:0 1.5rem}
 }
 `;

@@ -4,10 +4,11 @@ export const PRINT_STYLE = `@media(prefers-reduced-motion:no-preference){html{sc
 @media print{
 :root{color-scheme:light;--paper:#fff;--ink:#000;--quiet:#333;--accent:#000;--well:#fff;--rule:#999;font-size:9pt}
 body{max-width:none;padding:0}
-header{margin-bottom:1rem;padding:0}
+header{margin-bottom:.25rem;padding:0}
+.person .what{margin-bottom:.75rem}
 header form,nav,footer .inline,.skip,.neighbours,.pager,.days,.key{display:none}
 h2,h3,summary{break-after:avoid}
-h2{margin:1.25rem 0 .375rem}
+h2{margin:1rem 0 .25rem}
 p,ul,ol{max-width:none}
 li,dl>div,figure{break-inside:avoid}
 summary{list-style:none}
@@ -18,6 +19,6 @@ summary::-webkit-details-marker{display:none}
 .terms>div,.evidence li{margin-bottom:.25rem}
 .date{margin-bottom:.75rem}
 .strip{margin:.5rem 0}
-footer{margin-top:1.5rem}
+footer{margin:.75rem 0 0}
 }
 `;
