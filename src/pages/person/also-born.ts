@@ -13,6 +13,7 @@ export function alsoBorn({ request, profile }: ProfilePage): Piece {
   const year = snapshot.dob_year;
   if (year === null) return null;
   const date = parseDate(birth_date.date ?? '');
+  const sign = date && signOf(date.month, date.day);
   const link = (address: string, text: string): Piece =>
     html`<li><a href="${site.page(language, address)}">${text}</a></li>`;
   const { lists, words } = texts;
@@ -32,13 +33,7 @@ export function alsoBorn({ request, profile }: ProfilePage): Piece {
         ]
       }
       ${link(addressOf.year(year), lists.yearTitle(yearText(language, year)))}
-      ${
-        date &&
-        link(
-          addressOf.sign(signOf(date.month, date.day)),
-          lists.signTitle(words.signs[signOf(date.month, date.day)]),
-        )
-      }
+      ${sign && link(addressOf.sign(sign), lists.signTitle({ sign, name: words.signs[sign] }))}
     </ul>
   </nav>`;
 }

@@ -37,7 +37,7 @@ function dayText(language: Language, text: string): string {
 function listOf(request: PageRequest, sign: Sign) {
   const { language, texts } = request;
   const { lists, words } = texts;
-  const name = words.signs[sign];
+  const named = { sign, name: words.signs[sign] };
   const [start, end] = signDays(language, sign);
   const address = addressOf.sign(sign);
   const at = SIGNS.indexOf(sign);
@@ -50,9 +50,9 @@ function listOf(request: PageRequest, sign: Sign) {
     column: dateColumn(request),
     address,
     apiPath: address,
-    title: lists.signTitle(name),
+    title: lists.signTitle(named),
     description: (total: number) =>
-      lists.signDescription(name, start, end, countOf(language, total)),
+      lists.signDescription(named, start, end, countOf(language, total)),
     before: html`${neighbours(request, neighbour(at - 1), neighbour(at + 1))}
       <p>${lists.signRange(start, end)}</p>
       <p class="note">${lists.signConvention}</p>`,

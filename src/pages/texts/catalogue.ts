@@ -31,6 +31,12 @@ export interface Count {
   readonly text: string;
 }
 
+/** A sign of the zodiac and what the language calls it. */
+export interface NamedSign {
+  readonly sign: Sign;
+  readonly name: string;
+}
+
 /** What stands on every page. */
 export interface LayoutTexts {
   /** The language's own name, e.g. `Deutsch`. */
@@ -80,13 +86,13 @@ export interface ListTexts {
   dateTitle(date: string): string;
   /** The year as the language writes it, e.g. `44 BC`. */
   yearTitle(year: string): string;
-  signTitle(sign: string): string;
+  signTitle(sign: NamedSign): string;
   readonly signsTitle: string;
   /** Descriptions for search engines and previews. */
   dayDescription(day: string, people: Count): string;
   dateDescription(date: string, people: Count): string;
   yearDescription(year: string, people: Count): string;
-  signDescription(sign: string, start: string, end: string, people: Count): string;
+  signDescription(sign: NamedSign, start: string, end: string, people: Count): string;
   readonly signsDescription: string;
   /** How many are on the list, and which of them are shown; numbers from 1. */
   count(people: Count): string;

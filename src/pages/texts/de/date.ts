@@ -1,6 +1,6 @@
 import { html } from '../../../html/template.ts';
 import type { DateTexts } from '../catalogue.ts';
-import { sentence } from './sentence.ts';
+import { sentence } from '../sentence.ts';
 
 /** Names of sources follow a colon, as they cannot be put into the case that a preposition takes. */
 export const date: DateTexts = {

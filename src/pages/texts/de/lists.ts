@@ -8,7 +8,7 @@ export const lists: ListTexts = {
   dayTitle: (day) => `Geboren am ${day}`,
   dateTitle: (date) => `Geboren am ${date}`,
   yearTitle: (year) => `Geboren im Jahr ${year}`,
-  signTitle: (sign) => `Geboren im Tierkreiszeichen ${sign}`,
+  signTitle: ({ name }) => `Geboren im Tierkreiszeichen ${name}`,
   signsTitle: 'Die zwölf Tierkreiszeichen',
   dayDescription: (day, people) =>
     `${ofNote(people)}, geboren am ${day}, mit dem Jahr und der Angabe, wie sicher das Datum ist.`,
@@ -16,8 +16,8 @@ export const lists: ListTexts = {
     `${ofNote(people)}, geboren am ${date}, mit der Angabe, wie sicher das Datum ist.`,
   yearDescription: (year, people) =>
     `${ofNote(people)}, geboren im Jahr ${year}, mit der Angabe, wie sicher das Datum ist.`,
-  signDescription: (sign, start, end, people) =>
-    `${ofNote(people)}, geboren im Tierkreiszeichen ${sign}, nach einer festen Tabelle vom ${start} bis zum ${end}.`,
+  signDescription: ({ name }, start, end, people) =>
+    `${ofNote(people)}, geboren im Tierkreiszeichen ${name}, nach einer festen Tabelle vom ${start} bis zum ${end}.`,
   signsDescription: 'Die Zeichen des Tierkreises, ihre Tage und wer in ihnen geboren ist.',
   count: ({ number, text }) => `${text} ${plural(number, 'Person', 'Personen')}.`,
   shown: (first, last, { text }) => `${first.text} bis ${last.text} von ${text} Personen.`,

@@ -1,6 +1,4 @@
-const rules = new Intl.PluralRules('de');
+import { pluralIn } from '../plural.ts';
 
-/** The form of German that goes with a number. */
-export function plural(number: number, one: string, other: string): string {
-  return rules.select(number) === 'one' ? one : other;
-}
+/** The form that goes with a number. */
+export const plural = pluralIn('de');

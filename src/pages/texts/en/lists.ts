@@ -8,7 +8,7 @@ export const lists: ListTexts = {
   dayTitle: (day) => `Born on ${day}`,
   dateTitle: (date) => `Born on ${date}`,
   yearTitle: (year) => `Born in ${year}`,
-  signTitle: (sign) => `Born under ${sign}`,
+  signTitle: ({ name }) => `Born under ${name}`,
   signsTitle: 'The twelve signs',
   dayDescription: (day, { number, text }) =>
     `${text} ${plural(number, 'person', 'people')} of note born on ${day}, each with the year and with how sure the date is.`,
@@ -16,8 +16,8 @@ export const lists: ListTexts = {
     `${text} ${plural(number, 'person', 'people')} of note born on ${date}, with how sure each date is.`,
   yearDescription: (year, { number, text }) =>
     `${text} ${plural(number, 'person', 'people')} of note born in ${year}, with how sure each date is.`,
-  signDescription: (sign, start, end, { number, text }) =>
-    `${text} ${plural(number, 'person', 'people')} of note born under ${sign}, ${start} to ${end} by a fixed table.`,
+  signDescription: ({ name }, start, end, { number, text }) =>
+    `${text} ${plural(number, 'person', 'people')} of note born under ${name}, ${start} to ${end} by a fixed table.`,
   signsDescription: 'The signs of the zodiac with their days, and who was born under each.',
   count: ({ number, text }) => `${text} ${plural(number, 'person', 'people')}.`,
   shown: (first, last, { text }) => `${first.text} to ${last.text} of ${text} people.`,

@@ -1,6 +1,6 @@
 import { html } from '../../../html/template.ts';
 import type { DateTexts } from '../catalogue.ts';
-import { sentence } from './sentence.ts';
+import { sentence } from '../sentence.ts';
 
 export const date: DateTexts = {
   accordingTo: (works) => html`Según ${works}.`,

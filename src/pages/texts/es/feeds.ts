@@ -1,5 +1,5 @@
 import type { FeedTexts } from '../../machines/texts.ts';
-import { sentence } from './sentence.ts';
+import { sentence } from '../sentence.ts';
 
 export const feeds: FeedTexts = {
   feedTitle: (day) => `Nacimientos del ${day}`,

@@ -11,7 +11,7 @@ export const lists: ListTexts = {
   dayTitle: (day) => `Nacimientos del ${day}`,
   dateTitle: (date) => `Nacimientos del ${date}`,
   yearTitle: (year) => `Nacimientos del año ${year}`,
-  signTitle: (sign) => `Nacimientos bajo el signo de ${sign}`,
+  signTitle: ({ name }) => `Nacimientos bajo el signo de ${name}`,
   signsTitle: 'Los doce signos',
   dayDescription: (day, people) =>
     `Nacimientos del ${day}: ${notable(people)}, con el año y el grado de certeza de cada fecha.`,
@@ -19,8 +19,8 @@ export const lists: ListTexts = {
     `Nacimientos del ${date}: ${notable(people)}, con el grado de certeza de cada fecha.`,
   yearDescription: (year, people) =>
     `Nacimientos del año ${year}: ${notable(people)}, con el grado de certeza de cada fecha.`,
-  signDescription: (sign, start, end, people) =>
-    `Nacimientos bajo el signo de ${sign}, del ${start} al ${end} según una tabla fija: ${notable(people)}.`,
+  signDescription: ({ name }, start, end, people) =>
+    `Nacimientos bajo el signo de ${name}, del ${start} al ${end} según una tabla fija: ${notable(people)}.`,
   signsDescription: 'Los signos del zodiaco, con sus días y con quienes nacieron bajo cada uno.',
   count: (people) => `${counted(people, 'persona', 'personas')}.`,
   shown: (first, last, { text }) =>

@@ -1,15 +1,4 @@
-import type { Count } from '../catalogue.ts';
+import { countedIn } from '../plural.ts';
 
-const rules = new Intl.PluralRules('es');
-
-/** A number and what it counts, joined with "de" after whole millions: "2.000.000 de personas". */
-export function counted({ number, text }: Count, one: string, other: string): string {
-  switch (rules.select(number)) {
-    case 'one':
-      return `${text} ${one}`;
-    case 'many':
-      return `${text} de ${other}`;
-    default:
-      return `${text} ${other}`;
-  }
-}
+/** A number and what it counts, joined with "de" after whole millions. */
+export const counted = countedIn('es', 'de');

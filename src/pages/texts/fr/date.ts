@@ -1,6 +1,6 @@
 import { html } from '../../../html/template.ts';
 import type { DateTexts } from '../catalogue.ts';
-import { sentence } from './sentence.ts';
+import { sentence } from '../sentence.ts';
 
 /** Names of sources follow words that need no article before them. */
 export const date: DateTexts = {

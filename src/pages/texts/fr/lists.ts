@@ -9,7 +9,7 @@ export const lists: ListTexts = {
   dayTitle: (day) => `Naissances du ${day}`,
   dateTitle: (date) => `Naissances du ${date}`,
   yearTitle: (year) => `Naissances en ${year}`,
-  signTitle: (sign) => `Naissances sous le signe ${ofSign(sign)}`,
+  signTitle: ({ sign }) => `Naissances sous le signe ${ofSign(sign)}`,
   signsTitle: 'Les douze signes du zodiaque',
   dayDescription: (day, people) =>
     `${born(people)} le ${day}, avec l’année et le degré de certitude de la date.`,
@@ -17,7 +17,7 @@ export const lists: ListTexts = {
     `${born(people)} le ${date}, avec le degré de certitude de la date.`,
   yearDescription: (year, people) =>
     `${born(people)} en ${year}, avec le degré de certitude de la date.`,
-  signDescription: (sign, start, end, people) =>
+  signDescription: ({ sign }, start, end, people) =>
     `${born(people)} sous le signe ${ofSign(sign)}, du ${start} au ${end} selon un tableau fixe.`,
   signsDescription: 'Les signes du zodiaque, leurs jours et les personnes nées sous chacun.',
   count: ({ number, text }) => `${text} ${plural(number, 'personne', 'personnes')}.`,

@@ -1,11 +1,21 @@
-const CONTRACTIONS: Readonly<Record<string, string>> = {
-  Gémeaux: 'des',
-  Vierge: 'de la',
-  Balance: 'de la',
-  Poissons: 'des',
+import type { Sign } from '../../../core/zodiac.ts';
+
+const OF_SIGN: Readonly<Record<Sign, string>> = {
+  aries: 'du Bélier',
+  taurus: 'du Taureau',
+  gemini: 'des Gémeaux',
+  cancer: 'du Cancer',
+  leo: 'du Lion',
+  virgo: 'de la Vierge',
+  libra: 'de la Balance',
+  scorpio: 'du Scorpion',
+  sagittarius: 'du Sagittaire',
+  capricorn: 'du Capricorne',
+  aquarius: 'du Verseau',
+  pisces: 'des Poissons',
 };
 
-/** A sign of the zodiac after "le signe": "du Bélier", "de la Vierge". */
-export function ofSign(sign: string): string {
-  return `${CONTRACTIONS[sign] ?? 'du'} ${sign}`;
+/** A sign of the zodiac as it follows "le signe": "du Bélier". */
+export function ofSign(sign: Sign): string {
+  return OF_SIGN[sign];
 }

@@ -1,6 +1,6 @@
 import type { FeedTexts } from '../../machines/texts.ts';
 import { withArticle } from './article.ts';
-import { sentence } from './sentence.ts';
+import { sentence } from '../sentence.ts';
 
 const birthsOf = (day: string): string => `Nascite ${withArticle('del', day)}`;
 

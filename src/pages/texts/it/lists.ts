@@ -2,7 +2,7 @@ import { html } from '../../../html/template.ts';
 import type { Count, ListTexts } from '../catalogue.ts';
 import { withArticle } from './article.ts';
 import { counted } from './plural.ts';
-import { ofSign } from './signs.ts';
+import { ofSign } from './of-sign.ts';
 
 const birthsOf = (date: string): string => `Nascite ${withArticle('del', date)}`;
 
@@ -15,7 +15,7 @@ export const lists: ListTexts = {
   dayTitle: birthsOf,
   dateTitle: birthsOf,
   yearTitle: birthsOf,
-  signTitle: (sign) => `Nascite sotto il segno ${ofSign(sign)}`,
+  signTitle: ({ sign }) => `Nascite sotto il segno ${ofSign(sign)}`,
   signsTitle: 'I dodici segni',
   dayDescription: (day, people) =>
     `${birthsOf(day)}: ${notable(people)}, con l’anno e il grado di certezza di ciascuna data.`,
@@ -23,7 +23,7 @@ export const lists: ListTexts = {
     `${birthsOf(date)}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
   yearDescription: (year, people) =>
     `${birthsOf(year)}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
-  signDescription: (sign, start, end, people) =>
+  signDescription: ({ sign }, start, end, people) =>
     `Nascite sotto il segno ${ofSign(sign)}, ${withArticle('dal', start)} ${withArticle('al', end)} secondo una tabella fissa: ${notable(people)}.`,
   signsDescription: 'I segni dello zodiaco, con i loro giorni e le nascite sotto ciascuno di essi.',
   count: (people) => `${counted(people, 'persona', 'persone')}.`,

@@ -11,7 +11,7 @@ export const lists: ListTexts = {
   dayTitle: (day) => `Nascimentos em ${day}`,
   dateTitle: (date) => `Nascimentos em ${date}`,
   yearTitle: (year) => `Nascimentos em ${year}`,
-  signTitle: (sign) => `Nascimentos sob o signo de ${sign}`,
+  signTitle: ({ name }) => `Nascimentos sob o signo de ${name}`,
   signsTitle: 'Os doze signos',
   dayDescription: (day, people) =>
     `Nascimentos em ${day}: ${notable(people)}, com o ano e o grau de certeza de cada data.`,
@@ -19,8 +19,8 @@ export const lists: ListTexts = {
     `Nascimentos em ${date}: ${notable(people)}, com o grau de certeza de cada data.`,
   yearDescription: (year, people) =>
     `Nascimentos em ${year}: ${notable(people)}, com o grau de certeza de cada data.`,
-  signDescription: (sign, start, end, people) =>
-    `Nascimentos sob o signo de ${sign}, de ${start} a ${end} segundo uma tabela fixa: ${notable(people)}.`,
+  signDescription: ({ name }, start, end, people) =>
+    `Nascimentos sob o signo de ${name}, de ${start} a ${end} segundo uma tabela fixa: ${notable(people)}.`,
   signsDescription: 'Os signos do zodíaco, com seus dias e com quem nasceu sob cada um deles.',
   count: (people) => `${counted(people, 'pessoa', 'pessoas')}.`,
   shown: (first, last, { text }) =>
