@@ -4,5 +4,9 @@ declare module 'autocannon' {
     readonly url: string;
     readonly duration: number;
     readonly connections: number;
+    readonly requests?: readonly {
+      readonly path: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }[];
   }): Promise<{ readonly requests: { readonly average: number } }>;
 }
