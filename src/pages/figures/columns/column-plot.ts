@@ -90,7 +90,7 @@ export function columnPlot(
       ${!linked && html`<desc id="${id}-desc">${texts.description}</desc>`}
       ${columns.map((column, index) => drawColumn(column, placed[index], base, height))}
       <line class="axis" x2="100%" y1="${base}rem" y2="${base}rem" />
-      ${peak(values.indexOf(highest), texts.number(highest), columns.length)}
+      ${peak(values.indexOf(highest), texts.number(highest), placed)}
       ${ticks.map((tick) => drawTick(tick, axisLabel(columns[tick.index]), base + 1.0625, 'tick'))}
     </svg>
     ${linked && html`<p class="unseen">${texts.description}</p>`} ${table(columns, texts)}
@@ -138,11 +138,12 @@ function drawColumn(
   >`;
 }
 
-function peak(index: number, label: string, count: number): Html {
-  const middle = ((index + 0.5) / count) * 100;
+function peak(index: number, label: string, placed: readonly PlacedColumn[]): Html {
+  const { from, to } = placed[index]?.bar ?? { from: 0, to: 100 };
+  const middle = (from + to) / 2;
   const half = widthOf(label) / 2;
   const anchor = middle < half ? 'start' : middle > 100 - half ? 'end' : 'middle';
-  const at = { start: 0, middle, end: 100 }[anchor];
+  const at = { start: from, middle, end: to }[anchor];
   return drawTick({ index, anchor, at }, label, HEAD - 0.375, 'peak');
 }
 
