@@ -12,8 +12,8 @@ export interface RoundDate {
   readonly date: CivilDate;
 }
 
-/** Years from the first to the last that an axis touches, numbered astronomically. */
-interface Years {
+/** The first and the last month or year that an axis touches, numbered through the era. */
+interface Run {
   readonly first: number;
   readonly last: number;
 }
@@ -31,6 +31,7 @@ const MONTHS = [
 ];
 const YEARS = [1, 10, 100, 1000, 10_000, 100_000].flatMap((power) => [power, 2 * power, 5 * power]);
 
+const MONTHS_OF_YEAR = 12;
 const LONGEST_IN_DAYS = 400;
 const LONGEST_IN_MONTHS = 6000;
 const MOST = 40;
@@ -41,19 +42,22 @@ const MOST = 40;
  */
 export function stepsFor({ start, end }: Domain): readonly (readonly RoundDate[])[] {
   const length = end - start;
-  const years = {
-    first: astronomicalYear(civilDate(Math.floor(start)).year),
-    last: astronomicalYear(civilDate(Math.ceil(end)).year),
+  const first = civilDate(Math.floor(start));
+  const last = civilDate(Math.ceil(end));
+  const years = { first: astronomicalYear(first.year), last: astronomicalYear(last.year) };
+  const months = {
+    first: years.first * MONTHS_OF_YEAR + first.month - 1,
+    last: years.last * MONTHS_OF_YEAR + last.month - 1,
   };
   return [
-    ...(length <= LONGEST_IN_DAYS ? DAYS.map((days) => daysOf(years, days)) : []),
-    ...(length <= LONGEST_IN_MONTHS ? MONTHS.map((months) => monthsOf(years, months)) : []),
+    ...(length <= LONGEST_IN_DAYS ? DAYS.map((days) => daysOf(months, days)) : []),
+    ...(length <= LONGEST_IN_MONTHS ? MONTHS.map((names) => monthsOf(months, names)) : []),
     ...YEARS.filter((step) => length / 366 / step <= MOST).map((step) => yearsOf(years, step)),
   ];
 }
 
-function daysOf(years: Years, days: readonly number[]): readonly RoundDate[] {
-  return monthsOf(years, MONTHS[0] ?? []).flatMap(({ date }) =>
+function daysOf(run: Run, days: readonly number[]): readonly RoundDate[] {
+  return monthsOf(run, MONTHS[0] ?? []).flatMap(({ date }) =>
     days
       // Whether February has a 29th is nothing that an axis needs to show.
       .filter((day) => date.month !== 2 || day <= 28)
@@ -61,16 +65,19 @@ function daysOf(years: Years, days: readonly number[]): readonly RoundDate[] {
   );
 }
 
-function monthsOf({ first, last }: Years, months: readonly number[]): readonly RoundDate[] {
-  return Array.from({ length: last - first + 1 }, (_, index) =>
-    historicalYear(first + index),
-  ).flatMap((year) =>
-    months.map((month): RoundDate => ({ unit: 'month', date: { year, month, day: 1 } })),
-  );
+function monthsOf({ first, last }: Run, months: readonly number[]): readonly RoundDate[] {
+  const dates: RoundDate[] = [];
+  for (let number = first; number <= last; number++) {
+    const astronomical = Math.floor(number / MONTHS_OF_YEAR);
+    const month = number - astronomical * MONTHS_OF_YEAR + 1;
+    if (!months.includes(month)) continue;
+    dates.push({ unit: 'month', date: { year: historicalYear(astronomical), month, day: 1 } });
+  }
+  return dates;
 }
 
 /** Multiples of `step` on either side of the era; there is no year 0, and year 1 stands in its place. */
-function yearsOf({ first, last }: Years, step: number): readonly RoundDate[] {
+function yearsOf({ first, last }: Run, step: number): readonly RoundDate[] {
   const dates: RoundDate[] = [];
   for (let n = Math.floor((first - 1) / step); n * step <= last; n++) {
     const year = n * step || 1;
