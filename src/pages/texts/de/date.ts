@@ -13,7 +13,7 @@ export const date: DateTexts = {
   statementsDisagree: (dates) => sentence(`Die Aussagen widersprechen sich: ${dates}`),
   disputed: 'Das Datum ist als umstritten gekennzeichnet.',
   uncertain: 'Das Datum ist als ungefähr, vermutlich oder sonst unsicher gekennzeichnet.',
-  unknownBirth: 'Das Geburtsdatum ist nicht bekannt.',
+  unknownBirth: 'Ein Geburtsdatum ist nicht angegeben, oder es ist als unbekannt angegeben.',
   unknownDeath: 'Der Tod ist angegeben, das Sterbedatum aber nicht bekannt.',
   writtenJulian: (date) => `Angegeben als ${date} im julianischen Kalender.`,
   meaning: (interval) => sentence(`Es kann jeder Tag dieser Zeit sein: ${interval}`),

@@ -12,7 +12,7 @@ export const date: DateTexts = {
   statementsDisagree: (dates) => sentence(`Las declaraciones discrepan: ${dates}`),
   disputed: 'La fecha está marcada como discutida.',
   uncertain: 'La fecha está marcada como aproximada, presunta o algo similar.',
-  unknownBirth: 'No se conoce la fecha de nacimiento.',
+  unknownBirth: 'No consta ninguna fecha de nacimiento, o consta como desconocida.',
   unknownDeath: 'Consta la muerte, pero no se conoce su fecha.',
   writtenJulian: (date) => `Escrita como ${date} en el calendario juliano.`,
   meaning: (interval) => sentence(`Puede ser cualquier día de este intervalo: ${interval}`),

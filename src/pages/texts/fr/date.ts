@@ -14,7 +14,7 @@ export const date: DateTexts = {
   statementsDisagree: (dates) => sentence(`Les déclarations se contredisent\u202f: ${dates}`),
   disputed: 'La date est signalée comme contestée.',
   uncertain: 'La date est signalée comme approximative, présumée ou autrement incertaine.',
-  unknownBirth: 'La date de naissance n’est pas connue.',
+  unknownBirth: 'Aucune date de naissance n’est indiquée, ou elle est indiquée comme inconnue.',
   unknownDeath: 'Le décès est indiqué, mais sa date n’est pas connue.',
   writtenJulian: (date) => `Date écrite «\u202f${date}\u202f» dans le calendrier julien.`,
   meaning: (interval) =>

@@ -12,7 +12,7 @@ export const date: DateTexts = {
   statementsDisagree: (dates) => sentence(`Le dichiarazioni discordano: ${dates}`),
   disputed: 'La data è indicata come controversa.',
   uncertain: 'La data è indicata come approssimativa, presunta o simile.',
-  unknownBirth: 'La data di nascita non è nota.',
+  unknownBirth: 'Non risulta alcuna data di nascita, oppure risulta sconosciuta.',
   unknownDeath: 'La morte risulta, ma non se ne conosce la data.',
   writtenJulian: (date) => `Scritta come ${date} nel calendario giuliano.`,
   meaning: (interval) => sentence(`Può essere qualsiasi giorno di questo intervallo: ${interval}`),

@@ -12,7 +12,7 @@ export const date: DateTexts = {
   statementsDisagree: (dates) => sentence(`As declarações divergem: ${dates}`),
   disputed: 'A data está marcada como contestada.',
   uncertain: 'A data está marcada como aproximada, presumida ou algo semelhante.',
-  unknownBirth: 'A data de nascimento não é conhecida.',
+  unknownBirth: 'Não há data de nascimento declarada, ou é declarada como desconhecida.',
   unknownDeath: 'A morte está declarada, mas a sua data não é conhecida.',
   writtenJulian: (date) => `Escrita como ${date} no calendário juliano.`,
   meaning: (interval) => sentence(`Pode ser qualquer dia deste intervalo: ${interval}`),
