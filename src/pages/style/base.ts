@@ -42,9 +42,9 @@ footer .inline{align-items:baseline}
 .prose dd{max-width:70ch}
 .prose dl>div{margin-bottom:.75rem}
 @media(min-width:48rem){
-header{padding-top:1.5rem}
-header nav{margin-left:auto}
-form{order:1;flex-basis:100%}
-form label{width:auto}
+header{flex-wrap:nowrap;align-items:end;padding-top:1.5rem}
+header .name,header nav{padding-bottom:.25rem}
+header ul{flex-wrap:nowrap;white-space:nowrap}
+form{max-width:26rem;margin-left:auto}
 }
 `;
