@@ -122,3 +122,26 @@ for (const { width, colorScheme } of SCREENS) {
     );
   });
 }
+
+/** How far labels with a line of their own are from the middle, or the end, of their bars, in px. */
+const DISTANCES = `[...document.querySelectorAll('.strip .middle, .strip .end')].map((label) => {
+  const bar = label.closest('.bar').querySelector('rect').getBoundingClientRect();
+  const box = label.getBoundingClientRect();
+  return label.matches('.end') ? box.right - bar.right : (box.left + box.right - bar.left - bar.right) / 2;
+})`;
+
+test('labels stay at their bars, however wide the figure is', async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  for (const width of [320, 1280]) {
+    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    await page.goto(`${address}/all`);
+    const distances = (await page.evaluate(DISTANCES)) as number[];
+    await page.close();
+    assert.ok(distances.length > 0);
+    assert.deepEqual(
+      distances.filter((distance) => Math.abs(distance) > 4),
+      [],
+      `at ${width} px`,
+    );
+  }
+});
