@@ -133,7 +133,7 @@ test('every citation of every MCP tool opens', { timeout: 300_000 }, async () =>
   assert.deepEqual([...called].sort(), TOOLS.map(({ name }) => name).sort());
 });
 
-test('every address in what MCP clients read opens', async () => {
+test('every address in what machines are told about the service opens', async () => {
   const url = `${service.base}/mcp`;
   const { json } = await legacy(url, 'resources/list');
   const { resources } = json.result as { resources: readonly { uri: string }[] };
@@ -144,8 +144,10 @@ test('every address in what MCP clients read opens', async () => {
       for (const address of addressesIn(text, service.base)) found.add(address);
     }
   }
-  found.delete(url);
-  assert.ok(found.size > 0);
+  const notes = await (await fetch(`${service.base}/llms.txt`)).text();
+  for (const address of addressesIn(notes, service.base)) found.add(address);
+  assert.ok(found.delete(url));
+  assert.ok(found.size > 10);
   assert.deepEqual(await open(found), []);
 });
 
