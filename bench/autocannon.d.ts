@@ -1,5 +1,10 @@
 /** What bench/ uses of autocannon, which has no types of its own. */
 declare module 'autocannon' {
+  interface Client {
+    on(event: 'response', listener: () => void): void;
+    setBody(body: string): void;
+  }
+
   export default function autocannon(options: {
     readonly url: string;
     readonly duration: number;
@@ -8,5 +13,6 @@ declare module 'autocannon' {
       readonly path: string;
       readonly headers?: Readonly<Record<string, string>>;
     }[];
-  }): Promise<{ readonly requests: { readonly average: number } }>;
+    readonly setupClient?: (client: Client) => void;
+  }): Promise<{ readonly requests: { readonly average: number }; readonly non2xx: number }>;
 }

@@ -13,7 +13,8 @@ import { main } from '../src/cli/main.ts';
 import { sampleLines } from '../sample/expand.ts';
 
 // Stateless `tools/call` a second in both eras, against a bare node:http JSON-RPC handler that gives
-// the same bytes, in turn in one run: `node bench/mcp.ts`.
+// the same bytes, in turn in one run: `node bench/mcp.ts`. The last line is of calls that all differ, so
+// that no result is at hand.
 
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -23,7 +24,8 @@ const BARE = 'BARE_ANSWER';
 const CALLS = [
   { name: 'person_birth_date', arguments: { query: 'Q42' } },
   { name: 'search_people', arguments: { query: 'adams' } },
-];
+  { name: 'birthdays_on_date', arguments: { month: 3, day: 11 } },
+] as const;
 
 const HEADERS = {
   accept: 'application/json, text/event-stream',
@@ -40,6 +42,8 @@ interface Load {
   readonly what: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** A body of its own for every request. */
+  next?(): string;
 }
 
 function loadOf(era: 'modern' | 'legacy', call: (typeof CALLS)[number]): Load {
@@ -54,6 +58,18 @@ function loadOf(era: 'modern' | 'legacy', call: (typeof CALLS)[number]): Load {
     headers: era === 'modern' ? { ...HEADERS, ...own } : HEADERS,
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
   };
+}
+
+/** The same call in ever other words: spaces around a QID mean nothing, but make another call of it. */
+function differing(load: Load): Load {
+  let calls = 0;
+  const next = (): string => {
+    calls++;
+    const before = ' '.repeat(calls % 60);
+    const after = ' '.repeat(Math.floor(calls / 60) % 80);
+    return load.body.replace('"Q42"', `"${before}Q42${after}"`);
+  };
+  return { ...load, what: load.what.replace(',', ' anew,'), next };
 }
 
 interface Running {
@@ -86,13 +102,17 @@ function serveBare(answer: string): void {
   });
 }
 
-async function callsPerSecond(url: string, { headers, body }: Load): Promise<number> {
+async function callsPerSecond(url: string, { headers, body, next }: Load): Promise<number> {
   const load = { url, headers: { ...headers }, body, method: 'POST' as const };
-  const { requests } = await autocannon({
+  const { requests, non2xx } = await autocannon({
     ...load,
     duration: SECONDS,
     connections: CONNECTIONS,
+    ...(next && {
+      setupClient: (client) => client.on('response', () => client.setBody(next())),
+    }),
   });
+  if (non2xx > 0) throw new Error(`${non2xx} calls were refused`);
   return requests.average;
 }
 
@@ -131,6 +151,9 @@ async function compare(): Promise<void> {
     for (const era of ['modern', 'legacy'] as const) {
       process.stdout.write(`${await measure(loadOf(era, call), service)}\n`);
     }
+  }
+  for (const era of ['modern', 'legacy'] as const) {
+    process.stdout.write(`${await measure(differing(loadOf(era, CALLS[0])), service)}\n`);
   }
   service.process.kill();
   rmSync(folder, { recursive: true });

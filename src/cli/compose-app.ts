@@ -7,6 +7,7 @@ import { OPEN_ACCESS, type Access } from '../mcp/access.ts';
 import { INSTRUCTIONS, PROMPTS, RESOURCES, TOOLS } from '../mcp/catalogue.ts';
 import { createDispatch } from '../mcp/dispatch.ts';
 import { isMcpPath, registerMcp } from '../mcp/http.ts';
+import { keepResults } from '../mcp/kept-results.ts';
 import { presentMcpProblem } from '../mcp/problems.ts';
 import type { Catalogue } from '../mcp/server.ts';
 import { presentPageProblem } from '../pages/errors.ts';
@@ -111,7 +112,10 @@ export function composeApp(parts: AppParts): ComposedApp {
       serviceVersion: parts.serviceVersion,
       answerTimeout: limits.timeout,
       use: (work) => parts.use((reader) => work(contextOf(reader, parts))),
+      callTool: keepResults(),
       onFault: (error) => parts.onFault(error),
+      // What clients send wrongly is refused before it gets there.
+      onStray: (error) => parts.onFault(error),
     }),
   });
   registerPages(app, {

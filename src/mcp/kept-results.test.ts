@@ -45,18 +45,27 @@ suite('results that are kept', () => {
     assert.equal(calls(), 2);
   });
 
-  test('no more than a thousand; the one used longest ago goes first', async () => {
+  test('no more than there is room for; the one used longest ago goes first', async () => {
     const { tool, calls } = counting();
-    const call = keepResults();
+    // Key and result have some 100 characters.
+    const call = keepResults(500);
     const context = contextAt(NOON);
-    for (let n = 0; n < 1000; n++) await call(tool, context, { n });
+    for (const n of [0, 1, 2, 3]) await call(tool, context, { n });
     await call(tool, context, { n: 0 });
-    assert.equal(calls(), 1000);
-    await call(tool, context, { n: 1000 });
+    assert.equal(calls(), 4);
+    for (const n of [4, 5]) await call(tool, context, { n });
     await call(tool, context, { n: 0 });
-    assert.equal(calls(), 1001);
+    assert.equal(calls(), 6);
     await call(tool, context, { n: 1 });
-    assert.equal(calls(), 1002);
+    assert.equal(calls(), 7);
+  });
+
+  test('a result larger than all the room is given and not kept', async () => {
+    const { tool, calls } = counting();
+    const call = keepResults(10);
+    await call(tool, contextAt(NOON), { n: 0 });
+    await call(tool, contextAt(NOON), { n: 0 });
+    assert.equal(calls(), 2);
   });
 
   test('arguments nested deeper than anything can be written down reach the tool', async () => {

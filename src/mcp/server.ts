@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { Failure } from '../core/failure.ts';
 import { MODERN_REVISION } from './channel.ts';
-import { keepResults } from './kept-results.ts';
+import type { CallTool } from './kept-results.ts';
 import type { PromptDefinition } from './prompts/prompt.ts';
 import type { ResourceDefinition } from './resources/resource.ts';
 import type { McpContext, ToolDefinition } from './tools/tool.ts';
@@ -26,8 +26,11 @@ export interface ServerSettings {
   readonly serviceVersion: string;
   /** Works with the service as it stands; what it stands on stays open until the work is done. */
   use<T>(work: (context: McpContext) => Promise<T>): Promise<T>;
+  readonly callTool: CallTool;
   /** Told of what is our fault; clients are not. */
   onFault(error: unknown): void;
+  /** Told of messages that the SDK could do nothing with. */
+  onStray(error: Error): void;
 }
 
 /** Revisions with a handshake; the first is answered to a client that asks for one unknown to us. */
@@ -53,7 +56,8 @@ const GET = {
 };
 
 /** A server of the SDK with everything we offer, not yet connected (methodology 14). */
-export function createMcpServer({ catalogue, serviceVersion, use, onFault }: ServerSettings) {
+export function createMcpServer(settings: ServerSettings) {
+  const { catalogue, serviceVersion, use, callTool, onFault, onStray } = settings;
   const server = new Server(
     { name: 'natalis', title: 'Natalis', version: serviceVersion },
     {
@@ -72,7 +76,7 @@ export function createMcpServer({ catalogue, serviceVersion, use, onFault }: Ser
   );
   // It is no event target; this is the only way to hear of errors.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
-  server.onerror = onFault;
+  server.onerror = onStray;
   const lists = {
     'tools/list': { tools: catalogue.tools.map(listedTool) },
     'resources/list': { resources: catalogue.resources.map(listedResource) },
@@ -87,13 +91,12 @@ export function createMcpServer({ catalogue, serviceVersion, use, onFault }: Ser
     });
   }
   const guarded = <T>(work: () => Promise<T>): Promise<T> => guard(work, onFault);
-  const call = keepResults();
   const tools = new Map(catalogue.tools.map((tool) => [tool.name, tool]));
   server.setRequestHandler('tools/call', CALL, ({ name, arguments: args = {} }) => {
     const tool = tools.get(name);
     if (!tool) throw invalid(`Unknown tool: ${name}`);
     return guarded(async () => {
-      const result = await use((context) => call(tool, context, args));
+      const result = await use((context) => callTool(tool, context, args));
       return result as unknown as CallToolResult;
     });
   });

@@ -15,7 +15,7 @@ class Lines extends StdioServerTransport {
   }
 }
 
-/** Speaks MCP over a pair of streams until the client closes its end (methodology 14). */
+/** Speaks MCP over a pair of streams until the client closes one of them (methodology 14). */
 export async function serveMcpOverStdio(
   settings: ServerSettings,
   input: Readable,
@@ -28,9 +28,11 @@ export async function serveMcpOverStdio(
       lines.era = era;
       return createMcpServer(settings);
     },
-    { transport: lines, onerror: (error) => settings.onFault(error) },
+    { transport: lines, onerror: (error) => settings.onStray(error) },
   );
   input.once('end', resolve).once('close', resolve);
+  // The SDK stops reading then, so that the input would never end.
+  output.once('error', resolve);
   await ended;
   await handle.close();
 }

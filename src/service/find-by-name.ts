@@ -3,7 +3,7 @@ import { foldName } from '../core/text/fold.ts';
 import type { Language } from '../core/text/languages.ts';
 import { presentationOfCards, type ServiceContext } from './context.ts';
 import { presentBase, presentSearched } from './present-person.ts';
-import type { PersonBase } from './schema/person.ts';
+import type { PersonBase, SearchedPerson } from './schema/person.ts';
 import { searchPeople } from './search-people.ts';
 import { canonicalSearchQid } from './search-qid.ts';
 
@@ -21,6 +21,8 @@ export interface Candidate {
   readonly description: string | null;
   /** Historical year of the canonical date; null where it is not known to the year. */
   readonly birth_year: number | null;
+  /** The date that the year is of is ambiguous or uncertain. */
+  readonly doubtful: boolean;
 }
 
 /** Whom a name or QID means. */
@@ -61,7 +63,7 @@ export async function findByName(
   return {
     match: 'several',
     // No anniversary is shown, so any year does.
-    candidates: cards.map((card) => candidate(presentSearched(card, 1, presentation))),
+    candidates: cards.map((card) => candidateOf(presentSearched(card, 1, presentation))),
     exact: true,
     truncated: ranks.length > MOST_CANDIDATES,
   };
@@ -95,9 +97,12 @@ async function similar(
   const options = { language, limit: MOST_CANDIDATES, currentYear: 1 };
   const { people, truncated } = await searchPeople(context, query, options);
   if (people.length === 0) return { match: 'none' };
-  return { match: 'several', candidates: people.map(candidate), exact: false, truncated };
+  return { match: 'several', candidates: people.map(candidateOf), exact: false, truncated };
 }
 
-function candidate({ id, name, description, birth_year }: Candidate): Candidate {
-  return { id, name, description, birth_year };
+/** What of a found person tells them from others of the name. */
+export function candidateOf(person: SearchedPerson): Candidate {
+  const { id, name, description, birth_year, birth_date } = person;
+  const doubtful = birth_date.ambiguous || birth_date.uncertainty;
+  return { id, name, description, birth_year, doubtful };
 }

@@ -38,19 +38,22 @@ const PARSER_HEADER_BYTES = 65_536;
 
 const MS_BETWEEN_CHECKS = 1000;
 
+// Time in which gate.ts tells whoever sends a body too slowly, before the connection is cut.
+const GRACE_MS = 2 * MS_BETWEEN_CHECKS;
+
 /** An HTTP server without routes. */
 export function createApp(settings: AppSettings): FastifyInstance {
   const { present } = settings;
   // The latest answer under way on each connection; those before it go out before it.
   const answering = new WeakMap<Socket, FastifyReply['raw']>();
   const app = fastify({
-    requestTimeout: settings.arrivalTimeout,
+    requestTimeout: settings.arrivalTimeout + GRACE_MS,
     // Whoever keeps a connection open for more requests is let go when the server stops.
     forceCloseConnections: 'idle',
     // Requests on kept connections are still answered while others end; see serve.
     return503OnClosing: false,
     // A client that neither sends nor reads for so long is let go.
-    connectionTimeout: settings.arrivalTimeout,
+    connectionTimeout: settings.arrivalTimeout + GRACE_MS,
     rewriteUrl: ({ url }) => decodable(url ?? '/'),
     http: {
       maxHeaderSize: PARSER_HEADER_BYTES,

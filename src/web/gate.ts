@@ -98,22 +98,25 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
 const MS_BETWEEN_LOOKS = 1000;
 
 /**
- * Ends connections whose answer has not gone out in time: whoever does not read would hold a place, and
- * the bytes of the answer, for ever.
+ * Ends what is not done in time. Whose body does not come is told so; whoever does not read would hold a
+ * place, and the bytes of the answer, for ever.
  */
-function letGoOfLate(app: FastifyInstance, { timeout, steadyNow }: GateSettings): void {
-  const open = new Map<FastifyReply['raw'], number>();
+function letGoOfLate(app: FastifyInstance, { timeout, steadyNow, present }: GateSettings): void {
+  const open = new Map<FastifyReply, number>();
   app.addHook('onRequest', (_request, reply, next) => {
-    open.set(reply.raw, steadyNow());
-    reply.raw.once('close', () => open.delete(reply.raw));
+    open.set(reply, steadyNow());
+    reply.raw.once('close', () => open.delete(reply));
     next();
   });
   const looks = setInterval(() => {
     const latest = steadyNow() - timeout;
-    for (const [response, since] of open) {
+    for (const [reply, since] of open) {
       // A map keeps the order in which they came: all others are younger.
       if (since > latest) break;
-      response.socket?.destroy();
+      const { headersSent, socket } = reply.raw;
+      // Without a socket it waits behind an earlier answer of the same connection.
+      if (headersSent || !socket) reply.request.socket.destroy();
+      else void sendError(reply, present({ kind: 'late' }, addressOf(reply.request)));
     }
   }, MS_BETWEEN_LOOKS).unref();
   app.addHook('onClose', (_app, done) => {

@@ -67,6 +67,18 @@ describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
     });
   }
 
+  test('who sends a message to the MCP server slowly is told in its words', async () => {
+    const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n`;
+    const types = 'Content-Type: application/json\r\nAccept: */*\r\n\r\n{';
+    const connection = await openRaw(server.address, head + types);
+    const after = await closedAfter(connection);
+    assert.ok(after > (SECONDS - 0.5) * 1000, `cut off after ${after} ms already`);
+    assert.match(connection.received(), /^HTTP\/1\.1 503 /);
+    assert.match(connection.received(), /\r\nconnection: close\r\n/i);
+    assert.match(connection.received(), /"code":-32000/);
+    assert.match(connection.received(), /"code":"timeout"/);
+  });
+
   test('who does not read what was asked for is let go', async () => {
     const { bytes: document } = await ask(server.address, '/api/v1/openapi.json');
     const connection = await openRaw(server.address);

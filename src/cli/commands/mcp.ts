@@ -1,3 +1,4 @@
+import { keepResults } from '../../mcp/kept-results.ts';
 import { serveMcpOverStdio } from '../../mcp/stdio.ts';
 import { openSqliteReader } from '../../snapshot/sqlite/reader.ts';
 import { contextOf, MCP_CATALOGUE } from '../compose-app.ts';
@@ -28,7 +29,9 @@ export async function mcp(path: string, { baseUrl, logLevel }: McpOptions): Prom
         catalogue: MCP_CATALOGUE,
         serviceVersion,
         use: (work) => work(contextOf(reader, { base, now, serviceVersion })),
+        callTool: keepResults(),
         onFault: (error) => log.fault(error),
+        onStray: ({ message }) => log.note('message refused', { reason: message }),
       },
       process.stdin,
       process.stdout,

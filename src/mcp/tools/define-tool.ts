@@ -81,7 +81,7 @@ function refusal(context: McpContext, { code, message }: Failure): ToolResult {
 const SUMMARIES: Partial<Record<Failure['code'], string>> = {
   invalid_parameter: 'An argument is wrong.',
   missing_parameter: 'A required argument is missing.',
-  invalid_date: 'There is no such day.',
+  invalid_date: 'That is not the date of a day.',
   invalid_year: 'There is no such year.',
   invalid_timezone: 'There is no such time zone.',
   unsupported_language: 'The language is not one of those offered.',

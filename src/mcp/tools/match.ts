@@ -30,6 +30,10 @@ export function unmatched(
         ? severalLines(query, found)
         : noneLines(query, reader.info.manifest.as_of),
     url: links.search(lang, query),
-    structured: { match: found.match, person: null, candidates },
+    structured: {
+      match: found.match,
+      person: null,
+      candidates: candidates.map(({ doubtful: _doubtful, ...candidate }) => candidate),
+    },
   };
 }

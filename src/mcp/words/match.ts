@@ -30,7 +30,8 @@ export function noneLines(query: string, asOf: string): string[] {
 
 /** Who it is, with the year of birth to tell people of one name apart. */
 export function candidateWords(candidate: Candidate): string {
-  const { birth_year: year } = candidate;
-  const born = year === null ? 'birth year not known' : `birth year ${yearWords(year)}`;
+  const { birth_year: year, doubtful } = candidate;
+  const doubt = doubtful ? ' (doubtful)' : '';
+  const born = year === null ? 'birth year not known' : `birth year ${yearWords(year)}${doubt}`;
   return `${personName(candidate)}; ${born}`;
 }

@@ -1,3 +1,4 @@
+import { candidateOf } from '../../service/find-by-name.ts';
 import type { SearchResult } from '../../service/schema/listing.ts';
 import { candidateWords, noneLines } from './match.ts';
 import { plain } from './plain.ts';
@@ -7,7 +8,7 @@ export function searchLines({ query, people, truncated }: SearchResult, asOf: st
   if (people.length === 0) return noneLines(query, asOf);
   return [
     `People in this snapshot whose names fit "${plain(query)}":`,
-    ...people.map((person) => `- ${candidateWords(person)}`),
+    ...people.map((person) => `- ${candidateWords(candidateOf(person))}`),
     ...(truncated
       ? ['There are more matches than these; raise "limit" or give more of the name.']
       : []),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { AS_OF, claim } from '../../../test/support/claims.ts';
 import { judgeDate } from '../../core/date/judge-date.ts';
-import { birthWords } from './status.ts';
+import { alternativeWords, birthWords } from './status.ts';
 
 const CIRCA = { circumstances: ['Q5727902'] };
 
@@ -17,5 +17,16 @@ suite('a birth date in words (methodology 14.7)', () => {
     const words = birthWords(record);
     assert.match(words, /^conflicting dates: .*4 March 1950.*4 March 1951/);
     assert.match(words, /approximate or not certain/);
+  });
+
+  test('a disputed date is not in conflict with one that it agrees with, nor with one of lower rank', () => {
+    const claims = [
+      claim('1735-10-15', { rank: 'preferred', qualifiers: { disputedBy: true } }),
+      claim('1735', { rank: 'preferred', qualifiers: { disputedBy: true } }),
+      claim('1730-01-02'),
+    ];
+    const { record } = judgeDate(claims, AS_OF);
+    assert.match(birthWords(record), /^disputed date: 15 October 1735 \[no reference\]$/);
+    assert.match(alternativeWords(record) ?? '', /^Wikidata also has: .*1735.*; .*1730/);
   });
 });

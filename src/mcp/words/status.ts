@@ -1,4 +1,9 @@
-import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
+import {
+  canonicalStatement,
+  type DateRecord,
+  type StatementRecord,
+} from '../../core/date/date-record.ts';
+import { rivalsOf } from '../../core/date/rivals.ts';
 import { sourceKind, type SourceKind } from '../../core/date/source.ts';
 import { dateWords } from './date.ts';
 
@@ -17,38 +22,30 @@ export function sourceWords(kind: SourceKind): string {
 export function birthWords(birth: DateRecord): string {
   const canonical = canonicalStatement(birth);
   if (!canonical) return 'date of birth not known';
-  if (birth.ambiguous) {
-    const doubt = birth.uncertain ? '; the one named first is approximate or not certain' : '';
-    return conflictWords(birth) + doubt;
+  if (!birth.ambiguous) {
+    const doubt = birth.uncertain ? 'approximate or not certain: ' : '';
+    return `${doubt}${dateWords(canonical)}; ${sourceWords(birth.sourceKind)}`;
   }
-  const doubt = birth.uncertain ? 'approximate or not certain: ' : '';
-  return `${doubt}${dateWords(canonical)}; ${sourceWords(birth.sourceKind)}`;
+  const rivals = othersOf(birth).filter((other) => rivalsOf(birth).includes(other));
+  const said = [canonical, ...rivals].map((statement) => withSource(statement)).join('; or ');
+  if (rivals.length === 0) return `disputed date: ${said}${birth.uncertain ? `; ${ABOUT}` : ''}`;
+  const doubt = birth.uncertain ? `; the one named first is ${ABOUT}` : '';
+  return `conflicting dates: ${said} (which comes first is a choice for display)${doubt}`;
 }
 
-/** All the dates that stand beside each other, the one that is shown first. */
-function conflictWords(birth: DateRecord): string {
-  const statements = datesOf(birth);
-  const said = statements.map(
-    (statement) => `${dateWords(statement)} [${sourceWords(sourceKind(statement.sources))}]`,
-  );
-  return statements.length > 1
-    ? `conflicting dates: ${said.join('; or ')} (which comes first is a choice for display)`
-    : `disputed date: ${said.join('')}`;
-}
+const ABOUT = 'approximate or not certain';
 
-function datesOf(birth: DateRecord) {
-  const canonical = canonicalStatement(birth);
-  const others = birth.alternatives.flatMap((index) => birth.statements[index] ?? []);
-  return canonical ? [canonical, ...others] : others;
-}
-
-/** The other dates of somebody whose date is not in conflict, or null where there are none. */
+/** What Wikidata has beside, without contradicting it at the same rank; null where there is nothing. */
 export function alternativeWords(birth: DateRecord): string | null {
-  if (birth.ambiguous) return null;
-  const others = birth.alternatives.flatMap((index) => birth.statements[index] ?? []);
+  const others = othersOf(birth).filter((other) => !rivalsOf(birth).includes(other));
   if (others.length === 0) return null;
-  const said = others.map(
-    (statement) => `${dateWords(statement)} [${sourceWords(sourceKind(statement.sources))}]`,
-  );
-  return `Wikidata also has: ${said.join('; ')}.`;
+  return `Wikidata also has: ${others.map((statement) => withSource(statement)).join('; ')}.`;
+}
+
+function othersOf({ alternatives, statements }: DateRecord): StatementRecord[] {
+  return alternatives.flatMap((index) => statements[index] ?? []);
+}
+
+function withSource(statement: StatementRecord): string {
+  return `${dateWords(statement)} [${sourceWords(sourceKind(statement.sources))}]`;
 }

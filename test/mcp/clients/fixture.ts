@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { OPEN_ACCESS, type Access } from '../../../src/mcp/access.ts';
 import { createDispatch } from '../../../src/mcp/dispatch.ts';
 import { registerMcp } from '../../../src/mcp/http.ts';
+import { keepResults } from '../../../src/mcp/kept-results.ts';
 import { presentMcpProblem } from '../../../src/mcp/problems.ts';
 import type { PromptDefinition, PromptResult } from '../../../src/mcp/prompts/prompt.ts';
 import type { Catalogue } from '../../../src/mcp/server.ts';
@@ -127,7 +128,9 @@ export async function serveFixture({
       serviceVersion: '0.0.0-test',
       answerTimeout,
       use: (work) => work({ reader: {} } as McpContext),
+      callTool: keepResults(),
       onFault,
+      onStray: onFault,
     }),
   });
   const base = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
@@ -85,6 +87,19 @@ describe('natalis mcp', () => {
   test('ends with its input, quietly', async () => {
     const { code, stdout, stderr } = await natalis(['mcp', snapshot]);
     assert.deepEqual({ code, stdout, stderr }, { code: 0, stdout: '', stderr: '' });
+  });
+
+  test('ends where nobody reads its answers any more', async () => {
+    const child = start(['mcp', snapshot]);
+    child.stdin.on('error', () => {});
+    child.stdout.destroy();
+    const pinging = setInterval(() => {
+      child.stdin.write('{"jsonrpc":"2.0","id":2,"method":"ping"}\n');
+    }, 100);
+    const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    clearInterval(pinging);
+    assert.equal(code, 0, stderr);
+    assert.doesNotMatch(stderr, /unsettled/);
   });
 
   test('a snapshot that is not there: one line on standard error, exit code 1', async () => {

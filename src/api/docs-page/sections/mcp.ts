@@ -37,7 +37,7 @@ const TOOLS: readonly Tool[] = [
   },
   {
     name: 'age_on_date',
-    says: 'How old a person was or would have been on a date, or why that cannot be said.',
+    says: 'How old a person was on a date, up to the day of death, or why that cannot be said.',
     required: ['query', 'date'],
     optional: ['lang'],
   },

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { AS_OF, claim } from '../../../test/support/claims.ts';
+import type { DateClaim } from './date-claim.ts';
+import { judgeDate } from './judge-date.ts';
+import { rivalsOf } from './rivals.ts';
+
+/** Years of the rivals among some claims, in their order. */
+function rivals(...claims: DateClaim[]): (number | null)[] {
+  return rivalsOf(judgeDate(claims, AS_OF).record).map(({ gregorianYear }) => gregorianYear);
+}
+
+suite('rivals of a date (methodology 4.2)', () => {
+  test('valid statements of the best rank, where two of them share no day', () => {
+    assert.deepEqual(rivals(claim('1950-03-04'), claim('1951-03-04')), [1950, 1951]);
+    assert.deepEqual(
+      rivals(claim('1950-03-04'), claim('1950-03-05'), claim('1950')),
+      [1950, 1950, 1950],
+    );
+  });
+
+  test('none where all can be right', () => {
+    assert.deepEqual(rivals(claim('1950-03-04'), claim('1950')), []);
+    assert.deepEqual(rivals(claim('1950-03-04')), []);
+    assert.deepEqual(rivals(), []);
+  });
+
+  test('a lower rank or a date that does not exist contradicts nobody', () => {
+    assert.deepEqual(rivals(claim('1950-03-04', { rank: 'preferred' }), claim('1951-03-04')), []);
+    assert.deepEqual(rivals(claim('1950-03-04'), claim('1951-02-30')), []);
+  });
+
+  test('a date that is only disputed has none', () => {
+    const disputed = claim('1950-03-04', { rank: 'preferred', qualifiers: { disputedBy: true } });
+    assert.deepEqual(rivals(disputed, claim('1951-03-04')), []);
+  });
+
+  test('a Julian year reaches into the next Gregorian one: no conflict, no rivals (methodology 2.2)', () => {
+    assert.deepEqual(rivals(claim('1600', { calendar: 'julian' }), claim('1601-01-05')), []);
+  });
+});

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { suite, test } from 'node:test';
+
+const read = (name: string) =>
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read what they expect
+  JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')) as any;
+
+const server = read('server.json');
+const own = read('package.json');
+
+suite('server.json, for the registry of MCP servers', () => {
+  test('the package says that it is this server, which the registry checks', () => {
+    assert.equal(own.mcpName, server.name);
+    assert.match(server.name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+  });
+
+  test('name and version are those of the package', () => {
+    assert.equal(server.version, own.version);
+    assert.equal(server.packages.length, 1);
+    const [{ registryType, identifier, version, transport }] = server.packages;
+    assert.deepEqual(
+      { registryType, identifier, version, transport },
+      {
+        registryType: 'npm',
+        identifier: own.name,
+        version: own.version,
+        transport: { type: 'stdio' },
+      },
+    );
+  });
+
+  test('title and description have at most 100 characters', () => {
+    for (const text of [server.title, server.description]) {
+      assert.ok(text.length >= 1 && text.length <= 100, text);
+    }
+  });
+});
