@@ -1,3 +1,4 @@
+import { rivalsOf } from '../../core/date/rivals.ts';
 import { DAY, DECADE } from '../../core/time/precision.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { BirthDate, NamedEntity, Statement } from '../../service/schema/date.ts';
@@ -6,7 +7,6 @@ import { listHtml, listText } from '../dates/list-text.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import { statementDate } from '../dates/statement-date.ts';
 import { plainEntityName, type ProfilePage } from './profile-page.ts';
-import { rivalsOf } from './rival-statements.ts';
 
 // The list of statements names them all.
 const NAMED_SOURCES = 3;
@@ -34,7 +34,7 @@ export function dateBasis(
 function grounds(page: ProfilePage, date: BirthDate, unknown: string): Piece {
   const { language, texts } = page.request;
   if (date.status === 'unknown') return unknown;
-  const rivals = rivalsOf(date.statements);
+  const rivals = rivalsOf(date);
   if (rivals.length > 1) {
     const dates = listText(
       language,
