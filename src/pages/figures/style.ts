@@ -38,6 +38,7 @@ export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible
 .plot .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .year{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,16.5rem),1fr));gap:1rem 1.5rem}
 .year h2,.year h3,.year h4{margin:0 0 .25rem;font-size:1rem}
+.year h2::first-letter,.year h3::first-letter,.year h4::first-letter{text-transform:uppercase}
 .year ol{display:grid;grid-template-columns:repeat(11,1fr);margin:0;padding:0;list-style:none;font-variant-numeric:tabular-nums}
 .year li{margin:0}
 .year li:nth-child(11),.year li:nth-child(21){grid-column:1}

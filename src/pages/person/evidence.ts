@@ -60,7 +60,7 @@ function details(page: ProfilePage, statement: Statement): Piece {
     remarks.push(date.julianForm(statementDate(language, statement) ?? ''));
   }
   if (interval && (precision ?? DAY) < DAY) remarks.push(intervalText(language, interval));
-  return html`${remarks.length > 0 && html`<small>; ${join(remarks, '; ')}</small>`}${
+  return html`${remarks.length > 0 && html`<small> · ${join(remarks, ' · ')}</small>`}${
     sources.length > 0 &&
     html`<ul>
       ${sources.map((source) => html`<li>${sourceText(page, source)}</li>`)}
