@@ -68,7 +68,7 @@ async function visit(
   });
 }
 
-test('pages are quiet and fit every screen in every language', async (t) => {
+test('pages are quiet and fit every screen in every language', { timeout: 300_000 }, async (t) => {
   if (!browser) return t.skip('chromium not found');
   const context = await openContext(browser, { javaScriptEnabled: false });
   const faults: string[] = [];
@@ -116,7 +116,7 @@ async function axeFaults(page: Page, path: string, contrast: boolean): Promise<s
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${id}: ${html}`));
 }
 
-test('axe finds nothing on any screen', async (t) => {
+test('axe finds nothing on any screen', { timeout: 300_000 }, async (t) => {
   if (!browser) return t.skip('chromium not found');
   const context = await openContext(browser, { bypassCSP: true });
   const found: string[] = [];
@@ -131,7 +131,7 @@ test('axe finds nothing on any screen', async (t) => {
   assert.deepEqual(found, []);
 });
 
-test('axe finds nothing in any language on a small screen', async (t) => {
+test('axe finds nothing in any language on a small screen', { timeout: 300_000 }, async (t) => {
   if (!browser) return t.skip('chromium not found');
   const viewport = { width: 320, height: 800 };
   const context = await openContext(browser, { bypassCSP: true, viewport });
