@@ -9,6 +9,10 @@ declare module 'autocannon' {
     readonly url: string;
     readonly duration: number;
     readonly connections: number;
+    readonly requests?: readonly {
+      readonly path: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    }[];
     readonly setupClient?: (client: Client) => void;
   }): Promise<{ readonly requests: { readonly average: number }; readonly non2xx: number }>;
 }

@@ -39,6 +39,8 @@ function sourceText(): string {
 
 function worthOpening(address: string): string[] {
   return [
+    `  ${address}/`,
+    `  ${address}/en/people/douglas-adams`,
     `  ${address}/api/v1/birthdays/today`,
     `  ${address}/api/v1/people/douglas-adams`,
     `  ${address}/api/v1/docs`,

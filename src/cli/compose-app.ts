@@ -10,6 +10,8 @@ import { isMcpPath, registerMcp } from '../mcp/http.ts';
 import { keepResults } from '../mcp/kept-results.ts';
 import { presentMcpProblem } from '../mcp/problems.ts';
 import type { Catalogue } from '../mcp/server.ts';
+import { presentPageProblem } from '../pages/errors.ts';
+import { registerPages } from '../pages/pages.ts';
 import { dataVersion } from '../service/data-version.ts';
 import { createLinks } from '../service/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
@@ -74,8 +76,11 @@ export interface ComposedApp {
 /** Puts the service together. */
 export function composeApp(parts: AppParts): ComposedApp {
   const { limits } = parts;
-  const present: Present = (problem, url = '') =>
-    (isMcpPath(url) ? presentMcpProblem : presentProblem)(problem, parts.onFault);
+  const present: Present = (problem, url = API_PREFIX) => {
+    if (isMcpPath(url)) return presentMcpProblem(problem, parts.onFault);
+    if (!isPageAddress(url)) return presentProblem(problem, parts.onFault);
+    return presentPageProblem(problem, { path: url, base: parts.base() }, parts.onFault);
+  };
   const app = createApp({ arrivalTimeout: limits.timeout, present });
   const inFlight = createInFlight(limits.inFlight);
   const cache = createResponseCache(limits.cacheBytes);
@@ -113,8 +118,21 @@ export function composeApp(parts: AppParts): ComposedApp {
       onStray: (error) => parts.onFault(error),
     }),
   });
+  registerPages(app, {
+    cache,
+    answerTimeout: limits.timeout,
+    use: (work) => parts.use((reader) => work(contextOf(reader, parts))),
+  });
   return { app, inFlight, cache };
 }
+
+/** What is not for programs or probes is read by people; whatever lies below `/api` is for programs. */
+function isPageAddress(url: string): boolean {
+  const path = url.replace(/[?#].*$/s, '');
+  return !isBelow(path, '/api') && !isBelow(path, '/mcp') && !PROBES.has(path);
+}
+
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /** What the MCP server offers, over HTTP and over stdio. */
 export const MCP_CATALOGUE: Catalogue = {
@@ -162,7 +180,7 @@ function policies(limits: AppLimits): (path: string) => RatePolicy | null {
   return (path) => {
     if (isBelow(path, API_PREFIX)) return rest;
     if (isBelow(path, '/mcp')) return mcp;
-    return path === '/healthz' || path === '/readyz' ? null : pages;
+    return PROBES.has(path) ? null : pages;
   };
 }
 

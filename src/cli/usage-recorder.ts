@@ -1,5 +1,6 @@
 import { API_PREFIX } from '../api/prefix.ts';
 import { MCP_PATHS } from '../mcp/http.ts';
+import { withoutLanguage } from '../pages/pages.ts';
 import { crawlerFamily } from '../usage/crawler-family.ts';
 import { createDailyCounts } from '../usage/daily-counts.ts';
 import type { PageKind } from '../usage/page-kind.ts';
@@ -11,7 +12,7 @@ export interface UsageRecorder {
   close(): Promise<void>;
 }
 
-/** Kinds by the pattern of the address; what is not here is `other`. */
+/** Kinds by the pattern of the address, of pages without its language; what is not here is `other`. */
 const KINDS: ReadonlyMap<string, PageKind> = new Map([
   [`${API_PREFIX}/birthdays/today`, 'birthdays_today'],
   [`${API_PREFIX}/birthdays/:month_day`, 'birthdays_day'],
@@ -26,6 +27,22 @@ const KINDS: ReadonlyMap<string, PageKind> = new Map([
   [`${API_PREFIX}/openapi.json`, 'openapi'],
   [`${API_PREFIX}/docs`, 'docs'],
   ...MCP_PATHS.map((path) => [path, 'mcp'] as const),
+  ['/', 'page_home'],
+  ['/birthdays/:day', 'page_day'],
+  ['/birthdays/:day/:year', 'page_date'],
+  ['/people/:slug', 'page_person'],
+  ['/search', 'page_search'],
+  ['/years/:year', 'page_year'],
+  ['/zodiac', 'page_zodiac'],
+  ['/zodiac/:sign', 'page_zodiac'],
+  ['/methodology', 'page_text'],
+  ['/about', 'page_text'],
+  ['/developers', 'page_text'],
+  ['/today.atom', 'feed'],
+  ['/birthdays/:day.ics', 'calendar'],
+  ['/people/:slug.ics', 'calendar'],
+  ['/sitemap.xml', 'sitemap'],
+  ['/sitemaps/:part.xml', 'sitemap'],
 ]);
 
 // Whatever watches the service asks for these, day and night.
@@ -41,7 +58,8 @@ export function openUsage(
   return {
     count({ route, userAgent }) {
       if (PROBES.has(route)) return;
-      counts.count(KINDS.get(route ?? '') ?? 'other', crawlerFamily(userAgent));
+      const kind = KINDS.get(withoutLanguage(route ?? '')) ?? 'other';
+      counts.count(kind, crawlerFamily(userAgent));
     },
     close: () => counts.close(),
   };

@@ -18,18 +18,35 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
+const SPECIAL = /[&<>"']/;
+
 /** A text as it must be written in HTML, also between quotes. */
 export function escapeHtml(text: string): string {
+  // Most texts have none of these, and looking is cheaper than replacing.
+  if (!SPECIAL.test(text)) return text;
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
 
 /** HTML from a template whose interpolations are escaped unless they are HTML themselves. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
-  // The indentation of templates in the source is of no use to a reader.
-  const parts = strings.map(
-    (text, index) => text.replaceAll(/\n\s+/g, '\n') + write(pieces[index]),
-  );
-  return new Html(parts.join(''));
+  const parts = dedented(strings);
+  let text = parts[0] ?? '';
+  for (let index = 1; index < parts.length; index++) {
+    text += write(pieces[index - 1]) + (parts[index] ?? '');
+  }
+  return new Html(text);
+}
+
+// A template in the source is one object however often it is used.
+const dedentedTemplates = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+/** The indentation of templates in the source is of no use to a reader. */
+function dedented(strings: TemplateStringsArray): readonly string[] {
+  const known = dedentedTemplates.get(strings);
+  if (known) return known;
+  const parts = strings.map((text) => text.replaceAll(/\n\s+/g, '\n'));
+  dedentedTemplates.set(strings, parts);
+  return parts;
 }
 
 /** Pieces one after another with something between them. */

@@ -1,3 +1,4 @@
+import type { PersonCard } from '../core/person/person-record.ts';
 import type { Language } from '../core/text/languages.ts';
 import { foldName, foldWords } from '../core/text/fold.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
@@ -23,17 +24,26 @@ export async function searchPeople(
   query: string,
   { language, limit, currentYear }: SearchOptions,
 ): Promise<SearchResult> {
-  // One more than asked for tells whether there are more.
-  const ranks = await findRanks(context.reader, query, limit + 1);
-  const cards = await context.reader.cards(ranks.slice(0, limit));
+  const { cards, truncated } = await findPeople(context.reader, query, limit);
   const presentation = await presentationOfCards(context, language, cards);
   return {
     query,
     limit,
-    truncated: ranks.length > limit,
+    truncated,
     people: cards.map((card) => presentSearched(card, currentYear, presentation)),
     url: context.links.search(language, query),
   };
+}
+
+/** The same people as the snapshot has them, and whether there are more of them. */
+export async function findPeople(
+  reader: SnapshotReader,
+  query: string,
+  limit: number,
+): Promise<{ readonly cards: readonly PersonCard[]; readonly truncated: boolean }> {
+  // One more than asked for tells whether there are more.
+  const ranks = await findRanks(reader, query, limit + 1);
+  return { cards: await reader.cards(ranks.slice(0, limit)), truncated: ranks.length > limit };
 }
 
 type Tier = (most: number) => Promise<readonly number[]>;

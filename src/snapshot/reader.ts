@@ -1,6 +1,6 @@
 import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
 import type { Texts } from '../core/text/languages.ts';
-import type { ListKey } from './lists.ts';
+import type { ListKey, ListKind } from './lists.ts';
 import type { SnapshotInfo } from './manifest.ts';
 
 /** A run of a stored list. */
@@ -9,6 +9,12 @@ export interface ListPage {
   readonly total: number;
   /** From the offset on, in order of popularity. */
   readonly people: readonly PersonCard[];
+}
+
+/** A stored list and how many people are on it. */
+export interface ListTotal {
+  readonly key: string;
+  readonly total: number;
 }
 
 /** A person found by a slug. */
@@ -34,6 +40,10 @@ export interface WordQuery {
 export interface SnapshotReader {
   readonly info: SnapshotInfo;
   list(list: ListKey, offset: number, limit: number): Promise<ListPage>;
+  /** The lists of a kind with keys from `first` to `last`, both included, in the order of their bytes. */
+  totals(kind: ListKind, first: string, last: string): Promise<ListTotal[]>;
+  /** The lists of the dates that are this `MM-DD` of some year, in the order of their bytes. */
+  totalsOfDay(monthDay: string): Promise<ListTotal[]>;
   findSlug(slug: string): Promise<SlugMatch | null>;
   findQid(qid: number): Promise<number | null>;
   /** Cards in the order of the ranks; a rank that does not exist is left out. */

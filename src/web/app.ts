@@ -125,9 +125,12 @@ function hasBody({ headers }: FastifyRequest): boolean {
  */
 export function refuseUnknown(app: FastifyInstance, present: Present): void {
   app.addHook('onRequest', (request, reply, next) => {
-    if (!request.is404) next();
-    else if (request.url === UNDECODABLE) void sendError(reply, present({ kind: 'malformed' }));
-    else void sendError(reply, present({ kind: 'not_found' }));
+    if (!request.is404) {
+      next();
+      return;
+    }
+    const kind = request.url === UNDECODABLE ? 'malformed' : 'not_found';
+    void sendError(reply, present({ kind }, request.originalUrl));
   });
 }
 

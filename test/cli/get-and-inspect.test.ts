@@ -33,7 +33,7 @@ describe('natalis get', () => {
     ['/api/v1/people/wikidata/Q1', 'person_not_found'],
     ['/api/v1/birthdays/02-30', 'invalid_date'],
     ['/api/v1/nowhere', 'not_found'],
-    ['/', 'not_found'],
+    ['/api', 'not_found'],
   ] as const) {
     test(`${path}: prints the error body and ends with 1`, async () => {
       const outcome = await natalisHere(['get', path, '--snapshot', snapshot]);

@@ -41,7 +41,7 @@ describe('requests in flight', () => {
         const held = [1, 2, 3].map(() => ask(service.address, META));
         await untilBusy(service.address);
         const start = performance.now();
-        for (const path of [META, '/api/v1/years/0', '/nothing', '/api/v1/docs']) {
+        for (const path of [META, '/api/v1/years/0', '/api/nothing', '/api/v1/docs']) {
           const answer = await ask(service.address, path);
           assert.equal(answer.status, 503, path);
           assert.equal(codeOf(answer), 'capacity_exceeded');

@@ -16,6 +16,8 @@ export const BASE = 'https://natalis.example';
 export interface Service {
   /** Status and body of an answer. */
   get(path: string): Promise<{ status: number; body: unknown }>;
+  /** Bytes of an answer as it is sent in a coding. */
+  weight(path: string, coding: string): Promise<number>;
   profile(qid: string, language?: string): Promise<Profile>;
   close(): Promise<void>;
 }
@@ -43,6 +45,16 @@ export function startService(): Service {
   };
   return {
     get,
+    async weight(path, coding) {
+      const response = await app.inject({
+        method: 'GET',
+        url: path,
+        headers: { 'accept-encoding': coding },
+      });
+      assert.equal(response.statusCode, 200, path);
+      assert.equal(response.headers['content-encoding'], coding, path);
+      return response.rawPayload.length;
+    },
     async profile(qid, language = 'en') {
       const { status, body } = await get(`/api/v1/people/kb/${qid}?lang=${language}`);
       assert.equal(status, 200, qid);

@@ -38,4 +38,9 @@ suite('rivals of a date (methodology 4.2)', () => {
   test('a Julian year reaches into the next Gregorian one: no conflict, no rivals (methodology 2.2)', () => {
     assert.deepEqual(rivals(claim('1600', { calendar: 'julian' }), claim('1601-01-05')), []);
   });
+
+  test('years before the era run backwards', () => {
+    assert.deepEqual(rivals(claim('-0044-07-10'), claim('-0044')), []);
+    assert.deepEqual(rivals(claim('-0044-07-10'), claim('-0045')), [-44, -45]);
+  });
 });

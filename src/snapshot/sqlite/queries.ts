@@ -8,6 +8,11 @@ export const QUERIES = {
   list: 'SELECT id, total FROM list WHERE kind = ? AND key = ?',
   listPage: `SELECT person.card FROM list_entry CROSS JOIN person ON person.rank = list_entry.rank
     WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
+  totals: 'SELECT key, total FROM list WHERE kind = ? AND key >= ? AND key <= ? ORDER BY key',
+  // One search a year that has births, which are some thousands, instead of a scan of all dates.
+  totalsOfDay: `SELECT date.key, date.total FROM list AS year CROSS JOIN list AS date
+    ON date.kind = 'date' AND date.key = year.key || '-' || ?
+    WHERE year.kind = 'year' ORDER BY year.key`,
   slug: 'SELECT rank, retired FROM slug WHERE slug = ?',
   qid: 'SELECT rank FROM person WHERE qid = ?',
   card: 'SELECT card FROM person WHERE rank = ?',

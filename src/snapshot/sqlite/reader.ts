@@ -4,7 +4,7 @@ import type { Texts } from '../../core/text/languages.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { blockOfRank, detailInBlock, unpackDetails } from '../detail-block.ts';
-import type { NameGroup, SnapshotReader, WordQuery } from '../reader.ts';
+import type { ListTotal, NameGroup, SnapshotReader, WordQuery } from '../reader.ts';
 import { cacheLabels } from './label-cache.ts';
 import { openSnapshotFile } from './open.ts';
 import { QUERIES } from './queries.ts';
@@ -37,6 +37,14 @@ function createReader(database: DatabaseSync): SnapshotReader {
       if (!list) return { total: 0, people: [] };
       const rows = prepared.listPage.all(Number(list['id']), offset, offset + limit);
       return { total: Number(list['total']), people: rows.flatMap((row) => cardOf(row) ?? []) };
+    },
+
+    async totals(kind, first, last) {
+      return prepared.totals.all(kind, first, last).map(totalOf);
+    },
+
+    async totalsOfDay(monthDay) {
+      return prepared.totalsOfDay.all(monthDay).map(totalOf);
     },
 
     async findSlug(slug) {
@@ -96,6 +104,10 @@ type Row = ReturnType<StatementSync['get']>;
 
 function cardOf(row: Row): PersonCard | null {
   return parseColumn<PersonCard>(row, 'card');
+}
+
+function totalOf({ key, total }: NonNullable<Row>): ListTotal {
+  return { key: String(key), total: Number(total) };
 }
 
 function parseColumn<T>(row: Row, column: string): T | null {

@@ -56,15 +56,15 @@ suite('errors', () => {
     }
   });
 
-  test('addresses beside the routes are JSON errors', async () => {
+  test('addresses beside the routes below /api are JSON errors', async () => {
     const targets = [
-      ...'/ /api /api/ /api/v1 /api/v1/ /api/v2/meta /API/V1/meta /api/v1/META'.split(' '),
-      ...'/api/v1/Birthdays/today /api/v1//meta //api/v1/meta /api//v1/meta /meta'.split(' '),
+      ...'/api /api/ /api/v1 /api/v1/ /api/v2/meta /api/v1/META'.split(' '),
+      ...'/api/v1/Birthdays/today /api/v1//meta /api//v1/meta'.split(' '),
       ...'/api/v1/meta/ /api/v1/search/?q=a /api/v1/./meta'.split(' '),
-      ...'/api/v1/years/../meta /api/v1/meta;x=1 /favicon.ico /robots.txt /.env'.split(' '),
+      ...'/api/v1/years/../meta /api/v1/meta;x=1'.split(' '),
       ...'/api/v1/birthdays/03-11// /api/v1/zodiac/leo/ /api/v1/people/douglas-adams/'.split(' '),
       ...'/api/v1%2Fmeta /api/v1/meta%00 /api/v1/meta%3Flang=de /api/v1/people/kb//Q42'.split(' '),
-      ...'/api/v1/meta%20 /api/v1/%2e%2e/meta /wp-admin/install.php'.split(' '),
+      ...'/api/v1/meta%20 /api/v1/%2e%2e/meta'.split(' '),
       '/api/v1/\\meta',
     ];
     for (const target of targets) await rawRefusal(target, 404, 'not_found');

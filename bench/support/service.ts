@@ -1,0 +1,55 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { sampleLines } from '../../sample/expand.ts';
+import { main } from '../../src/cli/main.ts';
+
+/** A server in a process of its own. */
+export interface Running {
+  readonly base: string;
+  readonly process: ChildProcess;
+}
+
+/** Starts a program of ours, which prints a line with its address when it is ready. */
+export async function start(args: readonly string[], environment = {}): Promise<Running> {
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return { base: /http:\S+/.exec(line)?.[0] ?? '', process: child };
+}
+
+/** A folder with the snapshot of the bundled sample. */
+export interface SampleFolder {
+  readonly folder: string;
+  readonly snapshot: string;
+  remove(): void;
+}
+
+/** Builds the snapshot of the bundled sample with the real command. */
+export async function buildSample(): Promise<SampleFolder> {
+  const folder = mkdtempSync(join(tmpdir(), 'natalis-bench-'));
+  const snapshot = join(folder, 'sample.sqlite');
+  writeFileSync(join(folder, 'sample.ndjson'), [...sampleLines()].join('\n'));
+  await main(['build', join(folder, 'sample.ndjson'), '--out', snapshot], {});
+  return { folder, snapshot, remove: () => rmSync(folder, { recursive: true }) };
+}
+
+/** Serves a snapshot with the real command, without limits of requests. */
+export function serve(snapshot: string, options: readonly string[] = []): Promise<Running> {
+  const limits = ['--rate-limit', '0', '--page-rate-limit', '0', '--log-level', 'warn'];
+  const command = fileURLToPath(new URL('../../bin/natalis.mjs', import.meta.url));
+  return start([command, 'serve', snapshot, '--port', '0', ...limits, ...options]);
+}
+
+/** A bare node:http server that answers everything with these bytes. */
+export function startBare(body: Uint8Array, folder: string): Promise<Running> {
+  const file = join(folder, 'body');
+  writeFileSync(file, body);
+  return start([fileURLToPath(new URL('../bare-server.ts', import.meta.url))], { BODY: file });
+}

@@ -1,0 +1,19 @@
+import type { Language } from '../../core/text/languages.ts';
+import { gregorianDate, monthOfYear } from './gregorian-date.ts';
+import { yearText } from './year-text.ts';
+
+const REDUCED_DATE = /^(-?\d{4,6})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+
+/**
+ * A date string of the service in words, at its own precision (methodology 1.2): `1950-03-04`,
+ * `1950-03`, `-0044`. Throws where the text is none.
+ */
+export function reducedDate(language: Language, text: string): string {
+  const match = REDUCED_DATE.exec(text);
+  if (!match) throw new RangeError(`"${text}" is not YYYY, YYYY-MM or YYYY-MM-DD`);
+  const year = Number(match[1]);
+  if (match[2] === undefined) return yearText(language, year);
+  const month = Number(match[2]);
+  if (match[3] === undefined) return monthOfYear(language, year, month);
+  return gregorianDate(language, { year, month, day: Number(match[3]) });
+}

@@ -1,0 +1,241 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LANGUAGES, type Language } from '../../core/text/languages.ts';
+import { canonicalDate, statementDate } from './statement-date.ts';
+
+function inAll(
+  year: string,
+  precision: number,
+  calendar = 'gregorian',
+): readonly (string | null)[] {
+  const value = `${year}-00-00T00:00:00Z`;
+  return LANGUAGES.map((language) => statementDate(language, { value, precision, calendar }));
+}
+
+function english(value: string, precision: number, calendar = 'gregorian'): string | null {
+  return statementDate('en', { value: `${value}T00:00:00Z`, precision, calendar });
+}
+
+test('days, months and years (methodology 1.4)', () => {
+  for (const precision of [11, 12, 13, 14]) {
+    assert.equal(english('+1952-03-11', precision), '11 March 1952');
+  }
+  assert.equal(english('+1952-03-00', 10), 'March 1952');
+  assert.equal(english('+1952-03-11', 10), 'March 1952');
+  assert.equal(english('+1952-00-00', 9), '1952');
+  assert.equal(english('+00000001952-01-01', 9), '1952');
+  assert.equal(english('-0044-07-12', 9), '44\u00a0BC');
+});
+
+test('a Julian day stays as it was written', () => {
+  assert.equal(english('+1642-12-25', 11, 'julian'), '25 December 1642');
+  assert.equal(english('+1900-02-29', 11, 'julian'), '29 February 1900');
+});
+
+test('decades', () => {
+  assert.deepEqual(inAll('+1855', 8), [
+    '1850s',
+    '1850er-Jahre',
+    'década de 1850',
+    'década de 1850',
+    'années 1850',
+    'anni 1850',
+  ]);
+});
+
+test('decades before the common era are its mirror image', () => {
+  assert.deepEqual(inAll('-0045', 8), [
+    '40s\u00a0BC',
+    '40er-Jahre\u00a0v.\u00a0Chr.',
+    'década de 40\u00a0a.C.',
+    'década de 40\u00a0a.\u00a0C.',
+    'années 40\u00a0av.\u00a0J.-C.',
+    'anni 40\u00a0a.C.',
+  ]);
+});
+
+test('the first decade of a century is not taken for the century', () => {
+  assert.deepEqual(inAll('+1905', 8), [
+    'years 1900–1909',
+    'Jahre 1900–1909',
+    'década de 1900',
+    'década de 1900',
+    'années 1900–1909',
+    'anni 1900–1909',
+  ]);
+  assert.equal(english('-0105-00-00', 8), 'years 109–100\u00a0BC');
+});
+
+test('the decades of the first century are not taken for those of the last', () => {
+  assert.deepEqual(inAll('+0045', 8), [
+    'years 40–49',
+    'Jahre 40–49',
+    'anos 40–49',
+    'años 40–49',
+    'années 40–49',
+    'anni 40–49',
+  ]);
+});
+
+test('the nine years at the turn of the era', () => {
+  assert.equal(english('+0005-00-00', 8), 'years 1–9');
+  assert.equal(english('-0005-00-00', 8), 'years 9–1\u00a0BC');
+});
+
+test('centuries', () => {
+  assert.deepEqual(inAll('+1750', 7), [
+    '18th century',
+    '18. Jahrhundert',
+    'século XVIII',
+    'siglo XVIII',
+    'XVIIIe siècle',
+    'XVIII secolo',
+  ]);
+  assert.deepEqual(inAll('+0050', 7), [
+    '1st century',
+    '1. Jahrhundert',
+    'século I',
+    'siglo I',
+    'Ier siècle',
+    'I secolo',
+  ]);
+});
+
+test('centuries before the common era', () => {
+  assert.deepEqual(inAll('-0100', 7), [
+    '1st century\u00a0BC',
+    '1. Jahrhundert\u00a0v.\u00a0Chr.',
+    'século I\u00a0a.C.',
+    'siglo I\u00a0a.\u00a0C.',
+    'Ier siècle\u00a0av.\u00a0J.-C.',
+    'I secolo\u00a0a.C.',
+  ]);
+  assert.equal(english('-0101-00-00', 7), '2nd century\u00a0BC');
+});
+
+test('a century is strict: 2000 is in the 20th (methodology 2.3)', () => {
+  assert.equal(english('+2000-00-00', 7), '20th century');
+  assert.equal(english('+2001-00-00', 7), '21st century');
+});
+
+test('English ordinals', () => {
+  const said = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23].map((century) =>
+    english(`+${String(century * 100).padStart(4, '0')}-00-00`, 7),
+  );
+  assert.deepEqual(
+    said,
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd'].map(
+      (ordinal) => `${ordinal} century`,
+    ),
+  );
+});
+
+test('millennia', () => {
+  assert.deepEqual(inAll('+1500', 6), [
+    '2nd millennium',
+    '2. Jahrtausend',
+    'II milênio',
+    'II milenio',
+    'IIe millénaire',
+    'II millennio',
+  ]);
+  assert.deepEqual(inAll('-1000', 6), [
+    '1st millennium\u00a0BC',
+    '1. Jahrtausend\u00a0v.\u00a0Chr.',
+    'I milênio\u00a0a.C.',
+    'I milenio\u00a0a.\u00a0C.',
+    'Ier millénaire\u00a0av.\u00a0J.-C.',
+    'I millennio\u00a0a.C.',
+  ]);
+});
+
+test('ten thousand years and more are rounded to what is known', () => {
+  assert.deepEqual(inAll('-68543', 5), [
+    'around 70,000\u00a0BC (to within 10,000 years)',
+    'um 70.000\u00a0v.\u00a0Chr. (auf 10.000 Jahre genau)',
+    'por volta de 70.000\u00a0a.C. (com precisão de 10.000 anos)',
+    'hacia 70000\u00a0a.\u00a0C. (con una precisión de 10.000 años)',
+    'vers 70\u202f000\u00a0av.\u00a0J.-C. (à 10\u202f000 ans près)',
+    'circa 70.000\u00a0a.C. (con una precisione di 10.000 anni)',
+  ]);
+  assert.deepEqual(
+    [0, 1, 2, 3, 4].map((precision) => english('-4540000000-00-00', precision)),
+    [
+      'around 5,000,000,000\u00a0BC (to within 1 billion years)',
+      'around 4,500,000,000\u00a0BC (to within 100 million years)',
+      'around 4,540,000,000\u00a0BC (to within 10 million years)',
+      'around 4,540,000,000\u00a0BC (to within 1 million years)',
+      'around 4,540,000,000\u00a0BC (to within 100,000 years)',
+    ],
+  );
+});
+
+test('the spans of the coarse precisions (methodology 1.4)', () => {
+  const spans: Readonly<Record<Language, readonly string[]>> = {
+    en: ['1 billion', '100 million', '10 million', '1 million', '100,000', '10,000'],
+    de: ['1 Milliarde', '100 Millionen', '10 Millionen', '1 Million', '100.000', '10.000'],
+    pt: ['1 bilhão', '100 milhões', '10 milhões', '1 milhão', '100.000', '10.000'],
+    es: ['1000 millones', '100 millones', '10 millones', '1 millón', '100.000', '10.000'],
+    fr: ['1 milliard', '100 millions', '10 millions', '1 million', '100\u202f000', '10\u202f000'],
+    it: ['1 miliardo', '100 milioni', '10 milioni', '1 milione', '100.000', '10.000'],
+  };
+  for (const precision of [0, 1, 2, 3, 4, 5]) {
+    for (const [index, text] of inAll('-2000', precision).entries()) {
+      const language = LANGUAGES[index] ?? 'en';
+      const amount = new RegExp(
+        ` ${spans[language][precision]}(?: de| di| d’)? ?(?:years|Jahre|anos|años|années|ans|anni)[ )]`,
+      );
+      assert.match(text?.slice(text.indexOf('(')) ?? '', amount);
+    }
+  }
+});
+
+test('a year too small for its precision stays as it is', () => {
+  assert.equal(english('+2000-00-00', 5), 'around 2000 (to within 10,000 years)');
+  assert.equal(english('-3000-00-00', 4), 'around 3000\u00a0BC (to within 100,000 years)');
+});
+
+test('what has no words is given verbatim', () => {
+  const verbatim: readonly (readonly [string, number, string])[] = [
+    ['+1360-09-01T00:00:00Z', 11, 'Q28892'],
+    ['+0000-00-00T00:00:00Z', 9, 'gregorian'],
+    ['+1950-13-01T00:00:00Z', 11, 'gregorian'],
+    ['+1950-00-00T00:00:00Z', 11, 'gregorian'],
+    ['+1950-00-00T00:00:00Z', 10, 'gregorian'],
+    ['+1950-03-00T00:00:00Z', 11, 'gregorian'],
+    ['+9999999999999999-00-00T00:00:00Z', 9, 'gregorian'],
+    ['-1500000-00-00T00:00:00Z', 7, 'gregorian'],
+    ['+1950-01-01T00:00:00Z', 15, 'gregorian'],
+    ['1950', 9, 'gregorian'],
+  ];
+  for (const [value, precision, calendar] of verbatim) {
+    assert.equal(statementDate('en', { value, precision, calendar }), value);
+  }
+});
+
+test('a day that its calendar lacks is still what was written (methodology 3.2)', () => {
+  assert.equal(english('+1712-02-30', 11, 'julian'), '30 February 1712');
+});
+
+test('without a value there are no words', () => {
+  assert.equal(statementDate('en', { value: null, precision: null, calendar: null }), null);
+});
+
+test('the canonical date is Gregorian from a year on, and else what is stated', () => {
+  const newton = {
+    date: '1643-01-04',
+    original_value: '+1642-12-25T00:00:00Z',
+    original_calendar: 'julian',
+    precision: 11,
+  };
+  assert.equal(canonicalDate('de', newton), '4. Januar 1643');
+  const century = {
+    date: null,
+    original_value: '-0250-00-00T00:00:00Z',
+    original_calendar: 'julian',
+    precision: 7,
+  };
+  assert.equal(canonicalDate('fr', century), 'IIIe siècle\u00a0av.\u00a0J.-C.');
+  const unknown = { date: null, original_value: null, original_calendar: null, precision: null };
+  assert.equal(canonicalDate('en', unknown), null);
+});

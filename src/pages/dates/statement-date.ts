@@ -1,0 +1,90 @@
+import type { Language } from '../../core/text/languages.ts';
+import { isKnownCalendar } from '../../core/time/calendar-model.ts';
+import { daysMeant } from '../../core/time/interval.ts';
+import {
+  CENTURY,
+  DECADE,
+  isPrecision,
+  MILLENNIUM,
+  MONTH,
+  type Precision,
+  YEAR,
+} from '../../core/time/precision.ts';
+import { readTimeDigits, type TimeDigits } from '../../core/time/time-value.ts';
+import { gregorianDate, monthOfYear } from './gregorian-date.ts';
+import { reducedDate } from './reduced-date.ts';
+import { WORDS } from './words/words.ts';
+import { centuryText, decadeText, millenniumText } from './year-span.ts';
+import { yearText } from './year-text.ts';
+
+/** What a statement says, as the service gives it; all null where it has no value. */
+export interface StatedDate {
+  /** Verbatim Wikibase time (methodology 1). */
+  readonly value: string | null;
+  readonly precision: Precision | null;
+  /** `gregorian`, `julian`, or the QID of another calendar. */
+  readonly calendar: string | null;
+}
+
+/** What a date of birth or death holds of its canonical statement. */
+export interface StatedCanonical {
+  readonly date: string | null;
+  readonly original_value: string | null;
+  readonly original_calendar: string | null;
+  readonly precision: Precision | null;
+}
+
+/**
+ * The value of a statement in words at its own precision, as written, that is in its own calendar;
+ * the words do not say which. A value without such words (another calendar, a month 13, a year 0)
+ * is given verbatim; null where there is no value.
+ */
+export function statementDate(
+  language: Language,
+  { value, precision, calendar }: StatedDate,
+): string | null {
+  if (value === null) return null;
+  const digits = isKnownCalendar(calendar) ? readTimeDigits(value) : null;
+  if (!digits || precision === null || !isPrecision(precision)) return value;
+  return wordsOf(language, digits, precision) ?? value;
+}
+
+/**
+ * The canonical date in words: the Gregorian one, or what its statement says where that is coarser
+ * than a year (methodology 1.2); null where there is none.
+ */
+export function canonicalDate(language: Language, birthDate: StatedCanonical): string | null {
+  const { date, original_value: value, original_calendar: calendar, precision } = birthDate;
+  if (date !== null) return reducedDate(language, date);
+  return statementDate(language, { value, precision, calendar });
+}
+
+function wordsOf(language: Language, digits: TimeDigits, precision: Precision): string | null {
+  const { year, month, day } = digits;
+  if (year === 0 || !Number.isSafeInteger(year)) return null;
+  if (precision < MILLENNIUM) return coarseText(language, year, precision);
+  if (precision === YEAR) return yearText(language, year);
+  if (precision < YEAR) return spanText(language, digits, precision);
+  if (month < 1 || month > 12) return null;
+  if (precision === MONTH) return monthOfYear(language, year, month);
+  // A day that the calendar lacks, as the Swedish 30 February 1712, is still what was written.
+  return day < 1 ? null : gregorianDate(language, digits);
+}
+
+function spanText(language: Language, digits: TimeDigits, precision: Precision): string | null {
+  // Below day precision the calendar is ignored (methodology 2.2).
+  const days = daysMeant(digits, precision, 'gregorian');
+  if (!days) return null;
+  if (precision === DECADE) return decadeText(language, days);
+  return precision === CENTURY ? centuryText(language, days) : millenniumText(language, days);
+}
+
+function coarseText(language: Language, year: number, precision: Precision): string | null {
+  const { within, spans } = WORDS[language];
+  const span = spans[precision];
+  if (span === undefined) return null;
+  const unit = 10 ** (YEAR - precision);
+  // Wikibase rounds these years, and leaves those that are too small for the precision as they are.
+  const rounded = Math.round(Math.abs(year) / unit) * unit * Math.sign(year);
+  return within(yearText(language, rounded === 0 ? year : rounded), span);
+}

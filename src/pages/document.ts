@@ -1,0 +1,18 @@
+import type { PageRequest } from './page.ts';
+
+/** One kind of text that machines read, at one pattern. */
+export interface DocumentRoute {
+  /** As the router writes it, e.g. `/people/:slug.ics`. */
+  readonly pattern: string;
+  readonly contentType: string;
+  plan(request: PageRequest): DocumentPlan;
+}
+
+/** How such a text will be answered, known before it is made. */
+export interface DocumentPlan {
+  /** What decides the text beside the snapshot, the base address, the pattern and the language. */
+  readonly deciding: readonly (string | number)[];
+  readonly cacheControl: string;
+  /** Throws Failure where there is no such text. */
+  compute(): Promise<string>;
+}

@@ -1,0 +1,60 @@
+import { utcDate } from '../../core/calendar/instant.ts';
+import { Failure } from '../../core/failure.ts';
+import { profileBySlug } from '../../service/find-person.ts';
+import { listDay } from '../../service/list-people.ts';
+import { CACHE } from '../../web/headers.ts';
+import type { DocumentRoute } from '../document.ts';
+import { dayCalendar } from '../machines/calendar/day-calendar.ts';
+import { personCalendar, type CalendarFrame } from '../machines/calendar/person-calendar.ts';
+import type { PageRequest } from '../page.ts';
+import { readMonthDay } from '../routes/day.ts';
+
+const CALENDAR = 'text/calendar; charset=utf-8';
+
+// An event is read at a glance; the page that it leads to has them all.
+const PEOPLE_IN_EVENT = 20;
+
+/** A day of the year as a calendar of one yearly event. */
+export const dayCalendarFile: DocumentRoute = {
+  pattern: '/birthdays/:day.ics',
+  contentType: CALENDAR,
+  plan(request) {
+    const { context, language } = request;
+    const { month, day } = readMonthDay(request);
+    return {
+      deciding: [month, day],
+      cacheControl: CACHE.person,
+      async compute() {
+        const currentYear = utcDate(context.now).year;
+        const options = { language, limit: PEOPLE_IN_EVENT, offset: 0, currentYear };
+        const { people, url } = await listDay(context, { month, day }, options);
+        return dayCalendar({ month, day, people, url }, frameOf(request));
+      },
+    };
+  },
+};
+
+/** The birthday of a person as a calendar of one yearly event. */
+export const personCalendarFile: DocumentRoute = {
+  pattern: '/people/:slug.ics',
+  contentType: CALENDAR,
+  plan(request) {
+    const { context, language, path } = request;
+    const slug = path['slug'] ?? '';
+    return {
+      deciding: [slug],
+      cacheControl: CACHE.person,
+      async compute() {
+        const { profile } = await profileBySlug(context, slug, language);
+        const calendar = personCalendar(profile, frameOf(request));
+        if (calendar !== null) return calendar;
+        throw new Failure('not_found', `The day on which ${profile.name} was born is not known.`);
+      },
+    };
+  },
+};
+
+function frameOf({ context, language, texts }: PageRequest): CalendarFrame {
+  const { base, reader } = context;
+  return { language, texts, base, synchronizedAt: reader.info.manifest.as_of };
+}

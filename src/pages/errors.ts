@@ -1,0 +1,117 @@
+import { Failure, type FailureCode } from '../core/failure.ts';
+import { isLanguage, type Language } from '../core/text/languages.ts';
+import { html } from '../html/template.ts';
+import type { ErrorAnswer, Problem } from '../web/app.ts';
+import { DeadlineExceeded } from '../web/deadline.ts';
+import { CACHE, HTML_TYPE } from '../web/headers.ts';
+import { errorLayout } from './layout/error-layout.ts';
+import { countOf } from './parts/count.ts';
+import { securityPolicy } from './style/style.ts';
+import { createSite } from './site.ts';
+import { TEXTS } from './texts/texts.ts';
+
+/** HTTP status of every failure, as in the API (methodology 12.6). */
+const STATUS_OF: Readonly<Record<FailureCode, number>> = {
+  invalid_parameter: 400,
+  missing_parameter: 400,
+  invalid_date: 400,
+  invalid_year: 400,
+  invalid_timezone: 400,
+  unsupported_language: 400,
+  invalid_identifier: 400,
+  not_found: 404,
+  person_not_found: 404,
+  version_not_available: 404,
+  method_not_allowed: 405,
+  rate_limited: 429,
+  internal_error: 500,
+  capacity_exceeded: 503,
+  timeout: 503,
+};
+
+// For failures that are not the visitor's: soon, but not at once.
+const RETRY_SECONDS = 1;
+
+/** Where a problem came up. */
+export interface ProblemPlace {
+  /** Path of the request, as it was sent. */
+  readonly path: string;
+  /** Base address of the service. */
+  readonly base: string;
+}
+
+/** A problem as a page in the language of its address, which search engines do not keep. */
+export function presentPageProblem(
+  problem: Problem,
+  { path, base }: ProblemPlace,
+  onFault: (error: unknown) => void,
+): ErrorAnswer {
+  const code = codeOf(problem);
+  if (code === 'internal_error' && problem.kind === 'error') onFault(problem.error);
+  const status = STATUS_OF[code];
+  const language = languageOf(path);
+  const retrySeconds = retryAfter(problem, status);
+  return {
+    status,
+    headers: {
+      'content-type': HTML_TYPE,
+      'cache-control': code === 'person_not_found' ? CACHE.personNotFound : CACHE.none,
+      'content-language': language,
+      'content-security-policy': securityPolicy,
+      ...(retrySeconds !== null && { 'retry-after': String(retrySeconds) }),
+    },
+    body: bodyOf(code, language, base, problem.kind === 'rate_limited' ? retrySeconds : null),
+  };
+}
+
+function bodyOf(code: FailureCode, language: Language, base: string, wait: number | null): string {
+  const texts = TEXTS[language];
+  const site = createSite(base);
+  const { errors } = texts;
+  return errorLayout(
+    { language, texts, site },
+    {
+      title: errors.headings[code],
+      main: html`<h1>${errors.headings[code]}</h1>
+        <p>${errors.advice[code]}</p>
+        ${wait !== null && html`<p>${errors.retryAfter(countOf(language, wait))}</p>`}
+        <p><a href="${site.page(language, '')}">${errors.home}</a></p>`,
+    },
+  );
+}
+
+/** The language of an address, English where it has none. */
+function languageOf(path: string): Language {
+  const code = path.split(/[/?#]/, 2)[1] ?? '';
+  return isLanguage(code) ? code : 'en';
+}
+
+function retryAfter(problem: Problem, status: number): number | null {
+  if (problem.kind === 'rate_limited') return problem.retryAfter;
+  return status >= 500 ? RETRY_SECONDS : null;
+}
+
+function codeOf(problem: Problem): FailureCode {
+  switch (problem.kind) {
+    case 'not_found':
+      return 'not_found';
+    case 'rate_limited':
+      return 'rate_limited';
+    case 'overloaded':
+      return 'capacity_exceeded';
+    case 'late':
+      return 'timeout';
+    case 'malformed':
+      return 'invalid_identifier';
+    default:
+      return codeOfThrown(problem.error);
+  }
+}
+
+function codeOfThrown(thrown: unknown): FailureCode {
+  if (thrown instanceof Failure) return thrown.code;
+  if (thrown instanceof DeadlineExceeded) return 'timeout';
+  const status =
+    thrown instanceof Error && 'statusCode' in thrown ? Number(thrown.statusCode) : 500;
+  return status >= 400 && status < 500 ? 'invalid_parameter' : 'internal_error';
+}

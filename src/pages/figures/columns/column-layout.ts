@@ -1,0 +1,86 @@
+import type { Extent } from '../geometry/time-scale.ts';
+
+/** The column of a plot and the room around it, in percent. */
+export interface PlacedColumn {
+  readonly slot: Extent;
+  readonly bar: Extent;
+  /** Height of the bar; a column with a value above 0 is never without one. */
+  readonly height: number;
+}
+
+const GAP = 0.2;
+const WIDEST = 8;
+const LOWEST = 1.5;
+
+/** Columns side by side from the left edge to the right one, the highest 100 percent high. */
+export function layOutColumns(values: readonly (number | null)[]): readonly PlacedColumn[] {
+  const highest = highestOf(values);
+  const step = 100 / values.length;
+  const width = Math.min(step * (1 - GAP), WIDEST);
+  return values.map((value, index) => {
+    const middle = (index + 0.5) * step;
+    return {
+      slot: { from: index * step, to: (index + 1) * step },
+      bar: { from: middle - width / 2, to: middle + width / 2 },
+      height: value ? Math.max((value / highest) * 100, LOWEST) : 0,
+    };
+  });
+}
+
+/** The greatest of the values, 0 where there is none. */
+export function highestOf(values: readonly (number | null)[]): number {
+  return Math.max(0, ...values.map((value) => value ?? 0));
+}
+
+/** A label of the axis that is to be shown, with the middle or edge that it stands at. */
+export interface PlacedTick {
+  readonly index: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+  /** In percent of the width. */
+  readonly at: number;
+}
+
+/** A label of the axis; `order` is what is counted to choose round ones. */
+export interface AxisLabel {
+  readonly order: number;
+  /** In percent of the width, gap included. */
+  readonly width: number;
+}
+
+/**
+ * The labels of the axis that keep apart: those whose `order` is a multiple of the first of the
+ * strides with which they do. At the edges a label is moved inwards.
+ */
+export function placeAxisLabels(
+  labels: readonly AxisLabel[],
+  strides: readonly number[],
+): readonly PlacedTick[] {
+  for (const stride of strides) {
+    const chosen = labels.flatMap(({ order, width }, index) =>
+      order % stride === 0 ? [{ ...placeTick(index, width, labels.length), width }] : [],
+    );
+    if (chosen.length > 0 && keepApart(chosen))
+      return chosen.map(({ width: _width, ...tick }) => tick);
+  }
+  return labels[0] ? [placeTick(0, labels[0].width, labels.length)] : [];
+}
+
+/** The part of the width that a label covers. */
+export function coverOf({ anchor, at }: PlacedTick, width: number): Extent {
+  const from = { start: at, middle: at - width / 2, end: at - width }[anchor];
+  return { from, to: from + width };
+}
+
+function placeTick(index: number, width: number, count: number): PlacedTick {
+  const middle = ((index + 0.5) / count) * 100;
+  if (middle - width / 2 < 0) return { index, anchor: 'start', at: 0 };
+  if (middle + width / 2 > 100) return { index, anchor: 'end', at: 100 };
+  return { index, anchor: 'middle', at: middle };
+}
+
+function keepApart(ticks: readonly (PlacedTick & { readonly width: number })[]): boolean {
+  return ticks.every((tick, index) => {
+    const next = ticks[index + 1];
+    return !next || coverOf(tick, tick.width).to <= coverOf(next, next.width).from;
+  });
+}

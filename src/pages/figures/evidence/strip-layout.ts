@@ -1,0 +1,168 @@
+import { extentOf, position, type Domain, type Extent } from '../geometry/time-scale.ts';
+import { timeTicks, type TimeTicks } from '../geometry/time-ticks.ts';
+import type { TickUnit } from '../geometry/tick-steps.ts';
+import type { CivilDate } from '../../../core/calendar/civil-date.ts';
+import { placeLabel, type LabelPlace } from '../geometry/place-label.ts';
+import { textWidth, wrapText } from '../geometry/text-width.ts';
+import type { Bar } from './bars.ts';
+import type { StatementKind } from './statement-kind.ts';
+import { panelsOf, type Panel } from './panels.ts';
+
+/** The narrowest strip whose labels keep apart, in rem: the text column of a screen 320 px wide. */
+export const NARROWEST = 17.5;
+
+// Sizes in rem. Those of letters are the style's (src/pages/figures/style.ts).
+const LABEL_SIZE = 0.875;
+const TICK_SIZE = 0.8125;
+export const LINE = 1.25;
+export const BAR_HEIGHT = 0.6875;
+const ROW = 1.5;
+/** The sign of a label with the gaps around it. */
+const SIGN_ROOM = 1.5;
+const TICK_GAP = 0.75;
+const TICK_ROOM = 1.625;
+const WEDGE = 1.5;
+const PANEL_GAP = 0.375;
+
+// Baselines: over the axis, from the top of a row, and under a row.
+const BESIDE_ON_AXIS = 0.3125;
+const BESIDE = 1;
+const BENEATH = 0.625;
+
+/** How much wider bold letters are at most. */
+const BOLD = 1.12;
+
+/** A bar narrower than this would vanish, in percent. */
+const NARROWEST_BAR = 0.7;
+
+/** A bar with its label; `y` is the top of the bar, labels have the baseline of their first line. */
+export interface PlacedBar {
+  readonly kind: StatementKind;
+  readonly canonical: boolean;
+  readonly extent: Extent;
+  readonly y: number;
+  readonly label: PlacedLabel | null;
+}
+
+export interface PlacedLabel extends LabelPlace {
+  readonly lines: readonly string[];
+  /** The most that the label covers with sign and gap, in percent of the narrowest strip. */
+  readonly width: number;
+  /** Baseline of the first line, in rem from the top of the strip. */
+  readonly baseline: number;
+}
+
+/** An axis with all that stands at it, in percent across and rem down. */
+export interface PlacedPanel {
+  readonly axis: number;
+  readonly ticks: TimeTicks;
+  readonly bars: readonly PlacedBar[];
+  /** What leads from the axis above to the part of this one that it enlarges. */
+  readonly wedge: { readonly extent: Extent; readonly top: number; readonly height: number } | null;
+}
+
+export interface StripLayout {
+  readonly panels: readonly PlacedPanel[];
+  /** In rem. */
+  readonly height: number;
+}
+
+/** The words of a strip's labels. */
+export interface StripWords {
+  labelOf(bar: Bar): string;
+  tick(unit: TickUnit, date: CivilDate): string;
+}
+
+/** Where everything of a strip stands, so that nothing meets at a width of `NARROWEST` or more. */
+export function layOutStrip(bars: readonly Bar[], words: StripWords): StripLayout {
+  const panels: PlacedPanel[] = [];
+  let y = 0;
+  for (const panel of panelsOf(bars)) {
+    const { placed, bottom } = layOutPanel(panel, y, words);
+    panels.push(placed);
+    y = bottom + PANEL_GAP;
+  }
+  return { panels, height: y - PANEL_GAP };
+}
+
+function layOutPanel({ domain, bars, enlarged }: Panel, top: number, words: StripWords) {
+  const placed: PlacedBar[] = [];
+  let y = top;
+  if (enlarged) {
+    placed.push({ ...mark(enlarged.canonical, domain), y: y + WEDGE, label: null });
+    y += WEDGE + BAR_HEIGHT;
+  }
+  const canonical = bars.find((bar) => bar.canonical);
+  if (canonical) {
+    const row = layOutOnAxis(canonical, domain, y, words);
+    placed.push(row.bar);
+    y = row.axis;
+  }
+  const axis = y;
+  y += TICK_ROOM;
+  for (const rival of bars) {
+    if (rival.canonical) continue;
+    const row = layOutBeneath(rival, domain, y, words);
+    placed.push(row.bar);
+    y = row.bottom;
+  }
+  const wedge = enlarged && { extent: partOf(domain, enlarged.domain), top, height: WEDGE };
+  return { placed: { axis, ticks: ticksOf(domain, words), bars: placed, wedge }, bottom: y };
+}
+
+function layOutOnAxis(bar: Bar, domain: Domain, top: number, words: StripWords) {
+  const label = labelFor(bar, domain, words);
+  const room = roomForLines(label);
+  const axis = top + ROW + room;
+  const baseline = label.side === 'own-line' ? top + LINE : axis - room - BESIDE_ON_AXIS;
+  return {
+    bar: { ...mark(bar, domain), y: axis - BAR_HEIGHT, label: { ...label, baseline } },
+    axis,
+  };
+}
+
+function layOutBeneath(bar: Bar, domain: Domain, top: number, words: StripWords) {
+  const label = labelFor(bar, domain, words);
+  const y = top + (ROW - BAR_HEIGHT) / 2;
+  const baseline = label.side === 'own-line' ? top + ROW + BENEATH : top + BESIDE;
+  return {
+    bar: { ...mark(bar, domain), y, label: { ...label, baseline } },
+    bottom: top + ROW + roomForLines(label),
+  };
+}
+
+/** What a label needs in height beside the row of its bar. */
+function roomForLines({ side, lines }: Omit<PlacedLabel, 'baseline'>): number {
+  return (side === 'own-line' ? lines.length : lines.length - 1) * LINE;
+}
+
+function ticksOf(domain: Domain, words: StripWords): TimeTicks {
+  return timeTicks(domain, {
+    label: (unit, date) => words.tick(unit, date),
+    widthOf: (label) => percent(textWidth(label) * TICK_SIZE + TICK_GAP),
+  });
+}
+
+/** The part of an axis that another one shows enlarged; its margins may pass the edges. */
+function partOf(domain: Domain, { start, end }: Domain): Extent {
+  const from = Math.max(0, position(start, domain));
+  return { from, to: Math.min(100, position(end, domain)) };
+}
+
+function mark(bar: Bar, domain: Domain): Pick<PlacedBar, 'kind' | 'canonical' | 'extent'> {
+  const { from, to } = extentOf(bar, domain);
+  const extent = { from, to: Math.max(to, from + NARROWEST_BAR) };
+  return { kind: bar.kind, canonical: bar.canonical, extent };
+}
+
+function labelFor(bar: Bar, domain: Domain, words: StripWords): Omit<PlacedLabel, 'baseline'> {
+  const size = bar.canonical ? LABEL_SIZE * BOLD : LABEL_SIZE;
+  const lines = wrapText(words.labelOf(bar), (NARROWEST - SIGN_ROOM) / size);
+  const widest = Math.max(...lines.map((line) => textWidth(line)));
+  const width = percent(widest * size + SIGN_ROOM);
+  return { ...placeLabel(mark(bar, domain).extent, width), lines, width };
+}
+
+function percent(rem: number): number {
+  return (rem / NARROWEST) * 100;
+}

@@ -1,0 +1,40 @@
+import type { Extent } from './time-scale.ts';
+
+/** Where a label stands: beside its bar, or on a line of its own. */
+export interface LabelPlace {
+  readonly side: 'right' | 'left' | 'own-line';
+  /** In percent of the figure. */
+  readonly at: number;
+  /** Which part of the label is at `at`. */
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+/**
+ * The place of a label that needs at most `width` percent of the figure, gap to the bar included. A
+ * label keeps its place at its bar also where the figure is wider and the label covers less of it.
+ */
+export function placeLabel(bar: Extent, width: number): LabelPlace {
+  if (bar.to + width <= 100) return { side: 'right', at: bar.to, anchor: 'start' };
+  if (bar.from - width >= 0) return { side: 'left', at: bar.from, anchor: 'end' };
+  return { side: 'own-line', ...placeOnOwnLine(bar, width) };
+}
+
+/** At the middle of a bar, or at an end of one that is longer than its label or near the edge. */
+function placeOnOwnLine(bar: Extent, width: number): Omit<LabelPlace, 'side'> {
+  const middle = (bar.from + bar.to) / 2;
+  const isLonger = bar.to - bar.from >= width;
+  if (!isLonger && middle - width / 2 >= 0 && middle + width / 2 <= 100) {
+    return { at: middle, anchor: 'middle' };
+  }
+  if (bar.from + width <= 100) return { at: bar.from, anchor: 'start' };
+  if (bar.to - width >= 0) return { at: bar.to, anchor: 'end' };
+  return { at: Math.max(0, 100 - width), anchor: 'start' };
+}
+
+const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
+
+/** The part of the width that a label covers at most. */
+export function coveredBy({ at, anchor }: LabelPlace, width: number): Extent {
+  const from = at - width * SHARE_BEFORE[anchor];
+  return { from, to: from + width };
+}

@@ -1,0 +1,51 @@
+/** How the figures are drawn; stands after the theme (src/html/theme.ts) and its signs. */
+export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible;font:.875rem/1 var(--sans);font-variant-numeric:tabular-nums}
+.strip svg{overflow:visible}
+.strip text,.plot text{fill:currentColor}
+.strip .glyph{width:100%;height:100%}
+.strip .axis,.plot .axis{stroke:currentColor;stroke-width:1.5}
+.strip .tick,.plot text{color:var(--quiet);font:.8125rem/1 var(--sans)}
+.strip .tick line,.strip .minor{stroke:currentColor}
+.strip .minor{color:var(--quiet)}
+.strip .bar{color:var(--quiet)}
+.strip .canonical{color:inherit}
+.strip rect{stroke:currentColor;stroke-width:1.5}
+.strip .full{fill:currentColor}
+.strip .line{fill:none}
+.strip .middle,.strip .end{transform-box:fill-box;transform:translateX(-50%)}
+.strip .end{transform:translateX(-100%)}
+.canonical text{font-weight:600}
+.wedge{fill:var(--well);stroke:var(--rule);vector-effect:non-scaling-stroke}
+.evidence{list-style:none;padding:0}
+.evidence li{padding-left:1.25rem;text-indent:-1.25rem}
+.evidence .glyph{margin-right:.2rem}
+.evidence b{font-family:var(--serif)}
+.evidence span{margin-left:.35rem;color:var(--quiet)}
+.plot{margin:1rem 0}
+.plot figcaption{font-size:var(--s-1);color:var(--quiet)}
+.plot svg{display:block;overflow:visible;font-variant-numeric:tabular-nums}
+.plot rect{color:var(--quiet);fill:currentColor}
+.plot .slot{fill:transparent}
+.plot a{color:inherit}
+.plot a:hover rect{color:var(--accent)}
+.plot .peak{color:var(--ink)}
+.plot summary{width:fit-content;padding:.25rem 0;font-size:var(--s-1);color:var(--quiet);cursor:pointer}
+.plot table{border-collapse:collapse}
+.plot th,.plot td{padding:.25rem 1rem .25rem 0;text-align:left;font-weight:400}
+.plot td{text-align:right;font-variant-numeric:tabular-nums}
+.plot thead th{font-size:var(--s-1);color:var(--quiet)}
+.plot th a{display:inline-block;min-width:1.5rem;padding:.125rem 0;color:var(--accent)}
+.plot .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.year{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,16.5rem),1fr));gap:1rem 1.5rem}
+.year h2,.year h3,.year h4{margin:0 0 .25rem;font-size:1rem}
+.year h2::first-letter,.year h3::first-letter,.year h4::first-letter{text-transform:uppercase}
+.year ol{display:grid;grid-template-columns:repeat(11,1fr);margin:0;padding:0;list-style:none;font-variant-numeric:tabular-nums}
+.year li{margin:0}
+.year li:nth-child(11),.year li:nth-child(21){grid-column:1}
+.year a{display:block;min-height:1.625rem;font-size:.875rem;line-height:1.625rem;text-align:center;color:inherit;text-decoration:none}
+.year a:hover{background:var(--well);color:var(--accent)}
+.year [aria-current]{background:var(--accent);color:var(--paper);font-weight:600}
+.year [aria-current]:hover{background:var(--ink);color:var(--paper)}
+@media(forced-colors:active){.strip *,.plot svg *{color:CanvasText}.wedge{fill:none;stroke:currentColor}.year [aria-current]{outline:2px solid}}
+@media print{.plot details{display:none}.strip,.plot,.year section{break-inside:avoid}}
+`;

@@ -1,0 +1,51 @@
+import { LANGUAGES } from '../../core/text/languages.ts';
+import { html, join, type Html } from '../../html/template.ts';
+import { instantDate } from '../dates/gregorian-date.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { TEXTS } from '../texts/texts.ts';
+
+const CC0 = 'https://creativecommons.org/publicdomain/zero/1.0/';
+
+/** Snapshot, other forms of the page, what one should know, licence and languages. */
+export function footer(request: PageRequest, view: PageView): Html {
+  const { context, language, texts, site } = request;
+  const { layout } = texts;
+  const { as_of } = context.reader.info.manifest;
+  const page = (address: string): string => site.page(language, address);
+  return html`<footer>
+    ${languageLinks(request, view)}
+    <ul class="inline">
+      ${
+        view.json !== undefined &&
+        html`<li><a href="${site.local(view.json)}">${layout.asJson}</a></li>`
+      }
+      ${view.forms?.map(
+        ({ url, type, title }) =>
+          html`<li><a href="${site.local(url)}" type="${type}">${title}</a></li>`,
+      )}
+      <li><a href="${page('methodology')}">${layout.methodology}</a></li>
+      <li><a href="${page('about')}">${layout.about}</a></li>
+      <li><a href="${page('developers')}">${layout.developers}</a></li>
+    </ul>
+    <p>
+      ${layout.snapshot(instantDate(language, as_of), html`<code>${context.version}</code>`)}
+      ${layout.licence(html`<a href="${CC0}" rel="license">CC0 1.0</a>`)}
+    </p>
+  </footer>`;
+}
+
+function languageLinks({ language, texts, site }: PageRequest, view: PageView): Html {
+  const items = LANGUAGES.flatMap((other) => {
+    const name = TEXTS[other].layout.languageName;
+    if (other === language) return html`<li lang="${other}" aria-current="true">${name}</li>`;
+    if (!view.languages.includes(other)) return [];
+    return html`<li>
+      <a href="${site.page(other, view.address)}" lang="${other}" hreflang="${other}">${name}</a>
+    </li>`;
+  });
+  return html`<nav aria-label="${texts.layout.languageNavigation}">
+    <ul class="inline">
+      ${join(items, '\n')}
+    </ul>
+  </nav>`;
+}

@@ -1,0 +1,44 @@
+import { html, type Html } from '../../html/template.ts';
+import { openGraph } from '../machines/open-graph.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import type { Site } from '../site.ts';
+
+/** Names, descriptions and relations of a page, as search engines read them. */
+export function headOf({ language, texts, site }: PageRequest, view: PageView): Html {
+  const { title, description, address, indexable, json, forms = [], preview } = view;
+  const url = site.whole(language, address);
+  return html`<meta charset="utf-8" />
+    <title>${title}</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="description" content="${description}" />
+    ${!indexable && html`<meta name="robots" content="noindex" />`}
+    <link rel="canonical" href="${url}" />
+    ${indexable && alternates(site, view)}
+    ${json !== undefined && html`<link rel="alternate" type="application/json" href="${json}" />`}
+    ${forms.map(
+      ({ url, type, title }) =>
+        html`<link rel="alternate" type="${type}" href="${url}" title="${title}" />`,
+    )}
+    ${openGraph({
+      title,
+      description,
+      url,
+      locale: texts.layout.locale,
+      type: preview?.type ?? 'website',
+      image: preview?.image ?? null,
+    })}
+    <link rel="icon" href="${site.own('/favicon.svg')}" type="image/svg+xml" />`;
+}
+
+/** The same page in other languages, where search engines may keep it. */
+function alternates(site: Site, { address, languages, indexed = languages }: PageView): Html {
+  const links = indexed.map(
+    (language) =>
+      html`<link rel="alternate" hreflang="${language}" href="${site.whole(language, address)}" />`,
+  );
+  const fallback =
+    indexed.includes('en') &&
+    html`<link rel="alternate" hreflang="x-default" href="${site.whole('en', address)}" />`;
+  return html`${links}${fallback}`;
+}

@@ -1,0 +1,118 @@
+import { isLanguage, type Language } from '../../../core/text/languages.ts';
+import type { NamedEntity } from '../../../service/schema/date.ts';
+import type { Profile } from '../../../service/schema/profile.ts';
+import { certainDate } from './date.ts';
+import { imageObject } from './image.ts';
+import type { JsonLd } from './script.ts';
+import { CC0, websiteId } from './site.ts';
+
+/** The page that a profile stands on. */
+export interface ProfilePage {
+  /** Language of the page, which is that of the profile's texts. */
+  readonly language: Language;
+  /** Base address of the site, without a trailing slash. */
+  readonly base: string;
+}
+
+const MOST_OTHER_NAMES = 10;
+const OFFICIAL_WEBSITE = 'P856';
+
+/**
+ * The page of a person and the person (schema.org WebPage and Person). Dates of birth and death are told
+ * only where they are beyond doubt, a place of birth only where there is one alone, an image only with
+ * its licence.
+ */
+export function personJsonLd(
+  profile: Profile,
+  { language, base }: ProfilePage,
+): Record<string, JsonLd> {
+  return {
+    '@type': 'WebPage',
+    '@id': profile.url,
+    url: profile.url,
+    name: profile.name,
+    inLanguage: language,
+    dateModified: profile.birth_date.synchronized_at,
+    license: CC0,
+    isPartOf: { '@id': websiteId(base) },
+    mainEntity: person(profile, language),
+  };
+}
+
+function person(profile: Profile, language: Language): JsonLd {
+  return {
+    '@type': 'Person',
+    '@id': entity(profile.id),
+    name: isNamed(profile) ? profile.name : undefined,
+    alternateName: someOf(otherNames(profile, language)),
+    description: profile.description ?? undefined,
+    url: profile.url,
+    sameAs: sameAs(profile),
+    image: profile.image === null ? undefined : imageObject(profile.image),
+    birthDate: certainDate(profile.birth_date),
+    deathDate: certainDate(profile.death_date),
+    birthPlace: birthPlace(profile),
+    hasOccupation: someOf(
+      profile.occupations.filter(isNamed).map(({ name }) => ({ '@type': 'Occupation', name })),
+    ),
+  };
+}
+
+function someOf(values: readonly JsonLd[]): JsonLd {
+  return values.length === 0 ? undefined : values;
+}
+
+/** Without a label the QID stands in for the name, and a QID is no name. */
+function isNamed({ id, name }: NamedEntity): boolean {
+  return name !== id;
+}
+
+function otherNames({ name, names }: Profile, language: Language): string[] {
+  const fitting = names.filter(
+    (other) =>
+      other.kind !== 'label' &&
+      other.kind !== 'given_name' &&
+      other.kind !== 'family_name' &&
+      (other.language === language || other.language === 'mul'),
+  );
+  const distinct = new Set(fitting.map(({ value }) => value));
+  distinct.delete(name);
+  return [...distinct].slice(0, MOST_OTHER_NAMES);
+}
+
+/** Wikidata, the articles in the languages of this site, and the person's own website. */
+function sameAs({ id, wikipedia, facts }: Profile): string[] {
+  const articles = wikipedia.filter(({ language }) => isLanguage(language));
+  const websites = facts.filter(
+    ({ property, value }) => property === OFFICIAL_WEBSITE && /^https?:\/\//.test(value ?? ''),
+  );
+  return [
+    `https://www.wikidata.org/wiki/${id}`,
+    ...articles.map(({ url }) => url),
+    ...new Set(websites.flatMap(({ value }) => value ?? [])),
+  ];
+}
+
+/** Undefined where several places are stated: which of them it is, nobody has decided. */
+function birthPlace({ birthplaces }: Profile): JsonLd {
+  const [place, ...others] = birthplaces;
+  if (!place || others.length > 0) return undefined;
+  const { id } = place.city ?? place;
+  const { name } = place;
+  if (!isNamed({ id, name })) return undefined;
+  return {
+    '@type': 'Place',
+    '@id': entity(id),
+    name,
+    containedInPlace: someOf(
+      place.countries
+        .filter(isNamed)
+        .map(({ id, name }) => ({ '@type': 'Country', '@id': entity(id), name })),
+    ),
+  };
+}
+
+/** By what everybody who builds on Wikidata names an entity, whatever the language. */
+function entity(qid: string): string {
+  return `http://www.wikidata.org/entity/${qid}`;
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { robotsText } from './robots.ts';
+
+/** RFC 9309, 2.2.2, for rules without wildcards: the beginning of the path decides. */
+function mayRead(robots: string, path: string): boolean {
+  const rules = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, rule]) => rule ?? '');
+  assert.ok(rules.length > 0 && rules.every((rule) => !/[*$]/.test(rule)));
+  return !rules.some((rule) => path.startsWith(rule));
+}
+
+test('crawlers may read pages and the API, but need not search', () => {
+  const robots = robotsText('https://natalis.example');
+  for (const path of [
+    '/',
+    '/de/people/ada-lovelace',
+    '/en/people/search',
+    '/en/birthdays/03-11',
+    '/api/v1/people/ada-lovelace',
+    '/llms.txt',
+  ]) {
+    assert.ok(mayRead(robots, path), path);
+  }
+  for (const path of ['/en/search?q=ada', '/it/search?q=ada', '/api/v1/search?q=ada', '/mcp']) {
+    assert.ok(!mayRead(robots, path), path);
+  }
+  assert.match(robots, /^User-agent: \*\n/);
+  assert.match(robots, /\n\nSitemap: https:\/\/natalis\.example\/sitemap\.xml\n$/);
+});
+
+test('a site below a path names its own paths', () => {
+  const robots = robotsText('https://example.org/births');
+  assert.ok(!mayRead(robots, '/births/en/search?q=ada'));
+  assert.match(robots, /Sitemap: https:\/\/example\.org\/births\/sitemap\.xml\n$/);
+});

@@ -1,0 +1,13 @@
+import { html, type Html, type Piece } from '../../html/template.ts';
+
+/** A link to elsewhere; the text alone where the address is not one of the web. */
+export function externalLink(url: string, text: Piece): Html {
+  return /^https?:\/\//i.test(url)
+    ? html`<a href="${url}" rel="external">${text}</a>`
+    : html`${text}`;
+}
+
+/** The host that an address is at, by which readers know it. */
+export function hostOf(url: string): string {
+  return URL.parse(url)?.hostname.replace(/^www\./, '') ?? url;
+}

@@ -1,0 +1,39 @@
+import { parseDate } from '../../core/calendar/date-text.ts';
+import { signOf } from '../../core/zodiac.ts';
+import { html, type Piece } from '../../html/template.ts';
+import { addressOf } from '../parts/addresses.ts';
+import type { ProfilePage } from './profile-page.ts';
+import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
+import { yearText } from '../dates/year-text.ts';
+
+/** Ways to those born on the same day, in the same year and under the same sign. */
+export function alsoBorn({ request, profile }: ProfilePage): Piece {
+  const { language, texts, site } = request;
+  const { birth_date, snapshot } = profile;
+  const year = snapshot.dob_year;
+  if (year === null) return null;
+  const date = parseDate(birth_date.date ?? '');
+  const sign = date && signOf(date.month, date.day);
+  const link = (address: string, text: string): Piece =>
+    html`<li><a href="${site.page(language, address)}">${text}</a></li>`;
+  const { lists, words } = texts;
+  return html`<nav aria-labelledby="also-born">
+    <h2 id="also-born">${texts.person.alsoBorn}</h2>
+    <ul>
+      ${
+        date && [
+          link(
+            addressOf.day(date.month, date.day),
+            lists.dayTitle(monthDay(language, date.month, date.day)),
+          ),
+          link(
+            addressOf.date(date.month, date.day, date.year),
+            lists.dateTitle(gregorianDate(language, date)),
+          ),
+        ]
+      }
+      ${link(addressOf.year(year), lists.yearTitle(yearText(language, year)))}
+      ${sign && link(addressOf.sign(sign), lists.signTitle({ sign, name: words.signs[sign] }))}
+    </ul>
+  </nav>`;
+}

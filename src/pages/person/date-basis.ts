@@ -1,0 +1,91 @@
+import { rivalsOf } from '../../core/date/rivals.ts';
+import { DAY, DECADE } from '../../core/time/precision.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
+import type { BirthDate, NamedEntity, Statement } from '../../service/schema/date.ts';
+import { intervalText } from '../dates/interval-text.ts';
+import { listHtml, listText } from '../dates/list-text.ts';
+import { reducedDate } from '../dates/reduced-date.ts';
+import { statementDate } from '../dates/statement-date.ts';
+import { plainEntityName, type ProfilePage } from './profile-page.ts';
+
+// The list of statements names them all.
+const NAMED_SOURCES = 3;
+
+/** What a date rests on and how far it reaches, in plain sentences. */
+export function dateBasis(
+  page: ProfilePage,
+  date: BirthDate,
+  { disputed, unknown }: { readonly disputed: boolean; readonly unknown: string },
+): Html {
+  const { language, texts } = page.request;
+  const canonical = date.statements.find((statement) => statement.canonical);
+  const sentences: Piece[] = [grounds(page, date, unknown)];
+  if (disputed) sentences.push(texts.date.disputed);
+  if (date.uncertainty) sentences.push(texts.date.uncertain);
+  if (canonical?.calendar === 'julian' && (canonical.precision ?? 0) >= DAY) {
+    sentences.push(texts.date.writtenJulian(statementDate(language, canonical) ?? ''));
+  }
+  if (canonical?.interval && (canonical.precision ?? DAY) <= DECADE) {
+    sentences.push(texts.date.meaning(intervalText(language, canonical.interval)));
+  }
+  return html`<p>${sentences.map((sentence) => html`${sentence} `)}</p>`;
+}
+
+function grounds(page: ProfilePage, date: BirthDate, unknown: string): Piece {
+  const { language, texts } = page.request;
+  if (date.status === 'unknown') return unknown;
+  const rivals = rivalsOf(date);
+  if (rivals.length > 1) {
+    const dates = listText(
+      language,
+      [...new Set(rivals.map((rival) => rivalText(page, rival)))],
+      'or',
+    );
+    const sourced = rivals.every(({ sources }) =>
+      sources.some(({ has_external_source }) => has_external_source),
+    );
+    return sourced ? texts.date.sourcesDisagree(dates) : texts.date.statementsDisagree(dates);
+  }
+  switch (date.source_kind) {
+    case 'external': {
+      const works = namesOf(page, date, true);
+      return works.length > 0
+        ? texts.date.accordingTo(named(page, works))
+        : texts.date.outsideReference;
+    }
+    case 'import-only': {
+      const projects = namesOf(page, date, false);
+      return projects.length > 0
+        ? texts.date.importedFrom(named(page, projects))
+        : texts.date.imported;
+    }
+    default:
+      return texts.date.unreferenced;
+  }
+}
+
+function rivalText({ request }: ProfilePage, statement: Statement): string {
+  const { gregorian } = statement;
+  return gregorian === null
+    ? (statementDate(request.language, statement) ?? '')
+    : reducedDate(request.language, gregorian);
+}
+
+/** Works, or projects of imports, that the canonical statement names; identifiers say nothing here. */
+function namesOf(
+  { entities }: ProfilePage,
+  { sources }: BirthDate,
+  external: boolean,
+): NamedEntity[] {
+  const fitting = sources.filter(({ has_external_source }) => has_external_source === external);
+  const named = fitting.flatMap(({ stated_in }) => stated_in.filter(({ id }) => entities.has(id)));
+  return [...new Map(named.map((entity) => [entity.id, entity])).values()].slice(0, NAMED_SOURCES);
+}
+
+function named(page: ProfilePage, entities: readonly NamedEntity[]): Html {
+  const items = entities.map((entity) => ({
+    text: entity.name,
+    piece: plainEntityName(page, entity),
+  }));
+  return listHtml(page.request.language, items, 'and');
+}

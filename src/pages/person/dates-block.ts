@@ -1,0 +1,99 @@
+import { html, type Html, type Piece } from '../../html/template.ts';
+import { instantDate } from '../dates/gregorian-date.ts';
+import { canonicalDate } from '../dates/statement-date.ts';
+import type { BirthDate } from '../../service/schema/date.ts';
+import type { Profile } from '../../service/schema/profile.ts';
+import { sureness } from '../parts/status.ts';
+import { dateBasis } from './date-basis.ts';
+import type { ProfilePage } from './profile-page.ts';
+
+/** The dates of birth and death, large, each with how sure it is and what it rests on. */
+export function datesBlock(page: ProfilePage): Html {
+  const { request, profile } = page;
+  const { person, date } = request.texts;
+  const { birth_date, death_date, warnings } = profile;
+  const isDead = death_date.statements.length > 0 && warnings.includes('deceased');
+  return html`${dateBlock(page, birth_date, {
+    heading: person.born,
+    className: 'date first',
+    disputed: warnings.includes('birth_date_disputed'),
+    unknown: date.unknownBirth,
+    notes: [
+      notes(page, (warning) => ABOUT_BIRTH.has(warning) && !isNamed(warning, profile)),
+      comparison(page),
+    ],
+  })}
+  ${
+    isDead &&
+    dateBlock(page, death_date, {
+      heading: person.died,
+      className: 'date',
+      disputed: warnings.includes('death_date_disputed'),
+      unknown: date.unknownDeath,
+      notes: null,
+    })
+  }
+  ${notes(page, (warning) => !ABOUT_BIRTH.has(warning))}
+  ${!isDead && !warnings.includes('possibly_deceased') && html`<p class="note">${person.noDeath}</p>`}`;
+}
+
+/** Those that are said at the date of birth; the others are about both dates, or about death. */
+const ABOUT_BIRTH: ReadonlySet<string> = new Set([
+  'birth_date_has_alternatives',
+  'birth_date_invalid_statement',
+  'gregorian_before_1582',
+  'january_1_may_be_placeholder',
+]);
+
+interface DateWords {
+  readonly heading: string;
+  readonly className: string;
+  readonly disputed: boolean;
+  readonly unknown: string;
+  readonly notes: Piece;
+}
+
+function dateBlock(
+  page: ProfilePage,
+  date: BirthDate,
+  { heading, className, disputed, unknown, notes }: DateWords,
+): Html {
+  const { language, texts } = page.request;
+  const text = canonicalDate(language, date);
+  const machine = date.date !== null && /^\d{4}(-|$)/.test(date.date) ? date.date : null;
+  const shown =
+    machine === null
+      ? (text ?? texts.person.notKnown)
+      : html`<time datetime="${machine}">${text}</time>`;
+  return html`<section class="${className}">
+    <h2>${heading}</h2>
+    <p class="big"><span>${shown}</span> ${sureness(date, texts)}</p>
+    ${dateBasis(page, date, { disputed, unknown })} ${notes}
+  </section>`;
+}
+
+/** Whether Wikidata still said the same when the snapshot was compared with it (methodology 11.9). */
+function comparison({ request, profile }: ProfilePage): Piece {
+  const { live_verification: live } = profile;
+  if (live === null) return null;
+  const { person } = request.texts;
+  const date = instantDate(request.language, live.checked_at);
+  return html`<p class="note">
+    ${live.match ? person.unchangedSince(date) : person.changedSince(date)}
+  </p>`;
+}
+
+/** The alternatives of dates in conflict stand in the sentence about it. */
+function isNamed(warning: string, { warnings }: Profile): boolean {
+  return warning === 'birth_date_has_alternatives' && warnings.includes('birth_date_conflict');
+}
+
+/** What else is to be minded; codes that we have no words for are left out. */
+function notes({ request, profile }: ProfilePage, fits: (warning: string) => boolean): Piece {
+  const { words } = request.texts;
+  const said = new Map<string, string>(Object.entries(words.warnings));
+  const sentences = profile.warnings
+    .filter((warning) => fits(warning))
+    .flatMap((warning) => said.get(warning) ?? []);
+  return sentences.map((sentence) => html`<p class="note">${sentence}</p>`);
+}

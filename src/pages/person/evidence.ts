@@ -1,0 +1,92 @@
+import { DAY } from '../../core/time/precision.ts';
+import { html, join, type Html, type Piece } from '../../html/template.ts';
+import type { BirthDate, Source, Statement } from '../../service/schema/date.ts';
+import { intervalText } from '../dates/interval-text.ts';
+import { listHtml } from '../dates/list-text.ts';
+import { reducedDate } from '../dates/reduced-date.ts';
+import { statementDate } from '../dates/statement-date.ts';
+import { tickText } from '../dates/tick-text.ts';
+import { evidenceList } from '../figures/evidence/evidence-list.ts';
+import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
+import { countOf } from '../parts/count.ts';
+import { externalLink, hostOf } from '../parts/external-link.ts';
+import { linkedEntityName, plainEntityName, type ProfilePage } from './profile-page.ts';
+
+/** Every statement about a date, along a time axis and as a list with rank, interval and sources. */
+export function evidence(
+  page: ProfilePage,
+  { statements }: BirthDate,
+  { id, heading, title }: { readonly id: string; readonly heading: string; readonly title: string },
+): Piece {
+  if (statements.length === 0) return null;
+  const { language, texts } = page.request;
+  const { figures, date } = texts;
+  const dateOf = (statement: Statement): string => shownDate(page, statement);
+  const strip = evidenceStrip(
+    { id: `${id}-strip`, statements },
+    {
+      title,
+      description: figures.evidenceDescription,
+      date: dateOf,
+      merged: (text, count) => figures.merged(text, countOf(language, count)),
+      tick: (unit, civil) => tickText(language, unit, civil),
+    },
+  );
+  return html`<section aria-labelledby="${id}">
+    <h2 id="${id}">${heading}</h2>
+    ${strip}
+    ${evidenceList(
+      { statements },
+      { date: dateOf, kinds: date.kinds, canonical: date.shown, more: (s) => details(page, s) },
+    )}
+  </section>`;
+}
+
+/** A statement's date: in the Gregorian calendar where it is one, else as it is written. */
+function shownDate({ request }: ProfilePage, statement: Statement): string {
+  const { language, texts } = request;
+  if (statement.gregorian !== null) return reducedDate(language, statement.gregorian);
+  return statementDate(language, statement) ?? texts.date.unknownValue;
+}
+
+function details(page: ProfilePage, statement: Statement): Piece {
+  const { language, texts } = page.request;
+  const { date } = texts;
+  const { rank, calendar, precision, interval, valid, value, sources } = statement;
+  const remarks: Piece[] = [];
+  if (rank === 'preferred') remarks.push(date.preferred);
+  if (!valid && value !== null) remarks.push(date.invalidValue);
+  if (calendar === 'julian' && (precision ?? 0) >= DAY) {
+    remarks.push(date.julianForm(statementDate(language, statement) ?? ''));
+  }
+  if (interval && (precision ?? DAY) < DAY) remarks.push(intervalText(language, interval));
+  return html`${remarks.length > 0 && html`<small> · ${join(remarks, ' · ')}</small>`}${
+    sources.length > 0 &&
+    html`<ul>
+      ${sources.map((source) => html`<li>${sourceText(page, source)}</li>`)}
+    </ul>`
+  }`;
+}
+
+function sourceText(page: ProfilePage, source: Source): Html {
+  const { language, texts } = page.request;
+  const { date } = texts;
+  const [first, ...others] = source.urls;
+  // A host says more than an identifier.
+  const stated = source.stated_in.filter(({ id }) => first === undefined || page.entities.has(id));
+  const works = stated.map((work) => ({
+    text: work.name,
+    piece: first === undefined ? plainEntityName(page, work) : linkedEntityName(page, work),
+  }));
+  const name: Piece =
+    works.length > 0
+      ? listHtml(language, works, 'and')
+      : first === undefined
+        ? date.reference
+        : hostOf(first);
+  const linked = first === undefined ? name : externalLink(first, name);
+  const read = source.retrieved.map((text) => reducedDate(language, text));
+  return html`${!source.has_external_source && works.length > 0 && `${date.fromWikimedia} `}${linked}${others.map(
+    (url) => html`, ${externalLink(url, hostOf(url))}`,
+  )}${read.length > 0 && `, ${date.retrieved(read.join(', '))}`}`;
+}

@@ -1,0 +1,34 @@
+import { html, type Piece } from '../../html/template.ts';
+import { externalLink } from '../parts/external-link.ts';
+import { isolate } from '../parts/isolate.ts';
+import { visibleName } from '../parts/name.ts';
+import type { ProfilePage } from './profile-page.ts';
+
+/** The image with its credit and licence; it has a box of its own before it is there. */
+export function imageFigure({ request, profile }: ProfilePage): Piece {
+  const { image } = profile;
+  if (image === null) return null;
+  const { person } = request.texts;
+  const credit = image.attribution || image.author || image.credit;
+  const licence = externalLink(image.license_url, image.license);
+  const file = encodeURIComponent(image.file.toWellFormed().replaceAll(' ', '_'));
+  const source = externalLink(
+    `https://commons.wikimedia.org/wiki/File:${file}`,
+    person.imageSource,
+  );
+  return html`<figure class="image">
+    <img
+      src="${image.url}"
+      alt="${person.imageAlt(isolate(visibleName(profile)))}"
+      width="192"
+      height="240"
+      loading="lazy"
+      decoding="async"
+      referrerpolicy="no-referrer"
+    />
+    <figcaption>
+      ${credit === '' ? licence : html`<bdi>${person.imageCredit(credit, licence)}</bdi>`} ·
+      ${source}
+    </figcaption>
+  </figure>`;
+}

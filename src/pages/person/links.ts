@@ -1,0 +1,68 @@
+import { html, type Html, type Piece } from '../../html/template.ts';
+import { isLanguage } from '../../core/text/languages.ts';
+import type { Profile } from '../../service/schema/profile.ts';
+import { wikidataPage } from '../../service/links.ts';
+import { parseQid } from '../../core/qid.ts';
+import { countOf } from '../parts/count.ts';
+import { externalLink, hostOf } from '../parts/external-link.ts';
+import { languageName } from '../parts/language-name.ts';
+import { term, termSection, type ProfilePage } from './profile-page.ts';
+import { shownAccount } from './social.ts';
+
+type Article = Profile['wikipedia'][number];
+
+const OFFICIAL_WEBSITE = 'P856';
+
+/** Where else there is something about the person: Wikidata, Wikipedia, their own pages. */
+export function links(page: ProfilePage): Piece {
+  const { request, profile } = page;
+  const { person } = request.texts;
+  const websites = profile.facts.flatMap(({ property, value }) =>
+    property === OFFICIAL_WEBSITE && value !== null ? value : [],
+  );
+  return termSection('links', person.links, [
+    term(person.wikipedia, articles(page)),
+    term(
+      person.officialWebsite,
+      [...new Set(websites)].map((url) => externalLink(url, html`<bdi>${hostOf(url)}</bdi>`)),
+    ),
+    term(person.accounts, accounts(profile)),
+    term(person.wikidata, [externalLink(wikidataPage(parseQid(profile.id) ?? 0), profile.id)]),
+  ]);
+}
+
+/** Articles in the languages of this site, the others to be opened. */
+function articles({ request, profile }: ProfilePage): Piece[] {
+  const { language, texts } = request;
+  const near = profile.wikipedia.filter((article) => isLanguage(article.language));
+  const far = profile.wikipedia.filter((article) => !isLanguage(article.language));
+  const list = (some: readonly Article[]): Html =>
+    html`<ul class="inline">
+      ${some.map(
+        (article) =>
+          html`<li>
+            <a href="${article.url}" hreflang="${article.language}"
+              >${languageName(language, article.language)}</a
+            >
+          </li>`,
+      )}
+    </ul>`;
+  return [
+    near.length > 0 && list(near),
+    far.length > 0 &&
+      html`<details>
+        <summary>${texts.person.more(countOf(language, far.length))}</summary>
+        ${list(far)}
+      </details>`,
+  ].filter(Boolean);
+}
+
+function accounts({ social }: Profile): Html[] {
+  return social.flatMap(({ property, value }) => {
+    const shown = shownAccount(property, value);
+    if (!shown) return [];
+    const name = html`<bdi>${shown.account}</bdi>`;
+    return html`${shown.network}:
+    ${shown.address === null ? name : externalLink(shown.address, name)}`;
+  });
+}

@@ -1,0 +1,60 @@
+import { html, type Html, type Piece } from '../../html/template.ts';
+import type { Profile } from '../../service/schema/profile.ts';
+import { countOf } from '../parts/count.ts';
+import { isNamedLanguage, languageName } from '../parts/language-name.ts';
+import { isVisible, ownText } from '../parts/name.ts';
+import { term, termSection, type ProfilePage } from './profile-page.ts';
+
+type Name = Profile['names'][number];
+
+// More of one kind are there to be opened.
+const SHOWN = 6;
+
+/** The names of a person by kind, each with the languages that it is in. */
+export function names(page: ProfilePage): Piece {
+  const { texts } = page.request;
+  const seen = page.profile.names.filter(({ value }) => isVisible(value));
+  const kinds = Map.groupBy(seen, ({ kind }) => kind);
+  const rows = Object.entries(texts.words.nameKinds).map(([kind, title]) =>
+    term(title, shortened(page, distinct(kinds.get(kind) ?? []))),
+  );
+  return termSection('names', texts.person.names, rows);
+}
+
+/** The same name in several languages is said once. */
+function distinct(names: readonly Name[]): (readonly [value: string, languages: string[]])[] {
+  const byValue = Map.groupBy(names, ({ value }) => value);
+  return [...byValue].map(([value, same]) => [value, same.map(({ language }) => language)]);
+}
+
+function shortened(
+  page: ProfilePage,
+  values: readonly (readonly [value: string, languages: string[]])[],
+): Piece[] {
+  const { language, texts } = page.request;
+  const items = values.map((value) => nameItem(page, value));
+  if (items.length <= SHOWN + 1) return items;
+  const more = items.slice(SHOWN);
+  return [
+    ...items.slice(0, SHOWN),
+    html`<details>
+      <summary>${texts.person.more(countOf(language, more.length))}</summary>
+      <ul>
+        ${more.map((item) => html`<li>${item}</li>`)}
+      </ul>
+    </details>`,
+  ];
+}
+
+function nameItem(
+  { request }: ProfilePage,
+  [value, languages]: readonly [value: string, languages: readonly string[]],
+): Html {
+  const { language } = request;
+  const own = languages.includes(language) || !languages.every(isNamedLanguage);
+  const shown = ownText(value, own ? language : (languages[0] ?? 'mul'), language);
+  const known = languages.filter(isNamedLanguage);
+  if (known.length === 0) return shown;
+  const said = known.map((code) => languageName(language, code)).join(', ');
+  return html`${shown} <small>${said}</small>`;
+}

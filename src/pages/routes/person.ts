@@ -1,0 +1,129 @@
+import { Failure } from '../../core/failure.ts';
+import { DAY } from '../../core/time/precision.ts';
+import { html, type Html } from '../../html/template.ts';
+import { profileBySlug } from '../../service/find-person.ts';
+import { indexableLanguages } from '../../service/indexable-people.ts';
+import { CACHE } from '../../web/headers.ts';
+import { canonicalDate } from '../dates/statement-date.ts';
+import { personJsonLd } from '../machines/json-ld/person.ts';
+import { jsonLdScript } from '../machines/json-ld/script.ts';
+import type { PageRequest, PageRoute, PageView, Redirect } from '../page.ts';
+import { addressOf } from '../parts/addresses.ts';
+import { isolate } from '../parts/isolate.ts';
+import { markedText, ownText, visibleName } from '../parts/name.ts';
+import { statusKey, surenessText } from '../parts/status.ts';
+import { aboutTerms, relations } from '../person/about.ts';
+import { alsoBorn } from '../person/also-born.ts';
+import { datesBlock } from '../person/dates-block.ts';
+import { evidence } from '../person/evidence.ts';
+import { facts } from '../person/facts.ts';
+import { imageFigure } from '../person/image.ts';
+import { links } from '../person/links.ts';
+import { names } from '../person/names.ts';
+import { existsIn, profilePage, type ProfilePage } from '../person/profile-page.ts';
+import { views } from '../person/views.ts';
+
+const MAX_SLUG_LENGTH = 250;
+
+// Longer names are set smaller, so that they leave the date its place.
+const LONG_NAME = 60;
+
+/** Everything that is published of a person. */
+export const personPage: PageRoute = {
+  pattern: '/people/:slug',
+  plan(request) {
+    const slug = request.path['slug'] ?? '';
+    if (slug === '' || slug.length > MAX_SLUG_LENGTH) {
+      throw new Failure('invalid_identifier', 'The slug must have 1 to 250 characters.');
+    }
+    return {
+      deciding: [slug],
+      cacheControl: CACHE.person,
+      compute: () => compute(request, slug),
+    };
+  },
+};
+
+async function compute(request: PageRequest, slug: string): Promise<PageView | Redirect> {
+  const { context, language } = request;
+  const { profile, canonicalSlug } = await profileBySlug(context, slug, language);
+  const languages = existsIn(profile);
+  // Names may be added in a later snapshot, slugs stay.
+  if (!languages.includes(language))
+    return { kind: 'redirect', location: profile.url, permanent: false };
+  if (!canonicalSlug) return { kind: 'redirect', location: profile.url, permanent: true };
+  return view(profilePage(request, profile), languages);
+}
+
+function view(page: ProfilePage, languages: PageView['languages']): PageView {
+  const { request, profile } = page;
+  const { context, language, texts } = request;
+  const { slug, birth_date, image } = profile;
+  const name = isolate(visibleName(profile));
+  const born = canonicalDate(language, birth_date);
+  const indexable = indexableLanguages(profile);
+  const json = `${context.links.profile(slug)}?lang=${language}`;
+  return {
+    kind: 'page',
+    // A title has no room for a doubt.
+    title: texts.person.title(name, birth_date.ambiguous || birth_date.uncertainty ? null : born),
+    description: texts.person.description(name, born, surenessText(birth_date, texts)),
+    address: addressOf.person(slug),
+    languages,
+    indexed: indexable,
+    indexable: indexable.includes(language),
+    json,
+    ...(birth_date.precision !== null &&
+      birth_date.precision >= DAY &&
+      birth_date.date !== null && {
+        forms: [
+          {
+            url: request.site.whole(language, `${addressOf.person(slug)}.ics`),
+            type: 'text/calendar',
+            title: texts.layout.asCalendar,
+          },
+        ],
+      }),
+    preview: {
+      type: 'profile',
+      image: image && { url: image.url, alt: texts.person.imageAlt(name) },
+    },
+    head: jsonLdScript(personJsonLd(profile, { language, base: context.base })),
+    main: main(page),
+  };
+}
+
+function main(page: ProfilePage): Html {
+  const { request, profile, nameLanguage, descriptionLanguage } = page;
+  const { language, texts } = request;
+  const { description, birth_date, death_date } = profile;
+  const name = visibleName(profile);
+  const isLong = name.length > LONG_NAME;
+  const { person, figures } = texts;
+  return html`<article class="person">
+    <div class="top">
+      <div>
+        <h1 ${isLong && html`class="long"`}>${ownText(name, nameLanguage, language)}</h1>
+        ${
+          description !== null &&
+          html`<p class="what">${markedText(description, descriptionLanguage ?? '', request)}</p>`
+        }
+        ${datesBlock(page)}
+      </div>
+      ${imageFigure(page)}
+      <div>${aboutTerms(page)}</div>
+    </div>
+    ${evidence(page, birth_date, {
+      id: 'evidence',
+      heading: person.evidence,
+      title: figures.evidenceOfBirth,
+    })}
+    ${evidence(page, death_date, {
+      id: 'death-evidence',
+      heading: person.deathEvidence,
+      title: figures.evidenceOfDeath,
+    })}
+    ${relations(page)} ${names(page)} ${facts(page)} ${views(page)} ${links(page)} ${alsoBorn(page)}
+    ${statusKey(texts.status)}
+  </article>`;
+}

@@ -1,0 +1,31 @@
+import { createLinks, type Links } from '../service/links.ts';
+import type { Language } from '../core/text/languages.ts';
+
+/** Addresses as the pages write them: whole ones for machines, short ones within the site. */
+export interface Site {
+  readonly base: string;
+  /** Links that keep to the host that the reader came to. */
+  readonly links: Links;
+  /** The short form of one of our whole addresses; others stay as they are. */
+  local(url: string): string;
+  /** The address of a page below its language, short. */
+  page(language: Language, address: string): string;
+  /** The same, whole. */
+  whole(language: Language, address: string): string;
+  /** The short address of anything else on this server. */
+  own(path: string): string;
+}
+
+/** The addresses of a site whose base address has no slash at its end. */
+export function createSite(base: string): Site {
+  const origin = new URL(base).origin;
+  const root = base.slice(origin.length);
+  return {
+    base,
+    links: createLinks(root),
+    local: (url) => (url.startsWith(`${base}/`) ? url.slice(origin.length) : url),
+    page: (language, address) => `${root}/${language}/${address}`,
+    whole: (language, address) => `${base}/${language}/${address}`,
+    own: (path) => `${root}${path}`,
+  };
+}

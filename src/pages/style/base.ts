@@ -1,0 +1,50 @@
+/** Page, type, header and footer. */
+export const BASE_STYLE = `*{box-sizing:border-box}
+html{scroll-padding-top:1rem;text-size-adjust:100%;-webkit-text-size-adjust:100%}
+body{max-width:52rem;margin:0 auto;padding:0 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--sans);overflow-wrap:anywhere}
+h1,h2,h3,.name{font-family:var(--serif);font-weight:600;line-height:1.25;text-wrap:balance}
+h1{font-size:var(--s5);margin:0 0 .5rem}
+h2{font-size:var(--s2);margin:3rem 0 .75rem}
+h3{font-size:1rem;margin:1.5rem 0 .25rem}
+p,ul,ol{margin:0 0 1rem;max-width:70ch}
+ul,ol{padding-left:1.25rem}
+dl,dd{margin:0}
+dt{font-weight:400}
+a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.15em}
+a:hover{text-decoration-thickness:2px}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+main:focus{outline:none}
+code{font-family:var(--mono);font-size:.9em}
+pre{margin:0 0 1rem;padding:.75rem 1rem;background:var(--well);overflow-x:auto;line-height:1.5;overflow-wrap:normal}
+small,.note,.count,footer{font-size:var(--s-1);color:var(--quiet)}
+.lead{font:var(--s1)/1.5 var(--serif)}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.skip{position:absolute;left:-100vw;padding:.75rem 1rem;background:var(--paper);z-index:1}
+.skip:focus{left:0}
+.inline{display:flex;flex-wrap:wrap;gap:0 1.25rem;list-style:none;margin:0;padding:0;max-width:none}
+header{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.5rem;margin:0 0 2.5rem;padding-top:1rem}
+header p{margin:0}
+header ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;list-style:none;margin:0;padding:0}
+.name{font-size:var(--s1)}
+header li a,.name a,footer li>*{display:inline-block;padding:.25rem 0}
+header li a,.name a{color:inherit;text-decoration:none}
+header li a:hover,.name a:hover{color:var(--accent);text-decoration:underline}
+form{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .5rem;flex:1 1 18rem}
+label{width:100%;font-size:var(--s-1);color:var(--quiet)}
+input,button{font:inherit;min-height:2.5rem;border:1px solid var(--quiet);border-radius:0;background:var(--paper);color:inherit}
+input{flex:1;min-width:0;padding:.25rem .75rem}
+button{padding:.25rem 1rem;cursor:pointer}
+button:hover{background:var(--well)}
+footer{margin:5rem 0 2rem}
+footer p{margin:.75rem 0 0}
+footer nav{margin-bottom:.5rem}
+footer .inline{align-items:baseline}
+.prose dd{max-width:70ch}
+.prose dl>div{margin-bottom:.75rem}
+@media(min-width:48rem){
+header{flex-wrap:nowrap;align-items:end;padding-top:1.5rem}
+header .name,header nav{padding-bottom:.25rem}
+header ul{flex-wrap:nowrap;white-space:nowrap}
+form{max-width:26rem;margin-left:auto}
+}
+`;

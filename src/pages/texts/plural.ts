@@ -1,0 +1,22 @@
+import type { Language } from '../../core/text/languages.ts';
+import type { Count } from './catalogue.ts';
+
+/** Gives the form of a language that goes with a number. */
+export function pluralIn(language: Language) {
+  const rules = new Intl.PluralRules(language);
+  return (number: number, one: string, other: string): string =>
+    rules.select(number) === 'one' ? one : other;
+}
+
+/**
+ * Gives a number and what it counts in a language that joins the two with a word after whole millions:
+ * "2.000.000 de pessoas".
+ */
+export function countedIn(language: Language, joining: string) {
+  const rules = new Intl.PluralRules(language);
+  return ({ number, text }: Count, one: string, other: string): string => {
+    const form = rules.select(number);
+    if (form === 'one') return `${text} ${one}`;
+    return form === 'many' ? `${text} ${joining} ${other}` : `${text} ${other}`;
+  };
+}

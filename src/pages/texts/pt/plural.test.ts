@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { numberText } from '../../dates/number-text.ts';
+import { counted } from './plural.ts';
+
+function people(number: number): string {
+  return counted({ number, text: numberText('pt', number) }, 'pessoa', 'pessoas');
+}
+
+test('a number and what it counts', () => {
+  assert.equal(people(0), '0 pessoa');
+  assert.equal(people(1), '1 pessoa');
+  assert.equal(people(21), '21 pessoas');
+  assert.equal(people(1_234_567), '1.234.567 pessoas');
+});
+
+test('whole millions take "de"', () => {
+  assert.equal(people(1_000_000), '1.000.000 de pessoas');
+  assert.equal(people(12_000_000), '12.000.000 de pessoas');
+});

@@ -1,0 +1,97 @@
+import { formatDate, formatMonthDay, formatYear } from '../core/calendar/date-text.ts';
+import { parseMonthDay, type MonthDay } from '../core/calendar/month-day.ts';
+import { SIGNS, type Sign } from '../core/zodiac.ts';
+import type { ServiceContext } from './context.ts';
+
+/** A historical year and how many people were born in it. */
+export interface YearBirths {
+  readonly year: number;
+  readonly total: number;
+}
+
+/** The births of a historical year, month by month. */
+export interface BirthsByMonth {
+  /** As many as the list of the year has. */
+  readonly total: number;
+  /** Births on a known day, from January to December. */
+  readonly months: readonly number[];
+  /** Births of which the day is not known; the month may be. */
+  readonly dayUnknown: number;
+}
+
+/** The births of a decade with its first and last historical year. */
+export interface DecadeBirths {
+  readonly first: number;
+  readonly last: number;
+  readonly total: number;
+}
+
+// Keys are ASCII and begin with a hyphen, a digit or a letter, so these enclose them all.
+const FIRST_KEY = '-';
+const LAST_KEY = '~';
+
+/** The years that somebody was born in, from the earliest on. */
+export async function yearsWithBirths({ reader }: ServiceContext): Promise<YearBirths[]> {
+  const totals = await reader.totals('year', FIRST_KEY, LAST_KEY);
+  return totals
+    .map(({ key, total }) => ({ year: Number(key), total }))
+    .sort((a, b) => a.year - b.year);
+}
+
+/** The days of the year that somebody was born on, from January to December. */
+export async function daysWithBirths({ reader }: ServiceContext): Promise<MonthDay[]> {
+  const totals = await reader.totals('month_day', FIRST_KEY, LAST_KEY);
+  return totals.flatMap(({ key }) => parseMonthDay(key) ?? []);
+}
+
+/** The signs that somebody was born under, in their order in the zodiac. */
+export async function signsWithBirths({ reader }: ServiceContext): Promise<Sign[]> {
+  const totals = await reader.totals('sign', FIRST_KEY, LAST_KEY);
+  const keys = new Set(totals.map(({ key }) => key));
+  return SIGNS.filter((sign) => keys.has(sign));
+}
+
+/** How many people were born in each month of a historical year. */
+export async function birthsByMonth(
+  { reader }: ServiceContext,
+  year: number,
+): Promise<BirthsByMonth> {
+  const key = formatYear(year);
+  const [ofYear] = await reader.totals('year', key, key);
+  const dates = await reader.totals(
+    'date',
+    formatDate({ year, month: 1, day: 1 }),
+    formatDate({ year, month: 12, day: 31 }),
+  );
+  const months = Array.from({ length: 12 }, () => 0);
+  for (const { key, total } of dates) {
+    const index = Number(key.slice(-5, -3)) - 1;
+    months[index] = (months[index] ?? 0) + total;
+  }
+  const total = ofYear?.total ?? 0;
+  return { total, months, dayUnknown: total - months.reduce((sum, count) => sum + count, 0) };
+}
+
+/**
+ * How many people were born on a day of the year in each decade, from the earliest decade on; decades
+ * without such a birth are left out. Decades are those of methodology 2.3: 1950 to 1959, and -49 to
+ * -40; those beside the missing year zero have nine years.
+ */
+export async function birthsByDecade(
+  { reader }: ServiceContext,
+  { month, day }: MonthDay,
+): Promise<DecadeBirths[]> {
+  const dates = await reader.totalsOfDay(formatMonthDay(month, day));
+  const decades = new Map<number, DecadeBirths>();
+  for (const { key, total } of dates) {
+    const { first, last } = decadeOf(Number(key.slice(0, -'-MM-DD'.length)));
+    decades.set(first, { first, last, total: total + (decades.get(first)?.total ?? 0) });
+  }
+  return [...decades.values()].sort((a, b) => a.first - b.first);
+}
+
+function decadeOf(year: number): { first: number; last: number } {
+  const start = Math.floor(Math.abs(year) / 10) * 10;
+  const nearest = Math.max(start, 1);
+  return year > 0 ? { first: nearest, last: start + 9 } : { first: -start - 9, last: -nearest };
+}

@@ -1,0 +1,56 @@
+import { LANGUAGES, type Language, type Texts } from '../core/text/languages.ts';
+import type { ServiceContext } from './context.ts';
+import type { Profile } from './schema/profile.ts';
+
+/** A person with the languages in which search engines may index their page. */
+export interface IndexablePerson {
+  readonly slug: string;
+  readonly languages: readonly Language[];
+}
+
+/** A run of ranks, both ends included; rank 1 is the most popular person. */
+export interface RankRun {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The languages in which a person's page may be indexed (methodology 11.11). */
+export function indexableLanguages({ labels }: Pick<Profile, 'labels'>): Language[] {
+  const texts = (member: 'label' | 'description'): Texts =>
+    Object.fromEntries(
+      labels.flatMap((row) => (row[member] === null ? [] : [[row.language, row[member]]])),
+    );
+  return languagesWith(texts('label'), texts('description'));
+}
+
+// Enough that reading is not held up by the calls, few enough to be held at once.
+const PEOPLE_AT_ONCE = 250;
+
+/**
+ * The people of a run whose page may be indexed in some language, in order of rank, in pieces of at
+ * most 250 so that a caller may do something else between them.
+ */
+export async function* indexablePeople(
+  { reader }: ServiceContext,
+  { first, last }: RankRun,
+): AsyncGenerator<readonly IndexablePerson[], void> {
+  const end = Math.min(last, reader.info.manifest.people);
+  for (let start = first; start <= end; start += PEOPLE_AT_ONCE) {
+    const length = Math.min(PEOPLE_AT_ONCE, end - start + 1);
+    const cards = await reader.cards(Array.from({ length }, (_, index) => start + index));
+    yield cards
+      .map(({ slug, labels, descriptions }) => ({
+        slug,
+        languages: languagesWith(labels, descriptions),
+      }))
+      .filter(({ languages }) => languages.length > 0);
+  }
+}
+
+function languagesWith(labels: Texts, descriptions: Texts): Language[] {
+  return LANGUAGES.filter(
+    (language) =>
+      descriptions[language] !== undefined &&
+      (labels[language] !== undefined || labels.mul !== undefined),
+  );
+}

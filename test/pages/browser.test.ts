@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { ENGLISH_PAGES, PAGES } from './addresses.ts';
+import { launchBrowser } from './machines/browser.ts';
+import { atOnce } from './support/at-once.ts';
+
+let service: SampleService;
+let browser: Browser | null;
+
+before(async () => {
+  service = await startSampleService();
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await service.close();
+});
+
+const IMAGE_HOSTS = /^https:\/\/(?:commons|upload)\.wikimedia\.org\//;
+const MISSING = LANGUAGES.map((language) => `/${language}/nothing`);
+const PAPER = { light: 'rgb(251, 249, 244)', dark: 'rgb(23, 21, 17)' } as const;
+
+interface Screen {
+  readonly width: number;
+  readonly colorScheme: keyof typeof PAPER;
+}
+
+const SCREENS: readonly Screen[] = [320, 1280].flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+async function show(page: Page, { width, colorScheme }: Screen): Promise<void> {
+  await page.setViewportSize({ width, height: 800 });
+  await page.emulateMedia({ colorScheme });
+}
+
+// One is drawn while the other is loaded.
+const PAGES_AT_ONCE = 2;
+
+/** A browser's window without images of others. */
+async function openContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  await context.route(IMAGE_HOSTS, (route) => route.fulfill({ contentType: 'image/svg+xml' }));
+  return context;
+}
+
+/** Opens every path and looks at it. */
+async function visit(
+  context: BrowserContext,
+  paths: readonly string[],
+  look: (page: Page, path: string) => Promise<void>,
+): Promise<void> {
+  const free = await Promise.all(Array.from({ length: PAGES_AT_ONCE }, () => context.newPage()));
+  await atOnce(PAGES_AT_ONCE, paths, async (path) => {
+    const page = free.pop();
+    assert.ok(page);
+    await page.goto(service.base + path);
+    await look(page, path);
+    free.push(page);
+  });
+}
+
+test('pages are quiet and fit every screen in every language', { timeout: 300_000 }, async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  const context = await openContext(browser, { javaScriptEnabled: false });
+  const faults: string[] = [];
+  context.on('console', (message) => {
+    // The browser tells of every answer that is an error.
+    const address = message.location().url;
+    if (MISSING.some((path) => address === service.base + path)) return;
+    faults.push(`${address}: ${message.text()}`);
+  });
+  context.on('request', (request) => {
+    const url = request.url();
+    const known = url.startsWith(`${service.base}/`) || IMAGE_HOSTS.test(url);
+    if (!known) faults.push(`a page asks for ${url}`);
+  });
+  await visit(context, [...PAGES, ...MISSING], async (page, path) => {
+    for (const screen of SCREENS) {
+      await show(page, screen);
+      // The colour shows that the policy lets the style through.
+      const [overflow, paper] = await page.evaluate<[number, string]>(
+        `[document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          getComputedStyle(document.body).backgroundColor]`,
+      );
+      if (overflow !== 0) faults.push(`${path} is ${overflow} px too wide at ${screen.width} px`);
+      if (paper !== PAPER[screen.colorScheme]) faults.push(`${path} is ${paper}`);
+    }
+  });
+  await context.close();
+  assert.deepEqual(faults, []);
+});
+
+async function axeFaults(page: Page, path: string, contrast: boolean): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    // Without frames there is no need for the slower way that sees into those of other origins.
+    .setLegacyMode()
+    .options({
+      resultTypes: ['violations'],
+      rules: {
+        'target-size': { enabled: true },
+        // Asks for all that color-contrast does, and for more.
+        'color-contrast-enhanced': { enabled: contrast },
+        'color-contrast': { enabled: false },
+      },
+    })
+    .analyze();
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${id}: ${html}`));
+}
+
+test('axe finds nothing on any screen', { timeout: 300_000 }, async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  const context = await openContext(browser, { bypassCSP: true });
+  const found: string[] = [];
+  await visit(context, [...ENGLISH_PAGES, '/en/nothing'], async (page, path) => {
+    for (const screen of SCREENS) {
+      await show(page, screen);
+      // It is slow, and colours do not depend on the width.
+      found.push(...(await axeFaults(page, path, screen.width > 320)));
+    }
+  });
+  await context.close();
+  assert.deepEqual(found, []);
+});
+
+test('axe finds nothing in any language on a small screen', { timeout: 300_000 }, async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  const viewport = { width: 320, height: 800 };
+  const context = await openContext(browser, { bypassCSP: true, viewport });
+  const others = [...PAGES, ...MISSING].filter((path) => !path.startsWith('/en/'));
+  const found: string[] = [];
+  await visit(context, others, async (page, path) => {
+    // Colours do not depend on the language.
+    found.push(...(await axeFaults(page, path, false)));
+  });
+  await context.close();
+  assert.deepEqual(found, []);
+});
+
+test('a person is found with the keyboard alone', async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${service.base}/en/`);
+  const focused = (): Promise<unknown> =>
+    page.evaluate('document.activeElement.id || document.activeElement.getAttribute("href")');
+  // The skip link, the name of the site, the field.
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
+  assert.equal(await focused(), 'q');
+  await page.keyboard.type('douglas adams');
+  await Promise.all([
+    page.waitForURL('**/en/search?q=douglas+adams'),
+    page.keyboard.press('Enter'),
+  ]);
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab');
+    if ((await focused()) === '/en/people/douglas-adams') break;
+  }
+  await Promise.all([page.waitForURL('**/en/people/douglas-adams'), page.keyboard.press('Enter')]);
+  assert.equal(await page.locator('h1').textContent(), 'Douglas Adams');
+  await context.close();
+});

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { HtmlValidate } from 'html-validate';
+import { startSmallService, type SmallService } from '../api/support/small-service.ts';
+
+const HOSTILE: Readonly<Record<string, string>> = {
+  Q1: '<script>alert(1)</script>',
+  Q2: '"><img src=x onerror=alert(1)>',
+  Q3: `</title></script><b>'&amp;`,
+  Q4: '\u202eevil\u202c \u2067both\u2066',
+  Q5: 'W'.repeat(250),
+  Q6: 'محمد بن موسى الخوارزمي',
+  Q7: '👩🏽‍🚀 Ada 🏳️‍🌈',
+  Q8: '\u200b\u200e',
+  Q9: '{{constructor.constructor("x")()}} ${name} %3Cscript%3E',
+};
+
+let service: SmallService;
+
+before(async () => {
+  service = await startSmallService(
+    Object.entries(HOSTILE).map(([id, name]) => ({
+      id,
+      labels: { en: name },
+      descriptions: { en: `of ${name}` },
+      aliases: { en: [`${name} again`] },
+      names: { P742: name },
+    })),
+  );
+});
+
+after(() => service.close());
+
+async function page(path: string): Promise<string> {
+  const response = await fetch(service.base + path);
+  assert.equal(response.status, 200, path);
+  return response.text();
+}
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+});
+
+for (const [id, name] of Object.entries(HOSTILE)) {
+  test(`${id} stays a text everywhere`, async () => {
+    const profile = await fetch(`${service.base}/api/v1/people/wikidata/${id}`);
+    const { slug } = (await profile.json()) as { slug: string };
+    const paths = [`/en/people/${slug}`, '/en/birthdays/02-01', '/en/years/1960'];
+    paths.push(`/en/search?q=${encodeURIComponent(name.slice(0, 140))}`);
+    for (const path of paths) {
+      const text = await page(path);
+      assert.doesNotMatch(text, /<script(?! type="application\/ld\+json">)/, path);
+      assert.doesNotMatch(text, /<img|<b>'/, path);
+      const { results } = await validator.validateString(text);
+      const messages = results.flatMap(({ messages }) =>
+        messages.map(({ line, message, ruleId }) => `${line} ${ruleId}: ${message}`),
+      );
+      assert.deepEqual(messages, [], path);
+    }
+  });
+}
+
+test('a name is isolated from the text around it', async () => {
+  const text = await page('/en/birthdays/02-01');
+  assert.ok(text.includes(`<bdi>${HOSTILE['Q6']}</bdi>`));
+  assert.ok(text.includes(`<bdi>${HOSTILE['Q4']}</bdi>`));
+});
+
+test('in a title a name that turns the direction stands between isolating characters', async () => {
+  const text = await page('/en/people/evil-both');
+  const title = /<title>([^<]*)<\/title>/.exec(text)?.[1] ?? '';
+  assert.ok(title.startsWith(`\u2068${HOSTILE['Q4']}\u2069`), title);
+});
+
+test('a name of which nothing is seen gives way to the identifier', async () => {
+  assert.match(await page('/en/birthdays/02-01'), /<bdi>Q8<\/bdi>/);
+});

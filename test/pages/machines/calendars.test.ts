@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { allMonthDays } from '../../../src/core/calendar/month-day.ts';
+import { dayCalendar } from '../../../src/pages/machines/calendar/day-calendar.ts';
+import { personCalendar } from '../../../src/pages/machines/calendar/person-calendar.ts';
+import { profileByQid } from '../../../src/service/find-person.ts';
+import { createLinks } from '../../../src/service/links.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { BIRTHS } from '../../api/support/births.ts';
+import { startSampleService } from '../../support/sample-service.ts';
+import { ENGLISH } from './english.ts';
+import { parseCalendar, type ParsedEvent } from './parse-calendar.ts';
+import { bornPerson, HOSTILE } from './people.ts';
+
+const BASE = 'https://natalis.example';
+const FRAME = {
+  language: 'en',
+  texts: ENGLISH,
+  base: BASE,
+  synchronizedAt: '2026-11-16T00:00:00Z',
+} as const;
+
+const service = await startSampleService();
+const reader = openSqliteReader(service.snapshot);
+const context = { reader, links: createLinks(BASE), serviceVersion: '0.0.0-test' };
+after(async () => {
+  reader.close();
+  await service.close();
+});
+
+function eventOf(calendar: string | null): ParsedEvent {
+  assert.ok(calendar !== null);
+  return parseCalendar(calendar);
+}
+
+/** The days on which 2000 to 2008 have the birthday (methodology 7.1). */
+function birthdays(monthDay: string, firstYear: number): string[] {
+  return Array.from({ length: 9 }, (_, index) => {
+    const year = firstYear + index;
+    const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+    return `${year}-${monthDay === '02-29' && !isLeapYear ? '03-01' : monthDay}`;
+  });
+}
+
+test('everybody whose birth is known to the day has a birthday in every year, nobody else has', async () => {
+  const uids = new Set<string>();
+  for (const { qid, name, monthDay } of BIRTHS) {
+    const profile = await profileByQid(context, qid, 'en');
+    const calendar = personCalendar(profile, FRAME);
+    assert.equal(calendar === null, monthDay === null, qid);
+    if (monthDay === null) continue;
+    const event = eventOf(calendar);
+    assert.deepEqual(event.occurrences, birthdays(monthDay, event.firstYear), qid);
+    assert.ok(event.isWholeDay && event.firstYear >= 2000, qid);
+    assert.ok(event.summary.startsWith(profile.name), name);
+    assert.ok(event.description.includes(profile.url), qid);
+    assert.equal(event.stamp, '2026-11-16T00:00:00Z');
+    uids.add(event.uid);
+  }
+  assert.equal(uids.size, BIRTHS.filter(({ monthDay }) => monthDay !== null).length);
+});
+
+test('the birthday of somebody born after 2000 begins with the birth', () => {
+  const young = bornPerson({}, { date: '2010-05-06' });
+  const { occurrences, description } = eventOf(personCalendar(young, FRAME));
+  assert.equal(occurrences[0], '2010-05-06');
+  assert.doesNotMatch(description, /begins in/);
+  const old = eventOf(personCalendar(bornPerson(), FRAME));
+  assert.equal(old.occurrences[0], '2000-03-11');
+  assert.match(old.description, /begins in 2000/);
+});
+
+test('doubts about a date are said where the birthday is read', () => {
+  const disputed = bornPerson(
+    { name: 'Jesse Ramsden' },
+    { date: '1735-10-15', status: 'ambiguous', ambiguous: true },
+  );
+  const { summary, description } = eventOf(personCalendar(disputed, FRAME));
+  assert.equal(summary, 'Jesse Ramsden (born 1735; sources disagree)');
+  assert.ok(description.includes('Born on 15 October 1735.'));
+  assert.ok(description.includes(ENGLISH.status.meaning.ambiguous));
+});
+
+test('a Julian birthday is on its Gregorian day, and says how it was written', async () => {
+  // Nicolaus Copernicus, 19 February 1473 by the calendar of his day.
+  const copernicus = await profileByQid(context, 'Q619', 'en');
+  const { occurrences, description } = eventOf(personCalendar(copernicus, FRAME));
+  assert.equal(occurrences[0], '2000-02-28');
+  assert.ok(description.includes('Born on 28 February 1473.\n'));
+  assert.ok(description.includes('Written as 19 February 1473 in the Julian calendar.\n'));
+});
+
+test('a day names the most popular people, and all of them with their years', () => {
+  const people = ['Ada', 'Ben', 'Cid', 'Dora'].map((name) => bornPerson({ name }));
+  const url = `${BASE}/en/birthdays/03-11`;
+  const event = eventOf(dayCalendar({ month: 3, day: 11, people, url }, FRAME));
+  assert.equal(event.summary, 'Born on 11 March: Ada, Ben and Cid');
+  assert.ok(event.description.includes('Ada (born 1952)\n'));
+  assert.ok(event.description.includes('Dora (born 1952)\n'));
+  assert.equal(event.url, url);
+});
+
+test('every day of the year comes back every year, even without anybody', () => {
+  for (const { month, day } of allMonthDays()) {
+    const url = `${BASE}/en/birthdays`;
+    const event = eventOf(dayCalendar({ month, day, people: [], url }, FRAME));
+    const monthDay = `${month}`.padStart(2, '0') + '-' + `${day}`.padStart(2, '0');
+    assert.deepEqual(event.occurrences, birthdays(monthDay, 2000));
+    assert.match(event.summary, /^Births on /);
+  }
+});
+
+test('no name and no description can leave its line', () => {
+  for (const text of HOSTILE) {
+    const event = eventOf(personCalendar(bornPerson({ name: text, description: text }), FRAME));
+    const kept = text
+      .toWellFormed()
+      .replaceAll('\u0000', '')
+      .replaceAll('\u0007', '')
+      .replaceAll('\r\n', '\n');
+    assert.equal(event.summary, `${kept} (born 1952)`);
+    assert.ok(event.description.startsWith(`${kept}\n`));
+  }
+});

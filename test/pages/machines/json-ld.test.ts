@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { listJsonLd } from '../../../src/pages/machines/json-ld/list.ts';
+import { personJsonLd } from '../../../src/pages/machines/json-ld/person.ts';
+import { datasetJsonLd, websiteJsonLd } from '../../../src/pages/machines/json-ld/site.ts';
+import { jsonLdScript } from '../../../src/pages/machines/json-ld/script.ts';
+import { profileByQid } from '../../../src/service/find-person.ts';
+import { createLinks } from '../../../src/service/links.ts';
+import type { Profile } from '../../../src/service/schema/profile.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { SIX } from '../../api/support/ask.ts';
+import { BIRTHS } from '../../api/support/births.ts';
+import { startSampleService } from '../../support/sample-service.ts';
+import { launchBrowser } from './browser.ts';
+import { bornPerson, HOSTILE } from './people.ts';
+
+const BASE = 'https://natalis.example';
+const service = await startSampleService();
+const reader = openSqliteReader(service.snapshot);
+const context = { reader, links: createLinks(BASE), serviceVersion: '0.0.0-test' };
+after(async () => {
+  reader.close();
+  await service.close();
+});
+
+type Thing = Record<string, unknown>;
+
+const profileOf = (qid: string, language: 'en' | 'de' = 'en'): Promise<Profile> =>
+  profileByQid(context, qid, language);
+
+/** The person as a reader of the page gets it. */
+function personOf(profile: Profile, language: (typeof SIX)[number] = 'en'): Thing {
+  const { text } = jsonLdScript(personJsonLd(profile, { language, base: BASE }));
+  const page = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Thing;
+  assert.equal(page['@type'], 'WebPage');
+  assert.equal(page['inLanguage'], language);
+  return page['mainEntity'] as Thing;
+}
+
+test('a person is told with names, links and places in the language of the page', async () => {
+  const person = personOf(await profileOf('Q42', 'de'), 'de');
+  assert.equal(person['@type'], 'Person');
+  assert.equal(person['name'], 'Douglas Adams');
+  assert.equal(person['birthDate'], '1952-03-11');
+  assert.equal(person['deathDate'], '2001-05-11');
+  const same = person['sameAs'] as string[];
+  assert.deepEqual(same.slice(0, 2), [
+    'https://www.wikidata.org/wiki/Q42',
+    'https://de.wikipedia.org/wiki/Douglas_Adams',
+  ]);
+  assert.ok(same.every((address) => URL.canParse(address)));
+  assert.ok((person['alternateName'] as string[]).includes('Douglas Noël Adams'));
+  const place = person['birthPlace'] as Thing;
+  assert.equal(place['@id'], 'http://www.wikidata.org/entity/Q350');
+  assert.equal(place['name'], 'Cambridge');
+});
+
+test('dates are told of those alone of whom the fact table has a certain day', async () => {
+  let told = 0;
+  for (const { qid, date, year, certain } of BIRTHS) {
+    const person = personOf(await profileOf(qid));
+    if (person['birthDate'] === undefined) continue;
+    told++;
+    assert.equal(person['birthDate'], date, qid);
+    assert.ok(certain && year !== null && year > 0, qid);
+  }
+  assert.ok(told > 100);
+});
+
+test('a disputed, an ancient and an unsourced birth are not told', async () => {
+  assert.equal(personOf(await profileOf('Q1338141'))['birthDate'], undefined);
+  for (const { qid } of BIRTHS.filter(({ year }) => year !== null && year < 0)) {
+    assert.equal(personOf(await profileOf(qid))['birthDate'], undefined);
+  }
+});
+
+test('of a place that is not alone, and of what has no label, nothing is told', async () => {
+  for (const { qid } of BIRTHS) {
+    const profile = await profileOf(qid);
+    const person = personOf(profile);
+    assert.doesNotMatch(JSON.stringify(person), /"name":"Q\d+"/, qid);
+    if (profile.birthplaces.length !== 1) assert.equal(person['birthPlace'], undefined);
+  }
+});
+
+const IMAGE = {
+  file: 'Ada & Lovelace.jpg',
+  url: 'https://commons.wikimedia.org/wiki/Special:FilePath/Ada.jpg?width=500',
+  license: 'CC BY-SA 4.0',
+  license_url: 'https://creativecommons.org/licenses/by-sa/4.0',
+  author: 'Jo',
+  credit: 'Own work',
+  attribution: '',
+  attribution_required: true,
+  fetched_at: '2026-11-01T00:00:00Z',
+};
+
+test('an image is told with its licence, its author and where a licence is got', async () => {
+  const profile = await profileOf('Q42');
+  assert.deepEqual(personOf({ ...profile, image: IMAGE })['image'], {
+    '@type': 'ImageObject',
+    contentUrl: IMAGE.url,
+    url: 'https://commons.wikimedia.org/wiki/File:Ada_%26_Lovelace.jpg',
+    acquireLicensePage: 'https://commons.wikimedia.org/wiki/File:Ada_%26_Lovelace.jpg',
+    license: IMAGE.license_url,
+    creditText: 'Own work',
+    creator: { '@type': 'Person', name: 'Jo' },
+    copyrightNotice: 'CC BY-SA 4.0',
+  });
+  assert.equal(personOf({ ...profile, image: null })['image'], undefined);
+});
+
+test('the second page of a list counts on from the first', () => {
+  const people = ['Ada', 'Ben'].map((name) => bornPerson({ name }));
+  const list = listJsonLd(
+    { people, total: 120, offset: 50 },
+    {
+      name: 'Born on 11 March',
+      description: '120 people',
+      url: `${BASE}/en/birthdays/03-11?offset=50`,
+      language: 'en',
+      base: BASE,
+      synchronizedAt: '2026-11-16T00:00:00Z',
+    },
+  );
+  const items = list['mainEntity'] as Thing;
+  assert.equal(items['numberOfItems'], 120);
+  assert.deepEqual(items['itemListElement'], [
+    { '@type': 'ListItem', position: 51, name: 'Ada', url: people[0]?.url },
+    { '@type': 'ListItem', position: 52, name: 'Ben', url: people[1]?.url },
+  ]);
+});
+
+test('a browser reads the block as it was written, and a strict policy lets it be', async (t) => {
+  const browser = await launchBrowser();
+  if (!browser) return t.skip('chromium not found');
+  try {
+    const page = await browser.newPage();
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    const words = { name: 'Natalis', description: 'Births', language: 'en', base: BASE } as const;
+    const meta = { synchronized_at: '2026-11-16T00:00:00Z', data_version: 'wd-1' };
+    const profile = await profileOf('Q42');
+    const told = [
+      websiteJsonLd(words),
+      datasetJsonLd(meta, words),
+      ...HOSTILE.map((name) =>
+        personJsonLd({ ...profile, name, description: name }, { language: 'en', base: BASE }),
+      ),
+    ];
+    const policy =
+      "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+    await page.route('**/*', (route) =>
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        headers: { 'content-security-policy': policy },
+        body: `<!doctype html><title>x</title>${told.map((one) => jsonLdScript(one).text).join('')}`,
+      }),
+    );
+    await page.goto(`${BASE}/`);
+    const read = await page.evaluate<string[]>(
+      '[...document.scripts].map((script) => script.textContent)',
+    );
+    assert.deepEqual(
+      read.map((text) => JSON.parse(text) as unknown),
+      told.map((one) => JSON.parse(JSON.stringify({ '@context': 'https://schema.org', ...one }))),
+    );
+    assert.equal(await page.evaluate('document.body.children.length'), 0);
+    assert.deepEqual(messages, []);
+  } finally {
+    await browser.close();
+  }
+});

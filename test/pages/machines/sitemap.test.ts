@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import {
+  addressesOfPages,
+  addressesOfPeople,
+  sitePages,
+} from '../../../src/pages/machines/sitemap/addresses.ts';
+import {
+  daysWithBirths,
+  signsWithBirths,
+  yearsWithBirths,
+} from '../../../src/service/count-births.ts';
+import { indexablePeople } from '../../../src/service/indexable-people.ts';
+import { createLinks } from '../../../src/service/links.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { SIX } from '../../api/support/ask.ts';
+import { BIRTHS } from '../../api/support/births.ts';
+import { collect } from '../../support/collect.ts';
+import { startSampleService } from '../../support/sample-service.ts';
+
+const BASE = 'https://natalis.example';
+const links = createLinks(BASE);
+const service = await startSampleService();
+const reader = openSqliteReader(service.snapshot);
+const context = { reader, links, serviceVersion: '0.0.0-test' };
+after(async () => {
+  reader.close();
+  await service.close();
+});
+
+test('every day, sign and year with births is there once in every language', async () => {
+  const pages = sitePages(links, [(language) => `${BASE}/${language}/about`], {
+    days: await daysWithBirths(context),
+    signs: await signsWithBirths(context),
+    years: (await yearsWithBirths(context)).map(({ year }) => year),
+  });
+  const addresses = addressesOfPages(pages);
+  const years = new Set(BIRTHS.flatMap(({ year }) => year ?? []));
+  const days = new Set(BIRTHS.flatMap(({ monthDay }) => monthDay ?? []));
+  assert.equal(new Set(addresses).size, addresses.length);
+  assert.equal(addresses.length, SIX.length * (1 + days.size + 12 + years.size));
+  for (const path of ['de/about', 'it/birthdays/02-29', 'fr/zodiac/aries', 'pt/years/1952']) {
+    assert.ok(addresses.includes(`${BASE}/${path}`), path);
+  }
+});
+
+test('a person is there once in every language in which the page may be indexed', async () => {
+  const people = (await collect(indexablePeople(context, { first: 1, last: 1000 }))).flat();
+  const addresses = addressesOfPeople(links, people);
+  assert.equal(new Set(addresses).size, addresses.length);
+  assert.equal(
+    addresses.length,
+    people.reduce((sum, { languages }) => sum + languages.length, 0),
+  );
+  assert.ok(addresses.includes(`${BASE}/de/people/douglas-adams`));
+});

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { samplePeople } from '../../sample/expand.ts';
+import { CODINGS, FIRST_FLIGHT, reportWeights } from '../support/page-weights.ts';
+import { NOW, startSampleService, type SampleService } from '../support/sample-service.ts';
+
+let service: SampleService;
+
+before(async () => {
+  service = await startSampleService();
+});
+
+after(() => service.close());
+
+async function textOf(path: string): Promise<string> {
+  const response = await fetch(service.base + path);
+  assert.equal(response.status, 200, path);
+  return response.text();
+}
+
+/** What is read of a page, without its marks. */
+function plain(html: string): string {
+  return html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+}
+
+test('a Julian day is shown converted, with the original beside it', async () => {
+  const text = plain(await textOf('/en/people/nicolaus-copernicus'));
+  assert.ok(text.includes('28 February 1473'));
+  assert.ok(text.includes('Written as 19 February 1473 in the Julian calendar.'));
+});
+
+test('rival dates are named in the sentence, and no source is claimed for one that has none', async () => {
+  const text = plain(await textOf('/en/people/jesse-ramsden'));
+  assert.ok(text.includes('The statements disagree: 6 October 1735 or 15 October 1735.'), text);
+  assert.ok(text.includes('ambiguous'));
+});
+
+test('a decade is shown as a decade with the days that it means', async () => {
+  const text = plain(await textOf('/en/people/aristarchus-of-samos'));
+  assert.ok(text.includes('310s BC'));
+  assert.ok(text.includes('1 January 319 BC – 31 December 310 BC'));
+});
+
+test('BCE births have no birth date for machines', async () => {
+  const text = await textOf('/en/people/aristarchus-of-samos');
+  assert.doesNotMatch(text, /"birthDate"/);
+  assert.match(await textOf('/en/people/douglas-adams'), /"birthDate":"1952-03-11"/);
+});
+
+test('a date in doubt is told with its doubt, and is in no title', async () => {
+  const ramsden = await textOf('/en/people/jesse-ramsden');
+  assert.match(ramsden, /<title>Jesse Ramsden: date of birth<\/title>/);
+  assert.match(ramsden, /<meta name="description" content="[^"]*15 October 1735 \(ambiguous\)/);
+  assert.match(
+    await textOf('/en/people/douglas-adams'),
+    /<title>Douglas Adams, born 11 March 1952</,
+  );
+  // Its alternatives stand in the sentence about the conflict.
+  assert.doesNotMatch(ramsden, /There are other statements/);
+});
+
+test('what has no name in the snapshot is counted and folded away', async () => {
+  const text = await textOf('/en/people/jesse-ramsden');
+  const occupation = /<dt>Occupation<\/dt>[^]*?<\/dd>/.exec(text)?.[0] ?? '';
+  assert.match(occupation, /<summary>2 without a name in this snapshot<\/summary>/);
+  assert.match(occupation, /<details>[^]*>Q81096<\/a>[^]*<\/details>/);
+});
+
+test('lists say how sure each date is, and the home page how long ago it was', async () => {
+  // Denise Ramsden, 21 November 1990.
+  service.setNow(Date.UTC(2026, 10, 21, 12));
+  const text = plain(await textOf('/en/'));
+  assert.match(text, /1990 36 years ago Denise Ramsden imported/);
+  // Nothing is reckoned with a day that is in doubt.
+  service.setNow(Date.UTC(2026, 9, 15, 12));
+  assert.match(plain(await textOf('/en/')), /1735 Jesse Ramsden ambiguous/);
+  service.setNow(NOW);
+});
+
+test('what fell back to another language is marked, in lists and on the page itself', async () => {
+  const mark = /<bdi lang="en">Estonian politician<\/bdi> <small>\(en anglais\)<\/small>/;
+  assert.match(await textOf('/fr/zodiac/pisces'), mark);
+  assert.match(await textOf('/fr/people/ivari-padar'), mark);
+  assert.doesNotMatch(await textOf('/en/zodiac/pisces'), /\(in English\)/);
+});
+
+test('no page of the sample is heavier than 14 KB as it is sent', async (t) => {
+  for (const coding of CODINGS) {
+    const weights: number[] = [];
+    for (const { qid } of samplePeople()) {
+      const profile = await service.request(`/api/v1/people/wikidata/${qid}`);
+      const response = await fetch(`${service.base}/en/people/${profile.json.slug}`, {
+        headers: { 'accept-encoding': coding },
+      });
+      await response.arrayBuffer();
+      assert.equal(response.headers.get('content-encoding'), coding);
+      weights.push(Number(response.headers.get('content-length')));
+    }
+    assert.ok(reportWeights(t, coding, weights).all < FIRST_FLIGHT, coding);
+  }
+});

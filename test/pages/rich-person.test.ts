@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import type { FastifyInstance } from 'fastify';
+import { HtmlValidate } from 'html-validate';
+import type { ImageRecord, PersonDetail } from '../../src/core/person/person-record.ts';
+import { packDetails } from '../../src/snapshot/detail-block.ts';
+import { listsOf } from '../../src/snapshot/lists.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { createSqliteWriter } from '../../src/snapshot/sqlite/writer.ts';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { composeOver } from '../support/compose.ts';
+import { NOW, startSampleService } from '../support/sample-service.ts';
+
+// What a build does not load yet: an image with its licence, page views and a comparison.
+const IMAGE: ImageRecord = {
+  file: 'Douglas adams portrait.jpg',
+  license: 'CC BY-SA 2.0',
+  licenseUrl: 'https://creativecommons.org/licenses/by-sa/2.0',
+  author: 'michael <hughes>',
+  credit: 'Own work',
+  attribution: '',
+  attributionRequired: true,
+  fetchedAt: '2026-11-01T00:00:00Z',
+};
+const MORE: Partial<PersonDetail> = {
+  pageviews: [
+    { month: '2026-08', views: 1200, source: 'pageview_complete' },
+    { month: '2026-10', views: 3400, source: 'pageview_complete' },
+  ],
+  pageviews12m: 4600,
+  pageviewsStatus: 'partial',
+  social: [{ property: 'P2002', value: 'adams' }],
+  liveVerification: {
+    checkedAt: '2026-11-15T08:00:00Z',
+    match: true,
+    snapshot: null,
+    live: null,
+  },
+};
+
+let folder: string;
+let app: FastifyInstance;
+let closeReader: () => void;
+
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'natalis-rich-'));
+  const path = join(folder, 'rich.sqlite');
+  const sample = await startSampleService();
+  const source = openSqliteReader(sample.snapshot);
+  const rank = (await source.findQid(42)) ?? 0;
+  const [card] = await source.cards([rank]);
+  const detail = await source.detail(rank);
+  assert.ok(card && detail);
+  const writer = createSqliteWriter(path, join(folder, 'scratch'));
+  const names = { label: ['douglas adams'], alias: [] };
+  const shown = JSON.stringify({ ...card, image: IMAGE });
+  const { bytes, text } = packDetails([JSON.stringify({ ...detail, ...MORE })]);
+  const sha256 = createHash('sha256').update(text).digest('hex');
+  writer.addPeople(
+    1,
+    [{ qid: card.qid, slug: card.slug, card: shown, names, lists: listsOf(card.birth) }],
+    [{ bytes, sha256 }],
+  );
+  writer.finish({ ...source.info.manifest, people: 1, day_precision: 1 }, source.info.provenance);
+  writer.close();
+  source.close();
+  await sample.close();
+  const reader = openSqliteReader(path);
+  closeReader = () => reader.close();
+  app = composeOver(reader, {
+    base: () => 'https://natalis.example',
+    now: () => NOW,
+    onFault: (error) => assert.fail(String(error)),
+  });
+});
+
+after(async () => {
+  await app.close();
+  closeReader();
+  rmSync(folder, { recursive: true });
+});
+
+async function pageOf(path: string): Promise<string> {
+  const { statusCode, body } = await app.inject(path);
+  assert.equal(statusCode, 200, path);
+  return body;
+}
+
+test('an image has its licence, its author as text and no referrer', async () => {
+  const page = await pageOf('/en/people/douglas-adams');
+  const figure = /<figure class="image">[^]*?<\/figure>/.exec(page)?.[0] ?? '';
+  assert.match(figure, /src="https:\/\/commons\.wikimedia\.org\/wiki\/Special:FilePath\/Douglas/);
+  assert.match(figure, /width="\d+"\s+height="\d+"\s+loading="lazy"/);
+  assert.match(figure, /referrerpolicy="no-referrer"/);
+  assert.match(figure, /michael &lt;hughes&gt;/);
+  assert.match(figure, /href="https:\/\/creativecommons\.org\/licenses\/by-sa\/2\.0"/);
+  assert.match(figure, /href="https:\/\/commons\.wikimedia\.org\/wiki\/File:Douglas_adams/);
+});
+
+test('page views are a plot with a table, in which a missing month is missing', async () => {
+  const page = await pageOf('/en/people/douglas-adams');
+  assert.match(page, /4,600 views in twelve months/);
+  const table = /id="views-plot-title"[^]*?<\/table>/.exec(page)?.[0] ?? '';
+  assert.match(table, /September 2026<\/th>\s*<td>not known</);
+  assert.match(table, /October 2026<\/th>\s*<td>3,400</);
+});
+
+test('accounts and the comparison with Wikidata are shown', async () => {
+  const page = await pageOf('/en/people/douglas-adams');
+  assert.match(page, /X:\s+<a href="https:\/\/x\.com\/adams" rel="external"/);
+  assert.match(page, /Unchanged in Wikidata on 15 November 2026\./);
+});
+
+test('such a page is valid in every language', async () => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+  });
+  for (const language of LANGUAGES) {
+    const { results } = await validator.validateString(
+      await pageOf(`/${language}/people/douglas-adams`),
+    );
+    assert.deepEqual(
+      results.flatMap(({ messages }) => messages.map(({ message }) => message)),
+      [],
+      language,
+    );
+  }
+});

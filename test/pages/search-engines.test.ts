@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { samplePeople } from '../../sample/expand.ts';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { childrenOf, launchBrowser, readXml, textOf } from './machines/browser.ts';
+import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { PAGES } from './addresses.ts';
+import { atOnce } from './support/at-once.ts';
+
+const AT_ONCE = 8;
+
+let service: SampleService;
+before(async () => (service = await startSampleService()));
+after(() => service.close());
+
+interface Head {
+  readonly status: number;
+  readonly indexable: boolean;
+  readonly canonical: string;
+  /** Addresses by the language that they are in. */
+  readonly alternates: ReadonlyMap<string, string>;
+  readonly jsonLd: readonly Record<string, unknown>[];
+}
+
+const heads = new Map<string, Promise<Head>>();
+
+/** What search engines read of the page at an address, which is read once. */
+function headOf(address: string): Promise<Head> {
+  const known = heads.get(address) ?? readHead(address);
+  heads.set(address, known);
+  return known;
+}
+
+async function readHead(address: string): Promise<Head> {
+  const response = await fetch(address, { redirect: 'manual' });
+  const text = await response.text();
+  const links = [...text.matchAll(/<link rel="(\w+)"([^>]*)>/g)];
+  const attribute = (tag: string, name: string): string | undefined =>
+    new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&');
+  return {
+    status: response.status,
+    indexable: !text.includes('<meta name="robots" content="noindex"'),
+    canonical: attribute(links.find(([, rel]) => rel === 'canonical')?.[2] ?? '', 'href') ?? '',
+    alternates: new Map(
+      links.flatMap(([, rel, tag = '']) => {
+        const language = attribute(tag, 'hreflang');
+        return rel === 'alternate' && language !== undefined
+          ? [[language, attribute(tag, 'href') ?? '']]
+          : [];
+      }),
+    ),
+    jsonLd: [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
+    ),
+  };
+}
+
+async function sitemapPages(): Promise<string[]> {
+  const locations = async (address: string): Promise<string[]> => {
+    const text = await (await fetch(address)).text();
+    return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
+      url.replaceAll('&amp;', '&'),
+    );
+  };
+  const robots = await (await fetch(`${service.base}/robots.txt`)).text();
+  const index = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';
+  const parts = await locations(index);
+  assert.ok(parts.length >= 2);
+  return (await Promise.all(parts.map(locations))).flat();
+}
+
+test('the sitemap that robots.txt names lists pages that may be kept, each by its own name', async () => {
+  const pages = await sitemapPages();
+  assert.equal(new Set(pages).size, pages.length);
+  const faults: string[] = [];
+  await atOnce(AT_ONCE, pages, async (page) => {
+    const { status, indexable, canonical } = await headOf(page);
+    if (status !== 200 || !indexable || canonical !== page) {
+      faults.push(`${page}: ${status}, ${indexable ? '' : 'noindex, '}${canonical}`);
+    }
+  });
+  assert.deepEqual(faults, []);
+});
+
+test('every indexable page of a person is in the sitemap, and no other', async () => {
+  const listed = new Set((await sitemapPages()).filter((page) => page.includes('/people/')));
+  const indexable = new Set<string>();
+  await atOnce(AT_ONCE, samplePeople(), async ({ qid }) => {
+    const profile = await service.request(`/api/v1/people/wikidata/${qid}`);
+    for (const language of LANGUAGES) {
+      const page = `${service.base}/${language}/people/${profile.json.slug}`;
+      const head = await headOf(page);
+      if (head.status === 200 && head.indexable) indexable.add(page);
+    }
+  });
+  assert.deepEqual([...listed].sort(), [...indexable].sort());
+});
+
+test('every page in another language names the same pages as this one', async () => {
+  let pairs = 0;
+  for (const page of await sitemapPages()) {
+    const { alternates } = await headOf(page);
+    assert.equal(alternates.get(new URL(page).pathname.slice(1, 3)), page);
+    assert.equal(alternates.get('x-default'), alternates.get('en'));
+    for (const other of alternates.values()) {
+      assert.deepEqual((await headOf(other)).alternates, alternates, `${page} and ${other}`);
+      pairs++;
+    }
+  }
+  assert.ok(pairs > 1000);
+});
+
+test('a page that may not be kept names no other languages', async () => {
+  for (const path of ['/en/search?q=john', '/en/birthdays/03-11?offset=5000', '/de/nothing']) {
+    const { indexable, alternates } = await headOf(service.base + path);
+    assert.ok(!indexable, path);
+    assert.equal(alternates.size, 0, path);
+  }
+  // Without a description in Spanish.
+  const { status, indexable } = await headOf(`${service.base}/es/people/juri-ratas`);
+  assert.equal(status, 200);
+  assert.equal(indexable, false);
+});
+
+test('JSON-LD has the address of its page and opens with the vocabulary', async () => {
+  const kinds = new Set<unknown>();
+  for (const path of PAGES) {
+    const { jsonLd, canonical } = await headOf(service.base + path);
+    for (const block of jsonLd) {
+      assert.equal(block['@context'], 'https://schema.org', path);
+      kinds.add(block['@type']);
+      if (block['@type'] !== 'WebPage' && block['@type'] !== 'CollectionPage') continue;
+      assert.equal(block['url'], canonical);
+      assert.equal(block['inLanguage'], path.slice(1, 3));
+    }
+  }
+  assert.deepEqual(kinds, new Set(['WebSite', 'CollectionPage', 'WebPage', 'Dataset']));
+});
+
+test('sitemaps and feeds are well-formed as they are served', async (t) => {
+  const browser = await launchBrowser();
+  if (!browser) return t.skip('chromium not found');
+  try {
+    for (const path of ['/sitemap.xml', '/sitemaps/pages-1.xml', '/sitemaps/people-1.xml']) {
+      const root = await readXml(browser, await (await fetch(service.base + path)).text());
+      assert.ok(root.children.length > 0, path);
+    }
+    for (const language of LANGUAGES) {
+      const url = `${service.base}/${language}/today.atom`;
+      const feed = await readXml(browser, await (await fetch(url)).text());
+      assert.equal(feed.attributes['xml:lang'], language);
+      assert.equal(textOf(feed, 'id'), url);
+      const entries = childrenOf(feed, 'entry');
+      const ids = entries.map((entry) => textOf(entry, 'id'));
+      assert.ok(ids.length > 0);
+      assert.equal(new Set(ids).size, ids.length);
+      for (const link of [feed, ...entries].flatMap((element) => childrenOf(element, 'link'))) {
+        const { rel, href = '' } = link.attributes;
+        if (rel === 'license') continue;
+        assert.equal((await fetch(href, { redirect: 'manual' })).status, 200, href);
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+});

@@ -1,0 +1,21 @@
+/** The texts within a JSON value, whole. */
+export function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** The addresses below a base address that stand in a text, each up to what cannot belong to it. */
+export function addressesIn(text: string, base: string): string[] {
+  return text
+    .split(base)
+    .slice(1)
+    .map((rest) => base + (/^[^\s"'<>`()\\]*/.exec(rest)?.[0] ?? '').replace(/[.,;:]+$/, ''));
+}
+
+/** The addresses to which the links of a page lead, without those to places within it. */
+export function linksIn(html: string, page: string): string[] {
+  return [...html.matchAll(/ (?:href|action)="([^"#]+)"/g)].map(
+    ([, href = '']) => new URL(href.replaceAll('&amp;', '&'), page).href,
+  );
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import { allMonthDays } from '../../src/core/calendar/month-day.ts';
+import { formatMonthDay } from '../../src/core/calendar/date-text.ts';
+import type { ServiceContext } from '../../src/service/context.ts';
+import {
+  birthsByDecade,
+  birthsByMonth,
+  daysWithBirths,
+  signsWithBirths,
+  yearsWithBirths,
+} from '../../src/service/count-births.ts';
+import { createLinks } from '../../src/service/links.ts';
+import type { SnapshotReader } from '../../src/snapshot/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { BIRTHS } from '../api/support/births.ts';
+import { startSampleService } from '../support/sample-service.ts';
+
+const service = await startSampleService();
+const reader = openSqliteReader(service.snapshot);
+after(async () => {
+  reader.close();
+  await service.close();
+});
+
+function contextOver(reader: SnapshotReader): ServiceContext {
+  return { reader, links: createLinks('https://natalis.example'), serviceVersion: '0.0.0-test' };
+}
+
+const context = contextOver(reader);
+const YEARS = new Set(BIRTHS.flatMap(({ year }) => year ?? []));
+
+test('the years that somebody was born in are all there, each with its births, in order of time', async () => {
+  const years = await yearsWithBirths(context);
+  assert.deepEqual(
+    years,
+    [...YEARS]
+      .sort((a, b) => a - b)
+      .map((year) => ({ year, total: BIRTHS.filter((birth) => birth.year === year).length })),
+  );
+  assert.ok((years[0]?.year ?? 0) < 0, 'the sample has somebody from before the common era');
+});
+
+test('the days and signs that somebody was born in are all there, in order', async () => {
+  const days = await daysWithBirths(context);
+  assert.deepEqual(
+    days.map(({ month, day }) => formatMonthDay(month, day)),
+    [...new Set(BIRTHS.flatMap(({ monthDay }) => monthDay ?? []))].sort(),
+  );
+  assert.equal((await signsWithBirths(context)).length, 12);
+  const two = { ...reader, totals: async () => ['leo', 'aries'].map((key) => ({ key, total: 1 })) };
+  assert.deepEqual(await signsWithBirths(contextOver(two)), ['aries', 'leo']);
+});
+
+test('the births of every year by month are those of the fact table', async () => {
+  for (const year of YEARS) {
+    const births = BIRTHS.filter((birth) => birth.year === year);
+    const { total, months, dayUnknown } = await birthsByMonth(context, year);
+    const ofMonth = (month: number): number =>
+      births.filter(({ monthDay }) => Number(monthDay?.slice(0, 2)) === month).length;
+    assert.equal(total, births.length, String(year));
+    assert.deepEqual(
+      months,
+      [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map((month) => ofMonth(month)),
+      String(year),
+    );
+    assert.equal(dayUnknown, births.filter(({ monthDay }) => monthDay === null).length);
+  }
+});
+
+test('a year without births has none in any month', async () => {
+  assert.deepEqual(await birthsByMonth(context, 12_345), {
+    total: 0,
+    months: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    dayUnknown: 0,
+  });
+});
+
+test('the births of every day by decade are those of the fact table', async () => {
+  for (const { month, day } of allMonthDays()) {
+    const monthDay = formatMonthDay(month, day);
+    const births = BIRTHS.filter((birth) => birth.monthDay === monthDay);
+    const decades = await birthsByDecade(context, { month, day });
+    const counted = decades.map(
+      ({ first, last }) =>
+        births.filter(({ year }) => year !== null && first <= year && year <= last).length,
+    );
+    assert.deepEqual(
+      counted,
+      decades.map(({ total }) => total),
+      monthDay,
+    );
+    assert.equal(
+      decades.reduce((sum, { total }) => sum + total, 0),
+      births.length,
+      monthDay,
+    );
+    assert.ok(decades.every(({ total }) => total > 0));
+  }
+});
+
+/** A snapshot that has one birth on the first of January of each of these years. */
+function readerOf(years: readonly string[]): SnapshotReader {
+  return {
+    ...reader,
+    totalsOfDay: async () => years.map((year) => ({ key: `${year}-01-01`, total: 1 })),
+  };
+}
+
+test('methodology 2.3: decades are mirrored before the common era, and there is no year zero', async () => {
+  // In the order of their bytes, as a snapshot gives them.
+  const years = [
+    '-0001',
+    '-0009',
+    '-0010',
+    '-0044',
+    '-0049',
+    '0001',
+    '0009',
+    '0010',
+    '1959',
+    '19590',
+  ];
+  assert.deepEqual(await birthsByDecade(contextOver(readerOf(years)), { month: 1, day: 1 }), [
+    { first: -49, last: -40, total: 2 },
+    { first: -19, last: -10, total: 1 },
+    { first: -9, last: -1, total: 2 },
+    { first: 1, last: 9, total: 2 },
+    { first: 10, last: 19, total: 1 },
+    { first: 1950, last: 1959, total: 1 },
+    { first: 19_590, last: 19_599, total: 1 },
+  ]);
+});

@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { after, test } from 'node:test';
+import type { ServiceContext } from '../../src/service/context.ts';
+import { profileByQid } from '../../src/service/find-person.ts';
+import {
+  indexableLanguages,
+  indexablePeople,
+  type IndexablePerson,
+} from '../../src/service/indexable-people.ts';
+import { createLinks } from '../../src/service/links.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { SIX } from '../api/support/ask.ts';
+import { listed } from '../api/support/births.ts';
+import { ENTITIES } from '../api/support/entities.ts';
+import { collect } from '../support/collect.ts';
+import { startSampleService } from '../support/sample-service.ts';
+
+const service = await startSampleService();
+const reader = openSqliteReader(service.snapshot);
+after(async () => {
+  reader.close();
+  await service.close();
+});
+
+const context: ServiceContext = {
+  reader,
+  links: createLinks('https://natalis.example'),
+  serviceVersion: '0.0.0-test',
+};
+
+async function run(first: number, last: number): Promise<IndexablePerson[]> {
+  const pieces = await collect(indexablePeople(context, { first, last }));
+  assert.ok(pieces.every((piece) => piece.length <= 250));
+  return pieces.flat();
+}
+
+/** Methodology 11.11, read off the fact table: a label there or in mul, and a description there. */
+function expectedLanguages(qid: string): string[] {
+  const { labels, descriptions } = ENTITIES.get(qid) ?? {};
+  return SIX.filter((code) => (labels?.has(code) || labels?.has('mul')) && descriptions?.has(code));
+}
+
+const everybody = listed(() => true);
+
+test('methodology 11.11: those with a name and a description in a language, in order of rank', async () => {
+  const expected = everybody.map(expectedLanguages).filter((languages) => languages.length > 0);
+  const found = await run(1, everybody.length);
+  assert.deepEqual(
+    found.map(({ languages }) => languages),
+    expected,
+  );
+  assert.equal(found.length, new Set(found.map(({ slug }) => slug)).size);
+});
+
+test('runs that lie side by side hold everybody once, and one past the end holds nobody', async () => {
+  const whole = await run(1, everybody.length);
+  const parts = [await run(1, 100), await run(101, 251), await run(252, 10_000)];
+  assert.deepEqual(parts.flat(), whole);
+  assert.deepEqual(await run(10_001, 20_000), []);
+});
+
+test('a profile tells the same of its person', async () => {
+  for (const qid of everybody) {
+    const profile = await profileByQid(context, qid, 'de');
+    assert.deepEqual(indexableLanguages(profile), expectedLanguages(qid), qid);
+  }
+  assert.ok(
+    new Set(everybody.map((qid) => expectedLanguages(qid).length)).size > 2,
+    'the sample has people of no, one and several languages',
+  );
+});

@@ -1,0 +1,23 @@
+import type { TestContext } from 'node:test';
+
+/** What a server may send before it hears from the visitor: ten packets. */
+export const FIRST_FLIGHT = 14 * 1024;
+
+/** The codings in which pages are sent. */
+export const CODINGS = ['zstd', 'br', 'gzip'] as const;
+
+/** How heavy the pages are below which half, nine tenths and all of them are, in bytes. */
+export interface Weights {
+  readonly half: number;
+  readonly nineTenths: number;
+  readonly all: number;
+}
+
+/** Writes the weights of pages into the report of a test, and gives them. */
+export function reportWeights(t: TestContext, what: string, bytes: readonly number[]): Weights {
+  const sorted = bytes.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
+  const weights = { half: at(0.5), nineTenths: at(0.9), all: at(1) };
+  t.diagnostic(`${what}, ${sorted.length} pages: ${JSON.stringify(weights)} bytes`);
+  return weights;
+}
