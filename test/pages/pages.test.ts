@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { HtmlValidate } from 'html-validate';
 import { startSampleService, type SampleService } from '../support/sample-service.ts';
@@ -149,6 +150,16 @@ describe('what machines read', () => {
       assert.match(await response.text(), begins);
     });
   }
+
+  test('the style of the sign is allowed by its own policy, and nothing else', async () => {
+    const response = await get('/favicon.svg');
+    const style = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? '';
+    const digest = createHash('sha256').update(style).digest('base64');
+    assert.equal(
+      response.headers.get('content-security-policy'),
+      `default-src 'none'; style-src 'sha256-${digest}'; frame-ancestors 'none'`,
+    );
+  });
 
   test('nobody gets a calendar whose day of birth is not known', async () => {
     assert.equal((await get('/en/people/aristarchus-of-samos.ics')).status, 404);
