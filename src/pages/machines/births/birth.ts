@@ -6,6 +6,7 @@ import type { PersonSummary } from '../../../service/schema/person.ts';
 import { gregorianDate } from '../../dates/gregorian-date.ts';
 import { statementDate } from '../../dates/statement-date.ts';
 import { yearText } from '../../dates/year-text.ts';
+import { visibleName } from '../../parts/name.ts';
 import type { BirthTexts } from '../texts.ts';
 import { doubtOf } from './doubt.ts';
 
@@ -19,12 +20,13 @@ export function birthDay({ date }: BirthDate): CivilDate | null {
 
 /** Name and year of birth, with what makes the date doubtful: `Jesse Ramsden (born 1735; sources disagree)`. */
 export function nameWithYear(
-  { name, birth_date }: BornPerson,
+  person: BornPerson,
   { year }: CivilDate,
   language: Language,
   { feeds }: BirthTexts,
 ): string {
-  const doubt = doubtOf(birth_date);
+  const name = visibleName(person);
+  const doubt = doubtOf(person.birth_date);
   const written = yearText(language, year);
   return doubt === null
     ? feeds.bornIn(name, written)
