@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { HtmlValidate } from 'html-validate';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSampleService, type SampleService } from '../support/sample-service.ts';
 import { KINDS, PAGES } from './addresses.ts';
 
@@ -115,6 +116,13 @@ describe('addresses', () => {
       assert.match(text, /<form [^>]*role="search"/);
     });
   }
+
+  test('whoever asks with a wrong offset is told what is right', async () => {
+    for (const language of LANGUAGES) {
+      const text = await (await get(`/${language}/years/1952?offset=-1`)).text();
+      assert.match(text, /<p>[^<]*\boffset\b[^<]*1\D000\D000[^<]*<\/p>/, language);
+    }
+  });
 
   test('a page can only be read', async () => {
     const response = await get('/en/', { method: 'POST', body: 'x' });
