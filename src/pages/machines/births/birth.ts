@@ -6,6 +6,7 @@ import type { PersonSummary } from '../../../service/schema/person.ts';
 import { gregorianDate } from '../../dates/gregorian-date.ts';
 import { statementDate } from '../../dates/statement-date.ts';
 import { yearText } from '../../dates/year-text.ts';
+import { isolate } from '../../parts/isolate.ts';
 import { visibleName } from '../../parts/name.ts';
 import type { BirthTexts } from '../texts.ts';
 import { doubtOf } from './doubt.ts';
@@ -18,6 +19,11 @@ export function birthDay({ date }: BirthDate): CivilDate | null {
   return date === null ? null : parseDate(date);
 }
 
+/** A person's name for texts without markup. */
+export function plainName(person: BornPerson): string {
+  return isolate(visibleName(person));
+}
+
 /** Name and year of birth, with what makes the date doubtful: `Jesse Ramsden (born 1735; sources disagree)`. */
 export function nameWithYear(
   person: BornPerson,
@@ -25,7 +31,7 @@ export function nameWithYear(
   language: Language,
   { feeds }: BirthTexts,
 ): string {
-  const name = visibleName(person);
+  const name = plainName(person);
   const doubt = doubtOf(person.birth_date);
   const written = yearText(language, year);
   return doubt === null
