@@ -1,16 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { main } from '../src/cli/main.ts';
-import { sampleLines } from '../sample/expand.ts';
+import { median } from './support/measure.ts';
+import { buildSample, serve, start, type Running } from './support/service.ts';
 
 // Stateless `tools/call` a second in both eras, against a bare node:http JSON-RPC handler that gives
 // the same bytes, in turn in one run: `node bench/mcp.ts`. The last line is of calls that all differ, so
@@ -20,6 +14,7 @@ const ROUNDS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 50;
 const BARE = 'BARE_ANSWER';
+const PATH = '/mcp';
 
 const CALLS = [
   { name: 'person_birth_date', arguments: { query: 'Q42' } },
@@ -72,20 +67,6 @@ function differing(load: Load): Load {
   return { ...load, what: load.what.replace(',', ' anew,'), next };
 }
 
-interface Running {
-  readonly url: string;
-  readonly process: ChildProcess;
-}
-
-async function start(args: readonly string[], environment = {}): Promise<Running> {
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...environment },
-  });
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return { url: `${/http:\S+/.exec(line)?.[0] ?? ''}/mcp`, process: child };
-}
-
 /** Reads a request, and answers whatever its method is with the result that it was given. */
 function serveBare(answer: string): void {
   const { result } = JSON.parse(answer) as { result: unknown };
@@ -102,8 +83,8 @@ function serveBare(answer: string): void {
   });
 }
 
-async function callsPerSecond(url: string, { headers, body, next }: Load): Promise<number> {
-  const load = { url, headers: { ...headers }, body, method: 'POST' as const };
+async function callsPerSecond({ base }: Running, { headers, body, next }: Load): Promise<number> {
+  const load = { url: `${base}${PATH}`, headers: { ...headers }, body, method: 'POST' as const };
   const { requests, non2xx } = await autocannon({
     ...load,
     duration: SECONDS,
@@ -116,21 +97,17 @@ async function callsPerSecond(url: string, { headers, body, next }: Load): Promi
   return requests.average;
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
 async function measure(load: Load, service: Running): Promise<string> {
   const { headers, body } = load;
-  const answer = await fetch(service.url, { method: 'POST', headers, body });
+  const answer = await fetch(`${service.base}${PATH}`, { method: 'POST', headers, body });
   const given = await answer.text();
   if (answer.status !== 200) throw new Error(given);
   const bare = await start([fileURLToPath(import.meta.url)], { [BARE]: given });
   const ours: number[] = [];
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const limit = await callsPerSecond(bare.url, load);
-    const own = await callsPerSecond(service.url, load);
+    const limit = await callsPerSecond(bare, load);
+    const own = await callsPerSecond(service, load);
     ours.push(own);
     ratios.push(own / limit);
   }
@@ -140,13 +117,8 @@ async function measure(load: Load, service: Running): Promise<string> {
 }
 
 async function compare(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'natalis-bench-'));
-  const snapshot = join(folder, 'sample.sqlite');
-  writeFileSync(join(folder, 'sample.ndjson'), [...sampleLines()].join('\n'));
-  await main(['build', join(folder, 'sample.ndjson'), '--out', snapshot], {});
-  const limits = ['--mcp-rate-limit', '0', '--log-level', 'warn', '--port', '0'];
-  const command = fileURLToPath(new URL('../bin/natalis.mjs', import.meta.url));
-  const service = await start([command, 'serve', snapshot, ...limits]);
+  const { snapshot, remove } = await buildSample();
+  const service = await serve(snapshot, ['--mcp-rate-limit', '0']);
   for (const call of CALLS) {
     for (const era of ['modern', 'legacy'] as const) {
       process.stdout.write(`${await measure(loadOf(era, call), service)}\n`);
@@ -156,7 +128,7 @@ async function compare(): Promise<void> {
     process.stdout.write(`${await measure(differing(loadOf(era, CALLS[0])), service)}\n`);
   }
   service.process.kill();
-  rmSync(folder, { recursive: true });
+  remove();
 }
 
 if (import.meta.main) {
