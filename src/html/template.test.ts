@@ -20,6 +20,13 @@ test('HTML in a template, alone or in lists, is taken as it is', () => {
   assert.equal(html`${new Html('<br>')}${[['&'], 3]}`.text, '<br>&amp;3');
 });
 
+test('the one character that no HTML may hold is replaced as a browser would', () => {
+  assert.equal(
+    template`<p title="${'a\u0000b'}">${'\u0000'}</p>`.text,
+    '<p title="a\ufffdb">\ufffd</p>',
+  );
+});
+
 test('null, undefined and false leave nothing, 0 does', () => {
   assert.equal(html`[${null}${undefined}${false}${0}]`.text, '[0]');
 });
@@ -46,7 +53,7 @@ test('no text can leave its place, and none is lost', () => {
       const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
       assert.equal(
         escaped.replaceAll(/&([a-z0-9#]+);/g, (_match, name: string) => names[name] ?? ''),
-        text,
+        text.replaceAll('\u0000', '\ufffd'),
       );
     }),
   );

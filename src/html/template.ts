@@ -16,15 +16,20 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
+  // Not even a reference to it is allowed; browsers put this in its place (HTML, 13.2.5).
+  '\u0000': '\ufffd',
 };
 
-const SPECIAL = /[&<>"']/;
+// oxlint-disable-next-line no-control-regex -- this is the character meant
+const SPECIAL = /[&<>"'\u0000]/;
+// oxlint-disable-next-line no-control-regex -- this is the character meant
+const EVERY_SPECIAL = /[&<>"'\u0000]/g;
 
 /** A text as it must be written in HTML, also between quotes. */
 export function escapeHtml(text: string): string {
   // Most texts have none of these, and looking is cheaper than replacing.
   if (!SPECIAL.test(text)) return text;
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+  return text.replaceAll(EVERY_SPECIAL, (character) => ESCAPES[character] ?? '');
 }
 
 /** HTML from a template whose interpolations are escaped unless they are HTML themselves. */

@@ -5,6 +5,8 @@ export interface DocumentRoute {
   /** As the router writes it, e.g. `/people/:slug.ics`. */
   readonly pattern: string;
   readonly contentType: string;
+  /** Headers of its own, such as a Content-Security-Policy for its style. */
+  readonly headers?: Readonly<Record<string, string>>;
   plan(request: PageRequest): DocumentPlan;
 }
 

@@ -61,7 +61,7 @@ function planDocument(route: DocumentRoute, request: PageRequest): AnswerPlan {
     contentType: route.contentType,
     async compute() {
       const text = await compute();
-      return storeResponse(etagOf(text), text);
+      return storeResponse(etagOf(text), text, route.headers);
     },
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { createLinks, wikidataPage } from './links.ts';
+import { commonsPage, createLinks, wikidataPage } from './links.ts';
 
 const links = createLinks('https://natalis.example');
 
@@ -20,6 +20,10 @@ suite('addresses', () => {
     assert.equal(links.openapi, 'https://natalis.example/api/v1/openapi.json');
     assert.equal(links.mcp, 'https://natalis.example/mcp');
     assert.equal(wikidataPage(42), 'https://www.wikidata.org/wiki/Q42');
+    assert.equal(
+      commonsPage('A B & "C"? \ud800.jpg'),
+      'https://commons.wikimedia.org/wiki/File:A_B_%26_%22C%22%3F_%EF%BF%BD.jpg',
+    );
   });
 
   test('any search comes back out of its address', () => {

@@ -38,3 +38,9 @@ export function createLinks(base: string): Links {
 export function wikidataPage(qid: number): string {
   return `https://www.wikidata.org/wiki/${formatQid(qid)}`;
 }
+
+/** The page of an image at Commons, by its file name without `File:`. */
+export function commonsPage(file: string): string {
+  const title = encodeURIComponent(file.toWellFormed().replaceAll(' ', '_'));
+  return `https://commons.wikimedia.org/wiki/File:${title}`;
+}

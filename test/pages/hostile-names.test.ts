@@ -73,5 +73,19 @@ test('in a title a name that turns the direction stands between isolating charac
 });
 
 test('a name of which nothing is seen gives way to the identifier', async () => {
-  assert.match(await page('/en/birthdays/02-01'), /<bdi>Q8<\/bdi>/);
+  const list = await page('/en/birthdays/02-01');
+  assert.match(list, /<bdi>Q8<\/bdi>/);
+  assert.match(list, /"ListItem","position":\d+,"name":"Q8"/);
+  const profile = await fetch(`${service.base}/api/v1/people/wikidata/Q8`);
+  const { slug } = (await profile.json()) as { slug: string };
+  const person = await page(`/en/people/${slug}`);
+  assert.match(person, /"@type":"WebPage",[^{]*"name":"Q8"/);
+  // An identifier is no name.
+  assert.match(person, /"mainEntity":\{"@type":"Person","@id":"[^"]+","alternateName"/);
+  const birthday = await page(`/en/people/${slug}.ics`);
+  assert.match(birthday, /^SUMMARY:Q8 \(born 1960/m);
+  assert.match(birthday, /^NAME:Birthday of Q8\r$/m);
+  // Lines are folded anywhere (RFC 5545, 3.1).
+  const day = (await page('/en/birthdays/02-01.ics')).replaceAll('\r\n ', '');
+  assert.match(day, /\\nQ8 \(born 1960/);
 });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { HtmlValidate } from 'html-validate';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSampleService, type SampleService } from '../support/sample-service.ts';
 import { KINDS, PAGES } from './addresses.ts';
 
@@ -115,6 +117,13 @@ describe('addresses', () => {
     });
   }
 
+  test('whoever asks with a wrong offset is told what is right', async () => {
+    for (const language of LANGUAGES) {
+      const text = await (await get(`/${language}/years/1952?offset=-1`)).text();
+      assert.match(text, /<p>[^<]*\boffset\b[^<]*1\D000\D000[^<]*<\/p>/, language);
+    }
+  });
+
   test('a page can only be read', async () => {
     const response = await get('/en/', { method: 'POST', body: 'x' });
     assert.equal(response.status, 405);
@@ -149,6 +158,16 @@ describe('what machines read', () => {
       assert.match(await response.text(), begins);
     });
   }
+
+  test('the style of the sign is allowed by its own policy, and nothing else', async () => {
+    const response = await get('/favicon.svg');
+    const style = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? '';
+    const digest = createHash('sha256').update(style).digest('base64');
+    assert.equal(
+      response.headers.get('content-security-policy'),
+      `default-src 'none'; style-src 'sha256-${digest}'; frame-ancestors 'none'`,
+    );
+  });
 
   test('nobody gets a calendar whose day of birth is not known', async () => {
     assert.equal((await get('/en/people/aristarchus-of-samos.ics')).status, 404);

@@ -10,7 +10,7 @@ import { STATUS_OF } from '../error-status.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { endpointsOf, type Schema } from './contract.ts';
 import { docsPage } from './docs-page.ts';
-import { docsSecurityPolicy, docsStyleHash } from './style.ts';
+import { docsSecurityPolicy } from './style.ts';
 
 const base = 'https://births.example';
 const document = openApiDocument({ base, routes: ROUTES });
@@ -44,8 +44,8 @@ test('has no script and loads nothing', () => {
 test('its one style is the one that the policy admits', () => {
   const [style, ...more] = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text);
   assert.equal(more.length, 0);
-  assert.equal(docsStyleHash(), `'sha256-${hash('sha256', style ?? '', 'base64')}'`);
-  assert.ok(docsSecurityPolicy().includes(`style-src ${docsStyleHash()};`));
+  const source = `'sha256-${hash('sha256', style ?? '', 'base64')}'`;
+  assert.ok(docsSecurityPolicy().includes(`style-src ${source};`));
 });
 
 test('every link within the page has its place, once', () => {

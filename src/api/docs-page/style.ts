@@ -1,5 +1,5 @@
 import { GLYPH_STYLE, THEME } from '../../html/theme.ts';
-import { shortHash } from '../../web/etag.ts';
+import { styleSource } from '../../web/style-source.ts';
 
 /** The style of the page, which stands in its head. */
 export const STYLE = `${THEME}*{box-sizing:border-box}
@@ -89,15 +89,7 @@ section{margin-top:2rem}
 }
 `;
 
-const SHA256_HEX_DIGITS = 64;
-
-/** The source under which a Content-Security-Policy admits the page's style. */
-export function docsStyleHash(): string {
-  const digest = Buffer.from(shortHash(STYLE, SHA256_HEX_DIGITS), 'hex');
-  return `'sha256-${digest.toString('base64')}'`;
-}
-
 /** The Content-Security-Policy of the page: its own style and nothing else. */
 export function docsSecurityPolicy(): string {
-  return `default-src 'none'; style-src ${docsStyleHash()}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src ${styleSource(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }

@@ -1,10 +1,9 @@
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, join, type Html } from '../../html/template.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
+import { CC0 } from '../machines/json-ld/site.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { TEXTS } from '../texts/texts.ts';
-
-const CC0 = 'https://creativecommons.org/publicdomain/zero/1.0/';
 
 /** Snapshot, other forms of the page, what one should know, licence and languages. */
 export function footer(request: PageRequest, view: PageView): Html {

@@ -7,7 +7,8 @@ export function externalLink(url: string, text: Piece): Html {
     : html`${text}`;
 }
 
-/** The host that an address is at, by which readers know it. */
+/** The host that an address is at, by which readers know it; the address itself where it has none. */
 export function hostOf(url: string): string {
-  return URL.parse(url)?.hostname.replace(/^www\./, '') ?? url;
+  const host = URL.parse(url)?.hostname.replace(/^www\./, '');
+  return host || url;
 }

@@ -1,4 +1,5 @@
 import { html, type Piece } from '../../html/template.ts';
+import { commonsPage } from '../../service/links.ts';
 import { externalLink } from '../parts/external-link.ts';
 import { isolate } from '../parts/isolate.ts';
 import { visibleName } from '../parts/name.ts';
@@ -11,11 +12,7 @@ export function imageFigure({ request, profile }: ProfilePage): Piece {
   const { person } = request.texts;
   const credit = image.attribution || image.author || image.credit;
   const licence = externalLink(image.license_url, image.license);
-  const file = encodeURIComponent(image.file.toWellFormed().replaceAll(' ', '_'));
-  const source = externalLink(
-    `https://commons.wikimedia.org/wiki/File:${file}`,
-    person.imageSource,
-  );
+  const source = externalLink(commonsPage(image.file), person.imageSource);
   return html`<figure class="image">
     <img
       src="${image.url}"

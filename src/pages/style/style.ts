@@ -1,5 +1,5 @@
 import { GLYPH_STYLE, THEME } from '../../html/theme.ts';
-import { shortHash } from '../../web/etag.ts';
+import { styleSource } from '../../web/style-source.ts';
 import { FIGURE_STYLE } from '../figures/style.ts';
 import { BASE_STYLE } from './base.ts';
 import { LIST_STYLE } from './lists.ts';
@@ -17,16 +17,13 @@ export const STYLE = [
   PRINT_STYLE,
 ].join('');
 
-const SHA256_HEX_DIGITS = 64;
-const STYLE_HASH = Buffer.from(shortHash(STYLE, SHA256_HEX_DIGITS), 'hex').toString('base64');
-
 /**
  * The Content-Security-Policy of pages: their own style, the images of Commons, the search form.
  * Nothing of ours connects; programs that examine a page read robots.txt from within it.
  */
 export const securityPolicy = [
   "default-src 'none'",
-  `style-src 'sha256-${STYLE_HASH}'`,
+  `style-src ${styleSource(STYLE)}`,
   "img-src 'self' https://commons.wikimedia.org https://upload.wikimedia.org",
   "connect-src 'self'",
   "base-uri 'none'",

@@ -10,7 +10,7 @@ import { BIRTHS } from '../../api/support/births.ts';
 import { startSampleService } from '../../support/sample-service.ts';
 import { ENGLISH } from './english.ts';
 import { parseCalendar, type ParsedEvent } from './parse-calendar.ts';
-import { bornPerson, HOSTILE } from './people.ts';
+import { beside, bornPerson, HOSTILE } from './people.ts';
 
 const BASE = 'https://natalis.example';
 const FRAME = {
@@ -118,7 +118,7 @@ test('no name and no description can leave its line', () => {
       .replaceAll('\u0000', '')
       .replaceAll('\u0007', '')
       .replaceAll('\r\n', '\n');
-    assert.equal(event.summary, `${kept} (born 1952)`);
+    assert.equal(event.summary, `${beside(kept)} (born 1952)`);
     assert.ok(event.description.startsWith(`${kept}\n`));
   }
 });

@@ -34,6 +34,11 @@ export function bornPerson(
   };
 }
 
+/** A text as it stands beside others without markup: what turns the direction is isolated (UAX #9). */
+export function beside(text: string): string {
+  return /[\u0600-\u06ff\u202e]/.test(text) ? `\u2068${text}\u2069` : text;
+}
+
 /** Names and descriptions that try to leave their place. */
 export const HOSTILE: readonly string[] = [
   '</title></entry><script>alert(1)</script>',

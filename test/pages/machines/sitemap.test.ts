@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
+import { sitemapPartFile } from '../../../src/pages/documents/sitemaps.ts';
 import {
   addressesOfPages,
   addressesOfPeople,
   sitePages,
 } from '../../../src/pages/machines/sitemap/addresses.ts';
+import { createSite } from '../../../src/pages/site.ts';
+import { TEXTS } from '../../../src/pages/texts/texts.ts';
 import {
   daysWithBirths,
   signsWithBirths,
@@ -42,6 +45,21 @@ test('every day, sign and year with births is there once in every language', asy
   for (const path of ['de/about', 'it/birthdays/02-29', 'fr/zodiac/aries', 'pt/years/1952']) {
     assert.ok(addresses.includes(`${BASE}/${path}`), path);
   }
+});
+
+test('others have their turn while a part of the sitemap is made', async () => {
+  const plan = sitemapPartFile.plan({
+    context: { ...context, version: 'test', base: BASE, now: 0 },
+    language: 'en',
+    texts: TEXTS.en,
+    site: createSite(BASE),
+    path: { part: 'people-1' },
+    query: new URLSearchParams(),
+  });
+  let hadTurn = false;
+  setImmediate(() => (hadTurn = true));
+  assert.match(await plan.compute(), /<urlset /);
+  assert.ok(hadTurn);
 });
 
 test('a person is there once in every language in which the page may be indexed', async () => {

@@ -6,7 +6,7 @@ import { sitemapIndex, sitemapText } from '../../../src/pages/machines/sitemap/d
 import { collect } from '../../support/collect.ts';
 import { childrenOf, launchBrowser, readXml, textOf } from './browser.ts';
 import { ENGLISH } from './english.ts';
-import { bornPerson, HOSTILE } from './people.ts';
+import { beside, bornPerson, HOSTILE } from './people.ts';
 
 let browser: Browser | null = null;
 before(async () => (browser = await launchBrowser()));
@@ -96,7 +96,7 @@ test('no name and no description can leave its element', async (t) => {
       .replaceAll('\u0007', '')
       .replaceAll('\uffff', '')
       .replaceAll('\r\n', '\n');
-    assert.equal(textOf(entry, 'title'), `${kept} (born 1952)`);
+    assert.equal(textOf(entry, 'title'), `${beside(kept)} (born 1952)`);
     const content = textOf(entry, 'content');
     assert.doesNotMatch(content, /<(?!p dir="auto">|\/?p>)/);
     assert.deepEqual(

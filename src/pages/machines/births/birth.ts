@@ -6,6 +6,8 @@ import type { PersonSummary } from '../../../service/schema/person.ts';
 import { gregorianDate } from '../../dates/gregorian-date.ts';
 import { statementDate } from '../../dates/statement-date.ts';
 import { yearText } from '../../dates/year-text.ts';
+import { isolate } from '../../parts/isolate.ts';
+import { visibleName } from '../../parts/name.ts';
 import type { BirthTexts } from '../texts.ts';
 import { doubtOf } from './doubt.ts';
 
@@ -17,14 +19,20 @@ export function birthDay({ date }: BirthDate): CivilDate | null {
   return date === null ? null : parseDate(date);
 }
 
+/** A person's name for texts without markup. */
+export function plainName(person: BornPerson): string {
+  return isolate(visibleName(person));
+}
+
 /** Name and year of birth, with what makes the date doubtful: `Jesse Ramsden (born 1735; sources disagree)`. */
 export function nameWithYear(
-  { name, birth_date }: BornPerson,
+  person: BornPerson,
   { year }: CivilDate,
   language: Language,
   { feeds }: BirthTexts,
 ): string {
-  const doubt = doubtOf(birth_date);
+  const name = plainName(person);
+  const doubt = doubtOf(person.birth_date);
   const written = yearText(language, year);
   return doubt === null
     ? feeds.bornIn(name, written)

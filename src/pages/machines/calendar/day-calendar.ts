@@ -3,7 +3,7 @@ import type { MonthDay } from '../../../core/calendar/month-day.ts';
 import { monthDay } from '../../dates/gregorian-date.ts';
 import { listText } from '../../dates/list-text.ts';
 import { yearDigits } from '../../dates/year-text.ts';
-import { birthDay, nameWithYear, type BornPerson } from '../births/birth.ts';
+import { birthDay, nameWithYear, plainName, type BornPerson } from '../births/birth.ts';
 import { FIRST_YEAR } from './first-year.ts';
 import type { CalendarFrame } from './person-calendar.ts';
 import { yearlyCalendar } from './yearly-event.ts';
@@ -28,7 +28,7 @@ export function dayCalendar(
 ): string {
   const { feeds } = texts;
   const written = monthDay(language, month, day);
-  const names = people.slice(0, NAMED_IN_TITLE).map(({ name }) => name);
+  const names = people.slice(0, NAMED_IN_TITLE).map(plainName);
   const title = feeds.dayCalendarTitle(written);
   return yearlyCalendar({
     title,

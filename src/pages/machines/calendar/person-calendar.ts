@@ -1,6 +1,12 @@
 import type { Language } from '../../../core/text/languages.ts';
 import { yearDigits } from '../../dates/year-text.ts';
-import { birthDay, birthSentences, nameWithYear, type BornPerson } from '../births/birth.ts';
+import {
+  birthDay,
+  birthSentences,
+  nameWithYear,
+  plainName,
+  type BornPerson,
+} from '../births/birth.ts';
 import type { BirthTexts } from '../texts.ts';
 import { FIRST_YEAR } from './first-year.ts';
 import { yearlyCalendar } from './yearly-event.ts';
@@ -29,7 +35,7 @@ export function personCalendar(
   const isLeapDay = born.month === 2 && born.day === 29;
   const firstYear = Math.max(born.year, FIRST_YEAR);
   return yearlyCalendar({
-    title: feeds.personCalendarTitle(person.name),
+    title: feeds.personCalendarTitle(plainName(person)),
     uid: `${person.id}.birthday@${new URL(base).hostname}`,
     summary: nameWithYear(person, born, language, texts),
     description: [

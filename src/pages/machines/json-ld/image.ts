@@ -1,9 +1,10 @@
+import { commonsPage } from '../../../service/links.ts';
 import type { Image } from '../../../service/schema/person.ts';
 import type { JsonLd } from './script.ts';
 
 /** An image with its licence and credit (schema.org ImageObject); its licence is its own. */
 export function imageObject(image: Image): JsonLd {
-  const page = `https://commons.wikimedia.org/wiki/File:${fileAddress(image.file)}`;
+  const page = commonsPage(image.file);
   return {
     '@type': 'ImageObject',
     contentUrl: image.url,
@@ -14,8 +15,4 @@ export function imageObject(image: Image): JsonLd {
     creator: image.author === '' ? undefined : { '@type': 'Person', name: image.author },
     copyrightNotice: image.license || undefined,
   };
-}
-
-function fileAddress(file: string): string {
-  return encodeURIComponent(file.toWellFormed().replaceAll(' ', '_'));
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../../core/text/languages.ts';
 import type { PersonSummary } from '../../../service/schema/person.ts';
+import { visibleName } from '../../parts/name.ts';
 import type { JsonLd } from './script.ts';
 import { CC0, websiteId } from './site.ts';
 
@@ -19,7 +20,7 @@ export interface ListPage {
 
 /** The part of a list that a page shows. */
 export interface ListPart {
-  readonly people: readonly Pick<PersonSummary, 'name' | 'url'>[];
+  readonly people: readonly Pick<PersonSummary, 'id' | 'name' | 'url'>[];
   readonly total: number;
   readonly offset: number;
 }
@@ -42,11 +43,11 @@ export function listJsonLd(
     mainEntity: {
       '@type': 'ItemList',
       numberOfItems: total,
-      itemListElement: people.map(({ name, url }, index) => ({
+      itemListElement: people.map((person, index) => ({
         '@type': 'ListItem',
         position: offset + index + 1,
-        name,
-        url,
+        name: visibleName(person),
+        url: person.url,
       })),
     },
   };

@@ -1,6 +1,7 @@
 import { isLanguage, type Language } from '../../../core/text/languages.ts';
 import type { NamedEntity } from '../../../service/schema/date.ts';
 import type { Profile } from '../../../service/schema/profile.ts';
+import { isVisible, visibleName } from '../../parts/name.ts';
 import { certainDate } from './date.ts';
 import { imageObject } from './image.ts';
 import type { JsonLd } from './script.ts';
@@ -30,7 +31,7 @@ export function personJsonLd(
     '@type': 'WebPage',
     '@id': profile.url,
     url: profile.url,
-    name: profile.name,
+    name: visibleName(profile),
     inLanguage: language,
     dateModified: profile.birth_date.synchronized_at,
     license: CC0,
@@ -62,15 +63,16 @@ function someOf(values: readonly JsonLd[]): JsonLd {
   return values.length === 0 ? undefined : values;
 }
 
-/** Without a label the QID stands in for the name, and a QID is no name. */
+/** Without a label the QID stands in for the name, and a QID is no name; nor is what nobody sees. */
 function isNamed({ id, name }: NamedEntity): boolean {
-  return name !== id;
+  return name !== id && isVisible(name);
 }
 
 function otherNames({ name, names }: Profile, language: Language): string[] {
   const fitting = names.filter(
     (other) =>
       other.kind !== 'label' &&
+      isVisible(other.value) &&
       other.kind !== 'given_name' &&
       other.kind !== 'family_name' &&
       (other.language === language || other.language === 'mul'),

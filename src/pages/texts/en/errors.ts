@@ -24,7 +24,7 @@ export const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'A sign is written in English and in lower case, such as pisces; a search has at most 150 characters.',
+      'A sign is written in English and in lower case, such as pisces; a search has at most 150 characters; an offset is a whole number from 0 to 1,000,000.',
     missing_parameter: 'Something is missing in it. The search above may find what you look for.',
     invalid_date:
       'A day is written as month and day, such as 03-11 for 11 March. 29 February is there in leap years only.',

@@ -24,7 +24,7 @@ export const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'Un signo se escribe en inglés y en minúsculas, como pisces; una búsqueda tiene como máximo 150 caracteres.',
+      'Un signo se escribe en inglés y en minúsculas, como pisces; una búsqueda tiene como máximo 150 caracteres; tras offset va un número entero de 0 a 1.000.000.',
     missing_parameter:
       'Le falta algo. La búsqueda al principio de la página puede llevar a lo que se busca.',
     invalid_date:

@@ -24,7 +24,7 @@ export const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'Un segno si scrive in inglese e in minuscolo, come pisces; una ricerca ha al massimo 150 caratteri.',
+      'Un segno si scrive in inglese e in minuscolo, come pisces; una ricerca ha al massimo 150 caratteri; dopo offset c’è un numero intero da 0 a 1.000.000.',
     missing_parameter:
       'Vi manca qualcosa. La ricerca in cima alla pagina può portare a ciò che si cerca.',
     invalid_date:
