@@ -7,29 +7,51 @@ import { fileURLToPath } from 'node:url';
 const NATALIS = fileURLToPath(new URL('../../bin/natalis.mjs', import.meta.url));
 const BETWEEN_LOOKS = 100;
 
+/** What a command took. */
+export interface Effort {
+  /** From start to end, in seconds. */
+  readonly wall: number;
+  /** Of all processors, for the command and what it started, in seconds. */
+  readonly processor: number;
+}
+
 export interface RunOptions {
   /** File for standard input, which is otherwise empty. */
   readonly input?: string;
-  /** Called ten times a second with the number of the process. */
+  /** Called ten times a second with the number of a process above the command. */
   watch?(pid: number): void;
 }
 
-/** Runs a command to its end without its output; gives the seconds. Throws where it fails. */
-export async function secondsOf(
-  command: string,
-  args: readonly string[],
+// The shell tells the processor time of what it ran.
+const TIMED = '"$@" >/dev/null; status=$?; times; exit $status';
+
+/** Runs a command to its end without its output. Throws where it fails. */
+export async function effortOf(
+  command: readonly string[],
   { input, watch }: RunOptions = {},
-): Promise<number> {
+): Promise<Effort> {
   const start = performance.now();
-  const child = spawn(command, args, { stdio: [input ? 'pipe' : 'ignore', 'ignore', 'pipe'] });
-  const complaint = child.stderr ? text(child.stderr) : '';
-  if (input !== undefined && child.stdin) createReadStream(input).pipe(child.stdin);
+  const child = spawn('sh', ['-c', TIMED, 'sh', ...command]);
+  const [told, complaint] = [text(child.stdout), text(child.stderr)];
+  // A command that fails at once does not read its input.
+  child.stdin.on('error', () => {});
+  if (input === undefined) child.stdin.end();
+  else createReadStream(input).pipe(child.stdin);
   const timer = watch && setInterval(() => child.pid && watch(child.pid), BETWEEN_LOOKS);
   const [code] = (await once(child, 'exit')) as [number | null];
-  const seconds = (performance.now() - start) / 1000;
+  const wall = (performance.now() - start) / 1000;
   clearInterval(timer);
-  if (code !== 0) throw new Error(`${command} ended with ${code}: ${await complaint}`);
-  return seconds;
+  if (code !== 0) throw new Error(`${command[0]} ended with ${code}: ${await complaint}`);
+  return { wall, processor: processorSeconds(await told) };
+}
+
+/** The sum of what `times` of POSIX prints: user and system, of the shell and of what it ran. */
+function processorSeconds(told: string): number {
+  let sum = 0;
+  for (const [, minutes, seconds] of told.matchAll(/(\d+)m([\d.]+)s/g)) {
+    sum += Number(minutes) * 60 + Number(seconds);
+  }
+  return sum;
 }
 
 /** What a build is given beside its input. */
@@ -37,13 +59,13 @@ export interface BuildOptions extends RunOptions {
   readonly workers?: number;
 }
 
-/** Runs the whole build command; gives the seconds. */
-export function buildSeconds(
+/** Runs the whole build command. */
+export function buildEffort(
   input: string,
   out: string,
   { workers, ...options }: BuildOptions = {},
-): Promise<number> {
+): Promise<Effort> {
   const given = workers === undefined ? [] : ['--workers', String(workers)];
   const args = ['build', input, '--out', out, '--as-of', '2026-11-16', ...given];
-  return secondsOf(process.execPath, [NATALIS, ...args], options);
+  return effortOf([process.execPath, NATALIS, ...args], options);
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { secondsOf } from './commands.ts';
+import { effortOf, type Effort } from './commands.ts';
 
 const VERSION = '6.1.1';
 const FOLDER = join(tmpdir(), 'natalis-bench', `wikibase-dump-filter-${VERSION}`);
@@ -18,8 +18,8 @@ export function installDumpFilter(): boolean {
   return status === 0 && existsSync(PROGRAM);
 }
 
-/** Seconds in which it filters the humans out of a dump, as its documentation says to do it. */
-export function filterSeconds(input: string): Promise<number> {
+/** Has it filter the humans out of a dump, as its documentation says to do it. */
+export function filterEffort(input: string): Promise<Effort> {
   const line = 'set -e; gzip -dc "$1" | "$2" "$3" --claim P31:Q5';
-  return secondsOf('sh', ['-c', line, 'sh', input, process.execPath, PROGRAM]);
+  return effortOf(['sh', '-c', line, 'sh', input, process.execPath, PROGRAM]);
 }

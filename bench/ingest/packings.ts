@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { dataVersion } from '../../src/service/data-version.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
-import { buildSeconds } from './commands.ts';
+import { buildEffort } from './commands.ts';
 
 const REAL_ENTITIES = fileURLToPath(
   new URL('../../../shared/data/wikidata-entities.ndjson.gz', import.meta.url),
@@ -23,7 +23,7 @@ export async function versionsOfPackings(
   for (const { argument, input } of packings(folder)) {
     for (const workers of WORKERS) {
       const out = join(folder, 'packed.sqlite');
-      await buildSeconds(argument, out, { workers, ...(input !== undefined && { input }) });
+      await buildEffort(argument, out, { workers, ...(input !== undefined && { input }) });
       versions.add(versionOf(out));
       builds += 1;
     }

@@ -1,10 +1,10 @@
 import { Command, CommanderError } from 'commander';
 import { BuildError } from '../ingest/build-error.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
-import { build, type BuildOptions } from './commands/build.ts';
-import { get, type GetOptions } from './commands/get.ts';
-import { mcp, type McpOptions } from './commands/mcp.ts';
-import { serve, type ServeOptions } from './commands/serve.ts';
+import type { BuildOptions } from './commands/build.ts';
+import type { GetOptions } from './commands/get.ts';
+import type { McpOptions } from './commands/mcp.ts';
+import type { ServeOptions } from './commands/serve.ts';
 import { usage, type UsageOptions } from './commands/usage.ts';
 import { verify } from './commands/verify.ts';
 import { describeSnapshot } from './describe-snapshot.ts';
@@ -42,6 +42,7 @@ interface Hooks {
   worthOpening(address: string): readonly string[];
 }
 
+// Commands are loaded when they are asked for: those that answer bring much that building does not need.
 function createProgram(
   environment: NodeJS.ProcessEnv,
   terminal: Terminal,
@@ -68,13 +69,11 @@ function createProgram(
       '<input...>',
       'Wikidata JSON dump or NDJSON (.gz .zst .bz2 or plain), a folder of entity files, or -',
     )
-    .action((inputs: string[], options: Partial<BuildOptions>) =>
-      build(
-        inputs,
-        { ...(options as BuildOptions), out: required(options.out, '--out FILE') },
-        terminal,
-      ),
-    );
+    .action(async (inputs: string[], options: Partial<BuildOptions>) => {
+      const { build } = await import('./commands/build.ts');
+      const out = required(options.out, '--out FILE');
+      await build(inputs, { ...(options as BuildOptions), out }, terminal);
+    });
   command('inspect', 'tell what is in a snapshot')
     .argument('[snapshot]', 'the snapshot file')
     .action((path?: string) => {
@@ -85,19 +84,22 @@ function createProgram(
     .action((path?: string) => verify(snapshotPath(path, environment), terminal));
   command('get', 'one answer without a server', COMMAND_OPTIONS.get)
     .argument('<path>', "such as '/api/v1/birthdays/03-11'")
-    .action(async (path: string, options: GetOptions) =>
-      exitWith(await get(path, options, terminal)),
-    );
+    .action(async (path: string, options: GetOptions) => {
+      const { get } = await import('./commands/get.ts');
+      exitWith(await get(path, options, terminal));
+    });
   command('serve', 'answer over HTTP', COMMAND_OPTIONS.serve)
     .argument('[snapshot]', 'the snapshot file')
-    .action((path: string | undefined, options: ServeOptions) =>
-      serve(snapshotPath(path, environment), options, terminal, worthOpening),
-    );
+    .action(async (path: string | undefined, options: ServeOptions) => {
+      const { serve } = await import('./commands/serve.ts');
+      await serve(snapshotPath(path, environment), options, terminal, worthOpening);
+    });
   command('mcp', 'answer an MCP client over standard input and output', COMMAND_OPTIONS.mcp)
     .argument('[snapshot]', 'the snapshot file')
-    .action((path: string | undefined, options: McpOptions) =>
-      mcp(snapshotPath(path, environment), options),
-    );
+    .action(async (path: string | undefined, options: McpOptions) => {
+      const { mcp } = await import('./commands/mcp.ts');
+      await mcp(snapshotPath(path, environment), options);
+    });
   command('usage', 'daily counts by kind of page and crawler family', COMMAND_OPTIONS.usage)
     .argument('[file]', 'the file that serve --usage writes')
     .action((path: string | undefined, options: UsageOptions) =>

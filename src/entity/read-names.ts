@@ -2,7 +2,7 @@ import type { NameKind, NameRecord } from '../core/person/person-record.ts';
 import { asObject, asText, itemsOf, statements, type JsonObject } from './wikibase-json.ts';
 
 /** Properties whose values are names in a language of their own (methodology 11.1). */
-const NAME_PROPERTIES: readonly (readonly [property: string, kind: NameKind])[] = [
+export const NAME_PROPERTIES: readonly (readonly [property: string, kind: NameKind])[] = [
   ['P1477', 'birth_name'],
   ['P1559', 'native_name'],
   ['P2562', 'married_name'],
@@ -14,7 +14,7 @@ const NAME_PROPERTIES: readonly (readonly [property: string, kind: NameKind])[] 
 ];
 
 /** Properties that point at the item of a name. */
-const NAME_ITEM_PROPERTIES = [
+export const NAME_ITEM_PROPERTIES = [
   ['P735', 'given_name'],
   ['P734', 'family_name'],
 ] as const satisfies readonly (readonly [string, NameKind])[];

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Instant } from '../core/calendar/instant.ts';
 import { reasonOf } from '../core/reason.ts';
 import type { Provenance } from '../snapshot/manifest.ts';
@@ -16,6 +15,7 @@ import type { FetchHeader } from './extract/extract.ts';
 import { unexpectedLabels } from './finish/check-labels.ts';
 import { verifySnapshot } from './finish/verify-snapshot.ts';
 import { writeSnapshot } from './finish/write-snapshot.ts';
+import { pauseFor } from './pause.ts';
 import type { Progress } from './progress.ts';
 import { chooseAsOf } from './read/choose-as-of.ts';
 import { findInputs, type Input } from './read/find-inputs.ts';
@@ -97,6 +97,7 @@ async function buildIn(
   settings: BuildSettings,
 ): Promise<void> {
   const { signal } = settings;
+  const pause = pauseFor(signal);
   const { builder_version: version } = settings.versions;
   const reading = readingOf(inputs, version, settings.minSitelinks);
   const checkpoint = openCheckpoint(work.file, reading);
@@ -115,10 +116,10 @@ async function buildIn(
     await resolveAndWrite(work, pool, read, previous, { ...settings, asOf });
     checkpoint.saveWritten(writing);
   }
-  await pause(signal);
+  await pause();
   settings.progress.step({ phase: 'verify', done: 0, total: null, people: 0 });
   await verifySnapshot(work.file(SNAPSHOT_FILE), pool, signal);
-  await pause(signal);
+  await pause();
   work.publish(SNAPSHOT_FILE);
 }
 
@@ -137,14 +138,16 @@ async function resolveAndWrite(
   settings: Dated,
 ): Promise<void> {
   const { signal, progress } = settings;
+  const pause = pauseFor(signal);
   progress.step({ phase: 'resolve', done: 0, total: null, people: 0 });
-  await pause(signal);
-  const resolved = resolve(staged, work.file, (slug) => previous?.holderOf(slug) ?? null);
+  await pause();
+  const heldBefore = (slug: string): number | null => previous?.holderOf(slug) ?? null;
+  const resolved = await resolve(staged, work.file, heldBefore, pause);
   const report = withDuplicates(read, resolved.duplicates);
   requirePeople(resolved, report);
   if (previous && !settings.allowShrink) refuseShrinking(resolved, previous, settings.previous);
   for (const warning of unexpectedLabels(englishLabels(resolved))) progress.warn(warning);
-  await pause(signal);
+  await pause();
   await write(work, pool, resolved, { ...settings, report });
 }
 
@@ -179,12 +182,6 @@ function coverageOf(headers: readonly FetchHeader[]): string | null {
     .flatMap(({ at, coverage }) => (coverage === null ? [] : { order: at + coverage, coverage }))
     .sort((a, b) => (a.order < b.order ? -1 : 1));
   return said.at(-1)?.coverage ?? null;
-}
-
-/** Lets a signal be noticed that came while nothing else could run. */
-async function pause(signal: AbortSignal): Promise<void> {
-  await setImmediate();
-  signal.throwIfAborted();
 }
 
 const SNAPSHOT_FILE = 'snapshot.sqlite';

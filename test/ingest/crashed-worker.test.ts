@@ -9,7 +9,9 @@ import { ndjson, person } from './support/entities.ts';
 const folder = temporaryFolder();
 const input = join(folder, 'people.ndjson');
 const people = Array.from({ length: 50 }, (_, index) => person(`Q${index + 1000}`, 'Ann'));
-writeFileSync(input, ndjson(people));
+// Little input would be read without workers.
+const blank = ' '.repeat(2_100_000);
+writeFileSync(input, `${blank}\n${ndjson(people)}`);
 
 // What Node is told to load before everything else it loads into every thread.
 function moduleOf(name: string, kind: string, fault: string): string {

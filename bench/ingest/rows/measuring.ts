@@ -22,7 +22,7 @@ export interface Measuring {
 
 /** A line of the table: what was measured, what came out, what it should be, and of what it is made. */
 export function rowOf(what: string, figure: string, target: string, made: string): string {
-  const cells = [what.padEnd(42), figure.padStart(9), '', target.padEnd(18), made];
+  const cells = [what.padEnd(48), figure.padStart(9), '', target.padEnd(18), made];
   return cells.join(' ').trimEnd();
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { buildSeconds } from '../commands.ts';
+import { buildEffort } from '../commands.ts';
 import { generatedInput } from '../inputs.ts';
 import { CAN_MEASURE, privateBytes } from '../private-memory.ts';
 import { median, megabytes, rowOf, type Measuring } from './measuring.ts';
@@ -59,7 +59,7 @@ async function measureOne(
   const { path } = await generatedInput({ size: { humans }, seed, humansOnly: true }, note);
   let peak = 0;
   const watch = (pid: number): void => void (peak = Math.max(peak, privateBytes(pid)));
-  const seconds = await buildSeconds(path, join(folder, 'memory.sqlite'), { watch });
+  const { wall } = await buildEffort(path, join(folder, 'memory.sqlite'), { watch });
   peaks.push(peak);
-  microseconds.push((seconds * 1e6) / humans);
+  microseconds.push((wall * 1e6) / humans);
 }

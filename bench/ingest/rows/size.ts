@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plan } from '../../dump/plan.ts';
 import type { SnapshotInfo } from '../../../src/snapshot/manifest.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
-import { buildSeconds } from '../commands.ts';
+import { buildEffort } from '../commands.ts';
 import { bytesByTable, watchScratch, type ScratchWatch } from '../disk.ts';
 import { generatedInput } from '../inputs.ts';
 import { megabytes, rowOf, type Measuring } from './measuring.ts';
@@ -46,7 +46,7 @@ async function buildOf(
   mkdirSync(place);
   const out = join(place, 'size.sqlite');
   const scratch = watchScratch(place);
-  await buildSeconds(path, out, { watch: () => scratch.look() });
+  await buildEffort(path, out, { watch: () => scratch.look() });
   return { out, scratch };
 }
 

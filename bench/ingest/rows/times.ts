@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { buildSeconds, secondsOf } from '../commands.ts';
-import { filterSeconds, installDumpFilter } from '../dump-filter.ts';
+import { buildEffort, effortOf, type Effort } from '../commands.ts';
+import { filterEffort, installDumpFilter } from '../dump-filter.ts';
 import { generatedInput } from '../inputs.ts';
 import { median, rowOf, type Measuring } from './measuring.ts';
 
@@ -11,34 +11,47 @@ export async function measureTimes(measuring: Measuring): Promise<void> {
   const withFilter = only.has('filter') && installDumpFilter();
   const plan = { size: { entities }, seed, humansOnly: false };
   const { path, bytes } = await generatedInput(plan, note);
-  const unpacking: number[] = [];
-  const building: number[] = [];
-  const filtering: number[] = [];
+  const [gzip, build, filter]: [Effort[], Effort[], Effort[]] = [[], [], []];
   for (let round = 1; round <= rounds; round++) {
-    unpacking.push(await secondsOf('gzip', ['-dc', path]));
-    building.push(await buildSeconds(path, join(folder, 'times.sqlite')));
-    if (withFilter) filtering.push(await filterSeconds(path));
-    note(
-      `times, round ${round} of ${rounds}: ${[unpacking, building, filtering].map((all) => (all.at(-1) ?? NaN).toFixed(1)).join(', ')} s`,
-    );
+    gzip.push(await effortOf(['gzip', '-dc', path]));
+    build.push(await buildEffort(path, join(folder, 'times.sqlite')));
+    if (withFilter) filter.push(await filterEffort(path));
+    const walls = [gzip, build, filter].map((efforts) => efforts.at(-1)?.wall.toFixed(1) ?? '-');
+    note(`times, round ${round} of ${rounds}: ${walls.join(', ')} s`);
   }
-  const size = `${(bytes / 1e9).toFixed(2)} GB unpacked`;
-  const build = `build ${median(building).toFixed(1)} s`;
-  if (only.has('time')) {
-    const made = `${build}, gzip ${median(unpacking).toFixed(1)} s, ${size}`;
-    const ratio = ratioOf(building, unpacking).toFixed(2);
-    print(rowOf('time of the build ÷ gzip -dc', ratio, 'at most 1.2', made));
+  const made = (['wall', 'processor'] as const).map((kind) => ({
+    kind,
+    gzip: `gzip ${secondsOf(gzip, kind)}`,
+    build: `build ${secondsOf(build, kind)}`,
+    filter: `filter ${secondsOf(filter, kind)}`,
+  }));
+  for (const one of only.has('time') ? made : []) {
+    const { kind } = one;
+    const figure = ratioOf(build, gzip, kind).toFixed(2);
+    const target = kind === 'wall' ? 'at most 1.2' : '';
+    const size = `${(bytes / 1e9).toFixed(2)} GB unpacked`;
+    const parts = `${one.build}, ${one.gzip}, ${size}`;
+    print(rowOf(`${kind} time of build ÷ gzip -dc`, figure, target, parts));
   }
-  if (withFilter) {
-    const made = `filter ${median(filtering).toFixed(1)} s, ${build}`;
-    const ratio = ratioOf(filtering, building).toFixed(1);
-    print(rowOf('time of wikibase-dump-filter ÷ the build', ratio, 'at least 8', made));
-  } else if (only.has('filter')) {
+  for (const one of withFilter ? made : []) {
+    const { kind } = one;
+    const figure = ratioOf(filter, build, kind).toFixed(2);
+    const target = kind === 'wall' ? 'at least 8' : '';
+    const parts = `${one.filter}, ${one.build}`;
+    print(rowOf(`${kind} time of wikibase-dump-filter ÷ build`, figure, target, parts));
+  }
+  if (only.has('filter') && !withFilter) {
     print('wikibase-dump-filter cannot be installed: not compared');
   }
 }
 
+type Kind = keyof Effort;
+
+function secondsOf(efforts: readonly Effort[], kind: Kind): string {
+  return `${median(efforts.map((effort) => effort[kind])).toFixed(1)} s`;
+}
+
 /** The median of the ratios of each round. */
-function ratioOf(above: readonly number[], below: readonly number[]): number {
-  return median(above.map((value, round) => value / (below[round] ?? NaN)));
+function ratioOf(above: readonly Effort[], below: readonly Effort[], kind: Kind): number {
+  return median(above.map((effort, round) => effort[kind] / (below[round]?.[kind] ?? NaN)));
 }

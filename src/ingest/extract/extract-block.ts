@@ -8,6 +8,7 @@ import { asObject, asText, type JsonObject } from '../../entity/wikibase-json.ts
 import type { Block } from '../read/read-blocks.ts';
 import { createCollector, type Collector, type Copy } from './collect.ts';
 import { cutHuman, cutItem, type CutItem } from './cut-item.ts';
+import { cutPerson } from './cut-person.ts';
 import type { Extract, ExtractSettings, FetchHeader } from './extract.ts';
 
 const NEWLINE = 10;
@@ -79,23 +80,25 @@ function readBytes(
   minSitelinks: number,
   onBroken: (problem: string) => void,
 ): void {
-  const cut = cutOrNull(line);
+  const cut = orNull(() => cutItem(line));
   if (!cut) {
     const text = textOf(line);
     if (text !== '' && text !== '[' && text !== ']')
       readText(text, collector, minSitelinks, onBroken);
     return;
   }
+  const { qid, revision, modified } = cut;
+  const copy = { revision, modified, line: revision === -1 ? line : NO_LINE };
   const exclusion = isHuman(cut.entity) ? exclusionOfHuman(line, cut, minSitelinks) : 'not_human';
-  if (!exclusion) {
-    readText(textOf(line), collector, minSitelinks, onBroken);
+  if (exclusion) {
+    collector.seen(modified);
+    collector.drop(exclusion);
+    collector.stub(qid, copy, readStub(cut.entity));
     return;
   }
-  const { revision, modified } = cut;
-  collector.seen(modified);
-  collector.drop(exclusion);
-  const copy = { revision, modified, line: revision === -1 ? line : NO_LINE };
-  collector.stub(cut.qid, copy, readStub(cut.entity));
+  const person = orNull(() => cutPerson(line, cut));
+  if (person) readItem(person, qid, copy, collector, minSitelinks);
+  else readText(textOf(line), collector, minSitelinks, onBroken);
 }
 
 /** Why a human is not among the people; null also where only the whole line tells. */
@@ -104,10 +107,10 @@ function exclusionOfHuman(line: Buffer, cut: CutItem, minSitelinks: number): Exc
   return human && exclusionOf(human, minSitelinks);
 }
 
-/** Null also where a part of the line is no JSON: read whole, the line is then told as broken. */
-function cutOrNull(line: Buffer): CutItem | null {
+/** What cutting gives, or null where a part of the line is no JSON: read whole, it is told as broken. */
+function orNull<T>(cut: () => T): T | null {
   try {
-    return cutItem(line);
+    return cut();
   } catch {
     return null;
   }
@@ -164,7 +167,7 @@ function readEntity(
   if ('redirect' in entity) {
     collector.drop('redirect');
   } else if (qid !== null && isPresent(entity)) {
-    readItem(entity, qid, line, collector, minSitelinks);
+    readItem(entity, qid, copyOf(entity, line), collector, minSitelinks);
   } else if (/^P[1-9]\d*$/.test(id) && isPresent(entity)) {
     const { revision, modified } = copyOf(entity, line);
     collector.seen(modified);
@@ -188,11 +191,10 @@ function isPresent(entity: JsonObject): boolean {
 function readItem(
   entity: JsonObject,
   qid: number,
-  line: string,
+  copy: Copy,
   collector: Collector,
   minSitelinks: number,
 ): void {
-  const copy = copyOf(entity, line);
   collector.seen(copy.modified);
   const stub = readStub(entity);
   const exclusion = exclusionOf(entity, minSitelinks);

@@ -58,8 +58,14 @@ export interface ComposeSettings {
   readonly mirrors: readonly string[];
 }
 
-/** Gives a function that composes batches, with files of its own open. */
-export function createComposer(settings: ComposeSettings): (task: ComposeTask) => ComposedBatch {
+/** Composes batches, with files of its own open. */
+export interface Composer {
+  compose(task: ComposeTask): ComposedBatch;
+  close(): void;
+}
+
+/** Opens the files. Throws what the file system throws. */
+export function createComposer(settings: ComposeSettings): Composer {
   const { asOf, projects, formatterUrls, mirrors } = settings;
   const items = openItems(settings.items);
   const context: ComposeContext = {
@@ -73,7 +79,7 @@ export function createComposer(settings: ComposeSettings): (task: ComposeTask) =
       formatterUrl: (property) => formatterUrls.get(property) ?? null,
     },
   };
-  return ({ positions, popularities }) => {
+  const compose = ({ positions, popularities }: ComposeTask): ComposedBatch => {
     const rows: ComposedRow[] = [];
     const details: DetailBlock[] = [];
     const named = new Set<number>();
@@ -96,6 +102,7 @@ export function createComposer(settings: ComposeSettings): (task: ComposeTask) =
     }
     return { rows, details, named: Float64Array.from(named), dayPrecision, deprecated };
   };
+  return { compose, close: items.close };
 }
 
 function blockOf(details: readonly string[]): DetailBlock {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { CHECKS, sumUpFindings } from '../../snapshot/sqlite/verify.ts';
 import { BuildError } from '../build-error.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
@@ -16,7 +17,8 @@ export async function verifySnapshot(
   signal.addEventListener('abort', abort, { once: true });
   try {
     signal.throwIfAborted();
-    const findings = Promise.all(CHECKS.map((check) => pool.run('verify', { path, check })));
+    const bytes = statSync(path).size / CHECKS.length;
+    const findings = Promise.all(CHECKS.map((check) => pool.run('verify', { path, check }, bytes)));
     const faults = sumUpFindings(path, await Promise.race([findings, aborted.promise]));
     if (faults.length > 0) {
       throw new BuildError(`the finished file does not hold together: ${faults.join('; ')}`);

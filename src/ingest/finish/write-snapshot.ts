@@ -8,7 +8,7 @@ import { SITELINKS_FORMULA } from '../extract/popularity.ts';
 import type { Progress } from '../progress.ts';
 import type { Resolved } from '../resolve/resolve.ts';
 import { SLUG_RULES } from '../slug-of-person.ts';
-import { openItems } from '../staging/item-files.ts';
+import { openItems, type ItemFiles } from '../staging/item-files.ts';
 import { createQidSet, type QidSet } from '../staging/qid-set.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { ComposedBatch, ComposeSettings, ComposeTask } from './compose-batch.ts';
@@ -70,7 +70,7 @@ async function writePeople(
 ): Promise<{ dayPrecision: number; deprecated: number }> {
   const total = resolved.order.length;
   settings.progress.step({ phase: 'write', done: 0, total, people: total });
-  await pool.runOnAll('prepare', composeSettings(resolved, settings));
+  await pool.prepare(composeSettings(resolved, settings));
   const running: Promise<ComposedBatch>[] = [];
   const counts = { dayPrecision: 0, deprecated: 0 };
   let rank = 1;
@@ -87,7 +87,8 @@ async function writePeople(
   };
   for (let first = 0; first < total; first += PEOPLE_IN_BATCH) {
     if (running.length >= pool.size * BATCHES_PER_WORKER) await takeFirst();
-    const batch = pool.run('compose', taskFrom(resolved, first));
+    const task = taskFrom(resolved, first);
+    const batch = pool.run('compose', task, bytesOf(task, resolved.items));
     // Awaited in order; a failure before its turn must not count as unhandled.
     batch.catch(() => {});
     running.push(batch);
@@ -112,6 +113,11 @@ function taskFrom({ order, popularities }: Resolved, first: number): ComposeTask
   const positions = order.slice(first, first + PEOPLE_IN_BATCH);
   const own = Float64Array.from(positions, (position) => popularities[position] ?? 0);
   return { firstRank: first + 1, positions, popularities: own };
+}
+
+/** Size of the people's records. */
+function bytesOf({ positions }: ComposeTask, { people }: ItemFiles): number {
+  return positions.reduce((sum, position) => sum + (people.lengths[position] ?? 0), 0);
 }
 
 async function writeLabels(

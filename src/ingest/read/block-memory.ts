@@ -6,6 +6,20 @@ export interface BlockMemory {
   giveBack(memory: Uint8Array<SharedArrayBuffer>): void;
 }
 
+/** Chunks of at least so many bytes have memory of their own: smaller ones may share Node's pool. */
+export const CHUNK_BYTES = 1 << 20;
+
+/**
+ * Frees the memory of a chunk that nobody looks at any more, if this is the last part of it. The
+ * garbage collector only counts such memory, and would mark the whole heap again every few chunks.
+ */
+export function free({ buffer, byteOffset, byteLength }: Uint8Array): void {
+  const isLast = byteOffset + byteLength === buffer.byteLength;
+  if (isLast && buffer.byteLength >= CHUNK_BYTES && buffer instanceof ArrayBuffer) {
+    buffer.transfer(0);
+  }
+}
+
 const ROUNDED_TO = 1 << 20;
 
 /** Memory of which nothing is in use. */

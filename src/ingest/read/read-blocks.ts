@@ -1,5 +1,5 @@
 import { BuildError } from '../build-error.ts';
-import type { BlockMemory } from './block-memory.ts';
+import { free, type BlockMemory } from './block-memory.ts';
 import type { Input } from './find-inputs.ts';
 
 /** Whole lines of one input. */
@@ -43,9 +43,10 @@ export async function* readBlocks(
       continue;
     }
     pending.push(chunk.subarray(0, end + 1));
+    // Looked at before the block takes the lines: a chunk without a rest is freed then.
+    const rest = chunk.subarray(end + 1);
     yield blockOf(pending);
     pending.length = 0;
-    const rest = chunk.subarray(end + 1);
     if (rest.length > 0) pending.push(rest);
     pendingBytes = rest.length;
   }
@@ -68,6 +69,7 @@ function join(input: Input, parts: readonly Buffer[], take: BlockMemory['take'])
   for (const part of parts) {
     memory.set(part, at);
     at += part.length;
+    free(part);
   }
   return { input: input.name, bytes: memory.subarray(0, length), memory };
 }

@@ -99,7 +99,9 @@ async function readOne(
     settings.signal.throwIfAborted();
     if (running.length >= pool.size * BLOCKS_PER_WORKER) await takeFirst();
     const task = { block, oneDocument: input.oneDocument, settings: asked };
-    const extract = pool.run('extract', task).finally(() => memory.giveBack(block.memory));
+    const extract = pool
+      .run('extract', task, block.bytes.length)
+      .finally(() => memory.giveBack(block.memory));
     // Awaited in order below; a failure before its turn must not count as unhandled.
     extract.catch(() => {});
     running.push(extract);

@@ -7,11 +7,9 @@ import { createGunzip } from 'node:zlib';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
+import { CHUNK_BYTES } from './block-memory.ts';
 import type { Input } from './find-inputs.ts';
 import { unpackZstd } from './unpack-zstd.ts';
-
-// Large chunks make unpacking several times faster than the default of 16 KiB.
-const CHUNK_BYTES = 1 << 20;
 
 /** Bytes of an input as they arrive, unpacked, and what was read once they have all come. */
 export interface OpenInput {

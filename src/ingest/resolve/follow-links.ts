@@ -1,4 +1,5 @@
 import { CITY_ROOTS, COMMON_CITY_CLASSES } from '../../entity/city-classes.ts';
+import type { Pause } from '../pause.ts';
 import { createQidSet, type QidSet } from '../staging/qid-set.ts';
 
 /** Calls back for every link from an item to another, always in the same order. */
@@ -8,18 +9,18 @@ export type EachLink = (call: (from: number, to: number) => void) => void;
  * Everything that the ways up from the birthplaces may lead to: what they lie in, level after level
  * (P131), and the countries (P17) of all of these (methodology 11.5).
  */
-export function placesAbove(
+export async function placesAbove(
   birthplaces: Iterable<number>,
   eachLocatedIn: EachLink,
   eachCountry: EachLink,
-): QidSet {
+  pause: Pause,
+): Promise<QidSet> {
   const places = createQidSet();
   for (const place of birthplaces) places.add(place);
-  repeatWhileGrowing(places, () =>
-    eachLocatedIn((from, to) => {
-      if (places.has(from)) places.add(to);
-    }),
-  );
+  const add = (from: number, to: number): void => {
+    if (places.has(from)) places.add(to);
+  };
+  await repeatWhileGrowing(places, () => eachLocatedIn(add), pause);
   const countries = createQidSet();
   eachCountry((from, to) => {
     if (places.has(from)) countries.add(to);
@@ -29,21 +30,21 @@ export function placesAbove(
 }
 
 /** Every class from which a kind of city is reached by P279, and the kinds of city that are known. */
-export function classesBelowCities(eachSubclassOf: EachLink): QidSet {
+export async function classesBelowCities(eachSubclassOf: EachLink, pause: Pause): Promise<QidSet> {
   const classes = createQidSet();
   for (const root of [...CITY_ROOTS, ...COMMON_CITY_CLASSES]) classes.add(root);
-  repeatWhileGrowing(classes, () =>
-    eachSubclassOf((from, to) => {
-      if (classes.has(to)) classes.add(from);
-    }),
-  );
+  const add = (from: number, to: number): void => {
+    if (classes.has(to)) classes.add(from);
+  };
+  await repeatWhileGrowing(classes, () => eachSubclassOf(add), pause);
   return classes;
 }
 
 // A pass over the links costs little, and there are few levels; so nothing needs to be sorted.
-function repeatWhileGrowing(set: QidSet, pass: () => void): void {
+async function repeatWhileGrowing(set: QidSet, pass: () => void, pause: Pause): Promise<void> {
   for (let before = -1; before < set.size();) {
     before = set.size();
     pass();
+    await pause();
   }
 }

@@ -1,3 +1,4 @@
+import type { Pause } from '../pause.ts';
 import { slugHolder } from '../slug-of-person.ts';
 
 /** What must be known of the people to see who of those with one slug holds it bare. */
@@ -10,14 +11,21 @@ export interface SlugSources {
   heldBefore(slug: string): number | null;
 }
 
+const GROUPS_BETWEEN_PAUSES = 10_000;
+
 /**
  * By position, 1 for whoever holds their slug bare and 0 for whoever shares it with a holder
  * (methodology 10.3). `qids` ascend.
  */
-export function holdSlugs(sources: SlugSources): Uint8Array<SharedArrayBuffer> {
+export async function holdSlugs(
+  sources: SlugSources,
+  pause: Pause,
+): Promise<Uint8Array<SharedArrayBuffer>> {
   const { qids, slugHashes, slugBase, heldBefore } = sources;
   const holds = new Uint8Array(new SharedArrayBuffer(qids.length)).fill(1);
+  let looked = 0;
   for (const group of groupsOfEqual(slugHashes)) {
+    if (looked++ % GROUPS_BETWEEN_PAUSES === 0) await pause();
     const byBase = Map.groupBy(group, slugBase);
     for (const [base, positions] of byBase) {
       if (positions.length === 1) continue;

@@ -7,6 +7,7 @@ import {
   recordQid,
   sizeAt,
 } from '../staging/item-record.ts';
+import type { Pause } from '../pause.ts';
 import type { QidSet } from '../staging/qid-set.ts';
 import { readAt, withFile } from '../staging/read-files.ts';
 
@@ -20,13 +21,22 @@ export interface Copied {
   readonly projects: ReadonlySet<number>;
 }
 
+const BLOCKS_BETWEEN_PAUSES = 32;
+
 /** Copies the records of the wanted items out of `blocks` to a file. */
-export function copyWanted(blocks: Iterable<Buffer>, wanted: QidSet, path: string): Copied {
+export async function copyWanted(
+  blocks: Iterable<Buffer>,
+  wanted: QidSet,
+  path: string,
+  pause: Pause,
+): Promise<Copied> {
   const file = createAppendFile(path);
   const list = createIndexList();
   const projects = new Set<number>();
   try {
+    let looked = 0;
     for (const block of blocks) {
+      if (looked++ % BLOCKS_BETWEEN_PAUSES === 0) await pause();
       for (let at = 0; at < block.length;) {
         const size = sizeAt(block, at);
         const qid = recordQid(block, at);

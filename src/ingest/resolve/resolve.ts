@@ -1,7 +1,9 @@
+import { closeSync, openSync } from 'node:fs';
 import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
 import { parseQid } from '../../core/qid.ts';
 import { WIKIMEDIA_PROJECTS } from '../../entity/wikimedia-projects.ts';
 import { PERSON_COLUMNS, type PropertyRow } from '../extract/extract.ts';
+import type { Pause } from '../pause.ts';
 import type { ItemFiles } from '../staging/item-files.ts';
 import type { FileIndex } from '../staging/file-index.ts';
 import { isProjectAt, readRecord } from '../staging/item-record.ts';
@@ -29,32 +31,33 @@ export interface Resolved {
   readonly duplicates: number;
 }
 
-/** Settles everything that one block alone could not tell. `file` gives paths in the work folder. */
-export function resolve(
+/**
+ * Settles everything that one block alone could not tell. `file` gives paths in the work folder.
+ * Rejects as `pause` does.
+ */
+export async function resolve(
   staged: Staged,
   file: (name: string) => string,
   heldBefore: (slug: string) => number | null,
-): Resolved {
+  pause: Pause,
+): Promise<Resolved> {
   const paths = { people: file(STAGED_FILES.people), stubs: file('needed-stubs') };
-  const wanted = wantedItems(staged, file);
-  const copied = copyWanted(unpackedBlocks(file(STAGED_FILES.stubs)), wanted, paths.stubs);
+  const wanted = await wantedItems(staged, file, pause);
+  const blocks = unpackedBlocks(file(STAGED_FILES.stubs));
+  const copied = await copyWanted(blocks, wanted, paths.stubs, pause);
   const stubs = indexBest(copied, paths.stubs);
+  await pause();
   const others = { index: stubs, path: paths.stubs };
   const picked = pickPeople(staged.people, paths.people, others);
   const { index: people, popularities, slugHashes } = picked;
-  const holdsSlug = withFile(paths.people, (opened) =>
-    holdSlugs({
-      qids: people.qids,
-      slugHashes,
-      heldBefore,
-      slugBase: (position) => {
-        const { offsets, lengths } = people;
-        return readRecord(
-          readAt(opened, offsets[position] ?? 0, lengths[position] ?? 0),
-        ).slugBase.toString();
-      },
-    }),
-  );
+  const opened = openSync(paths.people, 'r');
+  const slugBase = (position: number): string => {
+    const { offsets, lengths } = people;
+    const record = readAt(opened, offsets[position] ?? 0, lengths[position] ?? 0);
+    return readRecord(record).slugBase.toString();
+  };
+  const sources = { qids: people.qids, slugHashes, heldBefore, slugBase };
+  const holdsSlug = await holdSlugs(sources, pause).finally(() => closeSync(opened));
   const records = staged.people.length / PERSON_COLUMNS + copied.qids.length;
   const distinct = createQidSet();
   for (const qids of [peopleNumbers(staged), stubs.qids]) for (const qid of qids) distinct.add(qid);
@@ -84,7 +87,11 @@ function projectsAmong(
 }
 
 /** Items of which a stub may be asked for, and the people, of whom there may be other copies. */
-function wantedItems(staged: Staged, file: (name: string) => string): QidSet {
+async function wantedItems(
+  staged: Staged,
+  file: (name: string) => string,
+  pause: Pause,
+): Promise<QidSet> {
   const links =
     (name: string) =>
     (call: (from: number, to: number) => void): void =>
@@ -96,8 +103,10 @@ function wantedItems(staged: Staged, file: (name: string) => string): QidSet {
   add(staged.named);
   add(peopleNumbers(staged));
   const { locatedIn, countries, subclassOf } = STAGED_FILES;
-  add(placesAbove(staged.birthplaces, links(locatedIn), links(countries)).sorted());
-  add(classesBelowCities(links(subclassOf)).sorted());
+  const { birthplaces } = staged;
+  const places = await placesAbove(birthplaces, links(locatedIn), links(countries), pause);
+  add(places.sorted());
+  add((await classesBelowCities(links(subclassOf), pause)).sorted());
   add([...EXPECTED_LABELS.keys()].flatMap((id) => parseQid(id) ?? []));
   return wanted;
 }

@@ -22,7 +22,15 @@ export function createIndexList(): IndexList {
 /** Positions of the numbers in ascending order of number; equal ones stay in their order. */
 export function ascendingOrder(qids: Float64Array): Uint32Array {
   const order = Uint32Array.from(qids, (_qid, index) => index);
-  return isAscending(qids) ? order : order.sort((a, b) => (qids[a] ?? 0) - (qids[b] ?? 0));
+  if (isAscending(qids)) return order;
+  const count = qids.length;
+  const greatest = qids.reduce((most, qid) => Math.max(most, qid), 0);
+  if ((greatest + 1) * count > Number.MAX_SAFE_INTEGER) {
+    return order.sort((a, b) => (qids[a] ?? 0) - (qids[b] ?? 0));
+  }
+  // One number an item sorts much faster than a comparison does.
+  const keys = Float64Array.from(qids, (qid, index) => qid * count + index).sort();
+  return Uint32Array.from(keys, (key) => key % count);
 }
 
 function isAscending(qids: Float64Array): boolean {

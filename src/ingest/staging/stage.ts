@@ -4,6 +4,7 @@ import {
   type LinkKind,
   type PropertyRow,
 } from '../extract/extract.ts';
+import { free } from '../read/block-memory.ts';
 import { createAppendFile } from './append-file.ts';
 import { createNumberList } from './number-list.ts';
 import { createPropertyTable } from './property-table.ts';
@@ -61,6 +62,7 @@ export function createStage(file: (name: string) => string): Stage {
   return {
     take(extract) {
       const base = people.append(extract.people);
+      free(extract.people);
       // Of offsets in the block they become offsets in the file.
       const index = extract.peopleIndex;
       for (let at = 3; at < index.length; at += PERSON_COLUMNS) index[at] = base + (index[at] ?? 0);
@@ -70,6 +72,7 @@ export function createStage(file: (name: string) => string): Stage {
         length.writeUInt32LE(extract.stubs.length);
         stubs.append(length);
         stubs.append(extract.stubs);
+        free(extract.stubs);
       }
       for (const kind of Object.keys(links) as LinkKind[]) {
         const { buffer, byteOffset, byteLength } = extract.links[kind];

@@ -13,13 +13,13 @@ export interface Jobs {
     };
     result: Extract;
   };
-  /** Told to every worker before the first `compose`. */
-  prepare: { task: ComposeSettings; result: null };
   compose: { task: ComposeTask; result: ComposedBatch };
   verify: { task: { readonly path: string; readonly check: Check }; result: Findings };
 }
 
 export type JobKind = keyof Jobs;
 
-/** A job as it is sent to a worker. */
-export type Job = { [Kind in JobKind]: { kind: Kind; task: Jobs[Kind]['task'] } }[JobKind];
+/** What a worker is sent: a job, or what the `compose` jobs after it are done with. */
+export type Message =
+  | { [Kind in JobKind]: { kind: Kind; task: Jobs[Kind]['task'] } }[JobKind]
+  | { kind: 'prepare'; task: ComposeSettings };

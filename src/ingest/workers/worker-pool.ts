@@ -1,23 +1,25 @@
 import { Worker } from 'node:worker_threads';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
-import type { JobKind, Jobs } from './jobs.ts';
+import type { ComposeSettings } from '../finish/compose-batch.ts';
+import { createJobRunner } from './job-runner.ts';
+import type { JobKind, Jobs, Message } from './jobs.ts';
 
 type Task<Kind extends JobKind> = Jobs[Kind]['task'];
 type Result<Kind extends JobKind> = Jobs[Kind]['result'];
 
-/** Does jobs in several threads. */
+/** Does jobs in several threads, or in this one as long as there is little to do. */
 export interface WorkerPool {
   readonly size: number;
-  /** Rejects with BuildError where a worker dies. */
-  run<Kind extends JobKind>(kind: Kind, task: Task<Kind>): Promise<Result<Kind>>;
-  /** Has every worker do a job; nothing else may be running. */
-  runOnAll<Kind extends JobKind>(kind: Kind, task: Task<Kind>): Promise<void>;
+  /** `bytes` says about how much the job goes through. Rejects with BuildError where a worker dies. */
+  run<Kind extends JobKind>(kind: Kind, task: Task<Kind>, bytes: number): Promise<Result<Kind>>;
+  /** Has whoever composes after it do so with these settings. */
+  prepare(settings: ComposeSettings): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Waiting {
-  readonly message: unknown;
+  readonly message: Message;
   readonly answer: PromiseWithResolvers<unknown>;
 }
 
@@ -32,16 +34,37 @@ const MODULE = new URL(
   import.meta.url,
 );
 
-/** Starts `size` workers. Each has one job at a time; the caller bounds how many wait. */
-export function createWorkerPool(size: number, module = MODULE): WorkerPool {
+// Starting a worker takes longer than going through so much here.
+const LITTLE_BYTES = 2_000_000;
+
+/**
+ * A pool of at most `size` workers, each started when a job would have to wait without it, and none
+ * before there was more than `little` to do. A worker has one job at a time; the caller bounds how many
+ * wait.
+ */
+export function createWorkerPool(size: number, module = MODULE, little = LITTLE_BYTES): WorkerPool {
   const waiting: Waiting[] = [];
+  const slots: Slot[] = [];
+  const here = createJobRunner();
+  let doneHere = 0;
+  let prepared: Message | null = null;
   let failure: BuildError | null = null;
-  const slots = Array.from({ length: size }, () => startSlot(module, serveNext, fail));
 
   function serveNext(): void {
-    const free = slots.find(({ current }) => current === null);
-    const next = free && waiting.shift();
-    if (next) serve(free, next);
+    const next = waiting[0];
+    const free = next && (slots.find(({ current }) => current === null) ?? startIfAllowed());
+    if (!free) return;
+    waiting.shift();
+    free.current = next.answer;
+    free.worker.postMessage(next.message);
+  }
+
+  function startIfAllowed(): Slot | null {
+    if (slots.length === size) return null;
+    const slot = startSlot(module, serveNext, fail);
+    if (prepared) slot.worker.postMessage(prepared);
+    slots.push(slot);
+    return slot;
   }
 
   function fail(cause: unknown): void {
@@ -52,32 +75,29 @@ export function createWorkerPool(size: number, module = MODULE): WorkerPool {
 
   return {
     size,
-    run<Kind extends JobKind>(kind: Kind, task: Task<Kind>): Promise<Result<Kind>> {
+    run<Kind extends JobKind>(kind: Kind, task: Task<Kind>, bytes: number): Promise<Result<Kind>> {
       if (failure) return Promise.reject(failure);
+      const message = { kind, task } as Message;
+      doneHere += bytes;
+      if (slots.length === 0 && doneHere <= little) {
+        return here.run(message) as Promise<Result<Kind>>;
+      }
       const answer = Promise.withResolvers<unknown>();
-      waiting.push({ message: { kind, task }, answer });
+      waiting.push({ message, answer });
       serveNext();
       return answer.promise as Promise<Result<Kind>>;
     },
-    async runOnAll(kind, task) {
-      if (failure) throw failure;
-      const answers = slots.map((slot) => {
-        const answer = Promise.withResolvers<unknown>();
-        serve(slot, { message: { kind, task }, answer });
-        return answer.promise;
-      });
-      await Promise.all(answers);
+    async prepare(settings) {
+      prepared = { kind: 'prepare', task: settings };
+      if (slots.length === 0) await here.run(prepared);
+      for (const { worker } of slots) worker.postMessage(prepared);
     },
     async close() {
+      here.close();
       for (const { worker } of slots) worker.removeAllListeners('exit');
       await Promise.all(slots.map(({ worker }) => worker.terminate()));
     },
   };
-}
-
-function serve(slot: Slot, { message, answer }: Waiting): void {
-  slot.current = answer;
-  slot.worker.postMessage(message);
 }
 
 function startSlot(module: URL, onFree: () => void, onFailure: (cause: unknown) => void): Slot {
