@@ -1,4 +1,5 @@
-import { COMMAND_OPTIONS, type OptionRow } from './options.ts';
+import type { OptionRow } from './option-row.ts';
+import { COMMAND_OPTIONS } from './options.ts';
 
 const HEAD = `# Configuration
 

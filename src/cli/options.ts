@@ -1,17 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { InvalidArgumentError, Option, type Command } from 'commander';
-import { reasonOf } from '../core/reason.ts';
+import { InvalidArgumentError } from 'commander';
 import { parseInstant } from '../core/calendar/instant.ts';
-
-/** An option of a command; each has an environment twin `NATALIS_…`. */
-export interface OptionRow {
-  readonly flags: string;
-  readonly environment: string;
-  readonly description: string;
-  readonly fallback?: string | number;
-  readonly choices?: readonly string[];
-  parse?(text: string, previous?: unknown): unknown;
-}
+import type { OptionRow } from './option-row.ts';
+import { baseUrl, hostAndPort, texts, wholeNumber } from './option-values.ts';
 
 const OUT: OptionRow = {
   flags: '--out <file>',
@@ -264,38 +255,6 @@ export const COMMAND_OPTIONS = {
   usage: [DAYS, JSON_OUTPUT],
 } as const satisfies Record<string, readonly OptionRow[]>;
 
-/** The option as commander takes it; its twin in the environment is read by `applyEnvironment`. */
-export function toOption(row: OptionRow): Option {
-  const option = new Option(row.flags, `${row.description} (${row.environment})`);
-  if (row.fallback !== undefined) option.default(row.fallback);
-  if (row.choices) option.choices(row.choices);
-  if (row.parse) option.argParser(row.parse);
-  return option;
-}
-
-/**
- * Sets the options of a command that were not given from the environment. Ends the command with wrong
- * usage where a value there is not of its form.
- */
-export function applyEnvironment(
-  command: Command,
-  rows: readonly OptionRow[],
-  environment: NodeJS.ProcessEnv,
-): void {
-  for (const row of rows) {
-    const option = command.options.find(({ flags }) => flags === row.flags);
-    const text = environment[row.environment];
-    const given = option && command.getOptionValueSource(option.attributeName()) === 'cli';
-    if (!option || given || text === undefined || text === '') continue;
-    try {
-      const value: unknown = option.parseArg ? option.parseArg(text, undefined) : text;
-      command.setOptionValueWithSource(option.attributeName(), value, 'env');
-    } catch (error) {
-      command.error(`error: ${row.environment}: ${reasonOf(error)}`);
-    }
-  }
-}
-
 /** Threads where none are asked for: the main one has little to do. */
 export function defaultWorkers(): number {
   return availableParallelism();
@@ -309,42 +268,4 @@ function limitOption(name: string, environment: string, fallback: number, what: 
     fallback,
     parse: wholeNumber(0, 1_000_000),
   };
-}
-
-function texts(text: string, previous?: unknown): string[] {
-  const added = text.split(',').map((part) => part.trim());
-  return [...(Array.isArray(previous) ? previous.map(String) : []), ...added.filter(Boolean)];
-}
-
-/** An address to listen on. */
-export interface HostAndPort {
-  readonly host: string;
-  readonly port: number;
-}
-
-function hostAndPort(text: string): HostAndPort {
-  const match = /^(?:\[([^\]]+)\]|([^:]*)):(\d{1,5})$/.exec(text);
-  const port = Number(match?.[3]);
-  if (match && port <= 65_535) return { host: match[1] ?? (match[2] || '127.0.0.1'), port };
-  throw new InvalidArgumentError('give a host and a port, such as 127.0.0.1:9464.');
-}
-
-function wholeNumber(minimum: number, maximum: number) {
-  return (text: string): number => {
-    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-    if (value >= minimum && value <= maximum) return value;
-    throw new InvalidArgumentError(`give a whole number from ${minimum} to ${maximum}.`);
-  };
-}
-
-function baseUrl(text: string): string {
-  const url = URL.parse(text);
-  const isPlain =
-    url &&
-    /^https?:$/.test(url.protocol) &&
-    [url.search, url.hash, url.username, url.password].every((part) => part === '');
-  if (isPlain) return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
-  throw new InvalidArgumentError(
-    'give an address such as https://natalis.example, without user, ? or #.',
-  );
 }

@@ -11,7 +11,7 @@ import type { InFlight } from '../../web/in-flight.ts';
 import type { ResponseCache } from '../../web/response-cache.ts';
 import { createMetrics, type Metrics } from '../../web/metrics.ts';
 import { composeApp, type AppLimits } from '../compose-app.ts';
-import type { HostAndPort } from '../options.ts';
+import type { HostAndPort } from '../option-values.ts';
 import { packageVersion } from '../package-version.ts';
 import { createServiceLog, type LogLevel, type ServiceLog } from '../service-log.ts';
 import { holdSnapshot, type SnapshotHolder } from '../snapshot-holder.ts';

@@ -1,7 +1,7 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Birthplace, Relation } from '../../service/schema/profile.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
-import type { RelationProperty } from '../texts/catalogue.ts';
+import type { RelationProperty } from '../texts/word-texts.ts';
 import {
   entityName,
   lineTerm,

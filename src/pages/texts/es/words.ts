@@ -1,4 +1,4 @@
-import type { WordTexts } from '../catalogue.ts';
+import type { WordTexts } from '../word-texts.ts';
 
 export const words: WordTexts = {
   signs: {

@@ -1,4 +1,4 @@
-import type { WordTexts } from '../catalogue.ts';
+import type { WordTexts } from '../word-texts.ts';
 
 /** Relations say neither the sex of the person nor that of the other. */
 export const words: WordTexts = {

@@ -1,0 +1,44 @@
+import { Option, type Command } from 'commander';
+import { reasonOf } from '../core/reason.ts';
+
+/** An option of a command; each has an environment twin `NATALIS_…`. */
+export interface OptionRow {
+  readonly flags: string;
+  readonly environment: string;
+  readonly description: string;
+  readonly fallback?: string | number;
+  readonly choices?: readonly string[];
+  parse?(text: string, previous?: unknown): unknown;
+}
+
+/** The option as commander takes it; its twin in the environment is read by `applyEnvironment`. */
+export function toOption(row: OptionRow): Option {
+  const option = new Option(row.flags, `${row.description} (${row.environment})`);
+  if (row.fallback !== undefined) option.default(row.fallback);
+  if (row.choices) option.choices(row.choices);
+  if (row.parse) option.argParser(row.parse);
+  return option;
+}
+
+/**
+ * Sets the options of a command that were not given from the environment. Ends the command with wrong
+ * usage where a value there is not of its form.
+ */
+export function applyEnvironment(
+  command: Command,
+  rows: readonly OptionRow[],
+  environment: NodeJS.ProcessEnv,
+): void {
+  for (const row of rows) {
+    const option = command.options.find(({ flags }) => flags === row.flags);
+    const text = environment[row.environment];
+    const given = option && command.getOptionValueSource(option.attributeName()) === 'cli';
+    if (!option || given || text === undefined || text === '') continue;
+    try {
+      const value: unknown = option.parseArg ? option.parseArg(text, undefined) : text;
+      command.setOptionValueWithSource(option.attributeName(), value, 'env');
+    } catch (error) {
+      command.error(`error: ${row.environment}: ${reasonOf(error)}`);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { InvalidArgumentError } from 'commander';
+
+/** Texts parted by commas, added to those of the same option before. */
+export function texts(text: string, previous?: unknown): string[] {
+  const added = text.split(',').map((part) => part.trim());
+  return [...(Array.isArray(previous) ? previous.map(String) : []), ...added.filter(Boolean)];
+}
+
+/** An address to listen on. */
+export interface HostAndPort {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** An address to listen on; without a host that of this machine alone. */
+export function hostAndPort(text: string): HostAndPort {
+  const match = /^(?:\[([^\]]+)\]|([^:]*)):(\d{1,5})$/.exec(text);
+  const port = Number(match?.[3]);
+  if (match && port <= 65_535) return { host: match[1] ?? (match[2] || '127.0.0.1'), port };
+  throw new InvalidArgumentError('give a host and a port, such as 127.0.0.1:9464.');
+}
+
+/** Takes whole numbers between two. */
+export function wholeNumber(minimum: number, maximum: number) {
+  return (text: string): number => {
+    const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= minimum && value <= maximum) return value;
+    throw new InvalidArgumentError(`give a whole number from ${minimum} to ${maximum}.`);
+  };
+}
+
+/** An address without what only a single request has, and without a slash at its end. */
+export function baseUrl(text: string): string {
+  const url = URL.parse(text);
+  const isPlain =
+    url &&
+    /^https?:$/.test(url.protocol) &&
+    [url.search, url.hash, url.username, url.password].every((part) => part === '');
+  if (isPlain) return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
+  throw new InvalidArgumentError(
+    'give an address such as https://natalis.example, without user, ? or #.',
+  );
+}
