@@ -7,8 +7,9 @@ import { assertResponse } from '../support/conform.ts';
 import { CONTRACT } from '../support/contract.ts';
 import { startSampleService, type SampleService } from '../support/sample-service.ts';
 import { ask } from './support/client.ts';
+import { THOROUGH } from '../support/thorough.ts';
 
-const REQUESTS = process.env['CI'] ? 10_000 : 1000;
+const REQUESTS = THOROUGH ? 10_000 : 1000;
 const AT_ONCE = 10;
 
 /** Values that exist in the sample, by parameter. */

@@ -6,13 +6,14 @@ import { ask, openRaw, type RawConnection } from './support/client.ts';
 import { startServer } from './support/server.ts';
 import { startService } from './support/service.ts';
 import { buildEdition } from './support/snapshots.ts';
+import { THOROUGH } from '../support/thorough.ts';
 
 const folder = temporaryFolder();
 const snapshot = await buildEdition(folder, 'one');
 const META = '/api/v1/meta';
 
 // The ten seconds of the real command where there is time for it, fewer of the same service elsewhere.
-const SECONDS = process.env['CI'] ? 10 : 1;
+const SECONDS = THOROUGH ? 10 : 1;
 
 async function start(): Promise<{ address: string; stop(): Promise<unknown> }> {
   if (SECONDS === 10) {

@@ -1,12 +1,16 @@
 import { describe, test } from 'node:test';
-import { inspectEverything } from './inspector.ts';
+import { THOROUGH } from '../../support/thorough.ts';
+import { inspectBriefly, inspectEverything } from './inspector.ts';
 import { buildSample, startProduct } from './product.ts';
 import { PROGRAM } from './program.ts';
 
 const { url } = await startProduct();
 const snapshot = await buildSample();
 
+// Each question starts the inspector anew, which takes it a second.
+const inspectAll = THOROUGH ? inspectEverything : inspectBriefly;
+
 describe("the inspector's command line", () => {
-  test('over HTTP', () => inspectEverything([url, '--transport', 'http']));
-  test('over stdio', () => inspectEverything([process.execPath, PROGRAM, 'mcp', snapshot]));
+  test('over HTTP', () => inspectAll([url, '--transport', 'http']));
+  test('over stdio', () => inspectAll([process.execPath, PROGRAM, 'mcp', snapshot]));
 });

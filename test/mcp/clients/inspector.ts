@@ -21,6 +21,15 @@ export async function inspect(
   return JSON.parse(stdout) as unknown;
 }
 
+/** Lists the tools and calls one with the inspector's command line. */
+export async function inspectBriefly(target: readonly string[]): Promise<void> {
+  const { tools } = (await inspect(target, ['--method', 'tools/list'])) as { tools: unknown[] };
+  assert.equal(tools.length, 5);
+  const call = ['--method', 'tools/call', '--tool-name', 'birthdays_today'];
+  const result = (await inspect(target, call)) as { isError?: boolean };
+  assert.ok(!result.isError, JSON.stringify(result));
+}
+
 /** Lists and calls everything with the inspector's command line. */
 export async function inspectEverything(target: readonly string[]): Promise<void> {
   const tools = (await inspect(target, ['--method', 'tools/list'])) as { tools: unknown[] };
