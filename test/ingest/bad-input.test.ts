@@ -74,6 +74,12 @@ describe('an input that cannot be used: one clear line, exit code 1, nothing lef
     assertFails(await build('plain.ndjson.zst', ndjson([ANN])), /plain\.ndjson\.zst/);
   });
 
+  test('a gzip file with more behind zeros, which Node passes over', async () => {
+    const parts = [gzipSync(ndjson([ANN])), Buffer.alloc(700), gzipSync(ndjson(MANY))];
+    const problem = /more\.ndjson\.gz.*\d+ bytes follow its end, behind zeros/;
+    assertFails(await build('more.ndjson.gz', Buffer.concat(parts)), problem);
+  });
+
   test('a damaged gzip file', async () => {
     const damaged = gzipSync(ndjson(MANY));
     damaged.fill(0xff, 200, 260);

@@ -46,6 +46,9 @@ describe('methodology 12.1: the same people give the same version however they a
     'one-line-array.json': JSON.stringify(ENTITIES),
     'every-line-with-a-comma.json': `[\n${PLAIN.replaceAll('\n', ',\n')}]\n`,
     'members.ndjson.gz': Buffer.concat(halves.map((half) => gzipSync(half))),
+    'gzip-by-its-bytes.json': gzipSync(dump(ENTITIES)),
+    'zstd-by-its-bytes.ndjson': zstdCompressSync(PLAIN),
+    'padded.ndjson.gz': Buffer.concat([gzipSync(PLAIN), Buffer.alloc(700)]),
     'frames.ndjson.zst': Buffer.concat(halves.map((half) => zstdCompressSync(half))),
     'mark.ndjson': `\uFEFF${PLAIN}`,
   };
@@ -79,7 +82,7 @@ describe('methodology 12.1: the same people give the same version however they a
   });
 
   test('standard input, with the real command', async () => {
-    for (const input of [PLAIN, dump(ENTITIES)]) {
+    for (const input of [PLAIN, dump(ENTITIES), gzipSync(PLAIN), zstdCompressSync(PLAIN)]) {
       const out = join(folder, 'stdin.sqlite');
       const outcome = await natalis(['build', '-', '--out', out, ...AS_OF], { input });
       assert.equal(outcome.code, 0, outcome.stderr);

@@ -12,6 +12,7 @@ export interface Input {
   readonly path: string;
   /** Name for messages and provenance. */
   readonly name: string;
+  /** What the name says; where it says nothing, the first bytes may. */
   readonly packing: Packing;
   /** An entity's own JSON file, which may be spread over many lines. */
   readonly oneDocument: boolean;

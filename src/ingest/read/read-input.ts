@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { PassThrough, Transform, type Readable } from 'node:stream';
+import { addAbortSignal, PassThrough, Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
 import { CHUNK_BYTES } from './block-memory.ts';
-import type { Input } from './find-inputs.ts';
+import type { Input, Packing } from './find-inputs.ts';
+import { lookAhead } from './look-ahead.ts';
 import { unpackZstd } from './unpack-zstd.ts';
 
 /** Bytes of an input as they arrive, unpacked, and what was read once they have all come. */
@@ -22,44 +23,70 @@ export interface OpenInput {
 
 /**
  * Opens an input. Reading throws BuildError, naming the input, where it is missing, cut off or not
- * packed as its name says; `.bz2` needs an installed `lbzip2` or `bzip2`.
+ * packed as its name or its first bytes say; bzip2 needs an installed `lbzip2` or `bzip2`.
  */
 export function openInput(input: Input, signal: AbortSignal): OpenInput {
   const hash = createHash('sha256');
   let bytes = 0;
+  let padding = 0;
   const counter = new Transform({
     readableHighWaterMark: CHUNK_BYTES,
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
+      const zeros = chunk.length - 1 - chunk.findLastIndex((byte) => byte !== 0);
+      padding = zeros === chunk.length ? padding + zeros : zeros;
       done(null, chunk);
     },
   });
   return {
-    chunks: unpacked(input, counter, signal),
+    chunks: unpacked(input, { counter, bytes: () => bytes, padding: () => padding }, signal),
     bytesRead: () => bytes,
     describe: () => ({ name: input.name, bytes, sha256: hash.copy().digest('hex') }),
   };
 }
 
+/** Passes stored bytes on and looks at them. */
+interface Counted {
+  readonly counter: Transform;
+  /** How many have come so far. */
+  bytes(): number;
+  /** Zeros at the end of what has come so far. */
+  padding(): number;
+}
+
 async function* unpacked(
   input: Input,
-  counter: Transform,
+  counted: Counted,
   signal: AbortSignal,
 ): AsyncGenerator<Buffer> {
-  const stored: Readable =
-    input.path === '-'
-      ? process.stdin
-      : createReadStream(input.path, { highWaterMark: CHUNK_BYTES });
-  const { output, finished } = unpack(input, stored, counter, signal);
-  // The failure is thrown below, where the reader sees it.
-  finished.catch(() => {});
+  let finished = Promise.resolve();
   try {
-    for await (const chunk of output) yield chunk as Buffer;
+    const stored = await openStored(input, signal);
+    const unpacking = unpack(stored, counted, signal);
+    finished = unpacking.finished;
+    // The failure is thrown below, where the reader sees it.
+    finished.catch(() => {});
+    for await (const chunk of unpacking.output) yield chunk as Buffer;
     await finished;
   } catch (error) {
     throw await inputError(input, error, finished);
   }
+}
+
+interface Stored {
+  readonly packing: Packing;
+  readonly bytes: Readable;
+}
+
+/** The stored bytes. A name that does not tell how they are packed leaves it to the first of them. */
+async function openStored({ path, packing }: Input, signal: AbortSignal): Promise<Stored> {
+  const bytes =
+    path === '-' ? process.stdin : createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  if (packing !== 'plain') return { packing, bytes };
+  addAbortSignal(signal, bytes);
+  const { packing: found, whole } = await lookAhead(bytes);
+  return { packing: found, bytes: whole };
 }
 
 interface Unpacking {
@@ -69,18 +96,23 @@ interface Unpacking {
 }
 
 function unpack(
-  { packing }: Input,
-  stored: Readable,
-  counter: Transform,
+  { packing, bytes: stored }: Stored,
+  counted: Counted,
   signal: AbortSignal,
 ): Unpacking {
+  const { counter } = counted;
   if (packing === 'plain') {
     return { output: counter, finished: pipeline(stored, counter, { signal }) };
   }
   if (packing === 'bzip2') return unpackBzip2(stored, counter, signal);
   if (packing === 'gzip') {
     const unpacker = createGunzip({ chunkSize: CHUNK_BYTES });
-    return { output: unpacker, finished: pipeline(stored, counter, unpacker, { signal }) };
+    const finished = pipeline(stored, counter, unpacker, { signal }).then(() => {
+      // Behind zeros Node looks for no more; padding at the end is all that may be left.
+      const left = counted.bytes() - counted.padding() - unpacker.bytesWritten;
+      if (left > 0) throw new Error(`${left} bytes follow its end, behind zeros`);
+    });
+    return { output: unpacker, finished };
   }
   const output = new PassThrough({ highWaterMark: CHUNK_BYTES });
   const frames = (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> =>

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream';
+import type { Packing } from './find-inputs.ts';
+
+// RFC 1952, RFC 8878 and the first bytes that bzip2 writes.
+const SIGNATURES: readonly (readonly [packing: Packing, bytes: readonly number[]])[] = [
+  ['gzip', [0x1f, 0x8b]],
+  ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
+  ['bzip2', [0x42, 0x5a, 0x68]],
+];
+
+/** The most bytes that it takes to recognise a packing. */
+const LONGEST = 4;
+
+/** How data is packed that begins like this. */
+export function packingOf(head: Uint8Array): Packing {
+  const found = SIGNATURES.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
+  return found?.[0] ?? 'plain';
+}
+
+/** How a stream is packed, and all of it again. Rejects as the stream does. */
+export async function lookAhead(stream: Readable): Promise<{ packing: Packing; whole: Readable }> {
+  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
+  const seen: Buffer[] = [];
+  let bytes = 0;
+  while (bytes < LONGEST) {
+    const { value } = await chunks.next();
+    if (!value) break;
+    seen.push(value);
+    bytes += value.length;
+  }
+  const again = async function* (): AsyncGenerator<Buffer> {
+    yield* seen.splice(0);
+    yield* { [Symbol.asyncIterator]: () => chunks };
+  };
+  return { packing: packingOf(Buffer.concat(seen)), whole: Readable.from(again()) };
+}
