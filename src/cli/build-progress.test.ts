@@ -5,11 +5,16 @@ import { bytesText, durationText, showProgress } from './build-progress.ts';
 
 const MINUTE = 60_000;
 
-/** What is shown of steps that come at some times, in milliseconds. */
+/** Only the time going by, a second after the other. */
+function everySecond(seconds: number): [at: number, step: null][] {
+  return Array.from({ length: seconds }, (_, second) => [(second + 1) * 1000, null]);
+}
+
+/** What is shown of steps that come at some times, in milliseconds, or of the time alone. */
 function shown(
   form: 'text' | 'json',
   isScreen: boolean,
-  steps: readonly (readonly [at: number, step: Partial<Step>])[],
+  steps: readonly (readonly [at: number, step: Partial<Step> | null])[],
 ): { notes: string[]; frames: string[] } {
   const notes: string[] = [];
   const frames: string[] = [];
@@ -19,7 +24,8 @@ function shown(
   const progress = showProgress(isScreen ? screen : terminal, form, () => now);
   for (const [at, step] of steps) {
     now = at;
-    progress.step({ phase: 'read', done: 0, total: null, people: 0, ...step });
+    if (step) progress.step({ phase: 'read', done: 0, total: null, people: 0, ...step });
+    else progress.tick();
   }
   return { notes, frames };
 }
@@ -46,6 +52,21 @@ describe('progress', () => {
     assert.equal(frames.length, 3);
     assert.match(frames[1] ?? '', /^\[#{12}\.{12}\] reading, 50 B of 100 B, 50 B\/s/);
     assert.equal(frames[2], 'verifying');
+  });
+
+  test('goes on while nothing is counted', () => {
+    const { notes } = shown('text', false, [
+      [0, { phase: 'write', done: 5, total: 5, people: 5 }],
+      ...everySecond(60),
+      [MINUTE + 1, { phase: 'verify' }],
+      ...everySecond(125).slice(62),
+    ]);
+    assert.deepEqual(notes, [
+      'sorting and indexing 5 people, 1 min 00 s so far',
+      'verifying, 1 min 00 s so far',
+    ]);
+    const { frames } = shown('text', true, [[0, { phase: 'verify' }], ...everySecond(2)]);
+    assert.deepEqual(frames, ['verifying', 'verifying, 1.0 s so far', 'verifying, 2.0 s so far']);
   });
 
   test('is JSON, at the beginning of a phase and every minute', () => {

@@ -20,32 +20,36 @@ export function showProgress(
   now: () => number,
 ): BuildProgress {
   const starts = new Map<Phase, number>();
+  let current: Step | null = null;
   let last = now();
   let lastFrame = 0;
   let end = last;
   const write = (row: object): void => terminal.note(JSON.stringify(row));
+  const show = (step: Step, isNew: boolean): void => {
+    const at = now();
+    const seconds = (at - (starts.get(step.phase) ?? at)) / 1000;
+    const isDue = at - last >= BETWEEN_LINES;
+    if (form === 'text' && terminal.status) {
+      if (!isNew && at - lastFrame < BETWEEN_FRAMES) return;
+      lastFrame = at;
+      terminal.status(`${barOf(step)}${lineOf(step, seconds)}`);
+    } else if (isDue || (isNew && form === 'json')) {
+      last = at;
+      if (form === 'json') write({ ...step, seconds: Math.round(seconds) });
+      else terminal.note(lineOf(step, seconds));
+    }
+  };
   return {
     warn: (message) => (form === 'json' ? write({ warning: message }) : terminal.note(message)),
     step(step) {
-      const at = now();
-      end = at;
+      end = now();
+      current = step;
       const isNew = !starts.has(step.phase);
-      if (isNew) starts.set(step.phase, at);
-      const seconds = (at - (starts.get(step.phase) ?? at)) / 1000;
-      const isDue = at - last >= BETWEEN_LINES;
-      if (form === 'json') {
-        if (!isNew && !isDue) return;
-        write({ ...step, seconds: Math.round(seconds) });
-      } else if (terminal.status) {
-        if (!isNew && at - lastFrame < BETWEEN_FRAMES) return;
-        lastFrame = at;
-        terminal.status(`${barOf(step)}${lineOf(step, seconds)}`);
-        return;
-      } else {
-        if (!isDue) return;
-        terminal.note(lineOf(step, seconds));
-      }
-      last = at;
+      if (isNew) starts.set(step.phase, end);
+      show(step, isNew);
+    },
+    tick() {
+      if (current) show(current, false);
     },
     times() {
       end = Math.max(end, now());
@@ -75,19 +79,22 @@ function barOf({ done, total }: Step): string {
   return `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] `;
 }
 
-/** One line: phase, how much of how much, rate, people found, time left. */
-function lineOf({ phase, done, total, people }: Step, seconds: number): string {
-  const parts = [WORDS[phase]];
+/** One line: phase, how much of how much, rate, people found, time left; or how long it has taken. */
+function lineOf(step: Step, seconds: number): string {
+  const { phase, done, total, people } = step;
+  // Nothing is counted, or the counting is over.
+  if (total === null ? phase !== 'read' : done === total && phase === 'write') {
+    const words = phase === 'write' ? `sorting and indexing ${people} people` : WORDS[phase];
+    return seconds < 1 ? words : `${words}, ${durationText(seconds)} so far`;
+  }
   const inBytes = phase === 'read';
   const amount = (value: number): string => (inBytes ? bytesText(value) : `${value}`);
-  if (inBytes || phase === 'write') {
-    const ofTotal = total === null ? '' : ` of ${amount(total)}`;
-    parts.push(`${amount(done)}${ofTotal}${inBytes ? '' : ' people'}`);
-    const rate = seconds > 0 ? done / seconds : 0;
-    if (rate > 0) parts.push(`${amount(Math.round(rate))}/s`);
-    if (inBytes) parts.push(`${people} people`);
-    if (rate > 0 && total !== null) parts.push(`${durationText((total - done) / rate)} left`);
-  }
+  const ofTotal = total === null ? '' : ` of ${amount(total)}`;
+  const parts = [WORDS[phase], `${amount(done)}${ofTotal}${inBytes ? '' : ' people'}`];
+  const rate = seconds > 0 ? done / seconds : 0;
+  if (rate > 0) parts.push(`${amount(Math.round(rate))}/s`);
+  if (inBytes) parts.push(`${people} people`);
+  if (rate > 0 && total !== null) parts.push(`${durationText((total - done) / rate)} left`);
   return parts.join(', ');
 }
 

@@ -2,10 +2,12 @@
 export class Interrupted extends Error {
   /** What shells expect of a command that a signal ended. */
   readonly exitCode: number;
+  readonly signal: 'SIGINT' | 'SIGTERM';
 
   constructor(signal: 'SIGINT' | 'SIGTERM') {
     super(`stopped by ${signal}; nothing was left behind`);
     this.name = 'Interrupted';
+    this.signal = signal;
     this.exitCode = signal === 'SIGINT' ? 130 : 143;
   }
 }
@@ -26,4 +28,14 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
   } finally {
     process.off('SIGINT', abort).off('SIGTERM', abort);
   }
+}
+
+const PATIENCE = 500;
+
+/**
+ * Ends the process by the signal itself where it cannot end in its own way: a thread inside SQLite keeps
+ * it, and everything was put away.
+ */
+export function endSoon({ signal }: Interrupted): void {
+  setTimeout(() => process.kill(process.pid, signal), PATIENCE).unref();
 }

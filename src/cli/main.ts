@@ -8,7 +8,7 @@ import type { ServeOptions } from './commands/serve.ts';
 import { usage, type UsageOptions } from './commands/usage.ts';
 import { verify } from './commands/verify.ts';
 import { describeSnapshot } from './describe-snapshot.ts';
-import { Interrupted } from './interruptible.ts';
+import { endSoon, Interrupted } from './interruptible.ts';
 import { applyEnvironment, toOption, type OptionRow } from './option-row.ts';
 import { COMMAND_OPTIONS } from './options.ts';
 import { packageVersion } from './package-version.ts';
@@ -131,6 +131,7 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
   }
   if (error instanceof Interrupted) {
     terminal.note(`natalis: ${error.message}`);
+    endSoon(error);
     return error.exitCode;
   }
   if (error instanceof BuildError || error instanceof SnapshotError || isSystemError(error)) {

@@ -1,18 +1,17 @@
 import type { Instant } from '../core/calendar/instant.ts';
-import { reasonOf } from '../core/reason.ts';
 import type { Provenance } from '../snapshot/manifest.ts';
 import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/read-slugs.ts';
-import { createSqliteWriter } from '../snapshot/sqlite/writer.ts';
-import { BuildError } from './build-error.ts';
+import { explainFailure } from './build-error.ts';
 import {
   identityOf,
+  identityOfInputs,
   openCheckpoint,
-  readingOf,
   type Checkpoint,
   type ReadResult,
 } from './checkpoint.ts';
-import type { FetchHeader } from './extract/extract.ts';
+import { PERSON_COLUMNS } from './extract/extract.ts';
 import { unexpectedLabels } from './finish/check-labels.ts';
+import { coverageOf, coverageOfRule } from './finish/coverage.ts';
 import { verifySnapshot } from './finish/verify-snapshot.ts';
 import { writeSnapshot } from './finish/write-snapshot.ts';
 import { pauseFor } from './pause.ts';
@@ -21,8 +20,9 @@ import { chooseAsOf } from './read/choose-as-of.ts';
 import { findInputs, type Input } from './read/find-inputs.ts';
 import { readEntities } from './read/read-entities.ts';
 import type { ReadReport } from './read/read-report.ts';
+import { refuseShrinking, requirePeople } from './resolve/check-people.ts';
 import { englishLabels } from './resolve/english-labels.ts';
-import { resolve, type Resolved } from './resolve/resolve.ts';
+import { itemFilesOf, resolve, type Resolved } from './resolve/resolve.ts';
 import { createStage } from './staging/stage.ts';
 import { createWorkFolder, type WorkFolder } from './work-folder.ts';
 import { createWorkerPool, type WorkerPool } from './workers/worker-pool.ts';
@@ -53,13 +53,7 @@ export interface BuildSettings {
   readonly progress: Progress;
 }
 
-function coverageOfRule(minSitelinks: number): string {
-  const articles =
-    minSitelinks === 0
-      ? ''
-      : ` at least ${minSitelinks} Wikipedia article${minSitelinks === 1 ? '' : 's'} and`;
-  return `Coverage is limited to people with${articles} a birth or death date in Wikidata, and is not exhaustive.`;
-}
+const BETWEEN_TICKS = 1000;
 
 /**
  * Builds a snapshot: reads the inputs, composes everyone, verifies the file and only then moves it to
@@ -76,14 +70,18 @@ export async function buildSnapshot(settings: BuildSettings): Promise<void> {
       settings.resume,
     );
     const pool = createWorkerPool(settings.workers);
+    const clock = setInterval(() => settings.progress.tick(), BETWEEN_TICKS);
     try {
       await buildIn(work, pool, inputs, previous, settings);
     } finally {
-      await pool.close();
+      clearInterval(clock);
+      const ended = pool.close();
+      // Who wants it to end should not have to wait for a worker inside SQLite, which nothing stops.
+      if (!settings.signal.aborted) await ended;
       work.remove();
     }
   } catch (error) {
-    throw explain(error, settings.out);
+    throw explainFailure(error, settings.out);
   } finally {
     previous?.close();
   }
@@ -96,11 +94,9 @@ async function buildIn(
   previous: PreviousSnapshot | null,
   settings: BuildSettings,
 ): Promise<void> {
-  const { signal } = settings;
+  const { signal, progress } = settings;
   const pause = pauseFor(signal);
-  const { builder_version: version } = settings.versions;
-  const reading = readingOf(inputs, version, settings.minSitelinks);
-  const checkpoint = openCheckpoint(work.file, reading);
+  const checkpoint = openCheckpoint(work.file, identityOfInputs(inputs));
   const read = await readInputs(work, pool, inputs, checkpoint, settings);
   const asOf = chooseAsOf({
     given: settings.asOf,
@@ -108,48 +104,22 @@ async function buildIn(
     fileNames: inputs.map(({ name }) => name),
     newest: read.report.newest,
   });
-  const writing = writingOf(settings, asOf);
-  if (!checkpoint.isWritten(writing)) {
-    // What a killed build left of writing is of no use.
-    work.clear(SNAPSHOT_FILE);
-    work.clear(SORTING_FILES);
-    await resolveAndWrite(work, pool, read, previous, { ...settings, asOf });
-    checkpoint.saveWritten(writing);
-  }
+  const dated = { ...settings, asOf };
+  const resolved = await resolveAll(work, read, previous, checkpoint, dated);
+  const { properties } = read.staged;
+  const names = englishLabels(itemFilesOf(resolved, work.file), properties);
+  for (const warning of unexpectedLabels(names)) progress.warn(warning);
   await pause();
-  settings.progress.step({ phase: 'verify', done: 0, total: null, people: 0 });
+  await write(work, pool, read, resolved, checkpoint, dated);
+  await pause();
+  progress.step({ phase: 'verify', done: 0, total: null, people: resolved.order.length });
   await verifySnapshot(work.file(SNAPSHOT_FILE), pool, signal);
   await pause();
   work.publish(SNAPSHOT_FILE);
 }
 
-/** Everything beside the reading that decides what is written. */
-function writingOf(settings: BuildSettings, asOf: Instant): string {
-  const { mirrors, previous, versions } = settings;
-  const before = previous === null ? null : identityOf(previous);
-  return JSON.stringify({ asOf, mirrors, before, versions });
-}
-
-async function resolveAndWrite(
-  work: WorkFolder,
-  pool: WorkerPool,
-  { staged, report: read }: ReadResult,
-  previous: PreviousSnapshot | null,
-  settings: Dated,
-): Promise<void> {
-  const { signal, progress } = settings;
-  const pause = pauseFor(signal);
-  progress.step({ phase: 'resolve', done: 0, total: null, people: 0 });
-  await pause();
-  const heldBefore = (slug: string): number | null => previous?.holderOf(slug) ?? null;
-  const resolved = await resolve(staged, work.file, heldBefore, pause);
-  const report = withDuplicates(read, resolved.duplicates);
-  requirePeople(resolved, report);
-  if (previous && !settings.allowShrink) refuseShrinking(resolved, previous, settings.previous);
-  for (const warning of unexpectedLabels(englishLabels(resolved))) progress.warn(warning);
-  await pause();
-  await write(work, pool, resolved, { ...settings, report });
-}
+/** Settings of a build whose instant is known. */
+type Dated = Omit<BuildSettings, 'asOf'> & { readonly asOf: Instant };
 
 async function readInputs(
   work: WorkFolder,
@@ -158,91 +128,87 @@ async function readInputs(
   checkpoint: Checkpoint,
   settings: BuildSettings,
 ): Promise<ReadResult> {
-  const finished = checkpoint.loadRead();
+  const { minSitelinks, versions } = settings;
+  const deciding = JSON.stringify({ minSitelinks, builder: versions.builder_version });
+  const finished = checkpoint.load('read', deciding);
   if (finished) return finished;
   if (settings.resume) settings.progress.warn('nothing to resume from; reading from the beginning');
   const stage = createStage(work.file);
   try {
     const report = await readEntities(inputs, stage, pool, settings);
     const read = { report, staged: stage.finish() };
-    checkpoint.saveRead(read);
+    checkpoint.save('read', deciding, read);
     return read;
   } finally {
     stage.close();
   }
 }
 
-function withDuplicates(report: ReadReport, duplicate: number): ReadReport {
-  return duplicate === 0 ? report : { ...report, dropped: { ...report.dropped, duplicate } };
+async function resolveAll(
+  work: WorkFolder,
+  { staged, report }: ReadResult,
+  previous: PreviousSnapshot | null,
+  checkpoint: Checkpoint,
+  settings: Dated,
+): Promise<Resolved> {
+  const { signal, progress } = settings;
+  const pause = pauseFor(signal);
+  const deciding = JSON.stringify({ previous: identityOfPrevious(settings) });
+  let resolved = checkpoint.load('resolve', deciding);
+  if (!resolved) {
+    const people = staged.people.length / PERSON_COLUMNS;
+    progress.step({ phase: 'resolve', done: 0, total: null, people });
+    await pause();
+    const heldBefore = (slug: string): number | null => previous?.holderOf(slug) ?? null;
+    resolved = await resolve(staged, work.file, heldBefore, pause);
+    checkpoint.save('resolve', deciding, resolved);
+  }
+  requirePeople(resolved, report);
+  if (previous && !settings.allowShrink) refuseShrinking(resolved, previous, settings.previous);
+  await pause();
+  return resolved;
 }
 
-/** What the latest fetch line says of its coverage; of several equally late the greater text. */
-function coverageOf(headers: readonly FetchHeader[]): string | null {
-  const said = headers
-    .flatMap(({ at, coverage }) => (coverage === null ? [] : { order: at + coverage, coverage }))
-    .sort((a, b) => (a.order < b.order ? -1 : 1));
-  return said.at(-1)?.coverage ?? null;
+function identityOfPrevious({ previous }: Dated): string | null {
+  return previous === null ? null : identityOf(previous);
 }
 
 const SNAPSHOT_FILE = 'snapshot.sqlite';
 const SORTING_FILES = 'sorting';
 
-/** Settings of a build whose instant is known. */
-type Dated = Omit<BuildSettings, 'asOf'> & { readonly asOf: Instant };
-
 async function write(
   work: WorkFolder,
   pool: WorkerPool,
+  { staged: { properties }, report }: ReadResult,
   resolved: Resolved,
-  input: Dated & { readonly report: ReadReport },
+  checkpoint: Checkpoint,
+  settings: Dated,
 ): Promise<void> {
-  const { report } = input;
-  const writer = createSqliteWriter(work.file(SNAPSHOT_FILE), work.file(SORTING_FILES));
-  try {
-    await writeSnapshot(resolved, writer, pool, {
-      ...input,
-      coverage: coverageOf(report.headers) ?? coverageOfRule(input.minSitelinks),
-      provenance: {
-        ...input.versions,
-        inputs: report.files,
-        entities_read: report.entitiesRead,
-        dropped: report.dropped,
-      },
-    });
-  } finally {
-    writer.close();
-  }
+  const { asOf, mirrors, minSitelinks, versions } = settings;
+  const before = identityOfPrevious(settings);
+  const deciding = JSON.stringify({ asOf, mirrors, before, versions });
+  if (checkpoint.load('write', deciding)) return;
+  // What a killed build left of writing is of no use.
+  work.clear(SNAPSHOT_FILE);
+  work.clear(SORTING_FILES);
+  await writeSnapshot(resolved, pool, {
+    ...settings,
+    path: work.file(SNAPSHOT_FILE),
+    scratchPath: work.file(SORTING_FILES),
+    items: itemFilesOf(resolved, work.file),
+    properties,
+    coverage: coverageOf(report.headers) ?? coverageOfRule(minSitelinks),
+    provenance: {
+      ...versions,
+      inputs: report.files,
+      entities_read: report.entitiesRead,
+      dropped: withDuplicates(report, resolved.duplicates),
+    },
+  });
+  work.clear(SORTING_FILES);
+  checkpoint.save('write', deciding, true);
 }
 
-function requirePeople({ order }: Resolved, { entitiesRead }: ReadReport): void {
-  if (order.length > 0) return;
-  throw new BuildError(
-    `no person among the ${entitiesRead} entities of the input: nobody is a human (P31 is Q5) with a Wikipedia article and a birth or death date`,
-  );
+function withDuplicates({ dropped }: ReadReport, duplicate: number): ReadReport['dropped'] {
+  return duplicate === 0 ? dropped : { ...dropped, duplicate };
 }
-
-const SMALLEST_SHARE = 0.98;
-
-/** A dump that lacks people is more likely broken than true. */
-function refuseShrinking(
-  { order }: Resolved,
-  previous: PreviousSnapshot,
-  path: string | null,
-): void {
-  if (order.length >= SMALLEST_SHARE * previous.people) return;
-  throw new BuildError(
-    `${order.length} people, over 2 % fewer than the ${previous.people} of ${path ?? ''}; if that is right, give --allow-shrink`,
-  );
-}
-
-function explain(error: unknown, out: string): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  const { code } = error;
-  const isFull =
-    code === 'ENOSPC' || ('errcode' in error && error.errcode === SQLITE_FULL) || code === 'EFBIG';
-  if (isFull) return new BuildError(`${out}: the disk is full; nothing was written`);
-  if (code === 'ERR_SQLITE_ERROR') return new BuildError(`${out}: ${reasonOf(error)}`);
-  return error;
-}
-
-const SQLITE_FULL = 13;

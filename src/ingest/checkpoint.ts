@@ -4,35 +4,41 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { resolve as absolute } from 'node:path';
 import type { Input } from './read/find-inputs.ts';
 import type { ReadReport } from './read/read-report.ts';
+import type { Resolved } from './resolve/resolve.ts';
 import type { Staged } from './staging/stage.ts';
-import { shared } from './staging/number-list.ts';
 
-/** A part of a build whose result lies in the work folder and need not be made again. */
-export type Finished = 'read' | 'write';
-
-/** Notes in the work folder of what is finished, for `--resume`. */
-export interface Checkpoint {
-  /** What was read, or null where reading is not finished. */
-  loadRead(): ReadResult | null;
-  saveRead(result: ReadResult): void;
-  /** Whether the snapshot is written, with these very settings. */
-  isWritten(settings: string): boolean;
-  saveWritten(settings: string): void;
+/** What the parts of a build give that need not be done again, beside files of the work folder. */
+export interface Results {
+  read: ReadResult;
+  resolve: Resolved;
+  /** The snapshot itself is in a file. */
+  write: true;
 }
 
-/** What reading gave, but for the files of `stage.ts`. */
+const PARTS: readonly (keyof Results)[] = ['read', 'resolve', 'write'];
+
+/** What was read, but for the files of `stage.ts`. */
 export interface ReadResult {
   readonly staged: Staged;
   readonly report: ReadReport;
 }
 
-const ARRAYS = ['people', 'named', 'birthplaces'] as const;
+/** Notes in the work folder of what is finished, for `--resume`. */
+export interface Checkpoint {
+  /**
+   * What a part gave; null where it was not finished with these very settings. It is to be done anew then,
+   * and so is everything after it.
+   */
+  load<Part extends keyof Results>(part: Part, settings: string): Results[Part] | null;
+  save<Part extends keyof Results>(part: Part, settings: string, result: Results[Part]): void;
+}
 
 /** What tells files apart without reading them; null for what is no file. */
 export function identityOf(path: string): string | null {
@@ -41,80 +47,80 @@ export function identityOf(path: string): string | null {
   return JSON.stringify([absolute(path), found.size, found.mtimeMs]);
 }
 
-/**
- * What a finished reading belongs to: the inputs, the version of the builder and every setting that
- * decides what is read. Null where an input cannot be recognised, such as standard input.
- */
-export function readingOf(
-  inputs: readonly Input[],
-  builderVersion: string,
-  minSitelinks: number,
-): string | null {
+/** What tells the inputs of a build apart, or null where one cannot be recognised, as standard input. */
+export function identityOfInputs(inputs: readonly Input[]): string | null {
   const identities = inputs.map(({ path, oneDocument }) => [identityOf(path), oneDocument]);
-  if (identities.some(([identity]) => identity === null)) return null;
-  return JSON.stringify({ builderVersion, minSitelinks, inputs: identities });
+  return identities.some(([identity]) => identity === null) ? null : JSON.stringify(identities);
 }
 
-/** The checkpoint of a work folder; what belongs to another reading counts as not finished. */
-export function openCheckpoint(file: (name: string) => string, reading: string | null): Checkpoint {
-  const path = (name: Finished): string => file(`finished-${name}.json`);
-  const load = (name: Finished): { reading: unknown; content: unknown } | null => {
-    try {
-      const saved = JSON.parse(readFileSync(path(name), 'utf8')) as {
-        reading: unknown;
-        content: unknown;
-      };
-      return reading !== null && saved.reading === reading ? saved : null;
-    } catch {
-      // Missing, or cut off by what ended the build.
-      return null;
-    }
-  };
-  const save = (name: Finished, content: unknown): void => {
-    if (reading === null) return;
-    // Named only when it is whole and on the disk.
-    const unfinished = `${path(name)}.part`;
-    writeFileSync(unfinished, JSON.stringify({ reading, content }));
-    sync(unfinished);
-    renameSync(unfinished, path(name));
-  };
-  const arrayPath = (name: string): string => file(`numbers-${name}`);
+/** The checkpoint of a work folder, for a build of these inputs; without them nothing is noted. */
+export function openCheckpoint(file: (name: string) => string, inputs: string | null): Checkpoint {
+  const path = (part: string): string => file(`finished-${part}.json`);
+  const arrayPath = (part: string, number: number): string => file(`finished-${part}-${number}`);
   return {
-    loadRead() {
-      const saved = load('read')?.content as
-        | { report: ReadReport; properties: Staged['properties'] }
-        | undefined;
-      if (!saved) return null;
-      const [people, named, birthplaces] = ARRAYS.map((name) => loadNumbers(arrayPath(name)));
-      if (!people || !named || !birthplaces) return null;
-      const { properties, report } = saved;
-      return { report, staged: { people, named, birthplaces, properties } };
+    load<Part extends keyof Results>(part: Part, settings: string): Results[Part] | null {
+      try {
+        const saved = JSON.parse(readFileSync(path(part), 'utf8'), (_key, value: unknown) =>
+          isSavedArray(value) ? loadArray(value, arrayPath(part, value.number)) : value,
+        ) as { inputs: string; settings: string; result: Results[Part] };
+        if (saved.inputs === inputs && saved.settings === settings) return saved.result;
+      } catch {
+        // Missing, or cut off by what ended the build.
+      }
+      for (const later of PARTS.slice(PARTS.indexOf(part))) rmSync(path(later), { force: true });
+      return null;
     },
-    saveRead({ staged, report }) {
-      if (reading === null) return;
-      for (const name of ARRAYS) saveNumbers(arrayPath(name), staged[name]);
-      save('read', { report, properties: staged.properties });
+    save(part, settings, result) {
+      if (inputs === null) return;
+      let number = 0;
+      const text = JSON.stringify({ inputs, settings, result }, (_key, value: unknown) =>
+        isNumbers(value) ? saveArray(value, number, arrayPath(part, number++)) : value,
+      );
+      // Named only when it is whole and on the disk.
+      const unfinished = `${path(part)}.part`;
+      writeToDisk(unfinished, text);
+      renameSync(unfinished, path(part));
     },
-    isWritten: (settings) => load('write')?.content === settings,
-    saveWritten: (settings) => save('write', settings),
   };
 }
 
-function saveNumbers(path: string, { buffer, byteOffset, byteLength }: Float64Array): void {
-  writeFileSync(path, new Uint8Array(buffer, byteOffset, byteLength));
-  sync(path);
+const ARRAYS = { Float64Array, Uint32Array, Uint8Array } as const;
+
+type Numbers = InstanceType<(typeof ARRAYS)[keyof typeof ARRAYS]>;
+
+/** Stands in the text for an array, which is a file of its own. */
+interface SavedArray {
+  readonly array: keyof typeof ARRAYS;
+  readonly number: number;
 }
 
-function loadNumbers(path: string): Float64Array<SharedArrayBuffer> {
+function isNumbers(value: unknown): value is Numbers {
+  return Object.values(ARRAYS).some((kind) => value instanceof kind);
+}
+
+function isSavedArray(value: unknown): value is SavedArray {
+  return typeof value === 'object' && value !== null && 'array' in value && 'number' in value;
+}
+
+function saveArray(numbers: Numbers, number: number, path: string): SavedArray {
+  const { buffer, byteOffset, byteLength } = numbers;
+  writeToDisk(path, new Uint8Array(buffer, byteOffset, byteLength));
+  return { array: numbers.constructor.name as SavedArray['array'], number };
+}
+
+/** The array in memory that threads share. */
+function loadArray({ array }: SavedArray, path: string): Numbers {
   const bytes = readFileSync(path);
-  const numbers = shared(bytes.length / Float64Array.BYTES_PER_ELEMENT);
-  new Uint8Array(numbers.buffer).set(bytes);
-  return numbers;
+  const memory = new SharedArrayBuffer(bytes.length);
+  new Uint8Array(memory).set(bytes);
+  const kind: new (memory: SharedArrayBuffer) => Numbers = ARRAYS[array];
+  return new kind(memory);
 }
 
-function sync(path: string): void {
-  const file = openSync(path, 'r');
+function writeToDisk(path: string, content: string | Uint8Array): void {
+  const file = openSync(path, 'w');
   try {
+    writeFileSync(file, content);
     fsyncSync(file);
   } finally {
     closeSync(file);

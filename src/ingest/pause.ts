@@ -10,3 +10,18 @@ export function pauseFor(signal: AbortSignal): Pause {
     signal.throwIfAborted();
   };
 }
+
+/** What work gives, unless the signal is aborted first: then it rejects at once with the reason. */
+export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = (): void => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  try {
+    // What nobody waits for any more may fail.
+    work.catch(() => {});
+    signal.throwIfAborted();
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+  }
+}

@@ -15,6 +15,8 @@ export interface Step {
 /** Whoever wants to know how a build is doing. */
 export interface Progress {
   step(step: Step): void;
+  /** Time has passed; comes about every second, whatever happens. */
+  tick(): void;
   /** One line about something that is odd and does not stop the build. */
   warn(message: string): void;
 }

@@ -216,18 +216,26 @@ describe('a full disk: one clear line, exit code 1, nothing left', () => {
     ),
   );
 
-  for (const size of ['16k', '700k', '1200k', '1700k']) {
-    test(`of ${size}`, async (t) => {
-      const target = mounted(t, size, size);
-      if (target === null) return;
-      const out = join(target, 'new.sqlite');
-      writeFileSync(out, 'before');
-      const outcome = await natalis(['build', '-', '--out', out, ...AS_OF], { input: bulk });
-      assert.equal(outcome.code, 1, outcome.stdout);
-      assertOneLine(outcome.stderr);
-      assert.match(outcome.stderr, /full/);
-      assert.deepEqual(contentOf(target), ['new.sqlite']);
-      assert.equal(readFileSync(out, 'utf8'), 'before');
-    });
+  // Little input would be read without workers.
+  const forWorkers = `${' '.repeat(2_100_000)}\n${bulk}`;
+
+  for (const [who, input] of [
+    ['alone', bulk],
+    ['with workers', forWorkers],
+  ] as const) {
+    for (const size of ['16k', '700k', '1200k', '1700k']) {
+      test(`of ${size}, ${who}`, async (t) => {
+        const target = mounted(t, `${size} ${who}`, size);
+        if (target === null) return;
+        const out = join(target, 'new.sqlite');
+        writeFileSync(out, 'before');
+        const outcome = await natalis(['build', '-', '--out', out, ...AS_OF], { input });
+        assert.equal(outcome.code, 1, outcome.stdout);
+        assertOneLine(outcome.stderr);
+        assert.match(outcome.stderr, /full/);
+        assert.deepEqual(contentOf(target), ['new.sqlite']);
+        assert.equal(readFileSync(out, 'utf8'), 'before');
+      });
+    }
   }
 });

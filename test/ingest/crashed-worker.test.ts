@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { contentOf, linesOf, natalis, temporaryFolder } from './support/command.ts';
+import { contentOf, linesOf, natalis, start, temporaryFolder } from './support/command.ts';
 import { ndjson, person } from './support/entities.ts';
 
 const folder = temporaryFolder();
@@ -18,10 +20,24 @@ function moduleOf(name: string, kind: string, fault: string): string {
   const path = `${name}.mjs`;
   writeFileSync(
     path,
-    `import { parentPort } from 'node:worker_threads';
+    `import { execFileSync } from 'node:child_process';
+    import { parentPort } from 'node:worker_threads';
     parentPort?.on('message', (job) => { if (job.kind === '${kind}') ${fault}; });`,
   );
   return pathToFileURL(path).href;
+}
+
+/** A new folder for a target, with something at the target already. */
+function targetIn(name: string): { target: string; out: string } {
+  const target = join(folder, name);
+  mkdirSync(target);
+  const out = join(target, 'now.sqlite');
+  writeFileSync(out, 'before');
+  return { target, out };
+}
+
+function argsFor(out: string): string[] {
+  return ['build', input, '--out', out, '--as-of', '2026-11-16', '--workers', '2'];
 }
 
 const FAULTS = [
@@ -29,10 +45,12 @@ const FAULTS = [
   ['extract', 'ends', 'process.exit(3)', 'it ended with code 3'],
   ['prepare', 'ends', 'process.exit(0)', 'it ended with code 0'],
   ['compose', 'throws what is no error', "throw 'out of luck'", 'out of luck'],
+  ['complete', 'throws', "throw new Error('out of luck')", 'out of luck'],
   [
     'verify',
     'takes all memory',
-    'for (const all = []; ; ) all.push([all])',
+    // Little at a time: one allocation that is too large ends the process.
+    'for (let all = null; ; ) all = [all]',
     'Worker terminated due to reaching memory limit: JS heap out of memory',
   ],
 ] as const;
@@ -40,16 +58,37 @@ const FAULTS = [
 describe('a worker that crashes: one clear line, exit code 1, the old snapshot untouched', () => {
   for (const [index, [kind, how, fault, reason]] of FAULTS.entries()) {
     test(`one that ${how} when it is to ${kind}`, async () => {
-      const target = join(folder, String(index));
-      mkdirSync(target);
-      const out = join(target, 'now.sqlite');
-      writeFileSync(out, 'before');
-      const args = ['build', input, '--out', out, '--as-of', '2026-11-16', '--workers', '2'];
+      const { target, out } = targetIn(String(index));
       const NODE_OPTIONS = `--import=${moduleOf(target, kind, fault)} --max-old-space-size=64`;
-      const outcome = await natalis(args, { env: { NODE_OPTIONS } });
+      const outcome = await natalis(argsFor(out), { env: { NODE_OPTIONS } });
       assert.equal(outcome.code, 1, outcome.stderr);
       assert.deepEqual(linesOf(outcome.stderr), [`natalis: a worker failed: ${reason}`]);
       assert.equal(outcome.stdout, '');
+      assert.deepEqual(contentOf(target), ['now.sqlite']);
+      assert.equal(readFileSync(out, 'utf8'), 'before');
+    });
+  }
+});
+
+describe('a build that is interrupted does not wait for a worker that nothing stops', () => {
+  for (const kind of ['complete', 'verify']) {
+    test(`when it is to ${kind}`, async () => {
+      const { target, out } = targetIn(`busy-${kind}`);
+      // Node ends no thread before it comes back from outside of JavaScript.
+      const sleep = 'echo busy >&2; exec sleep 60 >&- 2>&-';
+      const busy = `execFileSync('sh', ['-c', '${sleep}'], { stdio: 'inherit' })`;
+      const NODE_OPTIONS = `--import=${moduleOf(target, kind, busy)}`;
+      const child = start([...argsFor(out), '--log', 'json'], { NODE_OPTIONS });
+      const closed = once(child, 'close');
+      child.stdout.resume();
+      const lines: string[] = [];
+      for await (const line of createInterface(child.stderr)) {
+        lines.push(line);
+        if (line === 'busy') child.kill('SIGINT');
+      }
+      await closed;
+      assert.equal(lines.at(-1), 'natalis: stopped by SIGINT; nothing was left behind');
+      assert.equal(child.signalCode, 'SIGINT');
       assert.deepEqual(contentOf(target), ['now.sqlite']);
       assert.equal(readFileSync(out, 'utf8'), 'before');
     });

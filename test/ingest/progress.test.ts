@@ -81,9 +81,9 @@ describe('a build tells how it is doing', () => {
     assert.deepEqual(
       rows.slice(2).map(({ phase, total, people }) => [phase, total, people]),
       [
-        ['resolve', null, 0],
+        ['resolve', null, 200],
         ['write', 200, 200],
-        ['verify', null, 0],
+        ['verify', null, 200],
       ],
     );
     assert.deepEqual(namesOf(linesOf(stdout)), SUMMARY);

@@ -10,6 +10,7 @@ import type { ImageRecord, PersonDetail } from '../../src/core/person/person-rec
 import { packDetails } from '../../src/snapshot/detail-block.ts';
 import { listsOf } from '../../src/snapshot/lists.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { completeSnapshot } from '../../src/snapshot/sqlite/complete.ts';
 import { createSqliteWriter } from '../../src/snapshot/sqlite/writer.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { composeOver } from '../support/compose.ts';
@@ -55,7 +56,8 @@ before(async () => {
   const [card] = await source.cards([rank]);
   const detail = await source.detail(rank);
   assert.ok(card && detail);
-  const writer = createSqliteWriter(path, join(folder, 'scratch'));
+  const scratchPath = join(folder, 'scratch');
+  const writer = createSqliteWriter(scratchPath);
   const names = { label: ['douglas adams'], alias: [] };
   const shown = JSON.stringify({ ...card, image: IMAGE });
   const { bytes, text } = packDetails([JSON.stringify({ ...detail, ...MORE })]);
@@ -65,8 +67,16 @@ before(async () => {
     [{ qid: card.qid, slug: card.slug, card: shown, names, lists: listsOf(card.birth) }],
     [{ bytes, sha256 }],
   );
-  writer.finish({ ...source.info.manifest, people: 1, day_precision: 1 }, source.info.provenance);
+  const hashes = writer.finish();
   writer.close();
+  completeSnapshot({
+    path,
+    scratchPath,
+    hashes,
+    previous: null,
+    manifest: { ...source.info.manifest, people: 1, day_precision: 1 },
+    provenance: source.info.provenance,
+  });
   source.close();
   await sample.close();
   const reader = openSqliteReader(path);

@@ -6,8 +6,8 @@ import { DAY } from '../../core/time/precision.ts';
 import { createCityClassTest } from '../../entity/resolve-birthplace.ts';
 import { isWikimediaHost } from '../../entity/wikimedia-hosts.ts';
 import { packDetails, DETAILS_IN_BLOCK } from '../../snapshot/detail-block.ts';
-import { listsOf, type ListKey } from '../../snapshot/lists.ts';
-import type { NameGroup } from '../../snapshot/reader.ts';
+import { listsOf } from '../../snapshot/lists.ts';
+import type { DetailsRow, PersonRow } from '../../snapshot/sqlite/writer.ts';
 import { openItems, type ItemFiles } from '../staging/item-files.ts';
 import { composePerson, type ComposeContext } from './compose-person.ts';
 
@@ -19,26 +19,10 @@ export interface ComposeTask {
   readonly popularities: Float64Array;
 }
 
-/** A person as written, but for the detail. */
-export interface ComposedRow {
-  readonly qid: number;
-  readonly slug: string;
-  /** PersonCard as JSON. */
-  readonly card: string;
-  readonly lists: readonly ListKey[];
-  readonly names: Readonly<Record<NameGroup, readonly string[]>>;
-}
-
-/** A block of details, packed, with the checksum of what is in it (docs/snapshot-format.md). */
-export interface DetailBlock {
-  readonly bytes: Uint8Array;
-  readonly sha256: string;
-}
-
 /** People ready to be written. */
 export interface ComposedBatch {
-  readonly rows: readonly ComposedRow[];
-  readonly details: readonly DetailBlock[];
+  readonly rows: readonly PersonRow[];
+  readonly details: readonly DetailsRow[];
   /** Items that the profiles name. */
   readonly named: Float64Array;
   /** People whose canonical birth date has day precision. */
@@ -80,8 +64,8 @@ export function createComposer(settings: ComposeSettings): Composer {
     },
   };
   const compose = ({ positions, popularities }: ComposeTask): ComposedBatch => {
-    const rows: ComposedRow[] = [];
-    const details: DetailBlock[] = [];
+    const rows: PersonRow[] = [];
+    const details: DetailsRow[] = [];
     const named = new Set<number>();
     let waiting: string[] = [];
     let dayPrecision = 0;
@@ -105,7 +89,7 @@ export function createComposer(settings: ComposeSettings): Composer {
   return { compose, close: items.close };
 }
 
-function blockOf(details: readonly string[]): DetailBlock {
+function blockOf(details: readonly string[]): DetailsRow {
   const { bytes, text } = packDetails(details);
   return { bytes, sha256: createHash('sha256').update(text).digest('hex') };
 }

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { CHECKS, sumUpFindings } from '../../snapshot/sqlite/verify.ts';
 import { BuildError } from '../build-error.ts';
+import { unlessAborted } from '../pause.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 
 /**
@@ -12,18 +13,10 @@ export async function verifySnapshot(
   pool: WorkerPool,
   signal: AbortSignal,
 ): Promise<void> {
-  const aborted = Promise.withResolvers<never>();
-  const abort = (): void => aborted.reject(signal.reason);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    signal.throwIfAborted();
-    const bytes = statSync(path).size / CHECKS.length;
-    const findings = Promise.all(CHECKS.map((check) => pool.run('verify', { path, check }, bytes)));
-    const faults = sumUpFindings(path, await Promise.race([findings, aborted.promise]));
-    if (faults.length > 0) {
-      throw new BuildError(`the finished file does not hold together: ${faults.join('; ')}`);
-    }
-  } finally {
-    signal.removeEventListener('abort', abort);
+  const bytes = statSync(path).size / CHECKS.length;
+  const findings = Promise.all(CHECKS.map((check) => pool.run('verify', { path, check }, bytes)));
+  const faults = sumUpFindings(path, await unlessAborted(findings, signal));
+  if (faults.length > 0) {
+    throw new BuildError(`the finished file does not hold together: ${faults.join('; ')}`);
   }
 }

@@ -1,10 +1,14 @@
+import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import type { Instant } from '../../core/calendar/instant.ts';
 import { ZODIAC_CONVENTION } from '../../core/zodiac.ts';
 import { DETAILS_IN_BLOCK } from '../../snapshot/detail-block.ts';
 import { SCHEMA_VERSION, type Manifest, type Provenance } from '../../snapshot/manifest.ts';
-import type { SnapshotWriter } from '../../snapshot/sqlite/writer.ts';
+import type { Completion } from '../../snapshot/sqlite/complete.ts';
+import { createSqliteWriter, type SnapshotWriter } from '../../snapshot/sqlite/writer.ts';
+import type { PropertyRow } from '../extract/extract.ts';
 import { SITELINKS_FORMULA } from '../extract/popularity.ts';
+import { unlessAborted } from '../pause.ts';
 import type { Progress } from '../progress.ts';
 import type { Resolved } from '../resolve/resolve.ts';
 import { SLUG_RULES } from '../slug-of-person.ts';
@@ -14,6 +18,11 @@ import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { ComposedBatch, ComposeSettings, ComposeTask } from './compose-batch.ts';
 
 export interface WriteSettings {
+  /** Where the snapshot is to be, and what the names of the files begin with that are used for making it. */
+  readonly path: string;
+  readonly scratchPath: string;
+  readonly items: ItemFiles;
+  readonly properties: readonly PropertyRow[];
   readonly asOf: Instant;
   readonly coverage: string;
   readonly minSitelinks: number;
@@ -32,21 +41,48 @@ const BATCHES_PER_WORKER = 3;
 // A signal such as Ctrl-C is only noticed in a pause.
 const LABELS_BETWEEN_PAUSES = 10_000;
 
-/** Composes everyone in order of rank, in several threads, and completes the snapshot. */
+/** Composes everyone in order of rank, in several threads, and makes the snapshot of them. */
 export async function writeSnapshot(
   resolved: Resolved,
-  writer: SnapshotWriter,
   pool: WorkerPool,
   settings: WriteSettings,
 ): Promise<void> {
-  const named = createQidSet();
-  const counts = await writePeople(resolved, writer, pool, named, settings);
-  await writeLabels(resolved, writer, named, settings.signal);
-  if (settings.previous !== null) writer.retireSlugs(settings.previous);
-  const manifest: Manifest = {
+  const { path, scratchPath, previous, provenance, signal } = settings;
+  const written = await writeRows(resolved, pool, settings);
+  const bytes = statSync(`${scratchPath}-tables`).size;
+  const completion = { path, scratchPath, previous, provenance, ...written };
+  // In a worker, so that this thread can tell how it is going and notice that it is to end.
+  await unlessAborted(pool.run('complete', completion, bytes), signal);
+}
+
+async function writeRows(
+  resolved: Resolved,
+  pool: WorkerPool,
+  settings: WriteSettings,
+): Promise<Pick<Completion, 'hashes' | 'manifest'>> {
+  const writer = createSqliteWriter(settings.scratchPath);
+  try {
+    const named = createQidSet();
+    const counts = await writePeople(resolved, writer, pool, named, settings);
+    await writeLabels(settings.items, writer, named, settings.signal);
+    const manifest = manifestOf(resolved.order.length, counts, settings);
+    return { hashes: writer.finish(), manifest };
+  } finally {
+    writer.close();
+  }
+}
+
+/** What is counted while people are written. */
+interface Counts {
+  dayPrecision: number;
+  deprecated: number;
+}
+
+function manifestOf(people: number, counts: Counts, settings: WriteSettings): Manifest {
+  return {
     schema_version: SCHEMA_VERSION,
     as_of: settings.asOf,
-    people: resolved.order.length,
+    people,
     day_precision: counts.dayPrecision,
     coverage: settings.coverage,
     min_sitelinks: settings.minSitelinks,
@@ -58,7 +94,6 @@ export async function writeSnapshot(
     pageviews_from: null,
     pageviews_to: null,
   };
-  writer.finish(manifest, settings.provenance);
 }
 
 async function writePeople(
@@ -67,12 +102,12 @@ async function writePeople(
   pool: WorkerPool,
   named: QidSet,
   settings: WriteSettings,
-): Promise<{ dayPrecision: number; deprecated: number }> {
+): Promise<Counts> {
   const total = resolved.order.length;
   settings.progress.step({ phase: 'write', done: 0, total, people: total });
   await pool.prepare(composeSettings(resolved, settings));
   const running: Promise<ComposedBatch>[] = [];
-  const counts = { dayPrecision: 0, deprecated: 0 };
+  const counts: Counts = { dayPrecision: 0, deprecated: 0 };
   let rank = 1;
   const takeFirst = async (): Promise<void> => {
     const batch = await running.shift();
@@ -88,7 +123,7 @@ async function writePeople(
   for (let first = 0; first < total; first += PEOPLE_IN_BATCH) {
     if (running.length >= pool.size * BATCHES_PER_WORKER) await takeFirst();
     const task = taskFrom(resolved, first);
-    const batch = pool.run('compose', task, bytesOf(task, resolved.items));
+    const batch = pool.run('compose', task, bytesOf(task, settings.items));
     // Awaited in order; a failure before its turn must not count as unhandled.
     batch.catch(() => {});
     running.push(batch);
@@ -98,15 +133,15 @@ async function writePeople(
 }
 
 function composeSettings(
-  { items, projects, properties }: Resolved,
-  { asOf, mirrors }: WriteSettings,
+  { projects }: Resolved,
+  { asOf, mirrors, items, properties }: WriteSettings,
 ): ComposeSettings {
   const formatterUrls = new Map(
     properties.flatMap(({ id, formatterUrl }) =>
       formatterUrl === null ? [] : [[id, formatterUrl]],
     ),
   );
-  return { asOf, items, projects, formatterUrls, mirrors };
+  return { asOf, items, projects: new Set(projects), formatterUrls, mirrors };
 }
 
 function taskFrom({ order, popularities }: Resolved, first: number): ComposeTask {
@@ -121,12 +156,12 @@ function bytesOf({ positions }: ComposeTask, { people }: ItemFiles): number {
 }
 
 async function writeLabels(
-  resolved: Resolved,
+  files: ItemFiles,
   writer: SnapshotWriter,
   named: QidSet,
   signal: AbortSignal,
 ): Promise<void> {
-  const items = openItems(resolved.items);
+  const items = openItems(files);
   try {
     for (const [index, qid] of named.sorted().entries()) {
       const labels = items.stub(qid)?.labels ?? {};

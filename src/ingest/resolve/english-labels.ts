@@ -1,10 +1,13 @@
 import { parseQid } from '../../core/qid.ts';
-import { openItems } from '../staging/item-files.ts';
 import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
-import type { Resolved } from './resolve.ts';
+import type { PropertyRow } from '../extract/extract.ts';
+import { openItems, type ItemFiles } from '../staging/item-files.ts';
 
 /** Finds the English labels that the input has for the identifiers that the rules name. */
-export function englishLabels({ items, properties }: Resolved): (id: string) => string | null {
+export function englishLabels(
+  items: ItemFiles,
+  properties: readonly PropertyRow[],
+): (id: string) => string | null {
   const labels = new Map<string, string | null>(properties.map(({ id, label }) => [id, label]));
   const reader = openItems(items);
   try {

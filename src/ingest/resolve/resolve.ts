@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
 import { parseQid } from '../../core/qid.ts';
 import { WIKIMEDIA_PROJECTS } from '../../entity/wikimedia-projects.ts';
-import { PERSON_COLUMNS, type PropertyRow } from '../extract/extract.ts';
+import { PERSON_COLUMNS } from '../extract/extract.ts';
 import type { Pause } from '../pause.ts';
 import type { ItemFiles } from '../staging/item-files.ts';
 import type { FileIndex } from '../staging/file-index.ts';
@@ -17,18 +17,32 @@ import { pickPeople } from './pick-people.ts';
 import { copyWanted, indexBest } from './pick-stubs.ts';
 import { rankPeople } from './rank-people.ts';
 
-/** Who and what goes into the snapshot, and in which order. */
+/** Who and what goes into the snapshot, and in which order; with the files, all that composing needs. */
 export interface Resolved {
-  readonly items: ItemFiles;
+  readonly people: FileIndex;
+  /** By position, 1 for whoever holds their slug bare (hold-slugs.ts). */
+  readonly holdsSlug: Uint8Array<SharedArrayBuffer>;
+  /** The items other than people that are needed. */
+  readonly stubs: FileIndex;
   /** Position in the index of people by rank, from 0. */
   readonly order: Uint32Array<SharedArrayBuffer>;
   /** Popularity by position. */
   readonly popularities: Float64Array;
   /** Items that stand for Wikimedia projects, the known ones and those of the input. */
-  readonly projects: ReadonlySet<number>;
-  readonly properties: readonly PropertyRow[];
+  readonly projects: readonly number[];
   /** Copies of items that were given up. */
   readonly duplicates: number;
+}
+
+const NEEDED_STUBS = 'needed-stubs';
+
+/** The files that the indexes lead into; `file` gives paths in the work folder. */
+export function itemFilesOf(
+  { people, holdsSlug, stubs }: Resolved,
+  file: (name: string) => string,
+): ItemFiles {
+  const [peoplePath, stubsPath] = [file(STAGED_FILES.people), file(NEEDED_STUBS)];
+  return { peoplePath, people, holdsSlug, stubsPath, stubs };
 }
 
 /**
@@ -41,7 +55,7 @@ export async function resolve(
   heldBefore: (slug: string) => number | null,
   pause: Pause,
 ): Promise<Resolved> {
-  const paths = { people: file(STAGED_FILES.people), stubs: file('needed-stubs') };
+  const paths = { people: file(STAGED_FILES.people), stubs: file(NEEDED_STUBS) };
   const wanted = await wantedItems(staged, file, pause);
   const blocks = unpackedBlocks(file(STAGED_FILES.stubs));
   const copied = await copyWanted(blocks, wanted, paths.stubs, pause);
@@ -62,11 +76,12 @@ export async function resolve(
   const distinct = createQidSet();
   for (const qids of [peopleNumbers(staged), stubs.qids]) for (const qid of qids) distinct.add(qid);
   return {
-    items: { peoplePath: paths.people, people, holdsSlug, stubsPath: paths.stubs, stubs },
+    people,
+    holdsSlug,
+    stubs,
     order: rankPeople(popularities),
     popularities,
-    projects: WIKIMEDIA_PROJECTS.union(projectsAmong(copied.projects, others)),
-    properties: staged.properties,
+    projects: [...WIKIMEDIA_PROJECTS.union(projectsAmong(copied.projects, others))],
     duplicates: records - distinct.size(),
   };
 }

@@ -3,7 +3,7 @@ import type { JobKind, Jobs, Message } from './jobs.ts';
 
 /** Does jobs in this thread. */
 export interface JobRunner {
-  /** What came of a job; null for what was only to be noted. One at a time. */
+  /** What came of a job; null for what was only to be noted or done. One at a time. */
   run(message: Message): Promise<Jobs[JobKind]['result'] | null>;
   close(): void;
 }
@@ -16,6 +16,11 @@ export function createJobRunner(): JobRunner {
       if (kind === 'extract') {
         const { extractBlock } = await import('../extract/extract-block.ts');
         return extractBlock(task.block, task.oneDocument, task.settings);
+      }
+      if (kind === 'complete') {
+        const { completeSnapshot } = await import('../../snapshot/sqlite/complete.ts');
+        completeSnapshot(task);
+        return null;
       }
       if (kind === 'verify') {
         const { runCheck } = await import('../../snapshot/sqlite/verify.ts');

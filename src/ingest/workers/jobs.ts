@@ -1,3 +1,4 @@
+import type { Completion } from '../../snapshot/sqlite/complete.ts';
 import type { Check, Findings } from '../../snapshot/sqlite/verify.ts';
 import type { Extract, ExtractSettings } from '../extract/extract.ts';
 import type { ComposedBatch, ComposeSettings, ComposeTask } from '../finish/compose-batch.ts';
@@ -14,6 +15,7 @@ export interface Jobs {
     result: Extract;
   };
   compose: { task: ComposeTask; result: ComposedBatch };
+  complete: { task: Completion; result: null };
   verify: { task: { readonly path: string; readonly check: Check }; result: Findings };
 }
 

@@ -15,6 +15,7 @@ export interface WorkerPool {
   run<Kind extends JobKind>(kind: Kind, task: Task<Kind>, bytes: number): Promise<Result<Kind>>;
   /** Has whoever composes after it do so with these settings. */
   prepare(settings: ComposeSettings): Promise<void>;
+  /** Ends the workers; waits for those that are in the midst of something that cannot be stopped. */
   close(): Promise<void>;
 }
 
@@ -68,7 +69,7 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
   }
 
   function fail(cause: unknown): void {
-    failure ??= new BuildError(`a worker failed: ${reasonOf(cause)}`);
+    failure ??= new BuildError(`a worker failed: ${reasonOf(cause)}`, { cause });
     for (const slot of slots) slot.current?.reject(failure);
     for (const { answer } of waiting.splice(0)) answer.reject(failure);
   }
@@ -80,7 +81,7 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
       const message = { kind, task } as Message;
       doneHere += bytes;
       if (slots.length === 0 && doneHere <= little) {
-        return here.run(message) as Promise<Result<Kind>>;
+        return here.run(message);
       }
       const answer = Promise.withResolvers<unknown>();
       waiting.push({ message, answer });

@@ -1,11 +1,10 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Texts } from '../../core/text/languages.ts';
 import type { ListKey } from '../lists.ts';
-import { APPLICATION_ID, SCHEMA_VERSION, type Manifest, type Provenance } from '../manifest.ts';
+import { APPLICATION_ID, SCHEMA_VERSION } from '../manifest.ts';
 import { blockOfRank } from '../detail-block.ts';
 import type { NameGroup } from '../reader.ts';
-import { combineHashes, createRowHash, tableHash, tableOf } from './content-hash.ts';
-import { immutableAddress } from './open.ts';
+import { createRowHash, tableOf, type TableHashes } from './content-hash.ts';
 import {
   createWordIndex,
   NAMES_PER_PERSON,
@@ -13,6 +12,7 @@ import {
   TABLES,
   WORD_INDEXES,
 } from './schema.ts';
+import { openScratch } from './scratch.ts';
 
 /** A person as written, but for the detail. */
 export interface PersonRow {
@@ -31,7 +31,7 @@ export interface DetailsRow {
   readonly sha256: string;
 }
 
-/** Writes a new snapshot file; nothing of it can be read before `finish`. */
+/** Takes what a snapshot holds to scratch files, of which `completeSnapshot` makes the snapshot. */
 export interface SnapshotWriter {
   /**
    * Adds people of successive ranks. They come in order, from rank 1 and without gaps, and `details`
@@ -40,23 +40,19 @@ export interface SnapshotWriter {
   addPeople(firstRank: number, people: readonly PersonRow[], details: readonly DetailsRow[]): void;
   /** Adds the labels of an entity; entities come in ascending order. */
   addLabels(qid: number, labels: Texts): void;
-  /** Takes over slugs of an earlier snapshot that nobody holds now (methodology 10.4). */
-  retireSlugs(previous: string): void;
-  /** Sorts what was added into place and completes the file. */
-  finish(manifest: Manifest, provenance: Omit<Provenance, 'content_sha256'>): void;
-  /** Closes the file, finished or not. */
+  /** Completes the scratch files; gives the checksums of the tables that are in place already. */
+  finish(): TableHashes;
+  /** Closes the files, finished or not. */
   close(): void;
 }
 
-const CACHE_KIB = 64 * 1024;
-
 /**
- * Writes a snapshot to `path`, which must not exist, by way of two scratch databases beginning with
- * `scratchPath` that the caller deletes. Throws what SQLite throws, such as a full disk.
+ * Writes to two new scratch databases beginning with `scratchPath`, which the caller deletes. Throws what
+ * SQLite throws, such as a full disk.
  */
-export function createSqliteWriter(path: string, scratchPath: string): SnapshotWriter {
-  const database = new DatabaseSync(`${scratchPath}-tables`);
-  configure(database, `${scratchPath}-rows`);
+export function createSqliteWriter(scratchPath: string): SnapshotWriter {
+  const database = openScratch(scratchPath);
+  createTables(database);
   const insert = prepareInserts(database);
   const hashes = {
     person: createRowHash(tableOf('person')),
@@ -85,30 +81,11 @@ export function createSqliteWriter(path: string, scratchPath: string): SnapshotW
       insert.label.run(qid, text);
       hashes.label.add([qid, text]);
     },
-    retireSlugs(previous) {
+    finish() {
       database.exec('COMMIT');
-      database.prepare('ATTACH ? AS previous').run(immutableAddress(previous).href);
-      database.exec(`BEGIN; INSERT INTO stage.slug SELECT old.slug, now.rank, 1
-        FROM previous.slug AS old JOIN previous.person AS holder ON holder.rank = old.rank
-        JOIN main.person AS now ON now.qid = holder.qid;
-        COMMIT; DETACH previous; BEGIN`);
-    },
-    finish(manifest, provenance) {
-      sortIntoPlace(database);
-      writeRows(database, 'manifest', manifest);
-      database.exec('COMMIT');
-      const content_sha256 = combineHashes(
-        Object.fromEntries(
-          TABLES.map((table) => {
-            const added = table.name in hashes ? hashes[table.name as keyof typeof hashes] : null;
-            return [table.name, added ? added.digest() : tableHash(database, table)];
-          }),
-        ),
+      return Object.fromEntries(
+        Object.entries(hashes).map(([table, hash]) => [table, hash.digest()]),
       );
-      writeRows(database, 'provenance', { ...provenance, content_sha256 });
-      database.exec('DETACH stage');
-      // Written anew, page after page, without the gaps that merging the full-text indexes left.
-      database.prepare('VACUUM INTO ?').run(path);
     },
     close() {
       database.close();
@@ -116,11 +93,10 @@ export function createSqliteWriter(path: string, scratchPath: string): SnapshotW
   };
 }
 
-function configure(database: DatabaseSync, stagePath: string): void {
-  // The file is synced once, when it is whole; until then a crash loses nothing that anybody reads.
-  database.exec(`PRAGMA page_size = 4096; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF;
-    PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -${CACHE_KIB};
-    PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`);
+function createTables(database: DatabaseSync): void {
+  database.exec(
+    `PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`,
+  );
   for (const { create } of TABLES) database.exec(create);
   database.exec(PROVENANCE_TABLE);
   for (const index of Object.values(WORD_INDEXES)) {
@@ -130,8 +106,7 @@ function configure(database: DatabaseSync, stagePath: string): void {
       `INSERT INTO ${index} (${index}, rank) VALUES ('automerge', 0), ('hashsize', ${WORDS_WAITING_BYTES})`,
     );
   }
-  database.prepare('ATTACH ? AS stage').run(stagePath);
-  database.exec(`PRAGMA stage.journal_mode = OFF; PRAGMA stage.synchronous = OFF;
+  database.exec(`
     CREATE TABLE stage.entry (kind TEXT, key TEXT, rank INTEGER);
     CREATE TABLE stage.name (folded TEXT, alias INTEGER, rank INTEGER);
     CREATE TABLE stage.slug (slug TEXT, rank INTEGER, retired INTEGER)`);
@@ -169,31 +144,4 @@ function addNames(
       insert.words[group].run(rank * NAMES_PER_PERSON + number, folded);
     }
   }
-}
-
-// Rows are added in order of rank; sorting them by key first keeps every tree append-only. A slug that
-// somebody holds comes before the same slug of an earlier snapshot, which is then left out.
-function sortIntoPlace(database: DatabaseSync): void {
-  database.exec(`
-    INSERT OR IGNORE INTO slug SELECT slug, rank, retired FROM stage.slug ORDER BY slug, retired, rank;
-    INSERT INTO name SELECT folded, alias, rank FROM stage.name ORDER BY folded, alias, rank;
-    INSERT INTO list (kind, key, id, total)
-      SELECT kind, key, row_number() OVER (ORDER BY kind, key), count(*)
-      FROM stage.entry GROUP BY kind, key ORDER BY kind, key;
-    INSERT INTO list_entry (list, position, rank)
-      SELECT id, row_number() OVER (PARTITION BY id ORDER BY rank) - 1, rank
-      FROM stage.entry JOIN list USING (kind, key) ORDER BY id, rank;`);
-  for (const index of Object.values(WORD_INDEXES)) {
-    database.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
-  }
-}
-
-function writeRows(
-  database: DatabaseSync,
-  table: 'manifest' | 'provenance',
-  rows: Manifest | Provenance,
-): void {
-  const insert = database.prepare(`INSERT INTO ${table} (key, value) VALUES (?, ?)`);
-  const entries = Object.entries(rows).sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [key, value] of entries) insert.run(key, JSON.stringify(value));
 }

@@ -1,0 +1,29 @@
+import type { PreviousSnapshot } from '../../snapshot/sqlite/read-slugs.ts';
+import { BuildError } from '../build-error.ts';
+import type { ReadReport } from '../read/read-report.ts';
+import type { Resolved } from './resolve.ts';
+
+/** Throws BuildError where there is nobody. */
+export function requirePeople({ order }: Resolved, { entitiesRead }: ReadReport): void {
+  if (order.length > 0) return;
+  throw new BuildError(
+    `no person among the ${entitiesRead} entities of the input: nobody is a human (P31 is Q5) with a Wikipedia article and a birth or death date`,
+  );
+}
+
+const SMALLEST_SHARE = 0.98;
+
+/**
+ * Throws BuildError where over two per cent of the people of a previous snapshot are missing: a dump that
+ * lacks people is more likely broken than true.
+ */
+export function refuseShrinking(
+  { order }: Resolved,
+  previous: PreviousSnapshot,
+  path: string | null,
+): void {
+  if (order.length >= SMALLEST_SHARE * previous.people) return;
+  throw new BuildError(
+    `${order.length} people, over 2 % fewer than the ${previous.people} of ${path ?? ''}; if that is right, give --allow-shrink`,
+  );
+}

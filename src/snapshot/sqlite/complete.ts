@@ -1,0 +1,93 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Manifest, Provenance } from '../manifest.ts';
+import { combineHashes, tableHash, type TableHashes } from './content-hash.ts';
+import { immutableAddress } from './open.ts';
+import { TABLES, WORD_INDEXES } from './schema.ts';
+import { openScratch } from './scratch.ts';
+
+/** Of what a snapshot is made when everything has been written. */
+export interface Completion {
+  /** Where the snapshot is to be; must not exist. */
+  readonly path: string;
+  /** What the names of the scratch files of `createSqliteWriter` begin with; they are used up. */
+  readonly scratchPath: string;
+  /** What the writer gave. */
+  readonly hashes: TableHashes;
+  /** Path of an earlier snapshot whose slugs lead on where nobody holds them now, or null. */
+  readonly previous: string | null;
+  readonly manifest: Manifest;
+  readonly provenance: Omit<Provenance, 'content_sha256'>;
+}
+
+/**
+ * Sorts what was written into place and makes the snapshot of it. Takes long without a pause where there is
+ * much. Throws what SQLite throws, such as a full disk.
+ */
+export function completeSnapshot(completion: Completion): void {
+  const { path, scratchPath, hashes, previous, manifest, provenance } = completion;
+  const database = openScratch(scratchPath);
+  try {
+    sortBeside(database, scratchPath);
+    if (previous !== null) retireSlugs(database, previous);
+    database.exec('BEGIN');
+    sortIntoPlace(database);
+    writeRows(database, 'manifest', manifest);
+    database.exec('COMMIT');
+    const content_sha256 = combineHashes(
+      Object.fromEntries(
+        TABLES.map((table) => [table.name, hashes[table.name] ?? tableHash(database, table)]),
+      ),
+    );
+    writeRows(database, 'provenance', { ...provenance, content_sha256 });
+    database.exec('DETACH stage');
+    // Written anew, page after page, without the gaps that merging the full-text indexes left.
+    database.prepare('VACUUM INTO ?').run(path);
+  } finally {
+    database.exec(`PRAGMA temp_store_directory = ''`);
+    database.close();
+  }
+}
+
+// Sorting spills to files that nobody sees. Beside the scratch files there is room for as much again;
+// the system's temporary folder may be small, or in memory.
+function sortBeside(database: DatabaseSync, scratchPath: string): void {
+  const folder = fileURLToPath(new URL('.', pathToFileURL(scratchPath))).replaceAll("'", "''");
+  database.exec(`PRAGMA temp_store_directory = '${folder}'`);
+}
+
+// Methodology 10.4.
+function retireSlugs(database: DatabaseSync, previous: string): void {
+  database.prepare('ATTACH ? AS previous').run(immutableAddress(previous).href);
+  database.exec(`INSERT INTO stage.slug SELECT old.slug, now.rank, 1
+    FROM previous.slug AS old JOIN previous.person AS holder ON holder.rank = old.rank
+    JOIN main.person AS now ON now.qid = holder.qid;
+    DETACH previous`);
+}
+
+// Rows were added in order of rank; sorting them by key first keeps every tree append-only. A slug that
+// somebody holds comes before the same slug of an earlier snapshot, which is then left out.
+function sortIntoPlace(database: DatabaseSync): void {
+  database.exec(`
+    INSERT OR IGNORE INTO slug SELECT slug, rank, retired FROM stage.slug ORDER BY slug, retired, rank;
+    INSERT INTO name SELECT folded, alias, rank FROM stage.name ORDER BY folded, alias, rank;
+    INSERT INTO list (kind, key, id, total)
+      SELECT kind, key, row_number() OVER (ORDER BY kind, key), count(*)
+      FROM stage.entry GROUP BY kind, key ORDER BY kind, key;
+    INSERT INTO list_entry (list, position, rank)
+      SELECT id, row_number() OVER (PARTITION BY id ORDER BY rank) - 1, rank
+      FROM stage.entry JOIN list USING (kind, key) ORDER BY id, rank;`);
+  for (const index of Object.values(WORD_INDEXES)) {
+    database.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
+  }
+}
+
+function writeRows(
+  database: DatabaseSync,
+  table: 'manifest' | 'provenance',
+  rows: Manifest | Provenance,
+): void {
+  const insert = database.prepare(`INSERT INTO ${table} (key, value) VALUES (?, ?)`);
+  const entries = Object.entries(rows).sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [key, value] of entries) insert.run(key, JSON.stringify(value));
+}
