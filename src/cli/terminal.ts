@@ -1,3 +1,5 @@
+import { reasonOf } from '../core/reason.ts';
+
 /** Where a command writes; standard output is for results, standard error for everything else. */
 export interface Terminal {
   print(line: string): void;
@@ -10,6 +12,9 @@ export interface Terminal {
   status?(line: string): void;
 }
 
+// A terminal that does not tell its width says 0.
+const UNKNOWN_WIDTH = 80;
+
 const CLEAR_LINE = '\r\u001B[2K';
 
 /** The process's own streams. */
@@ -17,6 +22,13 @@ export const processTerminal: Terminal = createProcessTerminal();
 
 function createProcessTerminal(): Terminal {
   const { stdout, stderr } = process;
+  stdout.on('error', (error) => {
+    if (isClosed(error)) return;
+    stderr.write(`natalis: standard output cannot be written (${reasonOf(error)})\n`);
+    process.exit(1);
+  });
+  // There is nowhere to tell it, and what is being done is worth finishing.
+  stderr.on('error', () => {});
   if (!stderr.isTTY) {
     return {
       print: (line) => void stdout.write(`${line}\n`),
@@ -38,6 +50,11 @@ function createProcessTerminal(): Terminal {
       stderr.write(`${line}\n`);
     },
     // A longer line would wrap and could not be cleared.
-    status: (line) => show(line.slice(0, Math.max(0, stderr.columns - 1))),
+    status: (line) => show(line.slice(0, (stderr.columns || UNKNOWN_WIDTH) - 1)),
   };
+}
+
+/** Whether nobody reads any more, as behind `| head -1`: no fault, and no reason to stop. */
+function isClosed(error: Error): boolean {
+  return 'code' in error && error.code === 'EPIPE';
 }

@@ -98,6 +98,11 @@ describe('an input that cannot be used: one clear line, exit code 1, nothing lef
     assertFails(await build('empty.json', dump([])), /no person/);
   });
 
+  test('a line that is too long for an entity', async () => {
+    const outcome = await build('long.ndjson', Buffer.alloc(65 << 20, 'x'));
+    assertFails(outcome, /long\.ndjson: a line of more than 64 MiB/);
+  });
+
   test('a folder without entity files', async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify, stripVTControlCharacters } from 'node:util';
-import { linesOf, natalis, temporaryFolder } from './support/command.ts';
+import { contentOf, linesOf, natalis, start, temporaryFolder } from './support/command.ts';
+import { qidsOf } from './support/content.ts';
 import { ndjson, person } from './support/entities.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../bin/natalis.mjs', import.meta.url));
@@ -69,6 +71,20 @@ describe('a build tells how it is doing', () => {
     assert.match(stderr, warning);
     assert.equal(linesOf(stderr).length, 1);
     assert.deepEqual(namesOf(linesOf(stdout)), SUMMARY);
+  });
+
+  test('goes on when nobody reads what it tells', async () => {
+    const place = join(folder, 'unread');
+    mkdirSync(place);
+    const path = join(place, 'people.sqlite');
+    const child = start(['build', input, '--out', path, '--as-of', '2026-11-16', '--log', 'json']);
+    child.stdin.end();
+    child.stdout.destroy();
+    child.stderr.destroy();
+    const [code] = (await once(child, 'exit')) as [number | null];
+    assert.equal(code, 0);
+    assert.deepEqual(contentOf(place), ['people.sqlite']);
+    assert.equal(qidsOf(path).length, 200);
   });
 
   test('with --log json: a JSON object a line, the first of every phase and warnings', async () => {

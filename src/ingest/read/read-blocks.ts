@@ -12,7 +12,8 @@ export interface Block {
 }
 
 const BLOCK_BYTES = 1 << 21;
-const LONGEST_LINE = 1 << 28;
+// Wikibase keeps entities to a few megabytes (maxSerializedEntitySize); so much can still be parsed.
+const LONGEST_LINE = 1 << 26;
 const NEWLINE = 10;
 const OPENING = 91;
 const CLOSING = 93;
