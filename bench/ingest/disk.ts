@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { processesFrom } from './processes.ts';
 
 /** Bytes of every table and index of a SQLite file, the largest first. */
 export function bytesByTable(path: string): [name: string, bytes: number][] {
@@ -17,7 +18,8 @@ export function bytesByTable(path: string): [name: string, bytes: number][] {
 
 /** How large the files of work folders become. */
 export interface ScratchWatch {
-  look(): void;
+  /** Looks at what is there now; `pid` is the process above the build. */
+  look(pid: number): void;
   /** The most that all files took at once, in bytes. */
   peak(): number;
   /** The most that each file took, in bytes, the largest first. */
@@ -29,9 +31,9 @@ export function watchScratch(folder: string): ScratchWatch {
   const largest = new Map<string, number>();
   let peak = 0;
   return {
-    look() {
+    look(pid) {
       let now = 0;
-      for (const [name, bytes] of filesIn(folder)) {
+      for (const [name, bytes] of [...filesIn(folder), ...unlistedIn(folder, pid)]) {
         now += bytes;
         largest.set(name, Math.max(largest.get(name) ?? 0, bytes));
       }
@@ -47,6 +49,22 @@ function* filesIn(folder: string): Generator<[string, number]> {
     for (const name of listOf(join(folder, hidden))) {
       const found = statSync(join(folder, hidden, name), { throwIfNoEntry: false });
       if (found) yield [name, found.size];
+    }
+  }
+}
+
+/** What is open in the folder and was removed from it, as SQLite does with the files that it sorts in. */
+function* unlistedIn(folder: string, pid: number): Generator<[string, number]> {
+  for (const process of processesFrom(pid)) {
+    for (const file of listOf(`/proc/${process}/fd`)) {
+      const link = `/proc/${process}/fd/${file}`;
+      try {
+        const target = readlinkSync(link);
+        const isOurs = target.startsWith(folder) && target.endsWith(' (deleted)');
+        if (isOurs) yield ['unlisted', statSync(link).size];
+      } catch {
+        // Closed meanwhile.
+      }
     }
   }
 }

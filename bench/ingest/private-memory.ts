@@ -1,13 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { processesFrom, readOrEmpty } from './processes.ts';
 
 /** Whether the system tells how much memory a process has to itself. Linux does. */
 export const CAN_MEASURE = existsSync('/proc/self/smaps_rollup');
 
 /** Memory that a process and all below it have to themselves, in bytes: file cache not counted. */
 export function privateBytes(pid: number): number {
-  let sum = ownBytes(pid);
-  for (const child of childrenOf(pid)) sum += privateBytes(child);
-  return sum;
+  return processesFrom(pid).reduce((sum, each) => sum + ownBytes(each), 0);
 }
 
 function ownBytes(pid: number): number {
@@ -17,27 +16,4 @@ function ownBytes(pid: number): number {
     kibibytes += Number(value);
   }
   return kibibytes * 1024;
-}
-
-function childrenOf(pid: number): number[] {
-  return threadsOf(pid).flatMap((thread) =>
-    readOrEmpty(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number),
-  );
-}
-
-function threadsOf(pid: number): string[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`);
-  } catch {
-    return [];
-  }
-}
-
-// A process that has ended has nothing.
-function readOrEmpty(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -46,7 +46,7 @@ async function buildOf(
   mkdirSync(place);
   const out = join(place, 'size.sqlite');
   const scratch = watchScratch(place);
-  await buildEffort(path, out, { watch: () => scratch.look() });
+  await buildEffort(path, out, { watch: (pid) => scratch.look(pid) });
   return { out, scratch };
 }
 
