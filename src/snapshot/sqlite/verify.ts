@@ -12,7 +12,7 @@ const MOST_FAULTS = 20;
 const CACHE_KIB = 8 * 1024;
 
 /** Faults by which one table or index contradicts another; each query gives rows only where it does. */
-const CONTRADICTIONS: readonly (readonly [fault: string, sql: string])[] = [
+export const CONTRADICTIONS: readonly (readonly [fault: string, sql: string])[] = [
   [
     'ranks are not 1, 2, 3 …',
     `SELECT 1 FROM (SELECT count(*) AS people, min(rank) AS first, max(rank) AS last FROM person)
