@@ -3,6 +3,7 @@ import { isPresentableYear, MAX_YEAR } from '../core/calendar/year-numbering.ts'
 import type { FailureCode } from '../core/failure.ts';
 import { isQid, MAX_QID_LENGTH, QID_PATTERN } from '../core/qid.ts';
 import { isLanguage, LANGUAGES, type Language } from '../core/text/languages.ts';
+import { MAX_SLUG_LENGTH } from '../core/text/slug.ts';
 import { isSign, SIGNS, type Sign } from '../core/zodiac.ts';
 import { isTimeZone } from '../web/time-zone.ts';
 
@@ -186,8 +187,6 @@ export const qid: Parameter<string> = {
   form: `a Q and a number without leading zeros, such as Q42, of at most ${MAX_QID_LENGTH} characters`,
   parse: (text) => (isQid(text) ? text : undefined),
 };
-
-const MAX_SLUG_LENGTH = 250;
 
 export const slug: Parameter<string> = {
   name: 'slug',

@@ -1,4 +1,4 @@
-import type { PageRequest } from './page.ts';
+import type { PageRequest, Redirect } from './page.ts';
 
 /** One kind of text that machines read, at one pattern. */
 export interface DocumentRoute {
@@ -16,5 +16,5 @@ export interface DocumentPlan {
   readonly deciding: readonly (string | number)[];
   readonly cacheControl: string;
   /** Throws Failure where there is no such text. */
-  compute(): Promise<string>;
+  compute(): Promise<string | Redirect>;
 }

@@ -60,8 +60,9 @@ function planDocument(route: DocumentRoute, request: PageRequest): AnswerPlan {
     cacheControl,
     contentType: route.contentType,
     async compute() {
-      const text = await compute();
-      return storeResponse(etagOf(text), text, route.headers);
+      const found = await compute();
+      if (typeof found !== 'string') return found;
+      return storeResponse(etagOf(found), found, route.headers);
     },
   };
 }

@@ -79,6 +79,8 @@ describe('addresses', () => {
     // Jüri Ratas has no name in Italian, and may have one in a later snapshot.
     ['/it/people/juri-ratas', 302, '/en/people/juri-ratas'],
     ['/it/people/juri-ratas-q2621730', 302, '/en/people/juri-ratas'],
+    ['/de/people/douglas-adams-q42.ics', 301, '/de/people/douglas-adams.ics'],
+    ['/it/people/juri-ratas.ics', 302, '/en/people/juri-ratas.ics'],
   ];
   for (const [path, status, to] of redirects) {
     test(`${path} leads to ${to}`, async () => {
@@ -102,6 +104,8 @@ describe('addresses', () => {
     ['/en/birthdays/03-11?offset=x', 400],
     ['/en/birthdays/03-11?offset=1000001', 400],
     [`/en/search?q=${'a'.repeat(151)}`, 400],
+    [`/en/people/${'a'.repeat(251)}`, 400],
+    [`/en/people/${'a'.repeat(251)}.ics`, 400],
     ['/en/%zz', 400],
     ['/sitemaps/people-99.xml', 404],
   ];

@@ -1,12 +1,12 @@
 import { utcDate } from '../../core/calendar/instant.ts';
 import { Failure } from '../../core/failure.ts';
-import { profileBySlug } from '../../service/find-person.ts';
 import { listDay } from '../../service/list-people.ts';
 import { CACHE } from '../../web/headers.ts';
 import type { DocumentRoute } from '../document.ts';
 import { dayCalendar } from '../machines/calendar/day-calendar.ts';
 import { personCalendar, type CalendarFrame } from '../machines/calendar/person-calendar.ts';
 import type { PageRequest } from '../page.ts';
+import { findPerson, readSlug } from '../person/find-person.ts';
 import { readMonthDay } from '../routes/day.ts';
 
 const CALENDAR = 'text/calendar; charset=utf-8';
@@ -39,16 +39,19 @@ export const personCalendarFile: DocumentRoute = {
   pattern: '/people/:slug.ics',
   contentType: CALENDAR,
   plan(request) {
-    const { context, language, path } = request;
-    const slug = path['slug'] ?? '';
+    const slug = readSlug(request);
     return {
       deciding: [slug],
       cacheControl: CACHE.person,
       async compute() {
-        const { profile } = await profileBySlug(context, slug, language);
-        const calendar = personCalendar(profile, frameOf(request));
+        const found = await findPerson(request, slug, '.ics');
+        if (found.kind === 'redirect') return found;
+        const calendar = personCalendar(found.profile, frameOf(request));
         if (calendar !== null) return calendar;
-        throw new Failure('not_found', `The day on which ${profile.name} was born is not known.`);
+        throw new Failure(
+          'not_found',
+          `The day on which ${found.profile.name} was born is not known.`,
+        );
       },
     };
   },

@@ -1,7 +1,5 @@
-import { Failure } from '../../core/failure.ts';
 import { DAY } from '../../core/time/precision.ts';
 import { html, type Html } from '../../html/template.ts';
-import { profileBySlug } from '../../service/find-person.ts';
 import { indexableLanguages } from '../../service/indexable-people.ts';
 import { CACHE } from '../../web/headers.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
@@ -17,13 +15,12 @@ import { alsoBorn } from '../person/also-born.ts';
 import { datesBlock } from '../person/dates-block.ts';
 import { evidence } from '../person/evidence.ts';
 import { facts } from '../person/facts.ts';
+import { findPerson, readSlug } from '../person/find-person.ts';
 import { imageFigure } from '../person/image.ts';
 import { links } from '../person/links.ts';
 import { names } from '../person/names.ts';
-import { existsIn, profilePage, type ProfilePage } from '../person/profile-page.ts';
+import { profilePage, type ProfilePage } from '../person/profile-page.ts';
 import { views } from '../person/views.ts';
-
-const MAX_SLUG_LENGTH = 250;
 
 // Longer names are set smaller, so that they leave the date its place.
 const LONG_NAME = 60;
@@ -32,10 +29,7 @@ const LONG_NAME = 60;
 export const personPage: PageRoute = {
   pattern: '/people/:slug',
   plan(request) {
-    const slug = request.path['slug'] ?? '';
-    if (slug === '' || slug.length > MAX_SLUG_LENGTH) {
-      throw new Failure('invalid_identifier', 'The slug must have 1 to 250 characters.');
-    }
+    const slug = readSlug(request);
     return {
       deciding: [slug],
       cacheControl: CACHE.person,
@@ -45,14 +39,9 @@ export const personPage: PageRoute = {
 };
 
 async function compute(request: PageRequest, slug: string): Promise<PageView | Redirect> {
-  const { context, language } = request;
-  const { profile, canonicalSlug } = await profileBySlug(context, slug, language);
-  const languages = existsIn(profile);
-  // Names may be added in a later snapshot, slugs stay.
-  if (!languages.includes(language))
-    return { kind: 'redirect', location: profile.url, permanent: false };
-  if (!canonicalSlug) return { kind: 'redirect', location: profile.url, permanent: true };
-  return view(profilePage(request, profile), languages);
+  const found = await findPerson(request, slug);
+  if (found.kind === 'redirect') return found;
+  return view(profilePage(request, found.profile), found.languages);
 }
 
 function view(page: ProfilePage, languages: PageView['languages']): PageView {

@@ -1,0 +1,42 @@
+import { Failure } from '../../core/failure.ts';
+import { MAX_SLUG_LENGTH } from '../../core/text/slug.ts';
+import type { Language } from '../../core/text/languages.ts';
+import { profileBySlug } from '../../service/find-person.ts';
+import type { Profile } from '../../service/schema/profile.ts';
+import type { PageRequest, Redirect } from '../page.ts';
+import { existsIn } from './profile-page.ts';
+
+/** A person whose page is at the address that was asked for. */
+export interface PersonHere {
+  readonly kind: 'person';
+  readonly profile: Profile;
+  /** The languages in which the person has a page. */
+  readonly languages: readonly Language[];
+}
+
+/** The slug in the path of a request. Throws Failure where it is longer than one can be. */
+export function readSlug({ path }: PageRequest): string {
+  const slug = path['slug'] ?? '';
+  if (slug.length <= MAX_SLUG_LENGTH) return slug;
+  throw new Failure('invalid_identifier', `The slug must have 1 to ${MAX_SLUG_LENGTH} characters.`);
+}
+
+/**
+ * The person of a slug, or where they are: every person has one address in every language in which they
+ * have a name (methodology 10.4, 10.5). Throws Failure `person_not_found`.
+ *
+ * @param ending what follows the slug in the address, such as `.ics`.
+ */
+export async function findPerson(
+  { context, language }: PageRequest,
+  slug: string,
+  ending = '',
+): Promise<PersonHere | Redirect> {
+  const { profile, canonicalSlug } = await profileBySlug(context, slug, language);
+  const languages = existsIn(profile);
+  const location = profile.url + ending;
+  // Names may be added in a later snapshot, slugs stay.
+  if (!languages.includes(language)) return { kind: 'redirect', location, permanent: false };
+  if (!canonicalSlug) return { kind: 'redirect', location, permanent: true };
+  return { kind: 'person', profile, languages };
+}
