@@ -142,6 +142,14 @@ describe('addresses', () => {
   });
 });
 
+test('who is in the list of a year is told only where somebody is', async () => {
+  const note = 'Those of whom only the month or the year of birth is known are here too.';
+  const text = async (year: string) => (await get(`/en/years/${year}`)).text();
+  assert.ok((await text('1952')).includes(note));
+  const empty = await text('-999999');
+  assert.ok(empty.includes('Nobody in this snapshot.') && !empty.includes(note));
+});
+
 describe('what machines read', () => {
   const files: readonly (readonly [path: string, type: string, begins: RegExp])[] = [
     ['/robots.txt', 'text/plain; charset=utf-8', /^User-agent: \*/],

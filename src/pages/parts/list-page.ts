@@ -25,6 +25,8 @@ export interface ListPage {
   description(total: number): string;
   /** What stands between heading and list. */
   readonly before: Piece;
+  /** What is to be minded of those in the list; not said of an empty one. */
+  readonly note?: Piece;
   /** A plot of the births, made for the first part only. */
   figure?(): Promise<Piece>;
   readonly forms?: PageView['forms'];
@@ -92,14 +94,14 @@ function listHead(
 
 function mainOf(
   request: PageRequest,
-  { title, address, before, column }: ListPage,
+  { title, address, before, note, column }: ListPage,
   { total, people }: LocalizedList,
   offset: number,
   figure: Piece,
 ): Html {
   const part = { total, offset, shown: people.length };
   return html`<h1>${title}</h1>
-    ${before} ${figure}
+    ${before} ${total > 0 && note} ${figure}
     ${
       people.length === 0
         ? emptyNote(request, address, offset)

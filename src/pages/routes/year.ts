@@ -36,8 +36,8 @@ function listOf(request: PageRequest, year: number) {
     title: texts.lists.yearTitle(name),
     description: (total: number) => texts.lists.yearDescription(name, countOf(language, total)),
     figure: async () => monthPlot(request, year, await birthsByMonth(request.context, year)),
-    before: html`${neighbourYears(request, year)}
-      <p class="note">${texts.lists.yearWithoutDay}</p>`,
+    before: neighbourYears(request, year),
+    note: html`<p class="note">${texts.lists.yearWithoutDay}</p>`,
   } as const;
 }
 
