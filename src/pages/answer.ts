@@ -28,6 +28,8 @@ export interface AnswerPlan {
   readonly deciding: readonly (string | number)[];
   readonly cacheControl: string;
   readonly contentType: string;
+  /** Whether the answer is kept for whoever asks next. */
+  readonly kept: boolean;
   /** Throws Failure where there is no answer. */
   compute(): Promise<StoredResponse | Redirect>;
 }
@@ -62,7 +64,7 @@ export function addAnswer(
 
   async function compute(plan: AnswerPlan, key: string): Promise<StoredResponse | Redirect> {
     const found = await plan.compute();
-    if (!('kind' in found)) cache.set(key, found);
+    if (plan.kept && !('kind' in found)) cache.set(key, found);
     return found;
   }
 }

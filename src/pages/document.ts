@@ -15,6 +15,8 @@ export interface DocumentPlan {
   /** What decides the text beside the snapshot, the base address, the pattern and the language. */
   readonly deciding: readonly (string | number)[];
   readonly cacheControl: string;
+  /** Whether the text is kept for whoever asks next; it is unless this is false. */
+  readonly kept?: boolean;
   /** Throws Failure where there is no such text. */
   compute(): Promise<string | Redirect>;
 }

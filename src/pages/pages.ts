@@ -44,6 +44,7 @@ function planPage(route: PageRoute, request: PageRequest): AnswerPlan {
     deciding: [route.pattern, request.language, ...deciding],
     cacheControl,
     contentType: HTML_TYPE,
+    kept: true,
     async compute() {
       const view = await compute();
       if (view.kind === 'redirect') return view;
@@ -54,11 +55,12 @@ function planPage(route: PageRoute, request: PageRequest): AnswerPlan {
 }
 
 function planDocument(route: DocumentRoute, request: PageRequest): AnswerPlan {
-  const { deciding, cacheControl, compute } = route.plan(request);
+  const { deciding, cacheControl, kept = true, compute } = route.plan(request);
   return {
     deciding: [route.pattern, request.language, ...deciding],
     cacheControl,
     contentType: route.contentType,
+    kept,
     async compute() {
       const found = await compute();
       if (typeof found !== 'string') return found;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { Failure } from '../../core/failure.ts';
 import { daysWithBirths, signsWithBirths, yearsWithBirths } from '../../service/count-births.ts';
-import { indexablePeople } from '../../service/indexable-people.ts';
+import { indexablePeople, type RankRun } from '../../service/indexable-people.ts';
 import { CACHE } from '../../web/headers.ts';
 import type { DocumentRoute } from '../document.ts';
 import {
@@ -11,12 +11,7 @@ import {
   type PageAddress,
 } from '../machines/sitemap/addresses.ts';
 import { sitemapIndex, sitemapText } from '../machines/sitemap/document.ts';
-import {
-  findSitemapPart,
-  sitemapParts,
-  type SitemapCounts,
-  type SitemapPart,
-} from '../machines/sitemap/parts.ts';
+import { findSitemapPart, sitemapParts } from '../machines/sitemap/parts.ts';
 import type { PageContext } from '../page.ts';
 
 const XML = 'application/xml; charset=utf-8';
@@ -29,11 +24,12 @@ export const sitemapIndexFile: DocumentRoute = {
     deciding: [],
     cacheControl: CACHE.document,
     async compute() {
-      const { counts } = await pagesOf(context);
-      const addresses = sitemapParts(counts).map(
-        ({ name }) => `${context.base}/sitemaps/${name}.xml`,
+      const { people, as_of } = context.reader.info.manifest;
+      const parts = sitemapParts({ pages: (await pagesOf(context)).length, people });
+      return sitemapIndex(
+        parts.map(({ name }) => `${context.base}/sitemaps/${name}.xml`),
+        as_of,
       );
-      return sitemapIndex(addresses, context.reader.info.manifest.as_of);
     },
   }),
 };
@@ -47,16 +43,14 @@ export const sitemapPartFile: DocumentRoute = {
     return {
       deciding: [name],
       cacheControl: CACHE.document,
+      // Crawlers ask for one after the other: these megabytes would drive out what is asked for often.
+      kept: false,
       async compute() {
-        const { counts, pages } = await pagesOf(context);
-        const part = findSitemapPart(name, counts);
-        if (!part) throw new Failure('not_found', `There is no part "${name}" of the sitemap.`);
+        const { as_of } = context.reader.info.manifest;
         let text = '';
-        const pieces = sitemapText(
-          addressesOf(context, part, pages),
-          context.reader.info.manifest.as_of,
-        );
-        for await (const piece of pieces) text += piece;
+        for await (const piece of sitemapText(await addressesOf(context, name), as_of)) {
+          text += piece;
+        }
         return text;
       },
     };
@@ -65,35 +59,40 @@ export const sitemapPartFile: DocumentRoute = {
 
 const FIXED: readonly string[] = ['', 'zodiac', 'methodology', 'about', 'developers'];
 
-async function pagesOf(
-  context: PageContext,
-): Promise<{ readonly counts: SitemapCounts; readonly pages: readonly PageAddress[] }> {
+/** All pages but those of people. */
+async function pagesOf(context: PageContext): Promise<readonly PageAddress[]> {
   const fixed = FIXED.map(
     (address): PageAddress =>
       (language) =>
         `${context.base}/${language}/${address}`,
   );
-  const pages = sitePages(context.links, fixed, {
+  return sitePages(context.links, fixed, {
     days: await daysWithBirths(context),
     signs: await signsWithBirths(context),
     years: (await yearsWithBirths(context)).map(({ year }) => year),
   });
-  return {
-    counts: { pages: pages.length, people: context.reader.info.manifest.people },
-    pages,
-  };
 }
 
-async function* addressesOf(
+/** What the part of a name lists, piece by piece. Throws Failure `not_found`. */
+async function addressesOf(
   context: PageContext,
-  { kind, first, last }: SitemapPart,
-  pages: readonly PageAddress[],
+  name: string,
+): Promise<AsyncIterable<readonly string[]> | Iterable<readonly string[]>> {
+  // Counting births costs as much as many a part, and people's parts do not depend on them.
+  const pages = name.startsWith('pages') ? await pagesOf(context) : [];
+  const { people } = context.reader.info.manifest;
+  const part = findSitemapPart(name, { pages: pages.length, people });
+  if (!part) throw new Failure('not_found', `There is no part "${name}" of the sitemap.`);
+  const { kind, first, last } = part;
+  if (kind === 'people') return addressesOfRun(context, { first, last });
+  return [addressesOfPages(pages.slice(first - 1, last))];
+}
+
+async function* addressesOfRun(
+  context: PageContext,
+  run: RankRun,
 ): AsyncGenerator<readonly string[]> {
-  if (kind === 'pages') {
-    yield addressesOfPages(pages.slice(first - 1, last));
-    return;
-  }
-  for await (const people of indexablePeople(context, { first, last })) {
+  for await (const people of indexablePeople(context, run)) {
     yield addressesOfPeople(context.links, people);
     // A part takes as long as hundreds of other answers, which need not wait for the whole of it.
     await setImmediate();

@@ -15,10 +15,12 @@ import {
 } from '../../../src/service/count-births.ts';
 import { indexablePeople } from '../../../src/service/indexable-people.ts';
 import { createLinks } from '../../../src/service/links.ts';
+import type { SnapshotReader } from '../../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { SIX } from '../../api/support/ask.ts';
 import { BIRTHS } from '../../api/support/births.ts';
 import { collect } from '../../support/collect.ts';
+import { composeOver } from '../../support/compose.ts';
 import { startSampleService } from '../../support/sample-service.ts';
 
 const BASE = 'https://natalis.example';
@@ -62,6 +64,26 @@ test('others have their turn while a part of the sitemap is made', async () => {
   assert.ok(typeof text === 'string');
   assert.match(text, /<urlset /);
   assert.ok(hadTurn);
+});
+
+test('a part of people counts no births and is not kept, the index is', async () => {
+  const asked: string[] = [];
+  const watched: SnapshotReader = {
+    ...reader,
+    cards: (ranks) => (asked.push('cards'), reader.cards(ranks)),
+    totals: (...range) => (asked.push('totals'), reader.totals(...range)),
+  };
+  const app = composeOver(watched, { base: () => BASE, now: () => 0, onFault: assert.fail });
+  const askedFor = async (path: string): Promise<Set<string>> => {
+    asked.length = 0;
+    assert.equal((await app.inject(path)).statusCode, 200);
+    return new Set(asked);
+  };
+  assert.deepEqual(await askedFor('/sitemaps/people-1.xml'), new Set(['cards']));
+  assert.deepEqual(await askedFor('/sitemaps/people-1.xml'), new Set(['cards']));
+  assert.deepEqual(await askedFor('/sitemap.xml'), new Set(['totals']));
+  assert.deepEqual(await askedFor('/sitemap.xml'), new Set());
+  await app.close();
 });
 
 test('a person is there once in every language in which the page may be indexed', async () => {
