@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { createApp, refuseUnknown, type Problem } from '../web/app.ts';
 import { createResponseCache } from '../web/response-cache.ts';
 import { registerApi } from './api.ts';
-import { presentProblem } from './error-status.ts';
+import { presentProblem } from './errors.ts';
 
 const PATHS = [
   '/api/v1/birthdays/today',

@@ -1,5 +1,5 @@
 import { Failure, type FailureCode } from '../core/failure.ts';
-import { NOT_FOUND } from './error-status.ts';
+import { NOT_FOUND } from './errors.ts';
 import type { Parameter } from './parameters.ts';
 
 type Declared = Readonly<Record<string, Parameter<unknown>>>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerApi, refuseMethod } from '../api/api.ts';
 import { API_PREFIX } from '../api/prefix.ts';
-import { presentProblem } from '../api/error-status.ts';
+import { presentProblem } from '../api/errors.ts';
 import type { ApiContext } from '../api/route.ts';
 import { OPEN_ACCESS, type Access } from '../mcp/access.ts';
 import { INSTRUCTIONS, PROMPTS, RESOURCES, TOOLS } from '../mcp/catalogue.ts';

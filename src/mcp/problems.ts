@@ -1,12 +1,9 @@
-import type { ErrorAnswer, Problem } from '../web/app.ts';
+import { refusalStatus, RETRY_SECONDS, type ErrorAnswer, type Problem } from '../web/app.ts';
 import { DeadlineExceeded } from '../web/deadline.ts';
 import { errorAnswer, retryAnswer, RPC } from './json-rpc.ts';
 
 /** Most bytes of a request's body (methodology 14.2). */
 export const LARGEST_BODY = 32 * 1024;
-
-// For failures that are not the client's: soon, but not at once.
-const RETRY_SECONDS = 1;
 
 /** A problem outside the protocol as a JSON-RPC error with its status (methodology 14.2). */
 export function presentMcpProblem(
@@ -45,12 +42,12 @@ export function lateAnswer(id: string | number | null = null): ErrorAnswer {
 
 function answerToThrown(error: unknown, onFault: (error: unknown) => void): ErrorAnswer {
   if (error instanceof DeadlineExceeded) return lateAnswer();
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const status = refusalStatus(error);
   if (status === 413) {
     const message = `The body may have at most ${LARGEST_BODY} bytes.`;
     return errorAnswer(413, { code: RPC.transport, message });
   }
-  if (status >= 400 && status < 500) return malformed();
+  if (status !== null) return malformed();
   onFault(error);
   return errorAnswer(500, { code: RPC.internal, message: 'Something went wrong here.' });
 }

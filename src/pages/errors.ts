@@ -1,7 +1,7 @@
-import { Failure, type FailureCode } from '../core/failure.ts';
+import { Failure, STATUS_OF, type FailureCode } from '../core/failure.ts';
 import { isLanguage, type Language } from '../core/text/languages.ts';
 import { html } from '../html/template.ts';
-import type { ErrorAnswer, Problem } from '../web/app.ts';
+import { refusalStatus, retrySeconds, type ErrorAnswer, type Problem } from '../web/app.ts';
 import { DeadlineExceeded } from '../web/deadline.ts';
 import { CACHE, HTML_TYPE } from '../web/headers.ts';
 import { errorLayout } from './layout/error-layout.ts';
@@ -9,28 +9,6 @@ import { countOf } from './parts/count.ts';
 import { securityPolicy } from './style/style.ts';
 import { createSite } from './site.ts';
 import { TEXTS } from './texts/texts.ts';
-
-/** HTTP status of every failure, as in the API (methodology 12.6). */
-const STATUS_OF: Readonly<Record<FailureCode, number>> = {
-  invalid_parameter: 400,
-  missing_parameter: 400,
-  invalid_date: 400,
-  invalid_year: 400,
-  invalid_timezone: 400,
-  unsupported_language: 400,
-  invalid_identifier: 400,
-  not_found: 404,
-  person_not_found: 404,
-  version_not_available: 404,
-  method_not_allowed: 405,
-  rate_limited: 429,
-  internal_error: 500,
-  capacity_exceeded: 503,
-  timeout: 503,
-};
-
-// For failures that are not the visitor's: soon, but not at once.
-const RETRY_SECONDS = 1;
 
 /** Where a problem came up. */
 export interface ProblemPlace {
@@ -50,7 +28,7 @@ export function presentPageProblem(
   if (code === 'internal_error' && problem.kind === 'error') onFault(problem.error);
   const status = STATUS_OF[code];
   const language = languageOf(path);
-  const retrySeconds = retryAfter(problem, status);
+  const wait = retrySeconds(problem, status);
   return {
     status,
     headers: {
@@ -58,9 +36,9 @@ export function presentPageProblem(
       'cache-control': code === 'person_not_found' ? CACHE.personNotFound : CACHE.none,
       'content-language': language,
       'content-security-policy': securityPolicy,
-      ...(retrySeconds !== null && { 'retry-after': String(retrySeconds) }),
+      ...(wait !== null && { 'retry-after': String(wait) }),
     },
-    body: bodyOf(code, language, base, problem.kind === 'rate_limited' ? retrySeconds : null),
+    body: bodyOf(code, language, base, problem.kind === 'rate_limited' ? wait : null),
   };
 }
 
@@ -86,11 +64,6 @@ function languageOf(path: string): Language {
   return isLanguage(code) ? code : 'en';
 }
 
-function retryAfter(problem: Problem, status: number): number | null {
-  if (problem.kind === 'rate_limited') return problem.retryAfter;
-  return status >= 500 ? RETRY_SECONDS : null;
-}
-
 function codeOf(problem: Problem): FailureCode {
   switch (problem.kind) {
     case 'not_found':
@@ -111,7 +84,5 @@ function codeOf(problem: Problem): FailureCode {
 function codeOfThrown(thrown: unknown): FailureCode {
   if (thrown instanceof Failure) return thrown.code;
   if (thrown instanceof DeadlineExceeded) return 'timeout';
-  const status =
-    thrown instanceof Error && 'statusCode' in thrown ? Number(thrown.statusCode) : 500;
-  return status >= 400 && status < 500 ? 'invalid_parameter' : 'internal_error';
+  return refusalStatus(thrown) === null ? 'internal_error' : 'invalid_identifier';
 }

@@ -8,6 +8,9 @@ import fastify, {
 } from 'fastify';
 import { JSON_TYPE, STANDING_HEADERS } from './headers.ts';
 
+/** `Retry-After` of failures that are not the client's: soon, but not at once. */
+export const RETRY_SECONDS = 1;
+
 /** Status, headers and body of an answer that is an error; JSON unless its headers say otherwise. */
 export interface ErrorAnswer {
   readonly status: number;
@@ -161,6 +164,19 @@ function refuseUnparsed(
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${answer.body}`,
   );
+}
+
+/** The status (400 to 499) with which the framework refuses a request; null of any other error. */
+export function refusalStatus(error: unknown): number | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  const status = Number(error.statusCode);
+  return status >= 400 && status < 500 ? status : null;
+}
+
+/** When it is worth trying again after a problem, in seconds; null where that would change nothing. */
+export function retrySeconds(problem: Problem, status: number): number | null {
+  if (problem.kind === 'rate_limited') return problem.retryAfter;
+  return status >= 500 ? RETRY_SECONDS : null;
 }
 
 /** Sends an error. */

@@ -1,5 +1,4 @@
-import type { FailureCode } from '../../core/failure.ts';
-import { STATUS_OF } from '../error-status.ts';
+import { STATUS_OF, type FailureCode } from '../../core/failure.ts';
 import type { Schema } from './types.ts';
 
 const MEANING: Readonly<Record<FailureCode, string>> = {

@@ -1,5 +1,4 @@
-import { FAILURE_CODES } from '../../../core/failure.ts';
-import { STATUS_OF } from '../../error-status.ts';
+import { FAILURE_CODES, STATUS_OF } from '../../../core/failure.ts';
 import type { ResponseObject } from '../../openapi/types.ts';
 import { follow } from '../contract.ts';
 import { namedExample } from '../examples.ts';

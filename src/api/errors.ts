@@ -1,29 +1,7 @@
-import { Failure, type FailureCode } from '../core/failure.ts';
-import type { ErrorAnswer, Problem } from '../web/app.ts';
+import { Failure, STATUS_OF } from '../core/failure.ts';
+import { refusalStatus, retrySeconds, type ErrorAnswer, type Problem } from '../web/app.ts';
 import { DeadlineExceeded } from '../web/deadline.ts';
 import { CACHE } from '../web/headers.ts';
-
-/** HTTP status of every failure (methodology 12.6). */
-export const STATUS_OF: Record<FailureCode, number> = {
-  invalid_parameter: 400,
-  missing_parameter: 400,
-  invalid_date: 400,
-  invalid_year: 400,
-  invalid_timezone: 400,
-  unsupported_language: 400,
-  invalid_identifier: 400,
-  not_found: 404,
-  person_not_found: 404,
-  version_not_available: 404,
-  method_not_allowed: 405,
-  rate_limited: 429,
-  internal_error: 500,
-  capacity_exceeded: 503,
-  timeout: 503,
-};
-
-// For failures that are not the client's: soon, but not at once.
-const RETRY_SECONDS = 1;
 
 /** The message for an address at which there is nothing. */
 export const NOT_FOUND = 'There is nothing at this address; the API is at /api/v1.';
@@ -33,19 +11,15 @@ export function presentProblem(problem: Problem, onFault: (error: unknown) => vo
   const failure = failureOf(problem);
   if (failure.code === 'internal_error' && problem.kind === 'error') onFault(problem.error);
   const status = STATUS_OF[failure.code];
+  const wait = retrySeconds(problem, status);
   return {
     status,
     headers: {
       'cache-control': failure.code === 'person_not_found' ? CACHE.personNotFound : CACHE.none,
-      ...retryAfter(problem, status),
+      ...(wait !== null && { 'retry-after': String(wait) }),
     },
     body: JSON.stringify({ code: failure.code, message: failure.message }),
   };
-}
-
-function retryAfter(problem: Problem, status: number): Record<string, string> {
-  if (problem.kind === 'rate_limited') return { 'retry-after': String(problem.retryAfter) };
-  return status >= 500 ? { 'retry-after': String(RETRY_SECONDS) } : {};
 }
 
 function failureOf(problem: Problem): Failure {
@@ -73,7 +47,7 @@ function failureOfThrown(thrown: unknown): Failure {
   if (thrown instanceof DeadlineExceeded) {
     return new Failure('timeout', 'The answer took too long; try again shortly.');
   }
-  if (isMalformedRequest(thrown)) return malformed();
+  if (refusalStatus(thrown) !== null) return malformed();
   return new Failure('internal_error', 'Something went wrong here; the request was well formed.');
 }
 
@@ -82,10 +56,4 @@ function malformed(): Failure {
     'invalid_parameter',
     'The request is not well formed: its address must be valid and at most 8192 characters, its headers at most 16 KiB.',
   );
-}
-
-/** Whether the framework itself found fault with the request. */
-function isMalformedRequest(error: unknown): boolean {
-  if (!(error instanceof Error) || !('statusCode' in error)) return false;
-  return Number(error.statusCode) >= 400 && Number(error.statusCode) < 500;
 }
