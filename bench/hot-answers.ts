@@ -7,11 +7,10 @@ import { buildSample, serve } from './support/service.ts';
 const PATHS = ['/api/v1/birthdays/03-11', '/api/v1/people/douglas-adams', '/api/v1/search?q=adams'];
 
 if (import.meta.main) {
-  const { folder, snapshot, remove } = await buildSample();
+  const { folder, snapshot } = await buildSample();
   const service = await serve(snapshot);
   for (const path of PATHS) {
     process.stdout.write(await againstBare(service, path, {}, folder));
   }
   service.process.kill();
-  remove();
 }

@@ -117,7 +117,7 @@ async function measure(load: Load, service: Running): Promise<string> {
 }
 
 async function compare(): Promise<void> {
-  const { snapshot, remove } = await buildSample();
+  const { snapshot } = await buildSample();
   const service = await serve(snapshot, ['--mcp-rate-limit', '0']);
   for (const call of CALLS) {
     for (const era of ['modern', 'legacy'] as const) {
@@ -128,7 +128,6 @@ async function compare(): Promise<void> {
     process.stdout.write(`${await measure(differing(loadOf(era, CALLS[0])), service)}\n`);
   }
   service.process.kill();
-  remove();
 }
 
 if (import.meta.main) {

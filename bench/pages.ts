@@ -38,7 +38,7 @@ async function cold(service: Running): Promise<string> {
 }
 
 if (import.meta.main) {
-  const { folder, snapshot, remove } = await buildSample();
+  const { folder, snapshot } = await buildSample();
   const forgetful = await serve(snapshot, ['--cache-size', '0']);
   process.stdout.write(await cold(forgetful));
   forgetful.process.kill();
@@ -47,5 +47,4 @@ if (import.meta.main) {
     process.stdout.write(await againstBare(service, path, COMPRESSED, folder));
   }
   service.process.kill();
-  remove();
 }

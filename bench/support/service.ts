@@ -14,30 +14,39 @@ export interface Running {
   readonly process: ChildProcess;
 }
 
+// Whatever a measurement fails of, it leaves neither servers nor folders behind.
+const started = new Set<ChildProcess>();
+const folders = new Set<string>();
+process.once('exit', () => {
+  for (const child of started) child.kill();
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
 /** Starts a program of ours, which prints a line with its address when it is ready. */
 export async function start(args: readonly string[], environment = {}): Promise<Running> {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...environment },
   });
+  started.add(child);
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   return { base: /http:\S+/.exec(line)?.[0] ?? '', process: child };
 }
 
-/** A folder with the snapshot of the bundled sample. */
+/** A folder with the snapshot of the bundled sample, there until the measurement ends. */
 export interface SampleFolder {
   readonly folder: string;
   readonly snapshot: string;
-  remove(): void;
 }
 
 /** Builds the snapshot of the bundled sample with the real command. */
 export async function buildSample(): Promise<SampleFolder> {
   const folder = mkdtempSync(join(tmpdir(), 'natalis-bench-'));
+  folders.add(folder);
   const snapshot = join(folder, 'sample.sqlite');
   writeFileSync(join(folder, 'sample.ndjson'), [...sampleLines()].join('\n'));
   await main(['build', join(folder, 'sample.ndjson'), '--out', snapshot], {});
-  return { folder, snapshot, remove: () => rmSync(folder, { recursive: true }) };
+  return { folder, snapshot };
 }
 
 /** Serves a snapshot with the real command, without limits of requests. */
