@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { commonsPage, createLinks, wikidataPage } from './links.ts';
+import { commonsPage, createLinks, wikidataEntity, wikidataPage } from './links.ts';
 
 const links = createLinks('https://natalis.example');
 
@@ -19,7 +19,9 @@ suite('addresses', () => {
     assert.equal(links.profile('a-b'), 'https://natalis.example/api/v1/people/a-b');
     assert.equal(links.openapi, 'https://natalis.example/api/v1/openapi.json');
     assert.equal(links.mcp, 'https://natalis.example/mcp');
-    assert.equal(wikidataPage(42), 'https://www.wikidata.org/wiki/Q42');
+    assert.equal(wikidataPage('Q42'), 'https://www.wikidata.org/wiki/Q42');
+    // As Wikidata's own RDF has it.
+    assert.equal(wikidataEntity('P569'), 'http://www.wikidata.org/entity/P569');
     assert.equal(
       commonsPage('A B & "C"? \ud800.jpg'),
       'https://commons.wikimedia.org/wiki/File:A_B_%26_%22C%22%3F_%EF%BF%BD.jpg',

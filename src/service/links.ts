@@ -1,7 +1,6 @@
 import { formatMonthDay } from '../core/calendar/date-text.ts';
 import type { Sign } from '../core/zodiac.ts';
 import type { Language } from '../core/text/languages.ts';
-import { formatQid } from '../core/qid.ts';
 
 /** Addresses of the site's pages (methodology 10.5) and of its machine interfaces. */
 export interface Links {
@@ -17,17 +16,26 @@ export interface Links {
   readonly mcp: string;
 }
 
+/** Addresses of pages below their language (methodology 10.5), for those that exist in all of them. */
+export const addressOf = {
+  day: (month: number, day: number): string => `birthdays/${formatMonthDay(month, day)}`,
+  date: (month: number, day: number, year: number): string =>
+    `birthdays/${formatMonthDay(month, day)}/${year}`,
+  year: (year: number): string => `years/${year}`,
+  sign: (sign: Sign): string => `zodiac/${sign}`,
+  person: (slug: string): string => `people/${slug}`,
+  search: (query: string): string => `search?q=${encodeURIComponent(query.toWellFormed())}`,
+};
+
 /** Addresses under a base address without a trailing slash, such as `https://natalis.example`. */
 export function createLinks(base: string): Links {
   return {
-    day: (language, month, day) => `${base}/${language}/birthdays/${formatMonthDay(month, day)}`,
-    date: (language, month, day, year) =>
-      `${base}/${language}/birthdays/${formatMonthDay(month, day)}/${year}`,
-    year: (language, year) => `${base}/${language}/years/${year}`,
-    sign: (language, sign) => `${base}/${language}/zodiac/${sign}`,
-    person: (language, slug) => `${base}/${language}/people/${slug}`,
-    search: (language, query) =>
-      `${base}/${language}/search?q=${encodeURIComponent(query.toWellFormed())}`,
+    day: (language, ...day) => `${base}/${language}/${addressOf.day(...day)}`,
+    date: (language, ...date) => `${base}/${language}/${addressOf.date(...date)}`,
+    year: (language, year) => `${base}/${language}/${addressOf.year(year)}`,
+    sign: (language, sign) => `${base}/${language}/${addressOf.sign(sign)}`,
+    person: (language, slug) => `${base}/${language}/${addressOf.person(slug)}`,
+    search: (language, query) => `${base}/${language}/${addressOf.search(query)}`,
     profile: (slug) => `${base}/api/v1/people/${slug}`,
     openapi: `${base}/api/v1/openapi.json`,
     mcp: `${base}/mcp`,
@@ -35,8 +43,13 @@ export function createLinks(base: string): Links {
 }
 
 /** The page of an entity at Wikidata, for what has no page of ours. */
-export function wikidataPage(qid: number): string {
-  return `https://www.wikidata.org/wiki/${formatQid(qid)}`;
+export function wikidataPage(qid: string): string {
+  return `https://www.wikidata.org/wiki/${qid}`;
+}
+
+/** By what everybody who builds on Wikidata names an entity, an item or a property. */
+export function wikidataEntity(id: string): string {
+  return `http://www.wikidata.org/entity/${id}`;
 }
 
 /** The page of an image at Commons, by its file name without `File:`. */

@@ -167,7 +167,7 @@ function presentRelation(
     slug,
     url:
       slug === null
-        ? wikidataPage(qid)
+        ? wikidataPage(formatQid(qid))
         : links.person(pageLanguage(labels.all(qid), language), slug),
     qualifiers,
   };

@@ -5,7 +5,7 @@ import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { PageRequest } from '../page.ts';
-import { addressOf } from './addresses.ts';
+import { addressOf } from '../../service/links.ts';
 import { countOf } from './count.ts';
 
 /** What stands in the narrow column beside a person. */

@@ -2,7 +2,7 @@ import type { MonthDay } from '../../core/calendar/month-day.ts';
 import { signOf } from '../../core/zodiac.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { PageRequest } from '../page.ts';
-import { addressOf } from './addresses.ts';
+import { addressOf } from '../../service/links.ts';
 
 /** The sign that a day is in by the fixed table. */
 export function signLine({ language, texts, site }: PageRequest, { month, day }: MonthDay): Html {

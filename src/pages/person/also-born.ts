@@ -1,7 +1,7 @@
 import { parseDate } from '../../core/calendar/date-text.ts';
 import { signOf } from '../../core/zodiac.ts';
 import { html, type Piece } from '../../html/template.ts';
-import { addressOf } from '../parts/addresses.ts';
+import { addressOf } from '../../service/links.ts';
 import type { ProfilePage } from './profile-page.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year-text.ts';

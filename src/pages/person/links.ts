@@ -2,32 +2,27 @@ import { html, type Html, type Piece } from '../../html/template.ts';
 import { isLanguage } from '../../core/text/languages.ts';
 import type { Profile } from '../../service/schema/profile.ts';
 import { wikidataPage } from '../../service/links.ts';
-import { parseQid } from '../../core/qid.ts';
 import { countOf } from '../parts/count.ts';
 import { externalLink, hostOf } from '../parts/external-link.ts';
+import { officialWebsites } from '../parts/websites.ts';
 import { languageName } from '../parts/language-name.ts';
 import { term, termSection, type ProfilePage } from './profile-page.ts';
 import { shownAccount } from './social.ts';
 
 type Article = Profile['wikipedia'][number];
 
-const OFFICIAL_WEBSITE = 'P856';
-
 /** Where else there is something about the person: Wikidata, Wikipedia, their own pages. */
 export function links(page: ProfilePage): Piece {
   const { request, profile } = page;
   const { person } = request.texts;
-  const websites = profile.facts.flatMap(({ property, value }) =>
-    property === OFFICIAL_WEBSITE && value !== null ? value : [],
-  );
   return termSection('links', person.links, [
     term(person.wikipedia, articles(page)),
     term(
       person.officialWebsite,
-      [...new Set(websites)].map((url) => externalLink(url, html`<bdi>${hostOf(url)}</bdi>`)),
+      officialWebsites(profile).map((url) => externalLink(url, html`<bdi>${hostOf(url)}</bdi>`)),
     ),
     term(person.accounts, accounts(profile)),
-    term(person.wikidata, [externalLink(wikidataPage(parseQid(profile.id) ?? 0), profile.id)]),
+    term(person.wikidata, [externalLink(wikidataPage(profile.id), profile.id)]),
   ]);
 }
 

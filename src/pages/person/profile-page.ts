@@ -1,6 +1,7 @@
 import { LANGUAGES, type LabelLanguage, type Language } from '../../core/text/languages.ts';
 import { html, join, type Html, type Piece } from '../../html/template.ts';
 import type { NamedEntity } from '../../service/schema/date.ts';
+import { wikidataPage } from '../../service/links.ts';
 import type { Profile } from '../../service/schema/profile.ts';
 import type { PageRequest } from '../page.ts';
 import { markedText, ownText } from '../parts/name.ts';
@@ -69,7 +70,7 @@ export function linkedEntityName(page: ProfilePage, entity: NamedEntity): Piece 
 
 /** What has no name that we know can be looked up by its identifier. */
 function unnamed(id: string): Html {
-  return html`<a href="https://www.wikidata.org/wiki/${id}">${id}</a>`;
+  return html`<a href="${wikidataPage(id)}">${id}</a>`;
 }
 
 /** A term and things of few words in one line; those without a name are there to be opened. */

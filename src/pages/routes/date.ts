@@ -7,7 +7,7 @@ import { html, type Html } from '../../html/template.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { PageRequest, PageRoute } from '../page.ts';
-import { addressOf } from '../parts/addresses.ts';
+import { addressOf } from '../../service/links.ts';
 import { countOf } from '../parts/count.ts';
 import { leapDayNote, signLine } from '../parts/day-notes.ts';
 import { planList } from '../parts/list-page.ts';

@@ -4,7 +4,7 @@ import { html, type Html } from '../../html/template.ts';
 import { birthsByDecade } from '../../service/count-births.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageRoute } from '../page.ts';
-import { addressOf } from '../parts/addresses.ts';
+import { addressOf } from '../../service/links.ts';
 import { yearColumn } from '../parts/columns.ts';
 import { countOf } from '../parts/count.ts';
 import { leapDayNote, signLine } from '../parts/day-notes.ts';

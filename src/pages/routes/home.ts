@@ -9,7 +9,7 @@ import type { PageRequest, PageRoute, PageView } from '../page.ts';
 import { anniversaryColumn } from '../parts/columns.ts';
 import { jsonLdScript } from '../machines/json-ld/script.ts';
 import { websiteJsonLd } from '../machines/json-ld/site.ts';
-import { addressOf } from '../parts/addresses.ts';
+import { addressOf } from '../../service/links.ts';
 import { countOf } from '../parts/count.ts';
 import { leapDayNote, signLine } from '../parts/day-notes.ts';
 import { emptyNote } from '../parts/paging.ts';

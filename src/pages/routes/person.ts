@@ -6,7 +6,7 @@ import { canonicalDate } from '../dates/statement-date.ts';
 import { personJsonLd } from '../machines/json-ld/person.ts';
 import { jsonLdScript } from '../machines/json-ld/script.ts';
 import type { PageRequest, PageRoute, PageView, Redirect } from '../page.ts';
-import { addressOf } from '../parts/addresses.ts';
+import { addressOf } from '../../service/links.ts';
 import { isolate } from '../parts/isolate.ts';
 import { markedText, ownText, visibleName } from '../parts/name.ts';
 import { statusKey, surenessText } from '../parts/status.ts';

@@ -8,7 +8,7 @@ import { cacheFor } from '../../web/headers.ts';
 import { yearText } from '../dates/year-text.ts';
 import { MAX_QUERY_LENGTH } from '../layout/header.ts';
 import type { PageRequest, PageRoute, PageView } from '../page.ts';
-import { addressOf } from '../parts/addresses.ts';
+import { addressOf } from '../../service/links.ts';
 import { countOf } from '../parts/count.ts';
 import { isolate } from '../parts/isolate.ts';
 import { peopleList } from '../parts/people.ts';

@@ -5,7 +5,7 @@ import { isSign, signRange, SIGNS, type Sign } from '../../core/zodiac.ts';
 import { html } from '../../html/template.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageRoute } from '../page.ts';
-import { addressOf } from '../parts/addresses.ts';
+import { addressOf } from '../../service/links.ts';
 import { dateColumn } from '../parts/columns.ts';
 import { countOf } from '../parts/count.ts';
 import { planList } from '../parts/list-page.ts';

@@ -3,7 +3,7 @@ import { CACHE } from '../../web/headers.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, join } from '../../html/template.ts';
 import type { PageRequest, PageRoute, PageView } from '../page.ts';
-import { addressOf } from '../parts/addresses.ts';
+import { addressOf } from '../../service/links.ts';
 import { signDays } from './sign.ts';
 
 /** The twelve signs and their days. */

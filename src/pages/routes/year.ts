@@ -7,7 +7,7 @@ import { html, type Html } from '../../html/template.ts';
 import { birthsByMonth } from '../../service/count-births.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { PageRequest, PageRoute } from '../page.ts';
-import { addressOf } from '../parts/addresses.ts';
+import { addressOf } from '../../service/links.ts';
 import { dayColumn } from '../parts/columns.ts';
 import { countOf } from '../parts/count.ts';
 import { planList } from '../parts/list-page.ts';

@@ -4,8 +4,8 @@ import { visibleName } from '../../parts/name.ts';
 import type { JsonLd } from './script.ts';
 import { CC0, websiteId } from './site.ts';
 
-/** The page that a list stands on. */
-export interface ListPage {
+/** Where a list stands. */
+export interface ListPlace {
   /** Its heading. */
   readonly name: string;
   readonly description: string;
@@ -28,7 +28,7 @@ export interface ListPart {
 /** A page of a list (schema.org CollectionPage and ItemList); positions count over the whole list. */
 export function listJsonLd(
   { people, total, offset }: ListPart,
-  page: ListPage,
+  page: ListPlace,
 ): Record<string, JsonLd> {
   return {
     '@type': 'CollectionPage',

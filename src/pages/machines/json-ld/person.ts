@@ -1,14 +1,17 @@
 import { isLanguage, type Language } from '../../../core/text/languages.ts';
+import { wikidataEntity, wikidataPage } from '../../../service/links.ts';
 import type { NamedEntity } from '../../../service/schema/date.ts';
 import type { Profile } from '../../../service/schema/profile.ts';
+import { isWebAddress } from '../../parts/external-link.ts';
 import { isVisible, visibleName } from '../../parts/name.ts';
+import { officialWebsites } from '../../parts/websites.ts';
 import { certainDate } from './date.ts';
 import { imageObject } from './image.ts';
 import type { JsonLd } from './script.ts';
 import { CC0, websiteId } from './site.ts';
 
-/** The page that a profile stands on. */
-export interface ProfilePage {
+/** Where a profile stands. */
+export interface PersonPlace {
   /** Language of the page, which is that of the profile's texts. */
   readonly language: Language;
   /** Base address of the site, without a trailing slash. */
@@ -16,7 +19,6 @@ export interface ProfilePage {
 }
 
 const MOST_OTHER_NAMES = 10;
-const OFFICIAL_WEBSITE = 'P856';
 
 /**
  * The page of a person and the person (schema.org WebPage and Person). Dates of birth and death are told
@@ -25,7 +27,7 @@ const OFFICIAL_WEBSITE = 'P856';
  */
 export function personJsonLd(
   profile: Profile,
-  { language, base }: ProfilePage,
+  { language, base }: PersonPlace,
 ): Record<string, JsonLd> {
   return {
     '@type': 'WebPage',
@@ -43,7 +45,7 @@ export function personJsonLd(
 function person(profile: Profile, language: Language): JsonLd {
   return {
     '@type': 'Person',
-    '@id': entity(profile.id),
+    '@id': wikidataEntity(profile.id),
     name: isNamed(profile) ? profile.name : undefined,
     alternateName: someOf(otherNames(profile, language)),
     description: profile.description ?? undefined,
@@ -83,15 +85,12 @@ function otherNames({ name, names }: Profile, language: Language): string[] {
 }
 
 /** Wikidata, the articles in the languages of this site, and the person's own website. */
-function sameAs({ id, wikipedia, facts }: Profile): string[] {
-  const articles = wikipedia.filter(({ language }) => isLanguage(language));
-  const websites = facts.filter(
-    ({ property, value }) => property === OFFICIAL_WEBSITE && /^https?:\/\//.test(value ?? ''),
-  );
+function sameAs(profile: Profile): string[] {
+  const articles = profile.wikipedia.filter(({ language }) => isLanguage(language));
   return [
-    `https://www.wikidata.org/wiki/${id}`,
+    wikidataPage(profile.id),
     ...articles.map(({ url }) => url),
-    ...new Set(websites.flatMap(({ value }) => value ?? [])),
+    ...officialWebsites(profile).filter(isWebAddress),
   ];
 }
 
@@ -104,17 +103,12 @@ function birthPlace({ birthplaces }: Profile): JsonLd {
   if (!isNamed({ id, name })) return undefined;
   return {
     '@type': 'Place',
-    '@id': entity(id),
+    '@id': wikidataEntity(id),
     name,
     containedInPlace: someOf(
       place.countries
         .filter(isNamed)
-        .map(({ id, name }) => ({ '@type': 'Country', '@id': entity(id), name })),
+        .map(({ id, name }) => ({ '@type': 'Country', '@id': wikidataEntity(id), name })),
     ),
   };
-}
-
-/** By what everybody who builds on Wikidata names an entity, whatever the language. */
-function entity(qid: string): string {
-  return `http://www.wikidata.org/entity/${qid}`;
 }

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../../../core/text/languages.ts';
+import { wikidataEntity } from '../../../service/links.ts';
 import type { Meta } from '../../../service/schema/meta.ts';
 import type { JsonLd } from './script.ts';
 
@@ -69,7 +70,7 @@ export function datasetJsonLd(
     creator: { '@type': 'Organization', name: 'Wikidata', url: WIKIDATA },
     variableMeasured: ['P569', 'P570'].map((property) => ({
       '@type': 'PropertyValue',
-      propertyID: `http://www.wikidata.org/entity/${property}`,
+      propertyID: wikidataEntity(property),
       name: property === 'P569' ? 'date of birth' : 'date of death',
     })),
   };
