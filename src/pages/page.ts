@@ -3,7 +3,7 @@ import type { Html } from '../html/template.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { PagePreview } from './machines/open-graph.ts';
 import type { Site } from './site.ts';
-import type { Texts } from './texts/catalogue.ts';
+import type { PageTexts } from './texts/catalogue.ts';
 
 /** The service as it stands and the moment of a request. */
 export interface PageContext extends ServiceContext {
@@ -19,7 +19,7 @@ export interface PageContext extends ServiceContext {
 export interface PageRequest {
   readonly context: PageContext;
   readonly language: Language;
-  readonly texts: Texts;
+  readonly texts: PageTexts;
   readonly site: Site;
   /** Parts of the path by their names in the pattern. */
   readonly path: Readonly<Record<string, string>>;

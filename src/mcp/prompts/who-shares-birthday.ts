@@ -4,7 +4,7 @@ import { isLanguage, LANGUAGES } from '../../core/text/languages.ts';
 import { monthDayWords } from '../words/day.ts';
 import type { PromptDefinition } from './prompt.ts';
 
-type Texts = Readonly<Record<string, string>>;
+type PromptArguments = Readonly<Record<string, string>>;
 
 /** Asks for the people born on a day, with the status of their dates (methodology 14.9). */
 export const whoSharesBirthday: PromptDefinition = {
@@ -39,7 +39,7 @@ export const whoSharesBirthday: PromptDefinition = {
   },
 };
 
-function numberOf(args: Texts, name: string, maximum: number): number {
+function numberOf(args: PromptArguments, name: string, maximum: number): number {
   const text = args[name];
   if (text === undefined) {
     throw new Failure('missing_parameter', `The argument "${name}" is required.`);
@@ -53,7 +53,7 @@ function numberOf(args: Texts, name: string, maximum: number): number {
   );
 }
 
-function languageOf({ lang }: Texts): { lang?: string } {
+function languageOf({ lang }: PromptArguments): { lang?: string } {
   // Clients send a field that was left empty as an empty text.
   if (lang === undefined || lang === '') return {};
   if (isLanguage(lang)) return { lang };

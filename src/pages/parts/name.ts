@@ -1,6 +1,6 @@
 import type { Language } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import type { Texts } from '../texts/catalogue.ts';
+import type { PageTexts } from '../texts/catalogue.ts';
 import { isNamedLanguage, languageName } from './language-name.ts';
 
 /** A name or another text of the data: its own direction, and its language where that is another. */
@@ -36,7 +36,7 @@ export function languageMark(textLanguage: string, { language, texts }: InLangua
 
 interface InLanguage {
   readonly language: Language;
-  readonly texts: Texts;
+  readonly texts: PageTexts;
 }
 
 function isOther(textLanguage: string, pageLanguage: Language): boolean {

@@ -1,7 +1,7 @@
 import { statusGlyph, type GlyphStatus } from '../../html/status-glyphs.ts';
 import { html, type Html } from '../../html/template.ts';
 import type { BirthDate } from '../../service/schema/date.ts';
-import type { StatusTexts, Texts } from '../texts/catalogue.ts';
+import type { StatusTexts, PageTexts } from '../texts/catalogue.ts';
 
 /** Sign and word of a status. */
 export function statusMark(status: GlyphStatus, texts: StatusTexts): Html {
@@ -9,7 +9,7 @@ export function statusMark(status: GlyphStatus, texts: StatusTexts): Html {
 }
 
 /** Sign and word of a date's status; also that it is marked as uncertain, which no status says. */
-export function sureness({ status, uncertainty }: BirthDate, texts: Texts): Html {
+export function sureness({ status, uncertainty }: BirthDate, texts: PageTexts): Html {
   return html`<span class="status"
     >${statusGlyph(status)} ${surenessText({ status, uncertainty }, texts)}</span
   >`;
@@ -18,7 +18,7 @@ export function sureness({ status, uncertainty }: BirthDate, texts: Texts): Html
 /** The same without the sign. */
 export function surenessText(
   { status, uncertainty }: Pick<BirthDate, 'status' | 'uncertainty'>,
-  texts: Texts,
+  texts: PageTexts,
 ): string {
   const word = texts.status.word[status];
   return uncertainty ? `${word}, ${texts.feeds.doubts.uncertain}` : word;

@@ -10,7 +10,7 @@ import type { WordTexts } from './word-texts.ts';
  * Arguments that are texts come ready to stand in a sentence: names as they are, dates, numbers and
  * lists as the language writes them. Sentences that need a plural get the number too.
  */
-export interface Texts {
+export interface PageTexts {
   readonly layout: LayoutTexts;
   readonly status: StatusTexts;
   readonly lists: ListTexts;

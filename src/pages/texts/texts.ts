@@ -1,5 +1,5 @@
 import type { Language } from '../../core/text/languages.ts';
-import type { Texts } from './catalogue.ts';
+import type { PageTexts } from './catalogue.ts';
 import { de } from './de/de.ts';
 import { en } from './en/en.ts';
 import { es } from './es/es.ts';
@@ -8,4 +8,4 @@ import { it } from './it/it.ts';
 import { pt } from './pt/pt.ts';
 
 /** The words of the pages in every language. */
-export const TEXTS: Readonly<Record<Language, Texts>> = { en, de, pt, es, fr, it };
+export const TEXTS: Readonly<Record<Language, PageTexts>> = { en, de, pt, es, fr, it };

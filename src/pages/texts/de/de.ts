@@ -1,4 +1,4 @@
-import type { Texts } from '../catalogue.ts';
+import type { PageTexts } from '../catalogue.ts';
 import { about } from './about.ts';
 import { date } from './date.ts';
 import { developers } from './developers.ts';
@@ -14,7 +14,7 @@ import { status } from './status.ts';
 import { words } from './words.ts';
 
 /** The pages in German. */
-export const de: Texts = {
+export const de: PageTexts = {
   layout,
   status,
   lists,
