@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { HtmlValidate } from 'html-validate';
-import { startSmallService, type SmallService } from '../api/support/small-service.ts';
+import { startSmallService } from '../api/support/small-service.ts';
+import type { SampleService } from '../support/sample-service.ts';
 
 const HOSTILE: Readonly<Record<string, string>> = {
   Q1: '<script>alert(1)</script>',
@@ -15,7 +16,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   Q9: '{{constructor.constructor("x")()}} ${name} %3Cscript%3E',
 };
 
-let service: SmallService;
+let service: SampleService;
 
 before(async () => {
   service = await startSmallService(

@@ -10,7 +10,7 @@ import { assertResponse } from './conform.ts';
 /** The instant at which the tested service believes to be. */
 export const NOW = Date.UTC(2026, 10, 20, 12, 0, 0);
 
-/** The service over the bundled sample, listening on a port of its own. */
+/** The service over a snapshot built for the test, listening on a port of its own. */
 export interface SampleService {
   /** Path of the snapshot. */
   readonly snapshot: string;
@@ -30,15 +30,20 @@ export interface TestResponse {
   readonly json: any;
 }
 
-/** Builds the sample with the real command and serves it over real HTTP. */
-export async function startSampleService(): Promise<SampleService> {
+/** The service over the bundled sample. */
+export function startSampleService(): Promise<SampleService> {
+  return startServiceOver(sampleLines());
+}
+
+/** Builds a snapshot of lines of NDJSON with the real command and serves it over real HTTP. */
+export async function startServiceOver(lines: Iterable<string>): Promise<SampleService> {
   const folder = mkdtempSync(join(tmpdir(), 'natalis-test-'));
   const input = join(folder, 'sample.ndjson');
   const snapshot = join(folder, 'sample.sqlite');
-  writeFileSync(input, [...sampleLines()].map((line) => `${line}\n`).join(''));
+  writeFileSync(input, [...lines].map((line) => `${line}\n`).join(''));
   const silent = { print() {}, note() {} };
   const exitCode = await main(['build', input, '--out', snapshot], {}, silent);
-  if (exitCode !== 0) throw new Error('the sample could not be built');
+  if (exitCode !== 0) throw new Error('the snapshot could not be built');
   const reader = openSqliteReader(snapshot);
   let now = NOW;
   const faults: unknown[] = [];

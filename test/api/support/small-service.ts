@@ -1,12 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { main } from '../../../src/cli/main.ts';
-import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
-import { composeOver } from '../../support/compose.ts';
-import { assertResponse } from '../../support/conform.ts';
-import { NOW } from '../../support/sample-service.ts';
-import type { Asked } from './ask.ts';
+import { startServiceOver, type SampleService } from '../../support/sample-service.ts';
 
 /** A person of a small snapshot, born on 1 February 1960. */
 export interface SmallPerson {
@@ -22,49 +14,9 @@ export interface SmallPerson {
 }
 
 /** A service over a few people of our own. */
-export interface SmallService extends Asked {
-  readonly base: string;
-  close(): Promise<void>;
-}
-
-/** Builds a snapshot of the people with the real command and serves it over real HTTP. */
-export async function startSmallService(people: readonly SmallPerson[]): Promise<SmallService> {
-  const folder = mkdtempSync(join(tmpdir(), 'natalis-small-'));
-  const input = join(folder, 'small.ndjson');
-  const snapshot = join(folder, 'small.sqlite');
+export function startSmallService(people: readonly SmallPerson[]): Promise<SampleService> {
   const header = { type: 'fetch', at: '2026-11-01T00:00:00Z' };
-  const lines = [header, ...people.map(entityOf)].map((line) => `${JSON.stringify(line)}\n`);
-  writeFileSync(input, lines.join(''));
-  const silent = { print() {}, note() {} };
-  if ((await main(['build', input, '--out', snapshot], {}, silent)) !== 0) {
-    throw new Error('the snapshot could not be built');
-  }
-  const reader = openSqliteReader(snapshot);
-  const faults: unknown[] = [];
-  let base = '';
-  const app = composeOver(reader, {
-    base: () => base,
-    now: () => NOW,
-    onFault: (error) => faults.push(error),
-  });
-  base = await app.listen({ host: '127.0.0.1', port: 0 });
-  return {
-    base,
-    async request(path, init) {
-      const response = await fetch(base + path, init);
-      const text = await response.text();
-      const json: unknown = JSON.parse(text);
-      const { status, headers } = response;
-      assertResponse({ method: init?.method, path, status, headers, text });
-      if (faults.length > 0) throw faults[0];
-      return { status, headers, text, json };
-    },
-    async close() {
-      await app.close();
-      reader.close();
-      rmSync(folder, { recursive: true });
-    },
-  };
+  return startServiceOver([header, ...people.map(entityOf)].map((line) => JSON.stringify(line)));
 }
 
 function entityOf({ id, labels, descriptions, aliases, names, articles }: SmallPerson): unknown {

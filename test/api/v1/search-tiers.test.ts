@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { find, qids } from '../support/ask.ts';
-import {
-  startSmallService,
-  type SmallPerson,
-  type SmallService,
-} from '../support/small-service.ts';
+import { startSmallService, type SmallPerson } from '../support/small-service.ts';
+import type { SampleService } from '../../support/sample-service.ts';
 
 const en = (label: string) => ({ labels: { en: label } });
 
@@ -51,7 +48,7 @@ const numbered = (from: number, count: number, name: string): SmallPerson[] =>
   Array.from({ length: count }, (_, index) => ({ id: `Q${from + index}`, ...en(name) }));
 
 suite('search over names made for it', () => {
-  let service: SmallService;
+  let service: SampleService;
   before(async () => {
     service = await startSmallService([
       ...ANNS,

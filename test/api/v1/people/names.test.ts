@@ -2,11 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import type { Meta } from '../../../../src/service/schema/meta.ts';
 import { find, get, list, PERSON_NOT_FOUND, profile, refused, SIX } from '../../support/ask.ts';
-import {
-  startSmallService,
-  type SmallPerson,
-  type SmallService,
-} from '../../support/small-service.ts';
+import { startSmallService, type SmallPerson } from '../../support/small-service.ts';
+import type { SampleService } from '../../../support/sample-service.ts';
 
 const LONG = 'abcdefghi '.repeat(40).trim();
 
@@ -53,7 +50,7 @@ const SLUGS: Record<string, string> = {
 };
 
 suite('names, descriptions, slugs and pages of people', () => {
-  let service: SmallService;
+  let service: SampleService;
   before(async () => (service = await startSmallService(PEOPLE)));
   after(() => service.close());
 
