@@ -10,7 +10,7 @@ import { docsPage } from './docs-page/docs-page.ts';
 import { docsSecurityPolicy } from './docs-page/style.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { readParameters } from './read-parameters.ts';
-import type { ApiContext, Plan, Route } from './route.ts';
+import type { ApiContext, Plan, Route, Served } from './route.ts';
 import { birthdaysDate } from './routes/birthdays-date.ts';
 import { birthdaysDay } from './routes/birthdays-day.ts';
 import { birthdaysToday } from './routes/birthdays-today.ts';
@@ -71,7 +71,7 @@ function docsOf({ base, serviceVersion, restRate, mcpRate }: ApiSettings): WebDo
   return { text, contentType: HTML_TYPE, headers: { 'content-security-policy': policy } };
 }
 
-function addRoute(app: FastifyInstance, definition: Route, settings: ApiSettings): void {
+function addRoute(app: FastifyInstance, definition: Served, settings: ApiSettings): void {
   const url = `${API_PREFIX}${routerPath(definition.path)}`;
   const { conditional, parameters } = definition;
   app.get(url, async (request, reply) => {

@@ -40,19 +40,23 @@ export interface Computed {
 
 type Parameters = Readonly<Record<string, Parameter<unknown>>>;
 
-/** One path of the API below `/api/v1`, as it is served and as the contract describes it. */
-export interface Route<P extends Parameters = Parameters> {
+/** One path of the API below `/api/v1` as it is served. */
+export interface Served<P extends Parameters = Parameters> {
   /** In OpenAPI's form, e.g. `/years/{year}`. */
   readonly path: string;
+  /** Whether `If-None-Match` is honoured with 304. */
+  readonly conditional: boolean;
+  readonly parameters: P;
+  plan(context: ApiContext, values: ParameterValues<P>): Plan;
+}
+
+/** The same with what the contract says of it. */
+export interface Route<P extends Parameters = Parameters> extends Served<P> {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
   /** Name of the component that a success answers with. */
   readonly answers: string;
-  /** Whether `If-None-Match` is honoured with 304. */
-  readonly conditional: boolean;
-  readonly parameters: P;
-  plan(context: ApiContext, values: ParameterValues<P>): Plan;
 }
 
 /** Ties a route's plan to the types of its parameters. */

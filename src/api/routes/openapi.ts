@@ -2,16 +2,12 @@ import { etagOf } from '../../web/etag.ts';
 import { CACHE } from '../../web/headers.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { language } from '../parameters.ts';
-import { route, type Route } from '../route.ts';
+import type { Route, Served } from '../route.ts';
 
-/** The contract of the other routes; the same in every language. */
-export function openapi(routes: readonly Route[]): Route {
-  return route({
+/** The contract of the other routes; the same in every language. It describes itself. */
+export function openapi(routes: readonly Route[]): Served {
+  return {
     path: '/openapi.json',
-    operationId: 'getContract',
-    summary: 'This contract',
-    description: 'The OpenAPI 3.1 description of the API.',
-    answers: 'Contract',
     conditional: false,
     parameters: { language },
     plan({ base, serviceVersion }) {
@@ -26,5 +22,5 @@ export function openapi(routes: readonly Route[]): Route {
         },
       };
     },
-  });
+  };
 }
