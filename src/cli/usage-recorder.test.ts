@@ -3,8 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
+import { ROUTES as API } from '../api/api.ts';
+import { API_PREFIX } from '../api/prefix.ts';
+import { LANGUAGES } from '../core/text/languages.ts';
+import { DOCUMENTS, LOCAL_DOCUMENTS } from '../pages/documents.ts';
+import { ROUTES as PAGES } from '../pages/routes.ts';
 import { readCounts } from '../usage/read-counts.ts';
-import { openUsage } from './usage-recorder.ts';
+import { kindOf, openUsage } from './usage-recorder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'natalis-recorder-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -51,6 +56,19 @@ suite('what is counted of requests', () => {
     const counted = await readCounts(path);
     assert.deepEqual(new Map(counted.map(({ kind, count }) => [kind, count])), expected);
     assert.deepEqual(new Set(counted.map(({ family }) => family)), new Set(['curl']));
+  });
+
+  test('every address is of some kind, but for the sign of the site and notes to crawlers', () => {
+    const pages = LANGUAGES.flatMap((language) =>
+      [...PAGES, ...LOCAL_DOCUMENTS].map(({ pattern }) => `/${language}${pattern}`),
+    );
+    const paths = API.map(({ path }) => path.replaceAll('month-day', 'month_day'));
+    const api = paths.map((path) => `${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
+    const documents = DOCUMENTS.map(({ pattern }) => pattern);
+    const others = [...api, '/', ...pages, ...documents].filter(
+      (pattern) => kindOf(pattern) === 'other',
+    );
+    assert.deepEqual(others, ['/favicon.svg', '/robots.txt', '/llms.txt']);
   });
 
   test('the family that the user agent claims, and nothing more of it', async () => {

@@ -12,7 +12,7 @@ export interface UsageRecorder {
   close(): Promise<void>;
 }
 
-/** Kinds by the pattern of the address, of pages without its language; what is not here is `other`. */
+// By the pattern of the address, of pages without its language; what is not here is `other`.
 const KINDS: ReadonlyMap<string, PageKind> = new Map([
   [`${API_PREFIX}/birthdays/today`, 'birthdays_today'],
   [`${API_PREFIX}/birthdays/:month_day`, 'birthdays_day'],
@@ -48,6 +48,11 @@ const KINDS: ReadonlyMap<string, PageKind> = new Map([
 // Whatever watches the service asks for these, day and night.
 const PROBES: ReadonlySet<string | null> = new Set(['/healthz', '/readyz']);
 
+/** What a request was for, by the pattern of its address; null is one that does not exist. */
+export function kindOf(route: string | null): PageKind {
+  return KINDS.get(withoutLanguage(route ?? '')) ?? 'other';
+}
+
 /** Counts into a file; without one nothing is counted. */
 export function openUsage(
   path: string | undefined,
@@ -58,8 +63,7 @@ export function openUsage(
   return {
     count({ route, userAgent }) {
       if (PROBES.has(route)) return;
-      const kind = KINDS.get(withoutLanguage(route ?? '')) ?? 'other';
-      counts.count(kind, crawlerFamily(userAgent));
+      counts.count(kindOf(route), crawlerFamily(userAgent));
     },
     close: () => counts.close(),
   };
