@@ -28,7 +28,11 @@ export const tool = defineTool({
   output: answerSchema({
     ...MATCH_MEMBERS,
     date: { type: 'string', description: 'The day asked for, with a historical year.' },
-    age: { type: ['integer', 'null'], minimum: 0, description: 'Completed years, or null.' },
+    age: {
+      type: ['integer', 'null'],
+      minimum: 0,
+      description: 'Completed years if alive on that day, or null.',
+    },
     reason: {
       type: ['string', 'null'],
       enum: [...AGE_REASONS, null],
