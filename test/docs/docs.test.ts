@@ -86,9 +86,9 @@ test('the configurations of the README lead MCP clients here', async () => {
   assert.equal(http?.['type'], 'http');
   const { pathname } = new URL(String(http?.['url']));
   assert.equal((await service.request(pathname, { method: 'OPTIONS' })).status, 204);
-  const described = JSON.parse(read('package.json')) as { name: string };
-  assert.equal(stdio?.['command'], 'npx');
-  assert.partialDeepStrictEqual(stdio, { args: ['-y', described.name, 'mcp'] });
+  const { bin } = JSON.parse(read('package.json')) as { bin: { natalis: string } };
+  assert.equal(stdio?.['command'], 'node');
+  assert.partialDeepStrictEqual(stdio, { args: [`/path/to/natalis/${bin.natalis}`, 'mcp'] });
 });
 
 test('the paths of the README answer', async () => {
