@@ -15,19 +15,24 @@ function shown(
   form: 'text' | 'json',
   isScreen: boolean,
   steps: readonly (readonly [at: number, step: Partial<Step> | null])[],
-): { notes: string[]; frames: string[] } {
+): { notes: string[]; frames: string[]; shares: (number | null)[] } {
   const notes: string[] = [];
   const frames: string[] = [];
+  const shares: (number | null)[] = [];
   let now = 0;
   const terminal = { print() {}, note: (line: string) => void notes.push(line) };
-  const screen = { ...terminal, status: (line: string) => void frames.push(line) };
+  const status = (line: string, share: number | null): void => {
+    frames.push(line);
+    shares.push(share);
+  };
+  const screen = { ...terminal, status };
   const progress = showProgress(isScreen ? screen : terminal, form, () => now);
   for (const [at, step] of steps) {
     now = at;
     if (step) progress.step({ phase: 'read', done: 0, total: null, people: 0, ...step });
     else progress.tick();
   }
-  return { notes, frames };
+  return { notes, frames, shares };
 }
 
 describe('progress', () => {
@@ -42,7 +47,7 @@ describe('progress', () => {
   });
 
   test('is a bar on a terminal, at most five times a second', () => {
-    const { notes, frames } = shown('text', true, [
+    const { notes, frames, shares } = shown('text', true, [
       [0, { done: 0, total: 100 }],
       [100, { done: 10, total: 100 }],
       [1000, { done: 50, total: 100 }],
@@ -50,7 +55,8 @@ describe('progress', () => {
     ]);
     assert.deepEqual(notes, []);
     assert.equal(frames.length, 3);
-    assert.match(frames[1] ?? '', /^\[#{12}\.{12}\] reading, 50 B of 100 B, 50 B\/s/);
+    assert.match(frames[1] ?? '', /^reading, 50 B of 100 B, 50 B\/s/);
+    assert.deepEqual(shares, [0, 0.5, null]);
     assert.equal(frames[2], 'verifying');
   });
 
@@ -105,10 +111,11 @@ describe('progress', () => {
 });
 
 test('amounts and times are written for people', () => {
-  assert.deepEqual([0, 999, 1000, 1_234_567, 1.5e12].map(bytesText), [
+  assert.deepEqual([0, 999, 1000, 999_600, 1_234_567, 1.5e12].map(bytesText), [
     '0 B',
     '999 B',
     '1.00 kB',
+    '1.00 MB',
     '1.23 MB',
     '1.50 TB',
   ]);

@@ -32,7 +32,7 @@ export function showProgress(
     if (form === 'text' && terminal.status) {
       if (!isNew && at - lastFrame < BETWEEN_FRAMES) return;
       lastFrame = at;
-      terminal.status(`${barOf(step)}${lineOf(step, seconds)}`);
+      terminal.status(lineOf(step, seconds), shareOf(step));
     } else if (isDue || (isNew && form === 'json')) {
       last = at;
       if (form === 'json') write({ ...step, seconds: Math.round(seconds) });
@@ -71,12 +71,9 @@ const WORDS: Readonly<Record<Phase, string>> = {
   verify: 'verifying',
 };
 
-const BAR_WIDTH = 24;
-
-function barOf({ done, total }: Step): string {
-  if (total === null) return '';
-  const filled = total === 0 ? BAR_WIDTH : Math.round((BAR_WIDTH * Math.min(done, total)) / total);
-  return `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] `;
+function shareOf({ done, total }: Step): number | null {
+  if (total === null) return null;
+  return total === 0 ? 1 : Math.min(1, done / total);
 }
 
 /** One line: phase, how much of how much, rate, people found, time left; or how long it has taken. */
@@ -94,7 +91,8 @@ function lineOf(step: Step, seconds: number): string {
   const rate = seconds > 0 ? done / seconds : 0;
   if (rate > 0) parts.push(`${amount(Math.round(rate))}/s`);
   if (inBytes) parts.push(`${people} people`);
-  if (rate > 0 && total !== null) parts.push(`${durationText((total - done) / rate)} left`);
+  if (rate > 0 && total !== null)
+    parts.push(`${durationText(Math.max(0, total - done) / rate)} left`);
   return parts.join(', ');
 }
 
@@ -102,9 +100,11 @@ const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 
 /** A number of bytes with three digits or so: `1.23 GB`. */
 export function bytesText(bytes: number): string {
-  const unit = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  const value = bytes / 1000 ** unit;
-  return `${unit === 0 ? value : value.toPrecision(3)} ${UNITS[unit] ?? ''}`;
+  const inUnit = (unit: number): string =>
+    unit === 0 ? String(bytes) : (bytes / 1000 ** unit).toPrecision(3);
+  const fits = UNITS.findIndex((_name, unit) => Number(inUnit(unit)) < 1000);
+  const unit = fits === -1 ? UNITS.length - 1 : fits;
+  return `${inUnit(unit)} ${UNITS[unit] ?? ''}`;
 }
 
 /** A time: `2 h 03 min`, `4 min 05 s`, `6.7 s`. */

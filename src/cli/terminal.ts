@@ -6,10 +6,10 @@ export interface Terminal {
   /** A line for the person at the terminal: progress, warnings, errors. */
   note(line: string): void;
   /**
-   * Shows a line that the next one replaces, and nothing after it is empty; absent where nobody looks
-   * at a screen.
+   * Shows a line that the next one replaces, behind a bar for the share that is done, from 0 to 1, if there
+   * is one; absent where nobody looks at a screen.
    */
-  status?(line: string): void;
+  status?(line: string, share: number | null): void;
 }
 
 // A terminal that does not tell its width says 0.
@@ -50,11 +50,22 @@ function createProcessTerminal(): Terminal {
       stderr.write(`${line}\n`);
     },
     // A longer line would wrap and could not be cleared.
-    status: (line) => show(line.slice(0, (stderr.columns || UNKNOWN_WIDTH) - 1)),
+    status: (line, share) => show(lineWithBar(line, share, (stderr.columns || UNKNOWN_WIDTH) - 1)),
   };
 }
 
 /** Whether nobody reads any more, as behind `| head -1`: no fault, and no reason to stop. */
 function isClosed(error: Error): boolean {
   return 'code' in error && error.code === 'EPIPE';
+}
+
+const LONGEST_BAR = 24;
+const SHORTEST_BAR = 5;
+
+/** A line of at most so many characters, with a bar for a share before it where there is room for one. */
+export function lineWithBar(line: string, share: number | null, width: number): string {
+  const bar = Math.min(LONGEST_BAR, width - line.length - '[] '.length);
+  if (share === null || bar < SHORTEST_BAR) return line.slice(0, width);
+  const filled = Math.round(bar * share);
+  return `[${'#'.repeat(filled)}${'.'.repeat(bar - filled)}] ${line}`;
 }

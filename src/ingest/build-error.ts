@@ -13,9 +13,9 @@ export function explainFailure(error: unknown, out: string): unknown {
   const cause = error instanceof BuildError ? error.cause : error;
   if (!(cause instanceof Error) || !('code' in cause)) return error;
   const { code } = cause;
-  const isFull =
-    code === 'ENOSPC' || ('errcode' in cause && cause.errcode === SQLITE_FULL) || code === 'EFBIG';
+  const isFull = code === 'ENOSPC' || ('errcode' in cause && cause.errcode === SQLITE_FULL);
   if (isFull) return new BuildError(`${out}: the disk is full; nothing was written`);
+  if (code === 'EFBIG') return new BuildError(`${out}: no file may be so large (see ulimit -f)`);
   if (code === 'ERR_SQLITE_ERROR') return new BuildError(`${out}: ${reasonOf(cause)}`);
   return error;
 }

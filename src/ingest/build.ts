@@ -24,6 +24,7 @@ import { refuseShrinking, requirePeople } from './resolve/check-people.ts';
 import { englishLabels } from './resolve/english-labels.ts';
 import { itemFilesOf, resolve, type Resolved } from './resolve/resolve.ts';
 import { createStage } from './staging/stage.ts';
+import { sync } from './sync.ts';
 import { createWorkFolder, type WorkFolder } from './work-folder.ts';
 import { createWorkerPool, type WorkerPool } from './workers/worker-pool.ts';
 
@@ -206,6 +207,8 @@ async function write(
     },
   });
   work.clear(SORTING_FILES);
+  // So that a note of it is not on the disk before itself.
+  sync(work.file(SNAPSHOT_FILE));
   checkpoint.save('write', deciding, true);
 }
 

@@ -1,18 +1,10 @@
-import {
-  closeSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve as absolute } from 'node:path';
 import type { Input } from './read/find-inputs.ts';
 import type { ReadReport } from './read/read-report.ts';
 import type { Resolved } from './resolve/resolve.ts';
 import type { Staged } from './staging/stage.ts';
+import { sync } from './sync.ts';
 
 /** What the parts of a build give that need not be done again, beside files of the work folder. */
 export interface Results {
@@ -80,6 +72,7 @@ export function openCheckpoint(file: (name: string) => string, inputs: string | 
       const unfinished = `${path(part)}.part`;
       writeToDisk(unfinished, text);
       renameSync(unfinished, path(part));
+      sync(file('.'));
     },
   };
 }
@@ -118,11 +111,6 @@ function loadArray({ array }: SavedArray, path: string): Numbers {
 }
 
 function writeToDisk(path: string, content: string | Uint8Array): void {
-  const file = openSync(path, 'w');
-  try {
-    writeFileSync(file, content);
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+  writeFileSync(path, content);
+  sync(path);
 }

@@ -1,9 +1,8 @@
 import {
-  closeSync,
-  fsyncSync,
+  existsSync,
   mkdtempSync,
-  openSync,
   readdirSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -11,7 +10,9 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { reasonOf } from '../core/reason.ts';
+import { tryLock, type Lock } from '../snapshot/sqlite/file-lock.ts';
 import { BuildError } from './build-error.ts';
+import { sync } from './sync.ts';
 
 /** A folder beside the target, so that the finished file can be renamed into place. */
 export interface WorkFolder {
@@ -24,6 +25,12 @@ export interface WorkFolder {
   remove(): void;
 }
 
+/** In every work folder; locked as long as the build is running. */
+const LOCK = 'lock';
+
+/** At the end of the name of a folder that is being removed. */
+const GOING = '-going';
+
 /**
  * Makes a work folder for a target, of this build alone. Of what killed builds of the same target left
  * one folder is taken over if `resume` is set; the rest is removed. Throws BuildError where the target
@@ -34,35 +41,64 @@ export function createWorkFolder(
   inputs: readonly string[],
   resume: boolean,
 ): WorkFolder {
-  const parent = dirname(target);
-  const prefix = `.${basename(target)}.building-`;
+  const place = placeOf(target);
+  const parent = dirname(place);
+  const prefix = `.${basename(place)}.building-`;
   refuseTarget(target, inputs);
-  let folder: string;
+  let own: Own;
   try {
     const left = leftovers(parent, prefix);
-    const taken = resume ? left.pop() : undefined;
-    for (const path of left) rmSync(path, { recursive: true, force: true });
-    folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
-    if (taken !== undefined) renameSync(taken, folder);
+    const taken = resume ? left.findLast(({ folder }) => !folder.endsWith(GOING)) : undefined;
+    for (const each of left) if (each !== taken) remove(each);
+    own = taken ?? makeFolder(join(parent, prefix));
   } catch (error) {
     throw new BuildError(`${target}: cannot be written (${reasonOf(error)})`);
   }
+  const file = (name: string): string => join(own.folder, name);
   return {
-    file: (name) => join(folder, name),
+    file,
     publish(name) {
-      sync(join(folder, name));
-      renameSync(join(folder, name), target);
+      sync(file(name));
+      renameSync(file(name), place);
       sync(parent);
     },
     clear(beginning) {
-      for (const name of readdirSync(folder)) {
-        if (name.startsWith(beginning)) rmSync(join(folder, name));
+      for (const name of readdirSync(own.folder)) {
+        if (name.startsWith(beginning)) rmSync(file(name));
       }
     },
-    remove() {
-      rmSync(folder, { recursive: true, force: true });
-    },
+    remove: () => remove(own),
   };
+}
+
+/** The file that a target is, where that is a link to it. */
+function placeOf(target: string): string {
+  try {
+    return realpathSync(target);
+  } catch {
+    return target;
+  }
+}
+
+/** A work folder that nobody else has. */
+interface Own {
+  readonly folder: string;
+  readonly lock: Lock;
+}
+
+function makeFolder(beginning: string): Own {
+  const folder = mkdtempSync(beginning);
+  const lock = tryLock(join(folder, LOCK));
+  if (!lock) throw new Error(`${folder}: taken by somebody else`);
+  return { folder, lock };
+}
+
+function remove({ folder, lock }: Own): void {
+  // Under another name nothing new comes into it: an interrupted sort goes on making files for a while.
+  const going = `${folder}${GOING}`;
+  if (existsSync(folder)) renameSync(folder, going);
+  lock.release();
+  rmSync(going, { recursive: true, force: true });
 }
 
 function refuseTarget(target: string, inputs: readonly string[]): void {
@@ -78,31 +114,31 @@ function isSameFile(found: Stats, input: string): boolean {
 }
 
 /** Work folders of builds that do not run any more, the latest last. */
-function leftovers(parent: string, prefix: string): string[] {
+function leftovers(parent: string, prefix: string): Own[] {
   return readdirSync(parent)
-    .filter((name) => {
-      const owner = name.startsWith(prefix) ? Number.parseInt(name.slice(prefix.length), 10) : 0;
-      return owner > 0 && !isRunning(owner);
-    })
-    .map((name) => join(parent, name))
-    .sort((a, b) => statSync(a).mtimeMs - statSync(b).mtimeMs);
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => ({ folder: join(parent, name), changed: lastChange(join(parent, name)) }))
+    .sort((a, b) => a.changed - b.changed)
+    .flatMap(({ folder, changed }) => {
+      const lock = lockOfOld(folder, changed);
+      return lock ? [{ folder, lock }] : [];
+    });
 }
 
-function isRunning(id: number): boolean {
+const BEGINNING = 10_000;
+
+/** Takes the lock of a folder, unless a build is running in it or is just about to begin. */
+function lockOfOld(folder: string, changed: number): Lock | null {
+  const path = join(folder, LOCK);
+  if (!existsSync(path) && Date.now() - changed < BEGINNING) return null;
   try {
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    // Not allowed to signal it: it runs, for somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return tryLock(path);
+  } catch {
+    // Gone meanwhile, or somebody else's.
+    return null;
   }
 }
 
-function sync(path: string): void {
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
+function lastChange(folder: string): number {
+  return statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }

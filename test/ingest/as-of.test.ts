@@ -56,6 +56,10 @@ describe('methodology 5.7: the as-of instant is found in this order', () => {
       await asOfOf({ 'people-2026-03-02.ndjson': lines.slice(1) }),
       '2026-03-02T00:00:00Z',
     );
+    assert.equal(
+      await asOfOf({ 'part-00000001-20260302.ndjson': lines.slice(1) }),
+      '2026-03-02T00:00:00Z',
+    );
   });
 
   test('of several files that hold a date in their name, such as parts of a dump, the latest', async () => {

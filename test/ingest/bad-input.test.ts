@@ -71,7 +71,7 @@ describe('an input that cannot be used: one clear line, exit code 1, nothing lef
 
   test('a file that is not packed as its name says', async () => {
     assertFails(await build('plain.ndjson.gz', ndjson([ANN])), /plain\.ndjson\.gz/);
-    assertFails(await build('plain.ndjson.zst', ndjson([ANN])), /plain\.ndjson\.zst/);
+    assertFails(await build('plain.ndjson.zst', ndjson([ANN])), /plain\.ndjson\.zst: .*not packed/);
   });
 
   test('a gzip file with more behind zeros, which Node passes over', async () => {
@@ -92,10 +92,24 @@ describe('an input that cannot be used: one clear line, exit code 1, nothing lef
   });
 
   test('nothing in it at all', async () => {
-    for (const name of ['empty.ndjson', 'empty.json']) {
-      assertFails(await build(name, ''), /no person/);
+    for (const name of ['empty.ndjson', 'empty.json', 'empty.ndjson.zst']) {
+      assertFails(await build(name, ''), /empty\S*: empty$/m);
     }
     assertFails(await build('empty.json', dump([])), /no person/);
+    const out = join(folder, 'none.sqlite');
+    const piped = await natalis(['build', '-', '--out', out, ...AS_OF]);
+    assertFails({ ...piped, left: [] }, /^natalis: standard input: empty$/m);
+  });
+
+  test('a part of several that is empty', async () => {
+    const part = join(folder, 'part-2.ndjson');
+    writeFileSync(part, '');
+    assertFails(await build('part-1.ndjson', ndjson([ANN]), [part]), /part-2\.ndjson: empty$/m);
+  });
+
+  test('nothing but broken lines', async () => {
+    const outcome = await build('broken.ndjson', 'a\nb\n');
+    assert.match(outcome.stderr, /no person .*; 2 broken lines were passed over$/m);
   });
 
   test('a line that is too long for an entity', async () => {

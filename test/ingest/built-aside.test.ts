@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -73,6 +73,21 @@ describe('a build that is interrupted leaves nothing, and what was there before'
       assert.deepEqual(contentOf(target), []);
     });
   }
+
+  test('SIGINT while nobody writes to a named pipe', async (t) => {
+    const target = targetFolder('pipe');
+    const pipe = join(folder, 'pipe.ndjson');
+    if (spawnSync('mkfifo', [pipe]).error) {
+      t.skip('mkfifo is not installed');
+      return;
+    }
+    const child = start(['build', pipe, '--out', join(target, 'new.sqlite'), ...AS_OF]);
+    const closed = once(child, 'close');
+    await untilBuilding(target);
+    child.kill('SIGINT');
+    await closed;
+    assert.deepEqual(contentOf(target), []);
+  });
 
   test('a snapshot that stands at the target stays as it is, bytes and file', async () => {
     const target = targetFolder('standing');

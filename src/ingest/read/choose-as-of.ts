@@ -19,10 +19,7 @@ export interface AsOfSources {
  */
 export function chooseAsOf({ given, fetched, fileNames, newest }: AsOfSources): Instant {
   const chosen =
-    given ??
-    latest(fetched) ??
-    latest(fileNames.flatMap((name) => dateInName(name) ?? [])) ??
-    parseInstant(newest);
+    given ?? latest(fetched) ?? latest(fileNames.flatMap(datesInName)) ?? parseInstant(newest);
   if (chosen === null) {
     throw new BuildError(
       'the input does not tell its date: give --as-of, for example --as-of 2026-11-16T00:00:00Z',
@@ -36,10 +33,10 @@ function latest(instants: readonly Instant[]): Instant | null {
 }
 
 /**
- * The instant at which the day in a file name such as `wikidata-20261116-all.json.gz` begins. The
- * digits of a QID, as in `Q20121012.json`, are no date.
+ * The instants at which the days in a file name such as `wikidata-20261116-all.json.gz` begin. The digits
+ * of a QID, as in `Q20121012.json`, are no date.
  */
-function dateInName(name: string): Instant | null {
-  const match = /(?<![\dQq])(?:\d{8}|\d{4}-\d{2}-\d{2})(?!\d)/.exec(name);
-  return match && parseInstant(match[0]);
+function datesInName(name: string): Instant[] {
+  const matches = name.matchAll(/(?<![\dQq])(?:\d{8}|\d{4}-\d{2}-\d{2})(?!\d)/g);
+  return [...matches].flatMap(([text]) => parseInstant(text) ?? []);
 }

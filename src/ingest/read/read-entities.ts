@@ -107,7 +107,9 @@ async function readOne(
     running.push(extract);
   }
   while (running.length > 0) await takeFirst();
-  return describe();
+  const file = describe();
+  if (file.bytes > 0) return file;
+  throw new BuildError(`${input.path === '-' ? 'standard input' : input.path}: empty`);
 }
 
 function take(

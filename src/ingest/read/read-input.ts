@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { addAbortSignal, PassThrough, Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -7,6 +8,7 @@ import { createGunzip } from 'node:zlib';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
+import { unlessAborted } from '../pause.ts';
 import { CHUNK_BYTES } from './block-memory.ts';
 import type { Input, Packing } from './find-inputs.ts';
 import { lookAhead } from './look-ahead.ts';
@@ -81,12 +83,18 @@ interface Stored {
 
 /** The stored bytes. A name that does not tell how they are packed leaves it to the first of them. */
 async function openStored({ path, packing }: Input, signal: AbortSignal): Promise<Stored> {
-  const bytes =
-    path === '-' ? process.stdin : createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  const bytes = path === '-' ? process.stdin : await openFile(path, signal);
   if (packing !== 'plain') return { packing, bytes };
   addAbortSignal(signal, bytes);
   const { packing: found, whole } = await lookAhead(bytes);
   return { packing: found, bytes: whole };
+}
+
+async function openFile(path: string, signal: AbortSignal): Promise<Readable> {
+  const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES });
+  // A named pipe opens when somebody writes to it, and nothing ends the waiting.
+  await unlessAborted(once(stream, 'open'), signal);
+  return stream;
 }
 
 interface Unpacking {
@@ -154,6 +162,7 @@ async function inputError(input: Input, error: unknown, finished: Promise<void>)
 
 function explain(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : '';
-  if (code === 'Z_DATA_ERROR') return `damaged or not packed as its name says (${reasonOf(cause)})`;
+  const isDamaged = code === 'Z_DATA_ERROR' || String(code).startsWith('ZSTD_error_');
+  if (isDamaged) return `damaged or not packed as its name says (${reasonOf(cause)})`;
   return `cannot be read (${reasonOf(cause)})`;
 }

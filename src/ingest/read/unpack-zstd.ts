@@ -14,7 +14,8 @@ export async function* unpackZstd(
     let rest = chunk;
     while (rest.length > 0) {
       frame ??= startFrame(chunkSize);
-      const used = await frame.feed(rest);
+      // What comes of it waits in memory, and may be thousands of times as much.
+      const used = await frame.feed(rest.subarray(0, FED_AT_ONCE));
       yield* frame.take();
       rest = rest.subarray(used);
       if (frame.ended()) frame = null;
@@ -25,6 +26,8 @@ export async function* unpackZstd(
     yield* frame.take();
   }
 }
+
+const FED_AT_ONCE = 1 << 16;
 
 interface Frame {
   /** Unpacks from a chunk up to its end or the end of the frame; gives how many bytes were used. */

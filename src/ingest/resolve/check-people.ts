@@ -4,10 +4,12 @@ import type { ReadReport } from '../read/read-report.ts';
 import type { Resolved } from './resolve.ts';
 
 /** Throws BuildError where there is nobody. */
-export function requirePeople({ order }: Resolved, { entitiesRead }: ReadReport): void {
+export function requirePeople({ order }: Resolved, { entitiesRead, dropped }: ReadReport): void {
   if (order.length > 0) return;
+  const { broken_line: broken = 0 } = dropped;
+  const passedOver = broken === 0 ? '' : `; ${broken} broken lines were passed over`;
   throw new BuildError(
-    `no person among the ${entitiesRead} entities of the input: nobody is a human (P31 is Q5) with a Wikipedia article and a birth or death date`,
+    `no person among the ${entitiesRead} entities of the input: nobody is a human (P31 is Q5) with a Wikipedia article and a birth or death date${passedOver}`,
   );
 }
 

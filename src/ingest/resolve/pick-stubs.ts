@@ -49,6 +49,7 @@ export async function copyWanted(
         at += size;
       }
     }
+    file.sync();
   } finally {
     file.close();
   }
