@@ -35,8 +35,11 @@ export interface FetchHeader {
   readonly coverage: string | null;
 }
 
+/** Where the numbers of a person stand in a row of `peopleIndex`. */
+export const PERSON_COLUMN = { qid: 0, popularity: 1, slugHash: 2, offset: 3, length: 4 } as const;
+
 /** Numbers a person has in `Extract.peopleIndex`. */
-export const PERSON_COLUMNS = 5;
+export const PERSON_COLUMNS = Object.keys(PERSON_COLUMN).length;
 
 /** Everything that a block holds, ready to be staged. */
 export interface Extract {

@@ -1,7 +1,7 @@
-import { PERSON_COLUMNS } from '../extract/extract.ts';
-import { bestOfEach, valuesAt, type FileIndex } from '../staging/file-index.ts';
+import { PERSON_COLUMN, PERSON_COLUMNS } from '../extract/extract.ts';
+import { bestOfEach, type FileIndex } from '../staging/file-index.ts';
 import { isBetterCopy, readRecord, type ItemRecord } from '../staging/item-record.ts';
-import { positionOf } from '../staging/number-list.ts';
+import { positionOf, shared } from '../staging/number-list.ts';
 import { readAt, withFile } from '../staging/read-files.ts';
 
 /** The people of the snapshot, each once, in ascending order of number. */
@@ -20,34 +20,38 @@ export function pickPeople(
   path: string,
   others: { readonly index: FileIndex; readonly path: string },
 ): PickedPeople {
-  const column = (number: number): Float64Array =>
-    Float64Array.from({ length: rows.length / PERSON_COLUMNS }, (_none, row) => {
-      return rows[row * PERSON_COLUMNS + number] ?? 0;
-    });
-  const [qids, popularities, hashes, offsets, lengths] = [0, 1, 2, 3, 4].map((one) =>
-    column(one),
-  ) as [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+  const at = (row: number, column: number): number => rows[row * PERSON_COLUMNS + column] ?? 0;
+  const qids = Float64Array.from({ length: rows.length / PERSON_COLUMNS }, (_none, row) =>
+    at(row, PERSON_COLUMN.qid),
+  );
   const kept = withFile(path, (file) => {
     const record = (position: number): ItemRecord =>
-      readRecord(readAt(file, offsets[position] ?? 0, lengths[position] ?? 0));
+      readRecord(
+        readAt(file, at(position, PERSON_COLUMN.offset), at(position, PERSON_COLUMN.length)),
+      );
     const best = bestOfEach(qids, (a, b) => isBetterCopy(record(a), record(b)));
     return withFile(others.path, (otherFile) =>
       best.filter((position) => {
-        const at = positionOf(others.index.qids, qids[position] ?? 0);
-        if (at === -1) return true;
+        const found = positionOf(others.index.qids, qids[position] ?? 0);
+        if (found === -1) return true;
         const { offsets: starts, lengths: sizes } = others.index;
-        const other = readRecord(readAt(otherFile, starts[at] ?? 0, sizes[at] ?? 0));
+        const other = readRecord(readAt(otherFile, starts[found] ?? 0, sizes[found] ?? 0));
         return !isBetterCopy(other, record(position));
       }),
     );
   });
+  const valuesOf = (column: number): Float64Array<SharedArrayBuffer> => {
+    const values = shared(kept.length);
+    for (const [index, row] of kept.entries()) values[index] = at(row, column);
+    return values;
+  };
   return {
     index: {
-      qids: valuesAt(qids, kept),
-      offsets: valuesAt(offsets, kept),
-      lengths: valuesAt(lengths, kept),
+      qids: valuesOf(PERSON_COLUMN.qid),
+      offsets: valuesOf(PERSON_COLUMN.offset),
+      lengths: valuesOf(PERSON_COLUMN.length),
     },
-    popularities: valuesAt(popularities, kept),
-    slugHashes: valuesAt(hashes, kept),
+    popularities: valuesOf(PERSON_COLUMN.popularity),
+    slugHashes: valuesOf(PERSON_COLUMN.slugHash),
   };
 }

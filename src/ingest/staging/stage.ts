@@ -1,4 +1,5 @@
 import {
+  PERSON_COLUMN,
   PERSON_COLUMNS,
   type Extract,
   type LinkKind,
@@ -65,7 +66,8 @@ export function createStage(file: (name: string) => string): Stage {
       free(extract.people);
       // Of offsets in the block they become offsets in the file.
       const index = extract.peopleIndex;
-      for (let at = 3; at < index.length; at += PERSON_COLUMNS) index[at] = base + (index[at] ?? 0);
+      for (let at = PERSON_COLUMN.offset; at < index.length; at += PERSON_COLUMNS)
+        index[at] = base + (index[at] ?? 0);
       rows.pushAll(index);
       if (extract.stubs.length > 0) {
         const length = Buffer.alloc(LENGTH_BYTES);
