@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { median } from './support/measure.ts';
+import { median } from './support/median.ts';
 import { buildSample, serve, start, type Running } from './support/service.ts';
 
 // Stateless `tools/call` a second in both eras, against a bare node:http JSON-RPC handler that gives

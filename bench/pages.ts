@@ -1,4 +1,5 @@
-import { answersPerSecond, againstBare, bytesOf, median } from './support/measure.ts';
+import { answersPerSecond, againstBare, bytesOf } from './support/measure.ts';
+import { median } from './support/median.ts';
 import { buildSample, serve, type Running } from './support/service.ts';
 import { samplePeople } from '../sample/expand.ts';
 

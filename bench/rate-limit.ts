@@ -1,6 +1,7 @@
 // Requests a second that the rate limiter counts, beside a Map that only adds up:
 //   node bench/rate-limit.ts
 import { createRateLimiter } from '../src/web/rate-limit.ts';
+import { median } from './support/median.ts';
 
 const RUNS = 5;
 const REQUESTS = 1_000_000;
@@ -67,10 +68,6 @@ function keysOf(addresses: number): string[] {
   return Array.from({ length: addresses }, (_, at) =>
     String.fromCharCode(203, (at >> 16) & 255, (at >> 8) & 255, at & 255),
   );
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? NaN;
 }
 
 function millions(count: number): string {

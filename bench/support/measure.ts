@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import type { IncomingMessage } from 'node:http';
 import autocannon from 'autocannon';
+import { median } from './median.ts';
 import { startBare, type Running } from './service.ts';
 
 const ROUNDS = 5;
@@ -27,11 +28,6 @@ export async function answersPerSecond(
     requests: paths.map((path) => ({ path, headers })),
   });
   return requests.average;
-}
-
-/** The one in the middle. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
 
 /** A line on how fast a path is answered, as such and against a bare server with the same bytes. */

@@ -30,8 +30,3 @@ export function rowOf(what: string, figure: string, target: string, made: string
 export function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
-
-/** The middle value; of an even number the upper of the two. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-}

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { buildEffort } from '../commands.ts';
 import { generatedInput } from '../inputs.ts';
+import { median } from '../../support/median.ts';
 import { CAN_MEASURE, privateBytes } from '../private-memory.ts';
-import { median, megabytes, rowOf, type Measuring } from './measuring.ts';
+import { megabytes, rowOf, type Measuring } from './measuring.ts';
 
 /** Most memory that a build of so many humans should take, in bytes. */
 const MOST_MEMORY: ReadonlyMap<number, number> = new Map([

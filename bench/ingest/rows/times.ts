@@ -1,8 +1,9 @@
 import { join } from 'node:path';
+import { median } from '../../support/median.ts';
 import { buildEffort, effortOf, type Effort } from '../commands.ts';
 import { filterEffort, installDumpFilter } from '../dump-filter.ts';
 import { generatedInput } from '../inputs.ts';
-import { median, rowOf, type Measuring } from './measuring.ts';
+import { rowOf, type Measuring } from './measuring.ts';
 
 /** The whole build beside unpacking alone, and beside a filter for humans. */
 export async function measureTimes(measuring: Measuring): Promise<void> {
