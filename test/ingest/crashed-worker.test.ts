@@ -1,11 +1,18 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { contentOf, linesOf, natalis, start, temporaryFolder } from './support/command.ts';
+import {
+  contentOf,
+  linesOf,
+  natalis,
+  start,
+  targetIn,
+  temporaryFolder,
+} from './support/command.ts';
 import { ndjson, person } from './support/entities.ts';
 
 const folder = temporaryFolder();
@@ -25,15 +32,6 @@ function moduleOf(name: string, kind: string, fault: string): string {
     parentPort?.on('message', (job) => { if (job.kind === '${kind}') ${fault}; });`,
   );
   return pathToFileURL(path).href;
-}
-
-/** A new folder for a target, with something at the target already. */
-function targetIn(name: string): { target: string; out: string } {
-  const target = join(folder, name);
-  mkdirSync(target);
-  const out = join(target, 'now.sqlite');
-  writeFileSync(out, 'before');
-  return { target, out };
 }
 
 function argsFor(out: string): string[] {
@@ -58,7 +56,7 @@ const FAULTS = [
 describe('a worker that crashes: one clear line, exit code 1, the old snapshot untouched', () => {
   for (const [index, [kind, how, fault, reason]] of FAULTS.entries()) {
     test(`one that ${how} when it is to ${kind}`, async () => {
-      const { target, out } = targetIn(String(index));
+      const { target, out } = targetIn(folder, String(index));
       const NODE_OPTIONS = `--import=${moduleOf(target, kind, fault)} --max-old-space-size=64`;
       const outcome = await natalis(argsFor(out), { env: { NODE_OPTIONS } });
       assert.equal(outcome.code, 1, outcome.stderr);
@@ -73,7 +71,7 @@ describe('a worker that crashes: one clear line, exit code 1, the old snapshot u
 describe('a build that is interrupted does not wait for a worker that nothing stops', () => {
   for (const kind of ['complete', 'verify']) {
     test(`when it is to ${kind}`, async () => {
-      const { target, out } = targetIn(`busy-${kind}`);
+      const { target, out } = targetIn(folder, `busy-${kind}`);
       // Node ends no thread before it comes back from outside of JavaScript.
       const sleep = 'echo busy >&2; exec sleep 60 >&- 2>&-';
       const busy = `execFileSync('sh', ['-c', '${sleep}'], { stdio: 'inherit' })`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
@@ -10,6 +10,7 @@ import {
   linesOf,
   natalis,
   start,
+  targetIn,
   temporaryFolder,
   type Outcome,
 } from './support/command.ts';
@@ -27,15 +28,6 @@ const reference = await buildOf(folder, ndjson(entities), { name: 'reference.ndj
 
 function argsFor(out: string, ...more: string[]): string[] {
   return ['build', input, '--out', out, '--as-of', '2026-11-16', '--log', 'json', ...more];
-}
-
-/** A new folder for a target, with something at the target already. */
-function targetIn(name: string): { target: string; out: string } {
-  const target = join(folder, name);
-  mkdirSync(target);
-  const out = join(target, 'now.sqlite');
-  writeFileSync(out, 'before');
-  return { target, out };
 }
 
 /** Starts a build and sends a signal as soon as a phase begins; gives the exit code. */
@@ -61,7 +53,7 @@ describe('a build that is interrupted leaves what was there before and nothing e
   for (const phase of PHASES) {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       test(`${signal} when it begins to ${phase}`, async () => {
-        const { target, out } = targetIn(`${phase}-${signal}`);
+        const { target, out } = targetIn(folder, `${phase}-${signal}`);
         assert.equal(await endAt(phase, signal, out), signal === 'SIGINT' ? 130 : 143);
         assert.deepEqual(contentOf(target), ['now.sqlite']);
         assert.equal(readFileSync(out, 'utf8'), 'before');
@@ -73,7 +65,7 @@ describe('a build that is interrupted leaves what was there before and nothing e
 describe('a build that is killed leaves a work folder beside what was there before', () => {
   for (const phase of PHASES) {
     test(`when it begins to ${phase}, and the next build removes it`, async () => {
-      const { target, out } = targetIn(`${phase}-killed`);
+      const { target, out } = targetIn(folder, `${phase}-killed`);
       assert.equal(await endAt(phase, 'SIGKILL', out), null);
       const [work = '', ...others] = contentOf(target);
       assert.match(work, /^\.now\.sqlite\.building-/);
@@ -97,7 +89,7 @@ describe('--resume goes on from what a killed build had finished', () => {
   };
   for (const [phase, phases] of Object.entries(left)) {
     test(`killed when it began to ${phase}`, async () => {
-      const { target, out } = targetIn(`${phase}-resumed`);
+      const { target, out } = targetIn(folder, `${phase}-resumed`);
       assert.equal(await endAt(phase, 'SIGKILL', out), null);
       const next = await natalis(argsFor(out, '--resume'));
       assert.equal(next.code, 0, next.stderr);
@@ -108,7 +100,7 @@ describe('--resume goes on from what a killed build had finished', () => {
   }
 
   test('not where the input has changed since', async () => {
-    const { target, out } = targetIn('changed');
+    const { target, out } = targetIn(folder, 'changed');
     await endAt('verify', 'SIGKILL', out);
     writeFileSync(input, ndjson([...entities, person('Q99999', 'Bob')]));
     const next = await natalis(argsFor(out, '--resume'));
@@ -120,7 +112,7 @@ describe('--resume goes on from what a killed build had finished', () => {
   });
 
   test('writing is repeated where what decides it has changed', async () => {
-    const { out } = targetIn('other-settings');
+    const { out } = targetIn(folder, 'other-settings');
     await endAt('verify', 'SIGKILL', out);
     const next = await natalis(argsFor(out, '--resume', '--mirror', 'mirror.example'));
     assert.deepEqual(phasesOf(next), ['write', 'verify']);

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -113,4 +113,13 @@ export async function buildOf(
 /** Everything in a folder, hidden or not. */
 export function contentOf(folder: string): string[] {
   return readdirSync(folder).sort();
+}
+
+/** A new folder for a target below another, with something at the target already. */
+export function targetIn(folder: string, name: string): { target: string; out: string } {
+  const target = join(folder, name);
+  mkdirSync(target);
+  const out = join(target, 'now.sqlite');
+  writeFileSync(out, 'before');
+  return { target, out };
 }
