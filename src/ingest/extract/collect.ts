@@ -1,6 +1,7 @@
 import { constants, zstdCompressSync } from 'node:zlib';
 import anyAscii from 'any-ascii';
 import { slugOfName } from '../../core/text/slug.ts';
+import { textHash } from '../../core/text/text-hash.ts';
 import type { EntityStub } from '../../entity/read-stub.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import { WIKIMEDIA_PROJECT_CLASSES } from '../../entity/wikimedia-projects.ts';
@@ -9,7 +10,6 @@ import type { BrokenLine, DropReason, Extract, FetchHeader, PropertyRow } from '
 import { nameForSlug } from './name-for-slug.ts';
 import { addNamedItems } from './named-items.ts';
 import { popularityOf } from './popularity.ts';
-import { slugHash } from './slug-hash.ts';
 
 /** What tells which of two copies of an entity is kept (methodology 12.1). */
 export interface Copy {
@@ -92,7 +92,7 @@ export function createCollector(maxErrors: number): Collector {
         draft: Buffer.from(JSON.stringify(draft)),
       });
       const popularity = popularityOf(draft.sitelinks.wikipedia.length);
-      peopleIndex.push(qid, popularity, slugHash(slugBase), offset, people.size() - offset);
+      peopleIndex.push(qid, popularity, textHash(slugBase), offset, people.size() - offset);
     },
     finish: (lines) => ({
       people: people.take(),
