@@ -31,17 +31,21 @@ export function profileQids(card: PersonCard, detail: PersonDetail): Set<number>
   return qids;
 }
 
-function addAll(qids: Set<number>, more: Iterable<number>): void {
+/** Adds several numbers. */
+export function addAll(qids: Set<number>, more: Iterable<number>): void {
   for (const qid of more) qids.add(qid);
 }
 
-function addQualifiers(qids: Set<number>, qualifiers: Qualifiers): void {
+/** Adds the items that are values of qualifiers. */
+export function addQualifiers(qids: Set<number>, qualifiers: Qualifiers): void {
   for (const values of Object.values(qualifiers)) addTexts(qids, values);
 }
 
-function addTexts(qids: Set<number>, texts: readonly (string | null)[]): void {
+/** Adds the items that are among some texts. */
+export function addTexts(qids: Set<number>, texts: readonly (string | null)[]): void {
   for (const text of texts) {
-    const qid = text === null ? null : parseQid(text);
+    // Most texts are no item; the first letter tells without more work.
+    const qid = text?.startsWith('Q') ? parseQid(text) : null;
     if (qid !== null) qids.add(qid);
   }
 }

@@ -1,5 +1,4 @@
-import { parseQid } from '../../core/qid.ts';
-import type { Qualifiers } from '../../core/person/person-record.ts';
+import { addAll, addQualifiers, addTexts } from '../../core/person/referenced-qids.ts';
 import type { RawDateClaim } from '../../entity/read-dates.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 
@@ -17,8 +16,7 @@ export function addNamedItems(draft: PersonDraft, to: Set<number>): void {
     addQualifiers(to, qualifiers);
   }
   for (const { value, unit, qualifiers } of draft.facts) {
-    addText(to, value);
-    addText(to, unit);
+    addTexts(to, [value, unit]);
     addQualifiers(to, qualifiers);
   }
   addSources(to, draft.births);
@@ -31,21 +29,4 @@ function addSources(to: Set<number>, claims: readonly RawDateClaim[]): void {
       for (const snak of snaks) if (snak.kind === 'item') to.add(snak.qid);
     }
   }
-}
-
-function addAll(to: Set<number>, qids: readonly number[]): void {
-  for (const qid of qids) to.add(qid);
-}
-
-function addQualifiers(to: Set<number>, qualifiers: Qualifiers): void {
-  for (const values of Object.values(qualifiers)) {
-    for (const value of values) addText(to, value);
-  }
-}
-
-function addText(to: Set<number>, text: string | null): void {
-  // Most texts are no item; the first letter tells without more work.
-  if (text === null || !text.startsWith('Q')) return;
-  const qid = parseQid(text);
-  if (qid !== null) to.add(qid);
 }
