@@ -1,6 +1,6 @@
 import { PERSON_COLUMN, PERSON_COLUMNS } from '../extract/extract.ts';
 import { bestOfEach, type FileIndex } from '../staging/file-index.ts';
-import { isBetterCopy, readRecord, type ItemRecord } from '../staging/item-record.ts';
+import { isBetterCopy, readRecord, recordIn, type ItemRecord } from '../staging/item-record.ts';
 import { positionOf, shared } from '../staging/number-list.ts';
 import { readAt, withFile } from '../staging/read-files.ts';
 
@@ -13,17 +13,16 @@ export interface PickedPeople {
 
 /**
  * Of several copies of a person the one to keep (methodology 12.1). Whoever is no person in a better
- * copy, of those in `others`, is left out. `rows` are those of the people's file (extract.ts).
+ * copy, of those in `others`, is left out. `rows` are those of the people's file (extract.ts), and `qids` the
+ * numbers among them.
  */
 export function pickPeople(
   rows: Float64Array,
+  qids: Float64Array,
   path: string,
   others: { readonly index: FileIndex; readonly path: string },
 ): PickedPeople {
   const at = (row: number, column: number): number => rows[row * PERSON_COLUMNS + column] ?? 0;
-  const qids = Float64Array.from({ length: rows.length / PERSON_COLUMNS }, (_none, row) =>
-    at(row, PERSON_COLUMN.qid),
-  );
   const kept = withFile(path, (file) => {
     const record = (position: number): ItemRecord =>
       readRecord(
@@ -34,9 +33,7 @@ export function pickPeople(
       best.filter((position) => {
         const found = positionOf(others.index.qids, qids[position] ?? 0);
         if (found === -1) return true;
-        const { offsets: starts, lengths: sizes } = others.index;
-        const other = readRecord(readAt(otherFile, starts[found] ?? 0, sizes[found] ?? 0));
-        return !isBetterCopy(other, record(position));
+        return !isBetterCopy(recordIn(otherFile, others.index, found), record(position));
       }),
     );
   });

@@ -3,13 +3,14 @@ import { bestOfEach, createIndexList, valuesAt, type FileIndex } from '../stagin
 import {
   isBetterCopy,
   isProjectAt,
-  readRecord,
+  recordIn,
   recordQid,
   sizeAt,
+  type ItemRecord,
 } from '../staging/item-record.ts';
 import type { Pause } from '../pause.ts';
 import type { QidSet } from '../staging/qid-set.ts';
-import { readAt, withFile } from '../staging/read-files.ts';
+import { withFile } from '../staging/read-files.ts';
 
 /** Records of items that are no people, copied out of all that was read. */
 export interface Copied {
@@ -64,8 +65,7 @@ export async function copyWanted(
 /** The index of a file of copied records with each item's best copy alone (methodology 12.1). */
 export function indexBest(copied: Copied, path: string): FileIndex {
   return withFile(path, (file) => {
-    const record = (position: number): ReturnType<typeof readRecord> =>
-      readRecord(readAt(file, copied.offsets[position] ?? 0, copied.lengths[position] ?? 0));
+    const record = (position: number): ItemRecord => recordIn(file, copied, position);
     const best = bestOfEach(copied.qids, (a, b) => isBetterCopy(record(a), record(b)));
     return {
       qids: valuesAt(copied.qids, best),

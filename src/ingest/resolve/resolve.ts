@@ -6,10 +6,10 @@ import { PERSON_COLUMNS } from '../extract/extract.ts';
 import type { Pause } from '../pause.ts';
 import type { ItemFiles } from '../staging/item-files.ts';
 import type { FileIndex } from '../staging/file-index.ts';
-import { isProjectAt, readRecord } from '../staging/item-record.ts';
+import { recordIn } from '../staging/item-record.ts';
 import { positionOf } from '../staging/number-list.ts';
 import { createQidSet, type QidSet } from '../staging/qid-set.ts';
-import { eachPair, readAt, unpackedBlocks, withFile } from '../staging/read-files.ts';
+import { eachPair, unpackedBlocks, withFile } from '../staging/read-files.ts';
 import { STAGED_FILES, type Staged } from '../staging/stage.ts';
 import { classesBelowCities, placesAbove } from './follow-links.ts';
 import { holdSlugs } from './hold-slugs.ts';
@@ -56,25 +56,23 @@ export async function resolve(
   pause: Pause,
 ): Promise<Resolved> {
   const paths = { people: file(STAGED_FILES.people), stubs: file(NEEDED_STUBS) };
-  const wanted = await wantedItems(staged, file, pause);
+  const qids = staged.people.filter((_value, index) => index % PERSON_COLUMNS === 0);
+  const wanted = await wantedItems(staged, qids, file, pause);
   const blocks = unpackedBlocks(file(STAGED_FILES.stubs));
   const copied = await copyWanted(blocks, wanted, paths.stubs, pause);
   const stubs = indexBest(copied, paths.stubs);
   await pause();
   const others = { index: stubs, path: paths.stubs };
-  const picked = pickPeople(staged.people, paths.people, others);
+  const picked = pickPeople(staged.people, qids, paths.people, others);
   const { index: people, popularities, slugHashes } = picked;
   const opened = openSync(paths.people, 'r');
-  const slugBase = (position: number): string => {
-    const { offsets, lengths } = people;
-    const record = readAt(opened, offsets[position] ?? 0, lengths[position] ?? 0);
-    return readRecord(record).slugBase.toString();
-  };
+  const slugBase = (position: number): string =>
+    recordIn(opened, people, position).slugBase.toString();
   const sources = { qids: people.qids, slugHashes, heldBefore, slugBase };
   const holdsSlug = await holdSlugs(sources, pause).finally(() => closeSync(opened));
-  const records = staged.people.length / PERSON_COLUMNS + copied.qids.length;
+  const records = qids.length + copied.qids.length;
   const distinct = createQidSet();
-  for (const qids of [peopleNumbers(staged), stubs.qids]) for (const qid of qids) distinct.add(qid);
+  for (const some of [qids, stubs.qids]) for (const qid of some) distinct.add(qid);
   return {
     people,
     holdsSlug,
@@ -92,11 +90,8 @@ function projectsAmong(
   { index, path }: { readonly index: FileIndex; readonly path: string },
 ): Set<number> {
   return withFile(path, (file) => {
-    const isProject = (qid: number): boolean => {
-      const at = positionOf(index.qids, qid);
-      const record = readAt(file, index.offsets[at] ?? 0, index.lengths[at] ?? 0);
-      return isProjectAt(record, 0);
-    };
+    const isProject = (qid: number): boolean =>
+      recordIn(file, index, positionOf(index.qids, qid)).isWikimediaProject;
     return new Set([...qids].filter(isProject));
   });
 }
@@ -104,6 +99,7 @@ function projectsAmong(
 /** Items of which a stub may be asked for, and the people, of whom there may be other copies. */
 async function wantedItems(
   staged: Staged,
+  people: Float64Array,
   file: (name: string) => string,
   pause: Pause,
 ): Promise<QidSet> {
@@ -116,7 +112,7 @@ async function wantedItems(
     for (const qid of qids) wanted.add(qid);
   };
   add(staged.named);
-  add(peopleNumbers(staged));
+  add(people);
   const { locatedIn, countries, subclassOf } = STAGED_FILES;
   const { birthplaces } = staged;
   const places = await placesAbove(birthplaces, links(locatedIn), links(countries), pause);
@@ -124,8 +120,4 @@ async function wantedItems(
   add((await classesBelowCities(links(subclassOf), pause)).sorted());
   add([...EXPECTED_LABELS.keys()].flatMap((id) => parseQid(id) ?? []));
   return wanted;
-}
-
-function peopleNumbers({ people }: Staged): Float64Array {
-  return people.filter((_value, index) => index % PERSON_COLUMNS === 0);
 }

@@ -3,9 +3,8 @@ import type { EntityStub } from '../../entity/read-stub.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import { slugOfPerson } from '../slug-of-person.ts';
 import type { FileIndex } from './file-index.ts';
-import { readRecord, type ItemRecord } from './item-record.ts';
+import { recordIn, type ItemRecord } from './item-record.ts';
 import { positionOf } from './number-list.ts';
-import { readAt } from './read-files.ts';
 
 /** The files of the people and of the other items that are needed, and where everything lies there. */
 export interface ItemFiles {
@@ -80,10 +79,6 @@ export function openItems(files: ItemFiles): ItemReader {
       closeSync(stubsFile);
     },
   };
-}
-
-function recordIn(file: number, { offsets, lengths }: FileIndex, position: number): ItemRecord {
-  return readRecord(readAt(file, offsets[position] ?? 0, lengths[position] ?? 0));
 }
 
 function stubOf({ stub }: ItemRecord): EntityStub {

@@ -1,3 +1,6 @@
+import { isBetter } from './copy-order.ts';
+import { readAt } from './read-files.ts';
+
 /** What is kept of an item until the snapshot is composed. Texts are UTF-8. */
 export interface ItemRecord {
   readonly qid: number;
@@ -86,15 +89,26 @@ export function recordQid(from: Buffer, offset: number): number {
   return from.readDoubleLE(offset + QID_AT);
 }
 
-/**
- * Whether the first of two copies of an item is to be kept: the newer revision, then the later change,
- * then the bytewise greater text (methodology 12.1).
- */
+/** Where records lie in a file, by position. */
+export interface RecordPlaces {
+  readonly offsets: Float64Array;
+  readonly lengths: Float64Array;
+}
+
+/** The record at a position, out of an open file. Throws what the file system throws. */
+export function recordIn(
+  file: number,
+  { offsets, lengths }: RecordPlaces,
+  position: number,
+): ItemRecord {
+  return readRecord(readAt(file, offsets[position] ?? 0, lengths[position] ?? 0));
+}
+
+/** Whether the first of two copies of an item is to be kept (methodology 12.1). */
 export function isBetterCopy(a: ItemRecord, b: ItemRecord): boolean {
-  if (a.revision !== b.revision) return a.revision > b.revision;
-  for (const part of ['modified', 'line', 'stub', 'draft'] as const) {
-    const order = Buffer.compare(a[part], b[part]);
-    if (order !== 0) return order > 0;
-  }
-  return false;
+  const textsOf = ({ modified, line, stub, draft }: ItemRecord) => [modified, line, stub, draft];
+  return isBetter(
+    { revision: a.revision, texts: textsOf(a) },
+    { revision: b.revision, texts: textsOf(b) },
+  );
 }

@@ -1,4 +1,5 @@
 import type { PropertyRow } from '../extract/extract.ts';
+import { isBetter, type CopyOrder } from './copy-order.ts';
 
 /** The properties of the input, of several copies of one the better. */
 export interface PropertyTable {
@@ -12,25 +13,13 @@ export function createPropertyTable(): PropertyTable {
   return {
     add(row) {
       const known = byId.get(row.id);
-      if (!known || isBetter(row, known)) byId.set(row.id, row);
+      if (!known || isBetter(orderOf(row), orderOf(known))) byId.set(row.id, row);
     },
     rows: () => [...byId.values()],
   };
 }
 
-/** The order of methodology 12.1; texts are compared by their bytes. */
-function isBetter(a: PropertyRow, b: PropertyRow): boolean {
-  if (a.revision !== b.revision) return a.revision > b.revision;
-  const textsOf = ({ modified, line, formatterUrl, label }: PropertyRow): string[] => [
-    modified,
-    line,
-    formatterUrl ?? '',
-    label ?? '',
-  ];
-  const others = textsOf(b);
-  for (const [index, text] of textsOf(a).entries()) {
-    const order = Buffer.compare(Buffer.from(text), Buffer.from(others[index] ?? ''));
-    if (order !== 0) return order > 0;
-  }
-  return false;
+function orderOf({ revision, modified, line, formatterUrl, label }: PropertyRow): CopyOrder {
+  const texts = [modified, line, formatterUrl ?? '', label ?? ''];
+  return { revision, texts: texts.map((text) => Buffer.from(text)) };
 }

@@ -1,0 +1,20 @@
+/** What tells which of two copies of an entity is kept. */
+export interface CopyOrder {
+  /** `lastrevid`, or -1 where the entity has none. */
+  readonly revision: number;
+  /** `modified` first, then what else may differ, in UTF-8. */
+  readonly texts: readonly Uint8Array[];
+}
+
+/**
+ * Whether the first of two copies is to be kept: the newer revision, then the later change, then the
+ * bytewise greater text (methodology 12.1).
+ */
+export function isBetter(a: CopyOrder, b: CopyOrder): boolean {
+  if (a.revision !== b.revision) return a.revision > b.revision;
+  for (const [index, text] of a.texts.entries()) {
+    const order = Buffer.compare(text, b.texts[index] ?? new Uint8Array());
+    if (order !== 0) return order > 0;
+  }
+  return false;
+}
