@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +9,7 @@ import type { ImageRecord, PersonDetail } from '../../src/core/person/person-rec
 import { packDetails } from '../../src/snapshot/detail-block.ts';
 import { listsOf } from '../../src/snapshot/lists.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { detailsHash } from '../../src/snapshot/sqlite/content-hash.ts';
 import { completeSnapshot } from '../../src/snapshot/sqlite/complete.ts';
 import { createSqliteWriter } from '../../src/snapshot/sqlite/writer.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
@@ -61,7 +61,7 @@ before(async () => {
   const names = { label: ['douglas adams'], alias: [] };
   const shown = JSON.stringify({ ...card, image: IMAGE });
   const { bytes, text } = packDetails([JSON.stringify({ ...detail, ...MORE })]);
-  const sha256 = createHash('sha256').update(text).digest('hex');
+  const sha256 = detailsHash(text);
   writer.addPeople(
     1,
     [{ qid: card.qid, slug: card.slug, card: shown, names, lists: listsOf(card.birth) }],

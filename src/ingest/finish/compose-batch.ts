@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Instant } from '../../core/calendar/instant.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import { profileQids } from '../../core/person/referenced-qids.ts';
@@ -7,6 +6,7 @@ import { createCityClassTest } from '../../entity/resolve-birthplace.ts';
 import { isWikimediaHost } from '../../entity/wikimedia-hosts.ts';
 import { packDetails, DETAILS_IN_BLOCK } from '../../snapshot/detail-block.ts';
 import { listsOf } from '../../snapshot/lists.ts';
+import { detailsHash } from '../../snapshot/sqlite/content-hash.ts';
 import type { DetailsRow, PersonRow } from '../../snapshot/sqlite/writer.ts';
 import { openItems, type ItemFiles } from '../staging/item-files.ts';
 import { composePerson, type ComposeContext } from './compose-person.ts';
@@ -91,5 +91,5 @@ export function createComposer(settings: ComposeSettings): Composer {
 
 function blockOf(details: readonly string[]): DetailsRow {
   const { bytes, text } = packDetails(details);
-  return { bytes, sha256: createHash('sha256').update(text).digest('hex') };
+  return { bytes, sha256: detailsHash(text) };
 }

@@ -50,14 +50,16 @@ export function tableHash(database: DatabaseSync, table: SqliteTable): string {
   const rows = database.prepare(`SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${key}`);
   rows.setReturnArrays(true);
   for (const row of rows.iterate() as Iterable<unknown> as Iterable<unknown[]>) {
-    hash.add(row.map((value) => (value instanceof Uint8Array ? detailsHash(value) : value)));
+    hash.add(
+      row.map((value) => (value instanceof Uint8Array ? detailsHash(unpackDetails(value)) : value)),
+    );
   }
   return hash.digest();
 }
 
 /** The checksum of the lines of a block of details, which does not depend on how they were packed. */
-export function detailsHash(bytes: Uint8Array): string {
-  return createHash('sha256').update(unpackDetails(bytes)).digest('hex');
+export function detailsHash(lines: string): string {
+  return createHash('sha256').update(lines).digest('hex');
 }
 
 /** The checksum of the content from those of all tables (docs/snapshot-format.md). */

@@ -51,9 +51,10 @@ function* readDetails(
   let expected = 0;
   for (const { block, details } of rows.iterate()) {
     if (!(details instanceof Uint8Array)) throw new Error('a block of details is no blob');
-    onBlock([block, detailsHash(details)]);
+    const text = unpackDetails(details);
+    onBlock([block, detailsHash(text)]);
     if (block !== expected) throw new Error(`no block ${expected} of details`);
-    const lines = unpackDetails(details).split('\n').slice(0, -1);
+    const lines = text.split('\n').slice(0, -1);
     if (lines.length > DETAILS_IN_BLOCK)
       throw new Error(`too much in block ${expected} of details`);
     for (const line of lines) yield JSON.parse(line) as PersonDetail;
