@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { slugHash } from './extract/slug-hash.ts';
+import { textHash } from '../core/text/text-hash.ts';
 import { holdSlugs } from './resolve/hold-slugs.ts';
 import { slugOfPerson } from './slug-of-person.ts';
 
@@ -14,7 +14,7 @@ interface Named {
 async function slugsOf(list: readonly Named[], held: Record<string, number>): Promise<string[]> {
   const sources = {
     qids: Float64Array.from(list, ({ qid }) => qid),
-    slugHashes: Float64Array.from(list, ({ slugBase }) => slugHash(slugBase)),
+    slugHashes: Float64Array.from(list, ({ slugBase }) => textHash(slugBase)),
     slugBase: (position: number) => list[position]?.slugBase ?? '',
     heldBefore: (slug: string) => held[slug] ?? null,
   };

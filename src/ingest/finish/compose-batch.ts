@@ -13,7 +13,6 @@ import { composePerson, type ComposeContext } from './compose-person.ts';
 
 /** People of successive ranks, from the first of a block of details on. */
 export interface ComposeTask {
-  readonly firstRank: number;
   /** Their positions in the index of people, and their popularities. */
   readonly positions: Uint32Array;
   readonly popularities: Float64Array;

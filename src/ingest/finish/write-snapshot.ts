@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { setImmediate } from 'node:timers/promises';
 import type { Instant } from '../../core/calendar/instant.ts';
 import { ZODIAC_CONVENTION } from '../../core/zodiac.ts';
 import { DETAILS_IN_BLOCK } from '../../snapshot/detail-block.ts';
@@ -8,12 +7,13 @@ import type { Completion } from '../../snapshot/sqlite/complete.ts';
 import { createSqliteWriter, type SnapshotWriter } from '../../snapshot/sqlite/writer.ts';
 import type { PropertyRow } from '../extract/extract.ts';
 import { SITELINKS_FORMULA } from '../extract/popularity.ts';
-import { unlessAborted } from '../pause.ts';
+import { pauseFor, unlessAborted } from '../pause.ts';
 import type { Progress } from '../progress.ts';
 import type { Resolved } from '../resolve/resolve.ts';
 import { SLUG_RULES } from '../slug-of-person.ts';
 import { openItems, type ItemFiles } from '../staging/item-files.ts';
 import { createQidSet, type QidSet } from '../staging/qid-set.ts';
+import { inOrder } from '../workers/in-order.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { ComposedBatch, ComposeSettings, ComposeTask } from './compose-batch.ts';
 
@@ -38,7 +38,6 @@ export interface WriteSettings {
 const PEOPLE_IN_BATCH = 16 * DETAILS_IN_BLOCK;
 // Enough for every worker to find its next batch ready, and few enough to bound memory.
 const BATCHES_PER_WORKER = 3;
-// A signal such as Ctrl-C is only noticed in a pause.
 const LABELS_BETWEEN_PAUSES = 10_000;
 
 /** Composes everyone in order of rank, in several threads, and makes the snapshot of them. */
@@ -106,13 +105,10 @@ async function writePeople(
   const total = resolved.order.length;
   settings.progress.step({ phase: 'write', done: 0, total, people: total });
   await pool.prepare(composeSettings(resolved, settings));
-  const running: Promise<ComposedBatch>[] = [];
   const counts: Counts = { dayPrecision: 0, deprecated: 0 };
   let rank = 1;
-  const takeFirst = async (): Promise<void> => {
-    const batch = await running.shift();
+  const take = (batch: ComposedBatch): void => {
     settings.signal.throwIfAborted();
-    if (!batch) return;
     writer.addPeople(rank, batch.rows, batch.details);
     rank += batch.rows.length;
     for (const qid of batch.named) named.add(qid);
@@ -120,15 +116,9 @@ async function writePeople(
     counts.deprecated += batch.deprecated;
     settings.progress.step({ phase: 'write', done: rank - 1, total, people: total });
   };
-  for (let first = 0; first < total; first += PEOPLE_IN_BATCH) {
-    if (running.length >= pool.size * BATCHES_PER_WORKER) await takeFirst();
-    const task = taskFrom(resolved, first);
-    const batch = pool.run('compose', task, bytesOf(task, settings.items));
-    // Awaited in order; a failure before its turn must not count as unhandled.
-    batch.catch(() => {});
-    running.push(batch);
-  }
-  while (running.length > 0) await takeFirst();
+  const begin = (task: ComposeTask): Promise<ComposedBatch> =>
+    pool.run('compose', task, bytesOf(task, settings.items));
+  await inOrder(tasksFrom(resolved), pool.size * BATCHES_PER_WORKER, begin, take);
   return counts;
 }
 
@@ -144,10 +134,12 @@ function composeSettings(
   return { asOf, items, projects: new Set(projects), formatterUrls, mirrors };
 }
 
-function taskFrom({ order, popularities }: Resolved, first: number): ComposeTask {
-  const positions = order.slice(first, first + PEOPLE_IN_BATCH);
-  const own = Float64Array.from(positions, (position) => popularities[position] ?? 0);
-  return { firstRank: first + 1, positions, popularities: own };
+function* tasksFrom({ order, popularities }: Resolved): Generator<ComposeTask> {
+  for (let first = 0; first < order.length; first += PEOPLE_IN_BATCH) {
+    const positions = order.slice(first, first + PEOPLE_IN_BATCH);
+    const own = Float64Array.from(positions, (position) => popularities[position] ?? 0);
+    yield { positions, popularities: own };
+  }
 }
 
 /** Size of the people's records. */
@@ -161,15 +153,13 @@ async function writeLabels(
   named: QidSet,
   signal: AbortSignal,
 ): Promise<void> {
+  const pause = pauseFor(signal);
   const items = openItems(files);
   try {
     for (const [index, qid] of named.sorted().entries()) {
       const labels = items.stub(qid)?.labels ?? {};
       if (Object.keys(labels).length > 0) writer.addLabels(qid, labels);
-      if (index % LABELS_BETWEEN_PAUSES === 0) {
-        await setImmediate();
-        signal.throwIfAborted();
-      }
+      if (index % LABELS_BETWEEN_PAUSES === 0) await pause();
     }
   } finally {
     items.close();

@@ -3,10 +3,11 @@ import { BuildError } from '../build-error.ts';
 import type { BrokenLine, DropReason, Extract, FetchHeader } from '../extract/extract.ts';
 import type { Progress } from '../progress.ts';
 import type { Stage } from '../staging/stage.ts';
+import { inOrder } from '../workers/in-order.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { Input } from './find-inputs.ts';
 import { createBlockMemory } from './block-memory.ts';
-import { readBlocks } from './read-blocks.ts';
+import { readBlocks, type Block } from './read-blocks.ts';
 import { openInput } from './read-input.ts';
 import type { ReadReport } from './read-report.ts';
 
@@ -81,11 +82,15 @@ async function readOne(
   const asked = { minSitelinks, maxErrors };
   const { chunks, bytesRead, describe } = openInput(input, settings.signal);
   const memory = createBlockMemory();
-  const running: Promise<Extract>[] = [];
   let line = 1;
-  const takeFirst = async (): Promise<void> => {
-    const extract = await running.shift();
-    if (!extract) return;
+  const begin = (block: Block): Promise<Extract> => {
+    settings.signal.throwIfAborted();
+    const task = { block, oneDocument: input.oneDocument, settings: asked };
+    return pool
+      .run('extract', task, block.bytes.length)
+      .finally(() => memory.giveBack(block.memory));
+  };
+  const takeNext = (extract: Extract): void => {
     take(extract, line, stage, counts, settings);
     line += extract.lines;
     settings.progress.step({
@@ -95,18 +100,8 @@ async function readOne(
       people: stage.people(),
     });
   };
-  for await (const block of readBlocks(input, chunks, memory.take)) {
-    settings.signal.throwIfAborted();
-    if (running.length >= pool.size * BLOCKS_PER_WORKER) await takeFirst();
-    const task = { block, oneDocument: input.oneDocument, settings: asked };
-    const extract = pool
-      .run('extract', task, block.bytes.length)
-      .finally(() => memory.giveBack(block.memory));
-    // Awaited in order below; a failure before its turn must not count as unhandled.
-    extract.catch(() => {});
-    running.push(extract);
-  }
-  while (running.length > 0) await takeFirst();
+  const blocks = readBlocks(input, chunks, memory.take);
+  await inOrder(blocks, pool.size * BLOCKS_PER_WORKER, begin, takeNext);
   const file = describe();
   if (file.bytes > 0) return file;
   throw new BuildError(`${input.path === '-' ? 'standard input' : input.path}: empty`);
