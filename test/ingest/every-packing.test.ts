@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { gunzipSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { writeDump } from '../../bench/dump/write.ts';
+import { canPack, PACKINGS, type Packing } from '../../bench/ingest/packing-forms.ts';
 import {
   buildOf,
   linesOf,
@@ -13,7 +14,6 @@ import {
   temporaryFolder,
 } from './support/command.ts';
 import { infoOf, rowsOf, versionOf } from './support/content.ts';
-import { canPack, PACKINGS, type Packing } from './support/packings.ts';
 
 const AS_OF = ['--as-of', '2026-11-16'];
 const WORKERS = [1, 2, 4];
