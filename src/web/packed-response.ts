@@ -24,6 +24,9 @@ export function isPacked(response: StoredResponse): response is PackedResponse {
 // A few hundred addresses take 2 ms to compress; the level above this takes half as long again.
 const GZIP_LEVEL = 6;
 
+// Each chunk is a trip to another thread: larger ones are fewer, smaller ones take less memory a client.
+const PLAIN_CHUNK_BYTES = 64 << 10;
+
 /**
  * Compresses a text while it is made, so that it is never whole in memory. Other codings are made when
  * they are first asked for, by `alone`, because that takes the whole text.
@@ -56,7 +59,7 @@ export async function packResponse(
     headers: {},
     body,
     length,
-    plain: () => createGunzip().end(body),
+    plain: () => createGunzip({ chunkSize: PLAIN_CHUNK_BYTES }).end(body),
     encoded(coding) {
       const known = forms.get(coding);
       if (known) return known;
