@@ -1,9 +1,10 @@
-import type { McpContext, RawArguments, ToolDefinition, ToolResult } from './tools/tool.ts';
+import type { RequestContext } from '../service/context.ts';
+import type { RawArguments, ToolDefinition, ToolResult } from './tools/tool.ts';
 
 /** Calls a tool, or gives what the same call gave before. */
 export type CallTool = (
   tool: ToolDefinition,
-  context: McpContext,
+  context: RequestContext,
   args: RawArguments,
 ) => Promise<ToolResult>;
 
@@ -46,7 +47,11 @@ export function keepResults(capacity: number = CAPACITY): CallTool {
 }
 
 /** Null for arguments that no tool takes: nested too deeply, they cannot even be written down. */
-function keyOf(tool: ToolDefinition, { base, now }: McpContext, args: RawArguments): string | null {
+function keyOf(
+  tool: ToolDefinition,
+  { base, now }: RequestContext,
+  args: RawArguments,
+): string | null {
   if (Object.values(args).some((value) => typeof value === 'object')) return null;
   const period = Math.floor(now / QUARTER_OF_AN_HOUR);
   return JSON.stringify([tool.name, args, period, base]);

@@ -11,7 +11,8 @@ import { MODERN_REVISION } from './channel.ts';
 import type { CallTool } from './kept-results.ts';
 import type { PromptDefinition } from './prompts/prompt.ts';
 import type { ResourceDefinition } from './resources/resource.ts';
-import type { McpContext, ToolDefinition } from './tools/tool.ts';
+import type { RequestContext } from '../service/context.ts';
+import type { ToolDefinition } from './tools/tool.ts';
 
 /** What the server offers. */
 export interface Catalogue {
@@ -25,7 +26,7 @@ export interface ServerSettings {
   readonly catalogue: Catalogue;
   readonly serviceVersion: string;
   /** Works with the service as it stands; what it stands on stays open until the work is done. */
-  use<T>(work: (context: McpContext) => Promise<T>): Promise<T>;
+  use<T>(work: (context: RequestContext) => Promise<T>): Promise<T>;
   readonly callTool: CallTool;
   /** Told of what is our fault; clients are not. */
   onFault(error: unknown): void;

@@ -2,7 +2,8 @@ import { Failure } from '../../core/failure.ts';
 import { describeService } from '../../service/describe-service.ts';
 import { plain } from '../words/plain.ts';
 import { inputSchemaOf, readArguments, type Arguments, type ArgumentValues } from './arguments.ts';
-import type { JsonSchema, McpContext, RawArguments, ToolDefinition, ToolResult } from './tool.ts';
+import type { RequestContext } from '../../service/context.ts';
+import type { JsonSchema, RawArguments, ToolDefinition, ToolResult } from './tool.ts';
 
 /** An answer before the attribution and the address are added. */
 export interface Answer {
@@ -22,7 +23,7 @@ interface Definition<A extends Arguments> {
   readonly output: JsonSchema & { readonly type: 'object' };
   /** Throws Failure for values that are right one by one but not together. */
   check?(values: ArgumentValues<A>): void;
-  answer(context: McpContext, values: ArgumentValues<A>): Promise<Answer>;
+  answer(context: RequestContext, values: ArgumentValues<A>): Promise<Answer>;
 }
 
 /** A tool that only reads, with its arguments checked and its answers signed (methodology 14.4, 14.5). */
@@ -69,7 +70,7 @@ function valuesOrFailure<A extends Arguments>(
 }
 
 /** A result that says which argument is wrong (methodology 14.5, 14.8). */
-function refusal(context: McpContext, { code, message }: Failure): ToolResult {
+function refusal(context: RequestContext, { code, message }: Failure): ToolResult {
   const { attribution } = describeService(context);
   const lines = [`${code}: ${SUMMARIES[code] ?? 'The call cannot be answered.'}`, plain(message)];
   return {

@@ -12,7 +12,7 @@ import {
   SIGNATURE,
   toolPerson,
 } from './output.ts';
-import type { McpContext } from './tool.ts';
+import type { RequestContext } from '../../service/context.ts';
 
 const { total } = membersOf('Listing');
 
@@ -26,7 +26,7 @@ export const LISTING = answerSchema({
 
 /** A part of the list of a day; years are counted to `today`. */
 export async function listingAnswer(
-  context: McpContext,
+  context: RequestContext,
   listing: Listing,
   today: CivilDate,
 ): Promise<Answer> {

@@ -2,11 +2,11 @@ import { parseQid } from '../../core/qid.ts';
 import type { PersonBase } from '../../service/schema/person.ts';
 import type { Life } from '../words/life.ts';
 import { lifeOf } from '../words/person.ts';
-import type { McpContext } from './tool.ts';
+import type { RequestContext } from '../../service/context.ts';
 
 /** Birth and death of the people of a list: lists tell the years since a birth (methodology 7.2). */
 export async function livesOf(
-  { reader }: McpContext,
+  { reader }: RequestContext,
   people: readonly PersonBase[],
 ): Promise<ReadonlyMap<string, Life>> {
   const lives = await Promise.all(

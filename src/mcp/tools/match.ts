@@ -3,7 +3,7 @@ import type { Candidate, FoundPerson, NameMatch } from '../../service/find-by-na
 import { noneLines, severalLines } from '../words/match.ts';
 import type { Answer } from './define-tool.ts';
 import { arrayOf, CANDIDATE, MATCH, orNull, PERSON, toolPerson } from './output.ts';
-import type { McpContext } from './tool.ts';
+import type { RequestContext } from '../../service/context.ts';
 
 /** What tools that look for one person say about whom they found. */
 export const MATCH_MEMBERS = {
@@ -19,7 +19,7 @@ export function matchedOne({ presented }: FoundPerson) {
 
 /** The answer where nobody is found, or several (methodology 14.6). */
 export function unmatched(
-  { links, reader }: McpContext,
+  { links, reader }: RequestContext,
   found: Exclude<NameMatch, { match: 'one' }>,
   { query, lang }: { readonly query: string; readonly lang: Language },
 ): Answer {

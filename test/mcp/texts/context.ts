@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { sampleLines } from '../../../sample/expand.ts';
 import { main } from '../../../src/cli/main.ts';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
-import type { McpContext, RawArguments, ToolResult } from '../../../src/mcp/tools/tool.ts';
+import type { RawArguments, ToolResult } from '../../../src/mcp/tools/tool.ts';
+import type { RequestContext } from '../../../src/service/context.ts';
+import { dataVersion } from '../../../src/service/data-version.ts';
 import { createLinks } from '../../../src/service/links.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { NOW } from '../../support/sample-service.ts';
@@ -13,7 +15,7 @@ export const BASE = 'https://natalis.example';
 
 /** The tools over a snapshot of their own. */
 export interface Tools {
-  readonly context: McpContext;
+  readonly context: RequestContext;
   call(name: string, args: RawArguments, now?: number): Promise<ToolResult>;
   close(): void;
 }
@@ -34,6 +36,7 @@ export async function openTools(input?: string): Promise<Tools> {
     reader,
     links: createLinks(BASE),
     serviceVersion: '0.0.0-test',
+    version: dataVersion(reader.info),
     now: NOW,
     base: BASE,
   };
