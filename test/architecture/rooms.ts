@@ -13,7 +13,7 @@ export const ROOMS: Readonly<
   },
   snapshot: {
     mayImport: ['core'],
-    packages: /^node:(crypto|fs|sqlite|url|zlib)$/,
+    packages: /^(lru-cache|node:(crypto|fs|sqlite|url|zlib))$/,
   },
   wikimedia: {
     mayImport: ['core'],
@@ -30,7 +30,7 @@ export const ROOMS: Readonly<
   },
   web: {
     mayImport: [],
-    packages: /^(fastify|ipaddr\.js|prom-client|node:.+)$/,
+    packages: /^(fastify|ipaddr\.js|lru-cache|negotiator|prom-client|node:.+)$/,
   },
   html: {
     // The template and the look that pages share, whoever they belong to.
@@ -47,7 +47,7 @@ export const ROOMS: Readonly<
   },
   mcp: {
     mayImport: ['core', 'service', 'web'],
-    packages: /^(@modelcontextprotocol\/server(\/stdio)?|fastify|zod|node:(fs|stream))$/,
+    packages: /^(@modelcontextprotocol\/server(\/stdio)?|fastify|lru-cache|zod|node:(fs|stream))$/,
   },
   pages: {
     mayImport: ['core', 'service', 'web', 'html'],
