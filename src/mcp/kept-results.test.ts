@@ -47,8 +47,8 @@ suite('results that are kept', () => {
 
   test('no more than there is room for; the one used longest ago goes first', async () => {
     const { tool, calls } = counting();
-    // Key and result have some 100 characters.
-    const call = keepResults(500);
+    // Key and result have some 95 characters, 2.2 bytes each: there is room for five.
+    const call = keepResults(1100);
     const context = contextAt(NOON);
     for (const n of [0, 1, 2, 3]) await call(tool, context, { n });
     await call(tool, context, { n: 0 });

@@ -6,7 +6,8 @@ import { APPLICATION_ID, SCHEMA_VERSION } from '../manifest.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 
 const HEADER_BYTES = 100;
-const CACHE_KIB = 64 * 1024;
+// The system has the file in memory anyway: with 64 MB a lookup took 6 % less processor time.
+const CACHE_KIB = 8 * 1024;
 
 /** Address of a file for SQLite: never locked, and no other file is looked for beside it. */
 export function immutableAddress(path: string): URL {
