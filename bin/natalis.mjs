@@ -35,7 +35,30 @@ function runWith(node) {
   });
 }
 
+// What keeps the memory of a serving process small, as Node and the C library take it only at their start
+// (docs/decisions/0018-memory-of-a-serving-process.md). Whoever starts us may have set them otherwise.
+const SERVING_FLAG = '--max-semi-space-size';
+const SERVING_MEGABYTES = 4;
+const SERVING_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+
+function isToServeAnew() {
+  // Node takes its flags with either sign between their words.
+  const given = [...process.execArgv, process.env.NODE_OPTIONS ?? '']
+    .join(' ')
+    .replaceAll('_', '-');
+  const canReplace = process.platform !== 'win32' && typeof process.execve === 'function';
+  return process.argv[2] === 'serve' && canReplace && !given.includes(SERVING_FLAG);
+}
+
+/** Puts the same command with those settings in the place of this process; it keeps its number. */
+function serveAnew() {
+  const flags = [...process.execArgv, `${SERVING_FLAG}=${SERVING_MEGABYTES}`];
+  const command = [process.execPath, ...flags, ...process.argv.slice(1)];
+  process.execve(process.execPath, command, { ...SERVING_ENVIRONMENT, ...process.env });
+}
+
 if (isRecentEnough(process.versions.node)) {
+  if (isToServeAnew()) serveAnew();
   const source = new URL('../src/cli/main.ts', import.meta.url);
   const built = new URL('../lib/cli/main.js', import.meta.url);
   const { main } = await import(existsSync(source) ? source.href : built.href);

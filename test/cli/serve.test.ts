@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
@@ -58,6 +59,27 @@ describe('natalis serve', () => {
     child.kill('SIGTERM');
     assert.equal((await ended).code, 0);
   });
+
+  // Where there is no /proc, nobody tells what a process was started with.
+  test(
+    'decision 0018: runs with a small young generation, unless another size was given',
+    { skip: !existsSync('/proc/self/cmdline') },
+    async () => {
+      for (const [options, flag] of [
+        ['', '--max-semi-space-size=4'],
+        ['--max_semi_space_size=8', undefined],
+      ] as const) {
+        const child = start(['serve', snapshot, '--port', '0'], { NODE_OPTIONS: options });
+        const ended = outcomeOf(child);
+        await addressOf(child);
+        const command = readFileSync(`/proc/${child.pid}/cmdline`, 'utf8').split('\0');
+        const found = command.find((argument) => argument.startsWith('--max'));
+        assert.equal(found, flag);
+        child.kill('SIGTERM');
+        assert.equal((await ended).code, 0);
+      }
+    },
+  );
 
   test('--base-url: the line and the answers have that address', async () => {
     const base = 'https://natalis.example';
