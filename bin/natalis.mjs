@@ -39,7 +39,7 @@ function runWith(node) {
 // (docs/decisions/0018-memory-of-a-serving-process.md). Whoever starts us may have set them otherwise.
 const SERVING_FLAG = '--max-semi-space-size';
 const SERVING_MEGABYTES = 4;
-const SERVING_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+const SERVING_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
 
 function isToServeAnew() {
   // Node takes its flags with either sign between their words.
