@@ -156,7 +156,7 @@ const CACHE_SIZE: OptionRow = {
   flags: '--cache-size <megabytes>',
   environment: 'NATALIS_CACHE_SIZE',
   description: 'Memory for finished answers, those of earlier snapshots included.',
-  fallback: 32,
+  fallback: 24,
   parse: wholeNumber(0, 65_536),
 };
 
