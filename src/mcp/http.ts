@@ -4,9 +4,9 @@ import { admits } from '../web/accept.ts';
 import { sendError, type ErrorAnswer } from '../web/app.ts';
 import { CACHE, headerText, JSON_TYPE } from '../web/headers.ts';
 import { createHostRule, createOriginRule, type Access } from './access.ts';
+import { readBody } from './body.ts';
 import type { Dispatch } from './dispatch.ts';
 import { errorAnswer, RPC } from './json-rpc.ts';
-import { LARGEST_BODY } from './problems.ts';
 
 /** Where the MCP server stands below the service's address; neither redirects to the other. */
 export const MCP_PATHS = ['/mcp', '/mcp/'];
@@ -39,11 +39,10 @@ export function registerMcp(
   void app.register(async (scope) => {
     // Bodies are text to the framework: what is wrong with them is told in the protocol's words.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: LARGEST_BODY },
-      (_r, body, done) => done(null, body),
-    );
+    scope.addContentTypeParser('*', (request: FastifyRequest, payload: FastifyRequest['raw']) => {
+      const length = request.headers['content-length'];
+      return readBody(payload, length === undefined ? undefined : Number(length));
+    });
     for (const url of MCP_PATHS) {
       scope.route({
         method: 'OPTIONS',

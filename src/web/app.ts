@@ -118,7 +118,8 @@ function decodable(url: string): string {
   }
 }
 
-function hasBody({ headers }: FastifyRequest): boolean {
+/** Whether a request says that a body comes with it. */
+export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
