@@ -19,6 +19,7 @@ import { createApp, refuseUnknown, type Present } from '../web/app.ts';
 import { addGate, type RatePolicy } from '../web/gate.ts';
 import { addHealth } from '../web/health.ts';
 import { createInFlight, type InFlight } from '../web/in-flight.ts';
+import type { Unfinished } from '../web/late.ts';
 import { addObserver, type AnsweredRequest } from '../web/observe.ts';
 import { createRateLimiter } from '../web/rate-limit.ts';
 import { createResponseCache, type ResponseCache } from '../web/response-cache.ts';
@@ -70,6 +71,8 @@ export interface AppParts {
 export interface ComposedApp {
   readonly app: FastifyInstance;
   readonly inFlight: InFlight;
+  /** The requests whose answers have not all gone out, those whose bodies are on their way included. */
+  readonly unfinished: Unfinished;
   readonly cache: ResponseCache;
 }
 
@@ -85,7 +88,7 @@ export function composeApp(parts: AppParts): ComposedApp {
   const inFlight = createInFlight(limits.inFlight);
   const cache = createResponseCache(limits.cacheBytes);
   addObserver(app, (request) => parts.onAnswer(request));
-  addGate(app, {
+  const unfinished = addGate(app, {
     policyOf: policies(limits),
     clientOf: (request) => parts.clientOf(request),
     steadyNow: () => parts.steadyNow(),
@@ -123,7 +126,7 @@ export function composeApp(parts: AppParts): ComposedApp {
     answerTimeout: limits.timeout,
     use: (work) => parts.use((reader) => work(contextOf(reader, parts))),
   });
-  return { app, inFlight, cache };
+  return { app, inFlight, unfinished, cache };
 }
 
 /** What is not for programs or probes is read by people; whatever lies below `/api` is for programs. */

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server as HttpServer } from 'node:http';
+import { Server, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { allowedHosts, type Access } from '../../mcp/access.ts';
 import { dataVersion } from '../../service/data-version.ts';
@@ -9,6 +9,7 @@ import { createClientKeys } from '../../web/client-key.ts';
 import { headerText } from '../../web/headers.ts';
 import type { InFlight } from '../../web/in-flight.ts';
 import type { ResponseCache } from '../../web/response-cache.ts';
+import type { Unfinished } from '../../web/late.ts';
 import { createMetrics, type Metrics } from '../../web/metrics.ts';
 import { composeApp, type AppLimits } from '../compose-app.ts';
 import type { HostAndPort } from '../option-values.ts';
@@ -59,7 +60,7 @@ export async function serve(
   const usage = openUsage(options.usage, (error) => log.fault(error));
   let stopping = false;
   let base = options.baseUrl ?? '';
-  const { app, inFlight, cache } = composeApp({
+  const { app, inFlight, unfinished, cache } = composeApp({
     use: (work) => holder.use(work),
     base: () => base,
     serviceVersion: packageVersion(),
@@ -83,7 +84,7 @@ export async function serve(
   const reload = (): void => holder.reload();
   process.on('SIGHUP', reload);
   const looks = setInterval(() => holder.reloadIfReplaced(), MS_BETWEEN_LOOKS);
-  let metricsServer: Server | undefined;
+  let metricsServer: HttpServer | undefined;
   try {
     const { host, port } = options.metrics ?? {};
     if (host !== undefined && port !== undefined) metricsServer = await metrics?.listen(host, port);
@@ -94,7 +95,7 @@ export async function serve(
     for (const line of worthOpening(base)) terminal.print(line);
     await stop.received;
     stopping = true;
-    await drain(app, inFlight);
+    await drain(app, unfinished);
   } finally {
     clearInterval(looks);
     process.off('SIGHUP', reload);
@@ -120,11 +121,19 @@ function stopSignal(): { received: Promise<void>; forget(): void } {
 
 const MS_BETWEEN_CHECKS = 20;
 
-/** Lets running requests end, at most as long as a request may take, and then lets everyone go. */
-async function drain(app: FastifyInstance, inFlight: InFlight): Promise<void> {
-  const deadline = performance.now() + TIMEOUT;
-  // Before closing: that would cut off answers that are written but have not all gone out.
-  while (inFlight.count > 0 && performance.now() < deadline) await setTimeout(MS_BETWEEN_CHECKS);
+// Milliseconds of the time to stop that are left for closing itself.
+const CLOSING = 1000;
+
+/**
+ * Stops listening, lets running requests end, and then closes every connection, all within the time that
+ * a request may take. Listening ends first because a load balancer whose connection is refused tries
+ * another server, but hands a 503 on to the client.
+ */
+async function drain(app: FastifyInstance, unfinished: Unfinished): Promise<void> {
+  const deadline = performance.now() + TIMEOUT - CLOSING;
+  // The HTTP server's own way to close would cut off answers that are written but have not all gone out.
+  Server.prototype.close.call(app.server);
+  while (unfinished.size > 0 && performance.now() < deadline) await setTimeout(MS_BETWEEN_CHECKS);
   const closed = app.close();
   // Connections that have sent nothing, or half a request, are not idle to Node and would stay.
   app.server.closeAllConnections();
