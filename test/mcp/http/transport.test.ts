@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, describe, test } from 'node:test';
-import { legacy, post } from '../clients/ask.ts';
+import { legacy, META, post } from '../clients/ask.ts';
 import { serveFixture } from '../clients/fixture.ts';
 
 const server = await serveFixture();
@@ -80,6 +80,32 @@ describe('the endpoint (methodology 14.2)', () => {
       assert.equal(status, 400);
       assert.equal(json.error.code, -32600);
       assert.deepEqual(Object.keys(json.error), ['code', 'message']);
+    });
+  }
+
+  const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+  const call = { name: 'echo', arguments: 'DEEP' };
+  const client = { protocolVersion: '2025-11-25', clientInfo: { name: 'test', version: '1' } };
+  const modernMeta = { ...META, 'io.modelcontextprotocol/clientCapabilities': { x: 'DEEP' } };
+  for (const [what, message] of [
+    ['capabilities', { method: 'initialize', params: { ...client, capabilities: 'DEEP' } }],
+    ['modern capabilities', { method: 'tools/list', params: { _meta: modernMeta } }],
+    ['arguments', { method: 'tools/call', params: call }],
+    ['modern arguments', { method: 'tools/call', params: { ...call, _meta: META } }],
+    ['parameters of an unknown method', { method: 'nothing', params: 'DEEP' }],
+    ['a result', { result: 'DEEP' }],
+  ] as const) {
+    test(`5,000 levels in ${what}: 400, -32600, and no fault of ours`, async () => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, ...message });
+      const { status, json } = await post(url, body.replace('"DEEP"', deep), {
+        'mcp-protocol-version': what.startsWith('modern') ? '2026-07-28' : '2025-11-25',
+        'mcp-method': 'method' in message ? message.method : '',
+        'mcp-name': 'echo',
+      });
+      assert.equal(status, 400);
+      assert.equal(json.error.code, -32600);
+      assert.match(json.error.message, /at most 64 levels/);
+      assert.deepEqual(server.faults, []);
     });
   }
 
