@@ -1,5 +1,5 @@
 import { Failure, STATUS_OF } from '../core/failure.ts';
-import { refusalStatus, retrySeconds, type ErrorAnswer, type Problem } from '../web/app.ts';
+import { refusalStatus, retrySeconds, type ErrorAnswer, type Problem } from '../web/problem.ts';
 import { DeadlineExceeded } from '../web/deadline.ts';
 import { CACHE } from '../web/headers.ts';
 
@@ -54,6 +54,6 @@ function failureOfThrown(thrown: unknown): Failure {
 function malformed(): Failure {
   return new Failure(
     'invalid_parameter',
-    'The request is not well formed: its address must be valid and at most 8192 characters, its headers at most 16 KiB.',
+    'The request is not well formed: it must be valid HTTP with one Host header, its address a path of at most 8192 characters, its headers at most 16 KiB.',
   );
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { createApp, refuseUnknown, type Problem } from '../web/app.ts';
+import { createApp, refuseUnknown } from '../web/app.ts';
+import type { Problem } from '../web/problem.ts';
 import { createResponseCache } from '../web/response-cache.ts';
 import { registerApi } from './api.ts';
 import { presentProblem } from './errors.ts';

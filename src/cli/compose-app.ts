@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { registerApi, refuseMethod } from '../api/api.ts';
 import { API_PREFIX } from '../api/prefix.ts';
 import { presentProblem } from '../api/errors.ts';
@@ -15,14 +15,17 @@ import { registerPages } from '../pages/pages.ts';
 import { dataVersion } from '../service/data-version.ts';
 import { createLinks } from '../service/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
-import { createApp, refuseUnknown, type Present } from '../web/app.ts';
-import { addGate, type RatePolicy } from '../web/gate.ts';
+import { createApp, refuseUnknown } from '../web/app.ts';
+import { addGate } from '../web/gate.ts';
 import { addHealth } from '../web/health.ts';
 import { createInFlight, type InFlight } from '../web/in-flight.ts';
 import type { Unfinished } from '../web/late.ts';
 import { addObserver, type AnsweredRequest } from '../web/observe.ts';
+import type { Present } from '../web/problem.ts';
 import { createRateLimiter } from '../web/rate-limit.ts';
+import { countRequest, type RatePolicy } from '../web/rate-policy.ts';
 import { createResponseCache, type ResponseCache } from '../web/response-cache.ts';
+import type { Asker } from '../web/unparsed.ts';
 
 /** What bounds the work of the service. Limits of 0 are off. */
 export interface AppLimits {
@@ -58,7 +61,7 @@ export interface AppParts {
   /** Milliseconds of a clock that runs steadily. */
   steadyNow(): number;
   /** Whom a request is counted for. */
-  clientOf(request: FastifyRequest): string;
+  clientOf(asker: Asker): string;
   /** Who may use the MCP endpoint; everybody unless it is given. */
   readonly mcpAccess?: Access;
   /** False while the service is stopping. */
@@ -84,12 +87,17 @@ export function composeApp(parts: AppParts): ComposedApp {
     if (!isPageAddress(url)) return presentProblem(problem, parts.onFault);
     return presentPageProblem(problem, { path: url, base: parts.base() }, parts.onFault);
   };
-  const app = createApp({ arrivalTimeout: limits.timeout, present });
+  const { policyOf, unknown } = policies(limits);
+  const app = createApp({
+    arrivalTimeout: limits.timeout,
+    present,
+    countUnparsed: (asker) => countRequest(unknown, parts.clientOf(asker), parts.steadyNow()),
+  });
   const inFlight = createInFlight(limits.inFlight);
   const cache = createResponseCache(limits.cacheBytes);
   addObserver(app, (request) => parts.onAnswer(request));
   const unfinished = addGate(app, {
-    policyOf: policies(limits),
+    policyOf,
     clientOf: (request) => parts.clientOf(request),
     steadyNow: () => parts.steadyNow(),
     timeout: limits.timeout,
@@ -172,18 +180,29 @@ function versionOf(reader: SnapshotReader): string {
   return version;
 }
 
+interface Policies {
+  policyOf(path: string): RatePolicy | null;
+  readonly unknown: RatePolicy;
+}
+
 const WINDOW_SECONDS = 60;
 const CLIENTS_REMEMBERED = 200_000;
 
-/** The limit that a path is under (methodology 12.8); the probes are under none. */
-function policies(limits: AppLimits): (path: string) => RatePolicy | null {
+/**
+ * The limit that a path is under (methodology 12.8), and that of a request whose path is not known; the
+ * probes are under none.
+ */
+function policies(limits: AppLimits): Policies {
   const rest = policy('rest', limits.restRate);
   const mcp = policy('mcp', limits.mcpRate);
   const pages = policy('pages', limits.pageRate);
-  return (path) => {
-    if (isBelow(path, API_PREFIX)) return rest;
-    if (isBelow(path, '/mcp')) return mcp;
-    return PROBES.has(path) ? null : pages;
+  return {
+    unknown: rest,
+    policyOf(path) {
+      if (isBelow(path, API_PREFIX)) return rest;
+      if (isBelow(path, '/mcp')) return mcp;
+      return PROBES.has(path) ? null : pages;
+    },
   };
 }
 

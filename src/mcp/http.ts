@@ -1,7 +1,7 @@
 import { isJsonContentType } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admits } from '../web/accept.ts';
-import { sendError, type ErrorAnswer } from '../web/app.ts';
+import { sendError, type ErrorAnswer } from '../web/problem.ts';
 import { CACHE, headerText, JSON_TYPE } from '../web/headers.ts';
 import { createHostRule, createOriginRule, type Access } from './access.ts';
 import { readBody } from './body.ts';
@@ -114,12 +114,16 @@ function createRefusal(access: Access): (request: FastifyRequest) => ErrorAnswer
     if (!isJsonContentType(headers['content-type'] ?? null)) {
       return refuse(415, 'Unsupported Media Type: Content-Type must be application/json.');
     }
-    const coding = headers['content-encoding'] ?? 'identity';
-    if (coding !== 'identity') {
+    if (!isPlain(headers['content-encoding'])) {
       return refuse(415, 'Unsupported Media Type: the body must not have a Content-Encoding.');
     }
     return isAcceptable(headers.accept, access) ? null : NOT_ACCEPTABLE;
   };
+}
+
+/** Whether a Content-Encoding names no coding; names of codings have no case (RFC 9110 section 8.4.1). */
+function isPlain(codings = ''): boolean {
+  return codings.split(',').every((coding) => /^(identity)?$/i.test(coding.trim()));
 }
 
 const NOT_ACCEPTABLE = refuse(

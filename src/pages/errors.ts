@@ -1,7 +1,7 @@
 import { Failure, STATUS_OF, type FailureCode } from '../core/failure.ts';
 import { isLanguage, type Language } from '../core/text/languages.ts';
 import { html } from '../html/template.ts';
-import { refusalStatus, retrySeconds, type ErrorAnswer, type Problem } from '../web/app.ts';
+import { refusalStatus, retrySeconds, type ErrorAnswer, type Problem } from '../web/problem.ts';
 import { DeadlineExceeded } from '../web/deadline.ts';
 import { CACHE, HTML_TYPE } from '../web/headers.ts';
 import { errorLayout } from './layout/error-layout.ts';

@@ -1,21 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { hasBody, RETRY_SECONDS, sendError, type ErrorAnswer, type Present } from './app.ts';
+import { RETRY_SECONDS, sendError, type ErrorAnswer, type Present } from './problem.ts';
 import { createArrivals } from './arrivals.ts';
 import { STANDING_HEADERS } from './headers.ts';
 import type { InFlight } from './in-flight.ts';
 import { letGoOfLate, type Unfinished } from './late.ts';
-import type { Quota, RateLimiter } from './rate-limit.ts';
-import { addressOf } from './target.ts';
-
-/** A limit that requests of one kind are counted against together. */
-export interface RatePolicy {
-  /** As `RateLimit-Policy` names it, e.g. `rest`. */
-  readonly name: string;
-  /** Requests in a window; 0 sets no limit. */
-  readonly limit: number;
-  readonly windowSeconds: number;
-  readonly limiter: RateLimiter;
-}
+import type { Quota } from './rate-limit.ts';
+import { countRequest, rateHeaders, type Rated, type RatePolicy } from './rate-policy.ts';
+import { addressOf, hasBody } from './request.ts';
 
 export interface GateSettings {
   /** The limit that a path is under, or null. */
@@ -42,13 +33,8 @@ const BODIES = 1024;
 // The framework reads no body that comes with these.
 const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-interface Rated {
-  readonly policy: RatePolicy;
-  readonly quota: Quota;
-}
-
 /**
- * What every request passes first: the standing headers, the rate limit, the sizes and the places in
+ * What every request passes first: the standing headers, the rate limit, the head and the places in
  * flight, before it is even known whether the address exists (methodology 12.7, 12.8). A request whose
  * body is still on its way takes its place in flight when the body is there. Gives the requests whose
  * answers have not all gone out.
@@ -84,8 +70,8 @@ export function addGate(app: FastifyInstance, settings: GateSettings): Unfinishe
     const policy = settings.policyOf(path);
     const quota = policy && rate(request, policy);
     if (quota && !quota.allowed) return tooMany(path, quota.retryAfterSeconds);
-    const oversize = oversizeStatus(request);
-    if (oversize) return { ...settings.present({ kind: 'malformed' }, path), status: oversize };
+    const fault = faultStatus(request);
+    if (fault) return { ...settings.present({ kind: 'malformed' }, path), status: fault };
     // The probes are under no policy: an overloaded service is still alive.
     if (!policy) return null;
     const awaitsBody = hasBody(request) && !BODILESS.has(request.method);
@@ -94,10 +80,10 @@ export function addGate(app: FastifyInstance, settings: GateSettings): Unfinishe
 
   function rate(request: FastifyRequest, policy: RatePolicy): Quota | null {
     // A preflight is the browser's doing; the request that it asks for counts.
-    if (policy.limit === 0 || isPreflight(request)) return null;
-    const quota = policy.limiter.take(settings.clientOf(request), settings.steadyNow());
-    rated.set(request, { policy, quota });
-    return quota;
+    if (isPreflight(request)) return null;
+    const known = countRequest(policy, settings.clientOf(request), settings.steadyNow());
+    if (known) rated.set(request, known);
+    return known && known.quota;
   }
 
   function awaitBody(request: FastifyRequest, reply: FastifyReply): ErrorAnswer | null {
@@ -132,7 +118,7 @@ export function addGate(app: FastifyInstance, settings: GateSettings): Unfinishe
     // In a shared cache these would show one client's quota to others.
     if (reply.getHeader('cache-control') === 'no-store') {
       const known = rated.get(request);
-      if (known) addRateHeaders(reply, known);
+      if (known) void reply.headers(rateHeaders(known));
     }
     next();
   });
@@ -144,16 +130,17 @@ function isPreflight({ method, headers }: FastifyRequest): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }
 
-/** The status with which a request too large is refused, or null for one that is not. */
-function oversizeStatus({ originalUrl, raw }: FastifyRequest): 400 | 431 | null {
+/** The status with which a request is refused for its head alone, or null where nothing is wrong. */
+function faultStatus({ originalUrl, raw: { rawHeaders } }: FastifyRequest): 400 | 431 | null {
   if (originalUrl.length > LONGEST_URL) return 400;
   let bytes = 0;
-  for (const text of raw.rawHeaders) bytes += text.length;
-  return bytes > LARGEST_HEADERS ? 431 : null;
-}
-
-function addRateHeaders(reply: FastifyReply, { policy, quota }: Rated): void {
-  const { name, limit, windowSeconds } = policy;
-  void reply.header('ratelimit-policy', `"${name}";q=${limit};w=${windowSeconds}`);
-  void reply.header('ratelimit', `"${name}";r=${quota.remaining};t=${quota.resetSeconds}`);
+  let hosts = 0;
+  for (const [at, text] of rawHeaders.entries()) {
+    bytes += text.length;
+    // Names stand at even places.
+    if (at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host') hosts++;
+  }
+  if (bytes > LARGEST_HEADERS) return 431;
+  // Whoever passed it on may have believed another one than we would (RFC 9112 section 3.2).
+  return hosts > 1 ? 400 : null;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { sendError, type Present } from './app.ts';
-import { addressOf } from './target.ts';
+import { sendError, type Present } from './problem.ts';
+import { addressOf } from './request.ts';
 
 export interface LateSettings {
   /** Longest that a request may take until its answer has gone out, in milliseconds. */

@@ -134,11 +134,21 @@ describe('the endpoint (methodology 14.2)', () => {
     });
   }
 
-  test('no content type and a compressed body: 415', async () => {
+  test('no content type and a compressed body: 415; identity in any case is no coding', async () => {
     const body = new Uint8Array(Buffer.from(PING));
     const response = await fetch(url, { method: 'POST', body, headers: { accept: '*/*' } });
     assert.equal(response.status, 415);
-    assert.equal((await post(url, PING, { 'content-encoding': 'gzip' })).status, 415);
+    for (const [coding, status] of [
+      ['gzip', 415],
+      ['identity, gzip', 415],
+      ['x-identity', 415],
+      ['Identity', 200],
+      ['IDENTITY , identity', 200],
+      ['', 200],
+    ] as const) {
+      const answer = await post(url, PING, { 'content-encoding': coding });
+      assert.equal(answer.status, status, coding);
+    }
   });
 
   for (const [accept, strict, lenient] of [

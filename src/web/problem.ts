@@ -1,0 +1,48 @@
+import type { FastifyReply } from 'fastify';
+import { JSON_TYPE } from './headers.ts';
+
+/** `Retry-After` of failures that are not the client's: soon, but not at once. */
+export const RETRY_SECONDS = 1;
+
+/** Status, headers and body of an answer that is an error; JSON unless its headers say otherwise. */
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What can go wrong outside the routes. */
+export type Problem =
+  | { readonly kind: 'not_found' }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'late' }
+  | { readonly kind: 'rate_limited'; readonly retryAfter: number }
+  | { readonly kind: 'overloaded' }
+  | { readonly kind: 'error'; readonly error: unknown };
+
+/** Writes a problem in the words of whoever owns the address, which is not always known. */
+export type Present = (problem: Problem, url?: string) => ErrorAnswer;
+
+/** The status (400 to 499) with which the framework refuses a request; null of any other error. */
+export function refusalStatus(error: unknown): number | null {
+  if (!(error instanceof Error) || !('statusCode' in error)) return null;
+  const status = Number(error.statusCode);
+  return status >= 400 && status < 500 ? status : null;
+}
+
+/** When it is worth trying again after a problem, in seconds; null where that would change nothing. */
+export function retrySeconds(problem: Problem, status: number): number | null {
+  if (problem.kind === 'rate_limited') return problem.retryAfter;
+  return status >= 500 ? RETRY_SECONDS : null;
+}
+
+/** Sends an error. */
+export function sendError(
+  reply: FastifyReply,
+  { status, headers, body }: ErrorAnswer,
+): FastifyReply {
+  return reply
+    .code(status)
+    .headers({ 'content-type': JSON_TYPE, ...headers })
+    .send(body);
+}
