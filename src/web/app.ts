@@ -1,4 +1,4 @@
-import { METHODS } from 'node:http';
+import { createServer, METHODS, type RequestListener, type Server } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sendError, type Present } from './problem.ts';
 import { addressOf, hasBody, readTarget, UNREADABLE } from './request.ts';
@@ -17,6 +17,9 @@ const PARSER_HEADER_BYTES = 65_536;
 
 const MS_BETWEEN_CHECKS = 1000;
 
+// Longer than load balancers keep a connection without a request, which is a minute in most.
+const KEEP_ALIVE_MS = 72_000;
+
 // Time in which late.ts tells whoever sends a body too slowly, before the connection is cut.
 const GRACE_MS = 2 * MS_BETWEEN_CHECKS;
 
@@ -24,21 +27,14 @@ const GRACE_MS = 2 * MS_BETWEEN_CHECKS;
 export function createApp(settings: AppSettings): FastifyInstance {
   const { present, countUnparsed = () => null } = settings;
   const app = fastify({
-    requestTimeout: settings.arrivalTimeout + GRACE_MS,
+    // The framework would make a second server of its own for the other address of localhost, without
+    // what is added to this one.
+    serverFactory: (handler) => createHttpServer(settings.arrivalTimeout, handler),
     // Whoever keeps a connection open for more requests is let go when the server stops.
     forceCloseConnections: 'idle',
     // Requests on kept connections are still answered while others end; see serve.
     return503OnClosing: false,
-    // A client that neither sends nor reads for so long is let go.
-    connectionTimeout: settings.arrivalTimeout + GRACE_MS,
     rewriteUrl: ({ method, url }) => readTarget(method, url ?? '/'),
-    http: {
-      maxHeaderSize: PARSER_HEADER_BYTES,
-      headersTimeout: settings.arrivalTimeout,
-      connectionsCheckingInterval: MS_BETWEEN_CHECKS,
-      // Node's own refusal has no body; our addresses do not depend on the host that was asked.
-      requireHostHeader: false,
-    },
     routerOptions: {
       maxParamLength: PARSER_HEADER_BYTES,
       querystringParser: (text) => new URLSearchParams(text) as unknown as Record<string, unknown>,
@@ -49,10 +45,6 @@ export function createApp(settings: AppSettings): FastifyInstance {
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method);
   }
-  // Nobody expects anything but 100-continue; Node would refuse it with a status without a body.
-  app.server.on('checkExpectation', (request, response) => {
-    app.server.emit('request', request, response);
-  });
   app.addHook('onSend', (request, reply, _payload, next) => {
     // The rest of a body that nobody reads would keep the connection for as long as its sender likes.
     if (hasBody(request) && !request.raw.complete) void reply.header('connection', 'close');
@@ -63,6 +55,25 @@ export function createApp(settings: AppSettings): FastifyInstance {
     sendError(reply, present({ kind: 'error', error }, request.routeOptions.url ?? request.url)),
   );
   return app;
+}
+
+/** Node's HTTP server; `arrivalTimeout` is the milliseconds that a request may take to arrive. */
+function createHttpServer(arrivalTimeout: number, handler: RequestListener): Server {
+  const options = {
+    maxHeaderSize: PARSER_HEADER_BYTES,
+    headersTimeout: arrivalTimeout,
+    requestTimeout: arrivalTimeout + GRACE_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: MS_BETWEEN_CHECKS,
+    // Node's own refusal has no body; our addresses do not depend on the host that was asked.
+    requireHostHeader: false,
+  };
+  const server = createServer(options, handler);
+  // A client that neither sends nor reads for so long is let go.
+  server.setTimeout(arrivalTimeout + GRACE_MS);
+  // Nobody expects anything but 100-continue; Node would refuse it with a status without a body.
+  server.on('checkExpectation', handler);
+  return server;
 }
 
 /**
