@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admits } from '../web/accept.ts';
 import { sendError, type ErrorAnswer } from '../web/problem.ts';
 import { CACHE, headerText, JSON_TYPE } from '../web/headers.ts';
+import { hostOf } from '../web/request.ts';
 import { createHostRule, createOriginRule, type Access } from './access.ts';
 import { readBody } from './body.ts';
 import type { Dispatch } from './dispatch.ts';
@@ -104,8 +105,9 @@ async function answerPost(
 function createRefusal(access: Access): (request: FastifyRequest) => ErrorAnswer | null {
   const isHostAllowed = createHostRule(access.hosts);
   const isOriginAllowed = createOriginRule(access.origins);
-  return ({ headers }) => {
-    if (!isHostAllowed(headers.host)) {
+  return (request) => {
+    const { headers } = request;
+    if (!isHostAllowed(hostOf(request))) {
       return refuse(403, 'Forbidden: the Host header names none of the allowed hosts.');
     }
     if (!isOriginAllowed(headers.origin)) {

@@ -131,16 +131,19 @@ function isPreflight({ method, headers }: FastifyRequest): boolean {
 }
 
 /** The status with which a request is refused for its head alone, or null where nothing is wrong. */
-function faultStatus({ originalUrl, raw: { rawHeaders } }: FastifyRequest): 400 | 431 | null {
+function faultStatus({ originalUrl, headers, raw }: FastifyRequest): 400 | 431 | null {
   if (originalUrl.length > LONGEST_URL) return 400;
   let bytes = 0;
   let hosts = 0;
-  for (const [at, text] of rawHeaders.entries()) {
-    bytes += text.length;
-    // Names stand at even places.
-    if (at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host') hosts++;
+  // Names and values in turn.
+  for (let at = 0; at < raw.rawHeaders.length; at += 2) {
+    const name = raw.rawHeaders[at] ?? '';
+    bytes += name.length + (raw.rawHeaders[at + 1] ?? '').length;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
   if (bytes > LARGEST_HEADERS) return 431;
   // Whoever passed it on may have believed another one than we would (RFC 9112 section 3.2).
-  return hosts > 1 ? 400 : null;
+  if (hosts > 1) return 400;
+  // The parser would hand on what another coding made of the body as it is (RFC 9112 section 6.1).
+  return /^(chunked)?$/i.test(headers['transfer-encoding'] ?? '') ? null : 400;
 }

@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 /** An address at which there is nothing: for requests whose own address cannot be read. */
 export const UNREADABLE = '/unreadable-address';
 
+const SCHEME_AND_HOST = /^https?:\/\/([^/?#]*)/i;
+
 /**
  * The path and query that a request is for (RFC 9112 section 3.2). The absolute form loses its host, and
  * `OPTIONS *`, which asks about the whole server, becomes the home address. A target in another form, or
@@ -23,13 +25,19 @@ export function addressOf({ is404, originalUrl, routeOptions: { url } }: Fastify
   return decoded(path) ?? path;
 }
 
+/** The host that a request is for: an absolute target's own, whatever Host says (RFC 9112 3.2.2). */
+export function hostOf({ originalUrl, headers }: FastifyRequest): string | undefined {
+  return SCHEME_AND_HOST.exec(originalUrl)?.[1] ?? headers.host;
+}
+
 /** Whether a request says that a body comes with it. */
 export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function withoutHost(target: string): string {
-  const [host] = /^https?:\/\/[^/?#]*/i.exec(target) ?? [];
+  if (target.startsWith('/')) return target;
+  const [host] = SCHEME_AND_HOST.exec(target) ?? [];
   if (host === undefined) return target;
   const rest = target.slice(host.length);
   return rest.startsWith('/') ? rest : `/${rest}`;

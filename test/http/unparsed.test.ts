@@ -120,6 +120,31 @@ describe('what the parser refuses (methodology 12.6)', () => {
     });
   }
 
+  test('a body in another transfer coding is 400, for it would be read as it is', async () => {
+    const chunk = `${PING.length.toString(16)}\r\n${PING}\r\n0\r\n\r\n`;
+    for (const [coding, status] of [
+      ['chunked', '200'],
+      ['Chunked', '200'],
+      ['gzip, chunked', '400'],
+      ['chunked, chunked', '400'],
+    ] as const) {
+      const text = `${POST}\r\nConnection: close\r\nTransfer-Encoding: ${coding}\r\n\r\n${chunk}`;
+      assert.deepEqual(await statuses(text), [status], coding);
+    }
+  });
+
+  test('the host of an absolute target counts, not Host (RFC 9112 section 3.2.2)', async () => {
+    for (const [target, host, status] of [
+      ['http://localhost', 'evil.example', '200'],
+      ['http://evil.example', 'localhost', '403'],
+      ['http://', 'localhost', '403'],
+    ] as const) {
+      const line = POST.replace('/mcp', `${target}/mcp`).replace('localhost\r', `${host}\r`);
+      const text = `${line}\r\nConnection: close\r\nContent-Length: ${PING.length}\r\n\r\n${PING}`;
+      assert.deepEqual(await statuses(text), [status], `${target} and ${host}`);
+    }
+  });
+
   test('CONNECT: 400 with an Error body, in its turn', async () => {
     const connect = 'CONNECT natalis.example:443 HTTP/1.1\r\nHost: natalis.example\r\n\r\n';
     assertError(await sendRaw(server.address, connect));
