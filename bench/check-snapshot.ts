@@ -22,7 +22,9 @@ const ways: Record<string, () => unknown> = {
 for (const [what, check] of Object.entries(ways)) {
   const costs = Array.from({ length: ROUNDS }, () => cost(check)).sort((a, b) => a.cpu - b.cpu);
   const { wall = 0, cpu = 0 } = costs[Math.floor(ROUNDS / 2)] ?? {};
-  console.log(`${what.padEnd(26)} ${cpu.toFixed(1)} ms of processor, ${wall.toFixed(1)} ms`);
+  process.stdout.write(
+    `${what.padEnd(26)} ${cpu.toFixed(1)} ms of processor, ${wall.toFixed(1)} ms\n`,
+  );
 }
 database.close();
 

@@ -62,6 +62,8 @@ export interface AppParts {
   readonly mcpAccess?: Access;
   /** False while the service is stopping. */
   isReady(): boolean;
+  /** Why requests should be sent elsewhere for now, or null; never a reason unless it is given. */
+  trouble?(): string | null;
   onFault(error: unknown): void;
   onAnswer(request: AnsweredRequest): void;
 }
@@ -95,7 +97,7 @@ export function composeApp(parts: AppParts): ComposedApp {
     present,
   });
   refuseUnknown(app, present);
-  addHealth(app, () => parts.isReady(), refuseMethod);
+  addHealth(app, () => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping'), refuseMethod);
   registerApi(app, {
     cache,
     answerTimeout: limits.timeout,

@@ -1,15 +1,14 @@
-import { statSync } from 'node:fs';
 import { bytesText, durationText } from './build-progress.ts';
 import { dataVersion } from '../service/data-version.ts';
-import { openSqliteReader } from '../snapshot/sqlite/reader.ts';
 import type { SnapshotInfo } from '../snapshot/manifest.ts';
+import type { SnapshotStore } from '../snapshot/store.ts';
 
-/** What a snapshot file holds, a line each. Throws SnapshotError where it cannot be read. */
-export function describeSnapshot(path: string): string[] {
-  const info = readSnapshotInfo(path);
+/** What a snapshot holds, a line each. Rejects with SnapshotError where it cannot be read. */
+export async function describeSnapshot(store: SnapshotStore): Promise<string[]> {
+  const info = await readSnapshotInfo(store);
   const { manifest, provenance } = info;
   return table([
-    ['snapshot', path],
+    ['snapshot', store.place],
     ['data version', dataVersion(info)],
     ['as of', manifest.as_of],
     ['people', String(manifest.people)],
@@ -19,7 +18,7 @@ export function describeSnapshot(path: string): string[] {
     ['popularity', manifest.popularity_formula],
     ['zodiac', manifest.zodiac_convention],
     ['slugs', manifest.slug_rules],
-    ['size', `${statSync(path).size} bytes`],
+    ['size', `${await store.size()} bytes`],
     ['content sha256', provenance.content_sha256],
     ...provenance.inputs.map(({ name, bytes, sha256 }): [string, string] => [
       'input',
@@ -43,11 +42,14 @@ export interface Effort {
 }
 
 /** The lines that end a build. */
-export function describeBuild(path: string, { times, peakBytes }: Effort): string[] {
-  const info = readSnapshotInfo(path);
+export async function describeBuild(
+  store: SnapshotStore,
+  { times, peakBytes }: Effort,
+): Promise<string[]> {
+  const info = await readSnapshotInfo(store);
   const { manifest, provenance } = info;
   return table([
-    ['built', `${path}, ${statSync(path).size} bytes`],
+    ['built', `${store.place}, ${await store.size()} bytes`],
     ['data version', dataVersion(info)],
     ['people', `${manifest.people}, ${manifest.day_precision} of them of day precision`],
     ['entities read', String(provenance.entities_read)],
@@ -67,12 +69,12 @@ function droppedRows({ manifest, provenance }: SnapshotInfo): [string, string][]
   ];
 }
 
-function readSnapshotInfo(path: string): SnapshotInfo {
-  const reader = openSqliteReader(path);
+async function readSnapshotInfo(store: SnapshotStore): Promise<SnapshotInfo> {
+  const reader = await store.open();
   try {
     return reader.info;
   } finally {
-    reader.close();
+    await reader.close();
   }
 }
 

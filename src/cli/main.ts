@@ -10,6 +10,7 @@ import { verify } from './commands/verify.ts';
 import { describeSnapshot } from './describe-snapshot.ts';
 import { endSoon, Interrupted } from './interruptible.ts';
 import { applyEnvironment, toOption, type OptionRow } from './option-row.ts';
+import { storeAt } from './open-store.ts';
 import { COMMAND_OPTIONS } from './options.ts';
 import { packageVersion } from './package-version.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
@@ -77,8 +78,9 @@ function createProgram(
     });
   command('inspect', 'tell what is in a snapshot')
     .argument('[snapshot]', 'the snapshot file')
-    .action((path?: string) => {
-      for (const line of describeSnapshot(snapshotPath(path, environment))) terminal.print(line);
+    .action(async (path?: string) => {
+      const store = storeAt(snapshotPath(path, environment));
+      for (const line of await describeSnapshot(store)) terminal.print(line);
     });
   command('verify', 'check a snapshot through')
     .argument('[snapshot]', 'the snapshot file')

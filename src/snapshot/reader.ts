@@ -35,7 +35,8 @@ export interface WordQuery {
 
 /**
  * The questions a snapshot answers. People are named by rank: 1 is the most popular, and every answer
- * of several ranks is in ascending order, so that nothing is sorted while serving.
+ * of several ranks is in ascending order, so that nothing is sorted while serving. Every question rejects
+ * with SnapshotDamaged where what is stored is at fault.
  */
 export interface SnapshotReader {
   readonly info: SnapshotInfo;
@@ -55,5 +56,6 @@ export interface SnapshotReader {
   findExactName(folded: string, group: NameGroup, limit: number): Promise<number[]>;
   /** People one of whose names has all these words. */
   findWords(query: WordQuery, group: NameGroup, limit: number): Promise<number[]>;
-  close(): void;
+  /** No question is asked after it, or still open. */
+  close(): Promise<void>;
 }

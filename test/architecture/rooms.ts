@@ -13,7 +13,7 @@ export const ROOMS: Readonly<
   },
   snapshot: {
     mayImport: ['core'],
-    packages: /^node:(crypto|fs|sqlite|url|zlib)$/,
+    packages: /^node:(crypto|fs|fs\/promises|sqlite|url|worker_threads|zlib)$/,
   },
   wikimedia: {
     mayImport: ['core'],

@@ -108,7 +108,7 @@ describe('open to every origin (methodology 12.5)', () => {
     } finally {
       resolve();
       await Promise.all([strict.close(), busy.close(), slow.close()]);
-      reader.close();
+      await reader.close();
     }
   });
 

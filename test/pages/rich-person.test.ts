@@ -45,7 +45,7 @@ const MORE: Partial<PersonDetail> = {
 
 let folder: string;
 let app: FastifyInstance;
-let closeReader: () => void;
+let closeReader: () => Promise<void>;
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'natalis-rich-'));
@@ -77,7 +77,7 @@ before(async () => {
     manifest: { ...source.info.manifest, people: 1, day_precision: 1 },
     provenance: source.info.provenance,
   });
-  source.close();
+  await source.close();
   await sample.close();
   const reader = openSqliteReader(path);
   closeReader = () => reader.close();
@@ -90,7 +90,7 @@ before(async () => {
 
 after(async () => {
   await app.close();
-  closeReader();
+  await closeReader();
   rmSync(folder, { recursive: true });
 });
 

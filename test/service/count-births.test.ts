@@ -19,7 +19,7 @@ import { startSampleService } from '../support/sample-service.ts';
 const service = await startSampleService();
 const reader = openSqliteReader(service.snapshot);
 after(async () => {
-  reader.close();
+  await reader.close();
   await service.close();
 });
 

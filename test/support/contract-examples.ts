@@ -46,7 +46,7 @@ export async function answerExamples(): Promise<Record<string, ContractExample>>
     }
     return { ...examples, ...(await answerFailures(reader)) };
   } finally {
-    reader.close();
+    await reader.close();
     await service.close();
   }
 }

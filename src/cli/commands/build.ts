@@ -5,6 +5,7 @@ import { defaultWorkers } from '../options.ts';
 import { packageVersion } from '../package-version.ts';
 import { describeBuild } from '../describe-snapshot.ts';
 import { interruptible } from '../interruptible.ts';
+import { storeAt } from '../open-store.ts';
 import type { Terminal } from '../terminal.ts';
 
 export interface BuildOptions {
@@ -53,5 +54,5 @@ export async function build(
     times: progress.times(),
     peakBytes: process.resourceUsage().maxRSS * 1024,
   };
-  for (const line of describeBuild(options.out, effort)) terminal.print(line);
+  for (const line of await describeBuild(storeAt(options.out), effort)) terminal.print(line);
 }

@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { allowedHosts, type Access } from '../../mcp/access.ts';
 import { dataVersion } from '../../service/data-version.ts';
-import { openSqliteReader } from '../../snapshot/sqlite/reader.ts';
+import { SnapshotDamaged } from '../../snapshot/snapshot-error.ts';
 import { createClientKeys } from '../../web/client-key.ts';
 import { headerText } from '../../web/headers.ts';
 import type { InFlight } from '../../web/in-flight.ts';
 import type { ResponseCache } from '../../web/response-cache.ts';
 import { createMetrics, type Metrics } from '../../web/metrics.ts';
 import { composeApp, type AppLimits } from '../compose-app.ts';
+import { storeAt } from '../open-store.ts';
 import type { HostAndPort } from '../option-values.ts';
 import { packageVersion } from '../package-version.ts';
 import { createServiceLog, type LogLevel, type ServiceLog } from '../service-log.ts';
@@ -45,7 +46,8 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 /**
  * `natalis serve`: answers over HTTP until SIGINT or SIGTERM, then lets running requests end. SIGHUP,
  * or another file at the snapshot's path, puts a new snapshot in place of the old. Prints one line
- * with the address when it is ready, and what `worthOpening` gives.
+ * with the address when it listens, and what `worthOpening` gives. Rejects with SnapshotError where the
+ * snapshot cannot be read, or turns out to be damaged when it is checked behind the first answers.
  */
 export async function serve(
   path: string,
@@ -55,7 +57,7 @@ export async function serve(
 ): Promise<void> {
   const log = createServiceLog(options.logLevel);
   const keys = clientKeys(options);
-  const holder = hold(path, log);
+  const holder = await hold(path, log);
   const usage = openUsage(options.usage, (error) => log.fault(error));
   let stopping = false;
   let base = options.baseUrl ?? '';
@@ -70,7 +72,11 @@ export async function serve(
     clientOf: ({ socket, headers }) =>
       keys(socket.remoteAddress ?? '', headerText(headers['x-forwarded-for'])),
     isReady: () => !stopping,
-    onFault: (error) => log.fault(error),
+    trouble: () => holder.trouble(),
+    onFault(error) {
+      // Told once, by the holder.
+      if (!(error instanceof SnapshotDamaged)) log.fault(error);
+    },
     onAnswer(request) {
       metrics?.answered(request);
       log.answered(request);
@@ -80,9 +86,9 @@ export async function serve(
   const metrics = options.metrics && metricsOf(holder, inFlight, cache);
   // Before the line that says it is ready: who reads it may send a signal at once.
   const stop = stopSignal();
-  const reload = (): void => holder.reload();
+  const reload = (): void => void holder.reload();
   process.on('SIGHUP', reload);
-  const looks = setInterval(() => holder.reloadIfReplaced(), MS_BETWEEN_LOOKS);
+  const looks = setInterval(() => void holder.reloadIfReplaced(), MS_BETWEEN_LOOKS);
   let metricsServer: Server | undefined;
   try {
     const { host, port } = options.metrics ?? {};
@@ -92,9 +98,12 @@ export async function serve(
     const { people } = holder.current().info.manifest;
     terminal.print(`natalis serves ${people} people at ${base}`);
     for (const line of worthOpening(base)) terminal.print(line);
-    await stop.received;
-    stopping = true;
-    await drain(app, inFlight);
+    try {
+      await Promise.race([stop.received, holder.checkFirst().then(() => stop.received)]);
+    } finally {
+      stopping = true;
+      await drain(app, inFlight);
+    }
   } finally {
     clearInterval(looks);
     process.off('SIGHUP', reload);
@@ -102,7 +111,7 @@ export async function serve(
     metricsServer?.closeAllConnections();
     metricsServer?.close();
     await usage.close();
-    holder.close();
+    await holder.close();
     stop.forget();
   }
 }
@@ -131,15 +140,16 @@ async function drain(app: FastifyInstance, inFlight: InFlight): Promise<void> {
   await closed;
 }
 
-function hold(path: string, log: ServiceLog): SnapshotHolder {
+function hold(path: string, log: ServiceLog): Promise<SnapshotHolder> {
   return holdSnapshot({
-    path,
-    open: openSqliteReader,
+    store: storeAt(path),
     onChange(change) {
-      if (change.kind === 'refused') {
-        log.note('new snapshot refused, the old one stays', { reason: change.reason });
-      } else {
+      if (change.kind === 'served') {
         log.note('new snapshot served', { version: dataVersion(change.reader.info) });
+      } else if (change.kind === 'refused') {
+        log.warn('new snapshot refused, the old one stays', { reason: change.reason });
+      } else {
+        log.error('the snapshot that is served is damaged', { reason: change.reason });
       }
     },
   });

@@ -15,7 +15,7 @@ export const BASE = 'https://natalis.example';
 export interface Tools {
   readonly context: McpContext;
   call(name: string, args: RawArguments, now?: number): Promise<ToolResult>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Builds a snapshot of an input, or of the bundled sample, with the real command. */
@@ -44,8 +44,8 @@ export async function openTools(input?: string): Promise<Tools> {
       if (!tool) throw new Error(`there is no tool ${name}`);
       return tool.call({ ...context, now }, args);
     },
-    close() {
-      reader.close();
+    async close() {
+      await reader.close();
       rmSync(folder, { recursive: true });
     },
   };

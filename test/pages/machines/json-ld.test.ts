@@ -19,7 +19,7 @@ const service = await startSampleService();
 const reader = openSqliteReader(service.snapshot);
 const context = { reader, links: createLinks(BASE), serviceVersion: '0.0.0-test' };
 after(async () => {
-  reader.close();
+  await reader.close();
   await service.close();
 });
 

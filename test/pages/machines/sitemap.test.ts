@@ -29,7 +29,7 @@ const service = await startSampleService();
 const reader = openSqliteReader(service.snapshot);
 const context = { reader, links, serviceVersion: '0.0.0-test' };
 after(async () => {
-  reader.close();
+  await reader.close();
   await service.close();
 });
 
