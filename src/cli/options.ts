@@ -8,7 +8,7 @@ const OUT: OptionRow = {
   flags: '--out <file>',
   environment: 'NATALIS_OUT',
   description:
-    'Path of the snapshot to be made. What stands there is replaced only by a finished one.',
+    'Path of the snapshot to be made. A snapshot that stands there is replaced by the finished one; nothing else is.',
 };
 
 const AS_OF: OptionRow = {

@@ -6,12 +6,12 @@ import {
   renameSync,
   rmSync,
   statSync,
-  type Stats,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { reasonOf } from '../core/reason.ts';
 import { tryLock, type Lock } from '../snapshot/sqlite/file-lock.ts';
 import { BuildError } from './build-error.ts';
+import { checkTarget } from './check-target.ts';
 import { sync } from './sync.ts';
 
 /** A folder beside the target, so that the finished file can be renamed into place. */
@@ -34,7 +34,7 @@ const GOING = '-going';
 /**
  * Makes a work folder for a target, of this build alone. Of what killed builds of the same target left
  * one folder is taken over if `resume` is set; the rest is removed. Throws BuildError where the target
- * cannot be written or is one of the inputs.
+ * cannot be written or something stands there that must not be replaced.
  */
 export function createWorkFolder(
   target: string,
@@ -44,7 +44,7 @@ export function createWorkFolder(
   const place = placeOf(target);
   const parent = dirname(place);
   const prefix = `.${basename(place)}.building-`;
-  refuseTarget(target, inputs);
+  checkTarget(target, inputs);
   let own: Own;
   try {
     const left = leftovers(parent, prefix);
@@ -99,18 +99,6 @@ function remove({ folder, lock }: Own): void {
   if (existsSync(folder)) renameSync(folder, going);
   lock.release();
   rmSync(going, { recursive: true, force: true });
-}
-
-function refuseTarget(target: string, inputs: readonly string[]): void {
-  const found = statSync(target, { throwIfNoEntry: false });
-  if (found?.isDirectory()) throw new BuildError(`${target}: a folder; give the path of a file`);
-  const own = found && inputs.some((input) => isSameFile(found, input));
-  if (own) throw new BuildError(`${target}: is an input of this build; give another path`);
-}
-
-function isSameFile(found: Stats, input: string): boolean {
-  const other = statSync(input, { throwIfNoEntry: false });
-  return other?.dev === found.dev && other.ino === found.ino;
 }
 
 /** Work folders of builds that do not run any more, the latest last. */

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import {
   contentOf,
+  isAsBefore,
   linesOf,
   natalis,
   start,
@@ -63,7 +64,7 @@ describe('a worker that crashes: one clear line, exit code 1, the old snapshot u
       assert.deepEqual(linesOf(outcome.stderr), [`natalis: a worker failed: ${reason}`]);
       assert.equal(outcome.stdout, '');
       assert.deepEqual(contentOf(target), ['now.sqlite']);
-      assert.equal(readFileSync(out, 'utf8'), 'before');
+      assert.ok(isAsBefore(out));
     });
   }
 });
@@ -88,7 +89,7 @@ describe('a build that is interrupted does not wait for a worker that nothing st
       assert.equal(lines.at(-1), 'natalis: stopped by SIGINT; nothing was left behind');
       assert.equal(child.signalCode, 'SIGINT');
       assert.deepEqual(contentOf(target), ['now.sqlite']);
-      assert.equal(readFileSync(out, 'utf8'), 'before');
+      assert.ok(isAsBefore(out));
     });
   }
 });
