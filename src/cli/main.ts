@@ -13,6 +13,7 @@ import { applyEnvironment, toOption, type OptionRow } from './option-row.ts';
 import { storeAt } from './open-store.ts';
 import { COMMAND_OPTIONS } from './options.ts';
 import { packageVersion } from './package-version.ts';
+import { StartError } from './start-error.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -136,7 +137,10 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     endSoon(error);
     return error.exitCode;
   }
-  if (error instanceof BuildError || error instanceof SnapshotError || isSystemError(error)) {
+  const isToldInOneLine = [BuildError, SnapshotError, StartError].some(
+    (kind) => error instanceof kind,
+  );
+  if (error instanceof Error && (isToldInOneLine || isSystemError(error))) {
     terminal.note(`natalis: ${error.message}`);
     return 1;
   }

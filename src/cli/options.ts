@@ -90,7 +90,7 @@ const SNAPSHOT: OptionRow = {
 const HOST: OptionRow = {
   flags: '--host <address>',
   environment: 'NATALIS_HOST',
-  description: 'Address to listen on.',
+  description: 'Address to listen on; with 0.0.0.0 or :: give --base-url too.',
   fallback: '127.0.0.1',
 };
 
@@ -194,7 +194,7 @@ const USAGE_FILE: OptionRow = {
   flags: '--usage <file>',
   environment: 'NATALIS_USAGE',
   description:
-    'File for the daily counts of requests by kind of page and crawler family; none without it.',
+    'File for the daily counts of requests by kind of page and crawler family; none without it. Its folder must be there. Damaged lines are moved to FILE.damaged.',
 };
 
 const DAYS: OptionRow = {

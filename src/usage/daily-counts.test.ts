@@ -43,10 +43,35 @@ function start(path: string, body: string): ChildProcess & { stdout: NodeJS.Read
 }
 
 async function total(path: string): Promise<number> {
-  return (await readCounts(path)).reduce((total, { count }) => total + count, 0);
+  return (await readCounts(path)).rows.reduce((total, { count }) => total + count, 0);
 }
 
 describe('daily counts', () => {
+  test('damaged lines of the file are kept aside and told, and counting goes on', async () => {
+    const path = newPath();
+    const sound = '{"day":"2026-03-10","counts":{"search":{"curl":7}}}';
+    const damaged = ['{"day":"2026-03-11","coun', 'not a line of ours'];
+    writeFileSync(path, [sound, ...damaged, ''].join('\n'));
+    const told: [number, string][] = [];
+    const counts = createDailyCounts({
+      path,
+      now: () => Date.UTC(2026, 2, 11),
+      onDamage: (lines, file) => told.push([lines, file]),
+      onError: (error) => assert.fail(error),
+    });
+    counts.count('search', 'curl');
+    await counts.flush();
+    counts.count('search', 'curl');
+    await counts.close();
+    assert.deepEqual(told, [[2, `${path}.damaged`]]);
+    const aside = readFileSync(`${path}.damaged`, 'utf8').trimEnd().split('\n');
+    assert.deepEqual(aside.sort(), damaged.sort());
+    assert.equal(
+      readFileSync(path, 'utf8'),
+      `${sound}\n{"day":"2026-03-11","counts":{"search":{"curl":2}}}\n`,
+    );
+  });
+
   test('are by UTC day, kind and family, and add to what is there', async () => {
     const path = newPath();
     let time = Date.UTC(2026, 2, 11, 23, 59, 59, 999);
@@ -61,7 +86,7 @@ describe('daily counts', () => {
     const counts = createDailyCounts({ path, now: () => time });
     counts.count('person', 'googlebot');
     await counts.close();
-    assert.deepEqual(await readCounts(path), [
+    assert.deepEqual((await readCounts(path)).rows, [
       { day: '2026-03-11', kind: 'person', family: 'googlebot', count: 4 },
       { day: '2026-03-11', kind: 'search', family: 'browser', count: 2 },
       { day: '2026-03-12', kind: 'person', family: 'googlebot', count: 1 },

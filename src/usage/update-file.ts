@@ -35,7 +35,7 @@ const PATIENCE: Patience = { staleAfter: 2_000, giveUpAfter: 30_000 };
  */
 export async function updateFile(
   path: string,
-  change: (text: string) => string,
+  change: (text: string) => string | Promise<string>,
   patience: Patience = PATIENCE,
 ): Promise<void> {
   const target = await realpath(path).catch(() => path);
@@ -100,9 +100,9 @@ async function holderOf(lock: string): Promise<string | null> {
 async function publish(
   draft: string,
   target: string,
-  change: (text: string) => string,
+  change: (text: string) => string | Promise<string>,
 ): Promise<boolean> {
-  const text = change(await readText(target));
+  const text = await change(await readText(target));
   try {
     // Not 'w': a draft that is gone must not come into being again, in the lock of another.
     const file = await open(draft, 'r+');

@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -89,6 +97,10 @@ describe('another snapshot while serving', () => {
       writeFileSync(copy, bytes.fill(0, 4096));
     },
     'with pages overwritten all over it': damagePages,
+    'a named pipe': (copy) => {
+      rmSync(copy);
+      spawnSync('mkfifo', [copy]);
+    },
     'with a word changed': (copy) => changeText(copy, descriptionOf('two'), descriptionOf('six')),
   };
   for (const [what, spoil] of Object.entries(damages)) {

@@ -11,8 +11,10 @@ import type { InFlight } from '../../web/in-flight.ts';
 import type { ResponseCache } from '../../web/response-cache.ts';
 import { createMetrics, type Metrics } from '../../web/metrics.ts';
 import { composeApp, type AppLimits } from '../compose-app.ts';
+import { explainListening } from '../listen-error.ts';
 import { storeAt } from '../open-store.ts';
 import type { HostAndPort } from '../option-values.ts';
+import { ownAddress, type OwnAddress } from '../own-address.ts';
 import { packageVersion } from '../package-version.ts';
 import { createServiceLog, type LogLevel, type ServiceLog } from '../service-log.ts';
 import { holdSnapshot, type SnapshotHolder } from '../snapshot-holder.ts';
@@ -57,8 +59,11 @@ export async function serve(
 ): Promise<void> {
   const log = createServiceLog(options.logLevel);
   const keys = clientKeys(options);
+  const usage = await openUsage(options.usage, {
+    onError: (error) => log.fault(error),
+    onDamage: (lines, file) => log.warn('damaged lines of usage counts set aside', { lines, file }),
+  });
   const holder = await hold(path, log);
-  const usage = openUsage(options.usage, (error) => log.fault(error));
   let stopping = false;
   let base = options.baseUrl ?? '';
   const { app, inFlight, cache } = composeApp({
@@ -91,10 +96,12 @@ export async function serve(
   const looks = setInterval(() => void holder.reloadIfReplaced(), MS_BETWEEN_LOOKS);
   let metricsServer: Server | undefined;
   try {
-    const { host, port } = options.metrics ?? {};
-    if (host !== undefined && port !== undefined) metricsServer = await metrics?.listen(host, port);
-    const address = await listen(app, options);
-    base ||= address;
+    metricsServer = await listenForMetrics(metrics, options);
+    const own = await listen(app, options);
+    base ||= own.url;
+    if (own.isOneOfMany && options.baseUrl === undefined) {
+      log.warn('answers name an address of this machine alone; give --base-url', { base });
+    }
     const { people } = holder.current().info.manifest;
     terminal.print(`natalis serves ${people} people at ${base}`);
     for (const line of worthOpening(base)) terminal.print(line);
@@ -167,11 +174,36 @@ function metricsOf(holder: SnapshotHolder, inFlight: InFlight, cache: ResponseCa
 }
 
 /** Starts to listen; gives the address that it answers at. */
-async function listen(app: FastifyInstance, { host, port }: ServeOptions): Promise<string> {
-  await app.listen({ host, port });
-  const address = app.server.address() as AddressInfo;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+async function listen(app: FastifyInstance, { host, port }: ServeOptions): Promise<OwnAddress> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw explainListening(error, { host, port, ...SERVICE_OPTIONS });
+  }
+  return ownAddress(host, app.server.address() as AddressInfo);
 }
+
+const SERVICE_OPTIONS = {
+  hostOption: '--host or NATALIS_HOST',
+  portOption: '--port or NATALIS_PORT',
+};
+
+async function listenForMetrics(
+  metrics: Metrics | undefined,
+  { metrics: where }: ServeOptions,
+): Promise<Server | undefined> {
+  if (!metrics || !where) return undefined;
+  try {
+    return await metrics.listen(where.host, where.port);
+  } catch (error) {
+    throw explainListening(error, { ...where, ...METRICS_OPTIONS });
+  }
+}
+
+const METRICS_OPTIONS = {
+  hostOption: '--metrics or NATALIS_METRICS',
+  portOption: '--metrics or NATALIS_METRICS',
+};
 
 function clientKeys({ trustProxy = [], ipv6Prefix }: ServeOptions) {
   try {
