@@ -76,8 +76,15 @@ describe('an input that cannot be used: one clear line, exit code 1, nothing lef
 
   test('a gzip file with more behind zeros, which Node passes over', async () => {
     const parts = [gzipSync(ndjson([ANN])), Buffer.alloc(700), gzipSync(ndjson(MANY))];
-    const problem = /more\.ndjson\.gz.*\d+ bytes follow its end, behind zeros/;
+    const problem = /more\.ndjson\.gz.*more bytes follow its end, behind zeros/;
     assertFails(await build('more.ndjson.gz', Buffer.concat(parts)), problem);
+  });
+
+  test('a large gzip file with more behind many zeros, where Node ends before its input', async () => {
+    const large = gzipSync(`${ndjson([ANN])}${' '.repeat(20_000_000)}\n`);
+    const parts = [large, Buffer.alloc(1_100_000), gzipSync(ndjson([BOB]))];
+    const problem = /gap\.ndjson\.gz: .*more bytes follow its end, behind zeros/;
+    assertFails(await build('gap.ndjson.gz', Buffer.concat(parts)), problem);
   });
 
   test('a damaged gzip file', async () => {
