@@ -55,7 +55,7 @@ const RESUME: OptionRow = {
   flags: '--resume',
   environment: 'NATALIS_RESUME',
   description:
-    'Go on from what a killed build of the same files had finished, instead of removing it.',
+    'Go on from what a killed or refused build of the same files had finished, instead of removing it.',
 };
 
 const WORKERS: OptionRow = {

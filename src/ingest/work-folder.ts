@@ -23,6 +23,8 @@ export interface WorkFolder {
   /** Removes every file whose name begins like this. */
   clear(beginning: string): void;
   remove(): void;
+  /** Leaves the folder for the next build of the target, as a killed build would. */
+  keep(): void;
 }
 
 /** In every work folder; locked as long as the build is running. */
@@ -32,7 +34,7 @@ const LOCK = 'lock';
 const GOING = '-going';
 
 /**
- * Makes a work folder for a target, of this build alone. Of what killed builds of the same target left
+ * Makes a work folder for a target, of this build alone. Of what earlier builds of the same target left
  * one folder is taken over if `resume` is set; the rest is removed. Throws BuildError where the target
  * cannot be written or is one of the inputs.
  */
@@ -68,6 +70,7 @@ export function createWorkFolder(
       }
     },
     remove: () => remove(own),
+    keep: () => own.lock.release(),
   };
 }
 

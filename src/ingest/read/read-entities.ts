@@ -116,35 +116,33 @@ function take(
 ): void {
   const before = counts.dropped.broken_line ?? 0;
   for (const broken of extract.broken.slice(0, maxErrors - before)) {
-    passOver(broken, firstLine, progress);
+    progress.warn(`${placeOf(broken, firstLine)}; line passed over`);
   }
   for (const [reason, count] of Object.entries(extract.dropped) as [DropReason, number][]) {
     counts.dropped[reason] = (counts.dropped[reason] ?? 0) + count;
   }
-  if ((counts.dropped.broken_line ?? 0) > maxErrors) {
-    throw tooManyBroken(extract.broken[maxErrors - before], firstLine, maxErrors);
-  }
+  const excess = extract.broken[maxErrors - before];
+  if (excess) throw tooManyBroken(`${placeOf(excess, firstLine)}; more than`, maxErrors);
   stage.take(extract);
   counts.headers.push(...extract.headers);
   counts.entitiesRead += extract.entitiesRead;
   if (extract.newest > counts.newest) counts.newest = extract.newest;
 }
 
-function tooManyBroken(
-  broken: BrokenLine | undefined,
-  firstLine: number,
-  maxErrors: number,
-): BuildError {
-  const where = broken ? `${broken.input}:${firstLine + broken.line}: ${broken.problem}; ` : '';
+/** Throws BuildError where a build that is resumed allows fewer broken lines than had been passed over. */
+export function refuseBrokenLines({ dropped }: ReadReport, maxErrors: number): void {
+  const { broken_line: broken = 0 } = dropped;
+  if (broken > maxErrors)
+    throw tooManyBroken(`${broken} lines were passed over, more than`, maxErrors);
+}
+
+function tooManyBroken(what: string, maxErrors: number): BuildError {
   return new BuildError(
-    `${where}more than ${maxErrors} broken lines (--max-errors sets how many are passed over)`,
+    `${what} ${maxErrors} broken lines (--max-errors sets how many are passed over)`,
   );
 }
 
-function passOver(
-  { input, line, problem }: BrokenLine,
-  firstLine: number,
-  progress: Progress,
-): void {
-  progress.warn(`${input}:${firstLine + line}: ${problem}; line passed over`);
+function placeOf(broken: BrokenLine, firstLine: number): string {
+  const { input, line, problem } = broken;
+  return `${input}:${firstLine + line}: ${problem}`;
 }
