@@ -9,11 +9,10 @@ import type { Block } from '../read/read-blocks.ts';
 import { createCollector, type Collector, type Copy } from './collect.ts';
 import { cutHuman, cutItem, type CutItem } from './cut-item.ts';
 import { cutPerson } from './cut-person.ts';
+import { trimLine, withoutArrayBracket } from './entity-line.ts';
 import type { Extract, ExtractSettings, FetchHeader } from './extract.ts';
 
 const NEWLINE = 10;
-const COMMA = 44;
-const SPACE = 32;
 const NO_LINE = Buffer.alloc(0);
 
 /** Reads the entities of a block. */
@@ -37,27 +36,21 @@ export function extractBlock(
       onBroken(`cannot be read (${reasonOf(error)})`);
     }
   };
-  if (oneDocument && isText && isDocument(bytes)) {
+  if ((oneDocument || block.isPrettyPrinted) && isText && isDocument(bytes)) {
     readLine(bytes);
+    return collector.finish(0);
+  }
+  if (block.isPrettyPrinted) {
+    collector.broken({ input: block.input, line: 0, problem: 'not one whole JSON document' });
     return collector.finish(0);
   }
   for (let start = 0; start < bytes.length; number++) {
     const newline = bytes.indexOf(NEWLINE, start);
     const end = newline === -1 ? bytes.length : newline;
-    readLine(trim(bytes, start, end));
+    readLine(withoutArrayBracket(trimLine(bytes, start, end)));
     start = end + 1;
   }
   return collector.finish(number);
-}
-
-/** A line without the white space around it and the comma at its end. */
-function trim(bytes: Buffer, from: number, to: number): Buffer {
-  let start = from;
-  let end = to;
-  while (start < end && (bytes[start] ?? 0) <= SPACE) start++;
-  while (end > start && (bytes[end - 1] ?? 0) <= SPACE) end--;
-  if (bytes[end - 1] === COMMA) end--;
-  return bytes.subarray(start, end);
 }
 
 function isDocument(bytes: Buffer): boolean {

@@ -83,12 +83,16 @@ async function readOne(
   const { chunks, bytesRead, describe } = openInput(input, settings.signal);
   const memory = createBlockMemory();
   let line = 1;
-  const begin = (block: Block): Promise<Extract> => {
+  let isEmpty = true;
+  const begin = async (block: Block): Promise<Extract> => {
     settings.signal.throwIfAborted();
+    isEmpty = false;
     const task = { block, oneDocument: input.oneDocument, settings: asked };
-    return pool
+    const extract = await pool
       .run('extract', task, block.bytes.length)
       .finally(() => memory.giveBack(block.memory));
+    if (block.isPrettyPrinted) refuseBrokenDocument(input, extract);
+    return extract;
   };
   const takeNext = (extract: Extract): void => {
     take(extract, line, stage, counts, settings);
@@ -102,9 +106,15 @@ async function readOne(
   };
   const blocks = readBlocks(input, chunks, memory.take);
   await inOrder(blocks, pool.size * BLOCKS_PER_WORKER, begin, takeNext);
-  const file = describe();
-  if (file.bytes > 0) return file;
+  if (!isEmpty) return describe();
   throw new BuildError(`${input.path === '-' ? 'standard input' : input.path}: empty`);
+}
+
+function refuseBrokenDocument({ path }: Input, { broken: [problem] }: Extract): void {
+  if (!problem) return;
+  throw new BuildError(
+    `${path}: JSON over many lines, and ${problem.problem}; give one entity a line, as jq -c writes it`,
+  );
 }
 
 function take(
