@@ -1,4 +1,6 @@
 import { statSync } from 'node:fs';
+import type { BuildReport } from '../ingest/build-report.ts';
+import { sourceOf } from '../ingest/read/choose-as-of.ts';
 import { bytesText, durationText } from './build-progress.ts';
 import { dataVersion } from '../service/data-version.ts';
 import { openSqliteReader } from '../snapshot/sqlite/reader.ts';
@@ -43,15 +45,21 @@ export interface Effort {
 }
 
 /** The lines that end a build. */
-export function describeBuild(path: string, { times, peakBytes }: Effort): string[] {
+export function describeBuild(
+  path: string,
+  { asOf, unreadableChanges }: BuildReport,
+  { times, peakBytes }: Effort,
+): string[] {
   const info = readSnapshotInfo(path);
   const { manifest, provenance } = info;
   return table([
     ['built', `${path}, ${statSync(path).size} bytes`],
     ['data version', dataVersion(info)],
+    ['as of', `${asOf.instant}, ${sourceOf(asOf)}`],
     ['people', `${manifest.people}, ${manifest.day_precision} of them of day precision`],
     ['entities read', String(provenance.entities_read)],
     ...droppedRows(info),
+    ...passedOverRow(unreadableChanges, 'times of change that are no real instants'),
     ['input', bytesText(provenance.inputs.reduce((sum, { bytes }) => sum + bytes, 0))],
     ['time', [...times].map(([phase, took]) => `${phase} ${durationText(took)}`).join(', ')],
     ['peak memory', bytesText(peakBytes)],
@@ -65,6 +73,10 @@ function droppedRows({ manifest, provenance }: SnapshotInfo): [string, string][]
       .map(([reason, count]): [string, string] => ['dropped', `${count} ${reason}`]),
     ['dropped', `${manifest.deprecated_statements_dropped} deprecated date statements`],
   ];
+}
+
+function passedOverRow(count: number, what: string): [string, string][] {
+  return count === 0 ? [] : [['passed over', `${count} ${what}`]];
 }
 
 function readSnapshotInfo(path: string): SnapshotInfo {

@@ -10,6 +10,8 @@ export interface BuildSettings {
   readonly out: string;
   /** The instant that the data stands for, or null to find it in the input (methodology 5.7). */
   readonly asOf: Instant | null;
+  /** Number of the day of the build, in UTC. */
+  readonly today: number;
   readonly minSitelinks: number;
   /** Domains that mirror Wikimedia's content, beside the known ones (methodology 5.1). */
   readonly mirrors: readonly string[];

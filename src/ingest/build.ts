@@ -1,6 +1,7 @@
+import type { BuildReport } from './build-report.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { withBuild } from './open-build.ts';
-import { dateInputs } from './phases/date-inputs.ts';
+import { dateOfInputs, dateOfOption } from './phases/date-inputs.ts';
 import { readInputs } from './phases/read-inputs.ts';
 import { resolveItems } from './phases/resolve-items.ts';
 import { SNAPSHOT_FILE, writeFile } from './phases/write-file.ts';
@@ -12,13 +13,15 @@ import { verifyFile } from './phases/verify-file.ts';
  * `--resume`. Throws BuildError with one line for people, SnapshotError for a previous snapshot that
  * cannot be read, or the reason of the aborted signal.
  */
-export function buildSnapshot(settings: BuildSettings): Promise<void> {
+export function buildSnapshot(settings: BuildSettings): Promise<BuildReport> {
   return withBuild(settings, async (build) => {
+    const given = dateOfOption(build);
     const read = await readInputs(build);
-    const asOf = dateInputs(build, read.report);
+    const asOf = given ?? dateOfInputs(build, read.report);
     const resolved = await resolveItems(build, read);
-    await writeFile(build, { read, resolved, asOf });
+    await writeFile(build, { read, resolved, asOf: asOf.instant });
     await verifyFile(build, resolved);
     build.work.publish(SNAPSHOT_FILE);
+    return { asOf, unreadableChanges: read.report.unreadableChanges };
   });
 }

@@ -1,4 +1,4 @@
-import type { Instant } from '../../core/calendar/instant.ts';
+import { utcDayNumber, type Instant } from '../../core/calendar/instant.ts';
 import { buildSnapshot } from '../../ingest/build.ts';
 import { showProgress } from '../build-progress.ts';
 import { defaultWorkers } from '../options.ts';
@@ -27,11 +27,12 @@ export async function build(
   terminal: Terminal,
 ): Promise<void> {
   const progress = showProgress(terminal, options.log, () => performance.now());
-  await interruptible((signal) =>
+  const report = await interruptible((signal) =>
     buildSnapshot({
       inputs,
       out: options.out,
       asOf: options.asOf ?? null,
+      today: utcDayNumber(Date.now()),
       minSitelinks: options.minSitelinks,
       mirrors: options.mirror ?? [],
       workers: options.workers ?? defaultWorkers(),
@@ -53,5 +54,5 @@ export async function build(
     times: progress.times(),
     peakBytes: process.resourceUsage().maxRSS * 1024,
   };
-  for (const line of describeBuild(options.out, effort)) terminal.print(line);
+  for (const line of describeBuild(options.out, report, effort)) terminal.print(line);
 }

@@ -84,7 +84,7 @@ function readBytes(
   const copy = { revision, modified, line: revision === -1 ? line : NO_LINE };
   const exclusion = isHuman(cut.entity) ? exclusionOfHuman(line, cut, minSitelinks) : 'not_human';
   if (exclusion) {
-    collector.seen(modified);
+    collector.seen(`Q${qid}`, modified);
     collector.drop(exclusion);
     collector.stub(qid, copy, readStub(cut.entity));
     return;
@@ -163,13 +163,13 @@ function readEntity(
     readItem(entity, qid, copyOf(entity, line), collector, minSitelinks);
   } else if (/^P[1-9]\d*$/.test(id) && isPresent(entity)) {
     const { revision, modified } = copyOf(entity, line);
-    collector.seen(modified);
+    collector.seen(id, modified);
     const label = readStub(entity).labels.en ?? null;
     const formatterUrl = readFormatterUrl(entity);
     const ownLine = revision === -1 ? line : '';
     collector.property({ id, label, formatterUrl, revision, modified, line: ownLine });
   } else if (/^[A-Z][1-9]\d*(?:-[A-Z]\d+)?$/.test(id) && isPresent(entity)) {
-    collector.seen(asText(entity['modified']) ?? '');
+    collector.seen(id, asText(entity['modified']) ?? '');
     collector.drop('other_entity_type');
   } else {
     collector.drop('not_an_entity');
@@ -188,7 +188,7 @@ function readItem(
   collector: Collector,
   minSitelinks: number,
 ): void {
-  collector.seen(copy.modified);
+  collector.seen(`Q${qid}`, copy.modified);
   const stub = readStub(entity);
   const exclusion = exclusionOf(entity, minSitelinks);
   if (exclusion) {

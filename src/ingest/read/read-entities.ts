@@ -7,6 +7,7 @@ import { inOrder } from '../workers/in-order.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { Input } from './find-inputs.ts';
 import { createBlockMemory } from './block-memory.ts';
+import { laterChange, type NewestChange } from './newest-change.ts';
 import { readBlocks, type Block } from './read-blocks.ts';
 import { openInput } from './read-input.ts';
 import type { ReadReport } from './read-report.ts';
@@ -23,7 +24,8 @@ export interface ReadSettings {
 interface Counts {
   readonly headers: FetchHeader[];
   readonly dropped: Partial<Record<DropReason, number>>;
-  newest: string;
+  newest: NewestChange | null;
+  unreadableChanges: number;
   entitiesRead: number;
   /** Stored bytes of all inputs, and those of the inputs that are finished. */
   readonly total: number | null;
@@ -46,7 +48,8 @@ export async function readEntities(
   const counts: Counts = {
     headers: [],
     dropped: {},
-    newest: '',
+    newest: null,
+    unreadableChanges: 0,
     entitiesRead: 0,
     total: totalOf(inputs),
     bytesBefore: 0,
@@ -58,8 +61,8 @@ export async function readEntities(
     counts.bytesBefore += file.bytes;
     files.push(file);
   }
-  const { headers, dropped, newest, entitiesRead } = counts;
-  return { files, headers, dropped, newest, entitiesRead };
+  const { headers, dropped, newest, unreadableChanges, entitiesRead } = counts;
+  return { files, headers, dropped, newest, unreadableChanges, entitiesRead };
 }
 
 function totalOf(inputs: readonly Input[]): number | null {
@@ -136,7 +139,8 @@ function take(
   stage.take(extract);
   counts.headers.push(...extract.headers);
   counts.entitiesRead += extract.entitiesRead;
-  if (extract.newest > counts.newest) counts.newest = extract.newest;
+  counts.newest = laterChange(counts.newest, extract.newest);
+  counts.unreadableChanges += extract.unreadableChanges;
 }
 
 /** Throws BuildError where a build that is resumed allows fewer broken lines than had been passed over. */
