@@ -159,6 +159,9 @@ function readEntity(
   const qid = parseQid(id);
   if ('redirect' in entity) {
     collector.drop('redirect');
+    const merged = qid ?? parseQid(asText(entity['entity']) ?? '');
+    // A copy of the item, of which nothing is left (methodology 12.1).
+    if (merged !== null) collector.stub(merged, copyOf(entity, line), readStub({}));
   } else if (qid !== null && isPresent(entity)) {
     readItem(entity, qid, copyOf(entity, line), collector, minSitelinks);
   } else if (/^P[1-9]\d*$/.test(id) && isPresent(entity)) {
