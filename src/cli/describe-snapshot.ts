@@ -47,7 +47,7 @@ export interface Effort {
 /** The lines that end a build. */
 export function describeBuild(
   path: string,
-  { asOf, unreadableChanges }: BuildReport,
+  { asOf, unreadableChanges, cutWords }: BuildReport,
   { times, peakBytes }: Effort,
 ): string[] {
   const info = readSnapshotInfo(path);
@@ -59,7 +59,8 @@ export function describeBuild(
     ['people', `${manifest.people}, ${manifest.day_precision} of them of day precision`],
     ['entities read', String(provenance.entities_read)],
     ...droppedRows(info),
-    ...passedOverRow(unreadableChanges, 'times of change that are no real instants'),
+    ...countRow('passed over', unreadableChanges, 'times of change that are no real instants'),
+    ...countRow('cut', cutWords, 'words of names that are too long for an index'),
     ['input', bytesText(provenance.inputs.reduce((sum, { bytes }) => sum + bytes, 0))],
     ['time', [...times].map(([phase, took]) => `${phase} ${durationText(took)}`).join(', ')],
     ['peak memory', bytesText(peakBytes)],
@@ -75,8 +76,8 @@ function droppedRows({ manifest, provenance }: SnapshotInfo): [string, string][]
   ];
 }
 
-function passedOverRow(count: number, what: string): [string, string][] {
-  return count === 0 ? [] : [['passed over', `${count} ${what}`]];
+function countRow(name: string, count: number, what: string): [string, string][] {
+  return count === 0 ? [] : [[name, `${count} ${what}`]];
 }
 
 function readSnapshotInfo(path: string): SnapshotInfo {

@@ -19,9 +19,9 @@ export function buildSnapshot(settings: BuildSettings): Promise<BuildReport> {
     const read = await readInputs(build);
     const asOf = given ?? dateOfInputs(build, read.report);
     const resolved = await resolveItems(build, read);
-    await writeFile(build, { read, resolved, asOf: asOf.instant });
+    const { cutWords } = await writeFile(build, { read, resolved, asOf: asOf.instant });
     await verifyFile(build, resolved);
     build.work.publish(SNAPSHOT_FILE);
-    return { asOf, unreadableChanges: read.report.unreadableChanges };
+    return { asOf, unreadableChanges: read.report.unreadableChanges, cutWords };
   });
 }

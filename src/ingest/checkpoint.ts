@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve as absolute } from 'node:path';
+import type { Written } from './finish/write-snapshot.ts';
 import type { Input } from './read/find-inputs.ts';
 import type { ReadReport } from './read/read-report.ts';
 import type { Resolved } from './resolve/resolve.ts';
@@ -11,7 +12,7 @@ export interface Results {
   read: ReadResult;
   resolve: Resolved;
   /** The snapshot itself is in a file. */
-  write: true;
+  write: Written;
 }
 
 const PARTS: readonly (keyof Results)[] = ['read', 'resolve', 'write'];

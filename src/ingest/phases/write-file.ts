@@ -1,7 +1,7 @@
 import type { Instant } from '../../core/calendar/instant.ts';
 import type { ReadResult } from '../checkpoint.ts';
 import { coverageOf, coverageOfRule } from '../finish/coverage.ts';
-import { writeSnapshot } from '../finish/write-snapshot.ts';
+import { writeSnapshot, type Written } from '../finish/write-snapshot.ts';
 import type { Build } from '../open-build.ts';
 import type { ReadReport } from '../read/read-report.ts';
 import { itemFilesOf, type Resolved } from '../resolve/resolve.ts';
@@ -20,16 +20,18 @@ export const SNAPSHOT_FILE = 'snapshot.sqlite';
 const SORTING_FILES = 'sorting';
 
 /** Writes the snapshot to the work folder. Throws what SQLite and the file system throw. */
-export async function writeFile(build: Build, content: Content): Promise<void> {
+export async function writeFile(build: Build, content: Content): Promise<Written> {
   const { settings, work, checkpoint, pause } = build;
   const { mirrors, versions } = settings;
   const before = identityOfPrevious(build);
   const deciding = JSON.stringify({ asOf: content.asOf, mirrors, before, versions });
-  if (checkpoint.load('write', deciding)) return;
+  const finished = checkpoint.load('write', deciding);
+  if (finished) return finished;
+  let written: Written;
   try {
     // What a killed build left of writing is of no use.
     clear(build);
-    await writeAnew(build, content);
+    written = await writeAnew(build, content);
   } catch (error) {
     // Neither is what a failed one left, and it takes the room that the next attempt needs.
     if (!settings.signal.aborted) clear(build);
@@ -38,8 +40,9 @@ export async function writeFile(build: Build, content: Content): Promise<void> {
   work.clear(SORTING_FILES);
   // So that a note of it is not on the disk before itself.
   sync(work.file(SNAPSHOT_FILE));
-  checkpoint.save('write', deciding, true);
+  checkpoint.save('write', deciding, written);
   await pause();
+  return written;
 }
 
 function clear({ work }: Build): void {
@@ -50,7 +53,7 @@ function clear({ work }: Build): void {
 function writeAnew(
   { settings, work, pool }: Build,
   { read: { staged, report }, resolved, asOf }: Content,
-): Promise<void> {
+): Promise<Written> {
   return writeSnapshot(resolved, pool, {
     ...settings,
     asOf,
