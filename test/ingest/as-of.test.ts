@@ -178,7 +178,10 @@ describe('methodology 5.7: an as-of after the day of the build is warned of', ()
 
   test('of --as-of before anything is read', async () => {
     const { stderr } = await built({ 'people.ndjson': [changed('Q7', '2025-05-06T07:08:09Z')] }, [
-      ...['--as-of', '2999-01-01', '--log', 'json'],
+      '--as-of',
+      '2999-01-01',
+      '--log',
+      'json',
     ]);
     assert.match(linesOf(stderr)[0] ?? '', /"warning":"the as-of instant 2999-01-01/);
   });
@@ -186,7 +189,8 @@ describe('methodology 5.7: an as-of after the day of the build is warned of', ()
   test('not of the day itself', async () => {
     const today = new Date().toISOString().slice(0, 10);
     const { stderr } = await built({ 'people.ndjson': [changed('Q7', '2025-05-06T07:08:09Z')] }, [
-      ...['--as-of', today],
+      '--as-of',
+      today,
     ]);
     assert.equal(stderr, '');
   });

@@ -1,21 +1,24 @@
 import { Readable } from 'node:stream';
 import type { Packing } from './find-inputs.ts';
 
-// RFC 1952, RFC 8878 and the first bytes that bzip2 writes. Of the frames that zstd skips, with which
-// parallel packers begin, there are sixteen kinds.
-const SIGNATURES: readonly (readonly [packing: Packing, head: RegExp])[] = [
-  ['gzip', /^\x1F\x8B/],
-  ['zstd', /^(?:\x28\xB5\x2F\xFD|[\x50-\x5F]\x2A\x4D\x18)/],
-  ['bzip2', /^BZh/],
+// Of the frames that zstd skips, with which parallel packers begin, there are sixteen kinds.
+const SKIPPED_FRAMES = Array.from({ length: 16 }, (_, kind) => [0x50 + kind, 0x2a, 0x4d, 0x18]);
+
+// RFC 1952, RFC 8878 and the first bytes that bzip2 writes.
+const SIGNATURES: readonly (readonly [packing: Packing, bytes: readonly number[]])[] = [
+  ['gzip', [0x1f, 0x8b]],
+  ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
+  ...SKIPPED_FRAMES.map((bytes) => ['zstd', bytes] as const),
+  ['bzip2', [0x42, 0x5a, 0x68]],
 ];
 
 /** The most bytes that it takes to recognise a packing. */
 const LONGEST = 4;
 
 /** How data is packed that begins like this. */
-export function packingOf(head: Buffer): Packing {
-  const text = head.toString('latin1', 0, LONGEST);
-  return SIGNATURES.find(([, signature]) => signature.test(text))?.[0] ?? 'plain';
+export function packingOf(head: Uint8Array): Packing {
+  const found = SIGNATURES.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
+  return found?.[0] ?? 'plain';
 }
 
 /** How a stream is packed, and all of it again. Rejects as the stream does. */
