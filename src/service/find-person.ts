@@ -1,4 +1,5 @@
 import { Failure } from '../core/failure.ts';
+import type { DateRecord } from '../core/date/date-record.ts';
 import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
 import { profileQids } from '../core/person/referenced-qids.ts';
 import { parseQid } from '../core/qid.ts';
@@ -11,6 +12,9 @@ import { presentProfile } from './present-profile.ts';
 /** A profile, and whether it was asked for by its canonical slug or by an older or longer one. */
 export interface FoundProfile {
   readonly profile: Profile;
+  /** The dates as they were judged when the snapshot was built. */
+  readonly birth: DateRecord;
+  readonly death: DateRecord;
   readonly canonicalSlug: boolean;
 }
 
@@ -40,7 +44,13 @@ export async function profileBySlug(
   const found = match ? await load(context, match.rank) : await loadSuffixed(context, slug);
   if (!found) throw notFound(`the slug "${slug}"`);
   const profile = await present(context, found, language);
-  return { profile, canonicalSlug: profile.slug === slug };
+  const { card, detail } = found;
+  return {
+    profile,
+    birth: card.birth,
+    death: detail.death,
+    canonicalSlug: profile.slug === slug,
+  };
 }
 
 interface LoadedPerson {

@@ -1,6 +1,6 @@
 import { DAY } from '../../core/time/precision.ts';
 import { html, join, type Html, type Piece } from '../../html/template.ts';
-import type { BirthDate, Source, Statement } from '../../service/schema/date.ts';
+import type { Source, Statement } from '../../service/schema/date.ts';
 import { intervalText } from '../dates/interval-text.ts';
 import { listHtml } from '../dates/list-text.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
@@ -8,6 +8,7 @@ import { statementDate } from '../dates/statement-date.ts';
 import { tickText } from '../dates/tick-text.ts';
 import { evidenceList } from '../figures/evidence/evidence-list.ts';
 import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
+import type { ShownDate } from '../figures/evidence/shown-date.ts';
 import { countOf } from '../parts/count.ts';
 import { externalLink, hostOf } from '../parts/external-link.ts';
 import { linkedEntityName, plainEntityName, type ProfilePage } from './profile-page.ts';
@@ -15,13 +16,13 @@ import { linkedEntityName, plainEntityName, type ProfilePage } from './profile-p
 /** Every statement about a date, along a time axis and as a list with rank, interval and sources. */
 export function evidence(
   page: ProfilePage,
-  { statements }: BirthDate,
+  { statements }: ShownDate,
   { id, heading, title }: { readonly id: string; readonly heading: string; readonly title: string },
 ): Piece {
   if (statements.length === 0) return null;
   const { language, texts } = page.request;
   const { figures, date } = texts;
-  const dateOf = (statement: Statement): string => shownDate(page, statement);
+  const dateOf = (statement: Statement): string => dateText(page, statement);
   const strip = evidenceStrip(
     { id: `${id}-strip`, statements },
     {
@@ -43,7 +44,7 @@ export function evidence(
 }
 
 /** A statement's date: in the Gregorian calendar where it is one, else as it is written. */
-function shownDate({ request }: ProfilePage, statement: Statement): string {
+function dateText({ request }: ProfilePage, statement: Statement): string {
   const { language, texts } = request;
   if (statement.gregorian !== null) return reducedDate(language, statement.gregorian);
   return statementDate(language, statement) ?? texts.date.unknownValue;

@@ -1,15 +1,13 @@
 import { Failure } from '../../core/failure.ts';
 import { MAX_SLUG_LENGTH } from '../../core/text/slug.ts';
 import type { Language } from '../../core/text/languages.ts';
-import { profileBySlug } from '../../service/find-person.ts';
-import type { Profile } from '../../service/schema/profile.ts';
+import { profileBySlug, type FoundProfile } from '../../service/find-person.ts';
 import type { PageRequest, Redirect } from '../page.ts';
 import { existsIn } from './profile-page.ts';
 
 /** A person whose page is at the address that was asked for. */
-export interface PersonHere {
+export interface PersonHere extends Omit<FoundProfile, 'canonicalSlug'> {
   readonly kind: 'person';
-  readonly profile: Profile;
   /** The languages in which the person has a page. */
   readonly languages: readonly Language[];
 }
@@ -32,11 +30,12 @@ export async function findPerson(
   slug: string,
   ending = '',
 ): Promise<PersonHere | Redirect> {
-  const { profile, canonicalSlug } = await profileBySlug(context, slug, language);
+  const { canonicalSlug, ...found } = await profileBySlug(context, slug, language);
+  const { profile } = found;
   const languages = existsIn(profile);
   const location = profile.url + ending;
   // Names may be added in a later snapshot, slugs stay.
   if (!languages.includes(language)) return { kind: 'redirect', location, permanent: false };
   if (!canonicalSlug) return { kind: 'redirect', location, permanent: true };
-  return { kind: 'person', profile, languages };
+  return { kind: 'person', ...found, languages };
 }

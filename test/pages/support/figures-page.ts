@@ -15,8 +15,8 @@ import { viewsPlot } from '../../../src/pages/figures/columns/views-plot.ts';
 import { evidenceList } from '../../../src/pages/figures/evidence/evidence-list.ts';
 import { evidenceStrip } from '../../../src/pages/figures/evidence/evidence-strip.ts';
 import { FIGURE_STYLE } from '../../../src/pages/figures/style.ts';
-import type { Statement } from '../../../src/service/schema/date.ts';
-import { EXTERNAL, IMPORT, statementOf } from '../../support/statements.ts';
+import type { ShownStatement } from '../../../src/pages/figures/evidence/shown-date.ts';
+import { statementOf } from '../../support/statements.ts';
 
 const DAY = 11;
 const MONTH = 10;
@@ -65,10 +65,10 @@ const CASES: Readonly<Record<string, readonly (readonly [date: string, precision
   ],
 };
 
-const SOURCES = [[EXTERNAL], [IMPORT], []] as const;
+const KINDS = ['external', 'import-only', 'none'] as const;
 
 /** The statements of a case as they would be answered. */
-function statementsOf(name: string): readonly Statement[] {
+function statementsOf(name: string): readonly ShownStatement[] {
   return (CASES[name] ?? []).map(([date, precision], index) => {
     const value = `${date}T00:00:00Z`;
     const days = daysOfValue({
@@ -85,7 +85,7 @@ function statementsOf(name: string): readonly Statement[] {
       precision,
       calendar: 'gregorian',
       canonical: index === 0,
-      sources: SOURCES[index % 3] ?? [],
+      kind: KINDS[index % 3] ?? 'none',
     });
   });
 }
@@ -124,7 +124,7 @@ function figures(language: Language): Html {
 
 function evidence(name: string, language: Language): Html {
   const statements = statementsOf(name);
-  const date = (statement: Statement) => statementDate(language, statement) ?? '?';
+  const date = (statement: ShownStatement) => statementDate(language, statement) ?? '?';
   return html`<div>
     ${evidenceStrip(
       { id: `${name}-${language}`, statements },

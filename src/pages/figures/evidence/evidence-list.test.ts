@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { html } from '../../../html/template.ts';
-import {
-  EXTERNAL,
-  IMPORT,
-  statementOf,
-  statementOfDay,
-} from '../../../../test/support/statements.ts';
+import { statementOf, statementOfDay } from '../../../../test/support/statements.ts';
 import { evidenceList, type EvidenceListTexts } from './evidence-list.ts';
 
 const TEXTS: EvidenceListTexts = {
@@ -17,9 +12,9 @@ const TEXTS: EvidenceListTexts = {
 
 const statements = [
   statementOf(null),
-  statementOfDay('1804-07-05', { id: 'a', sources: [IMPORT] }),
+  statementOfDay('1804-07-05', { id: 'a', kind: 'import-only' }),
   statementOfDay('1804-07-05', { id: 'b' }),
-  statementOfDay('1804-07-04', { canonical: true, sources: [EXTERNAL] }),
+  statementOfDay('1804-07-04', { canonical: true, kind: 'external' }),
 ];
 
 function itemsOf(texts: EvidenceListTexts): readonly string[] {

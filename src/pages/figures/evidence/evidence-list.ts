@@ -1,24 +1,25 @@
 import { html, join, type Html, type Piece } from '../../../html/template.ts';
 import { statusGlyph } from '../../../html/status-glyphs.ts';
-import type { Statement } from '../../../service/schema/date.ts';
+import type { SourceKind } from '../../../core/date/source.ts';
 import { inReadingOrder } from './bars.ts';
-import { KIND_GLYPHS, statementKind, type StatementKind } from './statement-kind.ts';
+import type { ShownStatement } from './shown-date.ts';
+import { KIND_GLYPHS } from './source-kinds.ts';
 
 /** The words of the list beside a strip, in the language of the page. */
 export interface EvidenceListTexts {
   /** The date of a statement; also says "unknown" or that a value is no date. */
-  date(statement: Statement): string;
+  date(statement: ShownStatement): string;
   /** What a statement rests on: "external reference", "imported from a Wikipedia", "no reference". */
-  readonly kinds: Readonly<Record<StatementKind, string>>;
+  readonly kinds: Readonly<Record<SourceKind, string>>;
   /** That the statement is the one shown: "shown above". */
   readonly canonical: string;
   /** Whatever else is to be said of a statement: rank, calendar, sources. */
-  more?(statement: Statement): Piece;
+  more?(statement: ShownStatement): Piece;
 }
 
 /** Every statement in reading order, with its kind of source by sign and by word. */
 export function evidenceList(
-  { statements }: { readonly statements: readonly Statement[] },
+  { statements }: { readonly statements: readonly ShownStatement[] },
   texts: EvidenceListTexts,
 ): Html {
   return html`<ul class="evidence">
@@ -29,8 +30,8 @@ export function evidenceList(
   </ul>`;
 }
 
-function item(statement: Statement, texts: EvidenceListTexts): Html {
-  const kind = statementKind(statement);
+function item(statement: ShownStatement, texts: EvidenceListTexts): Html {
+  const { kind } = statement;
   return html`<li>
     ${statusGlyph(KIND_GLYPHS[kind])} <b>${texts.date(statement)}</b>
     <span>${texts.kinds[kind]}${statement.canonical && `, ${texts.canonical}`}</span

@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  EXTERNAL,
-  IMPORT,
-  statementOf,
-  statementOfDay,
-} from '../../../../test/support/statements.ts';
+import { statementOf, statementOfDay } from '../../../../test/support/statements.ts';
 import { evidenceStrip, type EvidenceTexts } from './evidence-strip.ts';
 
 const TEXTS: EvidenceTexts = {
@@ -16,8 +11,8 @@ const TEXTS: EvidenceTexts = {
   tick: (unit, { year }) => `${unit} ${year}`,
 };
 
-const fourth = statementOfDay('1804-07-04', { canonical: true, sources: [EXTERNAL] });
-const fifth = statementOfDay('1804-07-05', { sources: [IMPORT] });
+const fourth = statementOfDay('1804-07-04', { canonical: true, kind: 'external' });
+const fifth = statementOfDay('1804-07-05', { kind: 'import-only' });
 
 function strip(...statements: Parameters<typeof evidenceStrip>[0]['statements']) {
   return evidenceStrip({ id: 'birth', statements }, TEXTS)?.text ?? null;

@@ -1,10 +1,10 @@
 import type { CivilDate } from '../../../core/calendar/civil-date.ts';
 import { html, type Html, type Piece } from '../../../html/template.ts';
 import { statusGlyph } from '../../../html/status-glyphs.ts';
-import type { Statement } from '../../../service/schema/date.ts';
 import type { TickUnit } from '../geometry/tick-steps.ts';
 import { barsOf } from './bars.ts';
-import { KIND_GLYPHS } from './statement-kind.ts';
+import type { ShownStatement } from './shown-date.ts';
+import { KIND_GLYPHS } from './source-kinds.ts';
 import {
   BAR_HEIGHT,
   LINE,
@@ -21,7 +21,7 @@ export interface EvidenceTexts {
   /** What it shows in a sentence, with a word on where the same stands as a list. */
   readonly description: string;
   /** The date of a statement as short as the language has it: "4 July 1804", "17th century". */
-  date(statement: Statement): string;
+  date(statement: ShownStatement): string;
   /** A date that several statements agree on: "4 July 1804 (3 statements)". */
   merged(date: string, count: number): string;
   /** A mark of the axis, short: of a day "4 Jul", of a month "Jul 1804", of a year "1804", "44 BCE". */
@@ -32,7 +32,7 @@ export interface EvidenceInput {
   /** Unique in the page; begins the ids of the figure's title and description. */
   readonly id: string;
   /** As answered; those without an interval are not drawn. */
-  readonly statements: readonly Statement[];
+  readonly statements: readonly ShownStatement[];
 }
 
 /** The statements about a date along a time axis, or null where none has an interval. */

@@ -5,7 +5,7 @@ import type { CivilDate } from '../../../core/calendar/civil-date.ts';
 import { placeLabel, type LabelPlace } from '../geometry/place-label.ts';
 import { textWidth, wrapText } from '../geometry/text-width.ts';
 import type { Bar } from './bars.ts';
-import type { StatementKind } from './statement-kind.ts';
+import type { SourceKind } from '../../../core/date/source.ts';
 import { panelsOf, type Panel } from './panels.ts';
 
 /** The narrowest strip whose labels keep apart, in rem: the text column of a screen 320 px wide. */
@@ -37,7 +37,7 @@ const NARROWEST_BAR = 0.7;
 
 /** A bar with its label; `y` is the top of the bar, labels have the baseline of their first line. */
 export interface PlacedBar {
-  readonly kind: StatementKind;
+  readonly kind: SourceKind;
   readonly canonical: boolean;
   readonly extent: Extent;
   readonly y: number;
