@@ -19,6 +19,9 @@ export interface Copy {
   readonly line: Buffer;
 }
 
+/** Of a copy that has a revision: its line decides nothing. */
+export const NO_LINE = Buffer.alloc(0);
+
 /** Gathers what a block holds. */
 export interface Collector {
   seen(modified: string): void;
