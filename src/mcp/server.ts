@@ -55,13 +55,16 @@ const GET = {
   }),
 };
 
-/** A server of the SDK with everything we offer, not yet connected (methodology 14). */
-export function createMcpServer(settings: ServerSettings) {
+/**
+ * A server of the SDK with everything we offer, not yet connected (methodology 14). It speaks the
+ * revision without a handshake and the given ones that have it.
+ */
+export function createMcpServer(settings: ServerSettings, revisions = LEGACY_REVISIONS) {
   const { catalogue, serviceVersion, use, callTool, onFault, onStray } = settings;
   const server = new Server(
     { name: 'natalis', title: 'Natalis', version: serviceVersion },
     {
-      supportedProtocolVersions: [...LEGACY_REVISIONS, MODERN_REVISION],
+      supportedProtocolVersions: [...revisions, MODERN_REVISION],
       capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions: catalogue.instructions,
       cacheHints: {
