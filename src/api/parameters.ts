@@ -88,7 +88,7 @@ export const version: Parameter<string | null> = {
   description:
     'The `data_version` of Meta for which the address is meant: the answer may then be kept for a year. Another than the current one is 404 unless its answer is still at hand.',
   example: 'wd-20261101-s1-0123456789ab-r1',
-  schema: { type: 'string', minLength: 1, maxLength: MAX_VERSION_LENGTH },
+  schema: { type: 'string', maxLength: MAX_VERSION_LENGTH },
   absent: { value: null },
   code: 'invalid_parameter',
   form: `a data_version of at most ${MAX_VERSION_LENGTH} characters`,

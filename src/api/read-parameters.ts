@@ -17,8 +17,7 @@ export interface RawParameters {
 
 /**
  * The values of the declared parameters; others are ignored (methodology 8.3). Throws Failure, naming
- * the parameter and what is right for it, for one that is missing, given twice, empty, or not of its
- * form.
+ * the parameter and what is right for it, for one that is missing, given twice, or not of its form.
  */
 export function readParameters<P extends Declared>(
   declared: P,
@@ -45,7 +44,10 @@ function readParameter<T>(parameter: Parameter<T>, { path, query }: RawParameter
     throw failure(parameter, 'missing_parameter', 'is required;');
   }
   if (more.length > 0) throw failure(parameter, 'invalid_parameter', 'was given more than once;');
-  if (text === '') throw failure(parameter, 'invalid_parameter', 'is empty;');
+  // The form of some allows no letter at all: an empty `v` is a version that there is not.
+  if (text === '' && parameter.parse(text) === undefined) {
+    throw failure(parameter, 'invalid_parameter', 'is empty;');
+  }
   return parse(parameter, text);
 }
 

@@ -22,7 +22,7 @@ const year = {
   maximum: 999_999,
   not: { const: 0 },
 };
-const v = { in: 'query', type: 'string', minLength: 1, maxLength: 150 };
+const v = { in: 'query', type: 'string', maxLength: 150 };
 const ifNoneMatch = { in: 'header', type: 'string' };
 const slug = { in: 'path', required: true, type: 'string', minLength: 1, maxLength: 250 };
 const qid = {

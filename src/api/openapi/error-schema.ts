@@ -2,7 +2,8 @@ import { STATUS_OF, type FailureCode } from '../../core/failure.ts';
 import type { Schema } from './types.ts';
 
 const MEANING: Readonly<Record<FailureCode, string>> = {
-  invalid_parameter: 'a parameter is not of its form, is empty or is given more than once',
+  invalid_parameter:
+    'a parameter is not of its form, is empty where a value is needed, or is given more than once',
   missing_parameter: 'a required parameter is missing',
   invalid_date: 'there is no such day',
   invalid_year: 'not a year, or the year 0',

@@ -71,9 +71,10 @@ function integer(name: string, { minimum, maximum, description }: IntegerRange):
     schema: { type: 'integer', minimum, maximum, description },
     parse(value) {
       if (isIntegerWithin(value, minimum, maximum)) return value;
+      const wrong = typeof value === 'string' ? ', not a text' : '';
       throw new Failure(
         'invalid_parameter',
-        `The argument "${name}" must be a JSON integer from ${minimum} to ${maximum}, not a text.`,
+        `The argument "${name}" must be a JSON integer from ${minimum} to ${maximum}${wrong}.`,
       );
     },
   };

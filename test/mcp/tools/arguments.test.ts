@@ -59,6 +59,19 @@ suite('wrong arguments (methodology 14.5, 14.8)', () => {
     });
   }
 
+  test('an integer out of its range is told the range, and a text that it is one', async () => {
+    for (const [limit, told] of [
+      [21, 'from 1 to 20.'],
+      [0, 'from 1 to 20.'],
+      [1.5, 'from 1 to 20.'],
+      ['5', 'from 1 to 20, not a text.'],
+    ] as const) {
+      const { content } = await tools.call('search_people', { query: 'jackson', limit });
+      const [, fix] = content[0].text.split('\n');
+      assert.equal(fix, `The argument "limit" must be a JSON integer ${told}`);
+    }
+  });
+
   test('bounds themselves are right', async () => {
     const right: [string, RawArguments][] = [
       [DAY, { month: 2, day: 29, year: -1, limit: 25, offset: 1_000_000, lang: 'it' }],
