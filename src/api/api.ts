@@ -8,6 +8,7 @@ import { storeResponse, type ResponseCache, type StoredResponse } from '../web/r
 import { sendStored } from '../web/send.ts';
 import { docsPage } from './docs-page/docs-page.ts';
 import { docsSecurityPolicy } from './docs-page/style.ts';
+import { leadToDocs } from './lead-to-docs.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { readParameters } from './read-parameters.ts';
 import type { ApiContext, Plan, Route, Served } from './route.ts';
@@ -55,6 +56,7 @@ export interface ApiSettings {
 export function registerApi(app: FastifyInstance, settings: ApiSettings): void {
   for (const definition of [...ROUTES, openapi(ROUTES)]) addRoute(app, definition, settings);
   addDocument(app, `${API_PREFIX}/docs`, () => docsOf(settings), refuseMethod);
+  leadToDocs(app, () => settings.base(), refuseMethod);
 }
 
 function docsOf({ base, serviceVersion, restRate, mcpRate }: ApiSettings): WebDocument {

@@ -45,7 +45,7 @@ describe('requests in flight', () => {
           const answer = await ask(service.address, path);
           assert.equal(answer.status, 503, path);
           assert.equal(codeOf(answer), 'capacity_exceeded');
-          assertConforms('Error', JSON.parse(answer.text));
+          assertConforms('ApiError', JSON.parse(answer.text));
           assert.match(answer.headers['retry-after'] ?? '', /^[1-9]\d*$/);
           assert.equal(answer.headers['cache-control'], 'no-store');
         }

@@ -46,7 +46,7 @@ describe('stopping', { concurrency: 3 }, () => {
         try {
           const { status, text } = await ask(server.address, '/api/v1/birthdays/03-11?limit=40');
           if (status === 200) JSON.parse(text);
-          else assertConforms('Error', JSON.parse(text));
+          else assertConforms('ApiError', JSON.parse(text));
           whole++;
         } catch (error) {
           const reason = String(error);
@@ -113,7 +113,7 @@ describe('stopping', { concurrency: 3 }, () => {
     if (second.startsWith('HTTP/1.1 200 ')) return;
     assert.match(second, /\r\ncache-control: no-store\r\n/i);
     assert.match(second, /\r\nretry-after: \d+\r\n/i);
-    assertConforms('Error', JSON.parse(second.slice(second.indexOf('\r\n\r\n'))));
+    assertConforms('ApiError', JSON.parse(second.slice(second.indexOf('\r\n\r\n'))));
   });
 
   test('/healthz and /readyz: plain, never stored; 503 of /readyz alone while stopping', async () => {

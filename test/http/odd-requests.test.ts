@@ -28,7 +28,7 @@ describe('odd requests to the real command', () => {
     assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
     assert.equal(headers.get('access-control-allow-origin'), '*');
     assert.equal(headers.get('cache-control'), 'no-store');
-    assertConforms('Error', JSON.parse(body));
+    assertConforms('ApiError', JSON.parse(body));
   }
 
   test('methodology 12.6: an address of 8192 characters is read, a longer one is 400', async () => {

@@ -24,6 +24,9 @@ const CODES = Object.entries(MEANING)
   .map(([code, meaning]) => `- \`${code}\` (${STATUS_OF[code as FailureCode]}): ${meaning}`)
   .join('\n');
 
+/** Name of the component: `Error` would hide the global of that name in generated clients. */
+export const ERROR_NAME = 'ApiError';
+
 /** The body of every answer that is an error. */
 export const ERROR_SCHEMA: Schema = {
   type: 'object',

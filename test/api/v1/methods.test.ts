@@ -72,7 +72,7 @@ suite('methods', () => {
         assert.equal(answer.headers.get('allow'), 'GET, HEAD, OPTIONS', where);
         assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8', where);
         const body: unknown = JSON.parse(answer.body);
-        assertConforms('Error', body);
+        assertConforms('ApiError', body);
         assert.equal((body as { code: string }).code, 'method_not_allowed', where);
       }
     }
