@@ -1,7 +1,7 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Birthplace, Relation } from '../../service/schema/profile.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
-import type { RelationProperty } from '../texts/word-texts.ts';
+import type { RelationProperty } from '../texts/words.ts';
 import {
   entityName,
   lineTerm,
@@ -62,7 +62,7 @@ export function relations(page: ProfilePage): Piece {
   const { request, profile } = page;
   const { texts } = request;
   const groups = Map.groupBy(profile.relations, ({ property }) => property);
-  const rows = Object.entries(texts.words.relations).map(([property, name]) =>
+  const rows = Object.entries(texts.terms.relations).map(([property, name]) =>
     term(
       name,
       (groups.get(property as RelationProperty) ?? []).map((relation) => relative(page, relation)),
