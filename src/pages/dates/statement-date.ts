@@ -13,7 +13,7 @@ import {
 import { readTimeDigits, type TimeDigits } from '../../core/time/time-value.ts';
 import { gregorianDate, monthOfYear } from './gregorian-date.ts';
 import { reducedDate } from './reduced-date.ts';
-import { WORDS } from './words/words.ts';
+import { TEXTS } from '../texts/texts.ts';
 import { centuryText, decadeText, millenniumText } from './year-span.ts';
 import { yearText } from './year-text.ts';
 
@@ -80,7 +80,7 @@ function spanText(language: Language, digits: TimeDigits, precision: Precision):
 }
 
 function coarseText(language: Language, year: number, precision: Precision): string | null {
-  const { within, spans } = WORDS[language];
+  const { within, spans } = TEXTS[language].dateWords;
   const span = spans[precision];
   if (span === undefined) return null;
   const unit = 10 ** (YEAR - precision);

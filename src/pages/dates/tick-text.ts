@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { monthName } from './month-name.ts';
-import { WORDS } from './words/words.ts';
+import { TEXTS } from '../texts/texts.ts';
 import { yearText } from './year-text.ts';
 
 /** A mark of a time axis, short: "4 Jul", "Jul 1804", "1804", "44 BC". */
@@ -14,5 +14,5 @@ export function tickText(
   const short = monthName(language, month, 'short');
   return unit === 'month'
     ? `${short} ${yearText(language, year)}`
-    : WORDS[language].shortDayOfMonth(day, short);
+    : TEXTS[language].dateWords.shortDayOfMonth(day, short);
 }

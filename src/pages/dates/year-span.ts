@@ -1,7 +1,7 @@
 import type { DayRange } from '../../core/calendar/civil-date.ts';
 import { civilDate } from '../../core/calendar/day-number.ts';
 import type { Language } from '../../core/text/languages.ts';
-import { WORDS } from './words/words.ts';
+import { TEXTS } from '../texts/texts.ts';
 import { withEra, yearDigits } from './year-text.ts';
 
 /**
@@ -10,7 +10,7 @@ import { withEra, yearDigits } from './year-text.ts';
  */
 export function decadeText(language: Language, days: DayRange): string {
   const { earliest, latest, beforeEra } = yearsOf(days);
-  const words = WORDS[language];
+  const words = TEXTS[language].dateWords;
   const start = Math.min(earliest, latest);
   if (isPlain(start, beforeEra, words.decadeMeansTen)) {
     return withEra(language, words.decade(yearDigits(language, start)), beforeEra);
@@ -23,14 +23,14 @@ export function decadeText(language: Language, days: DayRange): string {
 export function centuryText(language: Language, days: DayRange): string {
   const { earliest, latest, beforeEra } = yearsOf(days);
   const number = Math.max(earliest, latest) / 100;
-  return withEra(language, WORDS[language].century(number), beforeEra);
+  return withEra(language, TEXTS[language].dateWords.century(number), beforeEra);
 }
 
 /** The millennium that whole years of one era make up: "2nd millennium", "1st millennium BC". */
 export function millenniumText(language: Language, days: DayRange): string {
   const { earliest, latest, beforeEra } = yearsOf(days);
   const number = Math.max(earliest, latest) / 1000;
-  return withEra(language, WORDS[language].millennium(number), beforeEra);
+  return withEra(language, TEXTS[language].dateWords.millennium(number), beforeEra);
 }
 
 interface Years {

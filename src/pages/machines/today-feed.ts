@@ -4,7 +4,7 @@ import type { Language } from '../../core/text/languages.ts';
 import { html } from '../../html/template.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { birthDay, birthSentences, nameWithYear, type BornPerson } from './births/birth.ts';
-import type { BirthTexts } from './texts.ts';
+import type { PageTexts } from '../texts/catalogue.ts';
 import { CC0 } from './json-ld/site.ts';
 import { element, XML_DECLARATION, type Xml } from './xml.ts';
 
@@ -22,7 +22,7 @@ export interface TodayFeed {
   /** Base address of the site. */
   readonly base: string;
   readonly serviceVersion: string;
-  readonly texts: BirthTexts;
+  readonly texts: PageTexts;
 }
 
 /**

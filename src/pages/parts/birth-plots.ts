@@ -10,7 +10,7 @@ import { yearText } from '../dates/year-text.ts';
 import { columnPlot, type Column, type ColumnTexts } from '../figures/columns/column-plot.ts';
 import { decadeColumns } from '../figures/columns/decade-columns.ts';
 import type { PageRequest } from '../page.ts';
-import { countOf } from './count.ts';
+import { countOf } from '../dates/number-text.ts';
 
 // Fewer say no more as columns than the list itself.
 const FEWEST = 5;

@@ -6,7 +6,7 @@ import { canonicalDate } from '../dates/statement-date.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { PageRequest } from '../page.ts';
 import { addressOf } from '../../service/links.ts';
-import { countOf } from './count.ts';
+import { countOf } from '../dates/number-text.ts';
 
 /** What stands in the narrow column beside a person. */
 export type Column = (listed: Listed) => Piece;

@@ -9,7 +9,7 @@ export function signLine({ language, texts, site }: PageRequest, { month, day }:
   const sign = signOf(month, day);
   const address = site.page(language, addressOf.sign(sign));
   return html`<p class="note">
-    ${texts.lists.signOfDay(html`<a href="${address}">${texts.words.signs[sign]}</a>`)}
+    ${texts.lists.signOfDay(html`<a href="${address}">${texts.terms.signs[sign]}</a>`)}
   </p>`;
 }
 

@@ -1,7 +1,8 @@
 import { statusGlyph, type GlyphStatus } from '../../html/status-glyphs.ts';
 import { html, type Html } from '../../html/template.ts';
 import type { BirthDate } from '../../service/schema/date.ts';
-import type { StatusTexts, PageTexts } from '../texts/catalogue.ts';
+import type { PageTexts } from '../texts/catalogue.ts';
+import type { StatusTexts } from '../texts/words.ts';
 
 /** Sign and word of a status. */
 export function statusMark(status: GlyphStatus, texts: StatusTexts): Html {

@@ -16,7 +16,7 @@ export function alsoBorn({ request, profile }: ProfilePage): Piece {
   const sign = date && signOf(date.month, date.day);
   const link = (address: string, text: string): Piece =>
     html`<li><a href="${site.page(language, address)}">${text}</a></li>`;
-  const { lists, words } = texts;
+  const { lists, terms } = texts;
   return html`<nav aria-labelledby="also-born">
     <h2 id="also-born">${texts.person.alsoBorn}</h2>
     <ul>
@@ -33,7 +33,7 @@ export function alsoBorn({ request, profile }: ProfilePage): Piece {
         ]
       }
       ${link(addressOf.year(year), lists.yearTitle(yearText(language, year)))}
-      ${sign && link(addressOf.sign(sign), lists.signTitle({ sign, name: words.signs[sign] }))}
+      ${sign && link(addressOf.sign(sign), lists.signTitle({ sign, name: terms.signs[sign] }))}
     </ul>
   </nav>`;
 }

@@ -90,8 +90,8 @@ function isNamed(warning: string, { warnings }: Profile): boolean {
 
 /** What else is to be minded; codes that we have no words for are left out. */
 function notes({ request, profile }: ProfilePage, fits: (warning: string) => boolean): Piece {
-  const { words } = request.texts;
-  const said = new Map<string, string>(Object.entries(words.warnings));
+  const { terms } = request.texts;
+  const said = new Map<string, string>(Object.entries(terms.warnings));
   const sentences = profile.warnings
     .filter((warning) => fits(warning))
     .flatMap((warning) => said.get(warning) ?? []);

@@ -8,7 +8,7 @@ import { statementDate } from '../dates/statement-date.ts';
 import { tickText } from '../dates/tick-text.ts';
 import { evidenceList } from '../figures/evidence/evidence-list.ts';
 import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
-import { countOf } from '../parts/count.ts';
+import { countOf } from '../dates/number-text.ts';
 import { externalLink, hostOf } from '../parts/external-link.ts';
 import { linkedEntityName, plainEntityName, type ProfilePage } from './profile-page.ts';
 

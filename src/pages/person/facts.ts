@@ -2,7 +2,7 @@ import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Fact } from '../../service/schema/profile.ts';
 import { numberText } from '../dates/number-text.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
-import { countOf } from '../parts/count.ts';
+import { countOf } from '../dates/number-text.ts';
 import { markedText } from '../parts/name.ts';
 import { spanOf } from './about.ts';
 import { entityName, term, termSection, type ProfilePage } from './profile-page.ts';
@@ -19,7 +19,7 @@ const SHOWN = 8;
 export function facts(page: ProfilePage): Piece {
   const { texts } = page.request;
   const groups = Map.groupBy(page.profile.facts, ({ property }) => property);
-  const rows = Object.entries(texts.words.facts).map(([property, title]) =>
+  const rows = Object.entries(texts.terms.facts).map(([property, title]) =>
     term(title, shortened(page, groups.get(property) ?? [])),
   );
   return termSection('facts', texts.person.facts, rows);
@@ -58,7 +58,7 @@ function factItem(page: ProfilePage, fact: Fact): Html | null {
 function valueText(page: ProfilePage, fact: Fact): Piece {
   const { language, texts } = page.request;
   const { property, value, normalized_cm } = fact;
-  if (normalized_cm !== null) return texts.words.centimetres(numberText(language, normalized_cm));
+  if (normalized_cm !== null) return texts.terms.centimetres(numberText(language, normalized_cm));
   if (value === null) return null;
   if (QID.test(value)) {
     return entityName(page, { id: value, name: page.entities.get(value)?.label ?? value });

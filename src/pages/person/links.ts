@@ -2,7 +2,7 @@ import { html, type Html, type Piece } from '../../html/template.ts';
 import { isLanguage } from '../../core/text/languages.ts';
 import type { Profile } from '../../service/schema/profile.ts';
 import { wikidataPage } from '../../service/links.ts';
-import { countOf } from '../parts/count.ts';
+import { countOf } from '../dates/number-text.ts';
 import { externalLink, hostOf } from '../parts/external-link.ts';
 import { officialWebsites } from '../parts/websites.ts';
 import { languageName } from '../parts/language-name.ts';

@@ -1,6 +1,6 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Profile } from '../../service/schema/profile.ts';
-import { countOf } from '../parts/count.ts';
+import { countOf } from '../dates/number-text.ts';
 import { isNamedLanguage, languageName } from '../parts/language-name.ts';
 import { isVisible, ownText } from '../parts/name.ts';
 import { term, termSection, type ProfilePage } from './profile-page.ts';
@@ -15,7 +15,7 @@ export function names(page: ProfilePage): Piece {
   const { texts } = page.request;
   const seen = page.profile.names.filter(({ value }) => isVisible(value));
   const kinds = Map.groupBy(seen, ({ kind }) => kind);
-  const rows = Object.entries(texts.words.nameKinds).map(([kind, title]) =>
+  const rows = Object.entries(texts.terms.nameKinds).map(([kind, title]) =>
     term(title, shortened(page, distinct(kinds.get(kind) ?? []))),
   );
   return termSection('names', texts.person.names, rows);

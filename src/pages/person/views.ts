@@ -4,7 +4,7 @@ import { monthName } from '../dates/month-name.ts';
 import { numberText } from '../dates/number-text.ts';
 import { yearText } from '../dates/year-text.ts';
 import { viewsPlot } from '../figures/columns/views-plot.ts';
-import { countOf } from '../parts/count.ts';
+import { countOf } from '../dates/number-text.ts';
 import type { ProfilePage } from './profile-page.ts';
 
 /** Page views by month as a small plot, and their sum; nothing where they were not loaded. */

@@ -8,7 +8,7 @@ import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year-text.ts';
 import type { PageRequest, PageRoute } from '../page.ts';
 import { addressOf } from '../../service/links.ts';
-import { countOf } from '../parts/count.ts';
+import { countOf } from '../dates/number-text.ts';
 import { leapDayNote, signLine } from '../parts/day-notes.ts';
 import { planList } from '../parts/list-page.ts';
 import { neighbours } from '../parts/neighbours.ts';

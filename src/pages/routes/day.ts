@@ -6,7 +6,7 @@ import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageRoute } from '../page.ts';
 import { addressOf } from '../../service/links.ts';
 import { yearColumn } from '../parts/columns.ts';
-import { countOf } from '../parts/count.ts';
+import { countOf } from '../dates/number-text.ts';
 import { leapDayNote, signLine } from '../parts/day-notes.ts';
 import { planList } from '../parts/list-page.ts';
 import { decadePlot } from '../parts/birth-plots.ts';

@@ -10,7 +10,7 @@ import { anniversaryColumn } from '../parts/columns.ts';
 import { jsonLdScript } from '../machines/json-ld/script.ts';
 import { websiteJsonLd } from '../machines/json-ld/site.ts';
 import { addressOf } from '../../service/links.ts';
-import { countOf } from '../parts/count.ts';
+import { countOf } from '../dates/number-text.ts';
 import { leapDayNote, signLine } from '../parts/day-notes.ts';
 import { emptyNote } from '../parts/paging.ts';
 import { peopleList } from '../parts/people.ts';

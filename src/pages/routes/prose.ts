@@ -5,10 +5,10 @@ import { CACHE } from '../../web/headers.ts';
 import { datasetJsonLd } from '../machines/json-ld/site.ts';
 import { jsonLdScript } from '../machines/json-ld/script.ts';
 import type { PageRequest, PageRoute, PageView } from '../page.ts';
-import { countOf } from '../parts/count.ts';
+import { countOf } from '../dates/number-text.ts';
 import { statusMark } from '../parts/status.ts';
 import { describeService } from '../../service/describe-service.ts';
-import type { ProseFacts, ProseTexts } from '../texts/catalogue.ts';
+import type { ProseFacts, ProseTexts } from '../texts/prose.ts';
 
 /** How dates are read, chosen and doubted. */
 export const methodologyPage: PageRoute = prosePage('methodology');

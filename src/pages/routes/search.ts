@@ -9,7 +9,7 @@ import { yearText } from '../dates/year-text.ts';
 import { MAX_QUERY_LENGTH } from '../layout/header.ts';
 import type { PageRequest, PageRoute, PageView } from '../page.ts';
 import { addressOf } from '../../service/links.ts';
-import { countOf } from '../parts/count.ts';
+import { countOf } from '../dates/number-text.ts';
 import { isolate } from '../parts/isolate.ts';
 import { peopleList } from '../parts/people.ts';
 import { statusKey } from '../parts/status.ts';

@@ -7,7 +7,7 @@ import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageRoute } from '../page.ts';
 import { addressOf } from '../../service/links.ts';
 import { dateColumn } from '../parts/columns.ts';
-import { countOf } from '../parts/count.ts';
+import { countOf } from '../dates/number-text.ts';
 import { planList } from '../parts/list-page.ts';
 import { neighbours, type Neighbour } from '../parts/neighbours.ts';
 
@@ -36,14 +36,14 @@ function dayText(language: Language, text: string): string {
 
 function listOf(request: PageRequest, sign: Sign) {
   const { language, texts } = request;
-  const { lists, words } = texts;
-  const named = { sign, name: words.signs[sign] };
+  const { lists, terms } = texts;
+  const named = { sign, name: terms.signs[sign] };
   const [start, end] = signDays(language, sign);
   const address = addressOf.sign(sign);
   const at = SIGNS.indexOf(sign);
   const neighbour = (index: number): Neighbour | null => {
     const other = SIGNS.at(index % SIGNS.length);
-    return other ? { address: addressOf.sign(other), name: words.signs[other] } : null;
+    return other ? { address: addressOf.sign(other), name: terms.signs[other] } : null;
   };
   return {
     subject: { kind: 'sign', sign },

@@ -17,13 +17,13 @@ export const signsPage: PageRoute = {
 };
 
 function view({ language, texts, site }: PageRequest): PageView {
-  const { lists, words } = texts;
+  const { lists, terms } = texts;
   const rows = SIGNS.map((sign) => {
     const [start, end] = signDays(language, sign);
     return html`<li>
       <span class="when">${lists.signRange(start, end)}</span>
       <span class="who"
-        ><a href="${site.page(language, addressOf.sign(sign))}">${words.signs[sign]}</a></span
+        ><a href="${site.page(language, addressOf.sign(sign))}">${terms.signs[sign]}</a></span
       >
     </li>`;
   });

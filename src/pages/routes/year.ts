@@ -9,7 +9,7 @@ import { yearText } from '../dates/year-text.ts';
 import type { PageRequest, PageRoute } from '../page.ts';
 import { addressOf } from '../../service/links.ts';
 import { dayColumn } from '../parts/columns.ts';
-import { countOf } from '../parts/count.ts';
+import { countOf } from '../dates/number-text.ts';
 import { planList } from '../parts/list-page.ts';
 import { monthPlot } from '../parts/birth-plots.ts';
 import { neighbours, type Neighbour } from '../parts/neighbours.ts';

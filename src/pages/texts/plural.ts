@@ -1,5 +1,10 @@
 import type { Language } from '../../core/text/languages.ts';
-import type { Count } from './catalogue.ts';
+
+/** A number and how the language writes it. */
+export interface Count {
+  readonly number: number;
+  readonly text: string;
+}
 
 /** Gives the form of a language that goes with a number. */
 export function pluralIn(language: Language) {

@@ -3,19 +3,20 @@ import { after, test } from 'node:test';
 import { allMonthDays } from '../../../src/core/calendar/month-day.ts';
 import { dayCalendar } from '../../../src/pages/machines/calendar/day-calendar.ts';
 import { personCalendar } from '../../../src/pages/machines/calendar/person-calendar.ts';
+import { TEXTS } from '../../../src/pages/texts/texts.ts';
 import { profileByQid } from '../../../src/service/find-person.ts';
 import { createLinks } from '../../../src/service/links.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { BIRTHS } from '../../api/support/births.ts';
 import { startSampleService } from '../../support/sample-service.ts';
-import { ENGLISH } from './english.ts';
+
 import { parseCalendar, type ParsedEvent } from './parse-calendar.ts';
 import { beside, bornPerson, HOSTILE } from './people.ts';
 
 const BASE = 'https://natalis.example';
 const FRAME = {
   language: 'en',
-  texts: ENGLISH,
+  texts: TEXTS.en,
   base: BASE,
   synchronizedAt: '2026-11-16T00:00:00Z',
 } as const;
@@ -76,9 +77,9 @@ test('doubts about a date are said where the birthday is read', () => {
     { date: '1735-10-15', status: 'ambiguous', ambiguous: true },
   );
   const { summary, description } = eventOf(personCalendar(disputed, FRAME));
-  assert.equal(summary, 'Jesse Ramsden (born 1735; sources disagree)');
+  assert.equal(summary, 'Jesse Ramsden (born 1735; statements disagree)');
   assert.ok(description.includes('Born on 15 October 1735.'));
-  assert.ok(description.includes(ENGLISH.status.meaning.ambiguous));
+  assert.ok(description.includes(TEXTS.en.status.meaning.ambiguous));
 });
 
 test('a Julian birthday is on its Gregorian day, and says how it was written', async () => {
@@ -106,7 +107,7 @@ test('every day of the year comes back every year, even without anybody', () => 
     const event = eventOf(dayCalendar({ month, day, people: [], url }, FRAME));
     const monthDay = `${month}`.padStart(2, '0') + '-' + `${day}`.padStart(2, '0');
     assert.deepEqual(event.occurrences, birthdays(monthDay, 2000));
-    assert.match(event.summary, /^Births on /);
+    assert.match(event.summary, /^Born on /);
   }
 });
 

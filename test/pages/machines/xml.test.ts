@@ -3,9 +3,10 @@ import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { todayFeed, type TodayFeed } from '../../../src/pages/machines/today-feed.ts';
 import { sitemapIndex, sitemapText } from '../../../src/pages/machines/sitemap/document.ts';
+import { TEXTS } from '../../../src/pages/texts/texts.ts';
 import { collect } from '../../support/collect.ts';
 import { childrenOf, launchBrowser, readXml, textOf } from './browser.ts';
-import { ENGLISH } from './english.ts';
+
 import { beside, bornPerson, HOSTILE } from './people.ts';
 
 let browser: Browser | null = null;
@@ -20,7 +21,7 @@ const FEED: TodayFeed = {
   page: 'https://natalis.example/en/birthdays/03-11',
   base: 'https://natalis.example',
   serviceVersion: '1.0.0',
-  texts: ENGLISH,
+  texts: TEXTS.en,
 };
 const INSTANT = '2026-11-16T00:00:00Z';
 
@@ -55,7 +56,7 @@ test('RFC 4287: the feed and its entries have what they must have', async (t) =>
   );
   assert.equal(
     textOf(entry, 'content').replaceAll('\n', ''),
-    '<p dir="auto">English author</p><p>Born on 11 March 1952. According to Wikidata, with an external reference.</p>',
+    '<p dir="auto">English author</p><p>Born on 11 March 1952. A source outside Wikimedia is named. It does not mean that anybody has checked the date.</p>',
   );
 });
 

@@ -8,7 +8,7 @@ import { statementDate } from '../../dates/statement-date.ts';
 import { yearText } from '../../dates/year-text.ts';
 import { isolate } from '../../parts/isolate.ts';
 import { visibleName } from '../../parts/name.ts';
-import type { BirthTexts } from '../texts.ts';
+import type { PageTexts } from '../../texts/catalogue.ts';
 import { doubtOf } from './doubt.ts';
 
 /** What the feed and the calendars tell of a person. */
@@ -24,12 +24,12 @@ export function plainName(person: BornPerson): string {
   return isolate(visibleName(person));
 }
 
-/** Name and year of birth, with what makes the date doubtful: `Jesse Ramsden (born 1735; sources disagree)`. */
+/** Name and year of birth, with what makes the date doubtful: `Jesse Ramsden (born 1735; statements disagree)`. */
 export function nameWithYear(
   person: BornPerson,
   { year }: CivilDate,
   language: Language,
-  { feeds }: BirthTexts,
+  { feeds }: PageTexts,
 ): string {
   const name = plainName(person);
   const doubt = doubtOf(person.birth_date);
@@ -44,7 +44,7 @@ export function birthSentences(
   { birth_date }: BornPerson,
   day: CivilDate,
   language: Language,
-  { feeds, status, date }: BirthTexts,
+  { feeds, status, date }: PageTexts,
 ): string[] {
   const julian = julianDate(birth_date, language);
   return [

@@ -7,14 +7,14 @@ import {
   plainName,
   type BornPerson,
 } from '../births/birth.ts';
-import type { BirthTexts } from '../texts.ts';
+import type { PageTexts } from '../../texts/catalogue.ts';
 import { FIRST_YEAR } from './first-year.ts';
 import { yearlyCalendar } from './yearly-event.ts';
 
 /** What the calendars depend on beside the people. */
 export interface CalendarFrame {
   readonly language: Language;
-  readonly texts: BirthTexts;
+  readonly texts: PageTexts;
   /** Base address of the site. */
   readonly base: string;
   /** Instant of the source data. */

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { countOf } from '../dates/number-text.ts';
+import { counted as countedInSpanish } from './es/words.ts';
+import { counted as countedInItalian } from './it/words.ts';
+import { counted as countedInPortuguese } from './pt/words.ts';
+
+const people = {
+  es: (number: number) => countedInSpanish(countOf('es', number), 'persona', 'personas'),
+  it: (number: number) => countedInItalian(countOf('it', number), 'persona', 'persone'),
+  pt: (number: number) => countedInPortuguese(countOf('pt', number), 'pessoa', 'pessoas'),
+};
+
+test('a number and what it counts; Portuguese has the singular for none', () => {
+  assert.deepEqual([0, 1, 21, 1_234_567].map(people.es), [
+    '0 personas',
+    '1 persona',
+    '21 personas',
+    '1.234.567 personas',
+  ]);
+  assert.deepEqual([0, 1, 21, 1_234_567].map(people.it), [
+    '0 persone',
+    '1 persona',
+    '21 persone',
+    '1.234.567 persone',
+  ]);
+  assert.deepEqual([0, 1, 21, 1_234_567].map(people.pt), [
+    '0 pessoa',
+    '1 pessoa',
+    '21 pessoas',
+    '1.234.567 pessoas',
+  ]);
+});
+
+test('whole millions are joined to what they count with "de" or "di"', () => {
+  assert.deepEqual([1_000_000, 12_000_000].map(people.es), [
+    '1.000.000 de personas',
+    '12.000.000 de personas',
+  ]);
+  assert.deepEqual([1_000_000, 12_000_000].map(people.it), [
+    '1.000.000 di persone',
+    '12.000.000 di persone',
+  ]);
+  assert.deepEqual([1_000_000, 12_000_000].map(people.pt), [
+    '1.000.000 de pessoas',
+    '12.000.000 de pessoas',
+  ]);
+});
