@@ -125,7 +125,7 @@ function createRefusal(access: Access): (request: FastifyRequest) => ErrorAnswer
 
 const NOT_ACCEPTABLE = refuse(
   406,
-  'Not Acceptable: the Accept header must admit both application/json and text/event-stream.',
+  'Not Acceptable: send the header "Accept: application/json, text/event-stream".',
 );
 
 function isAcceptable(accept: string | undefined, { lenientAccept }: Access): boolean {

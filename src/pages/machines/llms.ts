@@ -32,7 +32,7 @@ Mind when you answer from these data:
 - [A person](${api}/people/wikidata/Q42): by QID, or by slug at \`/api/v1/people/{slug}\`
 - [Births on a day](${api}/birthdays/03-11): of one year at \`/api/v1/birthdays/03-11/1952\`
 - [Births today](${api}/birthdays/today): in a time zone with \`tz\`
-- [Births in a year](${api}/years/1952): -44 for 44 BCE
+- [Births in a year](${api}/years/1952): 43 BCE is \`/api/v1/years/-43\`
 
 ## Reading
 

@@ -193,8 +193,8 @@ function developers({ base, own, page }: ProseFacts): Prose {
       <h2 id="api">Die REST-API</h2>
       <p>Fragen Sie, wer an einem Tag geboren ist, oder nach einer einzelnen Person:</p>
       <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
-curl '${base}/api/v1/search?q=ada+lovelace'
-curl '${base}/api/v1/people/ada-lovelace?lang=de'</code></pre>
+curl '${base}/api/v1/search?q=douglas+adams'
+curl '${base}/api/v1/people/douglas-adams?lang=de'</code></pre>
       <p>
         Die <a href="${own('/api/v1/docs')}">Dokumentation</a> beschreibt alle Endpunkte und Felder;
         der Vertrag steht in <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Jede Seite

@@ -188,8 +188,8 @@ function developers({ base, own, page }: ProseFacts): Prose {
       <h2 id="api">The REST API</h2>
       <p>Ask who was born on a day, or for one person:</p>
       <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
-curl '${base}/api/v1/search?q=ada+lovelace'
-curl '${base}/api/v1/people/ada-lovelace?lang=en'</code></pre>
+curl '${base}/api/v1/search?q=douglas+adams'
+curl '${base}/api/v1/people/douglas-adams?lang=en'</code></pre>
       <p>
         The <a href="${own('/api/v1/docs')}">documentation</a> describes every endpoint and field;
         the contract is at <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Every page has

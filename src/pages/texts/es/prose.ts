@@ -193,8 +193,8 @@ function developers({ base, own, page }: ProseFacts): Prose {
       <h2 id="api">La API REST</h2>
       <p>Pregunte quién nació en un día determinado, o por una persona:</p>
       <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
-curl '${base}/api/v1/search?q=ada+lovelace'
-curl '${base}/api/v1/people/ada-lovelace?lang=es'</code></pre>
+curl '${base}/api/v1/search?q=douglas+adams'
+curl '${base}/api/v1/people/douglas-adams?lang=es'</code></pre>
       <p>
         La <a href="${own('/api/v1/docs')}">documentación</a> describe todos los puntos de acceso y
         todos los campos; el contrato está en

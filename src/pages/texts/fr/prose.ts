@@ -202,8 +202,8 @@ function developers({ base, own, page }: ProseFacts): Prose {
       <h2 id="api">L’API REST</h2>
       <p>Demandez les naissances d’un jour, ou une seule personne&#8239;:</p>
       <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
-curl '${base}/api/v1/search?q=ada+lovelace'
-curl '${base}/api/v1/people/ada-lovelace?lang=fr'</code></pre>
+curl '${base}/api/v1/search?q=douglas+adams'
+curl '${base}/api/v1/people/douglas-adams?lang=fr'</code></pre>
       <p>
         La <a href="${own('/api/v1/docs')}">documentation</a> décrit chaque point d’accès et chaque
         champ&#8239;; le contrat se trouve dans

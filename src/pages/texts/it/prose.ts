@@ -194,8 +194,8 @@ function developers({ base, own, page }: ProseFacts): Prose {
       <h2 id="api">L’API REST</h2>
       <p>Per chiedere le nascite di un giorno, o una persona:</p>
       <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
-curl '${base}/api/v1/search?q=ada+lovelace'
-curl '${base}/api/v1/people/ada-lovelace?lang=it'</code></pre>
+curl '${base}/api/v1/search?q=douglas+adams'
+curl '${base}/api/v1/people/douglas-adams?lang=it'</code></pre>
       <p>
         La <a href="${own('/api/v1/docs')}">documentazione</a> descrive tutti gli endpoint e tutti i
         campi; il contratto è in <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Ogni

@@ -193,8 +193,8 @@ function developers({ base, own, page }: ProseFacts): Prose {
       <h2 id="api">A API REST</h2>
       <p>Pergunte quem nasceu em um dia, ou por uma pessoa:</p>
       <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
-curl '${base}/api/v1/search?q=ada+lovelace'
-curl '${base}/api/v1/people/ada-lovelace?lang=pt'</code></pre>
+curl '${base}/api/v1/search?q=douglas+adams'
+curl '${base}/api/v1/people/douglas-adams?lang=pt'</code></pre>
       <p>
         A <a href="${own('/api/v1/docs')}">documentação</a> descreve todos os endpoints e campos; o
         contrato está em <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Cada página
