@@ -2,6 +2,8 @@ import type { Warning } from '../../core/date/warnings.ts';
 
 // What status, date and life already say has no sentence here.
 const SENTENCES: Partial<Record<string, string>> = {
+  ancient_date_single_website:
+    'This day rests on one web site alone; days of birth before 500 CE are seldom known.',
   birth_date_disputed: 'Wikidata marks the date of birth as disputed.',
   birth_date_invalid_statement:
     'Wikidata has a further statement about the birth that is no usable date.',

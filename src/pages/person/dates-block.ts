@@ -39,6 +39,7 @@ export function datesBlock(page: ProfilePage): Html {
 
 /** Those that are said at the date of birth; the others are about both dates, or about death. */
 const ABOUT_BIRTH: ReadonlySet<string> = new Set([
+  'ancient_date_single_website',
   'birth_date_has_alternatives',
   'birth_date_invalid_statement',
   'gregorian_before_1582',

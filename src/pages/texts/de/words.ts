@@ -152,6 +152,8 @@ const terms: TermTexts = {
     P737: 'Beeinflusst von',
   },
   warnings: {
+    ancient_date_single_website:
+      'Dieser Tag beruht auf einer einzigen Website; aus der Zeit vor dem Jahr 500 ist der Tag der Geburt selten bekannt.',
     birth_date_has_alternatives: 'Es gibt weitere Aussagen über die Geburt; sie stehen unten.',
     birth_date_invalid_statement:
       'Eine der Aussagen über die Geburt ist kein Datum, mit dem sich rechnen lässt.',

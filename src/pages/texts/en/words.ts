@@ -159,6 +159,8 @@ const terms: TermTexts = {
     P737: 'Influenced by',
   },
   warnings: {
+    ancient_date_single_website:
+      'This day rests on a single web site; from before the year 500 days of birth are seldom known.',
     birth_date_has_alternatives: 'There are other statements about the birth, listed below.',
     birth_date_invalid_statement:
       'One of the statements about the birth is not a date that can be reckoned with.',

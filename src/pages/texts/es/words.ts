@@ -151,6 +151,8 @@ const terms: TermTexts = {
     P737: 'Recibió influencia de',
   },
   warnings: {
+    ancient_date_single_website:
+      'Este día se basa en un solo sitio web; de antes del año 500 rara vez se conoce el día de nacimiento.',
     birth_date_has_alternatives: 'Hay otras declaraciones sobre el nacimiento, enumeradas abajo.',
     birth_date_invalid_statement:
       'Una de las declaraciones sobre el nacimiento no es una fecha con la que se pueda calcular.',

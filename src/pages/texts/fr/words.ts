@@ -176,6 +176,8 @@ const terms: TermTexts = {
     P737: 'Influences',
   },
   warnings: {
+    ancient_date_single_website:
+      'Ce jour repose sur un seul site web\u202f; avant l’an 500, le jour de naissance est rarement connu.',
     birth_date_has_alternatives:
       'Il existe d’autres déclarations sur la naissance\u202f; elles figurent ci-dessous.',
     birth_date_invalid_statement:

@@ -167,6 +167,8 @@ const terms: TermTexts = {
     P737: 'Influenza ricevuta da',
   },
   warnings: {
+    ancient_date_single_website:
+      'Questo giorno si basa su un solo sito web; prima dell’anno 500 il giorno di nascita è noto di rado.',
     birth_date_has_alternatives: 'Ci sono altre dichiarazioni sulla nascita, elencate sotto.',
     birth_date_invalid_statement:
       'Una delle dichiarazioni sulla nascita non è una data con cui si possa calcolare.',

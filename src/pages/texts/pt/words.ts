@@ -153,6 +153,8 @@ const terms: TermTexts = {
     P737: 'Recebeu influência de',
   },
   warnings: {
+    ancient_date_single_website:
+      'Este dia se baseia em um único site; de antes do ano 500 raramente se conhece o dia de nascimento.',
     birth_date_has_alternatives: 'Há outras declarações sobre o nascimento, listadas abaixo.',
     birth_date_invalid_statement:
       'Uma das declarações sobre o nascimento não é uma data com que se possa calcular.',
