@@ -54,7 +54,7 @@ function integerParameter(
   };
 }
 
-const LIMIT = 'How many people to answer with.';
+const LIMIT = 'The largest number of people to answer with.';
 
 export const listLimit = integerParameter('limit', LIMIT, {
   minimum: 1,
@@ -70,7 +70,7 @@ export const searchLimit = integerParameter('limit', LIMIT, {
 
 export const offset = integerParameter(
   'offset',
-  'How many people of the list to pass over; the order is stable, by popularity and then by QID.',
+  'Number of people to skip; the order is stable, by popularity and then by QID.',
   { minimum: 0, maximum: 1_000_000, fallback: 0 },
 );
 

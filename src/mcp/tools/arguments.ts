@@ -119,7 +119,7 @@ export const year: Argument<number | null> = {
   },
 };
 
-const LIMIT = 'How many people to answer with at most.';
+const LIMIT = 'The largest number of people to answer with.';
 
 export const listLimit = optionalInteger(
   'limit',
@@ -138,7 +138,7 @@ export const offset = optionalInteger(
   {
     minimum: 0,
     maximum: 1_000_000,
-    description: 'How many people of the list to pass over, to read on where it was cut off.',
+    description: 'Number of people to skip, to continue where the last answer stopped.',
   },
   0,
 );

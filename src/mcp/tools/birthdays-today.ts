@@ -7,7 +7,7 @@ import { LISTING, LISTING_NOTES, listingAnswer } from './listing.ts';
 /** Who was born on the day that it is now. */
 export const tool = defineTool({
   name: 'birthdays_today',
-  title: 'Who was born on this day of the year?',
+  title: 'Whose birthday is today?',
   description: [
     'Lists people born on the month and day that it is now, in any year. Use it for "whose birthday is today?". The server knows the current day; give the time zone of the user as `tz`, as the day depends on it. `date` says which day was taken.',
     ...LISTING_NOTES,

@@ -68,12 +68,16 @@ function valuesOrFailure<A extends Arguments>(
   }
 }
 
-/** A result that says which argument is wrong (methodology 14.5, 14.8). */
-function refusal(context: McpContext, { code, message }: Failure): ToolResult {
-  const { attribution } = describeService(context);
+/**
+ * A result that says which argument is wrong (methodology 14.5, 14.8). Nothing in it is from the data,
+ * so it is signed by the service alone.
+ */
+function refusal({ base }: McpContext, { code, message }: Failure): ToolResult {
   const lines = [`${code}: ${SUMMARIES[code] ?? 'The call cannot be answered.'}`, plain(message)];
   return {
-    content: [{ type: 'text', text: signed(lines, attribution, `${context.base}/en/methodology`) }],
+    content: [
+      { type: 'text', text: signed(lines, 'Methodology of Natalis', `${base}/en/methodology`) },
+    ],
     isError: true,
   };
 }
@@ -81,7 +85,7 @@ function refusal(context: McpContext, { code, message }: Failure): ToolResult {
 const SUMMARIES: Partial<Record<Failure['code'], string>> = {
   invalid_parameter: 'An argument is wrong.',
   missing_parameter: 'A required argument is missing.',
-  invalid_date: 'That is not the date of a day.',
+  invalid_date: 'That is not a valid date.',
   invalid_year: 'There is no such year.',
   invalid_timezone: 'There is no such time zone.',
   unsupported_language: 'The language is not one of those offered.',

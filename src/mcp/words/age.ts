@@ -19,7 +19,7 @@ export function ageLines(person: FoundPerson, on: CivilDate, found: AgeOnDate): 
     `Born: ${birthWords(card.birth)}.`,
     ...(others === null ? [] : [others]),
     ...deathLines(person, found),
-    ...warningWords(card.warnings).map((sentence) => `Mind: ${sentence}`),
+    ...warningWords(card.warnings).map((sentence) => `Note: ${sentence}`),
   ];
 }
 
@@ -33,8 +33,11 @@ function answerWords({ age, reason }: AgeOnDate, on: CivilDate, deceased: boolea
 /** Before its reform the calendar must be named: sources of the time use the Julian one. */
 function askedDay(on: CivilDate): string {
   const number = dayNumber(on);
-  if (number >= REFORM) return dayWords(on);
-  return `${dayWords(on)} in the Gregorian calendar (${dayWords(civilDate(number, 'julian'))} in the Julian calendar)`;
+  const day = dayWords(on);
+  if (number >= REFORM) return day;
+  const julianDay = dayWords(civilDate(number, 'julian'));
+  if (julianDay === day) return `${day} (in the Julian and the Gregorian calendar alike)`;
+  return `${day} in the Gregorian calendar (${julianDay} in the Julian calendar)`;
 }
 
 const REFORM = dayNumber({ year: 1582, month: 10, day: 15 });

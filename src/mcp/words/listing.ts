@@ -31,7 +31,7 @@ export function listingLines(
   return [
     `People in ${snapshot} born on ${day}, the best known first, ${part}:`,
     ...people.map((person) => listedWords(person, lives.get(person.id), today)),
-    'Years since a birth are no ages: who has no death recorded may be dead all the same.',
+    'Years since birth are not ages: a person with no recorded death may still be dead.',
   ];
 }
 
@@ -58,13 +58,13 @@ function listedWords(person: PersonBase, life: Life | undefined, today: CivilDat
   return [
     `- ${personName(person)}. Date of birth: ${birthWords(life.birth)}.`,
     ...(ago === null ? [] : [ago]),
-    ...mindWords(person.warnings),
+    ...noteWords(person.warnings),
   ].join(' ');
 }
 
-function mindWords(warnings: readonly string[]): string[] {
+function noteWords(warnings: readonly string[]): string[] {
   // How long ago somebody was born says already what to think of a death not recorded.
   return warningWords(warnings.filter((warning) => warning !== 'possibly_deceased')).map(
-    (sentence) => `Mind: ${sentence}`,
+    (sentence) => `Note: ${sentence}`,
   );
 }

@@ -38,7 +38,7 @@ export function personLines(person: FoundPerson, today: CivilDate): string[] {
     ...optional(alternativeWords(card.birth)),
     ...optional(lifeWords(life, today)),
     ...(life.deceased || life.possiblyDeceased ? [] : [NO_DEATH]),
-    ...warningWords(card.warnings).map((sentence) => `Mind: ${sentence}`),
+    ...warningWords(card.warnings).map((sentence) => `Note: ${sentence}`),
   ];
 }
 
@@ -52,7 +52,7 @@ function sourcesWords({ birth_date }: PersonBase): string | null {
   const names = [...new Set(external.flatMap(namesOf))];
   if (names.length === 0) return null;
   const shown = names.slice(0, MOST_SOURCES).join('; ');
-  return `Referred to there: ${shown}${names.length > MOST_SOURCES ? '; and others' : ''}.`;
+  return `References given: ${shown}${names.length > MOST_SOURCES ? '; and others' : ''}.`;
 }
 
 /** A work without a label says nothing to a reader; its address says a little. */

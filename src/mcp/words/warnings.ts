@@ -20,10 +20,10 @@ const SENTENCES: Partial<Record<string, string>> = {
   january_1_may_be_placeholder:
     '1 January without an external reference may stand for "some day of that year".',
   possibly_deceased:
-    'No death is recorded, but the birth lies more than 115 years back: do not take the person for alive.',
+    'No death is recorded, but the birth lies more than 115 years back: do not assume that the person is alive.',
 } satisfies Partial<Record<Warning, string>>;
 
-/** What to mind about somebody's dates, in sentences (methodology 6). */
+/** What to note about somebody's dates, in sentences (methodology 6). */
 export function warningWords(warnings: readonly string[]): string[] {
   return warnings.flatMap((warning) => SENTENCES[warning] ?? []);
 }
