@@ -136,7 +136,7 @@ test('a day before the common era keeps its era with its year', () => {
   assert.deepEqual(
     inAll((language) => gregorianDate(language, { year: -100, month: 7, day: 13 })),
     [
-      '13 July 100\u00a0BC',
+      '13 July 100\u00a0BCE',
       '13. Juli 100\u00a0v.\u00a0Chr.',
       '13 de julho de 100\u00a0a.C.',
       '13 de julio de 100\u00a0a.\u00a0C.',

@@ -16,7 +16,7 @@ export function monthOfYear(language: Language, year: number, month: number): st
   return TEXTS[language].dateWords.ofYear(monthName(language, month), yearText(language, year));
 }
 
-/** A day with its historical year: "11 March 1952", "13 July 100 BC". Nothing is converted. */
+/** A day with its historical year: "11 March 1952", "13 July 100 BCE". Nothing is converted. */
 export function gregorianDate(language: Language, { year, month, day }: CivilDate): string {
   return TEXTS[language].dateWords.ofYear(monthDay(language, month, day), yearText(language, year));
 }

@@ -24,7 +24,7 @@ test('an interval of one day is that day', () => {
 test('both ends name their era', () => {
   assert.equal(
     intervalText('en', ['-0049-01-01', '-0040-12-31']),
-    '1 January 49\u00a0BC – 31 December 40\u00a0BC',
+    '1 January 49\u00a0BCE – 31 December 40\u00a0BCE',
   );
   assert.equal(
     intervalText('de', ['-0001-12-31', '0001-01-01']),

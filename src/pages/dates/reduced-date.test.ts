@@ -9,10 +9,10 @@ test('a date is as precise in words as in digits (methodology 1.2)', () => {
 });
 
 test('years are historical, and may have up to six digits', () => {
-  assert.equal(reducedDate('en', '-0044-07-10'), '10 July 44\u00a0BC');
+  assert.equal(reducedDate('en', '-0044-07-10'), '10 July 44\u00a0BCE');
   assert.equal(reducedDate('pt', '-0044'), '44\u00a0a.C.');
   assert.equal(reducedDate('en', '0001-01'), 'January 1');
-  assert.equal(reducedDate('en', '-012000'), '12,000\u00a0BC');
+  assert.equal(reducedDate('en', '-012000'), '12,000\u00a0BCE');
 });
 
 test('what is no date is refused', () => {

@@ -22,7 +22,7 @@ for (const [language, [first, fourth]] of Object.entries(DAYS)) {
 
 test('months have their year, and years their era', () => {
   assert.equal(tickText('en', 'month', { year: 1804, month: 7, day: 1 }), 'Jul 1804');
-  assert.equal(tickText('en', 'year', { year: -44, month: 1, day: 1 }), '44\u00a0BC');
+  assert.equal(tickText('en', 'year', { year: -44, month: 1, day: 1 }), '44\u00a0BCE');
   assert.equal(
     tickText('de', 'month', { year: -44, month: 3, day: 1 }),
     'Mär 44\u00a0v.\u00a0Chr.',

@@ -4,7 +4,7 @@ import { monthName } from './month-name.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { yearText } from './year-text.ts';
 
-/** A mark of a time axis, short: "4 Jul", "Jul 1804", "1804", "44 BC". */
+/** A mark of a time axis, short: "4 Jul", "Jul 1804", "1804", "44 BCE". */
 export function tickText(
   language: Language,
   unit: 'day' | 'month' | 'year',

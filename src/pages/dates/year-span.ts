@@ -5,7 +5,7 @@ import { TEXTS } from '../texts/texts.ts';
 import { withEra, yearDigits } from './year-text.ts';
 
 /**
- * The decade that whole years of one era make up, as `daysMeant` gives them: "1850s", "40s BC". Where
+ * The decade that whole years of one era make up, as `daysMeant` gives them: "1850s", "40s BCE". Where
  * these words would name something else, too, the years: "years 1900–1909".
  */
 export function decadeText(language: Language, days: DayRange): string {
@@ -19,14 +19,14 @@ export function decadeText(language: Language, days: DayRange): string {
   return withEra(language, `${words.years} ${range}`, beforeEra);
 }
 
-/** The century that whole years of one era make up: "18th century", "1st century BC". */
+/** The century that whole years of one era make up: "18th century", "1st century BCE". */
 export function centuryText(language: Language, days: DayRange): string {
   const { earliest, latest, beforeEra } = yearsOf(days);
   const number = Math.max(earliest, latest) / 100;
   return withEra(language, TEXTS[language].dateWords.century(number), beforeEra);
 }
 
-/** The millennium that whole years of one era make up: "2nd millennium", "1st millennium BC". */
+/** The millennium that whole years of one era make up: "2nd millennium", "1st millennium BCE". */
 export function millenniumText(language: Language, days: DayRange): string {
   const { earliest, latest, beforeEra } = yearsOf(days);
   const number = Math.max(earliest, latest) / 1000;

@@ -18,7 +18,7 @@ test('a year is its digits, neither padded nor grouped', () => {
 
 test('a year before the common era names it, with spaces that do not break', () => {
   assert.deepEqual(inAll(-44), [
-    '44\u00a0BC',
+    '44\u00a0BCE',
     '44\u00a0v.\u00a0Chr.',
     '44\u00a0a.C.',
     '44\u00a0a.\u00a0C.',
@@ -28,12 +28,12 @@ test('a year before the common era names it, with spaces that do not break', () 
 });
 
 test('−1 is the first year before the era', () => {
-  assert.equal(yearText('en', -1), '1\u00a0BC');
+  assert.equal(yearText('en', -1), '1\u00a0BCE');
 });
 
 test('years from 10,000 are grouped, but in Spanish', () => {
   assert.deepEqual(inAll(-40_000), [
-    '40,000\u00a0BC',
+    '40,000\u00a0BCE',
     '40.000\u00a0v.\u00a0Chr.',
     '40.000\u00a0a.C.',
     '40000\u00a0a.\u00a0C.',

@@ -2,7 +2,7 @@ import type { Language } from '../../core/text/languages.ts';
 import { numberText } from './number-text.ts';
 import { TEXTS } from '../texts/texts.ts';
 
-/** A historical year: "1952", "44 BC", "10,000 BC"; −1 is 1 BC and years are not padded. */
+/** A historical year: "1952", "44 BCE", "10,000 BCE"; −1 is 1 BCE and years are not padded. */
 export function yearText(language: Language, year: number): string {
   return withEra(language, yearDigits(language, Math.abs(year)), year < 0);
 }

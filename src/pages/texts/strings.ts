@@ -59,7 +59,7 @@ export interface ListTexts {
   readonly todayHeading: string;
   dayTitle(day: string): string;
   dateTitle(date: string): string;
-  /** The year as the language writes it, e.g. `44 BC`. */
+  /** The year as the language writes it, e.g. `44 BCE`. */
   yearTitle(year: string): string;
   signTitle(sign: NamedSign): string;
   readonly signsTitle: string;

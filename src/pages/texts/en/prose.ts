@@ -86,7 +86,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="years">Years before our era</h2>
       <p>
-        There is no year 0: the year before AD 1 is 1 BC. In addresses 44 BC is written
+        There is no year 0: the year before 1 CE is 1 BCE. In addresses 44 BCE is written
         <code>-44</code>.
       </p>
       <h2 id="leap-day">29 February</h2>

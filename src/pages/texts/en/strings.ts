@@ -156,7 +156,7 @@ const errors: ErrorTexts = {
     invalid_date:
       'A day is written as month and day, such as 03-11 for 11 March. 29 February is there in leap years only.',
     invalid_year:
-      'A year is a whole number without leading zeros; -44 is 44 BC, and there was no year 0.',
+      'A year is a whole number without leading zeros; -44 is 44 BCE, and there was no year 0.',
     invalid_timezone: 'The time zone in it is not known.',
     unsupported_language: 'There are pages in six languages; they stand below.',
     invalid_identifier: 'People are found by the addresses that lists and searches lead to.',

@@ -17,7 +17,7 @@ const dateWords: DateWords = {
   dayOfMonth: (day, month) => `${day} ${month}`,
   shortDayOfMonth: (day, month) => `${day} ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
-  beforeEra: 'BC',
+  beforeEra: 'BCE',
   groupsYears: true,
   decade: (firstYear) => `${firstYear}s`,
   decadeMeansTen: false,
