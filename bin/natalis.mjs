@@ -2,26 +2,14 @@
 // Plain JavaScript, so that any Node can at least say what it lacks: the rest needs Node 24.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { pinnedNode } from './pinned-node.mjs';
 
 const NEEDED = [24, 15];
 
 function isRecentEnough(version) {
   const [major, minor] = version.split('.').map(Number);
   return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
-}
-
-/** Path of the Node binary that is installed as a package for this platform, or null. */
-function pinnedNode() {
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const file = platform === 'win' ? 'bin/node.exe' : 'bin/node';
-  try {
-    const path = createRequire(import.meta.url).resolve(`node-${platform}-${process.arch}/${file}`);
-    return existsSync(path) ? path : null;
-  } catch {
-    return null;
-  }
 }
 
 function runWith(node) {
