@@ -11,7 +11,8 @@ import {
   temporaryFolder,
 } from '../ingest/support/command.ts';
 import { ndjson, person, wikipedias } from '../ingest/support/entities.ts';
-import { contentHash } from '../../src/snapshot/sqlite/content-hash.ts';
+import { combineHashes, tableHash } from '../../src/snapshot/sqlite/content-hash.ts';
+import { TABLES } from '../../src/snapshot/sqlite/schema.ts';
 
 const folder = temporaryFolder();
 const people = Array.from({ length: 12 }, (_, index) =>
@@ -38,7 +39,8 @@ function changed(sql: string): string {
 /** Writes the checksum that belongs to what the file now holds. */
 function withChecksum(path: string): string {
   const database = new DatabaseSync(path);
-  const value = JSON.stringify(contentHash(database));
+  const hashes = TABLES.map((table) => [table.name, tableHash(database, table)]);
+  const value = JSON.stringify(combineHashes(Object.fromEntries(hashes)));
   database.prepare("UPDATE provenance SET value = ? WHERE key = 'content_sha256'").run(value);
   database.close();
   return path;

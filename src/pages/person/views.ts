@@ -1,43 +1,59 @@
-import { html, type Piece } from '../../html/template.ts';
-import { monthOfYear } from '../dates/gregorian-date.ts';
-import { monthName } from '../dates/month-name.ts';
-import { numberText } from '../dates/number-text.ts';
-import { yearText } from '../dates/year-text.ts';
-import { viewsPlot } from '../figures/columns/views-plot.ts';
-import { countOf } from '../dates/number-text.ts';
-import type { ProfilePage } from './profile-page.ts';
+import type { Html } from '../../../html/template.ts';
+import {
+  columnPlot,
+  MONTH_STRIDES,
+  type Column,
+  type ColumnLook,
+  type ColumnTexts,
+} from './column-plot.ts';
 
-/** Page views by month as a small plot, and their sum; nothing where they were not loaded. */
-export function views({ request, profile }: ProfilePage): Piece {
-  const { language, texts } = request;
-  const { pageviews, snapshot } = profile;
-  const [first, ...more] = pageviews;
-  if (!first) return null;
-  const highest = more.reduce((high, month) => (month.views > high.views ? month : high), first);
-  const monthText = (year: number, month: number): string => monthOfYear(language, year, month);
-  const { figures, person } = texts;
-  const total = snapshot.pageviews_12m;
-  return html`<section aria-labelledby="views">
-    <h2 id="views">${person.views}</h2>
-    ${total !== null && html`<p>${person.viewsTotal(countOf(language, total))}</p>`}
-    ${viewsPlot(
-      pageviews,
-      { id: 'views-plot' },
-      {
-        title: figures.viewsByMonth,
-        description: figures.most(
-          monthText(Number(highest.month.slice(0, 4)), Number(highest.month.slice(5))),
-          numberText(language, highest.views),
-        ),
-        figures: figures.figures,
-        labelHead: figures.month,
-        valueHead: figures.views,
-        missing: figures.missing,
-        number: (value) => numberText(language, value),
-        month: monthText,
-        shortMonth: (year, month) =>
-          `${monthName(language, month, 'short')} ${yearText(language, year)}`,
-      },
-    )}
-  </section>`;
+/** Page views of a month, as in a profile. */
+export interface MonthOfViews {
+  /** `2026-03`. */
+  readonly month: string;
+  readonly views: number;
+}
+
+/** The words of a plot of page views, in the language of the page. */
+export interface ViewsTexts extends ColumnTexts {
+  /** "March 2026". */
+  month(year: number, month: number): string;
+  /** "Mar 2026", short enough for the axis. */
+  shortMonth(year: number, month: number): string;
+}
+
+const HEIGHT = 3.5;
+
+/** Page views by month from the first month to the last; a month without a figure leaves a gap. */
+export function viewsPlot(
+  months: readonly MonthOfViews[],
+  { id, height = HEIGHT }: ColumnLook,
+  texts: ViewsTexts,
+): Html | null {
+  return columnPlot(monthColumns(months, texts), { id, height, strides: MONTH_STRIDES }, texts);
+}
+
+/** A column for every month from the first to the last, those without a figure included. */
+export function monthColumns(
+  months: readonly MonthOfViews[],
+  texts: Pick<ViewsTexts, 'month' | 'shortMonth'>,
+): readonly Column[] {
+  const views = new Map(months.map((entry) => [monthIndex(entry.month), entry.views]));
+  const columns: Column[] = [];
+  const last = Math.max(...views.keys());
+  for (let index = Math.min(...views.keys()); index <= last; index++) {
+    const year = Math.floor(index / 12);
+    const month = (index % 12) + 1;
+    columns.push({
+      label: texts.month(year, month),
+      axis: texts.shortMonth(year, month),
+      order: index,
+      value: views.get(index) ?? null,
+    });
+  }
+  return columns;
+}
+
+function monthIndex(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 }
