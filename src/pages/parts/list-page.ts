@@ -17,10 +17,8 @@ import { statusKey } from './status.ts';
 export interface ListPage {
   readonly subject: ListSubject;
   readonly column: Column;
-  /** Address below the language, without an offset. */
+  /** Address below the language, without an offset; the same list has it in the API. */
   readonly address: string;
-  /** Path of the same list in the API. */
-  readonly apiPath: string;
   readonly title: string;
   description(total: number): string;
   /** What stands between heading and list. */
@@ -53,7 +51,7 @@ async function compute(request: PageRequest, page: ListPage, offset: number): Pr
   const options = { language, limit: PAGE_SIZE, offset, currentYear };
   const list = await localizedList(context, page.subject, options);
   const figure = offset === 0 && list.total > 1 && (await page.figure?.());
-  const { address, apiPath, title, forms } = page;
+  const { address, title, forms } = page;
   const query = `limit=${PAGE_SIZE}${offset > 0 ? `&offset=${offset}` : ''}&lang=${language}`;
   return {
     kind: 'page',
@@ -63,7 +61,7 @@ async function compute(request: PageRequest, page: ListPage, offset: number): Pr
     languages: LANGUAGES,
     // One way to each person is enough, and an empty list is of no use.
     indexable: offset === 0 && list.total > 0,
-    json: `${context.base}/api/v1/${apiPath}?${query}`,
+    json: `${context.base}/api/v1/${address}?${query}`,
     ...(forms && { forms }),
     ...(list.people.length > 0 && { head: listHead(request, page, list, offset) }),
     main: mainOf(request, page, list, offset, figure),

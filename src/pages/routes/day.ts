@@ -9,7 +9,7 @@ import { yearColumn } from '../parts/columns.ts';
 import { countOf } from '../dates/number-text.ts';
 import { leapDayNote, signLine } from '../parts/day-notes.ts';
 import { planList } from '../parts/list-page.ts';
-import { decadePlot } from '../parts/birth-plots.ts';
+import { decadePlot } from '../figures/columns/birth-plots.ts';
 import { neighbours, type Neighbour } from '../parts/neighbours.ts';
 
 /** People born on a day of the year. */
@@ -39,7 +39,6 @@ function listOf(request: PageRequest, day: MonthDay) {
     subject: { kind: 'day', monthDay: day },
     column: yearColumn(request),
     address,
-    apiPath: address,
     title: texts.lists.dayTitle(name),
     description: (total: number) => texts.lists.dayDescription(name, countOf(language, total)),
     forms: [

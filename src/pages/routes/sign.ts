@@ -49,7 +49,6 @@ function listOf(request: PageRequest, sign: Sign) {
     subject: { kind: 'sign', sign },
     column: dateColumn(request),
     address,
-    apiPath: address,
     title: lists.signTitle(named),
     description: (total: number) =>
       lists.signDescription(named, start, end, countOf(language, total)),

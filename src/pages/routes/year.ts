@@ -11,7 +11,7 @@ import { addressOf } from '../../service/links.ts';
 import { dayColumn } from '../parts/columns.ts';
 import { countOf } from '../dates/number-text.ts';
 import { planList } from '../parts/list-page.ts';
-import { monthPlot } from '../parts/birth-plots.ts';
+import { monthPlot } from '../figures/columns/birth-plots.ts';
 import { neighbours, type Neighbour } from '../parts/neighbours.ts';
 import { readYear } from '../parts/read-year.ts';
 
@@ -32,7 +32,6 @@ function listOf(request: PageRequest, year: number) {
     subject: { kind: 'year', year },
     column: dayColumn(request),
     address,
-    apiPath: address,
     title: texts.lists.yearTitle(name),
     description: (total: number) => texts.lists.yearDescription(name, countOf(language, total)),
     figure: async () => monthPlot(request, year, await birthsByMonth(request.context, year)),
