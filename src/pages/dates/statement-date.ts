@@ -13,6 +13,7 @@ import {
 import { readTimeDigits, type TimeDigits } from '../../core/time/time-value.ts';
 import { gregorianDate, monthOfYear } from './gregorian-date.ts';
 import { reducedDate } from './reduced-date.ts';
+import type { InLanguage } from '../texts/catalogue.ts';
 import { TEXTS } from '../texts/texts.ts';
 import { centuryText, decadeText, millenniumText } from './year-span.ts';
 import { yearText } from './year-text.ts';
@@ -47,6 +48,15 @@ export function statementDate(
   const digits = isKnownCalendar(calendar) ? readTimeDigits(value) : null;
   if (!digits || precision === null || !isPrecision(precision)) return value;
   return wordsOf(language, digits, precision) ?? value;
+}
+
+/** A statement's date: in the Gregorian calendar where it has such a date, else as it is written. */
+export function shownDate(
+  { language, texts }: InLanguage,
+  statement: StatedDate & { readonly gregorian: string | null },
+): string {
+  if (statement.gregorian !== null) return reducedDate(language, statement.gregorian);
+  return statementDate(language, statement) ?? texts.date.unknownValue;
 }
 
 /**

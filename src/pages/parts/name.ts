@@ -1,6 +1,6 @@
 import type { Language } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import type { PageTexts } from '../texts/catalogue.ts';
+import type { InLanguage } from '../texts/catalogue.ts';
 import { isNamedLanguage, languageName } from './language-name.ts';
 
 /** A name or another text of the data: its own direction, and its language where that is another. */
@@ -32,11 +32,6 @@ export function languageMark(textLanguage: string, { language, texts }: InLangua
   if (!isOther(textLanguage, language)) return null;
   const name = languageName(language, textLanguage);
   return html` <small>(${texts.layout.inLanguage(name)})</small>`;
-}
-
-interface InLanguage {
-  readonly language: Language;
-  readonly texts: PageTexts;
 }
 
 function isOther(textLanguage: string, pageLanguage: Language): boolean {

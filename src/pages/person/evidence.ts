@@ -1,52 +1,48 @@
 import { DAY } from '../../core/time/precision.ts';
+import { statusGlyph } from '../../html/status-glyphs.ts';
 import { html, join, type Html, type Piece } from '../../html/template.ts';
 import type { BirthDate, Source, Statement } from '../../service/schema/date.ts';
 import { intervalText } from '../dates/interval-text.ts';
 import { listHtml } from '../dates/list-text.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
-import { statementDate } from '../dates/statement-date.ts';
-import { tickText } from '../dates/tick-text.ts';
-import { evidenceList } from '../figures/evidence/evidence-list.ts';
+import { shownDate, statementDate } from '../dates/statement-date.ts';
+import { inReadingOrder } from '../figures/evidence/bars.ts';
 import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
-import { countOf } from '../dates/number-text.ts';
+import { KIND_GLYPHS, statementKind } from '../figures/evidence/statement-kind.ts';
 import { externalLink, hostOf } from '../parts/external-link.ts';
 import { linkedEntityName, plainEntityName, type ProfilePage } from './profile-page.ts';
 
-/** Every statement about a date, along a time axis and as a list with rank, interval and sources. */
+/**
+ * Every statement about a date, along a time axis and as a list in reading order with rank, interval and
+ * sources.
+ */
 export function evidence(
   page: ProfilePage,
   { statements }: BirthDate,
   { id, heading, title }: { readonly id: string; readonly heading: string; readonly title: string },
 ): Piece {
   if (statements.length === 0) return null;
-  const { language, texts } = page.request;
-  const { figures, date } = texts;
-  const dateOf = (statement: Statement): string => shownDate(page, statement);
-  const strip = evidenceStrip(
-    { id: `${id}-strip`, statements },
-    {
-      title,
-      description: figures.evidenceDescription,
-      date: dateOf,
-      merged: (text, count) => figures.merged(text, countOf(language, count)),
-      tick: (unit, civil) => tickText(language, unit, civil),
-    },
-  );
   return html`<section aria-labelledby="${id}">
     <h2 id="${id}">${heading}</h2>
-    ${strip}
-    ${evidenceList(
-      { statements },
-      { date: dateOf, kinds: date.kinds, canonical: date.shown, more: (s) => details(page, s) },
-    )}
+    ${evidenceStrip(page.request, { id: `${id}-strip`, title, statements })}
+    <ul class="evidence">
+      ${join(
+        inReadingOrder(statements).map((statement) => item(page, statement)),
+        '\n',
+      )}
+    </ul>
   </section>`;
 }
 
-/** A statement's date: in the Gregorian calendar where it is one, else as it is written. */
-function shownDate({ request }: ProfilePage, statement: Statement): string {
-  const { language, texts } = request;
-  if (statement.gregorian !== null) return reducedDate(language, statement.gregorian);
-  return statementDate(language, statement) ?? texts.date.unknownValue;
+/** A statement with the kind of its sources, as a sign and as words. */
+function item(page: ProfilePage, statement: Statement): Html {
+  const { date } = page.request.texts;
+  const kind = statementKind(statement);
+  return html`<li>
+    ${statusGlyph(KIND_GLYPHS[kind])} <b>${shownDate(page.request, statement)}</b>
+    <span>${date.kinds[kind]}${statement.canonical && `, ${date.shown}`}</span
+    >${details(page, statement)}
+  </li>`;
 }
 
 function details(page: ProfilePage, statement: Statement): Piece {

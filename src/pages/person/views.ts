@@ -1,42 +1,42 @@
-import type { Html } from '../../../html/template.ts';
-import {
-  columnPlot,
-  MONTH_STRIDES,
-  type Column,
-  type ColumnLook,
-  type ColumnTexts,
-} from './column-plot.ts';
+import type { Language } from '../../core/text/languages.ts';
+import { html, type Piece } from '../../html/template.ts';
+import type { Profile } from '../../service/schema/profile.ts';
+import { monthOfYear } from '../dates/gregorian-date.ts';
+import { monthName } from '../dates/month-name.ts';
+import { countOf } from '../dates/number-text.ts';
+import { yearText } from '../dates/year-text.ts';
+import { columnPlot, MONTH_STRIDES, type Column } from '../figures/columns/column-plot.ts';
+import type { ProfilePage } from './profile-page.ts';
 
-/** Page views of a month, as in a profile. */
-export interface MonthOfViews {
-  /** `2026-03`. */
-  readonly month: string;
-  readonly views: number;
-}
-
-/** The words of a plot of page views, in the language of the page. */
-export interface ViewsTexts extends ColumnTexts {
-  /** "March 2026". */
-  month(year: number, month: number): string;
-  /** "Mar 2026", short enough for the axis. */
-  shortMonth(year: number, month: number): string;
-}
+type MonthOfViews = Pick<Profile['pageviews'][number], 'month' | 'views'>;
 
 const HEIGHT = 3.5;
 
-/** Page views by month from the first month to the last; a month without a figure leaves a gap. */
-export function viewsPlot(
-  months: readonly MonthOfViews[],
-  { id, height = HEIGHT }: ColumnLook,
-  texts: ViewsTexts,
-): Html | null {
-  return columnPlot(monthColumns(months, texts), { id, height, strides: MONTH_STRIDES }, texts);
+/** Page views by month as a small plot, and their sum; nothing where none were loaded. */
+export function views({ request, profile }: ProfilePage): Piece {
+  const { pageviews, snapshot } = profile;
+  if (pageviews.length === 0) return null;
+  const { language, texts } = request;
+  const { figures, person } = texts;
+  const total = snapshot.pageviews_12m;
+  return html`<section aria-labelledby="views">
+    <h2 id="views">${person.views}</h2>
+    ${total !== null && html`<p>${person.viewsTotal(countOf(language, total))}</p>`}
+    ${columnPlot(request, monthColumns(language, pageviews), {
+      id: 'views-plot',
+      title: figures.viewsByMonth,
+      labelHead: figures.month,
+      valueHead: figures.views,
+      height: HEIGHT,
+      strides: MONTH_STRIDES,
+    })}
+  </section>`;
 }
 
-/** A column for every month from the first to the last, those without a figure included. */
+/** A column for every month from the first to the last; a month without a figure leaves a gap. */
 export function monthColumns(
+  language: Language,
   months: readonly MonthOfViews[],
-  texts: Pick<ViewsTexts, 'month' | 'shortMonth'>,
 ): readonly Column[] {
   const views = new Map(months.map((entry) => [monthIndex(entry.month), entry.views]));
   const columns: Column[] = [];
@@ -45,8 +45,8 @@ export function monthColumns(
     const year = Math.floor(index / 12);
     const month = (index % 12) + 1;
     columns.push({
-      label: texts.month(year, month),
-      axis: texts.shortMonth(year, month),
+      label: monthOfYear(language, year, month),
+      axis: `${monthName(language, month, 'short')} ${yearText(language, year)}`,
       order: index,
       value: views.get(index) ?? null,
     });

@@ -15,7 +15,7 @@ import { leapDayNote, signLine } from '../parts/day-notes.ts';
 import { emptyNote } from '../parts/paging.ts';
 import { peopleList } from '../parts/people.ts';
 import { statusKey } from '../parts/status.ts';
-import { yearDays } from '../parts/year-days.ts';
+import { yearCalendar } from '../figures/calendar/year-calendar.ts';
 
 // As many as a visitor reads before going to the page of the day.
 const SHOWN = 20;
@@ -81,7 +81,7 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
         <a href="${site.page(language, dayAddress)}">${lists.dayTitle(name)}</a>
         · ${lists.count(count)}
       </p>
-      ${yearDays(request, today)} ${statusKey(texts.status)}`,
+      ${yearCalendar(request, today)} ${statusKey(texts.status)}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '../../core/text/languages.ts';
 import type { ProseTexts } from './prose.ts';
 import type { Strings } from './strings.ts';
 import type { Words } from './words.ts';
@@ -9,4 +10,10 @@ import type { Words } from './words.ts';
  */
 export interface PageTexts extends Strings, Words {
   readonly prose: ProseTexts;
+}
+
+/** A language and its words, which everything that writes takes. */
+export interface InLanguage {
+  readonly language: Language;
+  readonly texts: PageTexts;
 }

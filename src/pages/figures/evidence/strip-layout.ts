@@ -1,7 +1,9 @@
+import { countOf } from '../../dates/number-text.ts';
+import { shownDate } from '../../dates/statement-date.ts';
+import { tickText } from '../../dates/tick-text.ts';
+import type { InLanguage } from '../../texts/catalogue.ts';
 import { extentOf, position, type Domain, type Extent } from '../geometry/time-scale.ts';
 import { timeTicks, type TimeTicks } from '../geometry/time-ticks.ts';
-import type { TickUnit } from '../geometry/tick-steps.ts';
-import type { CivilDate } from '../../../core/calendar/civil-date.ts';
 import { placeLabel, type LabelPlace } from '../geometry/place-label.ts';
 import { textWidth, wrapText } from '../geometry/text-width.ts';
 import type { Bar } from './bars.ts';
@@ -67,25 +69,19 @@ export interface StripLayout {
   readonly height: number;
 }
 
-/** The words of a strip's labels. */
-export interface StripWords {
-  labelOf(bar: Bar): string;
-  tick(unit: TickUnit, date: CivilDate): string;
-}
-
 /** Where everything of a strip stands, so that nothing meets at a width of `NARROWEST` or more. */
-export function layOutStrip(bars: readonly Bar[], words: StripWords): StripLayout {
+export function layOutStrip(inLanguage: InLanguage, bars: readonly Bar[]): StripLayout {
   const panels: PlacedPanel[] = [];
   let y = 0;
   for (const panel of panelsOf(bars)) {
-    const { placed, bottom } = layOutPanel(panel, y, words);
+    const { placed, bottom } = layOutPanel(inLanguage, panel, y);
     panels.push(placed);
     y = bottom + PANEL_GAP;
   }
   return { panels, height: y - PANEL_GAP };
 }
 
-function layOutPanel({ domain, bars, enlarged }: Panel, top: number, words: StripWords) {
+function layOutPanel(inLanguage: InLanguage, { domain, bars, enlarged }: Panel, top: number) {
   const placed: PlacedBar[] = [];
   let y = top;
   if (enlarged) {
@@ -94,7 +90,7 @@ function layOutPanel({ domain, bars, enlarged }: Panel, top: number, words: Stri
   }
   const canonical = bars.find((bar) => bar.canonical);
   if (canonical) {
-    const row = layOutOnAxis(canonical, domain, y, words);
+    const row = layOutOnAxis(inLanguage, canonical, domain, y);
     placed.push(row.bar);
     y = row.axis;
   }
@@ -102,16 +98,16 @@ function layOutPanel({ domain, bars, enlarged }: Panel, top: number, words: Stri
   y += TICK_ROOM;
   for (const rival of bars) {
     if (rival.canonical) continue;
-    const row = layOutBeneath(rival, domain, y, words);
+    const row = layOutBeneath(inLanguage, rival, domain, y);
     placed.push(row.bar);
     y = row.bottom;
   }
   const wedge = enlarged && { extent: partOf(domain, enlarged.domain), top, height: WEDGE };
-  return { placed: { axis, ticks: ticksOf(domain, words), bars: placed, wedge }, bottom: y };
+  return { placed: { axis, ticks: ticksOf(inLanguage, domain), bars: placed, wedge }, bottom: y };
 }
 
-function layOutOnAxis(bar: Bar, domain: Domain, top: number, words: StripWords) {
-  const label = labelFor(bar, domain, words);
+function layOutOnAxis(inLanguage: InLanguage, bar: Bar, domain: Domain, top: number) {
+  const label = labelFor(inLanguage, bar, domain);
   const room = roomForLines(label);
   const axis = top + ROW + room;
   const baseline = label.side === 'own-line' ? top + LINE : axis - room - BESIDE_ON_AXIS;
@@ -121,8 +117,8 @@ function layOutOnAxis(bar: Bar, domain: Domain, top: number, words: StripWords) 
   };
 }
 
-function layOutBeneath(bar: Bar, domain: Domain, top: number, words: StripWords) {
-  const label = labelFor(bar, domain, words);
+function layOutBeneath(inLanguage: InLanguage, bar: Bar, domain: Domain, top: number) {
+  const label = labelFor(inLanguage, bar, domain);
   const y = top + (ROW - BAR_HEIGHT) / 2;
   const baseline = label.side === 'own-line' ? top + ROW + BENEATH : top + BESIDE;
   return {
@@ -136,9 +132,9 @@ function roomForLines({ side, lines }: Omit<PlacedLabel, 'baseline'>): number {
   return (side === 'own-line' ? lines.length : lines.length - 1) * LINE;
 }
 
-function ticksOf(domain: Domain, words: StripWords): TimeTicks {
+function ticksOf({ language }: InLanguage, domain: Domain): TimeTicks {
   return timeTicks(domain, {
-    label: (unit, date) => words.tick(unit, date),
+    label: (unit, date) => tickText(language, unit, date),
     widthOf: (label) => percent(textWidth(label) * TICK_SIZE + TICK_GAP),
   });
 }
@@ -155,12 +151,21 @@ function mark(bar: Bar, domain: Domain): Pick<PlacedBar, 'kind' | 'canonical' | 
   return { kind: bar.kind, canonical: bar.canonical, extent };
 }
 
-function labelFor(bar: Bar, domain: Domain, words: StripWords): Omit<PlacedLabel, 'baseline'> {
+function labelFor(inLanguage: InLanguage, bar: Bar, domain: Domain): Omit<PlacedLabel, 'baseline'> {
   const size = bar.canonical ? LABEL_SIZE * BOLD : LABEL_SIZE;
-  const lines = wrapText(words.labelOf(bar), (NARROWEST - SIGN_ROOM) / size);
+  const lines = wrapText(labelText(inLanguage, bar), (NARROWEST - SIGN_ROOM) / size);
   const widest = Math.max(...lines.map((line) => textWidth(line)));
   const width = percent(widest * size + SIGN_ROOM);
   return { ...placeLabel(mark(bar, domain).extent, width), lines, width };
+}
+
+/** The date of a bar, with how many statements give it where several do. */
+function labelText(inLanguage: InLanguage, { statements }: Bar): string {
+  const { language, texts } = inLanguage;
+  const date = shownDate(inLanguage, statements[0]);
+  return statements.length === 1
+    ? date
+    : texts.figures.merged(date, countOf(language, statements.length));
 }
 
 function percent(rem: number): number {

@@ -34,7 +34,7 @@ function placeOnOwnLine(bar: Extent, width: number): Omit<LabelPlace, 'side'> {
 const SHARE_BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** The part of the width that a label covers at most. */
-export function coveredBy({ at, anchor }: LabelPlace, width: number): Extent {
+export function coveredBy({ at, anchor }: Omit<LabelPlace, 'side'>, width: number): Extent {
   const from = at - width * SHARE_BEFORE[anchor];
   return { from, to: from + width };
 }
