@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
+import type { RequestContext } from '../service/context.ts';
+import { createAnswers } from '../web/answer.ts';
 import { createApp, refuseUnknown, type Problem } from '../web/app.ts';
 import { createResponseCache } from '../web/response-cache.ts';
 import { registerApi } from './api.ts';
@@ -18,15 +20,9 @@ function appWith(use: () => never, onFault: (error: unknown) => void) {
   const present = (problem: Problem) => presentProblem(problem, onFault);
   const app = createApp({ arrivalTimeout: 1000, present });
   refuseUnknown(app, present);
-  registerApi(app, {
-    use: async () => use(),
-    cache: createResponseCache(0),
-    answerTimeout: 1000,
-    base: () => 'https://natalis.example',
-    serviceVersion: '0.0.0',
-    restRate: 60,
-    mcpRate: 30,
-  });
+  const cache = createResponseCache(0);
+  const add = createAnswers<RequestContext>({ use: async () => use(), cache, timeout: 1000 });
+  registerApi(app, add, { restRate: 60, mcpRate: 30 });
   return app;
 }
 

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerApi, refuseMethod } from '../api/api.ts';
 import { API_PREFIX } from '../api/prefix.ts';
 import { presentProblem } from '../api/errors.ts';
-import type { ApiContext } from '../api/route.ts';
 import { OPEN_ACCESS, type Access } from '../mcp/access.ts';
 import { INSTRUCTIONS, PROMPTS, RESOURCES, TOOLS } from '../mcp/catalogue.ts';
 import { createDispatch } from '../mcp/dispatch.ts';
@@ -12,9 +11,11 @@ import { presentMcpProblem } from '../mcp/problems.ts';
 import type { Catalogue } from '../mcp/server.ts';
 import { presentPageProblem } from '../pages/errors.ts';
 import { registerPages } from '../pages/pages.ts';
+import type { RequestContext } from '../service/context.ts';
 import { dataVersion } from '../service/data-version.ts';
 import { createLinks } from '../service/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
+import { createAnswers } from '../web/answer.ts';
 import { createApp, refuseUnknown, type Present } from '../web/app.ts';
 import { addGate, type RatePolicy } from '../web/gate.ts';
 import { addHealth } from '../web/health.ts';
@@ -96,33 +97,24 @@ export function composeApp(parts: AppParts): ComposedApp {
   });
   refuseUnknown(app, present);
   addHealth(app, () => parts.isReady(), refuseMethod);
-  registerApi(app, {
-    cache,
-    answerTimeout: limits.timeout,
-    use: (work) => parts.use((reader) => work(contextOf(reader, parts))),
-    base: () => parts.base(),
-    serviceVersion: parts.serviceVersion,
-    restRate: limits.restRate,
-    mcpRate: limits.mcpRate,
-  });
+  const use = <T>(work: (context: RequestContext) => Promise<T>): Promise<T> =>
+    parts.use((reader) => work(contextOf(reader, parts)));
+  const addAnswer = createAnswers({ use, cache, timeout: limits.timeout });
+  registerApi(app, addAnswer, limits);
   registerMcp(app, {
     access: parts.mcpAccess ?? OPEN_ACCESS,
     dispatch: createDispatch({
       catalogue: MCP_CATALOGUE,
       serviceVersion: parts.serviceVersion,
       answerTimeout: limits.timeout,
-      use: (work) => parts.use((reader) => work(contextOf(reader, parts))),
+      use,
       callTool: keepResults(),
       onFault: (error) => parts.onFault(error),
       // What clients send wrongly is refused before it gets there.
       onStray: (error) => parts.onFault(error),
     }),
   });
-  registerPages(app, {
-    cache,
-    answerTimeout: limits.timeout,
-    use: (work) => parts.use((reader) => work(contextOf(reader, parts))),
-  });
+  registerPages(app, addAnswer);
   return { app, inFlight, cache };
 }
 
@@ -146,7 +138,7 @@ export const MCP_CATALOGUE: Catalogue = {
 export function contextOf(
   reader: SnapshotReader,
   parts: Pick<AppParts, 'base' | 'now' | 'serviceVersion'>,
-): ApiContext {
+): RequestContext {
   const base = parts.base();
   return {
     reader,

@@ -1,45 +1,21 @@
 import type { Language } from '../core/text/languages.ts';
 import type { Html } from '../html/template.ts';
-import type { ServiceContext } from '../service/context.ts';
+import type { RequestContext } from '../service/context.ts';
 import type { PagePreview } from './machines/open-graph.ts';
 import type { Site } from './site.ts';
 import type { PageTexts } from './texts/catalogue.ts';
 
-/** The service as it stands and the moment of a request. */
-export interface PageContext extends ServiceContext {
-  /** The version of what is served, `data_version` of Meta. */
-  readonly version: string;
-  /** Base address of the service, without a slash at its end. */
-  readonly base: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
-/** A request for a page of a language. */
+/** A request for an address of a language. */
 export interface PageRequest {
-  readonly context: PageContext;
+  readonly context: RequestContext;
+  /** As the router writes it, without the language, e.g. `/years/:year`. */
+  readonly pattern: string;
   readonly language: Language;
   readonly texts: PageTexts;
   readonly site: Site;
   /** Parts of the path by their names in the pattern. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-}
-
-/** How a page will be answered, known before it is made. */
-export interface PagePlan {
-  /** What decides the page beside the snapshot, the base address, the pattern and the language. */
-  readonly deciding: readonly (string | number)[];
-  readonly cacheControl: string;
-  /** Throws Failure where there is no page. */
-  compute(): Promise<PageView | Redirect>;
-}
-
-/** Another address at which the page is. */
-export interface Redirect {
-  readonly kind: 'redirect';
-  readonly location: string;
-  readonly permanent: boolean;
 }
 
 /** What the layout puts a frame around. */
@@ -72,11 +48,4 @@ export interface PageForm {
   readonly url: string;
   readonly type: string;
   readonly title: string;
-}
-
-/** One kind of page, at one pattern below `/{lang}`. */
-export interface PageRoute {
-  /** As the router writes it, e.g. `/years/:year`. */
-  readonly pattern: string;
-  plan(request: PageRequest): PagePlan;
 }

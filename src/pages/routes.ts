@@ -1,4 +1,4 @@
-import type { PageRoute } from './page.ts';
+import type { PageRoute } from './plan.ts';
 import { datePage } from './routes/date.ts';
 import { dayPage } from './routes/day.ts';
 import { homePage, homeRedirect } from './routes/home.ts';

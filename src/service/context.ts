@@ -14,6 +14,16 @@ export interface ServiceContext {
   readonly serviceVersion: string;
 }
 
+/** The same with what a request adds: the moment it came, and how answers write our addresses. */
+export interface RequestContext extends ServiceContext {
+  /** The version of what is served, `data_version` of Meta. */
+  readonly version: string;
+  /** Base address of the service, without a slash at its end. */
+  readonly base: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
 /** What a language's answer about entities needs, with their labels already read. */
 export async function presentationFor(
   { reader, links }: ServiceContext,

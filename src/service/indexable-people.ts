@@ -23,12 +23,12 @@ export function indexableLanguages({ labels }: Pick<Profile, 'labels'>): Languag
   return languagesWith(texts('label'), texts('description'));
 }
 
-// Enough that reading is not held up by the calls, few enough to be held at once.
-const PEOPLE_AT_ONCE = 250;
+// Reading and unpacking so many cards takes a millisecond or two.
+const PEOPLE_AT_ONCE = 50;
 
 /**
  * The people of a run whose page may be indexed in some language, in order of rank, in pieces of at
- * most 250 so that a caller may do something else between them.
+ * most 50 so that a caller may do something else between them.
  */
 export async function* indexablePeople(
   { reader }: ServiceContext,

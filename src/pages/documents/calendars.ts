@@ -2,10 +2,10 @@ import { utcDate } from '../../core/calendar/instant.ts';
 import { Failure } from '../../core/failure.ts';
 import { listDay } from '../../service/list-people.ts';
 import { CACHE } from '../../web/headers.ts';
-import type { DocumentRoute } from '../document.ts';
 import { dayCalendar } from '../machines/calendar/day-calendar.ts';
 import { personCalendar, type CalendarFrame } from '../machines/calendar/person-calendar.ts';
 import type { PageRequest } from '../page.ts';
+import { planDocument, type PageRoute } from '../plan.ts';
 import { findPerson, readSlug } from '../person/find-person.ts';
 import { readMonthDay } from '../routes/day.ts';
 
@@ -15,13 +15,13 @@ const CALENDAR = 'text/calendar; charset=utf-8';
 const PEOPLE_IN_EVENT = 20;
 
 /** A day of the year as a calendar of one yearly event. */
-export const dayCalendarFile: DocumentRoute = {
+export const dayCalendarFile: PageRoute = {
   pattern: '/birthdays/:day.ics',
-  contentType: CALENDAR,
   plan(request) {
     const { context, language } = request;
     const { month, day } = readMonthDay(request);
-    return {
+    return planDocument(request, {
+      contentType: CALENDAR,
       deciding: [month, day],
       cacheControl: CACHE.person,
       async compute() {
@@ -30,17 +30,17 @@ export const dayCalendarFile: DocumentRoute = {
         const { people, url } = await listDay(context, { month, day }, options);
         return dayCalendar({ month, day, people, url }, frameOf(request));
       },
-    };
+    });
   },
 };
 
 /** The birthday of a person as a calendar of one yearly event. */
-export const personCalendarFile: DocumentRoute = {
+export const personCalendarFile: PageRoute = {
   pattern: '/people/:slug.ics',
-  contentType: CALENDAR,
   plan(request) {
     const slug = readSlug(request);
-    return {
+    return planDocument(request, {
+      contentType: CALENDAR,
       deciding: [slug],
       cacheControl: CACHE.person,
       async compute() {
@@ -53,7 +53,7 @@ export const personCalendarFile: DocumentRoute = {
           `The day on which ${found.profile.name} was born is not known.`,
         );
       },
-    };
+    });
   },
 };
 

@@ -1,5 +1,5 @@
 import { styleSource } from '../../web/style-source.ts';
-import type { DocumentRoute } from '../document.ts';
+import { planDocument, type PageRoute } from '../plan.ts';
 
 const CACHE_CONTROL = 'public, max-age=86400';
 
@@ -10,11 +10,16 @@ const STYLE =
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><style>${STYLE}</style><circle cx="8" cy="8" r="6"/><path d="M8 2a6 6 0 0 0 0 12z"/></svg>\n`;
 
 /** The sign of the site. */
-export const favicon: DocumentRoute = {
+export const favicon: PageRoute = {
   pattern: '/favicon.svg',
-  contentType: 'image/svg+xml',
-  headers: {
-    'content-security-policy': `default-src 'none'; style-src ${styleSource(STYLE)}; frame-ancestors 'none'`,
-  },
-  plan: () => ({ deciding: [], cacheControl: CACHE_CONTROL, compute: async () => DRAWING }),
+  plan: (request) =>
+    planDocument(request, {
+      deciding: [],
+      cacheControl: CACHE_CONTROL,
+      contentType: 'image/svg+xml',
+      headers: {
+        'content-security-policy': `default-src 'none'; style-src ${styleSource(STYLE)}; frame-ancestors 'none'`,
+      },
+      compute: async () => DRAWING,
+    }),
 };

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { Failure } from '../../core/failure.ts';
+import type { RequestContext } from '../../service/context.ts';
 import { daysWithBirths, signsWithBirths, yearsWithBirths } from '../../service/count-births.ts';
-import { indexablePeople, type RankRun } from '../../service/indexable-people.ts';
+import { indexablePeople } from '../../service/indexable-people.ts';
+import { etagOf } from '../../web/etag.ts';
 import { CACHE } from '../../web/headers.ts';
-import type { DocumentRoute } from '../document.ts';
 import {
   addressesOfPages,
   addressesOfPeople,
@@ -12,55 +13,67 @@ import {
 } from '../machines/sitemap/addresses.ts';
 import { sitemapIndex, sitemapText } from '../machines/sitemap/document.ts';
 import { findSitemapPart, sitemapParts } from '../machines/sitemap/parts.ts';
-import type { PageContext } from '../page.ts';
+import { keyOf, planDocument, type PageRoute } from '../plan.ts';
 
 const XML = 'application/xml; charset=utf-8';
 
 /** The index of all parts of the sitemap. */
-export const sitemapIndexFile: DocumentRoute = {
+export const sitemapIndexFile: PageRoute = {
   pattern: '/sitemap.xml',
-  contentType: XML,
-  plan: ({ context }) => ({
-    deciding: [],
-    cacheControl: CACHE.document,
-    async compute() {
-      const { people, as_of } = context.reader.info.manifest;
-      const parts = sitemapParts({ pages: (await pagesOf(context)).length, people });
-      return sitemapIndex(
-        parts.map(({ name }) => `${context.base}/sitemaps/${name}.xml`),
-        as_of,
-      );
-    },
-  }),
+  plan: (request) =>
+    planDocument(request, {
+      deciding: [],
+      cacheControl: CACHE.document,
+      contentType: XML,
+      async compute() {
+        const { context } = request;
+        const { people, as_of } = context.reader.info.manifest;
+        const parts = sitemapParts({ pages: (await pagesOf(context)).length, people });
+        return sitemapIndex(
+          parts.map(({ name }) => `${context.base}/sitemaps/${name}.xml`),
+          as_of,
+        );
+      },
+    }),
 };
 
-/** One part of the sitemap. */
-export const sitemapPartFile: DocumentRoute = {
+/** One part of the sitemap. Its tag is known before it is made, for crawlers that have it already. */
+export const sitemapPartFile: PageRoute = {
   pattern: '/sitemaps/:part.xml',
-  contentType: XML,
-  plan: ({ context, path }) => {
+  plan(request) {
+    const { context, path } = request;
     const name = path['part'] ?? '';
+    const key = keyOf(request, [name]);
+    const etag = etagOf(key, context.serviceVersion);
     return {
-      deciding: [name],
+      key,
       cacheControl: CACHE.document,
-      // Crawlers ask for one after the other: these megabytes would drive out what is asked for often.
-      kept: false,
+      contentType: XML,
+      head: () => ({ etag }),
       async compute() {
         const { as_of } = context.reader.info.manifest;
-        let text = '';
-        for await (const piece of sitemapText(await addressesOf(context, name), as_of)) {
-          text += piece;
-        }
-        return text;
+        const addresses = await addressesOf(context, name);
+        return { kind: 'long', etag, pieces: sitemapText(inTurns(addresses), as_of) };
       },
     };
   },
 };
 
+/** Some addresses at a time; others have their turn between them. */
+async function* inTurns(
+  addresses: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+): AsyncGenerator<readonly string[]> {
+  for await (const some of addresses) {
+    yield some;
+    // A part takes as long as hundreds of other answers, which need not wait for the whole of it.
+    await setImmediate();
+  }
+}
+
 const FIXED: readonly string[] = ['', 'zodiac', 'methodology', 'about', 'developers'];
 
 /** All pages but those of people. */
-async function pagesOf(context: PageContext): Promise<readonly PageAddress[]> {
+async function pagesOf(context: RequestContext): Promise<readonly PageAddress[]> {
   const fixed = FIXED.map(
     (address): PageAddress =>
       (language) =>
@@ -73,9 +86,9 @@ async function pagesOf(context: PageContext): Promise<readonly PageAddress[]> {
   });
 }
 
-/** What the part of a name lists, piece by piece. Throws Failure `not_found`. */
+/** What the part of a name lists, some addresses at a time. Throws Failure `not_found`. */
 async function addressesOf(
-  context: PageContext,
+  context: RequestContext,
   name: string,
 ): Promise<AsyncIterable<readonly string[]> | Iterable<readonly string[]>> {
   // Counting births costs as much as many a part, and people's parts do not depend on them.
@@ -84,17 +97,7 @@ async function addressesOf(
   const part = findSitemapPart(name, { pages: pages.length, people });
   if (!part) throw new Failure('not_found', `There is no part "${name}" of the sitemap.`);
   const { kind, first, last } = part;
-  if (kind === 'people') return addressesOfRun(context, { first, last });
-  return [addressesOfPages(pages.slice(first - 1, last))];
-}
-
-async function* addressesOfRun(
-  context: PageContext,
-  run: RankRun,
-): AsyncGenerator<readonly string[]> {
-  for await (const people of indexablePeople(context, run)) {
-    yield addressesOfPeople(context.links, people);
-    // A part takes as long as hundreds of other answers, which need not wait for the whole of it.
-    await setImmediate();
-  }
+  return kind === 'people'
+    ? addressesOfPeople(context.links, indexablePeople(context, { first, last }))
+    : addressesOfPages(pages.slice(first - 1, last));
 }

@@ -2,18 +2,19 @@ import { utcDate } from '../../core/calendar/instant.ts';
 import { listToday } from '../../service/list-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
-import type { DocumentRoute } from '../document.ts';
 import { todayFeed } from '../machines/today-feed.ts';
 import { PAGE_SIZE } from '../parts/paging.ts';
+import { planDocument, type PageRoute } from '../plan.ts';
 
 /** Who was born on the day that it is now in UTC, as an Atom feed. */
-export const todayFeedFile: DocumentRoute = {
+export const todayFeedFile: PageRoute = {
   pattern: '/today.atom',
-  contentType: 'application/atom+xml; charset=utf-8',
-  plan({ context, language, texts, site }) {
+  plan(request) {
+    const { context, language, texts, site } = request;
     const { now, base, serviceVersion } = context;
     const today = utcDate(now);
-    return {
+    return planDocument(request, {
+      contentType: 'application/atom+xml; charset=utf-8',
       deciding: [today.year, today.month, today.day],
       cacheControl: cacheFor(nextUtcMidnight(now) - now),
       async compute() {
@@ -31,6 +32,6 @@ export const todayFeedFile: DocumentRoute = {
           texts,
         });
       },
-    };
+    });
   },
 };

@@ -5,7 +5,9 @@ import { utcDate } from '../../core/calendar/instant.ts';
 import { localizedList, type ListSubject } from '../../service/localized-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
-import type { PagePlan, PageRequest, PageView } from '../page.ts';
+import type { Plan } from '../../web/plan.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { planPage } from '../plan.ts';
 import { listJsonLd } from '../machines/json-ld/list.ts';
 import { jsonLdScript } from '../machines/json-ld/script.ts';
 import type { Column } from './columns.ts';
@@ -35,14 +37,14 @@ export function planList(
   request: PageRequest,
   deciding: readonly (string | number)[],
   make: () => ListPage,
-): PagePlan {
+): Plan {
   const { now } = request.context;
   const offset = offsetOf(request.query);
-  return {
+  return planPage(request, {
     deciding: [...deciding, offset],
     cacheControl: cacheFor(nextUtcMidnight(now) - now),
     compute: () => compute(request, make(), offset),
-  };
+  });
 }
 
 async function compute(request: PageRequest, page: ListPage, offset: number): Promise<PageView> {

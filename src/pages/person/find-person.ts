@@ -1,9 +1,10 @@
 import { Failure } from '../../core/failure.ts';
 import { MAX_SLUG_LENGTH } from '../../core/text/slug.ts';
 import type { Language } from '../../core/text/languages.ts';
-import { profileBySlug } from '../../service/find-person.ts';
+import { findBySlug, profileOf } from '../../service/find-person.ts';
 import type { Profile } from '../../service/schema/profile.ts';
-import type { PageRequest, Redirect } from '../page.ts';
+import type { Redirect } from '../../web/plan.ts';
+import type { PageRequest } from '../page.ts';
 import { existsIn } from './profile-page.ts';
 
 /** A person whose page is at the address that was asked for. */
@@ -32,11 +33,12 @@ export async function findPerson(
   slug: string,
   ending = '',
 ): Promise<PersonHere | Redirect> {
-  const { profile, canonicalSlug } = await profileBySlug(context, slug, language);
+  const found = await findBySlug(context, slug);
+  const profile = await profileOf(context, found, language);
   const languages = existsIn(profile);
   const location = profile.url + ending;
   // Names may be added in a later snapshot, slugs stay.
   if (!languages.includes(language)) return { kind: 'redirect', location, permanent: false };
-  if (!canonicalSlug) return { kind: 'redirect', location, permanent: true };
+  if (slug !== profile.slug) return { kind: 'redirect', location, permanent: true };
   return { kind: 'person', profile, languages };
 }

@@ -5,7 +5,8 @@ import { localizedList } from '../../service/localized-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { CACHE, cacheFor } from '../../web/headers.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
-import type { PageRequest, PageRoute, PageView } from '../page.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { planPage, type PageRoute } from '../plan.ts';
 import { anniversaryColumn } from '../parts/columns.ts';
 import { jsonLdScript } from '../machines/json-ld/script.ts';
 import { websiteJsonLd } from '../machines/json-ld/site.ts';
@@ -26,11 +27,11 @@ export const homePage: PageRoute = {
   plan: (request) => {
     const { now } = request.context;
     const today = utcDate(now);
-    return {
+    return planPage(request, {
       deciding: [today.year, today.month, today.day],
       cacheControl: cacheFor(nextUtcMidnight(now) - now),
       compute: () => compute(request, today),
-    };
+    });
   },
 };
 
@@ -88,13 +89,14 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
 /** The home page without its last slash. */
 export const homeRedirect: PageRoute = {
   pattern: '',
-  plan: ({ language, site }) => ({
-    deciding: [],
-    cacheControl: CACHE.document,
-    compute: async () => ({
-      kind: 'redirect',
-      location: site.whole(language, ''),
-      permanent: true,
+  plan: (request) =>
+    planPage(request, {
+      deciding: [],
+      cacheControl: CACHE.document,
+      compute: async () => ({
+        kind: 'redirect',
+        location: request.site.whole(request.language, ''),
+        permanent: true,
+      }),
     }),
-  }),
 };

@@ -2,10 +2,12 @@ import { DAY } from '../../core/time/precision.ts';
 import { html, type Html } from '../../html/template.ts';
 import { indexableLanguages } from '../../service/indexable-people.ts';
 import { CACHE } from '../../web/headers.ts';
+import type { Redirect } from '../../web/plan.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
 import { personJsonLd } from '../machines/json-ld/person.ts';
 import { jsonLdScript } from '../machines/json-ld/script.ts';
-import type { PageRequest, PageRoute, PageView, Redirect } from '../page.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { planPage, type PageRoute } from '../plan.ts';
 import { addressOf } from '../../service/links.ts';
 import { isolate } from '../parts/isolate.ts';
 import { markedText, ownText, visibleName } from '../parts/name.ts';
@@ -30,11 +32,11 @@ export const personPage: PageRoute = {
   pattern: '/people/:slug',
   plan(request) {
     const slug = readSlug(request);
-    return {
+    return planPage(request, {
       deciding: [slug],
       cacheControl: CACHE.person,
       compute: () => compute(request, slug),
-    };
+    });
   },
 };
 

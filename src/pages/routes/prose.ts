@@ -4,7 +4,8 @@ import { instantDate } from '../dates/gregorian-date.ts';
 import { CACHE } from '../../web/headers.ts';
 import { datasetJsonLd } from '../machines/json-ld/site.ts';
 import { jsonLdScript } from '../machines/json-ld/script.ts';
-import type { PageRequest, PageRoute, PageView } from '../page.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { planPage, type PageRoute } from '../plan.ts';
 import { countOf } from '../dates/number-text.ts';
 import { statusMark } from '../parts/status.ts';
 import { describeService } from '../../service/describe-service.ts';
@@ -22,11 +23,12 @@ export const developersPage: PageRoute = prosePage('developers');
 function prosePage(name: keyof ProseTexts): PageRoute {
   return {
     pattern: `/${name}`,
-    plan: (request) => ({
-      deciding: [],
-      cacheControl: CACHE.document,
-      compute: async () => view(request, name),
-    }),
+    plan: (request) =>
+      planPage(request, {
+        deciding: [],
+        cacheControl: CACHE.document,
+        compute: async () => view(request, name),
+      }),
   };
 }
 

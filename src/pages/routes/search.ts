@@ -7,7 +7,8 @@ import { nextUtcMidnight } from '../../web/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
 import { yearText } from '../dates/year-text.ts';
 import { MAX_QUERY_LENGTH } from '../layout/header.ts';
-import type { PageRequest, PageRoute, PageView } from '../page.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { planPage, type PageRoute } from '../plan.ts';
 import { addressOf } from '../../service/links.ts';
 import { countOf } from '../dates/number-text.ts';
 import { isolate } from '../parts/isolate.ts';
@@ -22,11 +23,11 @@ export const searchPage: PageRoute = {
   plan(request) {
     const { now } = request.context;
     const query = readQuery(request.query);
-    return {
+    return planPage(request, {
       deciding: [query],
       cacheControl: cacheFor(nextUtcMidnight(now) - now),
       compute: async () => (query === '' ? emptyView(request) : results(request, query)),
-    };
+    });
   },
 };
 

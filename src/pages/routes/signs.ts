@@ -2,18 +2,20 @@ import { SIGNS } from '../../core/zodiac.ts';
 import { CACHE } from '../../web/headers.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, join } from '../../html/template.ts';
-import type { PageRequest, PageRoute, PageView } from '../page.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { planPage, type PageRoute } from '../plan.ts';
 import { addressOf } from '../../service/links.ts';
 import { signDays } from './sign.ts';
 
 /** The twelve signs and their days. */
 export const signsPage: PageRoute = {
   pattern: '/zodiac',
-  plan: (request) => ({
-    deciding: [],
-    cacheControl: CACHE.document,
-    compute: async () => view(request),
-  }),
+  plan: (request) =>
+    planPage(request, {
+      deciding: [],
+      cacheControl: CACHE.document,
+      compute: async () => view(request),
+    }),
 };
 
 function view({ language, texts, site }: PageRequest): PageView {

@@ -6,7 +6,8 @@ import {
 import { html, type Html } from '../../html/template.ts';
 import { birthsByMonth } from '../../service/count-births.ts';
 import { yearText } from '../dates/year-text.ts';
-import type { PageRequest, PageRoute } from '../page.ts';
+import type { PageRequest } from '../page.ts';
+import type { PageRoute } from '../plan.ts';
 import { addressOf } from '../../service/links.ts';
 import { dayColumn } from '../parts/columns.ts';
 import { countOf } from '../dates/number-text.ts';

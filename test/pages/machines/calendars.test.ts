@@ -4,7 +4,7 @@ import { allMonthDays } from '../../../src/core/calendar/month-day.ts';
 import { dayCalendar } from '../../../src/pages/machines/calendar/day-calendar.ts';
 import { personCalendar } from '../../../src/pages/machines/calendar/person-calendar.ts';
 import { TEXTS } from '../../../src/pages/texts/texts.ts';
-import { profileByQid } from '../../../src/service/find-person.ts';
+import { profileByQid } from '../../support/profile.ts';
 import { createLinks } from '../../../src/service/links.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { BIRTHS } from '../../api/support/births.ts';

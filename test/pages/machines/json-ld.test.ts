@@ -4,7 +4,7 @@ import { listJsonLd } from '../../../src/pages/machines/json-ld/list.ts';
 import { personJsonLd } from '../../../src/pages/machines/json-ld/person.ts';
 import { datasetJsonLd, websiteJsonLd } from '../../../src/pages/machines/json-ld/site.ts';
 import { jsonLdScript } from '../../../src/pages/machines/json-ld/script.ts';
-import { profileByQid } from '../../../src/service/find-person.ts';
+import { profileByQid } from '../../support/profile.ts';
 import { createLinks } from '../../../src/service/links.ts';
 import type { Profile } from '../../../src/service/schema/profile.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';

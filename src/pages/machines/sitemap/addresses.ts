@@ -38,14 +38,25 @@ export function sitePages(
   return [...fixed, ...ofDays, ...ofSigns, ...ofYears];
 }
 
-/** The addresses of pages in all languages. */
-export function addressesOfPages(pages: readonly PageAddress[]): string[] {
-  return pages.flatMap((page) => LANGUAGES.map(page));
+// What is written in one turn takes a millisecond or two.
+const PAGES_AT_ONCE = 50;
+
+/** The addresses of pages in all languages, those of some pages at a time. */
+export function* addressesOfPages(pages: readonly PageAddress[]): Generator<string[]> {
+  for (let start = 0; start < pages.length; start += PAGES_AT_ONCE) {
+    const some = pages.slice(start, start + PAGES_AT_ONCE);
+    yield some.flatMap((page) => LANGUAGES.map(page));
+  }
 }
 
-/** The addresses of people in the languages in which they may be indexed. */
-export function addressesOfPeople(links: Links, people: readonly IndexablePerson[]): string[] {
-  return people.flatMap(({ slug, languages }) =>
-    languages.map((language) => links.person(language, slug)),
-  );
+/** The addresses of people in the languages in which they may be indexed, in pieces as they come. */
+export async function* addressesOfPeople(
+  links: Links,
+  pieces: AsyncIterable<readonly IndexablePerson[]>,
+): AsyncGenerator<string[]> {
+  for await (const people of pieces) {
+    yield people.flatMap(({ slug, languages }) =>
+      languages.map((language) => links.person(language, slug)),
+    );
+  }
 }

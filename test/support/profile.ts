@@ -1,0 +1,13 @@
+import type { Language } from '../../src/core/text/languages.ts';
+import type { ServiceContext } from '../../src/service/context.ts';
+import { findByQid, profileOf } from '../../src/service/find-person.ts';
+import type { Profile } from '../../src/service/schema/profile.ts';
+
+/** The profile of a QID. Throws Failure `person_not_found`. */
+export async function profileByQid(
+  context: ServiceContext,
+  qid: string,
+  language: Language,
+): Promise<Profile> {
+  return profileOf(context, await findByQid(context, qid), language);
+}
