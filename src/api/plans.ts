@@ -71,7 +71,7 @@ export function planForPerson(context: RequestContext, request: PersonRequest): 
     ...planned,
     head: async () => headOf(context, request, await find()),
     async compute() {
-      const profile = await profileOf(context, await find(), language);
+      const { profile } = await profileOf(context, await find(), language);
       return { kind: 'text', text: JSON.stringify(profile) };
     },
   };

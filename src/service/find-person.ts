@@ -1,4 +1,5 @@
 import { Failure } from '../core/failure.ts';
+import type { DateRecord } from '../core/date/date-record.ts';
 import type { PersonCard } from '../core/person/person-record.ts';
 import { profileQids } from '../core/person/referenced-qids.ts';
 import { formatQid, parseQid } from '../core/qid.ts';
@@ -12,6 +13,13 @@ import { presentProfile } from './present-profile.ts';
 export interface RankedPerson {
   readonly rank: number;
   readonly card: PersonCard;
+}
+
+/** A profile with the dates as they were judged when the snapshot was built. */
+export interface FoundProfile {
+  readonly profile: Profile;
+  readonly birth: DateRecord;
+  readonly death: DateRecord;
 }
 
 /** The person of a QID. Throws Failure `person_not_found`. */
@@ -40,11 +48,12 @@ export async function profileOf(
   context: ServiceContext,
   { rank, card }: RankedPerson,
   language: Language,
-): Promise<Profile> {
+): Promise<FoundProfile> {
   const detail = await context.reader.detail(rank);
   if (!detail) throw notFound(`the QID ${formatQid(card.qid)}`);
   const presentation = await presentationFor(context, language, profileQids(card, detail));
-  return presentProfile(card, detail, presentation);
+  const profile = presentProfile(card, detail, presentation);
+  return { profile, birth: card.birth, death: detail.death };
 }
 
 async function load({ reader }: ServiceContext, rank: number): Promise<RankedPerson | null> {

@@ -63,7 +63,7 @@ async function answerFailures(reader: SnapshotReader): Promise<Record<string, Co
       parts: { use: () => Promise.reject(new Error('a fault')) },
     }),
     Unavailable: await ask(reader, PERSON, {
-      parts: { limits: { ...NO_LIMITS, timeout: 1 }, use: () => new Promise(() => {}) },
+      parts: { limits: { ...NO_LIMITS, timeout: 200 }, use: () => new Promise(() => {}) },
     }),
   };
 }

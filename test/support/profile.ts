@@ -9,5 +9,5 @@ export async function profileByQid(
   qid: string,
   language: Language,
 ): Promise<Profile> {
-  return profileOf(context, await findByQid(context, qid), language);
+  return (await profileOf(context, await findByQid(context, qid), language)).profile;
 }

@@ -1,28 +1,10 @@
-import type { Source, Statement } from '../../src/service/schema/date.ts';
+import type { ShownStatement } from '../../src/pages/figures/evidence/shown-date.ts';
 
-/** A reference to a work. */
-export const EXTERNAL: Source = {
-  reference_id: 'r1',
-  stated_in: [{ id: 'Q36578', name: 'Integrated Authority File' }],
-  urls: [],
-  retrieved: [],
-  has_external_source: true,
-};
-
-/** An import from a Wikipedia. */
-export const IMPORT: Source = {
-  reference_id: 'r2',
-  stated_in: [{ id: 'Q328', name: 'English Wikipedia' }],
-  urls: [],
-  retrieved: [],
-  has_external_source: false,
-};
-
-/** A statement as answered that may mean the days from the first to the last. */
+/** A statement as shown that may mean the days from the first to the last. */
 export function statementOf(
   interval: readonly [string, string] | null,
-  changes: Partial<Statement> = {},
-): Statement {
+  changes: Partial<ShownStatement> = {},
+): ShownStatement {
   return {
     id: `Q1$${interval?.join() ?? 'none'}`,
     person_qid: 'Q1',
@@ -40,11 +22,13 @@ export function statementOf(
     reference_count: 0,
     interval,
     sources: [],
+    kind: 'none',
+    rival: false,
     ...changes,
   };
 }
 
 /** A statement of a day. */
-export function statementOfDay(day: string, changes: Partial<Statement> = {}): Statement {
+export function statementOfDay(day: string, changes: Partial<ShownStatement> = {}): ShownStatement {
   return statementOf([day, day], changes);
 }

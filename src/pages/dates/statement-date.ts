@@ -51,7 +51,7 @@ export function statementDate(
 }
 
 /** A statement's date: in the Gregorian calendar where it has such a date, else as it is written. */
-export function shownDate(
+export function statementText(
   { language, texts }: InLanguage,
   statement: StatedDate & { readonly gregorian: string | null },
 ): string {

@@ -1,4 +1,4 @@
-import { html, type Html, type Piece } from '../../html/template.ts';
+import { html, join, type Html, type Piece } from '../../html/template.ts';
 import type { Birthplace, Relation } from '../../service/schema/profile.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import type { RelationProperty } from '../texts/words.ts';
@@ -6,6 +6,7 @@ import {
   entityName,
   lineTerm,
   linkedEntityName,
+  plainEntityName,
   term,
   termSection,
   type ProfilePage,
@@ -74,11 +75,21 @@ export function relations(page: ProfilePage): Piece {
 function relative(page: ProfilePage, relation: Relation): Html {
   const { site } = page.request;
   const span = spanOf(page, relation.qualifiers);
+  const notes: Piece[] = [...kinshipsOf(page, relation), ...(span === '' ? [] : [span])];
   return html`<a href="${site.local(relation.url)}">${linkedEntityName(page, relation)}</a>${
-      span !== '' && html` <small>(${span})</small>`
+      notes.length > 0 && html` <small>(${join(notes, ', ')})</small>`
     }`;
 }
 
+/** What a relative is to the person, as far as it has a name. */
+function kinshipsOf(page: ProfilePage, { qualifiers }: Relation): Html[] {
+  return (qualifiers[KINSHIP] ?? []).flatMap((id) => {
+    const known = page.entities.get(id);
+    return known ? plainEntityName(page, { id, name: known.label }) : [];
+  });
+}
+
+const KINSHIP = 'P1039';
 const FROM = 'P580';
 const TO = 'P582';
 const AT = 'P585';

@@ -1,11 +1,11 @@
-import { rivalsOf } from '../../core/date/rivals.ts';
 import { DAY, DECADE } from '../../core/time/precision.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import type { BirthDate, NamedEntity, Statement } from '../../service/schema/date.ts';
+import type { NamedEntity, Statement } from '../../service/schema/date.ts';
 import { intervalText } from '../dates/interval-text.ts';
 import { listHtml, listText } from '../dates/list-text.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import { statementDate } from '../dates/statement-date.ts';
+import type { ShownDate } from '../figures/evidence/shown-date.ts';
 import { plainEntityName, type ProfilePage } from './profile-page.ts';
 
 // The list of statements names them all.
@@ -14,7 +14,7 @@ const NAMED_SOURCES = 3;
 /** What a date rests on and how far it reaches, in plain sentences. */
 export function dateBasis(
   page: ProfilePage,
-  date: BirthDate,
+  date: ShownDate,
   { disputed, unknown }: { readonly disputed: boolean; readonly unknown: string },
 ): Html {
   const { language, texts } = page.request;
@@ -31,19 +31,17 @@ export function dateBasis(
   return html`<p>${sentences.map((sentence) => html`${sentence} `)}</p>`;
 }
 
-function grounds(page: ProfilePage, date: BirthDate, unknown: string): Piece {
+function grounds(page: ProfilePage, date: ShownDate, unknown: string): Piece {
   const { language, texts } = page.request;
   if (date.status === 'unknown') return unknown;
-  const rivals = rivalsOf(date);
+  const rivals = date.statements.filter(({ rival }) => rival);
   if (rivals.length > 1) {
     const dates = listText(
       language,
       [...new Set(rivals.map((rival) => rivalText(page, rival)))],
       'or',
     );
-    const sourced = rivals.every(({ sources }) =>
-      sources.some(({ has_external_source }) => has_external_source),
-    );
+    const sourced = rivals.every(({ kind }) => kind === 'external');
     return sourced ? texts.date.sourcesDisagree(dates) : texts.date.statementsDisagree(dates);
   }
   switch (date.source_kind) {
@@ -74,7 +72,7 @@ function rivalText({ request }: ProfilePage, statement: Statement): string {
 /** Works, or projects of imports, that the canonical statement names; identifiers say nothing here. */
 function namesOf(
   { entities }: ProfilePage,
-  { sources }: BirthDate,
+  { sources }: ShownDate,
   external: boolean,
 ): NamedEntity[] {
   const fitting = sources.filter(({ has_external_source }) => has_external_source === external);

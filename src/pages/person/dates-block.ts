@@ -1,19 +1,19 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
-import type { BirthDate } from '../../service/schema/date.ts';
 import type { Profile } from '../../service/schema/profile.ts';
+import type { ShownDate } from '../figures/evidence/shown-date.ts';
 import { sureness } from '../parts/status.ts';
 import { dateBasis } from './date-basis.ts';
 import type { ProfilePage } from './profile-page.ts';
 
 /** The dates of birth and death, large, each with how sure it is and what it rests on. */
 export function datesBlock(page: ProfilePage): Html {
-  const { request, profile } = page;
+  const { request, profile, birth, death } = page;
   const { person, date } = request.texts;
-  const { birth_date, death_date, warnings } = profile;
-  const isDead = death_date.statements.length > 0 && warnings.includes('deceased');
-  return html`${dateBlock(page, birth_date, {
+  const { warnings } = profile;
+  const isDead = death.statements.length > 0 && warnings.includes('deceased');
+  return html`${dateBlock(page, birth, {
     heading: person.born,
     className: 'date first',
     disputed: warnings.includes('birth_date_disputed'),
@@ -25,7 +25,7 @@ export function datesBlock(page: ProfilePage): Html {
   })}
   ${
     isDead &&
-    dateBlock(page, death_date, {
+    dateBlock(page, death, {
       heading: person.died,
       className: 'date',
       disputed: warnings.includes('death_date_disputed'),
@@ -55,7 +55,7 @@ interface DateWords {
 
 function dateBlock(
   page: ProfilePage,
-  date: BirthDate,
+  date: ShownDate,
   { heading, className, disputed, unknown, notes }: DateWords,
 ): Html {
   const { language, texts } = page.request;

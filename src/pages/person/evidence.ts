@@ -1,14 +1,15 @@
 import { DAY } from '../../core/time/precision.ts';
 import { statusGlyph } from '../../html/status-glyphs.ts';
 import { html, join, type Html, type Piece } from '../../html/template.ts';
-import type { BirthDate, Source, Statement } from '../../service/schema/date.ts';
+import type { Source, Statement } from '../../service/schema/date.ts';
 import { intervalText } from '../dates/interval-text.ts';
 import { listHtml } from '../dates/list-text.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
-import { shownDate, statementDate } from '../dates/statement-date.ts';
+import { statementDate, statementText } from '../dates/statement-date.ts';
 import { inReadingOrder } from '../figures/evidence/bars.ts';
 import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
-import { KIND_GLYPHS, statementKind } from '../figures/evidence/statement-kind.ts';
+import type { ShownDate, ShownStatement } from '../figures/evidence/shown-date.ts';
+import { KIND_GLYPHS } from '../figures/evidence/source-kinds.ts';
 import { externalLink, hostOf } from '../parts/external-link.ts';
 import { linkedEntityName, plainEntityName, type ProfilePage } from './profile-page.ts';
 
@@ -18,7 +19,7 @@ import { linkedEntityName, plainEntityName, type ProfilePage } from './profile-p
  */
 export function evidence(
   page: ProfilePage,
-  { statements }: BirthDate,
+  { statements }: ShownDate,
   { id, heading, title }: { readonly id: string; readonly heading: string; readonly title: string },
 ): Piece {
   if (statements.length === 0) return null;
@@ -35,11 +36,11 @@ export function evidence(
 }
 
 /** A statement with the kind of its sources, as a sign and as words. */
-function item(page: ProfilePage, statement: Statement): Html {
+function item(page: ProfilePage, statement: ShownStatement): Html {
   const { date } = page.request.texts;
-  const kind = statementKind(statement);
+  const { kind } = statement;
   return html`<li>
-    ${statusGlyph(KIND_GLYPHS[kind])} <b>${shownDate(page.request, statement)}</b>
+    ${statusGlyph(KIND_GLYPHS[kind])} <b>${statementText(page.request, statement)}</b>
     <span>${date.kinds[kind]}${statement.canonical && `, ${date.shown}`}</span
     >${details(page, statement)}
   </li>`;

@@ -1,16 +1,14 @@
 import { Failure } from '../../core/failure.ts';
 import { MAX_SLUG_LENGTH } from '../../core/text/slug.ts';
 import type { Language } from '../../core/text/languages.ts';
-import { findBySlug, profileOf } from '../../service/find-person.ts';
-import type { Profile } from '../../service/schema/profile.ts';
+import { findBySlug, profileOf, type FoundProfile } from '../../service/find-person.ts';
 import type { Redirect } from '../../web/plan.ts';
 import type { PageRequest } from '../page.ts';
 import { existsIn } from './profile-page.ts';
 
 /** A person whose page is at the address that was asked for. */
-export interface PersonHere {
+export interface PersonHere extends FoundProfile {
   readonly kind: 'person';
-  readonly profile: Profile;
   /** The languages in which the person has a page. */
   readonly languages: readonly Language[];
 }
@@ -33,12 +31,12 @@ export async function findPerson(
   slug: string,
   ending = '',
 ): Promise<PersonHere | Redirect> {
-  const found = await findBySlug(context, slug);
-  const profile = await profileOf(context, found, language);
+  const found = await profileOf(context, await findBySlug(context, slug), language);
+  const { profile } = found;
   const languages = existsIn(profile);
   const location = profile.url + ending;
   // Names may be added in a later snapshot, slugs stay.
   if (!languages.includes(language)) return { kind: 'redirect', location, permanent: false };
   if (slug !== profile.slug) return { kind: 'redirect', location, permanent: true };
-  return { kind: 'person', profile, languages };
+  return { kind: 'person', ...found, languages };
 }

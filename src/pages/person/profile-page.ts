@@ -2,7 +2,9 @@ import { LANGUAGES, type LabelLanguage, type Language } from '../../core/text/la
 import { html, join, type Html, type Piece } from '../../html/template.ts';
 import type { NamedEntity } from '../../service/schema/date.ts';
 import { wikidataPage } from '../../service/links.ts';
+import type { FoundProfile } from '../../service/find-person.ts';
 import type { Profile } from '../../service/schema/profile.ts';
+import { shownDate, type ShownDate } from '../figures/evidence/shown-date.ts';
 import type { PageRequest } from '../page.ts';
 import { markedText, ownText } from '../parts/name.ts';
 import { unnamedDetails } from './unnamed.ts';
@@ -11,6 +13,8 @@ import { unnamedDetails } from './unnamed.ts';
 export interface ProfilePage {
   readonly request: PageRequest;
   readonly profile: Profile;
+  readonly birth: ShownDate;
+  readonly death: ShownDate;
   readonly nameLanguage: LabelLanguage;
   /** Null without a description. */
   readonly descriptionLanguage: Language | null;
@@ -24,13 +28,16 @@ interface Named {
 }
 
 /** A profile with what the page needs to know of its languages. */
-export function profilePage(request: PageRequest, profile: Profile): ProfilePage {
+export function profilePage(request: PageRequest, found: FoundProfile): ProfilePage {
+  const { profile } = found;
   const { language } = request;
   const has = (code: string, member: 'label' | 'description'): boolean =>
     profile.labels.some((row) => row.language === code && row[member] !== null);
   return {
     request,
     profile,
+    birth: shownDate(profile.birth_date, found.birth),
+    death: shownDate(profile.death_date, found.death),
     nameLanguage: ([language, 'mul', 'en'] as const).find((code) => has(code, 'label')) ?? 'mul',
     descriptionLanguage:
       ([language, 'en'] as const).find((code) => has(code, 'description')) ?? null,

@@ -43,7 +43,7 @@ export const personPage: PageRoute = {
 async function compute(request: PageRequest, slug: string): Promise<PageView | Redirect> {
   const found = await findPerson(request, slug);
   if (found.kind === 'redirect') return found;
-  return view(profilePage(request, found.profile), found.languages);
+  return view(profilePage(request, found), found.languages);
 }
 
 function view(page: ProfilePage, languages: PageView['languages']): PageView {
@@ -87,7 +87,7 @@ function view(page: ProfilePage, languages: PageView['languages']): PageView {
 function main(page: ProfilePage): Html {
   const { request, profile, nameLanguage, descriptionLanguage } = page;
   const { language, texts } = request;
-  const { description, birth_date, death_date } = profile;
+  const { description } = profile;
   const name = visibleName(profile);
   const isLong = name.length > LONG_NAME;
   const { person, figures } = texts;
@@ -104,12 +104,12 @@ function main(page: ProfilePage): Html {
       ${imageFigure(page)}
       <div>${aboutTerms(page)}</div>
     </div>
-    ${evidence(page, birth_date, {
+    ${evidence(page, page.birth, {
       id: 'evidence',
       heading: person.evidence,
       title: figures.evidenceOfBirth,
     })}
-    ${evidence(page, death_date, {
+    ${evidence(page, page.death, {
       id: 'death-evidence',
       heading: person.deathEvidence,
       title: figures.evidenceOfDeath,

@@ -177,7 +177,10 @@ export const Relation = object(
       nullable(Type.String()),
     ),
     url: described('Page of that person, here or else at Wikidata.', address),
-    qualifiers,
+    qualifiers: described(
+      'When the relation began (P580) and ended (P582), and what kind of kinship it is (P1039).',
+      mapOf(list(Type.String())),
+    ),
   },
 );
 export type Relation = Static<typeof Relation>;

@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  EXTERNAL,
-  IMPORT,
-  statementOf,
-  statementOfDay,
-} from '../../../../test/support/statements.ts';
+import { statementOf, statementOfDay } from '../../../../test/support/statements.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { evidenceStrip, type EvidenceInput } from './evidence-strip.ts';
 
@@ -15,9 +10,9 @@ const TITLE = 'Statements about the date of birth';
 const fourth = statementOfDay('1804-07-04', {
   gregorian: '1804-07-04',
   canonical: true,
-  sources: [EXTERNAL],
+  kind: 'external',
 });
-const fifth = statementOfDay('1804-07-05', { gregorian: '1804-07-05', sources: [IMPORT] });
+const fifth = statementOfDay('1804-07-05', { gregorian: '1804-07-05', kind: 'import-only' });
 const century = statementOf(['1801-01-01', '1900-12-31'], {
   value: '+1900-00-00T00:00:00Z',
   precision: 7,

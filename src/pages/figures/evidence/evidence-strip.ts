@@ -1,9 +1,9 @@
 import { html, type Html, type Piece } from '../../../html/template.ts';
 import { statusGlyph } from '../../../html/status-glyphs.ts';
-import type { Statement } from '../../../service/schema/date.ts';
 import type { InLanguage } from '../../texts/catalogue.ts';
 import { barsOf } from './bars.ts';
-import { KIND_GLYPHS } from './statement-kind.ts';
+import type { ShownStatement } from './shown-date.ts';
+import { KIND_GLYPHS } from './source-kinds.ts';
 import {
   BAR_HEIGHT,
   LINE,
@@ -19,7 +19,7 @@ export interface EvidenceInput {
   /** What the figure is, for those who do not see it: "Statements about the date of birth". */
   readonly title: string;
   /** As answered; those without an interval are not drawn. */
-  readonly statements: readonly Statement[];
+  readonly statements: readonly ShownStatement[];
 }
 
 /** The statements about a date along a time axis, or null where none has an interval. */

@@ -1,5 +1,5 @@
 import { countOf } from '../../dates/number-text.ts';
-import { shownDate } from '../../dates/statement-date.ts';
+import { statementText } from '../../dates/statement-date.ts';
 import { tickText } from '../../dates/tick-text.ts';
 import type { InLanguage } from '../../texts/catalogue.ts';
 import { extentOf, position, type Domain, type Extent } from '../geometry/time-scale.ts';
@@ -7,7 +7,7 @@ import { timeTicks, type TimeTicks } from '../geometry/time-ticks.ts';
 import { placeLabel, type LabelPlace } from '../geometry/place-label.ts';
 import { textWidth, wrapText } from '../geometry/text-width.ts';
 import type { Bar } from './bars.ts';
-import type { StatementKind } from './statement-kind.ts';
+import type { SourceKind } from '../../../core/date/source.ts';
 import { panelsOf, type Panel } from './panels.ts';
 
 /** The narrowest strip whose labels keep apart, in rem: the text column of a screen 320 px wide. */
@@ -39,7 +39,7 @@ const NARROWEST_BAR = 0.7;
 
 /** A bar with its label; `y` is the top of the bar, labels have the baseline of their first line. */
 export interface PlacedBar {
-  readonly kind: StatementKind;
+  readonly kind: SourceKind;
   readonly canonical: boolean;
   readonly extent: Extent;
   readonly y: number;
@@ -162,7 +162,7 @@ function labelFor(inLanguage: InLanguage, bar: Bar, domain: Domain): Omit<Placed
 /** The date of a bar, with how many statements give it where several do. */
 function labelText(inLanguage: InLanguage, { statements }: Bar): string {
   const { language, texts } = inLanguage;
-  const date = shownDate(inLanguage, statements[0]);
+  const date = statementText(inLanguage, statements[0]);
   return statements.length === 1
     ? date
     : texts.figures.merged(date, countOf(language, statements.length));

@@ -3,11 +3,11 @@ import { suite, test } from 'node:test';
 import { AS_OF, claim } from '../../../test/support/claims.ts';
 import type { DateClaim } from './date-claim.ts';
 import { judgeDate } from './judge-date.ts';
-import { rivalsOf } from './rivals.ts';
+import { rivalStatements } from './date-record.ts';
 
 /** Years of the rivals among some claims, in their order. */
 function rivals(...claims: DateClaim[]): (number | null)[] {
-  return rivalsOf(judgeDate(claims, AS_OF).record).map(({ gregorianYear }) => gregorianYear);
+  return rivalStatements(judgeDate(claims, AS_OF).record).map(({ gregorianYear }) => gregorianYear);
 }
 
 suite('rivals of a date (methodology 4.2)', () => {
@@ -36,7 +36,14 @@ suite('rivals of a date (methodology 4.2)', () => {
   });
 
   test('a Julian year reaches into the next Gregorian one: no conflict, no rivals (methodology 2.2)', () => {
-    assert.deepEqual(rivals(claim('1600', { calendar: 'julian' }), claim('1601-01-05')), []);
+    const disputed = { qualifiers: { disputedBy: true } };
+    const year = claim('1600', { calendar: 'julian', ...disputed });
+    assert.deepEqual(rivals(year, claim('1601-01-05', disputed)), []);
+    assert.deepEqual(rivals(year, claim('1601-01-11', disputed)), [1600, 1601]);
+  });
+
+  test('nothing is stored where all can be right', () => {
+    assert.ok(!('rivals' in judgeDate([claim('1950-03-04'), claim('1950')], AS_OF).record));
   });
 
   test('years before the era run backwards', () => {

@@ -1,0 +1,28 @@
+import type { DateRecord } from '../../../core/date/date-record.ts';
+import { sourceKind, type SourceKind } from '../../../core/date/source.ts';
+import type { BirthDate, Statement } from '../../../service/schema/date.ts';
+
+/** A statement as answered, with what was decided about it when the snapshot was built. */
+export interface ShownStatement extends Statement {
+  /** The best kind among its references (methodology 5.3). */
+  readonly kind: SourceKind;
+  /** Whether it is one of those that cannot all be right (methodology 4.2). */
+  readonly rival: boolean;
+}
+
+/** A date as answered, with what was decided about its statements. */
+export interface ShownDate extends BirthDate {
+  readonly statements: readonly ShownStatement[];
+}
+
+/** A date as answered and as stored, put together. Both have the same statements in the same order. */
+export function shownDate(answered: BirthDate, { statements, rivals }: DateRecord): ShownDate {
+  return {
+    ...answered,
+    statements: answered.statements.map((statement, index) => ({
+      ...statement,
+      kind: sourceKind(statements[index]?.sources ?? []),
+      rival: rivals?.includes(index) ?? false,
+    })),
+  };
+}
