@@ -1,8 +1,8 @@
-import { dayCalendarFile, personCalendarFile } from './documents/calendars.ts';
-import { favicon } from './documents/favicon.ts';
-import { llmsFile, robotsFile } from './documents/notes.ts';
-import { sitemapIndexFile, sitemapPartFile } from './documents/sitemaps.ts';
-import { todayFeedFile } from './documents/today-feed.ts';
+import { dayCalendarFile, personCalendarFile } from './calendar/calendars.ts';
+import { favicon } from './layout/favicon.ts';
+import { llmsFile, robotsFile } from './crawlers/files.ts';
+import { sitemapIndexFile, sitemapPartFile } from './sitemap/sitemaps.ts';
+import { todayFeedFile } from './feed/feed-file.ts';
 import type { PageRoute } from './plan.ts';
 
 /** What stands at the top of the site. */

@@ -6,7 +6,7 @@ import { DeadlineExceeded } from '../web/deadline.ts';
 import { CACHE, HTML_TYPE } from '../web/headers.ts';
 import { errorLayout } from './layout/error-layout.ts';
 import { countOf } from './dates/number-text.ts';
-import { securityPolicy } from './style/style.ts';
+import { securityPolicy } from './layout/style/style.ts';
 import { createSite } from './site.ts';
 import { TEXTS } from './texts/texts.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '../core/text/languages.ts';
 import type { Html } from '../html/template.ts';
 import type { RequestContext } from '../service/context.ts';
-import type { PagePreview } from './machines/open-graph.ts';
+import type { PagePreview } from './layout/open-graph.ts';
 import type { Site } from './site.ts';
 import type { PageTexts } from './texts/catalogue.ts';
 

@@ -6,7 +6,7 @@ import type { AddAnswer } from '../web/answer.ts';
 import { DOCUMENTS, LOCAL_DOCUMENTS } from './documents.ts';
 import type { PageRoute } from './plan.ts';
 import { ROUTES } from './routes.ts';
-import { homePage } from './routes/home.ts';
+import { homePage } from './lists/today.ts';
 import { createSite, type Site } from './site.ts';
 import { TEXTS } from './texts/texts.ts';
 

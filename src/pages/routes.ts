@@ -1,13 +1,13 @@
 import type { PageRoute } from './plan.ts';
-import { datePage } from './routes/date.ts';
-import { dayPage } from './routes/day.ts';
-import { homePage, homeRedirect } from './routes/home.ts';
-import { personPage } from './routes/person.ts';
-import { aboutPage, developersPage, methodologyPage } from './routes/prose.ts';
-import { searchPage } from './routes/search.ts';
-import { signPage } from './routes/sign.ts';
-import { signsPage } from './routes/signs.ts';
-import { yearPage } from './routes/year.ts';
+import { datePage } from './lists/date.ts';
+import { dayPage } from './lists/day.ts';
+import { homePage, homeRedirect } from './lists/today.ts';
+import { personPage } from './person/person.ts';
+import { aboutPage, developersPage, methodologyPage } from './prose/prose.ts';
+import { searchPage } from './search/search.ts';
+import { signPage } from './lists/sign.ts';
+import { signsPage } from './lists/signs.ts';
+import { yearPage } from './lists/year.ts';
 
 /** Every page below a language. */
 export const ROUTES: readonly PageRoute[] = [

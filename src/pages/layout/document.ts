@@ -1,5 +1,5 @@
 import { html, Html } from '../../html/template.ts';
-import { STYLE } from '../style/style.ts';
+import { STYLE } from './style/style.ts';
 import type { Frame } from './frame.ts';
 
 // Not in a template, since the style must stay character for character what its hash is of.

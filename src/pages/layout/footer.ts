@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, join, type Html } from '../../html/template.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
-import { CC0 } from '../machines/json-ld/site.ts';
+import { CC0 } from '../json-ld/site.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { TEXTS } from '../texts/texts.ts';
 

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../html/template.ts';
-import { openGraph } from '../machines/open-graph.ts';
+import { openGraph } from './open-graph.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import type { Site } from '../site.ts';
 

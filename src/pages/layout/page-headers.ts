@@ -1,5 +1,5 @@
 import type { PageRequest, PageView } from '../page.ts';
-import { securityPolicy } from '../style/style.ts';
+import { securityPolicy } from './style/style.ts';
 
 /** The headers of a page beside those of every answer. */
 export function pageHeaders({ language }: PageRequest, view: PageView): Record<string, string> {

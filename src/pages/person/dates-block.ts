@@ -3,7 +3,7 @@ import { instantDate } from '../dates/gregorian-date.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
 import type { Profile } from '../../service/schema/profile.ts';
 import type { ShownDate } from '../figures/evidence/shown-date.ts';
-import { sureness } from '../parts/status.ts';
+import { sureness } from '../layout/status.ts';
 import { dateBasis } from './date-basis.ts';
 import type { ProfilePage } from './profile-page.ts';
 

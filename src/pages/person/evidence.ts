@@ -10,7 +10,7 @@ import { inReadingOrder } from '../figures/evidence/bars.ts';
 import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
 import type { ShownDate, ShownStatement } from '../figures/evidence/shown-date.ts';
 import { KIND_GLYPHS } from '../figures/evidence/source-kinds.ts';
-import { externalLink, hostOf } from '../parts/external-link.ts';
+import { externalLink, hostOf } from '../layout/external-link.ts';
 import { linkedEntityName, plainEntityName, type ProfilePage } from './profile-page.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Fact } from '../../service/schema/profile.ts';
 import { numberText } from '../dates/number-text.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import { countOf } from '../dates/number-text.ts';
-import { markedText } from '../parts/name.ts';
+import { markedText } from '../layout/name.ts';
 import { spanOf } from './about.ts';
 import { entityName, term, termSection, type ProfilePage } from './profile-page.ts';
 import { unnamedDetails } from './unnamed.ts';

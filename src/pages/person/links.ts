@@ -3,9 +3,9 @@ import { isLanguage } from '../../core/text/languages.ts';
 import type { Profile } from '../../service/schema/profile.ts';
 import { wikidataPage } from '../../service/links.ts';
 import { countOf } from '../dates/number-text.ts';
-import { externalLink, hostOf } from '../parts/external-link.ts';
-import { officialWebsites } from '../parts/websites.ts';
-import { languageName } from '../parts/language-name.ts';
+import { externalLink, hostOf } from '../layout/external-link.ts';
+import { officialWebsites } from './websites.ts';
+import { languageName } from '../layout/language-name.ts';
 import { term, termSection, type ProfilePage } from './profile-page.ts';
 import { shownAccount } from './social.ts';
 

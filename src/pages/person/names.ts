@@ -1,8 +1,8 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Profile } from '../../service/schema/profile.ts';
 import { countOf } from '../dates/number-text.ts';
-import { isNamedLanguage, languageName } from '../parts/language-name.ts';
-import { isVisible, ownText } from '../parts/name.ts';
+import { isNamedLanguage, languageName } from '../layout/language-name.ts';
+import { isVisible, ownText } from '../layout/name.ts';
 import { term, termSection, type ProfilePage } from './profile-page.ts';
 
 type Name = Profile['names'][number];

@@ -6,7 +6,7 @@ import type { FoundProfile } from '../../service/find-person.ts';
 import type { Profile } from '../../service/schema/profile.ts';
 import { shownDate, type ShownDate } from '../figures/evidence/shown-date.ts';
 import type { PageRequest } from '../page.ts';
-import { markedText, ownText } from '../parts/name.ts';
+import { markedText, ownText } from '../layout/name.ts';
 import { unnamedDetails } from './unnamed.ts';
 
 /** A person to be shown, and in which languages the texts about them are. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { allMonthDays } from '../../../src/core/calendar/month-day.ts';
-import { dayCalendar } from '../../../src/pages/machines/calendar/day-calendar.ts';
-import { personCalendar } from '../../../src/pages/machines/calendar/person-calendar.ts';
+import { dayCalendar } from '../../../src/pages/calendar/day-calendar.ts';
+import { personCalendar } from '../../../src/pages/calendar/person-calendar.ts';
 import { TEXTS } from '../../../src/pages/texts/texts.ts';
 import { profileByQid } from '../../support/profile.ts';
 import { createLinks } from '../../../src/service/links.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { listJsonLd } from '../../../src/pages/machines/json-ld/list.ts';
-import { personJsonLd } from '../../../src/pages/machines/json-ld/person.ts';
-import { datasetJsonLd, websiteJsonLd } from '../../../src/pages/machines/json-ld/site.ts';
-import { jsonLdScript } from '../../../src/pages/machines/json-ld/script.ts';
+import { listJsonLd } from '../../../src/pages/json-ld/list.ts';
+import { personJsonLd } from '../../../src/pages/json-ld/person.ts';
+import { datasetJsonLd, websiteJsonLd } from '../../../src/pages/json-ld/site.ts';
+import { jsonLdScript } from '../../../src/pages/json-ld/script.ts';
 import { profileByQid } from '../../support/profile.ts';
 import { createLinks } from '../../../src/service/links.ts';
 import type { Profile } from '../../../src/service/schema/profile.ts';

@@ -4,7 +4,7 @@ import {
   addressesOfPages,
   addressesOfPeople,
   sitePages,
-} from '../../../src/pages/machines/sitemap/addresses.ts';
+} from '../../../src/pages/sitemap/addresses.ts';
 import {
   daysWithBirths,
   signsWithBirths,

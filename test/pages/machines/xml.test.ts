@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { todayFeed, type TodayFeed } from '../../../src/pages/machines/today-feed.ts';
-import { sitemapIndex, sitemapText } from '../../../src/pages/machines/sitemap/document.ts';
+import { todayFeed, type TodayFeed } from '../../../src/pages/feed/today-feed.ts';
+import { sitemapIndex, sitemapText } from '../../../src/pages/sitemap/document.ts';
 import { TEXTS } from '../../../src/pages/texts/texts.ts';
 import { collect } from '../../support/collect.ts';
 import { childrenOf, launchBrowser, readXml, textOf } from './browser.ts';

@@ -1,0 +1,51 @@
+import { formatMonthDay } from '../../core/calendar/date-text.ts';
+import type { MonthDay } from '../../core/calendar/month-day.ts';
+import { monthDay } from '../dates/gregorian-date.ts';
+import { listText } from '../dates/list-text.ts';
+import { yearDigits } from '../dates/year-text.ts';
+import { birthDay, nameWithYear, plainName, type BornPerson } from './birth.ts';
+import { FIRST_YEAR } from './first-year.ts';
+import type { CalendarFrame } from './person-calendar.ts';
+import { yearlyCalendar } from './yearly-event.ts';
+
+/** The births of a day of the year. */
+export interface DayBirths extends MonthDay {
+  /** The most popular people born on it, most popular first. */
+  readonly people: readonly BornPerson[];
+  /** Address of the page of the day. */
+  readonly url: string;
+}
+
+const NAMED_IN_TITLE = 3;
+
+/**
+ * A day of the year as a calendar of one yearly event, which names the people; an event for each of them
+ * would bury everything else on that day.
+ */
+export function dayCalendar(
+  { month, day, people, url }: DayBirths,
+  { language, texts, base, synchronizedAt }: CalendarFrame,
+): string {
+  const { feeds } = texts;
+  const written = monthDay(language, month, day);
+  const names = people.slice(0, NAMED_IN_TITLE).map(plainName);
+  const title = feeds.dayCalendarTitle(written);
+  return yearlyCalendar({
+    title,
+    uid: `${formatMonthDay(month, day)}.births@${new URL(base).hostname}`,
+    summary: names.length === 0 ? title : feeds.dayEvent(written, listText(language, names, 'and')),
+    description: [
+      ...people.flatMap((person) => {
+        const born = birthDay(person.birth_date);
+        return born ? nameWithYear(person, born, language, texts) : [];
+      }),
+      ...(month === 2 && day === 29 ? [feeds.leapDay] : []),
+      feeds.beginsIn(yearDigits(language, FIRST_YEAR)),
+      url,
+    ],
+    url,
+    day: { month, day },
+    firstYear: FIRST_YEAR,
+    stamp: synchronizedAt,
+  });
+}

@@ -1,0 +1,74 @@
+import { formatDate } from '../../core/calendar/date-text.ts';
+import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import type { Language } from '../../core/text/languages.ts';
+import { html } from '../../html/template.ts';
+import { monthDay } from '../dates/gregorian-date.ts';
+import { birthDay, birthSentences, nameWithYear, type BornPerson } from '../calendar/birth.ts';
+import type { PageTexts } from '../texts/catalogue.ts';
+import { CC0 } from '../json-ld/site.ts';
+import { element, XML_DECLARATION, type Xml } from '../../html/xml.ts';
+
+/** What a feed of today's births is made from. */
+export interface TodayFeed {
+  readonly language: Language;
+  /** The day that it is in UTC. */
+  readonly today: CivilDate;
+  /** People born on that day of the year. */
+  readonly people: readonly BornPerson[];
+  /** Address of the feed itself. */
+  readonly url: string;
+  /** Address of the page that shows the same. */
+  readonly page: string;
+  /** Base address of the site. */
+  readonly base: string;
+  readonly serviceVersion: string;
+  readonly texts: PageTexts;
+}
+
+/**
+ * An Atom 1.0 feed (RFC 4287). An entry is named by day, language and QID, so that a reader shows
+ * somebody anew every year and only once a day.
+ */
+export function todayFeed(feed: TodayFeed): string {
+  const { language, today, url, page, base, serviceVersion, texts } = feed;
+  const document = element(
+    'feed',
+    { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': language },
+    element('id', {}, url),
+    element('title', {}, texts.feeds.feedTitle(monthDay(language, today.month, today.day))),
+    element('updated', {}, beginningOf(today)),
+    element('link', { rel: 'self', type: 'application/atom+xml', href: url }),
+    element('link', { rel: 'alternate', type: 'text/html', hreflang: language, href: page }),
+    element('link', { rel: 'license', href: CC0 }),
+    element('author', {}, element('name', {}, 'Natalis'), element('uri', {}, `${base}/`)),
+    element('generator', { uri: `${base}/`, version: serviceVersion }, 'Natalis'),
+    ...feed.people.map((person) => entry(person, feed)),
+  );
+  return `${XML_DECLARATION}${document.text}\n`;
+}
+
+function entry(person: BornPerson, { language, today, base, texts }: TodayFeed): Xml | null {
+  const born = birthDay(person.birth_date);
+  if (!born) return null;
+  const sentences = birthSentences(person, born, language, texts);
+  const content = html`${person.description !== null && html`<p dir="auto">${person.description}</p>`}
+    <p>${sentences.join(' ')}</p>`;
+  return element(
+    'entry',
+    {},
+    element('id', {}, tagOf(new URL(base).hostname, today, `${language}/${person.id}`)),
+    element('title', {}, nameWithYear(person, born, language, texts)),
+    element('updated', {}, beginningOf(today)),
+    element('link', { rel: 'alternate', type: 'text/html', href: person.url }),
+    element('content', { type: 'html' }, content.text),
+  );
+}
+
+/** A name that lasts (RFC 4151); the day is one on which the host was ours. */
+function tagOf(host: string, day: CivilDate, specific: string): string {
+  return `tag:${host},${formatDate(day)}:${specific}`;
+}
+
+function beginningOf(day: CivilDate): string {
+  return `${formatDate(day)}T00:00:00Z`;
+}

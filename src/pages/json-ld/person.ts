@@ -1,0 +1,114 @@
+import { isLanguage, type Language } from '../../core/text/languages.ts';
+import { wikidataEntity, wikidataPage } from '../../service/links.ts';
+import type { NamedEntity } from '../../service/schema/date.ts';
+import type { Profile } from '../../service/schema/profile.ts';
+import { isWebAddress } from '../layout/external-link.ts';
+import { isVisible, visibleName } from '../layout/name.ts';
+import { officialWebsites } from '../person/websites.ts';
+import { certainDate } from './date.ts';
+import { imageObject } from './image.ts';
+import type { JsonLd } from './script.ts';
+import { CC0, websiteId } from './site.ts';
+
+/** Where a profile stands. */
+export interface PersonPlace {
+  /** Language of the page, which is that of the profile's texts. */
+  readonly language: Language;
+  /** Base address of the site, without a trailing slash. */
+  readonly base: string;
+}
+
+const MOST_OTHER_NAMES = 10;
+
+/**
+ * The page of a person and the person (schema.org WebPage and Person). Dates of birth and death are told
+ * only where they are beyond doubt, a place of birth only where there is one alone, an image only with
+ * its licence.
+ */
+export function personJsonLd(
+  profile: Profile,
+  { language, base }: PersonPlace,
+): Record<string, JsonLd> {
+  return {
+    '@type': 'WebPage',
+    '@id': profile.url,
+    url: profile.url,
+    name: visibleName(profile),
+    inLanguage: language,
+    dateModified: profile.birth_date.synchronized_at,
+    license: CC0,
+    isPartOf: { '@id': websiteId(base) },
+    mainEntity: person(profile, language),
+  };
+}
+
+function person(profile: Profile, language: Language): JsonLd {
+  return {
+    '@type': 'Person',
+    '@id': wikidataEntity(profile.id),
+    name: isNamed(profile) ? profile.name : undefined,
+    alternateName: someOf(otherNames(profile, language)),
+    description: profile.description ?? undefined,
+    url: profile.url,
+    sameAs: sameAs(profile),
+    image: profile.image === null ? undefined : imageObject(profile.image),
+    birthDate: certainDate(profile.birth_date),
+    deathDate: certainDate(profile.death_date),
+    birthPlace: birthPlace(profile),
+    hasOccupation: someOf(
+      profile.occupations.filter(isNamed).map(({ name }) => ({ '@type': 'Occupation', name })),
+    ),
+  };
+}
+
+function someOf(values: readonly JsonLd[]): JsonLd {
+  return values.length === 0 ? undefined : values;
+}
+
+/** Without a label the QID stands in for the name, and a QID is no name; nor is what nobody sees. */
+function isNamed({ id, name }: NamedEntity): boolean {
+  return name !== id && isVisible(name);
+}
+
+function otherNames({ name, names }: Profile, language: Language): string[] {
+  const fitting = names.filter(
+    (other) =>
+      other.kind !== 'label' &&
+      isVisible(other.value) &&
+      other.kind !== 'given_name' &&
+      other.kind !== 'family_name' &&
+      (other.language === language || other.language === 'mul'),
+  );
+  const distinct = new Set(fitting.map(({ value }) => value));
+  distinct.delete(name);
+  return [...distinct].slice(0, MOST_OTHER_NAMES);
+}
+
+/** Wikidata, the articles in the languages of this site, and the person's own website. */
+function sameAs(profile: Profile): string[] {
+  const articles = profile.wikipedia.filter(({ language }) => isLanguage(language));
+  return [
+    wikidataPage(profile.id),
+    ...articles.map(({ url }) => url),
+    ...officialWebsites(profile).filter(isWebAddress),
+  ];
+}
+
+/** Undefined where several places are stated: which of them it is, nobody has decided. */
+function birthPlace({ birthplaces }: Profile): JsonLd {
+  const [place, ...others] = birthplaces;
+  if (!place || others.length > 0) return undefined;
+  const { id } = place.city ?? place;
+  const { name } = place;
+  if (!isNamed({ id, name })) return undefined;
+  return {
+    '@type': 'Place',
+    '@id': wikidataEntity(id),
+    name,
+    containedInPlace: someOf(
+      place.countries
+        .filter(isNamed)
+        .map(({ id, name }) => ({ '@type': 'Country', '@id': wikidataEntity(id), name })),
+    ),
+  };
+}

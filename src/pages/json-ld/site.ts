@@ -1,0 +1,77 @@
+import { LANGUAGES, type Language } from '../../core/text/languages.ts';
+import { wikidataEntity } from '../../service/links.ts';
+import type { Meta } from '../../service/schema/meta.ts';
+import type { JsonLd } from './script.ts';
+
+/** Address of the licence of the data. */
+export const CC0 = 'https://creativecommons.org/publicdomain/zero/1.0/';
+
+const WIKIDATA = 'https://www.wikidata.org/wiki/Wikidata:Main_Page';
+
+/** What the site and its data are called on a page. */
+export interface SiteWords {
+  readonly name: string;
+  readonly description: string;
+  readonly language: Language;
+  /** Base address of the site, without a trailing slash. */
+  readonly base: string;
+}
+
+/** By what the pages name the site that they are part of. */
+export function websiteId(base: string): string {
+  return `${base}/#website`;
+}
+
+/** The site with its search (schema.org WebSite and SearchAction), for the home pages. */
+export function websiteJsonLd({
+  name,
+  description,
+  language,
+  base,
+}: SiteWords): Record<string, JsonLd> {
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(base),
+    url: `${base}/`,
+    name,
+    description,
+    inLanguage: LANGUAGES,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${base}/${language}/search?q={search_term_string}`,
+      },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+/**
+ * The data (schema.org Dataset), for the page about the service. There is no distribution: the data are
+ * asked for one answer at a time, and the whole is Wikidata's to download.
+ */
+export function datasetJsonLd(
+  { synchronized_at, data_version }: Pick<Meta, 'synchronized_at' | 'data_version'>,
+  { name, description, language, base }: SiteWords,
+): Record<string, JsonLd> {
+  return {
+    '@type': 'Dataset',
+    '@id': `${base}/#dataset`,
+    url: `${base}/${language}/about`,
+    name,
+    description,
+    inLanguage: LANGUAGES,
+    license: CC0,
+    version: data_version,
+    dateModified: synchronized_at ?? undefined,
+    isAccessibleForFree: true,
+    isBasedOn: WIKIDATA,
+    creator: { '@type': 'Organization', name: 'Wikidata', url: WIKIDATA },
+    variableMeasured: ['P569', 'P570'].map((property) => ({
+      '@type': 'PropertyValue',
+      propertyID: wikidataEntity(property),
+      name: property === 'P569' ? 'date of birth' : 'date of death',
+    })),
+  };
+}

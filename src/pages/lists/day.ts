@@ -1,0 +1,73 @@
+import { allMonthDays, parseMonthDay, type MonthDay } from '../../core/calendar/month-day.ts';
+import { Failure } from '../../core/failure.ts';
+import { html, type Html } from '../../html/template.ts';
+import { birthsByDecade } from '../../service/count-births.ts';
+import { monthDay } from '../dates/gregorian-date.ts';
+import type { PageRequest } from '../page.ts';
+import type { PageRoute } from '../plan.ts';
+import { addressOf } from '../../service/links.ts';
+import { yearColumn } from './columns.ts';
+import { countOf } from '../dates/number-text.ts';
+import { leapDayNote, signLine } from './day-notes.ts';
+import { planList } from './list-page.ts';
+import { decadePlot } from './birth-plots.ts';
+import { neighbours, type Neighbour } from './neighbours.ts';
+
+/** People born on a day of the year. */
+export const dayPage: PageRoute = {
+  pattern: '/birthdays/:day',
+  plan(request) {
+    const monthDay = readMonthDay(request);
+    return planList(request, [monthDay.month, monthDay.day], () => listOf(request, monthDay));
+  },
+};
+
+/** The month and day of a page's path. Throws Failure `invalid_date`. */
+export function readMonthDay({ path }: PageRequest): MonthDay {
+  const monthDay = parseMonthDay(path['day'] ?? '');
+  if (monthDay) return monthDay;
+  throw new Failure(
+    'invalid_date',
+    'The day must be an existing month and day written MM-DD, such as 03-11 or 02-29.',
+  );
+}
+
+function listOf(request: PageRequest, day: MonthDay) {
+  const { language, texts } = request;
+  const name = monthDay(language, day.month, day.day);
+  const address = addressOf.day(day.month, day.day);
+  return {
+    subject: { kind: 'day', monthDay: day },
+    column: yearColumn(request),
+    address,
+    title: texts.lists.dayTitle(name),
+    description: (total: number) => texts.lists.dayDescription(name, countOf(language, total)),
+    forms: [
+      {
+        url: request.site.whole(language, `${address}.ics`),
+        type: 'text/calendar',
+        title: texts.layout.asCalendar,
+      },
+    ],
+    figure: async () => decadePlot(request, await birthsByDecade(request.context, day)),
+    before: html`${neighbourDays(request, day)} ${leapDayNote(request, day)}
+    ${signLine(request, day)}`,
+  } as const;
+}
+
+const DAYS = allMonthDays();
+
+/** The days before and after, over the turn of the year; 29 February is one of them. */
+function neighbourDays(request: PageRequest, { month, day }: MonthDay): Html {
+  const at = DAYS.findIndex((other) => other.month === month && other.day === day);
+  const neighbour = (index: number): Neighbour | null => {
+    const found = DAYS.at(index % DAYS.length);
+    return found
+      ? {
+          address: addressOf.day(found.month, found.day),
+          name: monthDay(request.language, found.month, found.day),
+        }
+      : null;
+  };
+  return neighbours(request, neighbour(at - 1), neighbour(at + 1));
+}

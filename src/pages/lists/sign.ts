@@ -1,0 +1,60 @@
+import { parseMonthDay } from '../../core/calendar/month-day.ts';
+import { Failure } from '../../core/failure.ts';
+import type { Language } from '../../core/text/languages.ts';
+import { isSign, signRange, SIGNS, type Sign } from '../../core/zodiac.ts';
+import { html } from '../../html/template.ts';
+import { monthDay } from '../dates/gregorian-date.ts';
+import type { PageRequest } from '../page.ts';
+import type { PageRoute } from '../plan.ts';
+import { addressOf } from '../../service/links.ts';
+import { dateColumn } from './columns.ts';
+import { countOf } from '../dates/number-text.ts';
+import { planList } from './list-page.ts';
+import { neighbours, type Neighbour } from './neighbours.ts';
+
+/** People born under a sign of the fixed table. */
+export const signPage: PageRoute = {
+  pattern: '/zodiac/:sign',
+  plan(request) {
+    const sign = request.path['sign'] ?? '';
+    if (!isSign(sign)) {
+      throw new Failure('invalid_parameter', `The sign must be one of ${SIGNS.join(', ')}.`);
+    }
+    return planList(request, [sign], () => listOf(request, sign));
+  },
+};
+
+/** First and last day of a sign in words. */
+export function signDays(language: Language, sign: Sign): readonly [start: string, end: string] {
+  const { start, end } = signRange(sign);
+  return [dayText(language, start), dayText(language, end)];
+}
+
+function dayText(language: Language, text: string): string {
+  const day = parseMonthDay(text);
+  return day ? monthDay(language, day.month, day.day) : text;
+}
+
+function listOf(request: PageRequest, sign: Sign) {
+  const { language, texts } = request;
+  const { lists, terms } = texts;
+  const named = { sign, name: terms.signs[sign] };
+  const [start, end] = signDays(language, sign);
+  const address = addressOf.sign(sign);
+  const at = SIGNS.indexOf(sign);
+  const neighbour = (index: number): Neighbour | null => {
+    const other = SIGNS.at(index % SIGNS.length);
+    return other ? { address: addressOf.sign(other), name: terms.signs[other] } : null;
+  };
+  return {
+    subject: { kind: 'sign', sign },
+    column: dateColumn(request),
+    address,
+    title: lists.signTitle(named),
+    description: (total: number) =>
+      lists.signDescription(named, start, end, countOf(language, total)),
+    before: html`${neighbours(request, neighbour(at - 1), neighbour(at + 1))}
+      <p>${lists.signRange(start, end)}</p>
+      <p class="note">${lists.signConvention}</p>`,
+  } as const;
+}

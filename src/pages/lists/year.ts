@@ -1,0 +1,52 @@
+import {
+  astronomicalYear,
+  historicalYear,
+  isPresentableYear,
+} from '../../core/calendar/year-numbering.ts';
+import { html, type Html } from '../../html/template.ts';
+import { birthsByMonth } from '../../service/count-births.ts';
+import { yearText } from '../dates/year-text.ts';
+import type { PageRequest } from '../page.ts';
+import type { PageRoute } from '../plan.ts';
+import { addressOf } from '../../service/links.ts';
+import { dayColumn } from './columns.ts';
+import { countOf } from '../dates/number-text.ts';
+import { planList } from './list-page.ts';
+import { monthPlot } from './birth-plots.ts';
+import { neighbours, type Neighbour } from './neighbours.ts';
+import { readYear } from './read-year.ts';
+
+/** People born in a year. */
+export const yearPage: PageRoute = {
+  pattern: '/years/:year',
+  plan(request) {
+    const year = readYear(request);
+    return planList(request, [year], () => listOf(request, year));
+  },
+};
+
+function listOf(request: PageRequest, year: number) {
+  const { language, texts } = request;
+  const name = yearText(language, year);
+  const address = addressOf.year(year);
+  return {
+    subject: { kind: 'year', year },
+    column: dayColumn(request),
+    address,
+    title: texts.lists.yearTitle(name),
+    description: (total: number) => texts.lists.yearDescription(name, countOf(language, total)),
+    figure: async () => monthPlot(request, year, await birthsByMonth(request.context, year)),
+    before: neighbourYears(request, year),
+    note: html`<p class="note">${texts.lists.yearWithoutDay}</p>`,
+  } as const;
+}
+
+function neighbourYears(request: PageRequest, year: number): Html {
+  const neighbour = (step: number): Neighbour | null => {
+    const other = historicalYear(astronomicalYear(year) + step);
+    return isPresentableYear(other)
+      ? { address: addressOf.year(other), name: yearText(request.language, other) }
+      : null;
+  };
+  return neighbours(request, neighbour(-1), neighbour(1));
+}

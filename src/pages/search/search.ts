@@ -1,0 +1,93 @@
+import { utcDate } from '../../core/calendar/instant.ts';
+import { Failure } from '../../core/failure.ts';
+import { LANGUAGES } from '../../core/text/languages.ts';
+import { html, type Html } from '../../html/template.ts';
+import { localizedSearch } from '../../service/localized-people.ts';
+import { nextUtcMidnight } from '../../web/date-change.ts';
+import { cacheFor } from '../../web/headers.ts';
+import { yearText } from '../dates/year-text.ts';
+import { MAX_QUERY_LENGTH } from '../layout/header.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { planPage, type PageRoute } from '../plan.ts';
+import { addressOf } from '../../service/links.ts';
+import { countOf } from '../dates/number-text.ts';
+import { isolate } from '../layout/isolate.ts';
+import { peopleList } from '../lists/people.ts';
+import { statusKey } from '../layout/status.ts';
+
+const SHOWN = 20;
+
+/** People by name, alias or QID; without a text the field alone. */
+export const searchPage: PageRoute = {
+  pattern: '/search',
+  plan(request) {
+    const { now } = request.context;
+    const query = readQuery(request.query);
+    return planPage(request, {
+      deciding: [query],
+      cacheControl: cacheFor(nextUtcMidnight(now) - now),
+      compute: async () => (query === '' ? emptyView(request) : results(request, query)),
+    });
+  },
+};
+
+function readQuery(query: URLSearchParams): string {
+  const [text = '', ...more] = query.getAll('q');
+  // In characters as people count them.
+  if (more.length === 0 && [...text].length <= MAX_QUERY_LENGTH) return text.trim();
+  throw new Failure(
+    'invalid_parameter',
+    `The parameter "q" must be a name, alias or QID of 1 to ${MAX_QUERY_LENGTH} characters, given once.`,
+  );
+}
+
+function frame(address: string) {
+  // Results of searches are not for search engines.
+  return { kind: 'page', address, languages: LANGUAGES, indexable: false } as const;
+}
+
+function emptyView({ texts }: PageRequest): PageView {
+  const { search } = texts;
+  return {
+    ...frame('search'),
+    title: search.title,
+    description: search.description,
+    main: html`<h1>${search.title}</h1>
+      <p>${search.advice}</p>`,
+  };
+}
+
+async function results(request: PageRequest, query: string): Promise<PageView> {
+  const { context, language, texts } = request;
+  const { search } = texts;
+  const { people, truncated } = await localizedSearch(context, query, {
+    language,
+    limit: SHOWN,
+    currentYear: utcDate(context.now).year,
+  });
+  const count = countOf(language, people.length);
+  return {
+    ...frame(addressOf.search(query)),
+    title: search.resultsTitle(isolate(query)),
+    description: search.description,
+    query,
+    json: `${context.base}/api/v1/search?q=${encodeURIComponent(query.toWellFormed())}&limit=${SHOWN}&lang=${language}`,
+    main: html`<h1>${search.resultsTitle(isolate(query))}</h1>
+      ${
+        people.length === 0
+          ? nobody(request)
+          : html`<p class="count">${truncated ? search.more(count) : search.found(count)}</p>
+              ${peopleList(
+                request,
+                people,
+                ({ person }) => person.birth_year !== null && yearText(language, person.birth_year),
+              )}
+              ${statusKey(texts.status)}`
+      }`,
+  };
+}
+
+function nobody({ texts }: PageRequest): Html {
+  return html`<p>${texts.search.nobody}</p>
+    <p>${texts.search.advice}</p>`;
+}
