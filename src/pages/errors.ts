@@ -1,11 +1,11 @@
-import { Failure, STATUS_OF, type FailureCode } from '../core/failure.ts';
+import { Failure, type FailureCode, STATUS_OF } from '../core/failure.ts';
 import { isLanguage, type Language } from '../core/text/languages.ts';
 import { html } from '../html/template.ts';
-import { refusalStatus, retrySeconds, type ErrorAnswer, type Problem } from '../web/app.ts';
+import { type ErrorAnswer, type Problem, refusalStatus, retrySeconds } from '../web/app.ts';
 import { DeadlineExceeded } from '../web/deadline.ts';
 import { CACHE, HTML_TYPE } from '../web/headers.ts';
 import { errorLayout } from './layout/error-layout.ts';
-import { countOf } from './dates/number-text.ts';
+import { countOf } from './dates/intl.ts';
 import { securityPolicy } from './layout/style/style.ts';
 import { createSite } from './site.ts';
 import { TEXTS } from './texts/texts.ts';

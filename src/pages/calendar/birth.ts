@@ -5,7 +5,7 @@ import type { BirthDate } from '../../service/schema/date.ts';
 import type { PersonSummary } from '../../service/schema/person.ts';
 import { gregorianDate } from '../dates/gregorian-date.ts';
 import { statementDate } from '../dates/statement-date.ts';
-import { yearText } from '../dates/year-text.ts';
+import { yearText } from '../dates/year.ts';
 import { isolate } from '../layout/isolate.ts';
 import { visibleName } from '../layout/name.ts';
 import type { PageTexts } from '../texts/catalogue.ts';

@@ -1,9 +1,9 @@
 import { formatMonthDay } from '../../core/calendar/date-text.ts';
 import type { MonthDay } from '../../core/calendar/month-day.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
-import { listText } from '../dates/list-text.ts';
-import { yearDigits } from '../dates/year-text.ts';
-import { birthDay, nameWithYear, plainName, type BornPerson } from './birth.ts';
+import { listText } from '../dates/intl.ts';
+import { yearDigits } from '../dates/year.ts';
+import { birthDay, type BornPerson, nameWithYear, plainName } from './birth.ts';
 import { FIRST_YEAR } from './first-year.ts';
 import type { CalendarFrame } from './person-calendar.ts';
 import { yearlyCalendar } from './yearly-event.ts';

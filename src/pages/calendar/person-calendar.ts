@@ -1,7 +1,7 @@
 import type { Language } from '../../core/text/languages.ts';
-import { yearDigits } from '../dates/year-text.ts';
-import { birthDay, birthSentences, nameWithYear, plainName, type BornPerson } from './birth.ts';
+import { yearDigits } from '../dates/year.ts';
 import type { PageTexts } from '../texts/catalogue.ts';
+import { birthDay, birthSentences, type BornPerson, nameWithYear, plainName } from './birth.ts';
 import { FIRST_YEAR } from './first-year.ts';
 import { yearlyCalendar } from './yearly-event.ts';
 

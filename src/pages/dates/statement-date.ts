@@ -11,12 +11,11 @@ import {
   YEAR,
 } from '../../core/time/precision.ts';
 import { readTimeDigits, type TimeDigits } from '../../core/time/time-value.ts';
-import { gregorianDate, monthOfYear } from './gregorian-date.ts';
-import { reducedDate } from './reduced-date.ts';
 import type { InLanguage } from '../texts/catalogue.ts';
 import { TEXTS } from '../texts/texts.ts';
-import { centuryText, decadeText, millenniumText } from './year-span.ts';
-import { yearText } from './year-text.ts';
+import { gregorianDate, monthOfYear } from './gregorian-date.ts';
+import { reducedDate } from './reduced-date.ts';
+import { centuryText, decadeText, millenniumText, yearText } from './year.ts';
 
 /** What a statement says, as the service gives it; all null where it has no value. */
 export interface StatedDate {

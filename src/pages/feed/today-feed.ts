@@ -2,11 +2,11 @@ import { formatDate } from '../../core/calendar/date-text.ts';
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { html } from '../../html/template.ts';
+import { element, type Xml, XML_DECLARATION } from '../../html/xml.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
-import { birthDay, birthSentences, nameWithYear, type BornPerson } from '../calendar/birth.ts';
+import { birthDay, birthSentences, type BornPerson, nameWithYear } from '../calendar/birth.ts';
 import type { PageTexts } from '../texts/catalogue.ts';
 import { CC0 } from '../json-ld/site.ts';
-import { element, XML_DECLARATION, type Xml } from '../../html/xml.ts';
 
 /** What a feed of today's births is made from. */
 export interface TodayFeed {

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../core/text/languages.ts';
-import { html, join, type Html } from '../../html/template.ts';
+import { html, type Html, join } from '../../html/template.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
 import { CC0 } from '../json-ld/site.ts';
 import type { PageRequest, PageView } from '../page.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/text/languages.ts';
-import { perLanguage } from '../dates/per-language.ts';
+import { perLanguage } from '../dates/intl.ts';
 
 interface LanguageNames {
   readonly finder: Intl.DisplayNames;

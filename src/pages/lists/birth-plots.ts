@@ -4,12 +4,10 @@ import type { Language } from '../../core/text/languages.ts';
 import { html, type Piece } from '../../html/template.ts';
 import type { BirthsByMonth, DecadeBirths } from '../../service/count-births.ts';
 import { monthOfYear } from '../dates/gregorian-date.ts';
-import { monthName } from '../dates/month-name.ts';
-import { countOf } from '../dates/number-text.ts';
-import { decadeText } from '../dates/year-span.ts';
-import { yearText } from '../dates/year-text.ts';
+import { countOf, monthName } from '../dates/intl.ts';
+import { decadeText, yearText } from '../dates/year.ts';
 import type { InLanguage } from '../texts/catalogue.ts';
-import { columnPlot, type Column } from '../figures/columns/column-plot.ts';
+import { type Column, columnPlot } from '../figures/columns/column-plot.ts';
 
 // A plot of fewer births says no more than the list itself.
 const FEWEST = 5;

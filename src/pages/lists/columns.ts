@@ -1,12 +1,12 @@
 import { parseDate } from '../../core/calendar/date-text.ts';
 import { html, type Piece } from '../../html/template.ts';
 import type { Listed } from '../../service/localized-people.ts';
+import { addressOf } from '../../service/links.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
-import { yearText } from '../dates/year-text.ts';
+import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
-import { addressOf } from '../../service/links.ts';
-import { countOf } from '../dates/number-text.ts';
+import { countOf } from '../dates/intl.ts';
 
 /** What stands in the narrow column beside a person. */
 export type Column = (listed: Listed) => Piece;

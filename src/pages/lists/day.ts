@@ -1,17 +1,17 @@
-import { allMonthDays, parseMonthDay, type MonthDay } from '../../core/calendar/month-day.ts';
+import { allMonthDays, type MonthDay, parseMonthDay } from '../../core/calendar/month-day.ts';
 import { Failure } from '../../core/failure.ts';
 import { html, type Html } from '../../html/template.ts';
 import { birthsByDecade } from '../../service/count-births.ts';
+import { addressOf } from '../../service/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../plan.ts';
-import { addressOf } from '../../service/links.ts';
+import { countOf } from '../dates/intl.ts';
 import { yearColumn } from './columns.ts';
-import { countOf } from '../dates/number-text.ts';
 import { leapDayNote, signLine } from './day-notes.ts';
 import { planList } from './list-page.ts';
 import { decadePlot } from './birth-plots.ts';
-import { neighbours, type Neighbour } from './neighbours.ts';
+import { type Neighbour, neighbours } from './neighbours.ts';
 
 /** People born on a day of the year. */
 export const dayPage: PageRoute = {

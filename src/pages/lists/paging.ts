@@ -1,7 +1,7 @@
 import { Failure } from '../../core/failure.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { PageRequest } from '../page.ts';
-import { countOf } from '../dates/number-text.ts';
+import { countOf } from '../dates/intl.ts';
 
 /** People on one page of a list. */
 export const PAGE_SIZE = 50;

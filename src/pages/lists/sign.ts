@@ -1,16 +1,16 @@
 import { parseMonthDay } from '../../core/calendar/month-day.ts';
 import { Failure } from '../../core/failure.ts';
 import type { Language } from '../../core/text/languages.ts';
-import { isSign, signRange, SIGNS, type Sign } from '../../core/zodiac.ts';
+import { isSign, type Sign, signRange, SIGNS } from '../../core/zodiac.ts';
 import { html } from '../../html/template.ts';
+import { addressOf } from '../../service/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../plan.ts';
-import { addressOf } from '../../service/links.ts';
+import { countOf } from '../dates/intl.ts';
 import { dateColumn } from './columns.ts';
-import { countOf } from '../dates/number-text.ts';
 import { planList } from './list-page.ts';
-import { neighbours, type Neighbour } from './neighbours.ts';
+import { type Neighbour, neighbours } from './neighbours.ts';
 
 /** People born under a sign of the fixed table. */
 export const signPage: PageRoute = {

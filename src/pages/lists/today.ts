@@ -4,19 +4,19 @@ import { html } from '../../html/template.ts';
 import { localizedList } from '../../service/localized-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { CACHE, cacheFor } from '../../web/headers.ts';
+import { addressOf } from '../../service/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { planPage, type PageRoute } from '../plan.ts';
-import { anniversaryColumn } from './columns.ts';
+import { type PageRoute, planPage } from '../plan.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
 import { websiteJsonLd } from '../json-ld/site.ts';
-import { addressOf } from '../../service/links.ts';
-import { countOf } from '../dates/number-text.ts';
+import { countOf } from '../dates/intl.ts';
+import { statusKey } from '../layout/status.ts';
+import { yearCalendar } from '../figures/calendar/year-calendar.ts';
+import { anniversaryColumn } from './columns.ts';
 import { leapDayNote, signLine } from './day-notes.ts';
 import { emptyNote } from './paging.ts';
 import { peopleList } from './people.ts';
-import { statusKey } from '../layout/status.ts';
-import { yearCalendar } from '../figures/calendar/year-calendar.ts';
 
 // As many as a visitor reads before going to the page of the day.
 const SHOWN = 20;

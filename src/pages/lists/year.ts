@@ -5,15 +5,15 @@ import {
 } from '../../core/calendar/year-numbering.ts';
 import { html, type Html } from '../../html/template.ts';
 import { birthsByMonth } from '../../service/count-births.ts';
-import { yearText } from '../dates/year-text.ts';
+import { addressOf } from '../../service/links.ts';
+import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../plan.ts';
-import { addressOf } from '../../service/links.ts';
+import { countOf } from '../dates/intl.ts';
 import { dayColumn } from './columns.ts';
-import { countOf } from '../dates/number-text.ts';
 import { planList } from './list-page.ts';
 import { monthPlot } from './birth-plots.ts';
-import { neighbours, type Neighbour } from './neighbours.ts';
+import { type Neighbour, neighbours } from './neighbours.ts';
 import { readYear } from './read-year.ts';
 
 /** People born in a year. */

@@ -1,4 +1,4 @@
-import { html, join, type Html, type Piece } from '../../html/template.ts';
+import { html, type Html, join, type Piece } from '../../html/template.ts';
 import type { Birthplace, Relation } from '../../service/schema/profile.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import type { RelationProperty } from '../texts/words.ts';
@@ -7,9 +7,9 @@ import {
   lineTerm,
   linkedEntityName,
   plainEntityName,
+  type ProfilePage,
   term,
   termSection,
-  type ProfilePage,
 } from './profile-page.ts';
 import { unnamedDetails } from './unnamed.ts';
 

@@ -2,9 +2,9 @@ import { parseDate } from '../../core/calendar/date-text.ts';
 import { signOf } from '../../core/zodiac.ts';
 import { html, type Piece } from '../../html/template.ts';
 import { addressOf } from '../../service/links.ts';
-import type { ProfilePage } from './profile-page.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
-import { yearText } from '../dates/year-text.ts';
+import { yearText } from '../dates/year.ts';
+import type { ProfilePage } from './profile-page.ts';
 
 /** Ways to those born on the same day, in the same year and under the same sign. */
 export function alsoBorn({ request, profile }: ProfilePage): Piece {

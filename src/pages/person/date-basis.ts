@@ -1,9 +1,8 @@
 import { DAY, DECADE } from '../../core/time/precision.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { NamedEntity, Statement } from '../../service/schema/date.ts';
-import { intervalText } from '../dates/interval-text.ts';
-import { listHtml, listText } from '../dates/list-text.ts';
-import { reducedDate } from '../dates/reduced-date.ts';
+import { intervalText, reducedDate } from '../dates/reduced-date.ts';
+import { listHtml, listText } from '../dates/intl.ts';
 import { statementDate } from '../dates/statement-date.ts';
 import type { ShownDate } from '../figures/evidence/shown-date.ts';
 import { plainEntityName, type ProfilePage } from './profile-page.ts';

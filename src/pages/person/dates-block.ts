@@ -1,7 +1,7 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
+import type { Profile } from '../../service/schema/profile.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
-import type { Profile } from '../../service/schema/profile.ts';
 import type { ShownDate } from '../figures/evidence/shown-date.ts';
 import { sureness } from '../layout/status.ts';
 import { dateBasis } from './date-basis.ts';

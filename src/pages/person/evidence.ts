@@ -1,10 +1,9 @@
 import { DAY } from '../../core/time/precision.ts';
 import { statusGlyph } from '../../html/status-glyphs.ts';
-import { html, join, type Html, type Piece } from '../../html/template.ts';
+import { html, type Html, join, type Piece } from '../../html/template.ts';
 import type { Source, Statement } from '../../service/schema/date.ts';
-import { intervalText } from '../dates/interval-text.ts';
-import { listHtml } from '../dates/list-text.ts';
-import { reducedDate } from '../dates/reduced-date.ts';
+import { intervalText, reducedDate } from '../dates/reduced-date.ts';
+import { listHtml } from '../dates/intl.ts';
 import { statementDate, statementText } from '../dates/statement-date.ts';
 import { inReadingOrder } from '../figures/evidence/bars.ts';
 import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';

@@ -1,11 +1,10 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Fact } from '../../service/schema/profile.ts';
-import { numberText } from '../dates/number-text.ts';
+import { countOf, numberText } from '../dates/intl.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
-import { countOf } from '../dates/number-text.ts';
 import { markedText } from '../layout/name.ts';
 import { spanOf } from './about.ts';
-import { entityName, term, termSection, type ProfilePage } from './profile-page.ts';
+import { entityName, type ProfilePage, term, termSection } from './profile-page.ts';
 import { unnamedDetails } from './unnamed.ts';
 
 const QID = /^Q[1-9]\d*$/;

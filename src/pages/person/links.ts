@@ -2,11 +2,11 @@ import { html, type Html, type Piece } from '../../html/template.ts';
 import { isLanguage } from '../../core/text/languages.ts';
 import type { Profile } from '../../service/schema/profile.ts';
 import { wikidataPage } from '../../service/links.ts';
-import { countOf } from '../dates/number-text.ts';
+import { countOf } from '../dates/intl.ts';
 import { externalLink, hostOf } from '../layout/external-link.ts';
-import { officialWebsites } from './websites.ts';
 import { languageName } from '../layout/language-name.ts';
-import { term, termSection, type ProfilePage } from './profile-page.ts';
+import { officialWebsites } from './websites.ts';
+import { type ProfilePage, term, termSection } from './profile-page.ts';
 import { shownAccount } from './social.ts';
 
 type Article = Profile['wikipedia'][number];

@@ -1,9 +1,9 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Profile } from '../../service/schema/profile.ts';
-import { countOf } from '../dates/number-text.ts';
+import { countOf } from '../dates/intl.ts';
 import { isNamedLanguage, languageName } from '../layout/language-name.ts';
 import { isVisible, ownText } from '../layout/name.ts';
-import { term, termSection, type ProfilePage } from './profile-page.ts';
+import { type ProfilePage, term, termSection } from './profile-page.ts';
 
 type Name = Profile['names'][number];
 

@@ -1,5 +1,5 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
-import { countOf } from '../dates/number-text.ts';
+import { countOf } from '../dates/intl.ts';
 import type { ProfilePage } from './profile-page.ts';
 
 /** Things of which the snapshot has an identifier and no name, to be opened. */

@@ -2,10 +2,9 @@ import type { Language } from '../../core/text/languages.ts';
 import { html, type Piece } from '../../html/template.ts';
 import type { Profile } from '../../service/schema/profile.ts';
 import { monthOfYear } from '../dates/gregorian-date.ts';
-import { monthName } from '../dates/month-name.ts';
-import { countOf } from '../dates/number-text.ts';
-import { yearText } from '../dates/year-text.ts';
-import { columnPlot, MONTH_STRIDES, type Column } from '../figures/columns/column-plot.ts';
+import { countOf, monthName } from '../dates/intl.ts';
+import { yearText } from '../dates/year.ts';
+import { type Column, columnPlot, MONTH_STRIDES } from '../figures/columns/column-plot.ts';
 import type { ProfilePage } from './profile-page.ts';
 
 type MonthOfViews = Pick<Profile['pageviews'][number], 'month' | 'views'>;

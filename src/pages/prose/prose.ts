@@ -1,14 +1,14 @@
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { html } from '../../html/template.ts';
-import { instantDate } from '../dates/gregorian-date.ts';
 import { CACHE } from '../../web/headers.ts';
+import { describeService } from '../../service/describe-service.ts';
+import { instantDate } from '../dates/gregorian-date.ts';
 import { datasetJsonLd } from '../json-ld/site.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { planPage, type PageRoute } from '../plan.ts';
-import { countOf } from '../dates/number-text.ts';
+import { type PageRoute, planPage } from '../plan.ts';
+import { countOf } from '../dates/intl.ts';
 import { statusMark } from '../layout/status.ts';
-import { describeService } from '../../service/describe-service.ts';
 import type { ProseFacts, ProseTexts } from '../texts/prose.ts';
 
 /** How dates are read, chosen and doubted. */

@@ -1,6 +1,6 @@
 import type { GlyphStatus } from '../../html/status-glyphs.ts';
 import type { Html } from '../../html/template.ts';
-import type { Count } from './plural.ts';
+import type { Count } from './grammar.ts';
 
 /** The pages of prose, each a file of its own. */
 export interface ProseTexts {

@@ -2,7 +2,7 @@ import type { FailureCode } from '../../core/failure.ts';
 import type { Sign } from '../../core/zodiac.ts';
 import type { Html } from '../../html/template.ts';
 import type { Doubt } from '../calendar/doubt.ts';
-import type { Count } from './plural.ts';
+import type { Count } from './grammar.ts';
 
 /** What the pages say in one language, apart from their prose. */
 export interface Strings {

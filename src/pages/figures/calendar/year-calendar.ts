@@ -1,8 +1,8 @@
 import { formatMonthDay } from '../../../core/calendar/date-text.ts';
 import { allMonthDays, type MonthDay } from '../../../core/calendar/month-day.ts';
-import { html, join, type Html } from '../../../html/template.ts';
+import { html, type Html, join } from '../../../html/template.ts';
 import { monthDay } from '../../dates/gregorian-date.ts';
-import { monthName } from '../../dates/month-name.ts';
+import { monthName } from '../../dates/intl.ts';
 import type { PageRequest } from '../../page.ts';
 
 /** A section with links to the 366 days of the year, month by month; `today` is marked. */

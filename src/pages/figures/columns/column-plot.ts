@@ -1,5 +1,5 @@
-import { html, join, type Html, type Piece } from '../../../html/template.ts';
-import { numberText } from '../../dates/number-text.ts';
+import { html, type Html, join, type Piece } from '../../../html/template.ts';
+import { numberText } from '../../dates/intl.ts';
 import type { InLanguage } from '../../texts/catalogue.ts';
 import { textWidth } from '../geometry/text-width.ts';
 import {

@@ -1,14 +1,14 @@
-import { countOf } from '../../dates/number-text.ts';
+import type { SourceKind } from '../../../core/date/source.ts';
+import { countOf } from '../../dates/intl.ts';
 import { statementText } from '../../dates/statement-date.ts';
-import { tickText } from '../../dates/tick-text.ts';
+import { tickText } from '../../dates/gregorian-date.ts';
 import type { InLanguage } from '../../texts/catalogue.ts';
-import { extentOf, position, type Domain, type Extent } from '../geometry/time-scale.ts';
+import { type Domain, type Extent, extentOf, position } from '../geometry/time-scale.ts';
 import { timeTicks, type TimeTicks } from '../geometry/time-ticks.ts';
-import { placeLabel, type LabelPlace } from '../geometry/place-label.ts';
+import { type LabelPlace, placeLabel } from '../geometry/place-label.ts';
 import { textWidth, wrapText } from '../geometry/text-width.ts';
 import type { Bar } from './bars.ts';
-import type { SourceKind } from '../../../core/date/source.ts';
-import { panelsOf, type Panel } from './panels.ts';
+import { type Panel, panelsOf } from './panels.ts';
 
 /** The narrowest strip whose labels keep apart, in rem: the text column of a screen 320 px wide. */
 export const NARROWEST = 17.5;

@@ -1,5 +1,5 @@
 import { html } from '../../../html/template.ts';
-import type { Count } from '../plural.ts';
+import type { Count } from '../grammar.ts';
 import type {
   ErrorTexts,
   FeedTexts,

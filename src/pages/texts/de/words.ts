@@ -1,6 +1,5 @@
 import { html } from '../../../html/template.ts';
-import { pluralIn } from '../plural.ts';
-import { sentence } from '../sentence.ts';
+import { pluralIn, sentence } from '../grammar.ts';
 import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
 
 /** The form that goes with a number. */

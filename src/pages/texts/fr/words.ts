@@ -1,8 +1,6 @@
 import type { Sign } from '../../../core/zodiac.ts';
 import { html } from '../../../html/template.ts';
-import { roman } from '../roman.ts';
-import { pluralIn } from '../plural.ts';
-import { sentence } from '../sentence.ts';
+import { pluralIn, roman, sentence } from '../grammar.ts';
 import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
 
 /** The form that goes with a number. */

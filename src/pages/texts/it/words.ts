@@ -1,8 +1,6 @@
 import type { Sign } from '../../../core/zodiac.ts';
 import { html } from '../../../html/template.ts';
-import { roman } from '../roman.ts';
-import { countedIn } from '../plural.ts';
-import { sentence } from '../sentence.ts';
+import { countedIn, roman, sentence } from '../grammar.ts';
 import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
 
 /** A number and what it counts, joined with "di" after whole millions. */

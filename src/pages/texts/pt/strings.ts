@@ -1,6 +1,5 @@
 import { html } from '../../../html/template.ts';
-import type { Count } from '../plural.ts';
-import { sentence } from '../sentence.ts';
+import { type Count, sentence } from '../grammar.ts';
 import type {
   ErrorTexts,
   FeedTexts,

@@ -1,7 +1,5 @@
 import { html } from '../../../html/template.ts';
-import { roman } from '../roman.ts';
-import { countedIn } from '../plural.ts';
-import { sentence } from '../sentence.ts';
+import { countedIn, roman, sentence } from '../grammar.ts';
 import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
 
 /** A number and what it counts, joined with "de" after whole millions. */

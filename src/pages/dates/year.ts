@@ -1,8 +1,25 @@
+import type { Language } from '../../core/text/languages.ts';
 import type { DayRange } from '../../core/calendar/civil-date.ts';
 import { civilDate } from '../../core/calendar/day-number.ts';
-import type { Language } from '../../core/text/languages.ts';
 import { TEXTS } from '../texts/texts.ts';
-import { withEra, yearDigits } from './year-text.ts';
+import { numberText } from './intl.ts';
+
+/** A historical year: "1952", "44 BC", "10,000 BC"; −1 is 1 BC and years are not padded. */
+export function yearText(language: Language, year: number): string {
+  return withEra(language, yearDigits(language, Math.abs(year)), year < 0);
+}
+
+/** The digits of a year without its era; grouped from 10,000 where the language does so. */
+export function yearDigits(language: Language, magnitude: number): string {
+  return magnitude >= 10_000 && TEXTS[language].dateWords.groupsYears
+    ? numberText(language, magnitude)
+    : String(magnitude);
+}
+
+/** A text with the era after it, where that is the one before the common era. */
+function withEra(language: Language, text: string, beforeEra: boolean): string {
+  return beforeEra ? `${text}\u00a0${TEXTS[language].dateWords.beforeEra}` : text;
+}
 
 /**
  * The decade that whole years of one era make up, as `daysMeant` gives them: "1850s", "40s BC". Where
