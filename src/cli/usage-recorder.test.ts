@@ -6,8 +6,7 @@ import { after, suite, test } from 'node:test';
 import { ROUTES as API } from '../api/api.ts';
 import { API_PREFIX } from '../api/prefix.ts';
 import { LANGUAGES } from '../core/text/languages.ts';
-import { DOCUMENTS, LOCAL_DOCUMENTS } from '../pages/documents.ts';
-import { ROUTES as PAGES } from '../pages/routes.ts';
+import { DOCUMENTS, LOCAL_DOCUMENTS, ROUTES as PAGES } from '../pages/routes.ts';
 import { readCounts } from '../usage/read-counts.ts';
 import { kindOf, openUsage } from './usage-recorder.ts';
 

@@ -1,14 +1,16 @@
 import { Failure, type FailureCode, STATUS_OF } from '../core/failure.ts';
-import { isLanguage, type Language } from '../core/text/languages.ts';
-import { html } from '../html/template.ts';
+import { isLanguage, type Language, LANGUAGES } from '../core/text/languages.ts';
+import { html, type Html } from '../html/template.ts';
 import { type ErrorAnswer, type Problem, refusalStatus, retrySeconds } from '../web/app.ts';
 import { DeadlineExceeded } from '../web/deadline.ts';
 import { CACHE, HTML_TYPE } from '../web/headers.ts';
-import { errorLayout } from './layout/error-layout.ts';
 import { countOf } from './dates/intl.ts';
 import { securityPolicy } from './layout/style/style.ts';
 import { createSite } from './site.ts';
 import { TEXTS } from './texts/texts.ts';
+import type { Frame } from './page.ts';
+import { document } from './layout/layout.ts';
+import { header } from './layout/header.ts';
 
 /** Where a problem came up. */
 export interface ProblemPlace {
@@ -85,4 +87,39 @@ function codeOfThrown(thrown: unknown): FailureCode {
   if (thrown instanceof Failure) return thrown.code;
   if (thrown instanceof DeadlineExceeded) return 'timeout';
   return refusalStatus(thrown) === null ? 'internal_error' : 'invalid_identifier';
+}
+
+/** A page that says why there is no page; it does not know the snapshot. */
+function errorLayout(
+  frame: Frame,
+  { title, main }: { readonly title: string; readonly main: Html },
+): string {
+  const { language, texts, site } = frame;
+  const head = html`<meta charset="utf-8" />
+    <title>${title}</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="robots" content="noindex" />
+    <link rel="icon" href="${site.own('/favicon.svg')}" type="image/svg+xml" />`;
+  const languages = LANGUAGES.filter((other) => other !== language).map(
+    (other) =>
+      html`<li>
+        <a href="${site.page(other, '')}" lang="${other}" hreflang="${other}"
+          >${TEXTS[other].layout.languageName}</a
+        >
+      </li>`,
+  );
+  const footer = html`<footer>
+    <nav aria-label="${texts.layout.languageNavigation}">
+      <ul class="inline">
+        ${languages}
+      </ul>
+    </nav>
+  </footer>`;
+  return document(frame, {
+    head,
+    body: html`${header(frame, '')}
+      <main id="main" tabindex="-1">${main}</main>
+      ${footer}`,
+  });
 }

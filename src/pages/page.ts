@@ -1,7 +1,6 @@
 import type { Language } from '../core/text/languages.ts';
 import type { Html } from '../html/template.ts';
 import type { RequestContext } from '../service/context.ts';
-import type { PagePreview } from './layout/open-graph.ts';
 import type { Site } from './site.ts';
 import type { PageTexts } from './texts/catalogue.ts';
 
@@ -17,6 +16,9 @@ export interface PageRequest {
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
 }
+
+/** A language, its texts and the addresses of the site, which the frame of a page is made of. */
+export type Frame = Pick<PageRequest, 'language' | 'texts' | 'site'>;
 
 /** What the layout puts a frame around. */
 export interface PageView {
@@ -41,6 +43,19 @@ export interface PageView {
   readonly main: Html;
   /** What stands in the search field. */
   readonly query?: string;
+}
+
+/** What a page says of itself where a link to it is shown. */
+export interface PagePreview {
+  readonly title: string;
+  readonly description: string;
+  /** Canonical address of the page. */
+  readonly url: string;
+  /** Language and territory, e.g. `de_DE`. */
+  readonly locale: string;
+  readonly type: 'website' | 'article' | 'profile';
+  /** An image that may be shown, with a text for those who do not see it. */
+  readonly image: { readonly url: string; readonly alt: string } | null;
 }
 
 /** The same in another form. */

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../core/failure.ts';
-import { isLanguage, LANGUAGES, type Language } from '../core/text/languages.ts';
+import { isLanguage, type Language, LANGUAGES } from '../core/text/languages.ts';
 import type { RequestContext } from '../service/context.ts';
 import type { AddAnswer } from '../web/answer.ts';
-import { DOCUMENTS, LOCAL_DOCUMENTS } from './documents.ts';
+import { DOCUMENTS, LOCAL_DOCUMENTS, ROUTES } from './routes.ts';
 import type { PageRoute } from './plan.ts';
-import { ROUTES } from './routes.ts';
 import { homePage } from './lists/today.ts';
 import { createSite, type Site } from './site.ts';
 import { TEXTS } from './texts/texts.ts';

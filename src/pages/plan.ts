@@ -1,7 +1,6 @@
 import { HTML_TYPE } from '../web/headers.ts';
 import type { Plan, Redirect } from '../web/plan.ts';
-import { layout } from './layout/layout.ts';
-import { pageHeaders } from './layout/page-headers.ts';
+import { layout, pageHeaders } from './layout/layout.ts';
 import type { PageRequest, PageView } from './page.ts';
 
 /** One kind of page or of text for machines, at one pattern below `/{lang}` or at the top. */

@@ -5,9 +5,15 @@ import { homePage, homeRedirect } from './lists/today.ts';
 import { personPage } from './person/person.ts';
 import { aboutPage, developersPage, methodologyPage } from './prose/prose.ts';
 import { searchPage } from './search/search.ts';
-import { signPage } from './lists/sign.ts';
-import { signsPage } from './lists/signs.ts';
+import { signPage, signsPage } from './lists/sign.ts';
 import { yearPage } from './lists/year.ts';
+import { dayCalendarFile } from './calendar/day-calendar.ts';
+import { personCalendarFile } from './calendar/person-calendar.ts';
+import { favicon } from './layout/favicon.ts';
+import { llmsFile } from './crawlers/llms.ts';
+import { robotsFile } from './crawlers/robots.ts';
+import { sitemapIndexFile, sitemapPartFile } from './sitemap/sitemaps.ts';
+import { todayFeedFile } from './feed/today-feed.ts';
 
 /** Every page below a language. */
 export const ROUTES: readonly PageRoute[] = [
@@ -23,4 +29,20 @@ export const ROUTES: readonly PageRoute[] = [
   methodologyPage,
   aboutPage,
   developersPage,
+];
+
+/** What stands at the top of the site. */
+export const DOCUMENTS: readonly PageRoute[] = [
+  favicon,
+  robotsFile,
+  llmsFile,
+  sitemapIndexFile,
+  sitemapPartFile,
+];
+
+/** What stands below a language. */
+export const LOCAL_DOCUMENTS: readonly PageRoute[] = [
+  todayFeedFile,
+  dayCalendarFile,
+  personCalendarFile,
 ];

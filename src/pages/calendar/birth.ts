@@ -6,10 +6,9 @@ import type { PersonSummary } from '../../service/schema/person.ts';
 import { gregorianDate } from '../dates/gregorian-date.ts';
 import { statementDate } from '../dates/statement-date.ts';
 import { yearText } from '../dates/year.ts';
-import { isolate } from '../layout/isolate.ts';
-import { visibleName } from '../layout/name.ts';
+import { isolate, visibleName } from '../layout/name.ts';
 import type { PageTexts } from '../texts/catalogue.ts';
-import { doubtOf } from './doubt.ts';
+import type { Doubt } from '../texts/strings.ts';
 
 /** What the feed and the calendars tell of a person. */
 export type BornPerson = Pick<PersonSummary, 'id' | 'name' | 'description' | 'url' | 'birth_date'>;
@@ -61,4 +60,11 @@ function julianDate(
   language: Language,
 ): string | null {
   return calendar === 'julian' ? statementDate(language, { value, precision, calendar }) : null;
+}
+
+/** The gravest doubt about a date that is known to the day; null where there is none. */
+export function doubtOf({ status, ambiguous, uncertainty }: BirthDate): Doubt | null {
+  if (ambiguous) return 'ambiguous';
+  if (uncertainty) return 'uncertain';
+  return status === 'import-only' || status === 'unsourced' ? status : null;
 }

@@ -1,12 +1,39 @@
 import { formatMonthDay } from '../../core/calendar/date-text.ts';
 import type { MonthDay } from '../../core/calendar/month-day.ts';
+import { utcDate } from '../../core/calendar/instant.ts';
+import { listDay } from '../../service/list-people.ts';
+import { CACHE } from '../../web/headers.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { listText } from '../dates/intl.ts';
 import { yearDigits } from '../dates/year.ts';
+import { type PageRoute, planDocument } from '../plan.ts';
+import { readMonthDay } from '../lists/day.ts';
 import { birthDay, type BornPerson, nameWithYear, plainName } from './birth.ts';
-import { FIRST_YEAR } from './first-year.ts';
-import type { CalendarFrame } from './person-calendar.ts';
-import { yearlyCalendar } from './yearly-event.ts';
+import { yearlyCalendar } from './icalendar.ts';
+import { CALENDAR_TYPE, type CalendarFrame, FIRST_YEAR, frameOf } from './frame.ts';
+
+// An event is read at a glance; the page that it leads to has them all.
+const PEOPLE_IN_EVENT = 20;
+
+/** A day of the year as a calendar of one yearly event. */
+export const dayCalendarFile: PageRoute = {
+  pattern: '/birthdays/:day.ics',
+  plan(request) {
+    const { context, language } = request;
+    const { month, day } = readMonthDay(request);
+    return planDocument(request, {
+      contentType: CALENDAR_TYPE,
+      deciding: [month, day],
+      cacheControl: CACHE.person,
+      async compute() {
+        const currentYear = utcDate(context.now).year;
+        const options = { language, limit: PEOPLE_IN_EVENT, offset: 0, currentYear };
+        const { people, url } = await listDay(context, { month, day }, options);
+        return dayCalendar({ month, day, people, url }, frameOf(request));
+      },
+    });
+  },
+};
 
 /** The births of a day of the year. */
 export interface DayBirths extends MonthDay {

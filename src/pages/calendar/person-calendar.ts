@@ -1,19 +1,34 @@
-import type { Language } from '../../core/text/languages.ts';
+import { Failure } from '../../core/failure.ts';
+import { CACHE } from '../../web/headers.ts';
 import { yearDigits } from '../dates/year.ts';
-import type { PageTexts } from '../texts/catalogue.ts';
+import { type PageRoute, planDocument } from '../plan.ts';
+import { findPerson, readSlug } from '../person/find-person.ts';
 import { birthDay, birthSentences, type BornPerson, nameWithYear, plainName } from './birth.ts';
-import { FIRST_YEAR } from './first-year.ts';
-import { yearlyCalendar } from './yearly-event.ts';
+import { yearlyCalendar } from './icalendar.ts';
+import { CALENDAR_TYPE, type CalendarFrame, FIRST_YEAR, frameOf } from './frame.ts';
 
-/** What the calendars depend on beside the people. */
-export interface CalendarFrame {
-  readonly language: Language;
-  readonly texts: PageTexts;
-  /** Base address of the site. */
-  readonly base: string;
-  /** Instant of the source data. */
-  readonly synchronizedAt: string;
-}
+/** The birthday of a person as a calendar of one yearly event. */
+export const personCalendarFile: PageRoute = {
+  pattern: '/people/:slug.ics',
+  plan(request) {
+    const slug = readSlug(request);
+    return planDocument(request, {
+      contentType: CALENDAR_TYPE,
+      deciding: [slug],
+      cacheControl: CACHE.person,
+      async compute() {
+        const found = await findPerson(request, slug, '.ics');
+        if (found.kind === 'redirect') return found;
+        const calendar = personCalendar(found.profile, frameOf(request));
+        if (calendar !== null) return calendar;
+        throw new Failure(
+          'not_found',
+          `The day on which ${found.profile.name} was born is not known.`,
+        );
+      },
+    });
+  },
+};
 
 /**
  * The birthday of a person as a calendar of one yearly event, from the birth on but not from before

@@ -1,4 +1,19 @@
 import type { Meta } from '../../service/schema/meta.ts';
+import { describeService } from '../../service/describe-service.ts';
+import { CACHE } from '../../web/headers.ts';
+import { type PageRoute, planDocument } from '../plan.ts';
+
+/** What the service is, for language models. */
+export const llmsFile: PageRoute = {
+  pattern: '/llms.txt',
+  plan: (request) =>
+    planDocument(request, {
+      contentType: 'text/plain; charset=utf-8',
+      deciding: [],
+      cacheControl: CACHE.document,
+      compute: async () => llmsText(describeService(request.context), request.context.base),
+    }),
+};
 
 /**
  * What the service is and how it is asked, for language models that come upon it (llmstxt.org): Markdown

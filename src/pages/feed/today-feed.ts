@@ -1,12 +1,48 @@
+import { utcDate } from '../../core/calendar/instant.ts';
+import { listToday } from '../../service/list-people.ts';
+import { nextUtcMidnight } from '../../web/date-change.ts';
+import { cacheFor } from '../../web/headers.ts';
 import { formatDate } from '../../core/calendar/date-text.ts';
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { html } from '../../html/template.ts';
 import { element, type Xml, XML_DECLARATION } from '../../html/xml.ts';
+import { PAGE_SIZE } from '../lists/paging.ts';
+import { type PageRoute, planDocument } from '../plan.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { birthDay, birthSentences, type BornPerson, nameWithYear } from '../calendar/birth.ts';
 import type { PageTexts } from '../texts/catalogue.ts';
 import { CC0 } from '../json-ld/site.ts';
+
+/** Who was born on the day that it is now in UTC, as an Atom feed. */
+export const todayFeedFile: PageRoute = {
+  pattern: '/today.atom',
+  plan(request) {
+    const { context, language, texts, site } = request;
+    const { now, base, serviceVersion } = context;
+    const today = utcDate(now);
+    return planDocument(request, {
+      contentType: 'application/atom+xml; charset=utf-8',
+      deciding: [today.year, today.month, today.day],
+      cacheControl: cacheFor(nextUtcMidnight(now) - now),
+      async compute() {
+        const when = { today, tz: 'UTC' };
+        const options = { language, limit: PAGE_SIZE, offset: 0 };
+        const { people } = await listToday(context, when, options);
+        return todayFeed({
+          language,
+          today,
+          people,
+          url: site.whole(language, 'today.atom'),
+          page: site.whole(language, ''),
+          base,
+          serviceVersion,
+          texts,
+        });
+      },
+    });
+  },
+};
 
 /** What a feed of today's births is made from. */
 export interface TodayFeed {

@@ -1,12 +1,12 @@
 import { isLanguage, type Language } from '../../core/text/languages.ts';
-import { wikidataEntity, wikidataPage } from '../../service/links.ts';
-import type { NamedEntity } from '../../service/schema/date.ts';
+import { commonsPage, wikidataEntity, wikidataPage } from '../../service/links.ts';
+import type { BirthDate, NamedEntity } from '../../service/schema/date.ts';
 import type { Profile } from '../../service/schema/profile.ts';
+import type { Image } from '../../service/schema/person.ts';
+import { DAY } from '../../core/time/precision.ts';
 import { isWebAddress } from '../layout/external-link.ts';
 import { isVisible, visibleName } from '../layout/name.ts';
-import { officialWebsites } from '../person/websites.ts';
-import { certainDate } from './date.ts';
-import { imageObject } from './image.ts';
+import { officialWebsites } from '../person/links.ts';
 import type { JsonLd } from './script.ts';
 import { CC0, websiteId } from './site.ts';
 
@@ -111,4 +111,32 @@ function birthPlace({ birthplaces }: Profile): JsonLd {
         .map(({ id, name }) => ({ '@type': 'Country', '@id': wikidataEntity(id), name })),
     ),
   };
+}
+
+/** An image with its licence and credit (schema.org ImageObject); its licence is its own. */
+function imageObject(image: Image): JsonLd {
+  const page = commonsPage(image.file);
+  return {
+    '@type': 'ImageObject',
+    contentUrl: image.url,
+    url: page,
+    acquireLicensePage: page,
+    license: image.license_url || undefined,
+    creditText: image.attribution || image.credit || undefined,
+    creator: image.author === '' ? undefined : { '@type': 'Person', name: image.author },
+    copyrightNotice: image.license || undefined,
+  };
+}
+
+/**
+ * A birth or death date as schema.org may be told it: `YYYY-MM-DD`, Gregorian, only where it is known to
+ * the day, has a source outside Wikimedia and is free of doubt. Undefined otherwise and before the common
+ * era, as readers of JSON-LD do not agree on how its years are counted.
+ */
+export function certainDate(date: BirthDate): string | undefined {
+  const { status, ambiguous, uncertainty, precision } = date;
+  const certain = status === 'sourced' && !ambiguous && !uncertainty && (precision ?? 0) >= DAY;
+  if (!certain || date.date === null) return undefined;
+  // Years of five digits need an agreement between writer and reader (ISO 8601).
+  return /^\d{4}-\d{2}-\d{2}$/.test(date.date) ? date.date : undefined;
 }

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../html/template.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from '../page.ts';
 
 /** Longest text that a search takes, in characters. */
 export const MAX_QUERY_LENGTH = 150;

@@ -1,7 +1,7 @@
 import type { Language } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { InLanguage } from '../texts/catalogue.ts';
-import { isNamedLanguage, languageName } from './language-name.ts';
+import { perLanguage } from '../dates/intl.ts';
 
 /** A name or another text of the data: its own direction, and its language where that is another. */
 export function ownText(text: string, textLanguage: string, pageLanguage: Language): Html {
@@ -36,4 +36,54 @@ export function languageMark(textLanguage: string, { language, texts }: InLangua
 
 function isOther(textLanguage: string, pageLanguage: Language): boolean {
   return textLanguage !== pageLanguage && isNamedLanguage(textLanguage);
+}
+
+interface LanguageNames {
+  readonly finder: Intl.DisplayNames;
+  /** Names by code: finding one takes longer than most of what a page does with it. */
+  readonly known: Map<string, string>;
+}
+
+const namesIn = perLanguage((locale): LanguageNames => ({
+  finder: new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }),
+  known: new Map(),
+}));
+
+// Codes for texts of no language, of all, of one unknown.
+const NO_LANGUAGE: ReadonlySet<string> = new Set(['', 'mul', 'und', 'mis', 'zxx']);
+
+/** Whether a code of Wikidata names a language. */
+export function isNamedLanguage(code: string): boolean {
+  return !NO_LANGUAGE.has(code);
+}
+
+/** What a language is called in another; its code where it has no name. */
+export function languageName(language: Language, code: string): string {
+  const { finder, known } = namesIn(language);
+  const name = known.get(code) ?? nameOf(finder, code);
+  known.set(code, name);
+  return name;
+}
+
+function nameOf(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    // Wikidata has codes of its own that are no language tags.
+    return code;
+  }
+}
+
+// Letters written from right to left, and the controls that change the direction of what follows.
+const TURNS = /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+/**
+ * A text for places that have no markup, such as titles: its direction stays its own (UAX #9). Texts
+ * without anything that turns the direction are left as they are.
+ */
+export function isolate(text: string): string {
+  return TURNS.test(text) ? FIRST_STRONG_ISOLATE + text + POP_ISOLATE : text;
 }

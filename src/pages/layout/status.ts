@@ -1,4 +1,4 @@
-import { statusGlyph, type GlyphStatus } from '../../html/status-glyphs.ts';
+import { type GlyphStatus, statusGlyph } from '../../html/status-glyphs.ts';
 import { html, type Html } from '../../html/template.ts';
 import type { BirthDate } from '../../service/schema/date.ts';
 import type { PageTexts } from '../texts/catalogue.ts';

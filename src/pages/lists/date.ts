@@ -10,11 +10,10 @@ import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
-import { leapDayNote, signLine } from './day-notes.ts';
+import { leapDayNote, readMonthDay, signLine } from './day.ts';
 import { planList } from './list-page.ts';
-import { neighbours } from './neighbours.ts';
-import { readYear } from './read-year.ts';
-import { readMonthDay } from './day.ts';
+import { neighbours } from './paging.ts';
+import { readYear } from './year.ts';
 
 /** People born on one date. */
 export const datePage: PageRoute = {

@@ -1,17 +1,17 @@
 import { allMonthDays, type MonthDay, parseMonthDay } from '../../core/calendar/month-day.ts';
 import { Failure } from '../../core/failure.ts';
-import { html, type Html } from '../../html/template.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
 import { birthsByDecade } from '../../service/count-births.ts';
 import { addressOf } from '../../service/links.ts';
+import { signOf } from '../../core/zodiac.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
-import { yearColumn } from './columns.ts';
-import { leapDayNote, signLine } from './day-notes.ts';
+import { yearColumn } from './people.ts';
 import { planList } from './list-page.ts';
 import { decadePlot } from './birth-plots.ts';
-import { type Neighbour, neighbours } from './neighbours.ts';
+import { type Neighbour, neighbours } from './paging.ts';
 
 /** People born on a day of the year. */
 export const dayPage: PageRoute = {
@@ -70,4 +70,18 @@ function neighbourDays(request: PageRequest, { month, day }: MonthDay): Html {
       : null;
   };
   return neighbours(request, neighbour(at - 1), neighbour(at + 1));
+}
+
+/** The sign that a day is in by the fixed table. */
+export function signLine({ language, texts, site }: PageRequest, { month, day }: MonthDay): Html {
+  const sign = signOf(month, day);
+  const address = site.page(language, addressOf.sign(sign));
+  return html`<p class="note">
+    ${texts.lists.signOfDay(html`<a href="${address}">${texts.terms.signs[sign]}</a>`)}
+  </p>`;
+}
+
+/** What is particular about 29 February; nothing for other days. */
+export function leapDayNote({ texts }: PageRequest, { month, day }: MonthDay): Piece {
+  return month === 2 && day === 29 && html`<p>${texts.lists.leapDay}</p>`;
 }

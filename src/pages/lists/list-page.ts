@@ -1,8 +1,11 @@
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import type { LocalizedList } from '../../service/localized-people.ts';
+import {
+  type ListSubject,
+  type LocalizedList,
+  localizedList,
+} from '../../service/localized-people.ts';
 import { utcDate } from '../../core/calendar/instant.ts';
-import { localizedList, type ListSubject } from '../../service/localized-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
 import type { Plan } from '../../web/plan.ts';
@@ -10,10 +13,9 @@ import type { PageRequest, PageView } from '../page.ts';
 import { planPage } from '../plan.ts';
 import { listJsonLd } from '../json-ld/list.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
-import type { Column } from './columns.ts';
-import { countLine, emptyNote, offsetOf, PAGE_SIZE, pager, withOffset } from './paging.ts';
-import { peopleList } from './people.ts';
 import { statusKey } from '../layout/status.ts';
+import { type Column, peopleList } from './people.ts';
+import { countLine, emptyNote, offsetOf, PAGE_SIZE, pager, withOffset } from './paging.ts';
 
 /** What is particular about the page of a list. */
 export interface ListPage {

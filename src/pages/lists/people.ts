@@ -1,9 +1,15 @@
-import { html, join, type Html, type Piece } from '../../html/template.ts';
+import { html, type Html, join, type Piece } from '../../html/template.ts';
 import type { Listed } from '../../service/localized-people.ts';
 import type { PersonSummary } from '../../service/schema/person.ts';
+import { parseDate } from '../../core/calendar/date-text.ts';
+import { addressOf } from '../../service/links.ts';
 import type { PageRequest } from '../page.ts';
 import { languageMark, markedText, ownText, visibleName } from '../layout/name.ts';
 import { sureness } from '../layout/status.ts';
+import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
+import { canonicalDate } from '../dates/statement-date.ts';
+import { yearText } from '../dates/year.ts';
+import { countOf } from '../dates/intl.ts';
 
 /** People of a list with what stands in the narrow column beside each. */
 export function peopleList<P extends PersonSummary>(
@@ -34,4 +40,50 @@ function row(request: PageRequest, listed: Listed, column: Piece): Html {
       }</span
     >
   </li>`;
+}
+
+/** What stands in the narrow column beside a person. */
+export type Column = (listed: Listed) => Piece;
+
+/** The year of birth, leading to all births of that date. */
+export function yearColumn({ language, site }: PageRequest): Column {
+  return ({ person }) => {
+    const date = parseDate(person.birth_date.date ?? '');
+    if (!date) return null;
+    const { year, month, day } = date;
+    const address = addressOf.date(month, day, year);
+    return html`<a href="${site.page(language, address)}">${yearText(language, year)}</a>`;
+  };
+}
+
+/** The year of birth and how many years ago that is today, where the date is sure enough for it. */
+export function anniversaryColumn(request: PageRequest): Column {
+  const { language, texts } = request;
+  const year = yearColumn(request);
+  return (listed) => {
+    const { age_turning: years } = listed.person;
+    const ago = years !== null && years > 0 && texts.lists.yearsAgo(countOf(language, years));
+    return html`${year(listed)}${ago && html` <small>${ago}</small>`}`;
+  };
+}
+
+/** Day and month of birth, leading to all births of that day; else what is known of the date. */
+export function dayColumn({ language, site }: PageRequest): Column {
+  return ({ person }) => {
+    const date = parseDate(person.birth_date.date ?? '');
+    if (!date) return canonicalDate(language, person.birth_date);
+    const { month, day } = date;
+    const address = addressOf.day(month, day);
+    return html`<a href="${site.page(language, address)}">${monthDay(language, month, day)}</a>`;
+  };
+}
+
+/** The whole date of birth, leading to all births of that date. */
+export function dateColumn({ language, site }: PageRequest): Column {
+  return ({ person }) => {
+    const date = parseDate(person.birth_date.date ?? '');
+    if (!date) return canonicalDate(language, person.birth_date);
+    const address = addressOf.date(date.month, date.day, date.year);
+    return html`<a href="${site.page(language, address)}">${gregorianDate(language, date)}</a>`;
+  };
 }

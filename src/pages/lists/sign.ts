@@ -1,16 +1,17 @@
 import { parseMonthDay } from '../../core/calendar/month-day.ts';
 import { Failure } from '../../core/failure.ts';
-import type { Language } from '../../core/text/languages.ts';
+import { type Language, LANGUAGES } from '../../core/text/languages.ts';
 import { isSign, type Sign, signRange, SIGNS } from '../../core/zodiac.ts';
-import { html } from '../../html/template.ts';
+import { html, join } from '../../html/template.ts';
 import { addressOf } from '../../service/links.ts';
+import { CACHE } from '../../web/headers.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
-import type { PageRequest } from '../page.ts';
-import type { PageRoute } from '../plan.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { type PageRoute, planPage } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
-import { dateColumn } from './columns.ts';
+import { dateColumn } from './people.ts';
 import { planList } from './list-page.ts';
-import { type Neighbour, neighbours } from './neighbours.ts';
+import { type Neighbour, neighbours } from './paging.ts';
 
 /** People born under a sign of the fixed table. */
 export const signPage: PageRoute = {
@@ -25,7 +26,7 @@ export const signPage: PageRoute = {
 };
 
 /** First and last day of a sign in words. */
-export function signDays(language: Language, sign: Sign): readonly [start: string, end: string] {
+function signDays(language: Language, sign: Sign): readonly [start: string, end: string] {
   const { start, end } = signRange(sign);
   return [dayText(language, start), dayText(language, end)];
 }
@@ -57,4 +58,42 @@ function listOf(request: PageRequest, sign: Sign) {
       <p>${lists.signRange(start, end)}</p>
       <p class="note">${lists.signConvention}</p>`,
   } as const;
+}
+
+/** The twelve signs and their days. */
+export const signsPage: PageRoute = {
+  pattern: '/zodiac',
+  plan: (request) =>
+    planPage(request, {
+      deciding: [],
+      cacheControl: CACHE.document,
+      compute: async () => view(request),
+    }),
+};
+
+function view({ language, texts, site }: PageRequest): PageView {
+  const { lists, terms } = texts;
+  const rows = SIGNS.map((sign) => {
+    const [start, end] = signDays(language, sign);
+    return html`<li>
+      <span class="when">${lists.signRange(start, end)}</span>
+      <span class="who"
+        ><a href="${site.page(language, addressOf.sign(sign))}">${terms.signs[sign]}</a></span
+      >
+    </li>`;
+  });
+  return {
+    kind: 'page',
+    title: lists.signsTitle,
+    description: lists.signsDescription,
+    address: 'zodiac',
+    languages: LANGUAGES,
+    indexable: true,
+    main: html`<h1>${lists.signsTitle}</h1>
+      <p>${lists.signsDescription}</p>
+      <p class="note">${lists.signConvention}</p>
+      <ul class="people signs">
+        ${join(rows, '\n')}
+      </ul>`,
+  };
 }

@@ -13,10 +13,9 @@ import { websiteJsonLd } from '../json-ld/site.ts';
 import { countOf } from '../dates/intl.ts';
 import { statusKey } from '../layout/status.ts';
 import { yearCalendar } from '../figures/calendar/year-calendar.ts';
-import { anniversaryColumn } from './columns.ts';
-import { leapDayNote, signLine } from './day-notes.ts';
+import { anniversaryColumn, peopleList } from './people.ts';
+import { leapDayNote, signLine } from './day.ts';
 import { emptyNote } from './paging.ts';
-import { peopleList } from './people.ts';
 
 // As many as a visitor reads before going to the page of the day.
 const SHOWN = 20;

@@ -2,19 +2,20 @@ import {
   astronomicalYear,
   historicalYear,
   isPresentableYear,
+  MAX_YEAR,
 } from '../../core/calendar/year-numbering.ts';
 import { html, type Html } from '../../html/template.ts';
 import { birthsByMonth } from '../../service/count-births.ts';
 import { addressOf } from '../../service/links.ts';
+import { Failure } from '../../core/failure.ts';
 import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
-import { dayColumn } from './columns.ts';
+import { dayColumn } from './people.ts';
 import { planList } from './list-page.ts';
 import { monthPlot } from './birth-plots.ts';
-import { type Neighbour, neighbours } from './neighbours.ts';
-import { readYear } from './read-year.ts';
+import { type Neighbour, neighbours } from './paging.ts';
 
 /** People born in a year. */
 export const yearPage: PageRoute = {
@@ -49,4 +50,17 @@ function neighbourYears(request: PageRequest, year: number): Html {
       : null;
   };
   return neighbours(request, neighbour(-1), neighbour(1));
+}
+
+const YEAR = /^-?[1-9]\d{0,5}$/;
+
+/** The historical year of a page's path. Throws Failure `invalid_year`. */
+export function readYear({ path }: PageRequest): number {
+  const text = path['year'] ?? '';
+  const year = YEAR.test(text) ? Number(text) : 0;
+  if (isPresentableYear(year)) return year;
+  throw new Failure(
+    'invalid_year',
+    `The year must be a whole number from -${MAX_YEAR} to ${MAX_YEAR} without leading zeros and not 0; -44 is 44 BCE.`,
+  );
 }

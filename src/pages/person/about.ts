@@ -7,11 +7,11 @@ import {
   lineTerm,
   linkedEntityName,
   plainEntityName,
-  type ProfilePage,
   term,
   termSection,
-} from './profile-page.ts';
-import { unnamedDetails } from './unnamed.ts';
+  unnamedDetails,
+} from './terms.ts';
+import type { ProfilePage } from './profile-page.ts';
 
 /** Place of birth, occupations and citizenship. */
 export function aboutTerms(page: ProfilePage): Piece {

@@ -5,7 +5,8 @@ import { intervalText, reducedDate } from '../dates/reduced-date.ts';
 import { listHtml, listText } from '../dates/intl.ts';
 import { statementDate } from '../dates/statement-date.ts';
 import type { ShownDate } from '../figures/evidence/shown-date.ts';
-import { plainEntityName, type ProfilePage } from './profile-page.ts';
+import { plainEntityName } from './terms.ts';
+import type { ProfilePage } from './profile-page.ts';
 
 // The list of statements names them all.
 const NAMED_SOURCES = 3;

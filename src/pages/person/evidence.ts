@@ -10,7 +10,8 @@ import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
 import type { ShownDate, ShownStatement } from '../figures/evidence/shown-date.ts';
 import { KIND_GLYPHS } from '../figures/evidence/source-kinds.ts';
 import { externalLink, hostOf } from '../layout/external-link.ts';
-import { linkedEntityName, plainEntityName, type ProfilePage } from './profile-page.ts';
+import { linkedEntityName, plainEntityName } from './terms.ts';
+import type { ProfilePage } from './profile-page.ts';
 
 /**
  * Every statement about a date, along a time axis and as a list in reading order with rank, interval and

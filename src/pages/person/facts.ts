@@ -4,8 +4,8 @@ import { countOf, numberText } from '../dates/intl.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import { markedText } from '../layout/name.ts';
 import { spanOf } from './about.ts';
-import { entityName, type ProfilePage, term, termSection } from './profile-page.ts';
-import { unnamedDetails } from './unnamed.ts';
+import { entityName, term, termSection, unnamedDetails } from './terms.ts';
+import type { ProfilePage } from './profile-page.ts';
 
 const QID = /^Q[1-9]\d*$/;
 const DATE = /^-?\d{4,6}(?:-\d{2}){0,2}$/;

@@ -1,8 +1,7 @@
 import { html, type Piece } from '../../html/template.ts';
 import { commonsPage } from '../../service/links.ts';
 import { externalLink } from '../layout/external-link.ts';
-import { isolate } from '../layout/isolate.ts';
-import { visibleName } from '../layout/name.ts';
+import { isolate, visibleName } from '../layout/name.ts';
 import type { ProfilePage } from './profile-page.ts';
 
 /** The image with its credit and licence; it has a box of its own before it is there. */

@@ -1,9 +1,9 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Profile } from '../../service/schema/profile.ts';
 import { countOf } from '../dates/intl.ts';
-import { isNamedLanguage, languageName } from '../layout/language-name.ts';
-import { isVisible, ownText } from '../layout/name.ts';
-import { type ProfilePage, term, termSection } from './profile-page.ts';
+import { isNamedLanguage, isVisible, languageName, ownText } from '../layout/name.ts';
+import type { ProfilePage } from './profile-page.ts';
+import { term, termSection } from './terms.ts';
 
 type Name = Profile['names'][number];
 

@@ -9,7 +9,7 @@ import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { statusMark } from '../layout/status.ts';
-import type { ProseFacts, ProseTexts } from '../texts/prose.ts';
+import type { ProseFacts, ProseTexts } from '../texts/catalogue.ts';
 
 /** How dates are read, chosen and doubted. */
 export const methodologyPage: PageRoute = prosePage('methodology');

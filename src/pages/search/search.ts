@@ -11,7 +11,7 @@ import { MAX_QUERY_LENGTH } from '../layout/header.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
-import { isolate } from '../layout/isolate.ts';
+import { isolate } from '../layout/name.ts';
 import { peopleList } from '../lists/people.ts';
 import { statusKey } from '../layout/status.ts';
 

@@ -1,7 +1,9 @@
 import type { Language } from '../../core/text/languages.ts';
-import type { ProseTexts } from './prose.ts';
+import type { GlyphStatus } from '../../html/status-glyphs.ts';
+import type { Html } from '../../html/template.ts';
 import type { Strings } from './strings.ts';
 import type { Words } from './words.ts';
+import type { Count } from './grammar.ts';
 
 /**
  * Every word of the pages in one language; a language that lacks one does not pass the type check.
@@ -16,4 +18,35 @@ export interface PageTexts extends Strings, Words {
 export interface InLanguage {
   readonly language: Language;
   readonly texts: PageTexts;
+}
+
+/** The pages of prose, each a file of its own. */
+export interface ProseTexts {
+  methodology(facts: ProseFacts): Prose;
+  about(facts: ProseFacts): Prose;
+  developers(facts: ProseFacts): Prose;
+}
+
+export interface Prose {
+  readonly title: string;
+  readonly description: string;
+  /** Begins after the h1; headings from h2 on, each with an id that is the same in all languages. */
+  readonly body: Html;
+}
+
+/** What prose may tell of the service. */
+export interface ProseFacts {
+  /** Base address, without a slash at its end. */
+  readonly base: string;
+  readonly people: Count;
+  readonly withDay: Count;
+  readonly snapshotDate: string;
+  readonly dataVersion: string;
+  readonly serviceVersion: string;
+  /** Sign and word of a status. */
+  status(status: GlyphStatus): Html;
+  /** Address of a page of the same language, e.g. `methodology`. */
+  page(path: string): string;
+  /** Address of something outside the languages, e.g. `/api/v1/docs`. */
+  own(path: string): string;
 }

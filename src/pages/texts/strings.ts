@@ -1,7 +1,6 @@
 import type { FailureCode } from '../../core/failure.ts';
 import type { Sign } from '../../core/zodiac.ts';
 import type { Html } from '../../html/template.ts';
-import type { Doubt } from '../calendar/doubt.ts';
 import type { Count } from './grammar.ts';
 
 /** What the pages say in one language, apart from their prose. */
@@ -191,6 +190,9 @@ export interface FigureTexts {
   /** A date on which several statements agree. */
   merged(date: string, statements: Count): string;
 }
+
+/** Why the date of a birth should not be taken for certain. */
+export type Doubt = 'ambiguous' | 'uncertain' | 'import-only' | 'unsourced';
 
 /** Texts of the feed and the calendars. Dates, years and lists come as the language writes them. */
 export interface FeedTexts {

@@ -6,7 +6,6 @@ import { sitemapIndex, sitemapText } from '../../../src/pages/sitemap/document.t
 import { TEXTS } from '../../../src/pages/texts/texts.ts';
 import { collect } from '../../support/collect.ts';
 import { childrenOf, launchBrowser, readXml, textOf } from './browser.ts';
-
 import { beside, bornPerson, HOSTILE } from './people.ts';
 
 let browser: Browser | null = null;

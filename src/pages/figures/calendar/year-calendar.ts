@@ -3,13 +3,10 @@ import { allMonthDays, type MonthDay } from '../../../core/calendar/month-day.ts
 import { html, type Html, join } from '../../../html/template.ts';
 import { monthDay } from '../../dates/gregorian-date.ts';
 import { monthName } from '../../dates/intl.ts';
-import type { PageRequest } from '../../page.ts';
+import type { Frame } from '../../page.ts';
 
 /** A section with links to the 366 days of the year, month by month; `today` is marked. */
-export function yearCalendar(
-  request: Pick<PageRequest, 'language' | 'texts' | 'site'>,
-  today: MonthDay,
-): Html {
+export function yearCalendar(request: Frame, today: MonthDay): Html {
   const months = Map.groupBy(allMonthDays(), ({ month }) => month);
   return html`<section class="days" aria-labelledby="days-title">
     <h2 id="days-title">${request.texts.lists.yearDays}</h2>
@@ -23,7 +20,7 @@ export function yearCalendar(
 }
 
 function drawMonth(
-  { language, site }: Pick<PageRequest, 'language' | 'site'>,
+  { language, site }: Frame,
   month: number,
   days: readonly MonthDay[],
   today: MonthDay,

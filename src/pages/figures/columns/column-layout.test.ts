@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { array, assert as check, integer, option, property } from 'fast-check';
-import { coveredBy } from '../geometry/place-label.ts';
+import { coveredBy } from '../geometry/label.ts';
 import { layOutColumns, placeAxisLabels } from './column-layout.ts';
 
 const values = array(option(integer({ min: 0, max: 1_000_000 })), { minLength: 1, maxLength: 120 });

@@ -1,4 +1,4 @@
-import { coveredBy } from '../geometry/place-label.ts';
+import { coveredBy } from '../geometry/label.ts';
 import type { Extent } from '../geometry/time-scale.ts';
 
 /** A column of a plot, in percent. */

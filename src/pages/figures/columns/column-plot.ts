@@ -1,7 +1,7 @@
 import { html, type Html, join, type Piece } from '../../../html/template.ts';
 import { numberText } from '../../dates/intl.ts';
 import type { InLanguage } from '../../texts/catalogue.ts';
-import { textWidth } from '../geometry/text-width.ts';
+import { textWidth } from '../geometry/label.ts';
 import {
   highestOf,
   layOutColumns,

@@ -6,8 +6,8 @@ import type { ShownStatement } from './shown-date.ts';
 import { KIND_GLYPHS } from './source-kinds.ts';
 import {
   BAR_HEIGHT,
-  LINE,
   layOutStrip,
+  LINE,
   type PlacedBar,
   type PlacedLabel,
   type PlacedPanel,

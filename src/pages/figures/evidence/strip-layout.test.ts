@@ -10,12 +10,12 @@ import {
   stringMatching,
   tuple,
 } from 'fast-check';
-import { LANGUAGES } from '../../../core/text/languages.ts';
 import { statementOfDay } from '../../../../test/support/statements.ts';
+import { LANGUAGES } from '../../../core/text/languages.ts';
 import { TEXTS } from '../../texts/texts.ts';
-import { coveredBy } from '../geometry/place-label.ts';
+import { coveredBy } from '../geometry/label.ts';
 import type { Bar } from './bars.ts';
-import { BAR_HEIGHT, LINE, layOutStrip, type PlacedBar, type StripLayout } from './strip-layout.ts';
+import { BAR_HEIGHT, layOutStrip, LINE, type PlacedBar, type StripLayout } from './strip-layout.ts';
 
 /** A rectangle, in percent across and rem down. */
 interface Box {

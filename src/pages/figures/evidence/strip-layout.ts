@@ -5,8 +5,7 @@ import { tickText } from '../../dates/gregorian-date.ts';
 import type { InLanguage } from '../../texts/catalogue.ts';
 import { type Domain, type Extent, extentOf, position } from '../geometry/time-scale.ts';
 import { timeTicks, type TimeTicks } from '../geometry/time-ticks.ts';
-import { type LabelPlace, placeLabel } from '../geometry/place-label.ts';
-import { textWidth, wrapText } from '../geometry/text-width.ts';
+import { type LabelPlace, placeLabel, textWidth, wrapText } from '../geometry/label.ts';
 import type { Bar } from './bars.ts';
 import { type Panel, panelsOf } from './panels.ts';
 

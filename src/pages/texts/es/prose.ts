@@ -1,5 +1,5 @@
 import { html } from '../../../html/template.ts';
-import type { Prose, ProseFacts, ProseTexts } from '../prose.ts';
+import type { Prose, ProseFacts, ProseTexts } from '../catalogue.ts';
 import { counted } from './words.ts';
 
 /** How dates are read, chosen and doubted, in short. */

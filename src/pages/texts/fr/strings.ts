@@ -10,8 +10,8 @@ import type {
   SearchTexts,
   Strings,
 } from '../strings.ts';
-import { span } from './span.ts';
-import { OF_SIGN, plural } from './words.ts';
+import { OF_SIGN, span } from './grammar.ts';
+import { plural } from './words.ts';
 
 const layout: LayoutTexts = {
   languageName: 'Français',

@@ -1,26 +1,9 @@
-import type { Sign } from '../../../core/zodiac.ts';
 import { html } from '../../../html/template.ts';
 import { pluralIn, roman, sentence } from '../grammar.ts';
 import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
 
 /** The form that goes with a number. */
 export const plural = pluralIn('fr');
-
-/** A sign of the zodiac as it follows "le signe": "du Bélier". */
-export const OF_SIGN: Readonly<Record<Sign, string>> = {
-  aries: 'du Bélier',
-  taurus: 'du Taureau',
-  gemini: 'des Gémeaux',
-  cancer: 'du Cancer',
-  leo: 'du Lion',
-  virgo: 'de la Vierge',
-  libra: 'de la Balance',
-  scorpio: 'du Scorpion',
-  sagittarius: 'du Sagittaire',
-  capricorn: 'du Capricorne',
-  aquarius: 'du Verseau',
-  pisces: 'des Poissons',
-};
 
 /** Only the first of a month is an ordinal; amounts are grouped by narrow no-break spaces. */
 const dateWords: DateWords = {

@@ -1,6 +1,6 @@
 import { html } from '../../../html/template.ts';
-import type { Prose, ProseFacts, ProseTexts } from '../prose.ts';
-import { withArticle } from './article.ts';
+import type { Prose, ProseFacts, ProseTexts } from '../catalogue.ts';
+import { withArticle } from './grammar.ts';
 import { counted } from './words.ts';
 
 /** How dates are read, chosen and doubted, in short. */

@@ -10,8 +10,8 @@ import type {
   SearchTexts,
   Strings,
 } from '../strings.ts';
-import { withArticle } from './article.ts';
-import { counted, OF_SIGN } from './words.ts';
+import { OF_SIGN, withArticle } from './grammar.ts';
+import { counted } from './words.ts';
 
 const layout: LayoutTexts = {
   languageName: 'Italiano',

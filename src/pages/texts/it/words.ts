@@ -1,26 +1,9 @@
-import type { Sign } from '../../../core/zodiac.ts';
 import { html } from '../../../html/template.ts';
 import { countedIn, roman, sentence } from '../grammar.ts';
 import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
 
 /** A number and what it counts, joined with "di" after whole millions. */
 export const counted = countedIn('it', 'di');
-
-/** A sign of the zodiac as it follows "segno": "dell’Ariete". */
-export const OF_SIGN: Readonly<Record<Sign, string>> = {
-  aries: 'dell’Ariete',
-  taurus: 'del Toro',
-  gemini: 'dei Gemelli',
-  cancer: 'del Cancro',
-  leo: 'del Leone',
-  virgo: 'della Vergine',
-  libra: 'della Bilancia',
-  scorpio: 'dello Scorpione',
-  sagittarius: 'del Sagittario',
-  capricorn: 'del Capricorno',
-  aquarius: 'dell’Acquario',
-  pisces: 'dei Pesci',
-};
 
 /** Only the first of a month is an ordinal. */
 const dateWords: DateWords = {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BirthDate } from '../../service/schema/date.ts';
-import { doubtOf, type Doubt } from './doubt.ts';
+import type { Doubt } from '../texts/strings.ts';
+import { doubtOf } from './birth.ts';
 
 const CASES: readonly (readonly [
   status: BirthDate['status'],

@@ -1,3 +1,21 @@
+import type { Sign } from '../../../core/zodiac.ts';
+
+/** A sign of the zodiac as it follows "le signe": "du Bélier". */
+export const OF_SIGN: Readonly<Record<Sign, string>> = {
+  aries: 'du Bélier',
+  taurus: 'du Taureau',
+  gemini: 'des Gémeaux',
+  cancer: 'du Cancer',
+  leo: 'du Lion',
+  virgo: 'de la Vierge',
+  libra: 'de la Balance',
+  scorpio: 'du Scorpion',
+  sagittarius: 'du Sagittaire',
+  capricorn: 'du Capricorne',
+  aquarius: 'du Verseau',
+  pisces: 'des Poissons',
+};
+
 // A day takes an article, a month or a year does not. The era follows a year after a no-break
 // space, so that "44 av. J.-C." is not taken for a day.
 const DAY = /^\d{1,2}(?:er)? \p{L}/u;

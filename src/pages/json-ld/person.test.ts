@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BirthDate } from '../../service/schema/date.ts';
-import { certainDate } from './date.ts';
+import { certainDate } from './person.ts';
 
 const CERTAIN: BirthDate = {
   date: '1952-03-11',

@@ -1,7 +1,7 @@
+import { Buffer } from 'node:buffer';
 import { formatMonthDay, formatYear } from '../../core/calendar/date-text.ts';
 import type { MonthDay } from '../../core/calendar/month-day.ts';
 import type { Instant } from '../../core/calendar/instant.ts';
-import { contentLine, textValue } from './content-line.ts';
 
 /** A calendar of one event that comes back every year and takes the whole day. */
 export interface YearlyEvent {
@@ -59,4 +59,40 @@ export function yearlyCalendar(event: YearlyEvent): string {
  */
 function yearlyRule({ month, day }: MonthDay): string {
   return month === 2 && day === 29 ? 'FREQ=YEARLY;BYYEARDAY=60' : 'FREQ=YEARLY';
+}
+
+const MOST_OCTETS = 75;
+
+// RFC 5545, 3.3.11: controls have no place in a text, but a tab has.
+// oxlint-disable-next-line no-control-regex -- these are the characters meant
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** A value of type TEXT (RFC 5545, 3.3.11). */
+export function textValue(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(CONTROLS, '')
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+}
+
+/**
+ * A content line with its end, folded into pieces of at most 75 octets, never inside a character
+ * (RFC 5545, 3.1).
+ */
+export function contentLine(name: string, value: string): string {
+  const lines: string[] = [];
+  let line = '';
+  let octets = 0;
+  for (const character of `${name}:${value}`) {
+    const more = Buffer.byteLength(character);
+    if (octets + more > MOST_OCTETS) {
+      lines.push(line);
+      line = ' ';
+      octets = 1;
+    }
+    line += character;
+    octets += more;
+  }
+  return `${[...lines, line].join('\r\n')}\r\n`;
 }

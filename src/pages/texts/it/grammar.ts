@@ -1,3 +1,21 @@
+import type { Sign } from '../../../core/zodiac.ts';
+
+/** A sign of the zodiac as it follows "segno": "dell’Ariete". */
+export const OF_SIGN: Readonly<Record<Sign, string>> = {
+  aries: 'dell’Ariete',
+  taurus: 'del Toro',
+  gemini: 'dei Gemelli',
+  cancer: 'del Cancro',
+  leo: 'del Leone',
+  virgo: 'della Vergine',
+  libra: 'della Bilancia',
+  scorpio: 'dello Scorpione',
+  sagittarius: 'del Sagittario',
+  capricorn: 'del Capricorno',
+  aquarius: 'dell’Acquario',
+  pisces: 'dei Pesci',
+};
+
 // As they stand before a vowel, and else.
 const FORMS = {
   il: ['l’', 'il '],

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { SIGNS } from '../../../core/zodiac.ts';
 import { monthOfYear } from '../../dates/gregorian-date.ts';
 import { reducedDate } from '../../dates/reduced-date.ts';
-import { span } from './span.ts';
+import { OF_SIGN, span } from './grammar.ts';
+import { words } from './words.ts';
 
 function said(from: string | null, to: string | null): string {
   return span(from && reducedDate('fr', from), to && reducedDate('fr', to));
@@ -37,4 +39,10 @@ test('"de" loses its vowel before the months that begin with one', () => {
     'à partir d’août 1952',
     'à partir d’octobre 1952',
   ]);
+});
+
+test('every sign is given with its article, joined with "de"', () => {
+  for (const sign of SIGNS) {
+    assert.match(OF_SIGN[sign], new RegExp(`^(?:du|des|de la) ${words.terms.signs[sign]}$`));
+  }
 });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { withArticle } from './article.ts';
+import { SIGNS } from '../../../core/zodiac.ts';
+import { OF_SIGN, withArticle } from './grammar.ts';
+import { words } from './words.ts';
 
 test('only the 8th and the 11th of a month take away a vowel, as "otto" and "undici" do', () => {
   const days = Array.from(
@@ -31,4 +33,11 @@ test('prepositions with the article', () => {
   assert.equal(withArticle('dal', '11 marzo'), 'dall’11 marzo');
   assert.equal(withArticle('dal', 'marzo 1952'), 'dal marzo 1952');
   assert.equal(withArticle('dal', 'ottobre 1952'), 'dall’ottobre 1952');
+});
+
+test('every sign is given with its article', () => {
+  for (const sign of SIGNS) {
+    const name = words.terms.signs[sign];
+    assert.match(OF_SIGN[sign], new RegExp(`^(?:d(?:el|ello|ella|ei) |dell’)${name}$`));
+  }
 });

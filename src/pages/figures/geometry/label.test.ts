@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { assert as check, double, property } from 'fast-check';
-import { coveredBy, placeLabel } from './place-label.ts';
+import { array, assert as check, double, integer, property, stringMatching } from 'fast-check';
+import { coveredBy, placeLabel, textWidth, wrapText } from './label.ts';
 
 const percent = double({ min: 0, max: 100, noNaN: true });
 
@@ -31,4 +31,30 @@ test('the right side is taken first, then the left, then a line of its own at th
   for (const [bar, width, side, at, anchor] of places) {
     assert.deepEqual(placeLabel(bar, width), { side, at, anchor });
   }
+});
+
+test('longer texts are wider, and marks take no room', () => {
+  assert.ok(textWidth('4 July 1804') > textWidth('July 1804'));
+  assert.equal(textWidth('e\u{301}'), textWidth('e'));
+  assert.equal(textWidth(''), 0);
+});
+
+test('scripts without letters of their own in the table are taken to be wide', () => {
+  assert.ok(textWidth('年') > textWidth('m'));
+});
+
+test('a wrapped text keeps its words in order, and its lines the limit', () => {
+  // No character is wider than one em, so no word of these is longer than any of the limits.
+  const words = array(stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 12 });
+  check(
+    property(words, integer({ min: 8, max: 30 }), (words, limit) => {
+      const lines = wrapText(words.join(' '), limit);
+      assert.equal(lines.join(' '), words.join(' '));
+      for (const line of lines) assert.ok(textWidth(line) <= limit, line);
+    }),
+  );
+});
+
+test('a word longer than the limit has a line of its own', () => {
+  assert.deepEqual(wrapText('a incomprehensibilities b', 5), ['a', 'incomprehensibilities', 'b']);
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openGraph, type PagePreview } from './open-graph.ts';
+import type { PagePreview } from '../page.ts';
+import { openGraph } from './head.ts';
 
 const PREVIEW: PagePreview = {
   title: 'Ada "Augusta" <Lovelace>',
