@@ -7,8 +7,11 @@ import { listHtml } from '../dates/intl.ts';
 import { statementDate, statementText } from '../dates/statement-date.ts';
 import { inReadingOrder } from '../figures/evidence/bars.ts';
 import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
-import type { ShownDate, ShownStatement } from '../figures/evidence/shown-date.ts';
-import { KIND_GLYPHS } from '../figures/evidence/source-kinds.ts';
+import {
+  KIND_GLYPHS,
+  type ShownDate,
+  type ShownStatement,
+} from '../figures/evidence/shown-date.ts';
 import { externalLink, hostOf } from '../layout/external-link.ts';
 import { linkedEntityName, plainEntityName } from './terms.ts';
 import type { ProfilePage } from './profile-page.ts';

@@ -2,8 +2,7 @@ import type { DayRange } from '../../../core/calendar/civil-date.ts';
 import { parseDate } from '../../../core/calendar/date-text.ts';
 import { dayNumber } from '../../../core/calendar/day-number.ts';
 import type { SourceKind } from '../../../core/date/source.ts';
-import type { ShownStatement } from './shown-date.ts';
-import { strongerKind } from './source-kinds.ts';
+import { type ShownStatement, strongerKind } from './shown-date.ts';
 
 /** The statements that mean the same days, as one bar. */
 export interface Bar extends DayRange {

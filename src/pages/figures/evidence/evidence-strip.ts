@@ -2,8 +2,7 @@ import { html, type Html, type Piece } from '../../../html/template.ts';
 import { statusGlyph } from '../../../html/status-glyphs.ts';
 import type { InLanguage } from '../../texts/catalogue.ts';
 import { barsOf } from './bars.ts';
-import type { ShownStatement } from './shown-date.ts';
-import { KIND_GLYPHS } from './source-kinds.ts';
+import { KIND_GLYPHS, type ShownStatement } from './shown-date.ts';
 import {
   BAR_HEIGHT,
   layOutStrip,

@@ -1,6 +1,7 @@
 import type { DateRecord } from '../../../core/date/date-record.ts';
 import { sourceKind, type SourceKind } from '../../../core/date/source.ts';
 import type { BirthDate, Statement } from '../../../service/schema/date.ts';
+import type { GlyphStatus } from '../../../html/status-glyphs.ts';
 
 /** A statement as answered, with what was decided about it when the snapshot was built. */
 export interface ShownStatement extends Statement {
@@ -26,3 +27,17 @@ export function shownDate(answered: BirthDate, { statements, rivals }: DateRecor
     })),
   };
 }
+
+const ORDER: readonly SourceKind[] = ['external', 'import-only', 'none'];
+
+/** The better of two kinds. */
+export function strongerKind(a: SourceKind, b: SourceKind): SourceKind {
+  return ORDER.indexOf(a) <= ORDER.indexOf(b) ? a : b;
+}
+
+/** The sign that a kind of source has in common with the statuses. */
+export const KIND_GLYPHS: Readonly<Record<SourceKind, GlyphStatus>> = {
+  external: 'sourced',
+  'import-only': 'import-only',
+  none: 'unsourced',
+};

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { strongerKind } from './source-kinds.ts';
+import { strongerKind } from './shown-date.ts';
 
 test('external is better than imported, imported than nothing', () => {
   assert.equal(strongerKind('import-only', 'external'), 'external');
