@@ -12,7 +12,7 @@ import type { Frame } from './page.ts';
 import { document } from './layout/layout.ts';
 import { header } from './layout/header.ts';
 
-/** Where a problem came up. */
+/** The request in which a problem came up. */
 export interface ProblemPlace {
   /** Path of the request, as it was sent. */
   readonly path: string;
@@ -89,7 +89,7 @@ function codeOfThrown(thrown: unknown): FailureCode {
   return refusalStatus(thrown) === null ? 'internal_error' : 'invalid_identifier';
 }
 
-/** A page that says why there is no page; it does not know the snapshot. */
+/** A page that says why the page asked for cannot be shown. It does not need a snapshot. */
 function errorLayout(
   frame: Frame,
   { title, main }: { readonly title: string; readonly main: Html },

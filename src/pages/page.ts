@@ -20,7 +20,7 @@ export interface PageRequest {
 /** A language, its texts and the addresses of the site, which the frame of a page is made of. */
 export type Frame = Pick<PageRequest, 'language' | 'texts' | 'site'>;
 
-/** What the layout puts a frame around. */
+/** A page without its frame, which the layout adds. */
 export interface PageView {
   readonly kind: 'page';
   readonly title: string;
@@ -29,23 +29,23 @@ export interface PageView {
   readonly address: string;
   /** Languages in which the page exists. */
   readonly languages: readonly Language[];
-  /** Languages in which search engines may keep it, those in which it exists unless given. */
+  /** Languages in which search engines may keep it; if left out, all in which it exists. */
   readonly indexed?: readonly Language[];
   readonly indexable: boolean;
-  /** How a link to it is shown elsewhere; a website without an image unless given. */
+  /** How other sites show a link to it; if left out, as a website without an image. */
   readonly preview?: Pick<PagePreview, 'type' | 'image'>;
-  /** Address of the same in the API. */
+  /** Address of the same data in the API. */
   readonly json?: string;
-  /** More links to the same in other forms. */
+  /** Links to the same data in further forms. */
   readonly forms?: readonly PageForm[];
-  /** Goes into the head as it is. */
+  /** Further elements of the head. */
   readonly head?: Html;
   readonly main: Html;
-  /** What stands in the search field. */
+  /** The text in the search field. */
   readonly query?: string;
 }
 
-/** What a page says of itself where a link to it is shown. */
+/** How a page describes itself to other sites that show a link to it. */
 export interface PagePreview {
   readonly title: string;
   readonly description: string;
@@ -54,11 +54,11 @@ export interface PagePreview {
   /** Language and territory, e.g. `de_DE`. */
   readonly locale: string;
   readonly type: 'website' | 'article' | 'profile';
-  /** An image that may be shown, with a text for those who do not see it. */
+  /** An image that other sites may show, with a text for people who do not see it. */
   readonly image: { readonly url: string; readonly alt: string } | null;
 }
 
-/** The same in another form. */
+/** The data of a page in another form. */
 export interface PageForm {
   readonly url: string;
   readonly type: string;

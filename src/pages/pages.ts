@@ -9,14 +9,14 @@ import { homePage } from './lists/today.ts';
 import { createSite, type Site } from './site.ts';
 import { TEXTS } from './texts/texts.ts';
 
-/** Adds the pages to an app: the home page at `/`, what is read by machines, all else by language. */
+/** Adds the pages to an app: the home page at `/`, texts for machines, and the pages of each language. */
 export function registerPages(app: FastifyInstance, add: AddAnswer<RequestContext>): void {
   const addRoute = (url: string, route: PageRoute, language: Language): void =>
     add(app, {
       url,
       conditional: true,
       read({ path, query }) {
-        // An empty segment belongs to an address that does not exist, not to a value that is wrong.
+        // An address with an empty segment does not exist; the segment is not a wrong value.
         if (Object.values(path).includes('')) throw new Failure('not_found', NOT_FOUND);
         const { pattern } = route;
         return (context) => {

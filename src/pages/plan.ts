@@ -16,7 +16,7 @@ interface Planned {
   readonly cacheControl: string;
 }
 
-/** A page, put into the layout when it is made. */
+/** The plan of a page, which gets the layout when it is computed. */
 export function planPage(
   request: PageRequest,
   planned: Planned & { compute(): Promise<PageView | Redirect> },
@@ -34,7 +34,7 @@ export function planPage(
   };
 }
 
-/** A text that machines read. */
+/** The plan of a text for machines. */
 export function planDocument(
   request: PageRequest,
   planned: Planned & {

@@ -31,7 +31,7 @@ export const ROUTES: readonly PageRoute[] = [
   developersPage,
 ];
 
-/** What stands at the top of the site. */
+/** Every text for machines at the top of the site. */
 export const DOCUMENTS: readonly PageRoute[] = [
   favicon,
   robotsFile,
@@ -40,7 +40,7 @@ export const DOCUMENTS: readonly PageRoute[] = [
   sitemapPartFile,
 ];
 
-/** What stands below a language. */
+/** Every text for machines below a language. */
 export const LOCAL_DOCUMENTS: readonly PageRoute[] = [
   todayFeedFile,
   dayCalendarFile,

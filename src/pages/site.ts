@@ -1,6 +1,6 @@
 import type { Language } from '../core/text/languages.ts';
 
-/** Addresses as the pages write them: whole ones for machines, short ones within the site. */
+/** Writes addresses: whole ones for machines, and short ones for links within the site. */
 export interface Site {
   readonly base: string;
   /** The short form of one of our whole addresses; others stay as they are. */

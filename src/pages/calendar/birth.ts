@@ -10,7 +10,7 @@ import { isolate, visibleName } from '../layout/name.ts';
 import type { PageTexts } from '../texts/catalogue.ts';
 import type { Doubt } from '../texts/strings.ts';
 
-/** What the feed and the calendars tell of a person. */
+/** The part of a person that the feed and the calendars use. */
 export type BornPerson = Pick<PersonSummary, 'id' | 'name' | 'description' | 'url' | 'birth_date'>;
 
 /** The day of birth; null where it is not known to the day. */
@@ -23,7 +23,7 @@ export function plainName(person: BornPerson): string {
   return isolate(visibleName(person));
 }
 
-/** Name and year of birth, with what makes the date doubtful: `Jesse Ramsden (born 1735; statements disagree)`. */
+/** Name and year of birth, with the doubt if there is one: `Jesse Ramsden (born 1735; statements disagree)`. */
 export function nameWithYear(
   person: BornPerson,
   { year }: CivilDate,
@@ -54,7 +54,7 @@ export function birthSentences(
   ];
 }
 
-/** The day as it was written, where that is in the Julian calendar. */
+/** The day as the statement has it, if that is in the Julian calendar. */
 function julianDate(
   { original_value: value, original_calendar: calendar, precision }: BirthDate,
   language: Language,
@@ -62,7 +62,7 @@ function julianDate(
   return calendar === 'julian' ? statementDate(language, { value, precision, calendar }) : null;
 }
 
-/** The gravest doubt about a date that is known to the day; null where there is none. */
+/** The most serious doubt about a date that is known to the day; null where there is none. */
 export function doubtOf({ status, ambiguous, uncertainty }: BirthDate): Doubt | null {
   if (ambiguous) return 'ambiguous';
   if (uncertainty) return 'uncertain';

@@ -12,7 +12,7 @@ import { birthDay, type BornPerson, nameWithYear, plainName } from './birth.ts';
 import { yearlyCalendar } from './icalendar.ts';
 import { CALENDAR_TYPE, type CalendarFrame, FIRST_YEAR, frameOf } from './frame.ts';
 
-// An event is read at a glance; the page that it leads to has them all.
+// People read an event at a glance; the page that it links to has all births.
 const PEOPLE_IN_EVENT = 20;
 
 /** A day of the year as a calendar of one yearly event. */

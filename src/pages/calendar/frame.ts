@@ -5,12 +5,12 @@ import type { InLanguage } from '../texts/catalogue.ts';
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 /**
- * The year in which calendars begin: a leap year, so that it has every day, and far enough back for
- * anybody. Programs disagree about dates before 1970, and few take the days of antiquity.
+ * The year in which calendars begin. It is a leap year, so that it has every day. Earlier years are of no
+ * use: programs disagree about dates before 1970, and few accept dates of antiquity.
  */
 export const FIRST_YEAR = 2000;
 
-/** What the calendars depend on beside the people. */
+/** What the calendars depend on, apart from the people. */
 export interface CalendarFrame extends InLanguage {
   /** Base address of the site. */
   readonly base: string;

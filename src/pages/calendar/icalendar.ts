@@ -31,7 +31,7 @@ export function yearlyCalendar(event: YearlyEvent): string {
     ['PRODID', '-//Natalis//Natalis//EN'],
     ['CALSCALE', 'GREGORIAN'],
     ['NAME', textValue(title)],
-    // What calendar programs read that do not know NAME.
+    // Some calendar programs know this name only, and not NAME.
     ['X-WR-CALNAME', textValue(title)],
     ['REFRESH-INTERVAL;VALUE=DURATION', 'P1W'],
     ['BEGIN', 'VEVENT'],
@@ -45,7 +45,7 @@ export function yearlyCalendar(event: YearlyEvent): string {
     ['SUMMARY', textValue(summary)],
     ['DESCRIPTION', textValue(description.join('\n'))],
     ['URL', url],
-    // Nobody is busy for it.
+    // The event does not make anybody busy.
     ['TRANSP', 'TRANSPARENT'],
     ['END', 'VEVENT'],
     ['END', 'VCALENDAR'],
@@ -54,8 +54,8 @@ export function yearlyCalendar(event: YearlyEvent): string {
 }
 
 /**
- * 29 February is the 60th day of the year, which is 1 March in common years: the day that the birthday
- * moves to (methodology 7.1). As a date it would be left out in three years of four.
+ * The rule for 29 February names the 60th day of the year. In common years that is 1 March, to which the
+ * birthday moves (methodology 7.1). Given as a date, the event would be missing in three of four years.
  */
 function yearlyRule({ month, day }: MonthDay): string {
   return month === 2 && day === 29 ? 'FREQ=YEARLY;BYYEARDAY=60' : 'FREQ=YEARLY';

@@ -3,7 +3,7 @@ import { describeService } from '../../service/describe-service.ts';
 import { CACHE } from '../../web/headers.ts';
 import { type PageRoute, planDocument } from '../plan.ts';
 
-/** What the service is, for language models. */
+/** A description of the service for language models. */
 export const llmsFile: PageRoute = {
   pattern: '/llms.txt',
   plan: (request) =>
@@ -16,8 +16,8 @@ export const llmsFile: PageRoute = {
 };
 
 /**
- * What the service is and how it is asked, for language models that come upon it (llmstxt.org): Markdown
- * in English. `base` is the base address of the site.
+ * The text of `/llms.txt` (llmstxt.org): what the service is and how to ask it, in English and Markdown.
+ * `base` is the base address of the site.
  */
 export function llmsText(meta: Meta, base: string): string {
   const { counts, synchronized_at, data_version, mcp, openapi } = meta;

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../core/text/languages.ts';
 import { CACHE } from '../../web/headers.ts';
 import { type PageRoute, planDocument } from '../plan.ts';
 
-/** What crawlers are asked for. */
+/** The rules for crawlers. */
 export const robotsFile: PageRoute = {
   pattern: '/robots.txt',
   plan: (request) =>
@@ -15,8 +15,8 @@ export const robotsFile: PageRoute = {
 };
 
 /**
- * The text of `/robots.txt` (RFC 9309). Searches have no end, and the MCP endpoint has nothing for
- * them; everything else may be read, the API too. `base` is the base address of the site.
+ * The text of `/robots.txt` (RFC 9309). Crawlers may read everything, the API too, except searches, which
+ * have no end, and the MCP endpoint, which has nothing for them. `base` is the base address of the site.
  */
 export function robotsText(base: string): string {
   const root = new URL(base).pathname.replace(/\/$/, '');

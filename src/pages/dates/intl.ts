@@ -2,7 +2,7 @@ import type { Language } from '../../core/text/languages.ts';
 import { type Html, join, type Piece } from '../../html/template.ts';
 import type { Count } from '../texts/grammar.ts';
 
-// The dates of the pages have the day first; for English that is the British norm.
+// The pages write the day first, which in English is the British norm.
 const LOCALES: Readonly<Record<Language, string>> = {
   en: 'en-GB',
   de: 'de',
@@ -44,7 +44,7 @@ export type ListKind = 'and' | 'or';
 
 /** A part of a list as it is read, and as it is shown. */
 export interface ListItem {
-  /** Its plain text: on it depends the word before it, as Spanish "y" is "e" before an i. */
+  /** Its plain text. The word before it can depend on it: Spanish "y" becomes "e" before an i. */
   readonly text: string;
   readonly piece: Piece;
 }
@@ -62,7 +62,7 @@ export function listText(language: Language, items: readonly string[], kind: Lis
 /** As `listText`, with each item shown as its piece, for instance as a link. */
 export function listHtml(language: Language, items: readonly ListItem[], kind: ListKind): Html {
   const format = listFormats(language)[kind];
-  // For an empty text there would be no part at all.
+  // `formatToParts` leaves out the part of an empty text.
   const parts = format.formatToParts(items.map(({ text }) => text || ' '));
   let next = 0;
   const pieces = parts.map(({ type, value }) =>
@@ -71,7 +71,7 @@ export function listHtml(language: Language, items: readonly ListItem[], kind: L
   return join(pieces, null);
 }
 
-/** "September", "Sept" or "S"; in the last several months are alike. */
+/** "September", "Sept" or "S"; several months have the same narrow name. */
 export type MonthWidth = 'long' | 'short' | 'narrow';
 
 const monthNamesIn = perLanguage((locale) => ({
@@ -92,6 +92,6 @@ export function monthName(language: Language, month: number, width: MonthWidth =
 
 function monthNames(locale: string, width: MonthWidth): readonly string[] {
   const format = new Intl.DateTimeFormat(locale, { month: width, timeZone: 'UTC' });
-  // Any year does: only names of months are taken from Intl, never a date of history.
+  // The year does not matter, since Intl gives only the names of months and never a historical date.
   return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2000, index, 1)));
 }

@@ -6,7 +6,7 @@ const REDUCED_DATE = /^(-?\d{4,6})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
 /**
  * A date string of the service in words, at its own precision (methodology 1.2): `1950-03-04`,
- * `1950-03`, `-0044`. Throws where the text is none.
+ * `1950-03`, `-0044`. Throws where the text is no such string.
  */
 export function reducedDate(language: Language, text: string): string {
   const match = REDUCED_DATE.exec(text);

@@ -26,7 +26,7 @@ export interface StatedDate {
   readonly calendar: string | null;
 }
 
-/** What a date of birth or death holds of its canonical statement. */
+/** The part of a date of birth or death that comes from its canonical statement. */
 export interface StatedCanonical {
   readonly date: string | null;
   readonly original_value: string | null;
@@ -35,9 +35,9 @@ export interface StatedCanonical {
 }
 
 /**
- * The value of a statement in words at its own precision, as written, that is in its own calendar;
- * the words do not say which. A value without such words (another calendar, a month 13, a year 0)
- * is given verbatim; null where there is no value.
+ * The value of a statement in words, at its own precision and in its own calendar, which the words do not
+ * name. A value that has no such words (another calendar, a month 13, a year 0) is given verbatim. Null
+ * where there is no value.
  */
 export function statementDate(
   language: Language,
@@ -76,7 +76,7 @@ function wordsOf(language: Language, digits: TimeDigits, precision: Precision): 
   if (precision < YEAR) return spanText(language, digits, precision);
   if (month < 1 || month > 12) return null;
   if (precision === MONTH) return monthOfYear(language, year, month);
-  // A day that the calendar lacks, as the Swedish 30 February 1712, is still what was written.
+  // A day that the calendar lacks, such as the Swedish 30 February 1712, is given as it was written.
   return day < 1 ? null : gregorianDate(language, digits);
 }
 
@@ -93,7 +93,7 @@ function coarseText(language: Language, year: number, precision: Precision): str
   const span = spans[precision];
   if (span === undefined) return null;
   const unit = 10 ** (YEAR - precision);
-  // Wikibase rounds these years, and leaves those that are too small for the precision as they are.
+  // Wikibase rounds these years, except those that are too small for the precision.
   const rounded = Math.round(Math.abs(year) / unit) * unit * Math.sign(year);
   return within(yearText(language, rounded === 0 ? year : rounded), span);
 }

@@ -22,8 +22,8 @@ function withEra(language: Language, text: string, beforeEra: boolean): string {
 }
 
 /**
- * The decade that whole years of one era make up, as `daysMeant` gives them: "1850s", "40s BC". Where
- * these words would name something else, too, the years: "years 1900–1909".
+ * The decade that consists of whole years of one era, as `daysMeant` gives them: "1850s", "40s BC". Where
+ * these words could mean something else, it gives the years: "years 1900–1909".
  */
 export function decadeText(language: Language, days: DayRange): string {
   const { earliest, latest, beforeEra } = yearsOf(days);
@@ -36,14 +36,14 @@ export function decadeText(language: Language, days: DayRange): string {
   return withEra(language, `${words.years} ${range}`, beforeEra);
 }
 
-/** The century that whole years of one era make up: "18th century", "1st century BC". */
+/** The century that consists of whole years of one era: "18th century", "1st century BC". */
 export function centuryText(language: Language, days: DayRange): string {
   const { earliest, latest, beforeEra } = yearsOf(days);
   const number = Math.max(earliest, latest) / 100;
   return withEra(language, TEXTS[language].dateWords.century(number), beforeEra);
 }
 
-/** The millennium that whole years of one era make up: "2nd millennium", "1st millennium BC". */
+/** The millennium that consists of whole years of one era: "2nd millennium", "1st millennium BC". */
 export function millenniumText(language: Language, days: DayRange): string {
   const { earliest, latest, beforeEra } = yearsOf(days);
   const number = Math.max(earliest, latest) / 1000;
@@ -69,7 +69,7 @@ function yearsOf({ first, last }: DayRange): Years {
 function isPlain(start: number, beforeEra: boolean, meansTen: boolean): boolean {
   // The nine years before or after the era have no decade's name.
   if (start < 10) return false;
-  // "The 40s" without an era are those of the last century.
+  // Readers take "the 40s" without an era for those of the last century.
   if (start < 100 && !beforeEra) return false;
   return meansTen || start % 100 !== 0;
 }

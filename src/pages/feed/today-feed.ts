@@ -44,7 +44,7 @@ export const todayFeedFile: PageRoute = {
   },
 };
 
-/** What a feed of today's births is made from. */
+/** The content of a feed of today's births. */
 export interface TodayFeed {
   readonly language: Language;
   /** The day that it is in UTC. */
@@ -62,8 +62,8 @@ export interface TodayFeed {
 }
 
 /**
- * An Atom 1.0 feed (RFC 4287). An entry is named by day, language and QID, so that a reader shows
- * somebody anew every year and only once a day.
+ * An Atom 1.0 feed (RFC 4287). An entry is named by day, language and QID, so that readers show a person
+ * once a day, and again every year.
  */
 export function todayFeed(feed: TodayFeed): string {
   const { language, today, url, page, base, serviceVersion, texts } = feed;
@@ -100,7 +100,7 @@ function entry(person: BornPerson, { language, today, base, texts }: TodayFeed):
   );
 }
 
-/** A name that lasts (RFC 4151); the day is one on which the host was ours. */
+/** A permanent name (RFC 4151); the day must be one on which we had the host. */
 function tagOf(host: string, day: CivilDate, specific: string): string {
   return `tag:${host},${formatDate(day)}:${specific}`;
 }

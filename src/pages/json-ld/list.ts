@@ -4,7 +4,7 @@ import { visibleName } from '../layout/name.ts';
 import type { JsonLd } from './script.ts';
 import { CC0, websiteId } from './site.ts';
 
-/** Where a list stands. */
+/** The page that shows a list. */
 export interface ListPlace {
   /** Its heading. */
   readonly name: string;

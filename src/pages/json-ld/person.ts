@@ -10,7 +10,7 @@ import { officialWebsites } from '../person/links.ts';
 import type { JsonLd } from './script.ts';
 import { CC0, websiteId } from './site.ts';
 
-/** Where a profile stands. */
+/** The page that shows a profile. */
 export interface PersonPlace {
   /** Language of the page, which is that of the profile's texts. */
   readonly language: Language;
@@ -21,9 +21,9 @@ export interface PersonPlace {
 const MOST_OTHER_NAMES = 10;
 
 /**
- * The page of a person and the person (schema.org WebPage and Person). Dates of birth and death are told
- * only where they are beyond doubt, a place of birth only where there is one alone, an image only with
- * its licence.
+ * The page of a person and the person (schema.org WebPage and Person). It has dates of birth and death
+ * only where they are free of doubt, a place of birth only where exactly one is stated, and an image only
+ * with its licence.
  */
 export function personJsonLd(
   profile: Profile,
@@ -65,7 +65,7 @@ function someOf(values: readonly JsonLd[]): JsonLd {
   return values.length === 0 ? undefined : values;
 }
 
-/** Without a label the QID stands in for the name, and a QID is no name; nor is what nobody sees. */
+/** The name for JSON-LD: none where the QID takes the place of a label, or where nothing can be seen. */
 function isNamed({ id, name }: NamedEntity): boolean {
   return name !== id && isVisible(name);
 }
@@ -94,7 +94,7 @@ function sameAs(profile: Profile): string[] {
   ];
 }
 
-/** Undefined where several places are stated: which of them it is, nobody has decided. */
+/** The place of birth; undefined where several are stated, since nobody decided between them. */
 function birthPlace({ birthplaces }: Profile): JsonLd {
   const [place, ...others] = birthplaces;
   if (!place || others.length > 0) return undefined;
@@ -129,14 +129,14 @@ function imageObject(image: Image): JsonLd {
 }
 
 /**
- * A birth or death date as schema.org may be told it: `YYYY-MM-DD`, Gregorian, only where it is known to
- * the day, has a source outside Wikimedia and is free of doubt. Undefined otherwise and before the common
- * era, as readers of JSON-LD do not agree on how its years are counted.
+ * A birth or death date for schema.org: `YYYY-MM-DD`, Gregorian, only where it is known to the day, has a
+ * source outside Wikimedia and is free of doubt. It is undefined otherwise, and also before the common era,
+ * because readers of JSON-LD count its years in different ways.
  */
 export function certainDate(date: BirthDate): string | undefined {
   const { status, ambiguous, uncertainty, precision } = date;
   const certain = status === 'sourced' && !ambiguous && !uncertainty && (precision ?? 0) >= DAY;
   if (!certain || date.date === null) return undefined;
-  // Years of five digits need an agreement between writer and reader (ISO 8601).
+  // ISO 8601 allows years of five digits only where writer and reader agreed on them.
   return /^\d{4}-\d{2}-\d{2}$/.test(date.date) ? date.date : undefined;
 }

@@ -18,9 +18,9 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * JSON-LD as a data block of a page. Browsers do not run such a block, so that a Content-Security-Policy
- * has nothing to say about it. Whatever might end the block or begin a comment in it is escaped as JSON
- * allows (HTML, "Restrictions for contents of script elements").
+ * JSON-LD as a data block of a page. Browsers do not run such a block, so a Content-Security-Policy does
+ * not concern it. Characters that might end the block or begin a comment in it are escaped as JSON allows
+ * (HTML, "Restrictions for contents of script elements").
  */
 export function jsonLdScript(data: Readonly<Record<string, JsonLd>>): Html {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });

@@ -17,7 +17,7 @@ export interface SiteWords {
   readonly base: string;
 }
 
-/** By what the pages name the site that they are part of. */
+/** The identifier by which pages name the site that they belong to. */
 export function websiteId(base: string): string {
   return `${base}/#website`;
 }
@@ -48,8 +48,8 @@ export function websiteJsonLd({
 }
 
 /**
- * The data (schema.org Dataset), for the page about the service. There is no distribution: the data are
- * asked for one answer at a time, and the whole is Wikidata's to download.
+ * The data (schema.org Dataset), for the page about the service. It has no distribution, since the service
+ * gives single answers; the whole data can be downloaded from Wikidata.
  */
 export function datasetJsonLd(
   { synchronized_at, data_version }: Pick<Meta, 'synchronized_at' | 'data_version'>,

@@ -6,7 +6,7 @@ const CACHE_CONTROL = 'public, max-age=86400';
 const STYLE =
   'path,circle{fill:none;stroke:#83201b;stroke-width:2}path{fill:#83201b}@media(prefers-color-scheme:dark){path,circle{stroke:#f2a799}path{fill:#f2a799}}';
 
-// The sign of an imported date, half filled: what the site is about is how sure a date is.
+// The half-filled sign of an imported date stands for the subject of the site: how sure a date is.
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><style>${STYLE}</style><circle cx="8" cy="8" r="6"/><path d="M8 2a6 6 0 0 0 0 12z"/></svg>\n`;
 
 /** The sign of the site. */

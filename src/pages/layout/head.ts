@@ -30,7 +30,7 @@ export function headOf({ language, texts, site }: PageRequest, view: PageView): 
     <link rel="icon" href="${site.own('/favicon.svg')}" type="image/svg+xml" />`;
 }
 
-/** The same page in other languages, where search engines may keep it. */
+/** Links to the page in the languages in which search engines may keep it. */
 function alternates(site: Site, { address, languages, indexed = languages }: PageView): Html {
   const links = indexed.map(
     (language) =>

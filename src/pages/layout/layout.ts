@@ -15,7 +15,7 @@ export function layout(request: PageRequest, view: PageView): string {
   });
 }
 
-// Not in a template, since the style must stay character for character what its hash is of.
+// This is no template, because a template would change the characters that the hash of the style is made of.
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 
 /** A whole HTML document with our style. */

@@ -3,7 +3,7 @@ import { html, type Html, type Piece } from '../../html/template.ts';
 import type { InLanguage } from '../texts/catalogue.ts';
 import { perLanguage } from '../dates/intl.ts';
 
-/** A name or another text of the data: its own direction, and its language where that is another. */
+/** A name or another text of the data in its own direction, with its language where it is not the page's. */
 export function ownText(text: string, textLanguage: string, pageLanguage: Language): Html {
   return isOther(textLanguage, pageLanguage)
     ? html`<bdi lang="${textLanguage}">${text}</bdi>`
@@ -12,22 +12,22 @@ export function ownText(text: string, textLanguage: string, pageLanguage: Langua
 
 const INVISIBLE = /^[\s\p{C}]*$/u;
 
-/** Whether anything of a text would be seen. */
+/** Whether a text has any visible character. */
 export function isVisible(text: string): boolean {
   return !INVISIBLE.test(text);
 }
 
-/** A person's name, or their identifier where nothing of the name would be seen. */
+/** A person's name, or their identifier where the name has no visible character. */
 export function visibleName({ name, id }: { readonly name: string; readonly id: string }): string {
   return isVisible(name) ? name : id;
 }
 
-/** A text of the data, marked for readers where it fell back to another language. */
+/** A text of the data, with a mark for readers where it is in another language. */
 export function markedText(text: string, textLanguage: string, request: InLanguage): Html {
   return html`${ownText(text, textLanguage, request.language)}${languageMark(textLanguage, request)}`;
 }
 
-/** What stands after a text that fell back to another language; nothing after others. */
+/** The mark after a text that is in another language; nothing after other texts. */
 export function languageMark(textLanguage: string, { language, texts }: InLanguage): Piece {
   if (!isOther(textLanguage, language)) return null;
   const name = languageName(language, textLanguage);
@@ -40,7 +40,7 @@ function isOther(textLanguage: string, pageLanguage: Language): boolean {
 
 interface LanguageNames {
   readonly finder: Intl.DisplayNames;
-  /** Names by code: finding one takes longer than most of what a page does with it. */
+  /** Names by code, kept because finding one takes long. */
   readonly known: Map<string, string>;
 }
 
@@ -49,7 +49,7 @@ const namesIn = perLanguage((locale): LanguageNames => ({
   known: new Map(),
 }));
 
-// Codes for texts of no language, of all, of one unknown.
+// Codes for texts in no language, in all languages, or in an unknown one.
 const NO_LANGUAGE: ReadonlySet<string> = new Set(['', 'mul', 'und', 'mis', 'zxx']);
 
 /** Whether a code of Wikidata names a language. */
@@ -81,8 +81,8 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 
 /**
- * A text for places that have no markup, such as titles: its direction stays its own (UAX #9). Texts
- * without anything that turns the direction are left as they are.
+ * A text for places without markup, such as titles, which keeps its own direction (UAX #9). A text in
+ * which nothing changes the direction stays as it is.
  */
 export function isolate(text: string): string {
   return TURNS.test(text) ? FIRST_STRONG_ISOLATE + text + POP_ISOLATE : text;

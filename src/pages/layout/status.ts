@@ -9,7 +9,7 @@ export function statusMark(status: GlyphStatus, texts: StatusTexts): Html {
   return html`<span class="status">${statusGlyph(status)} ${texts.word[status]}</span>`;
 }
 
-/** Sign and word of a date's status; also that it is marked as uncertain, which no status says. */
+/** Sign and word of a date's status, and a word where the date is marked as uncertain. */
 export function sureness({ status, uncertainty }: BirthDate, texts: PageTexts): Html {
   return html`<span class="status"
     >${statusGlyph(status)} ${surenessText({ status, uncertainty }, texts)}</span
@@ -33,7 +33,7 @@ const ORDER: readonly GlyphStatus[] = [
   'unknown',
 ];
 
-/** What the signs mean. */
+/** The key to the signs of the statuses. */
 export function statusKey(texts: StatusTexts): Html {
   const rows = ORDER.map(
     (status) =>

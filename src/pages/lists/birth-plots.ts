@@ -25,8 +25,8 @@ export function decadePlot(inLanguage: InLanguage, births: readonly DecadeBirths
 }
 
 /**
- * The births of a year by month; nothing where they are few. A note beneath tells how many more there
- * are of which the day is not known.
+ * The births of a year by month; nothing where they are few. A note beneath says how many further births
+ * have no known day.
  */
 export function monthPlot(inLanguage: InLanguage, year: number, births: BirthsByMonth): Piece {
   const { language, texts } = inLanguage;

@@ -57,7 +57,7 @@ function listOf(request: PageRequest, day: MonthDay) {
 
 const DAYS = allMonthDays();
 
-/** The days before and after, over the turn of the year; 29 February is one of them. */
+/** Links to the days before and after, across the turn of the year. 29 February is one of the days. */
 function neighbourDays(request: PageRequest, { month, day }: MonthDay): Html {
   const at = DAYS.findIndex((other) => other.month === month && other.day === day);
   const neighbour = (index: number): Neighbour | null => {
@@ -81,7 +81,7 @@ export function signLine({ language, texts, site }: PageRequest, { month, day }:
   </p>`;
 }
 
-/** What is particular about 29 February; nothing for other days. */
+/** A note on 29 February; nothing for other days. */
 export function leapDayNote({ texts }: PageRequest, { month, day }: MonthDay): Piece {
   return month === 2 && day === 29 && html`<p>${texts.lists.leapDay}</p>`;
 }

@@ -25,9 +25,9 @@ export interface ListPage {
   readonly address: string;
   readonly title: string;
   description(total: number): string;
-  /** What stands between heading and list. */
+  /** The part between heading and list. */
   readonly before: Piece;
-  /** What is to be minded of those in the list; not said of an empty one. */
+  /** A note on the people in the list; an empty list does not show it. */
   readonly note?: Piece;
   /** A plot of the births, made for the first part only. */
   figure?(): Promise<Piece>;
@@ -63,7 +63,7 @@ async function compute(request: PageRequest, page: ListPage, offset: number): Pr
     description: page.description(list.total),
     address: withOffset(address, offset),
     languages: LANGUAGES,
-    // One way to each person is enough, and an empty list is of no use.
+    // Search engines find every person without the later parts, and an empty list is of no use to them.
     indexable: offset === 0 && list.total > 0,
     json: `${context.base}/api/v1/${address}?${query}`,
     ...(forms && { forms }),

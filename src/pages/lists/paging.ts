@@ -9,7 +9,7 @@ export const PAGE_SIZE = 50;
 const MAX_OFFSET = 1_000_000;
 const OFFSET = /^(?:0|[1-9]\d*)$/;
 
-/** The offset that a page was asked for with. Throws Failure where it is no whole number in bounds. */
+/** The offset in the query. Throws Failure where it is not a whole number within its bounds. */
 export function offsetOf(query: URLSearchParams): number {
   const [text, ...more] = query.getAll('offset');
   if (text === undefined) return 0;
@@ -28,7 +28,7 @@ export interface Part {
   readonly shown: number;
 }
 
-/** An address with an offset, which the first part goes without. */
+/** An address with its offset; the first part of a list has none. */
 export function withOffset(address: string, offset: number): string {
   return offset === 0 ? address : `${address}?offset=${offset}`;
 }
@@ -44,7 +44,7 @@ export function countLine({ language, texts }: PageRequest, { total, offset, sho
   return html`<p class="count">${says} ${total > 1 && lists.order}</p>`;
 }
 
-/** Ways to the parts before and after; nothing for a list of one part. */
+/** Links to the parts before and after; nothing for a list of one part. */
 export function pager(request: PageRequest, address: string, part: Part): Piece {
   const { language, texts, site } = request;
   const { total, offset, shown } = part;
@@ -63,7 +63,7 @@ export function pager(request: PageRequest, address: string, part: Part): Piece 
   </nav>`;
 }
 
-/** What stands in place of an empty list. */
+/** The text in place of an empty list. */
 export function emptyNote(
   { language, texts, site }: PageRequest,
   address: string,
@@ -82,7 +82,7 @@ export interface Neighbour {
   readonly name: string;
 }
 
-/** Ways to what comes before and after. */
+/** Links to the pages before and after. */
 export function neighbours(
   { language, texts, site }: PageRequest,
   previous: Neighbour | null,

@@ -11,7 +11,7 @@ import { canonicalDate } from '../dates/statement-date.ts';
 import { yearText } from '../dates/year.ts';
 import { countOf } from '../dates/intl.ts';
 
-/** People of a list with what stands in the narrow column beside each. */
+/** The people of a list, with a narrow column beside them. */
 export function peopleList<P extends PersonSummary>(
   request: PageRequest,
   people: readonly Listed<P>[],
@@ -42,10 +42,10 @@ function row(request: PageRequest, listed: Listed, column: Piece): Html {
   </li>`;
 }
 
-/** What stands in the narrow column beside a person. */
+/** Gives the content of the narrow column beside a person. */
 export type Column = (listed: Listed) => Piece;
 
-/** The year of birth, leading to all births of that date. */
+/** The year of birth, as a link to all births on that date. */
 export function yearColumn({ language, site }: PageRequest): Column {
   return ({ person }) => {
     const date = parseDate(person.birth_date.date ?? '');
@@ -67,7 +67,7 @@ export function anniversaryColumn(request: PageRequest): Column {
   };
 }
 
-/** Day and month of birth, leading to all births of that day; else what is known of the date. */
+/** Day and month of birth, as a link to all births on that day; otherwise as much of the date as is known. */
 export function dayColumn({ language, site }: PageRequest): Column {
   return ({ person }) => {
     const date = parseDate(person.birth_date.date ?? '');
@@ -78,7 +78,7 @@ export function dayColumn({ language, site }: PageRequest): Column {
   };
 }
 
-/** The whole date of birth, leading to all births of that date. */
+/** The whole date of birth, as a link to all births on that date; otherwise as much of it as is known. */
 export function dateColumn({ language, site }: PageRequest): Column {
   return ({ person }) => {
     const date = parseDate(person.birth_date.date ?? '');

@@ -17,7 +17,7 @@ import { anniversaryColumn, peopleList } from './people.ts';
 import { leapDayNote, signLine } from './day.ts';
 import { emptyNote } from './paging.ts';
 
-// As many as a visitor reads before going to the page of the day.
+// Those who want more go on to the page of the day.
 const SHOWN = 20;
 
 /** The home page: who was born on the day that it is now in UTC. */

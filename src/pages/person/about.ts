@@ -43,7 +43,7 @@ function placeItems(page: ProfilePage): Piece[] {
   return unnamed ? [...items, unnamed] : items;
 }
 
-/** A place with the way up from it: the building or district, the city, the country. */
+/** A place with the places above it: the building or district, the city, the country. */
 function placeText(page: ProfilePage, place: Birthplace): Html {
   const { entities } = page;
   const between = place.path.flatMap((id) => {
@@ -58,7 +58,7 @@ function placeText(page: ProfilePage, place: Birthplace): Html {
   )}`;
 }
 
-/** People whom the person is related to, by family or by learning. */
+/** People who are related to the person, by family or by learning. */
 export function relations(page: ProfilePage): Piece {
   const { request, profile } = page;
   const { texts } = request;
@@ -94,7 +94,7 @@ const FROM = 'P580';
 const TO = 'P582';
 const AT = 'P585';
 
-/** When something held, by its qualifiers; empty where they do not say. */
+/** The time during which something was true, by its qualifiers; empty where they do not give one. */
 export function spanOf(
   { request }: ProfilePage,
   qualifiers: Readonly<Record<string, readonly string[]>>,

@@ -6,7 +6,7 @@ import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year.ts';
 import type { ProfilePage } from './profile-page.ts';
 
-/** Ways to those born on the same day, in the same year and under the same sign. */
+/** Links to the people born on the same day, in the same year and under the same sign. */
 export function alsoBorn({ request, profile }: ProfilePage): Piece {
   const { language, texts, site } = request;
   const { birth_date, snapshot } = profile;

@@ -11,7 +11,7 @@ import type { ProfilePage } from './profile-page.ts';
 // The list of statements names them all.
 const NAMED_SOURCES = 3;
 
-/** What a date rests on and how far it reaches, in plain sentences. */
+/** Sentences that say what a date rests on, and which days a coarse date may mean. */
 export function dateBasis(
   page: ProfilePage,
   date: ShownDate,
@@ -69,7 +69,7 @@ function rivalText({ request }: ProfilePage, statement: Statement): string {
     : reducedDate(request.language, gregorian);
 }
 
-/** Works, or projects of imports, that the canonical statement names; identifiers say nothing here. */
+/** The works, or the projects of imports, that the canonical statement names; only those with a label. */
 function namesOf(
   { entities }: ProfilePage,
   { sources }: ShownDate,

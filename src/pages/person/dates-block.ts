@@ -37,7 +37,7 @@ export function datesBlock(page: ProfilePage): Html {
   ${!isDead && !warnings.includes('possibly_deceased') && html`<p class="note">${person.noDeath}</p>`}`;
 }
 
-/** Those that are said at the date of birth; the others are about both dates, or about death. */
+/** The warnings shown at the date of birth; the others are about both dates, or about the death. */
 const ABOUT_BIRTH: ReadonlySet<string> = new Set([
   'birth_date_has_alternatives',
   'birth_date_invalid_statement',
@@ -83,12 +83,12 @@ function comparison({ request, profile }: ProfilePage): Piece {
   </p>`;
 }
 
-/** The alternatives of dates in conflict stand in the sentence about it. */
+/** Whether the sentence about a conflict already names the alternatives. */
 function isNamed(warning: string, { warnings }: Profile): boolean {
   return warning === 'birth_date_has_alternatives' && warnings.includes('birth_date_conflict');
 }
 
-/** What else is to be minded; codes that we have no words for are left out. */
+/** The other warnings that fit; a warning without a sentence in the texts is left out. */
 function notes({ request, profile }: ProfilePage, fits: (warning: string) => boolean): Piece {
   const { terms } = request.texts;
   const said = new Map<string, string>(Object.entries(terms.warnings));

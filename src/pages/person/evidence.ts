@@ -72,7 +72,7 @@ function sourceText(page: ProfilePage, source: Source): Html {
   const { language, texts } = page.request;
   const { date } = texts;
   const [first, ...others] = source.urls;
-  // A host says more than an identifier.
+  // A host tells the reader more than an identifier.
   const stated = source.stated_in.filter(({ id }) => first === undefined || page.entities.has(id));
   const works = stated.map((work) => ({
     text: work.name,

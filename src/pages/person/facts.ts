@@ -11,10 +11,10 @@ const QID = /^Q[1-9]\d*$/;
 const DATE = /^-?\d{4,6}(?:-\d{2}){0,2}$/;
 const DATE_PROPERTIES: ReadonlySet<string> = new Set(['P1317', 'P1636', 'P4602']);
 
-// More of one kind are there to be opened.
+// Further facts of one kind are in a part that the reader opens.
 const SHOWN = 8;
 
-/** What else is stated of a person, by property. */
+/** The other facts about a person, by property. */
 export function facts(page: ProfilePage): Piece {
   const { texts } = page.request;
   const groups = Map.groupBy(page.profile.facts, ({ property }) => property);

@@ -21,10 +21,10 @@ export function readSlug({ path }: PageRequest): string {
 }
 
 /**
- * The person of a slug, or where they are: every person has one address in every language in which they
- * have a name (methodology 10.4, 10.5). Throws Failure `person_not_found`.
+ * The person of a slug, or a redirect to their address. Every person has one address in each language in
+ * which they have a name (methodology 10.4, 10.5). Throws Failure `person_not_found`.
  *
- * @param ending what follows the slug in the address, such as `.ics`.
+ * @param ending The part that follows the slug in the address, such as `.ics`.
  */
 export async function findPerson(
   { context, language }: PageRequest,
@@ -35,7 +35,7 @@ export async function findPerson(
   const { profile } = found;
   const languages = existsIn(profile);
   const location = profile.url + ending;
-  // Names may be added in a later snapshot, slugs stay.
+  // A later snapshot may add a name in this language, so this redirect is temporary. Slugs never change.
   if (!languages.includes(language)) return { kind: 'redirect', location, permanent: false };
   if (slug !== profile.slug) return { kind: 'redirect', location, permanent: true };
   return { kind: 'person', ...found, languages };

@@ -4,7 +4,7 @@ import { externalLink } from '../layout/external-link.ts';
 import { isolate, visibleName } from '../layout/name.ts';
 import type { ProfilePage } from './profile-page.ts';
 
-/** The image with its credit and licence; it has a box of its own before it is there. */
+/** The image with its credit and licence. Its size is given, so that the page does not move when it loads. */
 export function imageFigure({ request, profile }: ProfilePage): Piece {
   const { image } = profile;
   if (image === null) return null;

@@ -10,7 +10,7 @@ import { term, termSection } from './terms.ts';
 
 type Article = Profile['wikipedia'][number];
 
-/** Where else there is something about the person: Wikidata, Wikipedia, their own pages. */
+/** Other places about the person: Wikidata, Wikipedia, their own pages. */
 export function links(page: ProfilePage): Piece {
   const { request, profile } = page;
   const { person } = request.texts;
@@ -25,7 +25,7 @@ export function links(page: ProfilePage): Piece {
   ]);
 }
 
-/** Articles in the languages of this site, the others to be opened. */
+/** Articles in the languages of this site; the reader opens a part with the others. */
 function articles({ request, profile }: ProfilePage): Piece[] {
   const { language, texts } = request;
   const near = profile.wikipedia.filter((article) => isLanguage(article.language));
@@ -63,7 +63,7 @@ function accounts({ social }: Profile): Html[] {
 
 const OFFICIAL_WEBSITE = 'P856';
 
-/** The websites that are stated to be a person's own (methodology 11.2), each once. */
+/** The official websites of a person (methodology 11.2), each once. */
 export function officialWebsites({ facts }: Pick<Profile, 'facts'>): string[] {
   const websites = facts.filter(({ property }) => property === OFFICIAL_WEBSITE);
   return [...new Set(websites.flatMap(({ value }) => value ?? []))];

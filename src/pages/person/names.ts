@@ -7,10 +7,10 @@ import { term, termSection } from './terms.ts';
 
 type Name = Profile['names'][number];
 
-// More of one kind are there to be opened.
+// Further names of one kind are in a part that the reader opens.
 const SHOWN = 6;
 
-/** The names of a person by kind, each with the languages that it is in. */
+/** The names of a person by kind, each with its languages. */
 export function names(page: ProfilePage): Piece {
   const { texts } = page.request;
   const seen = page.profile.names.filter(({ value }) => isVisible(value));
@@ -21,7 +21,7 @@ export function names(page: ProfilePage): Piece {
   return termSection('names', texts.person.names, rows);
 }
 
-/** The same name in several languages is said once. */
+/** Joins equal names in several languages into one entry. */
 function distinct(names: readonly Name[]): (readonly [value: string, languages: string[]])[] {
   const byValue = Map.groupBy(names, ({ value }) => value);
   return [...byValue].map(([value, same]) => [value, same.map(({ language }) => language)]);

@@ -23,10 +23,10 @@ import { names } from './names.ts';
 import { profilePage, type ProfilePage } from './profile-page.ts';
 import { views } from './views.ts';
 
-// Longer names are set smaller, so that they leave the date its place.
+// Longer names get a smaller font, so that the date keeps its place.
 const LONG_NAME = 60;
 
-/** Everything that is published of a person. */
+/** The page of a person, with everything that the snapshot has about them. */
 export const personPage: PageRoute = {
   pattern: '/people/:slug',
   plan(request) {
@@ -55,7 +55,7 @@ function view(page: ProfilePage, languages: PageView['languages']): PageView {
   const json = `${context.links.profile(slug)}?lang=${language}`;
   return {
     kind: 'page',
-    // A title has no room for a doubt.
+    // A title has no room to say that a date is doubtful.
     title: texts.person.title(name, birth_date.ambiguous || birth_date.uncertainty ? null : born),
     description: texts.person.description(name, born, surenessText(birth_date, texts)),
     address: addressOf.person(slug),

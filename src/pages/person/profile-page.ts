@@ -4,16 +4,16 @@ import type { Profile } from '../../service/schema/profile.ts';
 import { shownDate, type ShownDate } from '../figures/evidence/shown-date.ts';
 import type { PageRequest } from '../page.ts';
 
-/** A person to be shown, and in which languages the texts about them are. */
+/** A person for a page, and the languages of the texts about them. */
 export interface ProfilePage {
   readonly request: PageRequest;
   readonly profile: Profile;
   readonly birth: ShownDate;
   readonly death: ShownDate;
   readonly nameLanguage: LabelLanguage;
-  /** Null without a description. */
+  /** Null where there is no description. */
   readonly descriptionLanguage: Language | null;
-  /** Names of what the profile mentions, by QID. */
+  /** The names of the entities in the profile, by QID. */
   readonly entities: ReadonlyMap<string, Named>;
 }
 
@@ -22,7 +22,7 @@ interface Named {
   readonly language: string;
 }
 
-/** A profile with what the page needs to know of its languages. */
+/** A profile with what the page needs to know about its languages. */
 export function profilePage(request: PageRequest, found: FoundProfile): ProfilePage {
   const { profile } = found;
   const { language } = request;
@@ -42,7 +42,7 @@ export function profilePage(request: PageRequest, found: FoundProfile): ProfileP
   };
 }
 
-/** The languages in which a person has a page: those with a name of theirs, and English. */
+/** The languages in which a person has a page: English, and those in which the person has a name. */
 export function existsIn({ labels }: Profile): Language[] {
   const named = new Set(labels.flatMap(({ language, label }) => (label === null ? [] : language)));
   return LANGUAGES.filter(

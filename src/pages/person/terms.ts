@@ -5,13 +5,13 @@ import { markedText, ownText } from '../layout/name.ts';
 import { countOf } from '../dates/intl.ts';
 import type { ProfilePage } from './profile-page.ts';
 
-/** An entity's name in its own language and direction, marked where it is not in the page's. */
+/** An entity's name in its own direction, marked where its language is not that of the page. */
 export function entityName({ request, entities }: ProfilePage, { id, name }: NamedEntity): Html {
   const known = entities.get(id);
   return known ? markedText(name, known.language, request) : unnamed(id);
 }
 
-/** The same for use in sentences, without a mark. */
+/** The same without the mark, for sentences. */
 export function plainEntityName(
   { request, entities }: ProfilePage,
   { id, name }: NamedEntity,
@@ -20,17 +20,17 @@ export function plainEntityName(
   return known ? ownText(name, known.language, request.language) : unnamed(id);
 }
 
-/** The same for use in links: an identifier stays a text. */
+/** The same for the text of a link, in which an identifier cannot be a link itself. */
 export function linkedEntityName(page: ProfilePage, entity: NamedEntity): Piece {
   return page.entities.has(entity.id) ? plainEntityName(page, entity) : entity.name;
 }
 
-/** What has no name that we know can be looked up by its identifier. */
+/** A link to Wikidata by identifier, for an entity whose name the snapshot lacks. */
 function unnamed(id: string): Html {
   return html`<a href="${wikidataPage(id)}">${id}</a>`;
 }
 
-/** A term and things of few words in one line; those without a name are there to be opened. */
+/** A term with short items in one line; the reader opens a part with the items that have no name. */
 export function lineTerm(page: ProfilePage, name: string, items: readonly NamedEntity[]): Piece {
   if (items.length === 0) return null;
   const shown = (some: readonly NamedEntity[]): Html[] =>
@@ -40,7 +40,7 @@ export function lineTerm(page: ProfilePage, name: string, items: readonly NamedE
   return term(name, [html`${join(shown(named), ', ')} ${unnamedDetails(page, shown(unnamed))}`]);
 }
 
-/** A term and what is said under it; nothing where there is nothing to say. */
+/** A term with its items; nothing where there are none. */
 export function term(name: string, items: readonly Piece[]): Piece {
   if (items.length === 0) return null;
   const says =
@@ -55,7 +55,7 @@ export function term(name: string, items: readonly Piece[]): Piece {
   </div>`;
 }
 
-/** A section of terms with its heading; nothing where no term has anything to say. */
+/** A section of terms with its heading; nothing where no term has items. */
 export function termSection(id: string, title: string, terms: readonly Piece[]): Piece {
   if (!terms.some(Boolean)) return null;
   return html`<section aria-labelledby="${id}">
@@ -64,7 +64,7 @@ export function termSection(id: string, title: string, terms: readonly Piece[]):
   </section>`;
 }
 
-/** Things of which the snapshot has an identifier and no name, to be opened. */
+/** A part that the reader opens, with the items that have an identifier but no name. */
 export function unnamedDetails({ request }: ProfilePage, items: readonly Html[]): Piece {
   if (items.length === 0) return null;
   const { language, texts } = request;

@@ -11,13 +11,13 @@ import { countOf } from '../dates/intl.ts';
 import { statusMark } from '../layout/status.ts';
 import type { ProseFacts, ProseTexts } from '../texts/catalogue.ts';
 
-/** How dates are read, chosen and doubted. */
+/** How the service reads, chooses and judges dates. */
 export const methodologyPage: PageRoute = prosePage('methodology');
 
-/** What this is, where the data is from, and what may be done with it. */
+/** What the site is, where the data come from, and what people may do with them. */
 export const aboutPage: PageRoute = prosePage('about');
 
-/** How programs and assistants ask. */
+/** How programs and assistants use the service. */
 export const developersPage: PageRoute = prosePage('developers');
 
 function prosePage(name: keyof ProseTexts): PageRoute {

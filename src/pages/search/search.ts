@@ -17,7 +17,7 @@ import { statusKey } from '../layout/status.ts';
 
 const SHOWN = 20;
 
-/** People by name, alias or QID; without a text the field alone. */
+/** People by name, alias or QID; without a text, only the search field. */
 export const searchPage: PageRoute = {
   pattern: '/search',
   plan(request) {
@@ -33,7 +33,7 @@ export const searchPage: PageRoute = {
 
 function readQuery(query: URLSearchParams): string {
   const [text = '', ...more] = query.getAll('q');
-  // In characters as people count them.
+  // This counts characters, not UTF-16 units.
   if (more.length === 0 && [...text].length <= MAX_QUERY_LENGTH) return text.trim();
   throw new Failure(
     'invalid_parameter',
@@ -42,7 +42,7 @@ function readQuery(query: URLSearchParams): string {
 }
 
 function frame(address: string) {
-  // Results of searches are not for search engines.
+  // Search engines should not keep results of searches.
   return { kind: 'page', address, languages: LANGUAGES, indexable: false } as const;
 }
 

@@ -7,14 +7,14 @@ import type { Links } from '../../service/links.ts';
 /** Gives the address of a page in a language. */
 export type PageAddress = (language: Language) => string;
 
-/** The days, signs and years that somebody was born in; pages of others are empty. */
+/** The days, signs and years in which somebody was born; the pages of all others are empty. */
 export interface ListsWithBirths {
   readonly days: readonly MonthDay[];
   readonly signs: readonly Sign[];
   readonly years: readonly number[];
 }
 
-/** Every page that is no person's and that sitemaps name: the given ones and those of lists. */
+/** The pages in the sitemap that are not about a person: the given ones and those of lists. */
 export function sitePages(
   links: Links,
   fixed: readonly PageAddress[],
@@ -38,10 +38,10 @@ export function sitePages(
   return [...fixed, ...ofDays, ...ofSigns, ...ofYears];
 }
 
-// What is written in one turn takes a millisecond or two.
+// So many addresses are written within one or two milliseconds.
 const PAGES_AT_ONCE = 50;
 
-/** The addresses of pages in all languages, those of some pages at a time. */
+/** The addresses of pages in all languages, for some pages at a time. */
 export function* addressesOfPages(pages: readonly PageAddress[]): Generator<string[]> {
   for (let start = 0; start < pages.length; start += PAGES_AT_ONCE) {
     const some = pages.slice(start, start + PAGES_AT_ONCE);

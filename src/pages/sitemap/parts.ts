@@ -16,12 +16,12 @@ export type SitemapCounts = Readonly<Record<SitemapPart['kind'], number>>;
 // What a file may have at most (sitemaps.org).
 const MOST_ADDRESSES = 50_000;
 
-/** People or pages in a part: each has an address in every language at most. */
+/** People or pages in a part. Each of them has at most one address in each language. */
 export const PART_SIZE = Math.floor(MOST_ADDRESSES / LANGUAGES.length);
 
 /**
- * All parts. They are cut by number alone, so that the index costs nothing and every part about the same;
- * people who may not be indexed leave their part shorter.
+ * All parts. They are cut by number alone, so that the index costs nothing and all parts cost about the
+ * same. A part is shorter where some of its people may not be indexed.
  */
 export function sitemapParts(counts: SitemapCounts): SitemapPart[] {
   return (['pages', 'people'] as const).flatMap((kind) =>

@@ -54,20 +54,20 @@ export const sitemapPartFile: PageRoute = {
   },
 };
 
-/** Some addresses at a time; others have their turn between them. */
+/** Gives some addresses at a time, and lets other answers run between them. */
 async function* inTurns(
   addresses: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
 ): AsyncGenerator<readonly string[]> {
   for await (const some of addresses) {
     yield some;
-    // A part takes as long as hundreds of other answers, which need not wait for the whole of it.
+    // A part takes as long as hundreds of other answers, and these should not wait for all of it.
     await setImmediate();
   }
 }
 
 const FIXED: readonly string[] = ['', 'zodiac', 'methodology', 'about', 'developers'];
 
-/** All pages but those of people. */
+/** All pages except those of people. */
 async function pagesOf(context: RequestContext): Promise<readonly PageAddress[]> {
   const fixed = FIXED.map(
     (address): PageAddress =>
@@ -86,7 +86,7 @@ async function addressesOf(
   context: RequestContext,
   name: string,
 ): Promise<AsyncIterable<readonly string[]> | Iterable<readonly string[]>> {
-  // Counting births costs as much as many a part, and people's parts do not depend on them.
+  // Counting births can cost as much as a whole part, and the parts of people do not need it.
   const pages = name.startsWith('pages') ? await pagesOf(context) : [];
   const { people } = context.reader.info.manifest;
   const part = findSitemapPart(name, { pages: pages.length, people });

@@ -14,13 +14,13 @@ export interface PageTexts extends Strings, Words {
   readonly prose: ProseTexts;
 }
 
-/** A language and its words, which everything that writes takes. */
+/** A language and its words; every function that writes text takes them. */
 export interface InLanguage {
   readonly language: Language;
   readonly texts: PageTexts;
 }
 
-/** The pages of prose, each a file of its own. */
+/** The pages of prose. */
 export interface ProseTexts {
   methodology(facts: ProseFacts): Prose;
   about(facts: ProseFacts): Prose;
@@ -34,7 +34,7 @@ export interface Prose {
   readonly body: Html;
 }
 
-/** What prose may tell of the service. */
+/** Facts about the service for use in prose. */
 export interface ProseFacts {
   /** Base address, without a slash at its end. */
   readonly base: string;

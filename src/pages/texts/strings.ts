@@ -14,7 +14,7 @@ export interface Strings {
   readonly feeds: FeedTexts;
 }
 
-/** What stands on every page. */
+/** The parts of every page. */
 export interface LayoutTexts {
   /** The language's own name, e.g. `Deutsch`. */
   readonly languageName: string;
@@ -23,7 +23,7 @@ export interface LayoutTexts {
   /** One sentence that says what the site is. */
   readonly tagline: string;
   readonly skipLink: string;
-  /** Names of landmarks, not seen but heard. */
+  /** Names of landmarks, which screen readers speak. */
   readonly siteNavigation: string;
   readonly languageNavigation: string;
   readonly today: string;
@@ -36,7 +36,7 @@ export interface LayoutTexts {
   readonly asJson: string;
   readonly asCalendar: string;
   readonly asFeed: string;
-  /** Of the snapshot that the page is made from; `version` is code. */
+  /** The snapshot that the page is made from; `version` is marked as code. */
   snapshot(date: string, version: Html): Html;
   /** CC0 for the data; images have licences of their own. */
   licence(cc0: Html): Html;
@@ -71,9 +71,9 @@ export interface ListTexts {
   /** How many are on the list, and which of them are shown; numbers from 1. */
   count(people: Count): string;
   shown(first: Count, last: Count, people: Count): string;
-  /** In which order they stand: by popularity (methodology 9.3). */
+  /** The order of the list: by popularity (methodology 9.3). */
   readonly order: string;
-  /** Of a birth on this day of an earlier year; it says nothing about life. */
+  /** How many years ago a birth was; it must not say that the person lives. */
   yearsAgo(years: Count): string;
   readonly nobody: string;
   readonly pastEnd: string;
@@ -82,19 +82,19 @@ export interface ListTexts {
   readonly pages: string;
   readonly previousPage: string;
   readonly nextPage: string;
-  /** What is particular about 29 February. */
+  /** A note on 29 February. */
   readonly leapDay: string;
   /** Which sign a day is in; `sign` is a link. */
   signOfDay(sign: Html): Html;
   signRange(start: string, end: string): string;
   readonly signConvention: string;
-  /** From an exact date to its day in all years, and to its year. */
+  /** Links from an exact date to its day in all years, and to its year. */
   allYears(day: string): string;
   wholeYear(year: string): string;
   readonly yearWithoutDay: string;
   /** Heading of the calendar of the year's days. */
   readonly yearDays: string;
-  /** Name of the navigation to what comes before and after. */
+  /** Name of the navigation to the pages before and after. */
   readonly neighbours: string;
 }
 
@@ -103,9 +103,9 @@ export interface SearchTexts {
   resultsTitle(query: string): string;
   readonly description: string;
   found(people: Count): string;
-  /** There are more than those shown. */
+  /** Says that more people were found than are shown. */
   more(shown: Count): string;
-  /** Nobody by that name in this snapshot, which says nothing about the world. */
+  /** Says that nobody in this snapshot has that name; others in the world may have it. */
   readonly nobody: string;
   readonly advice: string;
 }
@@ -134,9 +134,9 @@ export interface PersonTexts {
   readonly accounts: string;
   readonly officialWebsite: string;
   readonly wikidata: string;
-  /** Opens those that are not shown at once. */
+  /** Opens the items that are hidden at first. */
   more(count: Count): string;
-  /** Opens those of which there is an identifier and no name. */
+  /** Opens the items that have an identifier but no name. */
   unnamed(count: Count): string;
   readonly evidence: string;
   readonly deathEvidence: string;
@@ -148,14 +148,14 @@ export interface PersonTexts {
   /** `credit` names the author; `licence` is a link. */
   imageCredit(credit: string, licence: Html): Html;
   readonly imageSource: string;
-  /** Outcome of a comparison with Wikidata after the snapshot. */
+  /** The result of a later comparison of the snapshot with Wikidata. */
   unchangedSince(date: string): string;
   changedSince(date: string): string;
-  /** From when to when something held; at most one of the two is null. */
+  /** The time during which something was true; at most one of the two dates is null. */
   span(from: string | null, to: string | null): string;
 }
 
-/** A heading and what to do, for each way in which a page cannot be shown. */
+/** A heading and advice for each reason why a page cannot be shown. */
 export interface ErrorTexts {
   readonly headings: Readonly<Record<FailureCode, string>>;
   readonly advice: Readonly<Record<FailureCode, string>>;
@@ -170,22 +170,22 @@ export interface FigureTexts {
   readonly viewsByMonth: string;
   /** Where a plot is highest, e.g. `Most in the 1970s: 1,234.` with `label` "1970s". */
   most(label: string, value: string): string;
-  /** Opens the figures as a table, whose columns have these heads. */
+  /** Opens the figures as a table; the next texts are the heads of its columns. */
   readonly figures: string;
   readonly decade: string;
   readonly month: string;
-  /** What lies before a year, and the same as short as it goes, e.g. `–1629` for `before 1630`. */
+  /** The time before a year, and a short form of it, e.g. `–1629` for `before 1630`. */
   before(year: string): string;
   shortBefore(lastYear: string): string;
   readonly births: string;
   readonly views: string;
-  /** Births of a year of which the day is not known, which the plot does not show. */
+  /** Births of a year without a known day, which the plot does not show. */
   dayUnknown(births: Count): string;
   /** In place of a missing figure. */
   readonly missing: string;
   readonly evidenceOfBirth: string;
   readonly evidenceOfDeath: string;
-  /** That the list beneath says the same. */
+  /** Says that the list beneath has the same content. */
   readonly evidenceDescription: string;
   /** A date on which several statements agree. */
   merged(date: string, statements: Count): string;

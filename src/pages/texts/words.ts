@@ -16,7 +16,7 @@ export interface Words {
 export interface DateWords {
   /** A day and the name of its month: "11 March". */
   readonly dayOfMonth: (day: number, month: string) => string;
-  /** The same as short as it goes, with the short name of the month: "4 Jul". */
+  /** A short form, with the short name of the month: "4 Jul". */
   readonly shortDayOfMonth: (day: number, month: string) => string;
   /** A month, or a day of it, and a year: "11 March 1952". */
   readonly ofYear: (part: string, year: string) => string;
@@ -26,7 +26,7 @@ export interface DateWords {
   readonly groupsYears: boolean;
   /** A decade by the digits of its first year: "1850s". */
   readonly decade: (firstYear: string) => string;
-  /** Whether these words cannot be taken for a century: "1900s" can. */
+  /** Whether these words always mean ten years; "1900s" can also mean a century. */
   readonly decadeMeansTen: boolean;
   /** The plural, before a range: "years 1900–1909". */
   readonly years: string;
@@ -40,7 +40,7 @@ export interface DateWords {
   readonly spans: readonly [string, string, string, string, string, string];
 }
 
-/** What is said of a date and of its statements. */
+/** Sentences and words about a date and its statements. */
 export interface DateTexts {
   /** What a date rests on; `works` are the names of sources, as a list. */
   accordingTo(works: Html): Html;
@@ -48,7 +48,7 @@ export interface DateTexts {
   importedFrom(projects: Html): Html;
   readonly imported: string;
   readonly unreferenced: string;
-  /** Rival dates, as a list joined with "or": each with a source, or not all. */
+  /** `dates` are rival dates joined with "or". The first text is for dates that all have a source. */
   sourcesDisagree(dates: string): string;
   statementsDisagree(dates: string): string;
   readonly disputed: string;
@@ -56,9 +56,9 @@ export interface DateTexts {
   readonly unknownBirth: string;
   readonly unknownDeath: string;
   writtenJulian(date: string): string;
-  /** From the first to the last day that a date coarser than a day may mean. */
+  /** The first and the last day that a date coarser than a day may mean. */
   meaning(interval: string): string;
-  /** Of a statement in the list of all. */
+  /** Marks in the list of statements: the one shown above, and those of preferred rank. */
   readonly shown: string;
   readonly preferred: string;
   /** The date as it is written, in the list of statements. */
@@ -67,7 +67,7 @@ export interface DateTexts {
   readonly invalidValue: string;
   /** Kinds of statements by the best reference that they have (methodology 5.1). */
   readonly kinds: Readonly<Record<'external' | 'import-only' | 'none', string>>;
-  /** Of a reference that names no work. */
+  /** The name of a reference that names no work. */
   readonly reference: string;
   readonly fromWikimedia: string;
   /** When a source was read. */
@@ -77,7 +77,7 @@ export interface DateTexts {
 /** The five statuses of a date (methodology 5.3). */
 export interface StatusTexts {
   readonly word: Readonly<Record<GlyphStatus, string>>;
-  /** One sentence each, without "verified". */
+  /** One sentence for each; none may say "verified". */
   readonly meaning: Readonly<Record<GlyphStatus, string>>;
   /** Heading of the key to the signs. */
   readonly key: string;
@@ -90,7 +90,7 @@ export interface TermTexts {
   /** By identifiers of Wikidata (methodology 11.2, 11.3). */
   readonly facts: Readonly<Record<FactProperty, string>>;
   readonly relations: Readonly<Record<RelationProperty, string>>;
-  /** Those that are said in a sentence of their own; the rest is said by the date itself. */
+  /** The warnings that have a sentence of their own; the date itself shows the others. */
   readonly warnings: Readonly<Record<SaidWarning, string>>;
   centimetres(number: string): string;
 }

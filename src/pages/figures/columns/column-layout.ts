@@ -4,7 +4,7 @@ import type { Extent } from '../geometry/time-scale.ts';
 /** A column of a plot, in percent. */
 export interface PlacedColumn {
   readonly bar: Extent;
-  /** Height of the bar; a column with a value above 0 is never without one. */
+  /** Height of the bar; a value above 0 always gets a visible bar. */
   readonly height: number;
 }
 
@@ -31,7 +31,7 @@ export function highestOf(values: readonly (number | null)[]): number {
   return Math.max(0, ...values.map((value) => value ?? 0));
 }
 
-/** A label of the axis that is to be shown, with the middle or edge that it stands at. */
+/** A label that the axis shows, and its anchor: its start, middle or end. */
 export interface PlacedTick {
   readonly index: number;
   readonly anchor: 'start' | 'middle' | 'end';
@@ -39,7 +39,7 @@ export interface PlacedTick {
   readonly at: number;
 }
 
-/** A label of the axis; `order` is what is counted to choose round ones. */
+/** A label of the axis; round ones are chosen by `order`. */
 export interface AxisLabel {
   readonly order: number;
   /** In percent of the width, gap included. */
@@ -47,8 +47,8 @@ export interface AxisLabel {
 }
 
 /**
- * The labels of the axis that keep apart: those whose `order` is a multiple of the first of the
- * strides with which they do. At the edges a label is moved inwards.
+ * The labels that the axis has room for. Their `order` is a multiple of a stride: the first of `strides`
+ * with which no labels meet. A label at an edge is moved inwards.
  */
 export function placeAxisLabels(
   labels: readonly AxisLabel[],

@@ -110,7 +110,7 @@ function drawLabel({ side, at, anchor, lines, baseline }: PlacedLabel, glyph: Ht
           >${line}</text
         >`,
     )}`;
-  // How wide sign and text are together only the browser knows; the style moves them.
+  // Only the browser knows how wide the sign and the text are together, so the style moves them.
   const moved = side === 'own-line' && anchor !== 'start';
   return html`<svg x="${number(at)}%" y="${number(baseline)}rem">
     ${moved ? html`<g class="${anchor}">${parts}</g>` : parts}

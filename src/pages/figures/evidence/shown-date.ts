@@ -7,7 +7,7 @@ import type { GlyphStatus } from '../../../html/status-glyphs.ts';
 export interface ShownStatement extends Statement {
   /** The best kind among its references (methodology 5.3). */
   readonly kind: SourceKind;
-  /** Whether it is one of those that cannot all be right (methodology 4.2). */
+  /** Whether it is one of the statements that cannot all be right (methodology 4.2). */
   readonly rival: boolean;
 }
 

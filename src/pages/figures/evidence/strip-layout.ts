@@ -12,7 +12,7 @@ import { type Panel, panelsOf } from './panels.ts';
 /** The narrowest strip whose labels keep apart, in rem: the text column of a screen 320 px wide. */
 export const NARROWEST = 17.5;
 
-// Sizes in rem. Those of letters are the style's (src/pages/figures/style.ts).
+// Sizes in rem. The sizes of letters must be those of the style (src/pages/figures/style.ts).
 const LABEL_SIZE = 0.875;
 const TICK_SIZE = 0.8125;
 export const LINE = 1.25;
@@ -30,7 +30,7 @@ const BESIDE_ON_AXIS = 0.3125;
 const BESIDE = 1;
 const BENEATH = 0.625;
 
-/** How much wider bold letters are at most. */
+/** Bold letters are at most so many times as wide. */
 const BOLD = 1.12;
 
 /** A bar narrower than this would vanish, in percent. */
@@ -58,7 +58,7 @@ export interface PlacedPanel {
   readonly axis: number;
   readonly ticks: TimeTicks;
   readonly bars: readonly PlacedBar[];
-  /** What leads from the axis above to the part of this one that it enlarges. */
+  /** The shape between the axis above and the part of this axis that it enlarges. */
   readonly wedge: { readonly extent: Extent; readonly top: number; readonly height: number } | null;
 }
 
@@ -68,7 +68,7 @@ export interface StripLayout {
   readonly height: number;
 }
 
-/** Where everything of a strip stands, so that nothing meets at a width of `NARROWEST` or more. */
+/** Places everything in a strip so that nothing meets at a width of `NARROWEST` or more. */
 export function layOutStrip(inLanguage: InLanguage, bars: readonly Bar[]): StripLayout {
   const panels: PlacedPanel[] = [];
   let y = 0;
@@ -126,7 +126,7 @@ function layOutBeneath(inLanguage: InLanguage, bar: Bar, domain: Domain, top: nu
   };
 }
 
-/** What a label needs in height beside the row of its bar. */
+/** The height that a label needs in addition to the row of its bar. */
 function roomForLines({ side, lines }: Omit<PlacedLabel, 'baseline'>): number {
   return (side === 'own-line' ? lines.length : lines.length - 1) * LINE;
 }
@@ -138,7 +138,7 @@ function ticksOf({ language }: InLanguage, domain: Domain): TimeTicks {
   });
 }
 
-/** The part of an axis that another one shows enlarged; its margins may pass the edges. */
+/** The part of an axis that another axis shows enlarged, cut at the edges of the figure. */
 function partOf(domain: Domain, { start, end }: Domain): Extent {
   const from = Math.max(0, position(start, domain));
   return { from, to: Math.min(100, position(end, domain)) };

@@ -10,8 +10,8 @@ export interface LabelPlace {
 }
 
 /**
- * The place of a label that needs at most `width` percent of the figure, gap to the bar included. A
- * label keeps its place at its bar also where the figure is wider and the label covers less of it.
+ * The place of a label that needs at most `width` percent of the figure, including the gap to the bar. A
+ * label stays at its bar also in a wider figure, of which it covers a smaller part.
  */
 export function placeLabel(bar: Extent, width: number): LabelPlace {
   if (bar.to + width <= 100) return { side: 'right', at: bar.to, anchor: 'start' };
@@ -19,7 +19,7 @@ export function placeLabel(bar: Extent, width: number): LabelPlace {
   return { side: 'own-line', ...placeOnOwnLine(bar, width) };
 }
 
-/** At the middle of a bar, or at an end of one that is longer than its label or near the edge. */
+/** The place is the middle of the bar, or an end of it if the bar is longer than its label or near the edge. */
 function placeOnOwnLine(bar: Extent, width: number): Omit<LabelPlace, 'side'> {
   const middle = (bar.from + bar.to) / 2;
   const isLonger = bar.to - bar.from >= width;
@@ -40,8 +40,8 @@ export function coveredBy({ at, anchor }: Omit<LabelPlace, 'side'>, width: numbe
 }
 
 /**
- * The width of a text in em that no usual sans-serif face exceeds. Pages cannot be measured where
- * they are written, so the widest of the common system faces stands for all.
+ * An upper bound for the width of a text in em in usual sans-serif fonts. The server cannot measure a
+ * page, so it assumes the widest of the common system fonts.
  */
 export function textWidth(text: string): number {
   let width = 0;
@@ -63,7 +63,7 @@ const SMALL = /[a-zß-ÿ0-9–]/u;
 const CAPITAL = /[A-ZÀ-ÞΑ-Яа-я×]/u;
 const MARK = /\p{M}/u;
 
-/** A text in as few lines of at most `limit` em as its words allow; a longer word has its own line. */
+/** Breaks a text into as few lines of at most `limit` em as possible; a longer word gets its own line. */
 export function wrapText(text: string, limit: number): readonly string[] {
   const lines: string[] = [];
   let line = '';

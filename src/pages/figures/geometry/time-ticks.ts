@@ -18,7 +18,7 @@ export interface LabelledTick extends Tick {
 
 export interface TimeTicks {
   readonly labelled: readonly LabelledTick[];
-  /** Finer marks without a label; those with one are not among them. */
+  /** Finer marks, all without a label. */
   readonly minor: readonly Tick[];
 }
 
@@ -47,7 +47,7 @@ function tickAt(tick: Omit<Tick, 'at'>, domain: Domain): readonly Tick[] {
   return at >= 0 && at <= 100 ? [{ ...tick, at }] : [];
 }
 
-/** The ticks with labels, but those whose label would pass the right edge; null if labels meet. */
+/** The ticks whose labels end before the right edge; null if labels meet. */
 function labelledTicks(
   ticks: readonly Tick[],
   { label, widthOf }: TickLabels,
@@ -113,8 +113,8 @@ const LONGEST_IN_MONTHS = 6000;
 const MOST = 40;
 
 /**
- * Round dates of a stretch of time in ever larger steps: days, months, then 1, 2, 5, 10 … years. No
- * list has very many more than an axis can have.
+ * Round dates of a stretch of time in growing steps: days, months, then 1, 2, 5, 10 … years. No list is
+ * much longer than an axis can hold.
  */
 export function stepsFor({ start, end }: Domain): readonly (readonly RoundDate[])[] {
   const length = end - start;
@@ -135,7 +135,7 @@ export function stepsFor({ start, end }: Domain): readonly (readonly RoundDate[]
 function daysOf(run: Run, days: readonly number[]): readonly RoundDate[] {
   return monthsOf(run, MONTHS[0] ?? []).flatMap(({ date }) =>
     days
-      // Whether February has a 29th is nothing that an axis needs to show.
+      // An axis does not need to show 29 February.
       .filter((day) => date.month !== 2 || day <= 28)
       .map((day): RoundDate => ({ unit: 'day', date: { ...date, day } })),
   );
@@ -157,7 +157,7 @@ function yearsOf({ first, last }: Run, step: number): readonly RoundDate[] {
   const dates: RoundDate[] = [];
   for (let n = Math.floor((first - 1) / step); n * step <= last; n++) {
     const year = n * step || 1;
-    // With a step of 1 the year 1 comes once more as itself.
+    // With a step of 1 the year 1 would come a second time, as itself.
     if (n !== 0 && year === 1) continue;
     dates.push({ unit: 'year', date: { year, month: 1, day: 1 } });
   }

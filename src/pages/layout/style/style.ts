@@ -4,7 +4,7 @@ import { FIGURE_STYLE } from '../../figures/style.ts';
 import { BASE_STYLE } from './base.ts';
 import { LIST_STYLE, PERSON_STYLE } from './people.ts';
 
-/** On paper: one clean sheet, addresses of sources spelled out. */
+/** The print style: no navigation, and the addresses of sources in full. */
 const PRINT_STYLE = `@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 @page{margin:15mm}
 @media print{
@@ -29,7 +29,7 @@ footer{margin:.75rem 0 0}
 }
 `;
 
-/** The style of all pages, which stands in their heads. */
+/** The style of all pages, which is in their heads. */
 export const STYLE = [
   THEME,
   GLYPH_STYLE,
@@ -41,8 +41,8 @@ export const STYLE = [
 ].join('');
 
 /**
- * The Content-Security-Policy of pages: their own style, the images of Commons, the search form.
- * Nothing of ours connects; programs that examine a page read robots.txt from within it.
+ * The Content-Security-Policy of pages: their own style, the images of Commons, the search form. It allows
+ * connections to the site because programs that examine a page read robots.txt from within it.
  */
 export const securityPolicy = [
   "default-src 'none'",
