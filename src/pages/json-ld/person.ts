@@ -65,7 +65,7 @@ function someOf(values: readonly JsonLd[]): JsonLd {
   return values.length === 0 ? undefined : values;
 }
 
-/** The name for JSON-LD: none where the QID takes the place of a label, or where nothing can be seen. */
+/** Whether an entity has a visible name; where it has no label, its QID takes the place of the name. */
 function isNamed({ id, name }: NamedEntity): boolean {
   return name !== id && isVisible(name);
 }
