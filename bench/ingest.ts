@@ -1,11 +1,12 @@
 // Measures `natalis build` on generated input, in ratios of one run (docs/scaling.md):
 //   node bench/ingest.ts [--entities N] [--humans N,N] [--seed S] [--rounds R] [--only ROW,ROW]
-// Rows: time, filter, memory, size, packings. Inputs are made once and kept.
+// Rows: time, filter, memory, long-lines, size, packings. Inputs are made once and kept.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { KEPT } from './ingest/inputs.ts';
+import { measureLongLines } from './ingest/rows/long-lines.ts';
 import { measureMemory } from './ingest/rows/memory.ts';
 import { measurePackings } from './ingest/rows/packings.ts';
 import { measureSize } from './ingest/rows/size.ts';
@@ -63,7 +64,13 @@ try {
   measuring.print(
     `${availableParallelism()} processors, Node ${process.versions.node}, medians of ${settings.rounds}`,
   );
-  for (const measure of [measureTimes, measureMemory, measureSize, measurePackings]) {
+  for (const measure of [
+    measureTimes,
+    measureMemory,
+    measureLongLines,
+    measureSize,
+    measurePackings,
+  ]) {
     await measure(measuring);
   }
 } finally {

@@ -1,8 +1,11 @@
-// Requests a second that the rate limiter counts, beside a Map that only adds up:
-//   node bench/rate-limit.ts
+// Requests a second that the rate limiter counts, beside a Map that only adds up, and what a full table
+// takes of memory:
+//   node --expose-gc bench/rate-limit.ts
 import { createRateLimiter } from '../src/web/rate-limit.ts';
 import { median } from './support/median.ts';
 
+const CAPACITY = 200_000;
+const LIMIT = { limit: 60, windowSeconds: 60, capacity: CAPACITY };
 const RUNS = 5;
 const REQUESTS = 1_000_000;
 
@@ -37,6 +40,33 @@ for (const load of LOADS) {
   );
 }
 
+for (const requests of [1, 9, 60]) {
+  const grown = growth(requests);
+  process.stdout.write(
+    `${CAPACITY} keys with ${requests} requests each: ${(grown / 2 ** 20).toFixed(0)} MB, ${(grown / CAPACITY).toFixed(0)} bytes a key\n`,
+  );
+}
+
+/** Bytes that a table takes when five times as many keys as it holds have had so many requests each. */
+function growth(requests: number): number {
+  const before = used();
+  const limiter = createRateLimiter(LIMIT);
+  for (let at = 0; at < 5 * CAPACITY; at += 1) {
+    const key = String.fromCharCode(203, (at >> 16) & 255, (at >> 8) & 255, at & 255);
+    for (let request = 0; request < requests; request += 1) limiter.take(key, at / 1e5);
+  }
+  const grown = used() - before;
+  if (!limiter.take('later', 60_000).allowed) throw new Error('the table is not in use any more');
+  return grown;
+}
+
+function used(): number {
+  if (!globalThis.gc) throw new Error('start with --expose-gc');
+  globalThis.gc();
+  const { heapUsed, external } = process.memoryUsage();
+  return heapUsed + external;
+}
+
 function countWithMap(): (key: string) => void {
   const counts = new Map<string, number>();
   return (key) => {
@@ -45,7 +75,7 @@ function countWithMap(): (key: string) => void {
 }
 
 function countWithLimiter(): (key: string, now: number) => void {
-  const limiter = createRateLimiter({ limit: 60, windowSeconds: 60, capacity: 200_000 });
+  const limiter = createRateLimiter(LIMIT);
   return (key, now) => {
     limiter.take(key, now);
   };

@@ -2,26 +2,14 @@
 // Plain JavaScript, so that any Node can at least say what it lacks: the rest needs Node 24.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { pinnedNode } from './pinned-node.mjs';
 
 const NEEDED = [24, 15];
 
 function isRecentEnough(version) {
   const [major, minor] = version.split('.').map(Number);
   return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
-}
-
-/** Path of the Node binary that is installed as a package for this platform, or null. */
-function pinnedNode() {
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const file = platform === 'win' ? 'bin/node.exe' : 'bin/node';
-  try {
-    const path = createRequire(import.meta.url).resolve(`node-${platform}-${process.arch}/${file}`);
-    return existsSync(path) ? path : null;
-  } catch {
-    return null;
-  }
 }
 
 function runWith(node) {
@@ -35,7 +23,30 @@ function runWith(node) {
   });
 }
 
+// What keeps the memory of a serving process small, as Node and the C library take it only at their start
+// (docs/decisions/0018-memory-of-a-serving-process.md). Whoever starts us may have set them otherwise.
+const SERVING_FLAG = '--max-semi-space-size';
+const SERVING_MEGABYTES = 4;
+const SERVING_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
+
+function isToServeAnew() {
+  // Node takes its flags with either sign between their words.
+  const given = [...process.execArgv, process.env.NODE_OPTIONS ?? '']
+    .join(' ')
+    .replaceAll('_', '-');
+  const canReplace = process.platform !== 'win32' && typeof process.execve === 'function';
+  return process.argv[2] === 'serve' && canReplace && !given.includes(SERVING_FLAG);
+}
+
+/** Puts the same command with those settings in the place of this process; it keeps its number. */
+function serveAnew() {
+  const flags = [...process.execArgv, `${SERVING_FLAG}=${SERVING_MEGABYTES}`];
+  const command = [process.execPath, ...flags, ...process.argv.slice(1)];
+  process.execve(process.execPath, command, { ...SERVING_ENVIRONMENT, ...process.env });
+}
+
 if (isRecentEnough(process.versions.node)) {
+  if (isToServeAnew()) serveAnew();
   const source = new URL('../src/cli/main.ts', import.meta.url);
   const built = new URL('../lib/cli/main.js', import.meta.url);
   const { main } = await import(existsSync(source) ? source.href : built.href);

@@ -46,6 +46,6 @@ function versionOf(path: string): string {
   try {
     return dataVersion(reader.info);
   } finally {
-    reader.close();
+    void reader.close();
   }
 }

@@ -39,10 +39,16 @@ export interface SampleFolder {
   readonly snapshot: string;
 }
 
-/** Builds the snapshot of the bundled sample with the real command. */
-export async function buildSample(): Promise<SampleFolder> {
+/** A new folder, there until the measurement ends. */
+export function benchFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'natalis-bench-'));
   folders.add(folder);
+  return folder;
+}
+
+/** Builds the snapshot of the bundled sample with the real command. */
+export async function buildSample(): Promise<SampleFolder> {
+  const folder = benchFolder();
   const snapshot = join(folder, 'sample.sqlite');
   writeFileSync(join(folder, 'sample.ndjson'), [...sampleLines()].join('\n'));
   await main(['build', join(folder, 'sample.ndjson'), '--out', snapshot], {});

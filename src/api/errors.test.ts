@@ -5,9 +5,14 @@ import { presentProblem } from './errors.ts';
 
 suite('failures as answers', () => {
   test('a known failure is told as it is, and nothing but its code and message', () => {
-    const { status, body } = present(new Failure('invalid_year', 'No such "year".'));
+    const { status, body } = present(
+      new Failure('invalid_year', { parameter: 'year', form: 'a year' }),
+    );
     assert.equal(status, 400);
-    assert.deepEqual(JSON.parse(body), { code: 'invalid_year', message: 'No such "year".' });
+    assert.deepEqual(JSON.parse(body), {
+      code: 'invalid_year',
+      message: 'The parameter "year" must be a year.',
+    });
   });
 
   test('anything else is a fault of ours, of which nothing is told', () => {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { createApp, refuseUnknown, type Problem } from '../web/app.ts';
+import type { RequestContext } from '../site/request-context.ts';
+import { createAnswers } from '../web/answer.ts';
+import { createApp, refuseUnknown } from '../web/app.ts';
+import type { Problem } from '../web/problem.ts';
 import { createResponseCache } from '../web/response-cache.ts';
 import { registerApi } from './api.ts';
 import { presentProblem } from './errors.ts';
@@ -18,15 +21,9 @@ function appWith(use: () => never, onFault: (error: unknown) => void) {
   const present = (problem: Problem) => presentProblem(problem, onFault);
   const app = createApp({ arrivalTimeout: 1000, present });
   refuseUnknown(app, present);
-  registerApi(app, {
-    use: async () => use(),
-    cache: createResponseCache(0),
-    answerTimeout: 1000,
-    base: () => 'https://natalis.example',
-    serviceVersion: '0.0.0',
-    restRate: 60,
-    mcpRate: 30,
-  });
+  const cache = createResponseCache(0);
+  const add = createAnswers<RequestContext>({ use: async () => use(), cache, timeout: 1000 });
+  registerApi(app, add, { restRate: 60, mcpRate: 30 });
   return app;
 }
 

@@ -1,9 +1,21 @@
+import {
+  isQueryLength,
+  LIST_LIMIT,
+  MAX_OFFSET,
+  MAX_QID_LENGTH,
+  MAX_QUERY_LENGTH,
+  MAX_SLUG_LENGTH,
+  MAX_VERSION_LENGTH,
+  MAX_YEAR,
+  MAX_ZONE_LENGTH,
+  type PageLimit,
+  SEARCH_LIMIT,
+} from '../core/limits.ts';
 import { parseMonthDay, type MonthDay } from '../core/calendar/month-day.ts';
-import { isPresentableYear, MAX_YEAR } from '../core/calendar/year-numbering.ts';
+import { parseYear } from '../core/calendar/year-numbering.ts';
 import type { FailureCode } from '../core/failure.ts';
-import { isQid, MAX_QID_LENGTH, QID_PATTERN } from '../core/qid.ts';
+import { isQid, QID_PATTERN } from '../core/qid.ts';
 import { isLanguage, LANGUAGES, type Language } from '../core/text/languages.ts';
-import { MAX_SLUG_LENGTH } from '../core/text/slug.ts';
 import { isSign, SIGNS, type Sign } from '../core/zodiac.ts';
 import { isTimeZone } from '../web/time-zone.ts';
 
@@ -27,16 +39,10 @@ export interface Parameter<T> {
 
 const INTEGER = /^(?:0|[1-9]\d*)$/;
 
-interface IntegerRange {
-  readonly minimum: number;
-  readonly maximum: number;
-  readonly fallback: number;
-}
-
 function integerParameter(
   name: string,
   description: string,
-  { minimum, maximum, fallback }: IntegerRange,
+  { minimum, maximum, fallback }: PageLimit,
 ): Parameter<number> {
   return {
     name,
@@ -54,32 +60,22 @@ function integerParameter(
   };
 }
 
-const LIMIT = 'How many people to answer with.';
+const LIMIT = 'The largest number of people to answer with.';
 
-export const listLimit = integerParameter('limit', LIMIT, {
-  minimum: 1,
-  maximum: 100,
-  fallback: 20,
-});
+export const listLimit = integerParameter('limit', LIMIT, LIST_LIMIT);
 
-export const searchLimit = integerParameter('limit', LIMIT, {
-  minimum: 1,
-  maximum: 20,
-  fallback: 10,
-});
+export const searchLimit = integerParameter('limit', LIMIT, SEARCH_LIMIT);
 
 export const offset = integerParameter(
   'offset',
-  'How many people of the list to pass over; the order is stable, by popularity and then by QID.',
-  { minimum: 0, maximum: 1_000_000, fallback: 0 },
+  'Number of people to skip; the order is stable, by popularity and then by QID.',
+  { minimum: 0, maximum: MAX_OFFSET, fallback: 0 },
 );
 
 /** Characters as people count them: code points, not units of UTF-16. */
 function isAtMost(text: string, characters: number): boolean {
   return [...text].length <= characters;
 }
-
-const MAX_VERSION_LENGTH = 150;
 
 /** The `data_version` that an address was made for; null where none is asked for. */
 export const version: Parameter<string | null> = {
@@ -88,7 +84,7 @@ export const version: Parameter<string | null> = {
   description:
     'The `data_version` of Meta for which the address is meant: the answer may then be kept for a year. Another than the current one is 404 unless its answer is still at hand.',
   example: 'wd-20261101-s1-0123456789ab-r1',
-  schema: { type: 'string', minLength: 1, maxLength: MAX_VERSION_LENGTH },
+  schema: { type: 'string', maxLength: MAX_VERSION_LENGTH },
   absent: { value: null },
   code: 'invalid_parameter',
   form: `a data_version of at most ${MAX_VERSION_LENGTH} characters`,
@@ -108,8 +104,6 @@ export const language: Parameter<Language> = {
   parse: (text) => (isLanguage(text) ? text : undefined),
 };
 
-const MAX_ZONE_LENGTH = 100;
-
 export const timeZone: Parameter<string> = {
   name: 'tz',
   in: 'query',
@@ -122,8 +116,6 @@ export const timeZone: Parameter<string> = {
   parse: (text) => (isAtMost(text, MAX_ZONE_LENGTH) && isTimeZone(text) ? text : undefined),
 };
 
-const MAX_QUERY_LENGTH = 150;
-
 /** The trimmed text of a search. */
 export const searchText: Parameter<string> = {
   name: 'q',
@@ -135,7 +127,7 @@ export const searchText: Parameter<string> = {
   form: `a name, alias or QID of 1 to ${MAX_QUERY_LENGTH} characters, not only spaces`,
   parse(text) {
     const trimmed = text.trim();
-    return isAtMost(text, MAX_QUERY_LENGTH) && trimmed !== '' ? trimmed : undefined;
+    return isQueryLength(text) && trimmed !== '' ? trimmed : undefined;
   },
 };
 
@@ -150,8 +142,6 @@ export const monthDay: Parameter<MonthDay> = {
   parse: (text) => parseMonthDay(text) ?? undefined,
 };
 
-const YEAR = /^-?[1-9]\d{0,5}$/;
-
 export const year: Parameter<number> = {
   name: 'year',
   in: 'path',
@@ -160,10 +150,7 @@ export const year: Parameter<number> = {
   schema: { type: 'integer', minimum: -MAX_YEAR, maximum: MAX_YEAR, not: { const: 0 } },
   code: 'invalid_year',
   form: `a whole number from -${MAX_YEAR} to ${MAX_YEAR} without leading zeros and not 0; -44 is 44 BCE`,
-  parse(text) {
-    const value = YEAR.test(text) ? Number(text) : 0;
-    return isPresentableYear(value) ? value : undefined;
-  },
+  parse: (text) => parseYear(text) ?? undefined,
 };
 
 export const sign: Parameter<Sign> = {

@@ -1,28 +1,45 @@
+import { presentProfile } from '../contract/present-profile.ts';
 import { Failure } from '../core/failure.ts';
+import { formatQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
-import { etagOf, shortHash, weakTag } from '../web/etag.ts';
-import { CACHE, cacheFor } from '../web/headers.ts';
+import { profileOf, type RankedPerson } from '../service/find-person.ts';
+import type { RequestContext } from '../site/request-context.ts';
 import { nextUtcMidnight } from '../web/date-change.ts';
-import type { ApiContext, Computed, Plan } from './route.ts';
+import { etagOf, shortHash, weakTag } from '../web/etag.ts';
+import { CACHE, cacheFor, JSON_TYPE } from '../web/headers.ts';
+import type { Head, Plan } from '../web/plan.ts';
 
 /**
- * An answer that holds for a day: right until `until`, the next UTC midnight unless said otherwise,
- * and named by everything that decides it (methodology 12.2). `deciding` are route and parameters.
+ * An answer in JSON that is named by everything that decides it (methodology 12.2), which is also how
+ * its tag is made.
+ */
+export function planJson(
+  deciding: readonly string[],
+  cacheControl: string,
+  compute: () => unknown,
+): Plan {
+  return {
+    key: JSON.stringify(deciding),
+    cacheControl,
+    contentType: JSON_TYPE,
+    head: () => ({ etag: etagOf(...deciding) }),
+    compute: async () => ({ kind: 'text', text: JSON.stringify(await compute()) }),
+  };
+}
+
+/**
+ * An answer that holds for a day: right until `until`, the next UTC midnight unless said otherwise.
+ * `deciding` are route and parameters.
  */
 export function planForDay(
-  context: ApiContext,
+  context: RequestContext,
   deciding: readonly (string | number)[],
   compute: () => Promise<unknown>,
   until: number = nextUtcMidnight(context.now),
 ): Plan {
   const day = String(nextUtcMidnight(context.now));
   const parts = ['list', context.version, context.base, day, ...deciding.map(String)];
-  return {
-    kind: 'answer',
-    key: JSON.stringify(parts),
-    cacheControl: cacheFor(until - context.now),
-    compute: async () => ({ body: await compute(), etag: etagOf(...parts) }),
-  };
+  return planJson(parts, cacheFor(until - context.now), compute);
 }
 
 /** A person's answer: asked for by `name`, in a language, and perhaps for one version. */
@@ -32,46 +49,51 @@ export interface PersonRequest {
   readonly language: Language;
   readonly version: string | null;
   /** Throws Failure `person_not_found`. */
-  find(): Promise<FoundPerson>;
-}
-
-interface FoundPerson {
-  readonly profile: { readonly id: string };
-  readonly headers?: Readonly<Record<string, string>>;
+  find(): Promise<RankedPerson>;
 }
 
 /**
  * The answer about a person (methodology 12.2): for a year where it is asked for in the version that is
  * served; an older version only while it is still at hand.
  */
-export function planForPerson(context: ApiContext, request: PersonRequest): Plan {
+export function planForPerson(context: RequestContext, request: PersonRequest): Plan {
   const { name, language, version } = request;
   const asked = version ?? context.version;
-  const key = JSON.stringify(['person', asked, context.base, ...name, language]);
-  const cacheControl = version === null ? CACHE.person : CACHE.immutable;
-  if (asked === context.version) {
-    return { kind: 'answer', key, cacheControl, compute: () => computePerson(context, request) };
-  }
+  const planned = {
+    key: JSON.stringify(['person', asked, context.base, ...name, language]),
+    cacheControl: version === null ? CACHE.person : CACHE.immutable,
+    contentType: JSON_TYPE,
+  };
+  if (asked !== context.version)
+    return { ...planned, refuse: () => refuseVersion(context, request) };
+  let found: Promise<RankedPerson> | undefined;
+  const find = (): Promise<RankedPerson> => (found ??= request.find());
   return {
-    kind: 'kept',
-    key,
-    cacheControl,
-    async refuse() {
-      // Who does not exist is told so, whichever version was asked for.
-      await request.find();
-      throw new Failure(
-        'version_not_available',
-        `The version of the parameter "v" is not available; the current one is ${context.version}.`,
-      );
+    ...planned,
+    head: async () => headOf(context, request, await find()),
+    async compute() {
+      const profile = await profileOf(context, await find(), language);
+      return { kind: 'text', text: JSON.stringify(presentProfile(context, profile)) };
     },
   };
 }
 
 const BASE_DIGITS = 6;
 
-async function computePerson(context: ApiContext, request: PersonRequest): Promise<Computed> {
-  const { profile, headers } = await request.find();
-  const base = shortHash(context.base, BASE_DIGITS);
-  const etag = weakTag([context.version, profile.id, request.language, base].join('.'));
-  return { body: profile, etag, ...(headers && { headers }) };
+function headOf(
+  { version, base, links }: RequestContext,
+  { name: [kind, text], language }: PersonRequest,
+  { card: { qid, slug } }: RankedPerson,
+): Head {
+  const parts = [version, formatQid(qid), language, shortHash(base, BASE_DIGITS)];
+  const etag = weakTag(parts.join('.'));
+  // For clients that came by an older or a longer address (methodology 10.4).
+  if (kind !== 'slug' || text === slug) return { etag };
+  return { etag, headers: { link: `<${links.profile(slug)}>; rel="canonical"` } };
+}
+
+async function refuseVersion({ version }: RequestContext, request: PersonRequest): Promise<never> {
+  // For a person who does not exist that is the answer, whichever version was asked for.
+  await request.find();
+  throw new Failure('version_not_available', { current: version });
 }

@@ -1,5 +1,4 @@
 import { Failure, type FailureCode } from '../core/failure.ts';
-import { NOT_FOUND } from './errors.ts';
 import type { Parameter } from './parameters.ts';
 
 type Declared = Readonly<Record<string, Parameter<unknown>>>;
@@ -17,8 +16,7 @@ export interface RawParameters {
 
 /**
  * The values of the declared parameters; others are ignored (methodology 8.3). Throws Failure, naming
- * the parameter and what is right for it, for one that is missing, given twice, empty, or not of its
- * form.
+ * the parameter and what is right for it, for one that is missing, given twice, or not of its form.
  */
 export function readParameters<P extends Declared>(
   declared: P,
@@ -27,7 +25,7 @@ export function readParameters<P extends Declared>(
   const values: Record<string, unknown> = {};
   for (const text of Object.values(raw.path)) {
     // An empty segment belongs to an address that does not exist, not to a value that is wrong.
-    if (text === '') throw new Failure('not_found', NOT_FOUND);
+    if (text === '') throw new Failure('not_found');
   }
   for (const key of Object.keys(declared)) {
     const parameter = declared[key];
@@ -42,20 +40,22 @@ function readParameter<T>(parameter: Parameter<T>, { path, query }: RawParameter
   const [text, ...more] = query.getAll(name);
   if (text === undefined) {
     if (absent) return absent.value;
-    throw failure(parameter, 'missing_parameter', 'is required;');
+    throw failure(parameter, 'missing_parameter', 'is required');
   }
-  if (more.length > 0) throw failure(parameter, 'invalid_parameter', 'was given more than once;');
-  if (text === '') throw failure(parameter, 'invalid_parameter', 'is empty;');
+  if (more.length > 0) throw failure(parameter, 'invalid_parameter', 'was given more than once');
+  // The form of some allows no letter at all: an empty `v` is a version that there is not.
+  if (text === '' && parameter.parse(text) === undefined) {
+    throw failure(parameter, 'invalid_parameter', 'is empty');
+  }
   return parse(parameter, text);
 }
 
 function parse<T>(parameter: Parameter<T>, text: string): T {
   const value = parameter.parse(text);
   if (value !== undefined) return value;
-  throw new Failure(parameter.code, `The parameter "${parameter.name}" must be ${parameter.form}.`);
+  throw failure(parameter, parameter.code);
 }
 
-function failure(parameter: Parameter<unknown>, code: FailureCode, what: string): Failure {
-  const { name, form } = parameter;
-  return new Failure(code, `The parameter "${name}" ${what} it must be ${form}.`);
+function failure({ name, form }: Parameter<unknown>, code: FailureCode, fault?: string): Failure {
+  return new Failure(code, { parameter: name, form, ...(fault !== undefined && { fault }) });
 }

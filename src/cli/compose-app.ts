@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { registerApi, refuseMethod } from '../api/api.ts';
+import type { FastifyInstance } from 'fastify';
+import { refuseMethod, registerApi } from '../api/api.ts';
 import { API_PREFIX } from '../api/prefix.ts';
 import { presentProblem } from '../api/errors.ts';
-import type { ApiContext } from '../api/route.ts';
-import { OPEN_ACCESS, type Access } from '../mcp/access.ts';
+import { type Access, OPEN_ACCESS } from '../mcp/access.ts';
 import { INSTRUCTIONS, PROMPTS, RESOURCES, TOOLS } from '../mcp/catalogue.ts';
 import { createDispatch } from '../mcp/dispatch.ts';
 import { isMcpPath, registerMcp } from '../mcp/http.ts';
@@ -12,16 +11,22 @@ import { presentMcpProblem } from '../mcp/problems.ts';
 import type { Catalogue } from '../mcp/server.ts';
 import { presentPageProblem } from '../pages/errors.ts';
 import { registerPages } from '../pages/pages.ts';
+import type { RequestContext } from '../site/request-context.ts';
 import { dataVersion } from '../service/data-version.ts';
-import { createLinks } from '../service/links.ts';
+import { createLinks } from '../site/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
-import { createApp, refuseUnknown, type Present } from '../web/app.ts';
-import { addGate, type RatePolicy } from '../web/gate.ts';
+import { createAnswers } from '../web/answer.ts';
+import { createApp, refuseUnknown } from '../web/app.ts';
+import { addGate } from '../web/gate.ts';
 import { addHealth } from '../web/health.ts';
 import { createInFlight, type InFlight } from '../web/in-flight.ts';
+import type { Unfinished } from '../web/late.ts';
 import { addObserver, type AnsweredRequest } from '../web/observe.ts';
+import type { Present } from '../web/problem.ts';
 import { createRateLimiter } from '../web/rate-limit.ts';
+import { countRequest, type RatePolicy } from '../web/rate-policy.ts';
 import { createResponseCache, type ResponseCache } from '../web/response-cache.ts';
+import type { Asker } from '../web/unparsed.ts';
 
 /** What bounds the work of the service. Limits of 0 are off. */
 export interface AppLimits {
@@ -41,7 +46,7 @@ export const NO_LIMITS: AppLimits = {
   mcpRate: 0,
   pageRate: 0,
   inFlight: 0,
-  cacheBytes: 64 << 20,
+  cacheBytes: 32 << 20,
   timeout: 10_000,
 };
 
@@ -57,11 +62,13 @@ export interface AppParts {
   /** Milliseconds of a clock that runs steadily. */
   steadyNow(): number;
   /** Whom a request is counted for. */
-  clientOf(request: FastifyRequest): string;
+  clientOf(asker: Asker): string;
   /** Who may use the MCP endpoint; everybody unless it is given. */
   readonly mcpAccess?: Access;
   /** False while the service is stopping. */
   isReady(): boolean;
+  /** Why requests should be sent elsewhere for now, or null; never a reason unless it is given. */
+  trouble?(): string | null;
   onFault(error: unknown): void;
   onAnswer(request: AnsweredRequest): void;
 }
@@ -70,6 +77,8 @@ export interface AppParts {
 export interface ComposedApp {
   readonly app: FastifyInstance;
   readonly inFlight: InFlight;
+  /** The requests whose answers have not all gone out, those whose bodies are on their way included. */
+  readonly unfinished: Unfinished;
   readonly cache: ResponseCache;
 }
 
@@ -81,12 +90,17 @@ export function composeApp(parts: AppParts): ComposedApp {
     if (!isPageAddress(url)) return presentProblem(problem, parts.onFault);
     return presentPageProblem(problem, { path: url, base: parts.base() }, parts.onFault);
   };
-  const app = createApp({ arrivalTimeout: limits.timeout, present });
+  const { policyOf, unknown } = policies(limits);
+  const app = createApp({
+    arrivalTimeout: limits.timeout,
+    present,
+    countUnparsed: (asker) => countRequest(unknown, parts.clientOf(asker), parts.steadyNow()),
+  });
   const inFlight = createInFlight(limits.inFlight);
   const cache = createResponseCache(limits.cacheBytes);
   addObserver(app, (request) => parts.onAnswer(request));
-  addGate(app, {
-    policyOf: policies(limits),
+  const unfinished = addGate(app, {
+    policyOf,
     clientOf: (request) => parts.clientOf(request),
     steadyNow: () => parts.steadyNow(),
     timeout: limits.timeout,
@@ -95,35 +109,26 @@ export function composeApp(parts: AppParts): ComposedApp {
     present,
   });
   refuseUnknown(app, present);
-  addHealth(app, () => parts.isReady(), refuseMethod);
-  registerApi(app, {
-    cache,
-    answerTimeout: limits.timeout,
-    use: (work) => parts.use((reader) => work(contextOf(reader, parts))),
-    base: () => parts.base(),
-    serviceVersion: parts.serviceVersion,
-    restRate: limits.restRate,
-    mcpRate: limits.mcpRate,
-  });
+  addHealth(app, () => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping'), refuseMethod);
+  const use = <T>(work: (context: RequestContext) => Promise<T>): Promise<T> =>
+    parts.use((reader) => work(contextOf(reader, parts)));
+  const addAnswer = createAnswers({ use, cache, timeout: limits.timeout });
+  registerApi(app, addAnswer, limits);
   registerMcp(app, {
     access: parts.mcpAccess ?? OPEN_ACCESS,
     dispatch: createDispatch({
       catalogue: MCP_CATALOGUE,
       serviceVersion: parts.serviceVersion,
       answerTimeout: limits.timeout,
-      use: (work) => parts.use((reader) => work(contextOf(reader, parts))),
+      use,
       callTool: keepResults(),
       onFault: (error) => parts.onFault(error),
       // What clients send wrongly is refused before it gets there.
       onStray: (error) => parts.onFault(error),
     }),
   });
-  registerPages(app, {
-    cache,
-    answerTimeout: limits.timeout,
-    use: (work) => parts.use((reader) => work(contextOf(reader, parts))),
-  });
-  return { app, inFlight, cache };
+  registerPages(app, addAnswer);
+  return { app, inFlight, unfinished, cache };
 }
 
 /** What is not for programs or probes is read by people; whatever lies below `/api` is for programs. */
@@ -146,7 +151,7 @@ export const MCP_CATALOGUE: Catalogue = {
 export function contextOf(
   reader: SnapshotReader,
   parts: Pick<AppParts, 'base' | 'now' | 'serviceVersion'>,
-): ApiContext {
+): RequestContext {
   const base = parts.base();
   return {
     reader,
@@ -169,18 +174,29 @@ function versionOf(reader: SnapshotReader): string {
   return version;
 }
 
+interface Policies {
+  policyOf(path: string): RatePolicy | null;
+  readonly unknown: RatePolicy;
+}
+
 const WINDOW_SECONDS = 60;
 const CLIENTS_REMEMBERED = 200_000;
 
-/** The limit that a path is under (methodology 12.8); the probes are under none. */
-function policies(limits: AppLimits): (path: string) => RatePolicy | null {
+/**
+ * The limit that a path is under (methodology 12.8), and that of a request whose path is not known; the
+ * probes are under none.
+ */
+function policies(limits: AppLimits): Policies {
   const rest = policy('rest', limits.restRate);
   const mcp = policy('mcp', limits.mcpRate);
   const pages = policy('pages', limits.pageRate);
-  return (path) => {
-    if (isBelow(path, API_PREFIX)) return rest;
-    if (isBelow(path, '/mcp')) return mcp;
-    return PROBES.has(path) ? null : pages;
+  return {
+    unknown: rest,
+    policyOf(path) {
+      if (isBelow(path, API_PREFIX)) return rest;
+      if (isBelow(path, '/mcp')) return mcp;
+      return PROBES.has(path) ? null : pages;
+    },
   };
 }
 

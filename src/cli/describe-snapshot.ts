@@ -1,15 +1,16 @@
-import { statSync } from 'node:fs';
+import type { BuildReport } from '../ingest/build-report.ts';
+import { sourceOf } from '../ingest/read/choose-as-of.ts';
 import { bytesText, durationText } from './build-progress.ts';
 import { dataVersion } from '../service/data-version.ts';
-import { openSqliteReader } from '../snapshot/sqlite/reader.ts';
 import type { SnapshotInfo } from '../snapshot/manifest.ts';
+import type { SnapshotStore } from '../snapshot/store.ts';
 
-/** What a snapshot file holds, a line each. Throws SnapshotError where it cannot be read. */
-export function describeSnapshot(path: string): string[] {
-  const info = readSnapshotInfo(path);
+/** What a snapshot holds, a line each. Rejects with SnapshotError where it cannot be read. */
+export async function describeSnapshot(store: SnapshotStore): Promise<string[]> {
+  const info = await readSnapshotInfo(store);
   const { manifest, provenance } = info;
   return table([
-    ['snapshot', path],
+    ['snapshot', store.place],
     ['data version', dataVersion(info)],
     ['as of', manifest.as_of],
     ['people', String(manifest.people)],
@@ -19,7 +20,7 @@ export function describeSnapshot(path: string): string[] {
     ['popularity', manifest.popularity_formula],
     ['zodiac', manifest.zodiac_convention],
     ['slugs', manifest.slug_rules],
-    ['size', `${statSync(path).size} bytes`],
+    ['size', `${await store.size()} bytes`],
     ['content sha256', provenance.content_sha256],
     ...provenance.inputs.map(({ name, bytes, sha256 }): [string, string] => [
       'input',
@@ -43,15 +44,22 @@ export interface Effort {
 }
 
 /** The lines that end a build. */
-export function describeBuild(path: string, { times, peakBytes }: Effort): string[] {
-  const info = readSnapshotInfo(path);
+export async function describeBuild(
+  store: SnapshotStore,
+  { asOf, unreadableChanges, cutWords }: BuildReport,
+  { times, peakBytes }: Effort,
+): Promise<string[]> {
+  const info = await readSnapshotInfo(store);
   const { manifest, provenance } = info;
   return table([
-    ['built', `${path}, ${statSync(path).size} bytes`],
+    ['built', `${store.place}, ${await store.size()} bytes`],
     ['data version', dataVersion(info)],
+    ['as of', `${asOf.instant}, ${sourceOf(asOf)}`],
     ['people', `${manifest.people}, ${manifest.day_precision} of them of day precision`],
     ['entities read', String(provenance.entities_read)],
     ...droppedRows(info),
+    ...countRow('passed over', unreadableChanges, 'times of change that are no real instants'),
+    ...countRow('cut', cutWords, 'words of names that are too long for an index'),
     ['input', bytesText(provenance.inputs.reduce((sum, { bytes }) => sum + bytes, 0))],
     ['time', [...times].map(([phase, took]) => `${phase} ${durationText(took)}`).join(', ')],
     ['peak memory', bytesText(peakBytes)],
@@ -67,12 +75,16 @@ function droppedRows({ manifest, provenance }: SnapshotInfo): [string, string][]
   ];
 }
 
-function readSnapshotInfo(path: string): SnapshotInfo {
-  const reader = openSqliteReader(path);
+function countRow(name: string, count: number, what: string): [string, string][] {
+  return count === 0 ? [] : [[name, `${count} ${what}`]];
+}
+
+async function readSnapshotInfo(store: SnapshotStore): Promise<SnapshotInfo> {
+  const reader = await store.open();
   try {
     return reader.info;
   } finally {
-    reader.close();
+    await reader.close();
   }
 }
 

@@ -10,8 +10,10 @@ import { verify } from './commands/verify.ts';
 import { describeSnapshot } from './describe-snapshot.ts';
 import { endSoon, Interrupted } from './interruptible.ts';
 import { applyEnvironment, toOption, type OptionRow } from './option-row.ts';
+import { storeAt } from './open-store.ts';
 import { COMMAND_OPTIONS } from './options.ts';
 import { packageVersion } from './package-version.ts';
+import { StartError } from './start-error.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -77,8 +79,9 @@ function createProgram(
     });
   command('inspect', 'tell what is in a snapshot')
     .argument('[snapshot]', 'the snapshot file')
-    .action((path?: string) => {
-      for (const line of describeSnapshot(snapshotPath(path, environment))) terminal.print(line);
+    .action(async (path?: string) => {
+      const store = storeAt(snapshotPath(path, environment));
+      for (const line of await describeSnapshot(store)) terminal.print(line);
     });
   command('verify', 'check a snapshot through')
     .argument('[snapshot]', 'the snapshot file')
@@ -134,7 +137,10 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     endSoon(error);
     return error.exitCode;
   }
-  if (error instanceof BuildError || error instanceof SnapshotError || isSystemError(error)) {
+  const isToldInOneLine = [BuildError, SnapshotError, StartError].some(
+    (kind) => error instanceof kind,
+  );
+  if (error instanceof Error && (isToldInOneLine || isSystemError(error))) {
     terminal.note(`natalis: ${error.message}`);
     return 1;
   }

@@ -8,7 +8,7 @@ const OUT: OptionRow = {
   flags: '--out <file>',
   environment: 'NATALIS_OUT',
   description:
-    'Path of the snapshot to be made. What stands there is replaced only by a finished one.',
+    'Path of the snapshot to be made. A snapshot that stands there is replaced by the finished one; nothing else is.',
 };
 
 const AS_OF: OptionRow = {
@@ -55,7 +55,7 @@ const RESUME: OptionRow = {
   flags: '--resume',
   environment: 'NATALIS_RESUME',
   description:
-    'Go on from what a killed build of the same files had finished, instead of removing it.',
+    'Go on from what a killed or refused build of the same files had finished, instead of removing it.',
 };
 
 const WORKERS: OptionRow = {
@@ -90,7 +90,7 @@ const SNAPSHOT: OptionRow = {
 const HOST: OptionRow = {
   flags: '--host <address>',
   environment: 'NATALIS_HOST',
-  description: 'Address to listen on.',
+  description: 'Address to listen on; with 0.0.0.0 or :: give --base-url too.',
   fallback: '127.0.0.1',
 };
 
@@ -156,7 +156,7 @@ const CACHE_SIZE: OptionRow = {
   flags: '--cache-size <megabytes>',
   environment: 'NATALIS_CACHE_SIZE',
   description: 'Memory for finished answers, those of earlier snapshots included.',
-  fallback: 64,
+  fallback: 32,
   parse: wholeNumber(0, 65_536),
 };
 
@@ -194,7 +194,7 @@ const USAGE_FILE: OptionRow = {
   flags: '--usage <file>',
   environment: 'NATALIS_USAGE',
   description:
-    'File for the daily counts of requests by kind of page and crawler family; none without it.',
+    'File for the daily counts of requests by kind of page and crawler family; none without it. Its folder must be there. Damaged lines are moved to FILE.damaged.',
 };
 
 const DAYS: OptionRow = {

@@ -44,11 +44,15 @@ suite('the log of the service', () => {
     const { log, read } = logOf('info');
     log.note('new snapshot served', { version: 'wd-1' });
     log.note('stopping');
+    log.warn('new snapshot refused', { reason: 'cut off' });
+    log.error('snapshot damaged', { reason: 'malformed' });
     log.fault(new Error('broken'));
-    const [note, bare, fault] = read();
+    const [note, bare, warning, error, fault] = read();
     assert.equal(note?.['msg'], 'new snapshot served');
     assert.equal(note?.['version'], 'wd-1');
     assert.equal(bare?.['msg'], 'stopping');
+    assert.deepEqual([warning?.['level'], warning?.['reason']], [40, 'cut off']);
+    assert.deepEqual([error?.['level'], error?.['reason']], [50, 'malformed']);
     assert.equal(fault?.['level'], 50);
     const { message, stack } = (fault?.['err'] ?? {}) as Record<string, string>;
     assert.equal(message, 'broken');

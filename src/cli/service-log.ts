@@ -1,10 +1,16 @@
 import { pino, type DestinationStream } from 'pino';
 import type { AnsweredRequest } from '../web/observe.ts';
 
+type Facts = Readonly<Record<string, unknown>>;
+
 /** What the running service writes: JSON lines, without anything that says who asked for what. */
 export interface ServiceLog {
   answered(request: AnsweredRequest): void;
-  note(message: string, facts?: Readonly<Record<string, unknown>>): void;
+  note(message: string, facts?: Facts): void;
+  /** What somebody should look at, though the service goes on as before. */
+  warn(message: string, facts?: Facts): void;
+  /** What keeps the service from doing its work. */
+  error(message: string, facts?: Facts): void;
   fault(error: unknown): void;
 }
 
@@ -24,6 +30,8 @@ export function createServiceLog(
       log.info({ route, method, status, ms: Math.round(milliseconds * 1000) / 1000 }, 'answered');
     },
     note: (message, facts = {}) => log.info(facts, message),
+    warn: (message, facts = {}) => log.warn(facts, message),
+    error: (message, facts = {}) => log.error(facts, message),
     fault: (error) => log.error({ err: error }, 'fault'),
   };
 }

@@ -1,6 +1,7 @@
-import { statSync } from 'node:fs';
 import { reasonOf } from '../core/reason.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
+import { SnapshotDamaged } from '../snapshot/snapshot-error.ts';
+import { isSameMark, type SnapshotStore } from '../snapshot/store.ts';
 
 /** The snapshot that is served, which may be replaced while requests are running. */
 export interface SnapshotHolder {
@@ -8,66 +9,101 @@ export interface SnapshotHolder {
   current(): SnapshotReader;
   /** Works with the current one, which stays open until the work is done. */
   use<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
-  /** Opens the file anew and serves it from now on; on failure the old one stays. */
-  reload(): void;
-  /** Reloads where the file at the path is another than the one that is open. */
-  reloadIfReplaced(): void;
-  close(): void;
+  /** Why requests should be sent elsewhere for now, or null where there is no reason. */
+  trouble(): string | null;
+  /** Checks the snapshot that was opened at first. Rejects with SnapshotError where it is damaged. */
+  checkFirst(): Promise<void>;
+  /** Checks what is there now and serves it from then on; where it is refused the old one stays. */
+  reload(): Promise<void>;
+  /** Reloads where another snapshot is there than the one that is open, unless a check is running. */
+  reloadIfReplaced(): Promise<void>;
+  close(): Promise<void>;
 }
 
 export interface HolderSettings {
-  readonly path: string;
-  open(path: string): SnapshotReader;
-  /** Told of every change and of every one that failed. */
+  readonly store: SnapshotStore;
+  /** Told of every change, of every one that was refused, and once of each snapshot that is damaged. */
   onChange(event: SnapshotChange): void;
 }
 
 export type SnapshotChange =
   | { readonly kind: 'served'; readonly reader: SnapshotReader }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'damaged'; readonly reason: string };
 
 interface Open {
   readonly reader: SnapshotReader;
   users: number;
   retired: boolean;
   closed: boolean;
+  trouble: string | null;
 }
 
-/** Opens a snapshot to be served. Throws SnapshotError where it cannot be. */
-export function holdSnapshot(settings: HolderSettings): SnapshotHolder {
-  let identity = identityOf(settings.path);
-  let current: Open = {
-    reader: settings.open(settings.path),
-    users: 0,
-    retired: false,
-    closed: false,
-  };
+const UNCHECKED = 'the snapshot is still being checked';
+const DAMAGED = 'the snapshot is damaged';
 
-  function closeIfDone(open: Open): void {
-    if (!open.retired || open.users > 0 || open.closed) return;
-    open.closed = true;
-    open.reader.close();
+/** Opens a snapshot to be served. Rejects with SnapshotError where it cannot be. */
+export async function holdSnapshot({ store, onChange }: HolderSettings): Promise<SnapshotHolder> {
+  // Before opening: one that comes in between is found at the next look.
+  let seen = await store.mark();
+  let served = seen;
+  let current = openOf(await store.open(), UNCHECKED);
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const closing = new AbortController();
+
+  function alone(task: () => Promise<void>): Promise<void> {
+    running ??= task().finally(() => (running = null));
+    return running;
   }
 
-  function retire(open: Open): void {
-    open.retired = true;
-    closeIfDone(open);
+  function noteDamage(open: Open, reason: string): void {
+    if (open.trouble === DAMAGED) return;
+    open.trouble = DAMAGED;
+    if (open === current) onChange({ kind: 'damaged', reason });
   }
 
-  function reload(): void {
-    const found = identityOf(settings.path);
+  async function replace(): Promise<void> {
+    const found = await store.mark();
+    let reader: SnapshotReader;
     try {
-      const reader = settings.open(settings.path);
-      identity = found;
-      const old = current;
-      current = { reader, users: 0, retired: false, closed: false };
-      retire(old);
-      settings.onChange({ kind: 'served', reader });
+      await store.check(closing.signal);
+      reader = await store.open();
     } catch (error) {
-      // A file that is still being copied is whole a moment later: it is tried again when it changes.
-      identity = found;
-      settings.onChange({ kind: 'refused', reason: reasonOf(error) });
+      if (closing.signal.aborted) return;
+      // One that is still being copied is whole a moment later: it is tried again when it changes.
+      seen = found;
+      const reason = reasonOf(error);
+      onChange({ kind: 'refused', reason });
+      // Overwritten in place: what is open reads from it.
+      if (found !== null && found.id === served?.id) noteDamage(current, reason);
+      return;
     }
+    const isOther = !isSameMark(await store.mark(), found);
+    if (closing.signal.aborted || isOther) {
+      // Another came during the check; the next look finds it.
+      await reader.close();
+      return;
+    }
+    seen = found;
+    served = found;
+    const old = current;
+    current = openOf(reader, null);
+    onChange({ kind: 'served', reader });
+    await retire(old);
+  }
+
+  async function checkFirst(): Promise<void> {
+    const opened = seen;
+    const isStill = async (): Promise<boolean> => isSameMark(await store.mark(), opened);
+    try {
+      await store.check(closing.signal);
+    } catch (error) {
+      if (closing.signal.aborted) return;
+      if (await isStill()) throw error;
+    }
+    if (await isStill()) current.trouble = current.trouble === UNCHECKED ? null : current.trouble;
+    else await replace();
   }
 
   return {
@@ -77,26 +113,50 @@ export function holdSnapshot(settings: HolderSettings): SnapshotHolder {
       open.users++;
       try {
         return await work(open.reader);
+      } catch (error) {
+        if (error instanceof SnapshotDamaged) noteDamage(open, error.message);
+        throw error;
       } finally {
         open.users--;
-        closeIfDone(open);
+        if (open.retired) await closeIfDone(open);
       }
     },
-    reload,
-    reloadIfReplaced() {
-      const found = identityOf(settings.path);
-      if (found !== null && found !== identity) reload();
+    trouble: () => current.trouble,
+    checkFirst: () => alone(checkFirst),
+    reload() {
+      if (running === null) return alone(replace);
+      next ??= running
+        .catch(() => {})
+        .then(() => {
+          next = null;
+          return alone(replace);
+        });
+      return next;
     },
-    close: () => retire(current),
+    async reloadIfReplaced() {
+      if (running !== null) return;
+      const found = await store.mark();
+      if (running === null && found !== null && !isSameMark(found, seen)) await alone(replace);
+    },
+    async close() {
+      closing.abort();
+      await (next ?? running)?.catch(() => {});
+      await retire(current);
+    },
   };
 }
 
-/** What tells one file at a path from the next; null while there is none. */
-function identityOf(path: string): string | null {
-  try {
-    const { dev, ino, size, mtimeMs } = statSync(path);
-    return [dev, ino, size, mtimeMs].join(' ');
-  } catch {
-    return null;
-  }
+function openOf(reader: SnapshotReader, trouble: string | null): Open {
+  return { reader, users: 0, retired: false, closed: false, trouble };
+}
+
+async function retire(open: Open): Promise<void> {
+  open.retired = true;
+  await closeIfDone(open);
+}
+
+async function closeIfDone(open: Open): Promise<void> {
+  if (!open.retired || open.users > 0 || open.closed) return;
+  open.closed = true;
+  await open.reader.close();
 }

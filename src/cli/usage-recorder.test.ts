@@ -6,15 +6,14 @@ import { after, suite, test } from 'node:test';
 import { ROUTES as API } from '../api/api.ts';
 import { API_PREFIX } from '../api/prefix.ts';
 import { LANGUAGES } from '../core/text/languages.ts';
-import { DOCUMENTS, LOCAL_DOCUMENTS } from '../pages/documents.ts';
-import { ROUTES as PAGES } from '../pages/routes.ts';
+import { DOCUMENTS, LOCAL_DOCUMENTS, ROUTES as PAGES } from '../pages/routes.ts';
 import { readCounts } from '../usage/read-counts.ts';
 import { kindOf, openUsage } from './usage-recorder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'natalis-recorder-'));
 after(() => rmSync(folder, { recursive: true }));
 
-const fail = (error: unknown): never => assert.fail(String(error));
+const fail = { onError: (error: unknown): never => assert.fail(String(error)) };
 
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const request = (route: string | null, userAgent: string | undefined = 'curl/8.14.1') => ({
@@ -46,14 +45,14 @@ const KINDS: Record<string, string> = {
 suite('what is counted of requests', () => {
   test('the kind of page of every route; what has no route is other', async () => {
     const path = join(folder, 'kinds.ndjson');
-    const usage = openUsage(path, fail);
+    const usage = await openUsage(path, fail);
     const expected = new Map<string, number>();
     for (const [route, kind] of [...Object.entries(KINDS), [null, 'other'] as const]) {
       usage.count(request(route));
       expected.set(kind, (expected.get(kind) ?? 0) + 1);
     }
     await usage.close();
-    const counted = await readCounts(path);
+    const { rows: counted } = await readCounts(path);
     assert.deepEqual(new Map(counted.map(({ kind, count }) => [kind, count])), expected);
     assert.deepEqual(new Set(counted.map(({ family }) => family)), new Set(['curl']));
   });
@@ -73,32 +72,32 @@ suite('what is counted of requests', () => {
 
   test('the family that the user agent claims, and nothing more of it', async () => {
     const path = join(folder, 'families.ndjson');
-    const usage = openUsage(path, fail);
+    const usage = await openUsage(path, fail);
     for (const agent of [GOOGLE, `${GOOGLE} secret-words`, '']) {
       usage.count(request('/api/v1/search', agent));
     }
     usage.count({ ...request('/api/v1/search'), userAgent: undefined });
     await usage.close();
-    const families = (await readCounts(path)).map(({ family, count }) => [family, count]);
+    const families = (await readCounts(path)).rows.map(({ family, count }) => [family, count]);
     assert.deepEqual(Object.fromEntries(families), { googlebot: 2, none: 2 });
     assert.doesNotMatch(readFileSync(path, 'utf8'), /secret|Mozilla/);
   });
 
   test('the probes of whoever watches the service are not counted', async () => {
     const path = join(folder, 'probes.ndjson');
-    const usage = openUsage(path, fail);
+    const usage = await openUsage(path, fail);
     for (const route of ['/healthz', '/readyz']) usage.count(request(route));
     usage.count(request('/api/v1/meta'));
     await usage.close();
     assert.deepEqual(
-      (await readCounts(path)).map(({ kind }) => kind),
+      (await readCounts(path)).rows.map(({ kind }) => kind),
       ['meta'],
     );
   });
 
   test('without a file nothing is counted or written', async () => {
     const before = readdirSync(folder);
-    const usage = openUsage(undefined, fail);
+    const usage = await openUsage(undefined, fail);
     usage.count(request('/api/v1/meta'));
     await usage.close();
     assert.deepEqual(readdirSync(folder), before);

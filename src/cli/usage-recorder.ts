@@ -2,9 +2,11 @@ import { API_PREFIX } from '../api/prefix.ts';
 import { MCP_PATHS } from '../mcp/http.ts';
 import { withoutLanguage } from '../pages/pages.ts';
 import { crawlerFamily } from '../usage/crawler-family.ts';
-import { createDailyCounts } from '../usage/daily-counts.ts';
+import { fileProblem } from '../usage/check-file.ts';
+import { createDailyCounts, type DailyCountsSettings } from '../usage/daily-counts.ts';
 import type { PageKind } from '../usage/page-kind.ts';
 import type { AnsweredRequest } from '../web/observe.ts';
+import { StartError } from './start-error.ts';
 
 /** Counts requests by kind and claimed crawler, and nothing else. */
 export interface UsageRecorder {
@@ -53,13 +55,23 @@ export function kindOf(route: string | null): PageKind {
   return KINDS.get(withoutLanguage(route ?? '')) ?? 'other';
 }
 
-/** Counts into a file; without one nothing is counted. */
-export function openUsage(
+/** What somebody should know of the file of counts. */
+export type UsageTrouble = Pick<DailyCountsSettings, 'onError' | 'onDamage'>;
+
+/**
+ * Counts into a file; without one nothing is counted. Rejects with StartError where counts cannot be kept
+ * there.
+ */
+export async function openUsage(
   path: string | undefined,
-  onError: (error: unknown) => void,
-): UsageRecorder {
+  trouble: UsageTrouble,
+): Promise<UsageRecorder> {
   if (path === undefined) return { count: () => {}, close: async () => {} };
-  const counts = createDailyCounts({ path, now: () => Date.now(), onError });
+  const problem = await fileProblem(path);
+  if (problem !== null) {
+    throw new StartError(`${path}: ${problem}; see --usage or NATALIS_USAGE`);
+  }
+  const counts = createDailyCounts({ path, now: () => Date.now(), ...trouble });
   return {
     count({ route, userAgent }) {
       if (PROBES.has(route)) return;

@@ -1,6 +1,6 @@
 /**
  * Every way in which a question can fail (methodology 12.6). The list is open to additions only;
- * each transport has its own words for them.
+ * each transport has its own numbers and words for them.
  */
 export const FAILURE_CODES = [
   'invalid_parameter',
@@ -22,32 +22,18 @@ export const FAILURE_CODES = [
 
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** HTTP status of every failure (methodology 12.6). */
-export const STATUS_OF: Readonly<Record<FailureCode, number>> = {
-  invalid_parameter: 400,
-  missing_parameter: 400,
-  invalid_date: 400,
-  invalid_year: 400,
-  invalid_timezone: 400,
-  unsupported_language: 400,
-  invalid_identifier: 400,
-  not_found: 404,
-  person_not_found: 404,
-  version_not_available: 404,
-  method_not_allowed: 405,
-  rate_limited: 429,
-  internal_error: 500,
-  capacity_exceeded: 503,
-  timeout: 503,
-};
+/** What a failure is about: names and values, from which each transport makes its sentence. */
+export type FailureFacts = Readonly<Record<string, string | number>>;
 
-/** A failure with a code from the closed list and an English sentence that says what would be right. */
+/** A failure with a code from the closed list and the facts about it. */
 export class Failure extends Error {
   readonly code: FailureCode;
+  readonly facts: FailureFacts;
 
-  constructor(code: FailureCode, message: string) {
-    super(message);
+  constructor(code: FailureCode, facts: FailureFacts = {}) {
+    super([code, ...Object.entries(facts).map(([name, fact]) => `${name}: ${fact}`)].join(', '));
     this.name = 'Failure';
     this.code = code;
+    this.facts = facts;
   }
 }

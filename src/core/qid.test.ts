@@ -1,7 +1,8 @@
+import { MAX_QID_LENGTH } from './limits.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { formatQid, MAX_QID_LENGTH, parseQid, QID_PATTERN } from './qid.ts';
+import { formatQid, parseQid, QID_PATTERN } from './qid.ts';
 
 test('a QID is read as its number (interface specification, "Notation")', () => {
   assert.equal(parseQid('Q42'), 42);

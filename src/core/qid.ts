@@ -1,8 +1,6 @@
+import { MAX_QID_LENGTH } from './limits.ts';
 /** Wikibase item identifiers as clients write them (interface specification, "Notation"). */
 export const QID_PATTERN = /^Q[1-9]\d*$/;
-
-/** Longest QID that is accepted, in characters. */
-export const MAX_QID_LENGTH = 20;
 
 /** Whether a text has the form of a QID, however great its number. */
 export function isQid(text: string): boolean {

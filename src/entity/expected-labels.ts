@@ -128,6 +128,7 @@ export const EXPECTED_LABELS: ReadonlyMap<string, string> = new Map([
 
   // General knowledge
   ['P304', 'page(s)'],
+  ['P1039', 'kinship to subject'],
   ['P1065', 'archive URL'],
   ['P1317', 'floruit'],
   ['P1630', 'formatter URL'],

@@ -16,7 +16,8 @@ import {
   type JsonObject,
 } from './wikibase-json.ts';
 
-const HUMAN = 5;
+/** Number of the class of all humans. */
+export const HUMAN = 5;
 
 /** A person as the entity alone tells it; other entities' labels and places are only named. */
 export interface PersonDraft {
@@ -52,7 +53,11 @@ export function isHuman(entity: JsonObject): boolean {
 
 /** Whether an item belongs to the people of a snapshot, and if not why. */
 export function exclusionOf(entity: JsonObject, minSitelinks: number): Exclusion | null {
-  if (!isHuman(entity)) return 'not_human';
+  return isHuman(entity) ? exclusionOfHuman(entity, minSitelinks) : 'not_human';
+}
+
+/** As `exclusionOf`, of an item that is known to be a human. */
+export function exclusionOfHuman(entity: JsonObject, minSitelinks: number): Exclusion | null {
   if (statements(entity, 'P569').length + statements(entity, 'P570').length === 0) {
     return 'no_date_statement';
   }

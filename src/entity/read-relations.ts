@@ -20,8 +20,12 @@ export const RELATION_PROPERTIES: readonly string[] = [
   'P737', // influenced by
 ];
 
-/** Qualifiers that are kept: when it began and ended (methodology 11.3). */
-const TIMES: ReadonlySet<string> = new Set(['P580', 'P582']);
+/** Qualifiers that are kept (methodology 11.3). */
+const KEPT_QUALIFIERS: ReadonlySet<string> = new Set([
+  'P580', // start time
+  'P582', // end time
+  'P1039', // kinship to subject
+]);
 
 /** A relation before it is known whether its target is in the snapshot. */
 export type RawRelation = Omit<RelationRecord, 'slug'>;
@@ -31,11 +35,15 @@ export function readRelations(entity: JsonObject): RawRelation[] {
   return RELATION_PROPERTIES.flatMap((property) =>
     statements(entity, property).flatMap(({ mainsnak, qualifiers }) => {
       const qid = itemOf(mainsnak);
-      return qid === null ? [] : { qid, property, qualifiers: encodeQualifiers(times(qualifiers)) };
+      return qid === null
+        ? []
+        : { qid, property, qualifiers: encodeQualifiers(keptOf(qualifiers)) };
     }),
   );
 }
 
-function times(qualifiers: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(qualifiers).filter(([property]) => TIMES.has(property)));
+function keptOf(qualifiers: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(qualifiers).filter(([property]) => KEPT_QUALIFIERS.has(property)),
+  );
 }

@@ -14,7 +14,7 @@ export function explainFailure(error: unknown, out: string): unknown {
   if (!(cause instanceof Error) || !('code' in cause)) return error;
   const { code } = cause;
   const isFull = code === 'ENOSPC' || ('errcode' in cause && cause.errcode === SQLITE_FULL);
-  if (isFull) return new BuildError(`${out}: the disk is full; nothing was written`);
+  if (isFull) return new BuildError(`${out}: the disk is full`);
   if (code === 'EFBIG') return new BuildError(`${out}: no file may be so large (see ulimit -f)`);
   if (code === 'ERR_SQLITE_ERROR') return new BuildError(`${out}: ${reasonOf(cause)}`);
   return error;

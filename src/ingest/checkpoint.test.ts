@@ -45,6 +45,8 @@ const RESOLVED: Results['resolve'] = {
   duplicates: 3,
 };
 
+const WRITTEN: Results['write'] = { cutWords: 3 };
+
 describe('a checkpoint', () => {
   test('gives back what was saved, arrays in memory that threads share', () => {
     checkpointOf('inputs').save('resolve', 'settings', RESOLVED);
@@ -59,10 +61,10 @@ describe('a checkpoint', () => {
       ['inputs', 'other settings'],
       [null, 'settings'],
     ] as const) {
-      checkpointOf('inputs').save('write', 'settings', true);
+      checkpointOf('inputs').save('write', 'settings', WRITTEN);
       assert.equal(checkpointOf(inputs).load('write', settings), null);
     }
-    checkpointOf(null).save('write', 'settings', true);
+    checkpointOf(null).save('write', 'settings', WRITTEN);
     assert.equal(checkpointOf(null).load('write', 'settings'), null);
   });
 
@@ -70,7 +72,7 @@ describe('a checkpoint', () => {
     // Killed in the midst of doing it anew, it would leave files that fit no note.
     const checkpoint = checkpointOf('inputs');
     checkpoint.save('resolve', 'settings', RESOLVED);
-    checkpoint.save('write', 'settings', true);
+    checkpoint.save('write', 'settings', WRITTEN);
     assert.equal(checkpoint.load('resolve', 'other settings'), null);
     assert.equal(checkpoint.load('resolve', 'settings'), null);
     assert.equal(checkpoint.load('write', 'settings'), null);

@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve as absolute } from 'node:path';
+import type { Written } from './finish/write-snapshot.ts';
 import type { Input } from './read/find-inputs.ts';
 import type { ReadReport } from './read/read-report.ts';
 import type { Resolved } from './resolve/resolve.ts';
@@ -11,7 +12,7 @@ export interface Results {
   read: ReadResult;
   resolve: Resolved;
   /** The snapshot itself is in a file. */
-  write: true;
+  write: Written;
 }
 
 const PARTS: readonly (keyof Results)[] = ['read', 'resolve', 'write'];
@@ -30,6 +31,10 @@ export interface Checkpoint {
    */
   load<Part extends keyof Results>(part: Part, settings: string): Results[Part] | null;
   save<Part extends keyof Results>(part: Part, settings: string, result: Results[Part]): void;
+  /** Takes back that a part, and everything after it, is finished. */
+  forget(part: keyof Results): void;
+  /** Whether there is something to go on from: that the inputs were read is noted. */
+  hasRead(): boolean;
 }
 
 /** What tells files apart without reading them; null for what is no file. */
@@ -49,6 +54,9 @@ export function identityOfInputs(inputs: readonly Input[]): string | null {
 export function openCheckpoint(file: (name: string) => string, inputs: string | null): Checkpoint {
   const path = (part: string): string => file(`finished-${part}.json`);
   const arrayPath = (part: string, number: number): string => file(`finished-${part}-${number}`);
+  const forget = (part: keyof Results): void => {
+    for (const later of PARTS.slice(PARTS.indexOf(part))) rmSync(path(later), { force: true });
+  };
   return {
     load<Part extends keyof Results>(part: Part, settings: string): Results[Part] | null {
       try {
@@ -59,7 +67,7 @@ export function openCheckpoint(file: (name: string) => string, inputs: string | 
       } catch {
         // Missing, or cut off by what ended the build.
       }
-      for (const later of PARTS.slice(PARTS.indexOf(part))) rmSync(path(later), { force: true });
+      forget(part);
       return null;
     },
     save(part, settings, result) {
@@ -74,6 +82,8 @@ export function openCheckpoint(file: (name: string) => string, inputs: string | 
       renameSync(unfinished, path(part));
       sync(file('.'));
     },
+    forget,
+    hasRead: () => existsSync(path('read')),
   };
 }
 

@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
+import { putSnapshotAt } from '../../test/ingest/support/command.ts';
 import { createWorkFolder } from './work-folder.ts';
 
 const top = mkdtempSync(join(tmpdir(), 'natalis-test-'));
@@ -87,7 +88,7 @@ describe('a work folder', () => {
   test('lies beside the file that a link leads to, which is replaced there', () => {
     const real = join(parent, 'real');
     mkdirSync(real);
-    writeFileSync(join(real, 'file.sqlite'), 'before');
+    putSnapshotAt(join(real, 'file.sqlite'));
     symlinkSync(join(real, 'file.sqlite'), target);
     const work = createWorkFolder(target, [], false);
     writeFileSync(work.file('snapshot'), 'after');

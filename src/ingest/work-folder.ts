@@ -6,12 +6,12 @@ import {
   renameSync,
   rmSync,
   statSync,
-  type Stats,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { reasonOf } from '../core/reason.ts';
-import { tryLock, type Lock } from '../snapshot/sqlite/file-lock.ts';
+import { tryLock, type Lock } from '../lock/file-lock.ts';
 import { BuildError } from './build-error.ts';
+import { checkTarget } from './check-target.ts';
 import { sync } from './sync.ts';
 
 /** A folder beside the target, so that the finished file can be renamed into place. */
@@ -23,6 +23,8 @@ export interface WorkFolder {
   /** Removes every file whose name begins like this. */
   clear(beginning: string): void;
   remove(): void;
+  /** Leaves the folder for the next build of the target, as a killed build would. */
+  keep(): void;
 }
 
 /** In every work folder; locked as long as the build is running. */
@@ -32,9 +34,9 @@ const LOCK = 'lock';
 const GOING = '-going';
 
 /**
- * Makes a work folder for a target, of this build alone. Of what killed builds of the same target left
+ * Makes a work folder for a target, of this build alone. Of what earlier builds of the same target left
  * one folder is taken over if `resume` is set; the rest is removed. Throws BuildError where the target
- * cannot be written or is one of the inputs.
+ * cannot be written or something stands there that must not be replaced.
  */
 export function createWorkFolder(
   target: string,
@@ -44,7 +46,7 @@ export function createWorkFolder(
   const place = placeOf(target);
   const parent = dirname(place);
   const prefix = `.${basename(place)}.building-`;
-  refuseTarget(target, inputs);
+  checkTarget(target, inputs);
   let own: Own;
   try {
     const left = leftovers(parent, prefix);
@@ -68,6 +70,7 @@ export function createWorkFolder(
       }
     },
     remove: () => remove(own),
+    keep: () => own.lock.release(),
   };
 }
 
@@ -99,18 +102,6 @@ function remove({ folder, lock }: Own): void {
   if (existsSync(folder)) renameSync(folder, going);
   lock.release();
   rmSync(going, { recursive: true, force: true });
-}
-
-function refuseTarget(target: string, inputs: readonly string[]): void {
-  const found = statSync(target, { throwIfNoEntry: false });
-  if (found?.isDirectory()) throw new BuildError(`${target}: a folder; give the path of a file`);
-  const own = found && inputs.some((input) => isSameFile(found, input));
-  if (own) throw new BuildError(`${target}: is an input of this build; give another path`);
-}
-
-function isSameFile(found: Stats, input: string): boolean {
-  const other = statSync(input, { throwIfNoEntry: false });
-  return other?.dev === found.dev && other.ino === found.ino;
 }
 
 /** Work folders of builds that do not run any more, the latest last. */

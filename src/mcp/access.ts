@@ -1,5 +1,3 @@
-import { localhostAllowedHostnames, validateHostHeader } from '@modelcontextprotocol/server';
-
 /** Who may ask (methodology 14.3). */
 export interface Access {
   /** Host names that the service answers under, beside the loopback's; null for any. */
@@ -12,6 +10,8 @@ export interface Access {
 
 /** Data that is public and only read: nobody is kept out. */
 export const OPEN_ACCESS: Access = { hosts: null, origins: null, lenientAccept: false };
+
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * The host names to answer under. Where none are configured, a service that only this machine can
@@ -31,8 +31,11 @@ export function allowedHosts(settings: {
 /** Whether a Host header is allowed; ports never matter, for proxies drop and change them. */
 export function createHostRule(hosts: readonly string[] | null): (host?: string) => boolean {
   if (hosts === null) return () => true;
-  const names = [...localhostAllowedHostnames(), ...hosts.map(hostNameOf)];
-  return (host) => validateHostHeader(host, names).ok;
+  const names = new Set([...LOOPBACK_NAMES, ...hosts.map(hostNameOf)]);
+  return (host) => {
+    const name = host === undefined ? null : nameInHeader(host);
+    return name !== null && names.has(name);
+  };
 }
 
 /** Whether an Origin header is allowed; a client that is no browser sends none. */
@@ -47,9 +50,28 @@ export function createOriginRule(origins: readonly string[] | null): (origin?: s
   };
 }
 
-function isLoopback(host: string): boolean {
-  return localhostAllowedHostnames().includes(hostNameOf(host));
+// RFC 9112, 3.2: a name or an address and perhaps a port, and nothing that a URL may have beside them.
+const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{0,5})?$/;
+
+/**
+ * The host that a Host header names, in lower case, or null where it is not of its form. A name is taken as
+ * it stands: a URL would read `2130706433` as an address. An address in brackets has many spellings.
+ */
+function nameInHeader(header: string): string | null {
+  const name = HOST.exec(header.toLowerCase())?.[1];
+  if (name === undefined) return null;
+  return name.startsWith('[') ? (URL.parse(`http://${name}`)?.hostname ?? null) : name;
 }
+
+/** Whether an address to listen on is of this machine alone: 127.0.0.0/8, `::1`, or `localhost`. */
+function isLoopback(host: string): boolean {
+  const name = hostNameOf(host);
+  return name === 'localhost' || name === '[::1]' || MAPPED.test(name) || V4.test(name);
+}
+
+const V4 = /^127\.\d+\.\d+\.\d+$/;
+/** `::ffff:127.0.0.0/104`, the same addresses in IPv6, as URLs write them. */
+const MAPPED = /^\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\]$/;
 
 /** The name alone, as a URL writes it: `EXAMPLE.org:80` is `example.org`, `::1` is `[::1]`. */
 function hostNameOf(host: string): string {

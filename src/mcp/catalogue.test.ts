@@ -33,6 +33,13 @@ suite('what the server offers', () => {
     });
   }
 
+  test('methodology 14.11: the instructions say what a model must not get wrong', () => {
+    assert.match(INSTRUCTIONS, /canonical date\) is a choice for display/);
+    assert.match(INSTRUCTIONS, /Report the status/);
+    assert.match(INSTRUCTIONS, /Choose one of the candidates by QID/);
+    assert.match(INSTRUCTIONS, /Do not infer that somebody is alive/);
+  });
+
   test('exactly the five tools, in this order (methodology 14.4, 14.10)', () => {
     assert.deepEqual(
       TOOLS.map(({ name }) => name),

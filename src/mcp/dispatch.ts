@@ -7,6 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { DeadlineExceeded } from '../web/deadline.ts';
 import { Channel, MODERN_REVISION, type Era, type Reply } from './channel.ts';
+import { DEEPEST, isTooDeep } from './depth.ts';
 import { errorAnswer, idOf, RPC, type McpAnswer, type RpcError } from './json-rpc.ts';
 import { legacyError } from './legacy-error.ts';
 import { lateAnswer } from './problems.ts';
@@ -50,6 +51,10 @@ export function createDispatch(settings: DispatchSettings): Dispatch {
     if (Array.isArray(body)) {
       const message = 'Batches are not offered; send one message in each request.';
       return errorAnswer(400, { code: RPC.invalidRequest, message });
+    }
+    if (isTooDeep(body)) {
+      const message = `Invalid Request: a message may have at most ${DEEPEST} levels of objects and arrays.`;
+      return errorAnswer(400, { code: RPC.invalidRequest, message }, idOf(body));
     }
     const outcome = classifyInboundRequest({ httpMethod: 'POST', ...named(headers), body });
     if (outcome.kind === 'reject')

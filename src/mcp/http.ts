@@ -1,12 +1,13 @@
 import { isJsonContentType } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admits } from '../web/accept.ts';
-import { sendError, type ErrorAnswer } from '../web/app.ts';
+import { sendError, type ErrorAnswer } from '../web/problem.ts';
 import { CACHE, headerText, JSON_TYPE } from '../web/headers.ts';
+import { hostOf } from '../web/request.ts';
 import { createHostRule, createOriginRule, type Access } from './access.ts';
+import { readBody } from './body.ts';
 import type { Dispatch } from './dispatch.ts';
 import { errorAnswer, RPC } from './json-rpc.ts';
-import { LARGEST_BODY } from './problems.ts';
 
 /** Where the MCP server stands below the service's address; neither redirects to the other. */
 export const MCP_PATHS = ['/mcp', '/mcp/'];
@@ -39,11 +40,10 @@ export function registerMcp(
   void app.register(async (scope) => {
     // Bodies are text to the framework: what is wrong with them is told in the protocol's words.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'string', bodyLimit: LARGEST_BODY },
-      (_r, body, done) => done(null, body),
-    );
+    scope.addContentTypeParser('*', (request: FastifyRequest, payload: FastifyRequest['raw']) => {
+      const length = request.headers['content-length'];
+      return readBody(payload, length === undefined ? undefined : Number(length));
+    });
     for (const url of MCP_PATHS) {
       scope.route({
         method: 'OPTIONS',
@@ -105,8 +105,9 @@ async function answerPost(
 function createRefusal(access: Access): (request: FastifyRequest) => ErrorAnswer | null {
   const isHostAllowed = createHostRule(access.hosts);
   const isOriginAllowed = createOriginRule(access.origins);
-  return ({ headers }) => {
-    if (!isHostAllowed(headers.host)) {
+  return (request) => {
+    const { headers } = request;
+    if (!isHostAllowed(hostOf(request))) {
       return refuse(403, 'Forbidden: the Host header names none of the allowed hosts.');
     }
     if (!isOriginAllowed(headers.origin)) {
@@ -115,17 +116,21 @@ function createRefusal(access: Access): (request: FastifyRequest) => ErrorAnswer
     if (!isJsonContentType(headers['content-type'] ?? null)) {
       return refuse(415, 'Unsupported Media Type: Content-Type must be application/json.');
     }
-    const coding = headers['content-encoding'] ?? 'identity';
-    if (coding !== 'identity') {
+    if (!isPlain(headers['content-encoding'])) {
       return refuse(415, 'Unsupported Media Type: the body must not have a Content-Encoding.');
     }
     return isAcceptable(headers.accept, access) ? null : NOT_ACCEPTABLE;
   };
 }
 
+/** Whether a Content-Encoding names no coding; names of codings have no case (RFC 9110 section 8.4.1). */
+function isPlain(codings = ''): boolean {
+  return codings.split(',').every((coding) => /^(identity)?$/i.test(coding.trim()));
+}
+
 const NOT_ACCEPTABLE = refuse(
   406,
-  'Not Acceptable: the Accept header must admit both application/json and text/event-stream.',
+  'Not Acceptable: send the header "Accept: application/json, text/event-stream".',
 );
 
 function isAcceptable(accept: string | undefined, { lenientAccept }: Access): boolean {

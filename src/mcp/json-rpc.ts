@@ -1,4 +1,4 @@
-import type { ErrorAnswer } from '../web/app.ts';
+import type { ErrorAnswer } from '../web/problem.ts';
 import { CACHE } from '../web/headers.ts';
 
 /** Numbers of errors that are not JSON-RPC's own (methodology 14.1, 14.2, 14.8). */

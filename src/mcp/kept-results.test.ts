@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { keepResults } from './kept-results.ts';
-import type { McpContext, RawArguments, ToolDefinition } from './tools/tool.ts';
+import type { RawArguments, ToolDefinition } from './tools/tool.ts';
+import type { RequestContext } from '../site/request-context.ts';
 
 /** A tool that counts its calls, and answers with an error where it is told to. */
 function counting(): { readonly tool: ToolDefinition; calls(): number } {
   let calls = 0;
   const tool = {
     name: 'counting',
-    async call(_context: McpContext, args: RawArguments) {
+    async call(_context: RequestContext, args: RawArguments) {
       calls++;
       const content = [{ type: 'text', text: String(calls) }];
       return args['wrong'] === undefined ? { content } : { content, isError: true };
@@ -19,8 +20,8 @@ function counting(): { readonly tool: ToolDefinition; calls(): number } {
 
 const NOON = Date.UTC(2026, 10, 20, 12);
 
-function contextAt(now: number, reader: object = {}): McpContext {
-  return { reader, base: 'https://natalis.example', now } as McpContext;
+function contextAt(now: number, reader: object = {}): RequestContext {
+  return { reader, base: 'https://natalis.example', now } as RequestContext;
 }
 
 suite('results that are kept', () => {
@@ -47,8 +48,8 @@ suite('results that are kept', () => {
 
   test('no more than there is room for; the one used longest ago goes first', async () => {
     const { tool, calls } = counting();
-    // Key and result have some 100 characters.
-    const call = keepResults(500);
+    // Key and result have some 95 characters, 2.2 bytes each: there is room for five.
+    const call = keepResults(1100);
     const context = contextAt(NOON);
     for (const n of [0, 1, 2, 3]) await call(tool, context, { n });
     await call(tool, context, { n: 0 });

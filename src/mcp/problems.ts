@@ -1,4 +1,4 @@
-import { refusalStatus, RETRY_SECONDS, type ErrorAnswer, type Problem } from '../web/app.ts';
+import { refusalStatus, RETRY_SECONDS, type ErrorAnswer, type Problem } from '../web/problem.ts';
 import { DeadlineExceeded } from '../web/deadline.ts';
 import { errorAnswer, retryAnswer, RPC } from './json-rpc.ts';
 

@@ -7,11 +7,13 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { Failure } from '../core/failure.ts';
+import { failureWords } from './words/failure.ts';
 import { MODERN_REVISION } from './channel.ts';
 import type { CallTool } from './kept-results.ts';
 import type { PromptDefinition } from './prompts/prompt.ts';
 import type { ResourceDefinition } from './resources/resource.ts';
-import type { McpContext, ToolDefinition } from './tools/tool.ts';
+import type { ToolDefinition } from './tools/tool.ts';
+import type { RequestContext } from '../site/request-context.ts';
 
 /** What the server offers. */
 export interface Catalogue {
@@ -25,7 +27,7 @@ export interface ServerSettings {
   readonly catalogue: Catalogue;
   readonly serviceVersion: string;
   /** Works with the service as it stands; what it stands on stays open until the work is done. */
-  use<T>(work: (context: McpContext) => Promise<T>): Promise<T>;
+  use<T>(work: (context: RequestContext) => Promise<T>): Promise<T>;
   readonly callTool: CallTool;
   /** Told of what is our fault; clients are not. */
   onFault(error: unknown): void;
@@ -55,13 +57,16 @@ const GET = {
   }),
 };
 
-/** A server of the SDK with everything we offer, not yet connected (methodology 14). */
-export function createMcpServer(settings: ServerSettings) {
+/**
+ * A server of the SDK with everything we offer, not yet connected (methodology 14). It speaks the
+ * revision without a handshake and the given ones that have it.
+ */
+export function createMcpServer(settings: ServerSettings, revisions = LEGACY_REVISIONS) {
   const { catalogue, serviceVersion, use, callTool, onFault, onStray } = settings;
   const server = new Server(
     { name: 'natalis', title: 'Natalis', version: serviceVersion },
     {
-      supportedProtocolVersions: [...LEGACY_REVISIONS, MODERN_REVISION],
+      supportedProtocolVersions: [...revisions, MODERN_REVISION],
       capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions: catalogue.instructions,
       cacheHints: {
@@ -122,7 +127,8 @@ async function guard<T>(work: () => Promise<T>, onFault: (error: unknown) => voi
     return await work();
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
-    if (error instanceof Failure && error.code !== 'internal_error') throw invalid(error.message);
+    if (error instanceof Failure && error.code !== 'internal_error')
+      throw invalid(failureWords(error));
     onFault(error);
     throw new ProtocolError(ProtocolErrorCode.InternalError, 'Something went wrong here.');
   }

@@ -3,7 +3,10 @@ import { isJSONRPCErrorResponse, type JSONRPCMessage } from '@modelcontextprotoc
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import type { Era } from './channel.ts';
 import { legacyError } from './legacy-error.ts';
-import { createMcpServer, type ServerSettings } from './server.ts';
+import { createMcpServer, LEGACY_REVISIONS, type ServerSettings } from './server.ts';
+
+// Over HTTP the first revision had another transport; on lines it asks and is answered as later ones.
+const STDIO_REVISIONS = [...LEGACY_REVISIONS, '2024-11-05'];
 
 /** The lines of a client that started us; the era is that of its first message. */
 class Lines extends StdioServerTransport {
@@ -26,7 +29,7 @@ export async function serveMcpOverStdio(
   const handle = serveStdio(
     ({ era }) => {
       lines.era = era;
-      return createMcpServer(settings);
+      return createMcpServer(settings, STDIO_REVISIONS);
     },
     { transport: lines, onerror: (error) => settings.onStray(error) },
   );

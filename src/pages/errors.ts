@@ -1,16 +1,18 @@
-import { Failure, STATUS_OF, type FailureCode } from '../core/failure.ts';
-import { isLanguage, type Language } from '../core/text/languages.ts';
-import { html } from '../html/template.ts';
-import { refusalStatus, retrySeconds, type ErrorAnswer, type Problem } from '../web/app.ts';
-import { DeadlineExceeded } from '../web/deadline.ts';
+import type { FailureCode } from '../core/failure.ts';
+import { isLanguage, type Language, LANGUAGES } from '../core/text/languages.ts';
+import { html, type Html } from '../html/template.ts';
 import { CACHE, HTML_TYPE } from '../web/headers.ts';
-import { errorLayout } from './layout/error-layout.ts';
-import { countOf } from './parts/count.ts';
-import { securityPolicy } from './style/style.ts';
+import { type ErrorAnswer, failureOf, type Problem, retrySeconds } from '../web/problem.ts';
+import { STATUS_OF } from '../web/status.ts';
+import { countOf } from './dates/intl.ts';
+import { securityPolicy } from './layout/style/style.ts';
 import { createSite } from './site.ts';
 import { TEXTS } from './texts/texts.ts';
+import type { Frame } from './page.ts';
+import { document } from './layout/layout.ts';
+import { header } from './layout/header.ts';
 
-/** Where a problem came up. */
+/** The request in which a problem came up. */
 export interface ProblemPlace {
   /** Path of the request, as it was sent. */
   readonly path: string;
@@ -24,7 +26,7 @@ export function presentPageProblem(
   { path, base }: ProblemPlace,
   onFault: (error: unknown) => void,
 ): ErrorAnswer {
-  const code = codeOf(problem);
+  const { code } = failureOf(problem);
   if (code === 'internal_error' && problem.kind === 'error') onFault(problem.error);
   const status = STATUS_OF[code];
   const language = languageOf(path);
@@ -64,25 +66,37 @@ function languageOf(path: string): Language {
   return isLanguage(code) ? code : 'en';
 }
 
-function codeOf(problem: Problem): FailureCode {
-  switch (problem.kind) {
-    case 'not_found':
-      return 'not_found';
-    case 'rate_limited':
-      return 'rate_limited';
-    case 'overloaded':
-      return 'capacity_exceeded';
-    case 'late':
-      return 'timeout';
-    case 'malformed':
-      return 'invalid_identifier';
-    default:
-      return codeOfThrown(problem.error);
-  }
-}
-
-function codeOfThrown(thrown: unknown): FailureCode {
-  if (thrown instanceof Failure) return thrown.code;
-  if (thrown instanceof DeadlineExceeded) return 'timeout';
-  return refusalStatus(thrown) === null ? 'internal_error' : 'invalid_identifier';
+/** A page that says why the page asked for cannot be shown. It does not need a snapshot. */
+function errorLayout(
+  frame: Frame,
+  { title, main }: { readonly title: string; readonly main: Html },
+): string {
+  const { language, texts, site } = frame;
+  const head = html`<meta charset="utf-8" />
+    <title>${title}</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <meta name="robots" content="noindex" />
+    <link rel="icon" href="${site.own('/favicon.svg')}" type="image/svg+xml" />`;
+  const languages = LANGUAGES.filter((other) => other !== language).map(
+    (other) =>
+      html`<li>
+        <a href="${site.page(other, '')}" lang="${other}" hreflang="${other}"
+          >${TEXTS[other].layout.languageName}</a
+        >
+      </li>`,
+  );
+  const footer = html`<footer>
+    <nav aria-label="${texts.layout.languageNavigation}">
+      <ul class="inline">
+        ${languages}
+      </ul>
+    </nav>
+  </footer>`;
+  return document(frame, {
+    head,
+    body: html`${header(frame, '')}
+      <main id="main" tabindex="-1">${main}</main>
+      ${footer}`,
+  });
 }

@@ -1,23 +1,14 @@
 import type { Language } from '../core/text/languages.ts';
 import type { Html } from '../html/template.ts';
-import type { ServiceContext } from '../service/context.ts';
-import type { PagePreview } from './machines/open-graph.ts';
+import type { RequestContext } from '../site/request-context.ts';
 import type { Site } from './site.ts';
 import type { PageTexts } from './texts/catalogue.ts';
 
-/** The service as it stands and the moment of a request. */
-export interface PageContext extends ServiceContext {
-  /** The version of what is served, `data_version` of Meta. */
-  readonly version: string;
-  /** Base address of the service, without a slash at its end. */
-  readonly base: string;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-}
-
-/** A request for a page of a language. */
+/** A request for an address of a language. */
 export interface PageRequest {
-  readonly context: PageContext;
+  readonly context: RequestContext;
+  /** As the router writes it, without the language, e.g. `/years/:year`. */
+  readonly pattern: string;
   readonly language: Language;
   readonly texts: PageTexts;
   readonly site: Site;
@@ -26,23 +17,10 @@ export interface PageRequest {
   readonly query: URLSearchParams;
 }
 
-/** How a page will be answered, known before it is made. */
-export interface PagePlan {
-  /** What decides the page beside the snapshot, the base address, the pattern and the language. */
-  readonly deciding: readonly (string | number)[];
-  readonly cacheControl: string;
-  /** Throws Failure where there is no page. */
-  compute(): Promise<PageView | Redirect>;
-}
+/** A language, its texts and the addresses of the site, which the frame of a page is made of. */
+export type Frame = Pick<PageRequest, 'language' | 'texts' | 'site'>;
 
-/** Another address at which the page is. */
-export interface Redirect {
-  readonly kind: 'redirect';
-  readonly location: string;
-  readonly permanent: boolean;
-}
-
-/** What the layout puts a frame around. */
+/** A page without its frame, which the layout adds. */
 export interface PageView {
   readonly kind: 'page';
   readonly title: string;
@@ -51,32 +29,38 @@ export interface PageView {
   readonly address: string;
   /** Languages in which the page exists. */
   readonly languages: readonly Language[];
-  /** Languages in which search engines may keep it, those in which it exists unless given. */
+  /** Languages in which search engines may keep it; if left out, all in which it exists. */
   readonly indexed?: readonly Language[];
   readonly indexable: boolean;
-  /** How a link to it is shown elsewhere; a website without an image unless given. */
+  /** How other sites show a link to it; if left out, as a website without an image. */
   readonly preview?: Pick<PagePreview, 'type' | 'image'>;
-  /** Address of the same in the API. */
+  /** Address of the same data in the API. */
   readonly json?: string;
-  /** More links to the same in other forms. */
+  /** Links to the same data in further forms. */
   readonly forms?: readonly PageForm[];
-  /** Goes into the head as it is. */
+  /** Further elements of the head. */
   readonly head?: Html;
   readonly main: Html;
-  /** What stands in the search field. */
+  /** The text in the search field. */
   readonly query?: string;
 }
 
-/** The same in another form. */
+/** How a page describes itself to other sites that show a link to it. */
+export interface PagePreview {
+  readonly title: string;
+  readonly description: string;
+  /** Canonical address of the page. */
+  readonly url: string;
+  /** Language and territory, e.g. `de_DE`. */
+  readonly locale: string;
+  readonly type: 'website' | 'article' | 'profile';
+  /** An image that other sites may show, with a text for people who do not see it. */
+  readonly image: { readonly url: string; readonly alt: string } | null;
+}
+
+/** The data of a page in another form. */
 export interface PageForm {
   readonly url: string;
   readonly type: string;
   readonly title: string;
-}
-
-/** One kind of page, at one pattern below `/{lang}`. */
-export interface PageRoute {
-  /** As the router writes it, e.g. `/years/:year`. */
-  readonly pattern: string;
-  plan(request: PageRequest): PagePlan;
 }

@@ -1,13 +1,19 @@
-import type { PageRoute } from './page.ts';
-import { datePage } from './routes/date.ts';
-import { dayPage } from './routes/day.ts';
-import { homePage, homeRedirect } from './routes/home.ts';
-import { personPage } from './routes/person.ts';
-import { aboutPage, developersPage, methodologyPage } from './routes/prose.ts';
-import { searchPage } from './routes/search.ts';
-import { signPage } from './routes/sign.ts';
-import { signsPage } from './routes/signs.ts';
-import { yearPage } from './routes/year.ts';
+import type { PageRoute } from './plan.ts';
+import { datePage } from './lists/date.ts';
+import { dayPage } from './lists/day.ts';
+import { homePage, homeRedirect } from './lists/today.ts';
+import { personPage } from './person/person.ts';
+import { aboutPage, developersPage, methodologyPage } from './prose/prose.ts';
+import { searchPage } from './search/search.ts';
+import { signPage, signsPage } from './lists/sign.ts';
+import { yearPage } from './lists/year.ts';
+import { dayCalendarFile } from './calendar/day-calendar.ts';
+import { personCalendarFile } from './calendar/person-calendar.ts';
+import { favicon } from './layout/favicon.ts';
+import { llmsFile } from './crawlers/llms.ts';
+import { robotsFile } from './crawlers/robots.ts';
+import { sitemapIndexFile, sitemapPartFile } from './sitemap/sitemaps.ts';
+import { todayFeedFile } from './feed/today-feed.ts';
 
 /** Every page below a language. */
 export const ROUTES: readonly PageRoute[] = [
@@ -23,4 +29,20 @@ export const ROUTES: readonly PageRoute[] = [
   methodologyPage,
   aboutPage,
   developersPage,
+];
+
+/** Every text for machines at the top of the site. */
+export const DOCUMENTS: readonly PageRoute[] = [
+  favicon,
+  robotsFile,
+  llmsFile,
+  sitemapIndexFile,
+  sitemapPartFile,
+];
+
+/** Every text for machines below a language. */
+export const LOCAL_DOCUMENTS: readonly PageRoute[] = [
+  todayFeedFile,
+  dayCalendarFile,
+  personCalendarFile,
 ];

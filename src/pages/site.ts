@@ -1,11 +1,8 @@
-import { createLinks, type Links } from '../service/links.ts';
 import type { Language } from '../core/text/languages.ts';
 
-/** Addresses as the pages write them: whole ones for machines, short ones within the site. */
+/** Writes addresses: whole ones for machines, and short ones for links within the site. */
 export interface Site {
   readonly base: string;
-  /** Links that keep to the host that the reader came to. */
-  readonly links: Links;
   /** The short form of one of our whole addresses; others stay as they are. */
   local(url: string): string;
   /** The address of a page below its language, short. */
@@ -22,7 +19,6 @@ export function createSite(base: string): Site {
   const root = base.slice(origin.length);
   return {
     base,
-    links: createLinks(root),
     local: (url) => (url.startsWith(`${base}/`) ? url.slice(origin.length) : url),
     page: (language, address) => `${root}/${language}/${address}`,
     whole: (language, address) => `${base}/${language}/${address}`,

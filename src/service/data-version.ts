@@ -4,7 +4,7 @@ import type { SnapshotInfo } from '../snapshot/manifest.ts';
  * Revision of how a person is represented. Raised by hand whenever the bytes of a person's answer
  * change while the data stays: addresses with a version in them are kept for a year.
  */
-export const REPRESENTATION_REVISION = 1;
+export const REPRESENTATION_REVISION = 2;
 
 const HEX_DIGITS = 12;
 

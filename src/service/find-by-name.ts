@@ -1,36 +1,26 @@
-import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
 import { foldName } from '../core/text/fold.ts';
 import type { Language } from '../core/text/languages.ts';
-import { presentationOfCards, type ServiceContext } from './context.ts';
-import { presentBase, presentSearched } from './present-person.ts';
-import type { PersonBase, SearchedPerson } from './schema/person.ts';
+import type { ServiceContext } from './context.ts';
+import type { Labels } from './labels.ts';
+import { withDetail, type PersonWithDetail } from './list-people.ts';
+import { peopleInLanguage, type People } from './people.ts';
 import { searchPeople } from './search-people.ts';
 import { canonicalSearchQid } from './search-qid.ts';
 
-/** A person with what only a profile has of them. */
+/** One person with the whole record, in one language. */
 export interface FoundPerson {
-  readonly card: PersonCard;
-  readonly detail: PersonDetail;
-  readonly presented: PersonBase;
-}
-
-/** Enough of a person to tell them from others of the name; no date. */
-export interface Candidate {
-  readonly id: string;
-  readonly name: string;
-  readonly description: string | null;
-  /** Historical year of the canonical date; null where it is not known to the year. */
-  readonly birth_year: number | null;
-  /** The date that the year is of is ambiguous or uncertain. */
-  readonly doubtful: boolean;
+  readonly language: Language;
+  readonly person: PersonWithDetail;
+  /** Names of the entities that the card refers to. */
+  readonly labels: Labels;
 }
 
 /** Whom a name or QID means. */
 export type NameMatch =
-  | { readonly match: 'one'; readonly person: FoundPerson }
+  | { readonly match: 'one'; readonly found: FoundPerson }
   | {
       readonly match: 'several';
-      readonly candidates: readonly Candidate[];
+      readonly candidates: People;
       /** Whether the name is exactly the candidates', not only like it. */
       readonly exact: boolean;
       readonly truncated: boolean;
@@ -58,12 +48,10 @@ export async function findByName(
   const [only, ...others] = ranks;
   if (only === undefined) return similar(context, query, language);
   if (others.length === 0) return one(context, only, language);
-  const cards = await reader.cards(ranks.slice(0, MOST_CANDIDATES));
-  const presentation = await presentationOfCards(context, language, cards);
+  const stored = await reader.people(ranks.slice(0, MOST_CANDIDATES), { details: false });
   return {
     match: 'several',
-    // No anniversary is shown, so any year does.
-    candidates: cards.map((card) => candidateOf(presentSearched(card, 1, presentation))),
+    candidates: await peopleInLanguage(context, language, stored),
     exact: true,
     truncated: ranks.length > MOST_CANDIDATES,
   };
@@ -80,13 +68,10 @@ async function exactRanks({ reader }: ServiceContext, query: string): Promise<nu
 }
 
 async function one(context: ServiceContext, rank: number, language: Language): Promise<NameMatch> {
-  const [[card], detail] = await Promise.all([
-    context.reader.cards([rank]),
-    context.reader.detail(rank),
-  ]);
-  if (!card || !detail) return { match: 'none' };
-  const presentation = await presentationOfCards(context, language, [card]);
-  return { match: 'one', person: { card, detail, presented: presentBase(card, presentation) } };
+  const stored = await context.reader.people([rank], { details: true });
+  const { people, labels } = await peopleInLanguage(context, language, stored);
+  const [person] = people.flatMap(withDetail);
+  return person ? { match: 'one', found: { language, person, labels } } : { match: 'none' };
 }
 
 async function similar(
@@ -94,15 +79,8 @@ async function similar(
   query: string,
   language: Language,
 ): Promise<NameMatch> {
-  const options = { language, limit: MOST_CANDIDATES, currentYear: 1 };
-  const { people, truncated } = await searchPeople(context, query, options);
-  if (people.length === 0) return { match: 'none' };
-  return { match: 'several', candidates: people.map(candidateOf), exact: false, truncated };
-}
-
-/** What of a found person tells them from others of the name. */
-export function candidateOf(person: SearchedPerson): Candidate {
-  const { id, name, description, birth_year, birth_date } = person;
-  const doubtful = birth_date.ambiguous || birth_date.uncertainty;
-  return { id, name, description, birth_year, doubtful };
+  const found = await searchPeople(context, query, { language, limit: MOST_CANDIDATES });
+  const { truncated, ...candidates } = found;
+  if (candidates.people.length === 0) return { match: 'none' };
+  return { match: 'several', candidates, exact: false, truncated };
 }

@@ -1,76 +1,73 @@
 import { Failure } from '../core/failure.ts';
-import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
+import type { PersonCard } from '../core/person/person-record.ts';
 import { profileQids } from '../core/person/referenced-qids.ts';
-import { parseQid } from '../core/qid.ts';
+import { formatQid, parseQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import { splitSuffixedSlug } from '../core/text/slug.ts';
-import type { Profile } from './schema/profile.ts';
-import { presentationFor, type ServiceContext } from './context.ts';
-import { presentProfile } from './present-profile.ts';
+import type { ServiceContext } from './context.ts';
+import { readLabels, type Labels } from './labels.ts';
+import type { PersonWithDetail } from './list-people.ts';
+import { inLanguage } from './people.ts';
 
-/** A profile, and whether it was asked for by its canonical slug or by an older or longer one. */
-export interface FoundProfile {
-  readonly profile: Profile;
-  readonly canonicalSlug: boolean;
+/** A person by rank, with as little as tells who they are. */
+export interface RankedPerson {
+  readonly rank: number;
+  readonly card: PersonCard;
 }
 
-/** The profile of a QID. Throws Failure `person_not_found`. */
-export async function profileByQid(
-  context: ServiceContext,
-  qid: string,
-  language: Language,
-): Promise<Profile> {
+/** The person of a QID. Throws Failure `person_not_found`. */
+export async function findByQid(context: ServiceContext, qid: string): Promise<RankedPerson> {
   const number = parseQid(qid);
   const rank = number === null ? null : await context.reader.findQid(number);
   const found = rank === null ? null : await load(context, rank);
-  if (!found) throw notFound(`the QID ${qid}`);
-  return present(context, found, language);
+  if (!found) throw new Failure('person_not_found', { qid });
+  return found;
 }
 
 /**
- * The profile of a slug: the canonical one, one that was theirs in an earlier snapshot, or the name
- * with the QID behind it, which everyone has (methodology 10.4). Throws Failure `person_not_found`.
+ * The person of a slug: the canonical one, which is that of the card, one that was theirs in an earlier
+ * snapshot, or the name with the QID behind it, which everyone has (methodology 10.4). Throws Failure
+ * `person_not_found`.
  */
-export async function profileBySlug(
-  context: ServiceContext,
-  slug: string,
-  language: Language,
-): Promise<FoundProfile> {
+export async function findBySlug(context: ServiceContext, slug: string): Promise<RankedPerson> {
   const match = await context.reader.findSlug(slug);
   const found = match ? await load(context, match.rank) : await loadSuffixed(context, slug);
-  if (!found) throw notFound(`the slug "${slug}"`);
-  const profile = await present(context, found, language);
-  return { profile, canonicalSlug: profile.slug === slug };
+  if (!found) throw new Failure('person_not_found', { slug });
+  return found;
 }
 
-interface LoadedPerson {
-  readonly card: PersonCard;
-  readonly detail: PersonDetail;
+/** A person with the whole record and the names of all entities in it, in one language. */
+export interface Profile {
+  readonly person: PersonWithDetail;
+  readonly language: Language;
+  readonly labels: Labels;
+  /** Numeric QIDs of all entities in the record, in the order of the profile (methodology 11.7). */
+  readonly entities: readonly number[];
 }
 
-async function load({ reader }: ServiceContext, rank: number): Promise<LoadedPerson | null> {
-  const [[card], detail] = await Promise.all([reader.cards([rank]), reader.detail(rank)]);
-  return card && detail ? { card, detail } : null;
+/** The profile of a person who was found. Throws Failure `person_not_found`. */
+export async function profileOf(
+  context: ServiceContext,
+  { rank, card }: RankedPerson,
+  language: Language,
+): Promise<Profile> {
+  const detail = await context.reader.detail(rank);
+  if (!detail) throw new Failure('person_not_found', { qid: formatQid(card.qid) });
+  const entities = [...profileQids(card, detail)];
+  const labels = await readLabels(context, language, entities);
+  return { person: { ...inLanguage(card, language), detail }, language, labels, entities };
 }
 
-async function loadSuffixed(context: ServiceContext, slug: string): Promise<LoadedPerson | null> {
+async function load({ reader }: ServiceContext, rank: number): Promise<RankedPerson | null> {
+  const [person] = await reader.people([rank], { details: false });
+  return person ?? null;
+}
+
+async function loadSuffixed(context: ServiceContext, slug: string): Promise<RankedPerson | null> {
   const parts = splitSuffixedSlug(slug);
   // A slug that has its QID already gets it no second time: that would make addresses without end.
   if (!parts || splitSuffixedSlug(parts.base)?.qid === parts.qid) return null;
   const rank = await context.reader.findQid(parts.qid);
   const found = rank === null ? null : await load(context, rank);
   return found?.card.slug === parts.base ? found : null;
-}
-
-async function present(
-  context: ServiceContext,
-  { card, detail }: LoadedPerson,
-  language: Language,
-): Promise<Profile> {
-  const presentation = await presentationFor(context, language, profileQids(card, detail));
-  return presentProfile(card, detail, presentation);
-}
-
-function notFound(who: string): Failure {
-  return new Failure('person_not_found', `There is nobody with ${who} in this snapshot.`);
 }

@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language, type Texts } from '../core/text/languages.ts';
+import type { PersonCard } from '../core/person/person-record.ts';
+import { LANGUAGES, type Language } from '../core/text/languages.ts';
 import type { ServiceContext } from './context.ts';
-import type { Profile } from './schema/profile.ts';
 
 /** A person with the languages in which search engines may index their page. */
 export interface IndexablePerson {
@@ -14,17 +14,8 @@ export interface RankRun {
   readonly last: number;
 }
 
-/** The languages in which a person's page may be indexed (methodology 11.11). */
-export function indexableLanguages({ labels }: Pick<Profile, 'labels'>): Language[] {
-  const texts = (member: 'label' | 'description'): Texts =>
-    Object.fromEntries(
-      labels.flatMap((row) => (row[member] === null ? [] : [[row.language, row[member]]])),
-    );
-  return languagesWith(texts('label'), texts('description'));
-}
-
-// Enough that reading is not held up by the calls, few enough to be held at once.
-const PEOPLE_AT_ONCE = 250;
+// Reading and unpacking so many cards takes a millisecond or two.
+const PEOPLE_AT_ONCE = 50;
 
 /**
  * The people of a run whose page may be indexed in some language, in order of rank, in pieces of at
@@ -37,17 +28,19 @@ export async function* indexablePeople(
   const end = Math.min(last, reader.info.manifest.people);
   for (let start = first; start <= end; start += PEOPLE_AT_ONCE) {
     const length = Math.min(PEOPLE_AT_ONCE, end - start + 1);
-    const cards = await reader.cards(Array.from({ length }, (_, index) => start + index));
-    yield cards
-      .map(({ slug, labels, descriptions }) => ({
-        slug,
-        languages: languagesWith(labels, descriptions),
-      }))
+    const ranks = Array.from({ length }, (_, index) => start + index);
+    const people = await reader.people(ranks, { details: false });
+    yield people
+      .map(({ card }) => ({ slug: card.slug, languages: indexableLanguages(card) }))
       .filter(({ languages }) => languages.length > 0);
   }
 }
 
-function languagesWith(labels: Texts, descriptions: Texts): Language[] {
+/** The languages in which a person's page may be indexed (methodology 11.11). */
+export function indexableLanguages({
+  labels,
+  descriptions,
+}: Pick<PersonCard, 'labels' | 'descriptions'>): Language[] {
   return LANGUAGES.filter(
     (language) =>
       descriptions[language] !== undefined &&

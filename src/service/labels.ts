@@ -5,23 +5,30 @@ import {
   type LanguageText,
   type Texts,
 } from '../core/text/languages.ts';
-import type { NamedEntity } from './schema/date.ts';
+import type { ServiceContext } from './context.ts';
 
-/** Names entities in the language of an answer. */
+/** Names of entities in the language of an answer. */
 export interface Labels {
-  /** The QID stands in for a label that the snapshot does not have in the fitting languages. */
+  /** The label, or the QID where the snapshot has no label in a fitting language. */
   name(qid: number): string;
-  named(qid: number): NamedEntity;
   /** The label with the language it is in; null where there is none that fits. */
   found(qid: number): LanguageText | null;
-  /** Every label the snapshot has. */
+  /** Every label that the snapshot has. */
   all(qid: number): Texts;
+}
+
+/** Reads the labels of entities, given by numeric QID, in one batch. */
+export async function readLabels(
+  { reader }: ServiceContext,
+  language: Language,
+  qids: Iterable<number>,
+): Promise<Labels> {
+  return createLabels(await reader.labels([...qids]), language);
 }
 
 /** Labels out of what a snapshot reader gave, resolved for one language. */
 export function createLabels(texts: ReadonlyMap<number, Texts>, language: Language): Labels {
   const all = (qid: number): Texts => texts.get(qid) ?? {};
   const found = (qid: number): LanguageText | null => resolveLabel(all(qid), language);
-  const name = (qid: number): string => found(qid)?.text ?? formatQid(qid);
-  return { all, found, name, named: (qid) => ({ id: formatQid(qid), name: name(qid) }) };
+  return { all, found, name: (qid) => found(qid)?.text ?? formatQid(qid) };
 }

@@ -1,116 +1,86 @@
 import { formatDate, formatMonthDay } from '../core/calendar/date-text.ts';
 import type { CivilDate } from '../core/calendar/civil-date.ts';
 import type { MonthDay } from '../core/calendar/month-day.ts';
+import type { PersonDetail } from '../core/person/person-record.ts';
 import type { Language } from '../core/text/languages.ts';
-import { signOf, signRange, ZODIAC_CONVENTION, type Sign } from '../core/zodiac.ts';
+import type { Sign } from '../core/zodiac.ts';
 import { yearList, type ListKey } from '../snapshot/lists.ts';
-import type { Listing, Zodiac } from './schema/listing.ts';
-import { presentationOfCards, type ServiceContext } from './context.ts';
-import type { Links } from './links.ts';
-import { presentSummary } from './present-person.ts';
+import type { StoredPerson } from '../snapshot/reader.ts';
+import type { ServiceContext } from './context.ts';
+import { peopleInLanguage, type People, type Person } from './people.ts';
 
-/** Which part of a list is asked for, in which language, and for which year anniversaries count. */
+/** Whom a list holds: people born on a day of the year, on a date, in a year or under a sign. */
+export type ListSubject =
+  | { readonly kind: 'day'; readonly monthDay: MonthDay }
+  | { readonly kind: 'date'; readonly date: CivilDate }
+  /** Also those of whom only the year is known. */
+  | { readonly kind: 'year'; readonly year: number }
+  | { readonly kind: 'sign'; readonly sign: Sign };
+
+/** Which part of a list is asked for, and in which language. */
 export interface ListOptions {
   readonly language: Language;
   readonly limit: number;
   readonly offset: number;
-  /** Historical year of the request (methodology 7.2). */
-  readonly currentYear: number;
 }
 
-/** People born on a day of the year, whatever the year. */
-export function listDay(
+/** A part of a list in order of popularity (methodology 8.1). */
+export interface PeopleList<P extends Person = Person> extends People<P> {
+  /** People on the whole list. */
+  readonly total: number;
+}
+
+/** The people of a list. */
+export function listPeople(
   context: ServiceContext,
-  { month, day }: MonthDay,
+  subject: ListSubject,
   options: ListOptions,
-): Promise<Listing> {
-  const { language } = options;
-  return answer(context, { kind: 'month_day', key: formatMonthDay(month, day) }, options, {
-    date: { month, day },
-    zodiac: zodiacOf(signOf(month, day), language, context.links),
-    url: context.links.day(language, month, day),
-  });
+): Promise<PeopleList> {
+  return list(context, subject, options, false);
 }
 
-/**
- * People born on the day of the year that `today` is in the time zone `tz`; anniversaries count for
- * its year (methodology 7.6).
- */
-export async function listToday(
-  context: ServiceContext,
-  { today, tz }: { readonly today: CivilDate; readonly tz: string },
-  options: Omit<ListOptions, 'currentYear'>,
-): Promise<Listing> {
-  const listing = await listDay(context, today, { ...options, currentYear: today.year });
-  return { ...listing, date: { month: today.month, day: today.day, year: today.year, tz } };
+/** A person with the whole record, death included. */
+export interface PersonWithDetail extends Person {
+  readonly detail: PersonDetail;
 }
 
-/** People born on one date. */
-export function listDate(
+/** The people of a list with their whole records, in as many reads as without them. */
+export async function listPeopleWithDetail(
   context: ServiceContext,
-  date: CivilDate,
+  subject: ListSubject,
   options: ListOptions,
-): Promise<Listing> {
-  const { year, month, day } = date;
-  const { language } = options;
-  return answer(context, { kind: 'date', key: formatDate(date) }, options, {
-    date: { month, day, year },
-    zodiac: zodiacOf(signOf(month, day), language, context.links),
-    url: context.links.date(language, month, day, year),
-  });
+): Promise<PeopleList<PersonWithDetail>> {
+  const found = await list(context, subject, options, true);
+  return { ...found, people: found.people.flatMap(withDetail) };
 }
 
-/** People born in a historical year, also those of whom only the year is known. */
-export function listYear(
+async function list(
   context: ServiceContext,
-  year: number,
-  options: ListOptions,
-): Promise<Listing> {
-  return answer(context, yearList(year), options, {
-    date: null,
-    zodiac: null,
-    url: context.links.year(options.language, year),
-  });
+  subject: ListSubject,
+  { language, limit, offset }: ListOptions,
+  details: boolean,
+): Promise<PeopleList<StoredPerson & Person>> {
+  const { total, people } = await context.reader.list(keyOf(subject), { offset, limit, details });
+  return { total, ...(await peopleInLanguage(context, language, people)) };
 }
 
-/** People born under a sign of the fixed table. */
-export function listSign(
-  context: ServiceContext,
-  sign: Sign,
-  options: ListOptions,
-): Promise<Listing> {
-  const zodiac = zodiacOf(sign, options.language, context.links);
-  return answer(context, { kind: 'sign', key: sign }, options, {
-    date: null,
-    zodiac,
-    url: zodiac.url,
-  });
+/** The person where the detail was read, else nobody. */
+export function withDetail(person: StoredPerson & Person): PersonWithDetail[] {
+  const { detail } = person;
+  return detail === null ? [] : [{ ...person, detail }];
 }
 
-async function answer(
-  context: ServiceContext,
-  list: ListKey,
-  { language, limit, offset, currentYear }: ListOptions,
-  frame: Pick<Listing, 'date' | 'zodiac' | 'url'>,
-): Promise<Listing> {
-  const { total, people } = await context.reader.list(list, offset, limit);
-  const presentation = await presentationOfCards(context, language, people);
-  return {
-    date: frame.date,
-    zodiac: frame.zodiac,
-    total,
-    limit,
-    offset,
-    people: people.map((card) => presentSummary(card, currentYear, presentation)),
-    url: frame.url,
-  };
-}
-
-function zodiacOf(sign: Sign, language: Language, links: Links): Zodiac {
-  return {
-    sign,
-    ...signRange(sign),
-    convention: ZODIAC_CONVENTION,
-    url: links.sign(language, sign),
-  };
+function keyOf(subject: ListSubject): ListKey {
+  switch (subject.kind) {
+    case 'day': {
+      const { month, day } = subject.monthDay;
+      return { kind: 'month_day', key: formatMonthDay(month, day) };
+    }
+    case 'date':
+      return { kind: 'date', key: formatDate(subject.date) };
+    case 'year':
+      return yearList(subject.year);
+    default:
+      return { kind: 'sign', key: subject.sign };
+  }
 }

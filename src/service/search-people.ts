@@ -1,17 +1,19 @@
-import type { PersonCard } from '../core/person/person-record.ts';
 import type { Language } from '../core/text/languages.ts';
 import { foldName, foldWords } from '../core/text/fold.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
-import type { SearchResult } from './schema/listing.ts';
-import { presentationOfCards, type ServiceContext } from './context.ts';
-import { presentSearched } from './present-person.ts';
+import type { ServiceContext } from './context.ts';
+import { peopleInLanguage, type People } from './people.ts';
 import { canonicalSearchQid } from './search-qid.ts';
 
 export interface SearchOptions {
   readonly language: Language;
   readonly limit: number;
-  /** Historical year of the request (methodology 7.2). */
-  readonly currentYear: number;
+}
+
+/** The people that a search found, the best match first. */
+export interface FoundPeople extends People {
+  /** Whether there are more of them. */
+  readonly truncated: boolean;
 }
 
 /**
@@ -22,28 +24,16 @@ export interface SearchOptions {
 export async function searchPeople(
   context: ServiceContext,
   query: string,
-  { language, limit, currentYear }: SearchOptions,
-): Promise<SearchResult> {
-  const { cards, truncated } = await findPeople(context.reader, query, limit);
-  const presentation = await presentationOfCards(context, language, cards);
-  return {
-    query,
-    limit,
-    truncated,
-    people: cards.map((card) => presentSearched(card, currentYear, presentation)),
-    url: context.links.search(language, query),
-  };
-}
-
-/** The same people as the snapshot has them, and whether there are more of them. */
-export async function findPeople(
-  reader: SnapshotReader,
-  query: string,
-  limit: number,
-): Promise<{ readonly cards: readonly PersonCard[]; readonly truncated: boolean }> {
+  { language, limit }: SearchOptions,
+): Promise<FoundPeople> {
+  const { reader } = context;
   // One more than asked for tells whether there are more.
   const ranks = await findRanks(reader, query, limit + 1);
-  return { cards: await reader.cards(ranks.slice(0, limit)), truncated: ranks.length > limit };
+  const stored = await reader.people(ranks.slice(0, limit), { details: false });
+  return {
+    ...(await peopleInLanguage(context, language, stored)),
+    truncated: ranks.length > limit,
+  };
 }
 
 type Tier = (most: number) => Promise<readonly number[]>;

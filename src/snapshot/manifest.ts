@@ -1,7 +1,7 @@
 import type { Instant } from '../core/calendar/instant.ts';
 
 /** Version of the file format; a reader opens only its own (docs/snapshot-format.md). */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /** SQLite's `application_id` of a snapshot: the letters `Ntls`. */
 export const APPLICATION_ID = 0x4e_74_6c_73;

@@ -3,12 +3,32 @@ import type { Texts } from '../core/text/languages.ts';
 import type { ListKey, ListKind } from './lists.ts';
 import type { SnapshotInfo } from './manifest.ts';
 
+/** A person as stored. */
+export interface StoredPerson {
+  readonly rank: number;
+  readonly card: PersonCard;
+  /** Null where it was not asked for. */
+  readonly detail: PersonDetail | null;
+}
+
+/** Which records of people are read. */
+export interface Parts {
+  /** Whether the details are read beside the cards. */
+  readonly details: boolean;
+}
+
+/** Which part of a list is read. */
+export interface ListRange extends Parts {
+  readonly offset: number;
+  readonly limit: number;
+}
+
 /** A run of a stored list. */
 export interface ListPage {
   /** People on the whole list. */
   readonly total: number;
   /** From the offset on, in order of popularity. */
-  readonly people: readonly PersonCard[];
+  readonly people: readonly StoredPerson[];
 }
 
 /** A stored list and how many people are on it. */
@@ -35,19 +55,20 @@ export interface WordQuery {
 
 /**
  * The questions a snapshot answers. People are named by rank: 1 is the most popular, and every answer
- * of several ranks is in ascending order, so that nothing is sorted while serving.
+ * of several ranks is in ascending order, so that nothing is sorted while serving. Every question rejects
+ * with SnapshotDamaged where what is stored is at fault.
  */
 export interface SnapshotReader {
   readonly info: SnapshotInfo;
-  list(list: ListKey, offset: number, limit: number): Promise<ListPage>;
+  list(list: ListKey, range: ListRange): Promise<ListPage>;
   /** The lists of a kind with keys from `first` to `last`, both included, in the order of their bytes. */
   totals(kind: ListKind, first: string, last: string): Promise<ListTotal[]>;
   /** The lists of the dates that are this `MM-DD` of some year, in the order of their bytes. */
   totalsOfDay(monthDay: string): Promise<ListTotal[]>;
   findSlug(slug: string): Promise<SlugMatch | null>;
   findQid(qid: number): Promise<number | null>;
-  /** Cards in the order of the ranks; a rank that does not exist is left out. */
-  cards(ranks: readonly number[]): Promise<PersonCard[]>;
+  /** People in the order of the ranks; a rank that does not exist is left out. */
+  people(ranks: readonly number[], parts: Parts): Promise<StoredPerson[]>;
   detail(rank: number): Promise<PersonDetail | null>;
   /** Labels of those entities that have any. */
   labels(qids: readonly number[]): Promise<ReadonlyMap<number, Texts>>;
@@ -55,5 +76,6 @@ export interface SnapshotReader {
   findExactName(folded: string, group: NameGroup, limit: number): Promise<number[]>;
   /** People one of whose names has all these words. */
   findWords(query: WordQuery, group: NameGroup, limit: number): Promise<number[]>;
-  close(): void;
+  /** No question is asked after it, or still open. */
+  close(): Promise<void>;
 }

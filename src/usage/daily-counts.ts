@@ -1,3 +1,4 @@
+import { appendFile } from 'node:fs/promises';
 import { CRAWLER_FAMILIES, type CrawlerFamily } from './crawler-family.ts';
 import { addCount, addCounts, type DayCounts } from './day-counts.ts';
 import { mergeCounts } from './merge-counts.ts';
@@ -13,6 +14,8 @@ export interface DailyCountsSettings {
   readonly flushSeconds?: number;
   /** Told once when the file cannot be written; again only after it could be in between. */
   onError?(error: Error): void;
+  /** Told how many damaged lines were moved from the file to the end of another. */
+  onDamage?(lines: number, keptIn: string): void;
 }
 
 export interface DailyCounts {
@@ -54,7 +57,11 @@ export function createDailyCounts(settings: DailyCountsSettings): DailyCounts {
     const batch = pending;
     pending = new Map();
     try {
-      await updateFile(settings.path, (text) => mergeCounts(text, batch));
+      await updateFile(settings.path, async (before) => {
+        const { text, damaged } = mergeCounts(before, batch);
+        if (damaged.length > 0) await keepAside(damaged);
+        return text;
+      });
       isFailing = false;
     } catch (error) {
       for (const [day, counts] of batch) addCounts(pendingOf(day), counts);
@@ -63,6 +70,13 @@ export function createDailyCounts(settings: DailyCountsSettings): DailyCounts {
       isFailing = true;
       if (isFirst) settings.onError?.(notWritten(settings.path, error));
     }
+  }
+
+  // Before the file is replaced by one without them: rather twice than not at all.
+  async function keepAside(lines: readonly string[]): Promise<void> {
+    const aside = `${settings.path}.damaged`;
+    await appendFile(aside, lines.map((line) => `${line}\n`).join(''));
+    settings.onDamage?.(lines.length, aside);
   }
 
   function pendingOf(day: string): DayCounts {

@@ -31,16 +31,27 @@ export function dayOf(line: string): string | null {
   return DAY.exec(line)?.[1] ?? null;
 }
 
-/** The counts in a line; a damaged line or count is passed over. */
-export function parseCounts(line: string): DayCounts {
+/** What could be read of a line. */
+export interface ParsedLine {
+  readonly counts: DayCounts;
+  /** Whether that is all of it. */
+  readonly isWhole: boolean;
+}
+
+/** The counts in a line; whatever of it is damaged is passed over. */
+export function parseCounts(line: string): ParsedLine {
   const counts: DayCounts = new Map();
-  for (const [kind, families] of entriesOf(member(parseJson(line), 'counts'))) {
+  const kinds = member(parseJson(line), 'counts');
+  let isWhole = isObject(kinds);
+  for (const [kind, families] of entriesOf(kinds)) {
+    isWhole &&= NAME.test(kind) && isObject(families);
     for (const [family, count] of entriesOf(families)) {
       const isSound = NAME.test(kind) && NAME.test(family) && isCount(count);
       if (isSound) addCount(counts, kind, family, count);
+      else isWhole = false;
     }
   }
-  return counts;
+  return { counts, isWhole };
 }
 
 function parseJson(text: string): unknown {
@@ -56,8 +67,11 @@ function member(value: unknown, name: string): unknown {
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? Object.entries(value) : [];
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function isCount(value: unknown): value is number {

@@ -14,7 +14,7 @@ function line(day: string, count: number): string {
 describe('counts merged into the text of the file', () => {
   const added = new Map([['2026-03-11', counts('person', 'browser', 2)]]);
 
-  const cases: readonly [what: string, before: string, after: string][] = [
+  const cases: readonly [what: string, before: string, after: string, damaged?: string[]][] = [
     ['no file yet', '', line('2026-03-11', 2)],
     ['the day is there', line('2026-03-11', 3), line('2026-03-11', 5)],
     ['the day is there twice', line('2026-03-11', 3).repeat(2), line('2026-03-11', 8)],
@@ -27,23 +27,43 @@ describe('counts merged into the text of the file', () => {
       'a line is damaged',
       `${line('2026-03-10', 1)}{"da\n\0\0\0\n`,
       line('2026-03-10', 1) + line('2026-03-11', 2),
+      ['{"da', '\0\0\0'],
     ],
-    ['the line of the day is damaged', '{"day":"2026-03-11","coun\n', line('2026-03-11', 2)],
+    [
+      'the line of the day is damaged',
+      '{"day":"2026-03-11","coun\n',
+      line('2026-03-11', 2),
+      ['{"day":"2026-03-11","coun'],
+    ],
+    [
+      'one count of the day is damaged',
+      '{"day":"2026-03-11","counts":{"person":{"browser":3,"curl":"x"}}}\n',
+      line('2026-03-11', 5),
+      ['{"day":"2026-03-11","counts":{"person":{"browser":3,"curl":"x"}}}'],
+    ],
+    [
+      'the line of another day is damaged',
+      `{"day":"2026-03-10","coun\n`,
+      `{"day":"2026-03-10","coun\n${line('2026-03-11', 2)}`,
+    ],
     [
       'counts of the day are none',
       '{"day":"2026-03-11","counts":{"person":{"browser":-1,"curl":1.5,"x y":1},"203.0.113.9":{"curl":1},"year":[7]}}\n',
       line('2026-03-11', 2),
+      [
+        '{"day":"2026-03-11","counts":{"person":{"browser":-1,"curl":1.5,"x y":1},"203.0.113.9":{"curl":1},"year":[7]}}',
+      ],
     ],
   ];
-  for (const [what, before, after] of cases) {
-    test(what, () => assert.equal(mergeCounts(before, added), after));
+  for (const [what, before, text, damaged = []] of cases) {
+    test(what, () => assert.deepEqual(mergeCounts(before, added), { text, damaged }));
   }
 
   test('names like those of members of objects are names like any other', () => {
     const odd =
       '{"day":"2026-03-11","counts":{"constructor":{"tostring":1},"__proto__":{"curl":1}}}';
     assert.deepEqual(
-      JSON.parse(mergeCounts(odd, added)),
+      JSON.parse(mergeCounts(odd, added).text),
       JSON.parse(
         '{"day":"2026-03-11","counts":{"constructor":{"tostring":1},"person":{"browser":2}}}',
       ),
@@ -55,7 +75,10 @@ describe('counts merged into the text of the file', () => {
       new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10),
     );
     const text = days.map((day) => line(day, 1)).join('');
-    const merged = mergeCounts(text, new Map([['2091-01-01', counts('person', 'browser', 1)]]));
+    const { text: merged } = mergeCounts(
+      text,
+      new Map([['2091-01-01', counts('person', 'browser', 1)]]),
+    );
     const expected = [...days.slice(-399), '2091-01-01'].map((day) => line(day, 1)).join('');
     assert.equal(merged, expected);
   });

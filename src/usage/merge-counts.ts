@@ -2,30 +2,45 @@ import { addCounts, dayOf, formatDay, parseCounts, type DayCounts } from './day-
 
 const DAYS_KEPT = 400;
 
+/** The file with counts added. */
+export interface Merged {
+  readonly text: string;
+  /** Lines that the text does not hold any more because not all of them could be read. */
+  readonly damaged: readonly string[];
+}
+
 /**
  * The text of the file with the counts of some days added: a line a day, in order, the latest 400.
  * Lines of other days stay as they are, so that the work each minute is that of a day or two.
  * Throws where the text is of something else: it must not be overwritten.
  */
-export function mergeCounts(text: string, added: ReadonlyMap<string, DayCounts>): string {
-  const lines = linesByDay(text);
-  if (lines.size === 0 && text.trim() !== '') throw new Error('not a file of usage counts');
+export function mergeCounts(text: string, added: ReadonlyMap<string, DayCounts>): Merged {
+  const { days, others } = linesByDay(text);
+  if (days.size === 0 && others.length > 0) throw new Error('not a file of usage counts');
+  const damaged = [...others];
   for (const [day, counts] of added) {
     const total: DayCounts = new Map();
-    for (const line of lines.get(day) ?? []) addCounts(total, parseCounts(line));
+    for (const line of days.get(day) ?? []) {
+      const parsed = parseCounts(line);
+      addCounts(total, parsed.counts);
+      if (!parsed.isWhole) damaged.push(line);
+    }
     addCounts(total, counts);
-    lines.set(day, [formatDay(day, total)]);
+    days.set(day, [formatDay(day, total)]);
   }
   // By number, not by today's date: a clock that once ran ahead must not empty the file.
-  const kept = [...lines.keys()].sort().slice(-DAYS_KEPT);
-  return kept.flatMap((day) => lines.get(day) ?? []).join('\n') + '\n';
+  const kept = [...days.keys()].sort().slice(-DAYS_KEPT);
+  return { text: kept.flatMap((day) => days.get(day) ?? []).join('\n') + '\n', damaged };
 }
 
-function linesByDay(text: string): Map<string, string[]> {
-  const lines = new Map<string, string[]>();
+/** The lines of a file by the day that they are of, and those that are of none but are not blank. */
+export function linesByDay(text: string): { days: Map<string, string[]>; others: string[] } {
+  const days = new Map<string, string[]>();
+  const others: string[] = [];
   for (const line of text.split('\n')) {
     const day = dayOf(line);
-    if (day !== null) lines.set(day, [...(lines.get(day) ?? []), line]);
+    if (day !== null) days.set(day, [...(days.get(day) ?? []), line]);
+    else if (line.trim() !== '') others.push(line);
   }
-  return lines;
+  return { days, others };
 }

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'natalis-read-counts-'));
 after(() => rmSync(folder, { recursive: true }));
 
 describe('the file of counts read', () => {
-  test('damaged lines and counts are passed over', async () => {
+  test('what is damaged is left out, and the lines of it are counted', async () => {
     const path = join(folder, 'usage.ndjson');
     const lines = [
       '{"day":"2026-03-10","counts":{"person":{"browser":1}}}',
@@ -23,7 +23,9 @@ describe('the file of counts read', () => {
       '{"day":"2026-03-14","counts":{"kind_of_later":{"family-of-later":3}}}',
     ];
     writeFileSync(path, lines.join('\n'));
-    assert.deepEqual(await readCounts(path), [
+    const { rows, damagedLines } = await readCounts(path);
+    assert.equal(damagedLines, 6);
+    assert.deepEqual(rows, [
       { day: '2026-03-10', kind: 'person', family: 'browser', count: 1 },
       { day: '2026-03-13', kind: 'person', family: 'curl', count: 2 },
       { day: '2026-03-14', kind: 'kind_of_later', family: 'family-of-later', count: 3 },

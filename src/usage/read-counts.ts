@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { dayOf, parseCounts } from './day-counts.ts';
+import { parseCounts } from './day-counts.ts';
+import { linesByDay } from './merge-counts.ts';
 
 export interface UsageRow {
   readonly day: string;
@@ -8,15 +9,26 @@ export interface UsageRow {
   readonly count: number;
 }
 
-/** The counts of a file, in the order of days. Damaged lines are passed over. */
-export async function readCounts(path: string): Promise<UsageRow[]> {
+/** What a file of counts holds. */
+export interface UsageCounts {
+  /** In the order of days. */
+  readonly rows: readonly UsageRow[];
+  /** Lines of which not all could be read. */
+  readonly damagedLines: number;
+}
+
+/** The counts of a file. Rejects with what the file system throws where it cannot be read. */
+export async function readCounts(path: string): Promise<UsageCounts> {
+  const { days, others } = linesByDay(await readFile(path, 'utf8'));
   const rows: UsageRow[] = [];
-  for (const line of (await readFile(path, 'utf8')).split('\n')) {
-    const day = dayOf(line);
-    if (day === null) continue;
-    for (const [kind, families] of parseCounts(line)) {
-      for (const [family, count] of families) rows.push({ day, kind, family, count });
+  let damagedLines = others.length;
+  for (const [day, lines] of days) {
+    for (const { counts, isWhole } of lines.map(parseCounts)) {
+      if (!isWhole) damagedLines++;
+      for (const [kind, families] of counts) {
+        for (const [family, count] of families) rows.push({ day, kind, family, count });
+      }
     }
   }
-  return rows;
+  return { rows, damagedLines };
 }

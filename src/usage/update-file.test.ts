@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import {
   mkdirSync,
   mkdtempSync,
@@ -11,6 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { tryLock } from '../lock/file-lock.ts';
 import { updateFile } from './update-file.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'natalis-update-file-'));
@@ -20,54 +23,35 @@ function newFolder(): string {
   return mkdtempSync(join(root, 'case-'));
 }
 
-function lockLeftBehind(path: string): void {
-  mkdirSync(`${path}.lock`);
-  writeFileSync(join(`${path}.lock`, 'draft-of-the-dead'), 'half');
-}
-
 describe('a file updated by many', () => {
-  test('each update sees the one before, and nothing is left beside', async () => {
+  test('each update sees the one before, and only the lock is left beside', async () => {
     const path = join(newFolder(), 'file');
     const updates = Array.from({ length: 40 }, () => updateFile(path, (text) => `${text}x`));
     await Promise.all(updates);
     assert.equal(readFileSync(path, 'utf8'), 'x'.repeat(40));
-    assert.deepEqual(readdirSync(join(path, '..')), ['file']);
+    assert.deepEqual(readdirSync(join(path, '..')), ['file', 'file.lock']);
   });
 
-  test('a lock left behind is taken away by one of them, and again no update is lost', async () => {
+  test('a process that is killed holds the lock no longer', async () => {
     const path = join(newFolder(), 'file');
-    lockLeftBehind(path);
-    const patience = { staleAfter: 100, giveUpAfter: 30_000 };
-    const updates = Array.from({ length: 20 }, () =>
-      updateFile(path, (text) => `${text}x`, patience),
-    );
-    await Promise.all(updates);
-    assert.equal(readFileSync(path, 'utf8'), 'x'.repeat(20));
-    assert.deepEqual(readdirSync(join(path, '..')), ['file']);
-  });
-
-  test('an owner so slow that its lock was taken away begins again', async () => {
-    const path = join(newFolder(), 'file');
-    let attempts = 0;
-    await updateFile(path, (text) => {
-      attempts += 1;
-      if (attempts === 1) {
-        rmSync(`${path}.lock`, { recursive: true });
-        writeFileSync(path, 'theirs ');
-      }
-      return `${text}ours`;
-    });
-    assert.equal(readFileSync(path, 'utf8'), 'theirs ours');
+    const file = fileURLToPath(new URL('../lock/file-lock.ts', import.meta.url));
+    const holder = `const { tryLock } = await import(${JSON.stringify(file)});
+      if (tryLock(${JSON.stringify(`${path}.lock`)})) process.kill(process.pid, 'SIGKILL');`;
+    const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', holder]);
+    assert.equal(signal, 'SIGKILL');
+    await updateFile(path, (text) => `${text}x`);
+    assert.equal(readFileSync(path, 'utf8'), 'x');
   });
 
   test('waiting for a lock ends', async () => {
     const path = join(newFolder(), 'file');
-    lockLeftBehind(path);
-    const patience = { staleAfter: 60_000, giveUpAfter: 100 };
+    const lock = tryLock(`${path}.lock`);
+    assert.ok(lock);
     await assert.rejects(
-      updateFile(path, () => 'x', patience),
+      updateFile(path, () => 'x', 100),
       /locked/,
     );
+    lock.release();
     assert.deepEqual(readdirSync(join(path, '..')), ['file.lock']);
   });
 
@@ -79,7 +63,9 @@ describe('a file updated by many', () => {
     });
     await assert.rejects(failing, /^Error: no$/);
     assert.equal(readFileSync(path, 'utf8'), 'as it was');
-    assert.deepEqual(readdirSync(join(path, '..')), ['file']);
+    assert.deepEqual(readdirSync(join(path, '..')), ['file', 'file.lock']);
+    await updateFile(path, () => 'after');
+    assert.equal(readFileSync(path, 'utf8'), 'after');
   });
 
   test('what is no regular file stays what it is', async () => {

@@ -1,18 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendError, type ErrorAnswer, type Present } from './app.ts';
+import { RETRY_SECONDS, sendError, type ErrorAnswer, type Present } from './problem.ts';
+import { createArrivals } from './arrivals.ts';
 import { STANDING_HEADERS } from './headers.ts';
 import type { InFlight } from './in-flight.ts';
-import type { Quota, RateLimiter } from './rate-limit.ts';
-
-/** A limit that requests of one kind are counted against together. */
-export interface RatePolicy {
-  /** As `RateLimit-Policy` names it, e.g. `rest`. */
-  readonly name: string;
-  /** Requests in a window; 0 sets no limit. */
-  readonly limit: number;
-  readonly windowSeconds: number;
-  readonly limiter: RateLimiter;
-}
+import { letGoOfLate, type Unfinished } from './late.ts';
+import type { Quota } from './rate-limit.ts';
+import { countRequest, rateHeaders, type Rated, type RatePolicy } from './rate-policy.ts';
+import { addressOf, hasBody } from './request.ts';
 
 export interface GateSettings {
   /** The limit that a path is under, or null. */
@@ -32,23 +26,41 @@ export interface GateSettings {
 const LONGEST_URL = 8192;
 const LARGEST_HEADERS = 16_384;
 
-interface Rated {
-  readonly policy: RatePolicy;
-  readonly quota: Quota;
-}
+// Of 32 KiB each, the bodies on their way take at most 32 MiB together.
+const BODIES_OF_CLIENT = 16;
+const BODIES = 1024;
+
+// The framework reads no body that comes with these.
+const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * What every request passes first: the standing headers, the places in flight, the sizes, and the
- * rate limit, before it is even known whether the address exists (methodology 12.7, 12.8).
+ * What every request passes first: the standing headers, the rate limit, the head and the places in
+ * flight, before it is even known whether the address exists (methodology 12.7, 12.8). A request whose
+ * body is still on its way takes its place in flight when the body is there. Gives the requests whose
+ * answers have not all gone out.
  */
-export function addGate(app: FastifyInstance, settings: GateSettings): void {
+export function addGate(app: FastifyInstance, settings: GateSettings): Unfinished {
   const rated = new WeakMap<FastifyRequest, Rated>();
-  letGoOfLate(app, settings);
+  const unfinished = letGoOfLate(app, settings);
+  const arrivals = createArrivals<FastifyReply>({
+    perClient: BODIES_OF_CLIENT,
+    total: BODIES,
+    refuse: (reply) => void sendError(reply, overloaded(reply.request)),
+  });
 
   app.addHook('onRequest', (request, reply, next) => {
     void reply.headers(STANDING_HEADERS);
-    if (settings.isStopping()) void reply.header('connection', 'close');
     const refusal = refuse(request, reply);
+    if (refusal) void sendError(reply, refusal);
+    else next();
+  });
+
+  app.addHook('preValidation', (_request, reply, next) => {
+    if (!arrivals.leave(reply)) {
+      next();
+      return;
+    }
+    const refusal = takePlace(reply);
     if (refusal) void sendError(reply, refusal);
     else next();
   });
@@ -57,103 +69,81 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
     const path = addressOf(request);
     const policy = settings.policyOf(path);
     const quota = policy && rate(request, policy);
-    if (quota && !quota.allowed) {
-      return settings.present({ kind: 'rate_limited', retryAfter: quota.retryAfterSeconds }, path);
-    }
+    if (quota && !quota.allowed) return tooMany(path, quota.retryAfterSeconds);
+    const fault = faultStatus(request);
+    if (fault) return { ...settings.present({ kind: 'malformed' }, path), status: fault };
     // The probes are under no policy: an overloaded service is still alive.
-    if (policy && !enter(reply)) return settings.present({ kind: 'overloaded' }, path);
-    const oversize = oversizeStatus(request);
-    return oversize && { ...settings.present({ kind: 'malformed' }, path), status: oversize };
+    if (!policy) return null;
+    const awaitsBody = hasBody(request) && !BODILESS.has(request.method);
+    return awaitsBody ? awaitBody(request, reply) : takePlace(reply);
   }
 
   function rate(request: FastifyRequest, policy: RatePolicy): Quota | null {
     // A preflight is the browser's doing; the request that it asks for counts.
-    if (policy.limit === 0 || isPreflight(request)) return null;
-    const quota = policy.limiter.take(settings.clientOf(request), settings.steadyNow());
-    rated.set(request, { policy, quota });
-    return quota;
+    if (isPreflight(request)) return null;
+    const known = countRequest(policy, settings.clientOf(request), settings.steadyNow());
+    if (known) rated.set(request, known);
+    return known && known.quota;
   }
 
-  function enter(reply: FastifyReply): boolean {
-    if (!settings.inFlight.enter()) return false;
+  function awaitBody(request: FastifyRequest, reply: FastifyReply): ErrorAnswer | null {
+    if (!arrivals.enter(settings.clientOf(request), reply)) {
+      return tooMany(addressOf(request), RETRY_SECONDS);
+    }
+    reply.raw.once('close', () => arrivals.leave(reply));
+    return null;
+  }
+
+  function takePlace(reply: FastifyReply): ErrorAnswer | null {
+    if (!settings.inFlight.enter()) return overloaded(reply.request);
     // Comes also where the client goes away unanswered, unlike the framework's own hook.
     reply.raw.once('close', leave);
-    return true;
+    return null;
   }
-
-  app.addHook('onSend', (request, reply, _payload, next) => {
-    // In a shared cache these would show one client's quota to others.
-    if (reply.getHeader('cache-control') === 'no-store') {
-      const known = rated.get(request);
-      if (known) addRateHeaders(reply, known);
-    }
-    next();
-  });
 
   function leave(): void {
     settings.inFlight.leave();
   }
-}
 
-const MS_BETWEEN_LOOKS = 1000;
+  function tooMany(path: string, retryAfter: number): ErrorAnswer {
+    return settings.present({ kind: 'rate_limited', retryAfter }, path);
+  }
 
-/**
- * Ends what is not done in time. Whose body does not come is told so; whoever does not read would hold a
- * place, and the bytes of the answer, for ever.
- */
-function letGoOfLate(app: FastifyInstance, { timeout, steadyNow, present }: GateSettings): void {
-  const open = new Map<FastifyReply, number>();
-  app.addHook('onRequest', (_request, reply, next) => {
-    open.set(reply, steadyNow());
-    reply.raw.once('close', () => open.delete(reply));
+  function overloaded(request: FastifyRequest): ErrorAnswer {
+    return settings.present({ kind: 'overloaded' }, addressOf(request));
+  }
+
+  app.addHook('onSend', (request, reply, _payload, next) => {
+    if (settings.isStopping()) void reply.header('connection', 'close');
+    // In a shared cache these would show one client's quota to others.
+    if (reply.getHeader('cache-control') === 'no-store') {
+      const known = rated.get(request);
+      if (known) void reply.headers(rateHeaders(known));
+    }
     next();
   });
-  const looks = setInterval(() => {
-    const latest = steadyNow() - timeout;
-    for (const [reply, since] of open) {
-      // A map keeps the order in which they came: all others are younger.
-      if (since > latest) break;
-      const { headersSent, socket } = reply.raw;
-      // Without a socket it waits behind an earlier answer of the same connection.
-      if (headersSent || !socket) reply.request.socket.destroy();
-      else void sendError(reply, present({ kind: 'late' }, addressOf(reply.request)));
-    }
-  }, MS_BETWEEN_LOOKS).unref();
-  app.addHook('onClose', (_app, done) => {
-    clearInterval(looks);
-    done();
-  });
+
+  return unfinished;
 }
 
 function isPreflight({ method, headers }: FastifyRequest): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 }
 
-/** The route that was found, for one route has many spellings; otherwise what the address means. */
-function addressOf({ is404, originalUrl, routeOptions: { url } }: FastifyRequest): string {
-  return is404 || url === undefined ? plainPath(originalUrl) : url;
-}
-
-/** The path that an address means: without host and query, and with its percent-encoding undone. */
-function plainPath(url: string): string {
-  const path = url.replace(/^[a-z]+:\/\/[^/?]*/i, '').replace(/\?.*$/s, '');
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
-/** The status with which a request too large is refused, or null for one that is not. */
-function oversizeStatus({ originalUrl, raw }: FastifyRequest): 400 | 431 | null {
+/** The status with which a request is refused for its head alone, or null where nothing is wrong. */
+function faultStatus({ originalUrl, headers, raw }: FastifyRequest): 400 | 431 | null {
   if (originalUrl.length > LONGEST_URL) return 400;
   let bytes = 0;
-  for (const text of raw.rawHeaders) bytes += text.length;
-  return bytes > LARGEST_HEADERS ? 431 : null;
-}
-
-function addRateHeaders(reply: FastifyReply, { policy, quota }: Rated): void {
-  const { name, limit, windowSeconds } = policy;
-  void reply.header('ratelimit-policy', `"${name}";q=${limit};w=${windowSeconds}`);
-  void reply.header('ratelimit', `"${name}";r=${quota.remaining};t=${quota.resetSeconds}`);
+  let hosts = 0;
+  // Names and values in turn.
+  for (let at = 0; at < raw.rawHeaders.length; at += 2) {
+    const name = raw.rawHeaders[at] ?? '';
+    bytes += name.length + (raw.rawHeaders[at + 1] ?? '').length;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  if (bytes > LARGEST_HEADERS) return 431;
+  // Whoever passed it on may have believed another one than we would (RFC 9112 section 3.2).
+  if (hosts > 1) return 400;
+  // The parser would hand on what another coding made of the body as it is (RFC 9112 section 6.1).
+  return /^(chunked)?$/i.test(headers['transfer-encoding'] ?? '') ? null : 400;
 }

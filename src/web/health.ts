@@ -3,26 +3,30 @@ import { CACHE } from './headers.ts';
 import { allowOnlyReading } from './read-only.ts';
 
 /**
- * `/healthz`, whether the process answers at all, and `/readyz`, whether it should be sent requests:
- * not while it is stopping.
+ * `/healthz`, whether the process answers at all, and `/readyz`, whether it should be sent requests.
+ * `unready` says why it should not, in a few words, or gives null.
  */
-export function addHealth(app: FastifyInstance, isReady: () => boolean, refuse: () => never): void {
-  addProbe(app, '/healthz', () => true, refuse);
-  addProbe(app, '/readyz', isReady, refuse);
+export function addHealth(
+  app: FastifyInstance,
+  unready: () => string | null,
+  refuse: () => never,
+): void {
+  addProbe(app, '/healthz', () => null, refuse);
+  addProbe(app, '/readyz', unready, refuse);
 }
 
 function addProbe(
   app: FastifyInstance,
   url: string,
-  isWell: () => boolean,
+  trouble: () => string | null,
   refuse: () => never,
 ): void {
   app.get(url, async (_request, reply) => {
-    const well = isWell();
+    const reason = trouble();
     return reply
-      .code(well ? 200 : 503)
+      .code(reason === null ? 200 : 503)
       .headers({ 'cache-control': CACHE.none, 'content-type': 'text/plain; charset=utf-8' })
-      .send(well ? 'ok\n' : 'stopping\n');
+      .send(`${reason ?? 'ok'}\n`);
   });
   allowOnlyReading(app, url, refuse);
 }

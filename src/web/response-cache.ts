@@ -1,23 +1,29 @@
-import { compress, type Coding } from './content-encoding.ts';
+import { LRUCache } from 'lru-cache';
+import { compress } from './content-encoding.ts';
+import { keepForms, sizeOf, type KeptForms } from './kept-forms.ts';
+import { ownBytesOf, ownCopy } from './own-bytes.ts';
 
 /** A finished body with what belongs to it, and its compressed forms as they are asked for. */
-export interface StoredResponse {
+export interface StoredResponse extends KeptForms {
   readonly etag: string;
+  /** In memory of its own, as the compressed forms are. */
   readonly body: Buffer;
   /** Headers of this response alone, such as Link. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body in a coding; made once. */
-  encoded(coding: Coding): Promise<Buffer>;
-  /** Bytes in memory, compressed forms included. */
-  bytes(): number;
 }
 
 /** Whole responses by what decides them, the least recently used going first. */
 export interface ResponseCache {
   get(key: string): StoredResponse | undefined;
   set(key: string, response: StoredResponse): void;
+  /** Bytes of memory that all of it takes. */
   readonly bytes: number;
 }
+
+// What V8 and Node take for a response and for its place in the cache, beside buffers and characters
+// (src/web/response-cache-memory.test.ts measures the sum).
+const RESPONSE_BYTES = 600;
+const PLACE_BYTES = 250;
 
 /** A response to be sent and kept. */
 export function storeResponse(
@@ -25,70 +31,42 @@ export function storeResponse(
   text: string,
   headers: Readonly<Record<string, string>> = {},
 ): StoredResponse {
-  const body = Buffer.from(text);
-  const forms = new Map<Coding, Promise<Buffer>>();
-  let compressedBytes = 0;
+  const body = ownBytesOf(text);
+  const bytes = RESPONSE_BYTES + etag.length + charactersOf(headers) + sizeOf(body);
+  const forms = keepForms(async (coding) => ownCopy(await compress(body, coding)), bytes);
+  return { etag, body, headers, ...forms };
+}
+
+/** A cache that takes at most so many bytes of memory. */
+export function createResponseCache(capacityBytes: number): ResponseCache {
+  const stored = new LRUCache<string, StoredResponse>({
+    // The library takes no 0; nothing fits into a single byte either.
+    maxSize: Math.max(capacityBytes, 1),
+    sizeCalculation: (response, key) => response.bytes() + key.length + PLACE_BYTES,
+  });
+
+  function countAnew(key: string, response: StoredResponse): void {
+    if (stored.peek(key) !== response) return;
+    // A value that is set again keeps the size that it had.
+    stored.delete(key);
+    stored.set(key, response);
+  }
+
   return {
-    etag,
-    body,
-    headers,
-    encoded(coding) {
-      const known = forms.get(coding);
-      if (known) return known;
-      const form = compress(body, coding);
-      forms.set(coding, form);
-      form.then(
-        (bytes) => (compressedBytes += bytes.length),
-        // It is tried again by whoever asks next.
-        () => forms.delete(coding),
-      );
-      return form;
+    get: (key) => stored.get(key),
+    set(key, response) {
+      stored.set(key, response);
+      response.onGrowth(() => countAnew(key, response));
     },
-    bytes: () => body.length + compressedBytes,
+    get bytes() {
+      return stored.calculatedSize;
+    },
   };
 }
 
-// What a key, the object and its place in the map take, roughly.
-const OVERHEAD_BYTES = 500;
-
-/** A cache of at most so many bytes. */
-export function createResponseCache(capacityBytes: number): ResponseCache {
-  const stored = new Map<string, { response: StoredResponse; bytes: number }>();
-  let total = 0;
-
-  function remove(key: string): void {
-    const entry = stored.get(key);
-    if (!entry) return;
-    stored.delete(key);
-    total -= entry.bytes;
-  }
-
-  function add(key: string, response: StoredResponse): void {
-    const bytes = response.bytes() + 2 * key.length + OVERHEAD_BYTES;
-    if (bytes > capacityBytes) return;
-    stored.set(key, { response, bytes });
-    total += bytes;
-    for (const oldest of stored.keys()) {
-      if (total <= capacityBytes) break;
-      remove(oldest);
-    }
-  }
-
-  return {
-    get(key) {
-      const response = stored.get(key)?.response;
-      if (!response) return undefined;
-      // Added anew: it becomes the most recent, and counts with the forms made since.
-      remove(key);
-      add(key, response);
-      return response;
-    },
-    set(key, response) {
-      remove(key);
-      add(key, response);
-    },
-    get bytes() {
-      return total;
-    },
-  };
+function charactersOf(headers: Readonly<Record<string, string>>): number {
+  return Object.entries(headers).reduce(
+    (sum, [name, value]) => sum + name.length + value.length,
+    0,
+  );
 }

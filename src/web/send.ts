@@ -2,6 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { chooseCoding, isWorthCompressing } from './content-encoding.ts';
 import { matchesTag } from './etag.ts';
 import { headerText, JSON_TYPE, VARY } from './headers.ts';
+import { isPacked } from './packed-response.ts';
+import type { Head, Redirect } from './plan.ts';
 import type { StoredResponse } from './response-cache.ts';
 
 /** How a stored response is sent. */
@@ -20,18 +22,42 @@ export async function sendStored(
   response: StoredResponse,
   { cacheControl, conditional, contentType = JSON_TYPE }: SendOptions,
 ): Promise<FastifyReply> {
-  reply.headers(response.headers);
-  void reply.header('cache-control', cacheControl);
-  void reply.header('etag', response.etag);
-  void reply.header('vary', VARY);
   if (conditional && matchesTag(request.headers['if-none-match'], response.etag)) {
-    return reply.code(304).send();
+    return sendUnchanged(reply, response, cacheControl);
   }
+  addHead(reply, response, cacheControl);
   void reply.header('content-type', contentType);
-  const coding = isWorthCompressing(response.body.length)
+  const length = isPacked(response) ? response.length : response.body.length;
+  const coding = isWorthCompressing(length)
     ? chooseCoding(headerText(request.headers['accept-encoding']))
     : null;
-  if (coding === null) return reply.send(response.body);
-  void reply.header('content-encoding', coding);
-  return reply.send(await response.encoded(coding));
+  if (coding !== null) {
+    void reply.header('content-encoding', coding);
+    return reply.send(await response.encoded(coding));
+  }
+  if (!isPacked(response)) return reply.send(response.body);
+  void reply.header('content-length', String(length));
+  return reply.send(response.plain());
+}
+
+/** Tells a client that it has the answer already. */
+export function sendUnchanged(reply: FastifyReply, head: Head, cacheControl: string): FastifyReply {
+  addHead(reply, head, cacheControl);
+  return reply.code(304).send();
+}
+
+/** Sends a client to another address. */
+export function sendRedirect(
+  reply: FastifyReply,
+  { location, permanent }: Redirect,
+  cacheControl: string,
+): FastifyReply {
+  return reply
+    .code(permanent ? 301 : 302)
+    .headers({ 'cache-control': cacheControl, location })
+    .send();
+}
+
+function addHead(reply: FastifyReply, { etag, headers = {} }: Head, cacheControl: string): void {
+  reply.headers({ ...headers, 'cache-control': cacheControl, etag, vary: VARY });
 }

@@ -40,7 +40,7 @@ const CASES: readonly (readonly [file: string, text: string, refused: boolean])[
   ['core/age.ts', "import fs from 'node:fs';", true],
   ['service/find.ts', "import type { SnapshotReader } from '../snapshot/reader.ts';", false],
   ['service/find.ts', "import { openSqliteReader } from '../snapshot/sqlite/reader.ts';", true],
-  ['web/app.ts', "export { Failure } from '../core/failure.ts';", true],
+  ['web/app.ts', "export { Failure } from '../core/qid.ts';", true],
   ['ingest/build.ts', "const x = await import('../service/links.ts');", true],
   ['api/api.ts', "import {\n  a,\n  b,\n} from '../service/context.ts';", false],
   ['attic/old.ts', "import '../core/qid.ts';", true],

@@ -13,44 +13,59 @@ export const ROOMS: Readonly<
   },
   snapshot: {
     mayImport: ['core'],
-    packages: /^node:(crypto|fs|sqlite|url|zlib)$/,
+    packages: /^(lru-cache|node:(crypto|fs|fs\/promises|sqlite|url|worker_threads|zlib))$/,
   },
   wikimedia: {
     mayImport: ['core'],
     packages: /./,
   },
   ingest: {
-    mayImport: ['core', 'entity', 'wikimedia', 'snapshot'],
+    mayImport: ['core', 'entity', 'wikimedia', 'snapshot', 'lock'],
     packages: /^(any-ascii|node:.+)$/,
   },
   service: {
     // Of the snapshot only its interface: a question must not know which database answers it.
     mayImport: ['core', 'snapshot/reader.ts', 'snapshot/lists.ts', 'snapshot/manifest.ts'],
+    packages: /^$/,
+  },
+  site: {
+    // What all that answers requests has in common: the moment, and the addresses of our pages.
+    mayImport: ['core', 'service'],
+    packages: /^$/,
+  },
+  contract: {
+    mayImport: ['core', 'service', 'site'],
     packages: /^typebox$/,
   },
   web: {
-    mayImport: [],
-    packages: /^(fastify|ipaddr\.js|prom-client|node:.+)$/,
+    // Of the core only the list of failures, which have a status.
+    mayImport: ['core/failure.ts'],
+    packages: /^(fastify|ipaddr\.js|lru-cache|negotiator|prom-client|node:.+)$/,
   },
   html: {
     // The template and the look that pages share, whoever they belong to.
     mayImport: [],
     packages: /^$/,
   },
-  usage: {
+  lock: {
+    // SQLite's locks are those of the file system, and end with the process that holds them.
     mayImport: [],
+    packages: /^node:sqlite$/,
+  },
+  usage: {
+    mayImport: ['lock'],
     packages: /./,
   },
   api: {
-    mayImport: ['core', 'service', 'web', 'html'],
+    mayImport: ['core', 'service', 'site', 'contract', 'web', 'html'],
     packages: /^(fastify|typebox)$/,
   },
   mcp: {
-    mayImport: ['core', 'service', 'web'],
-    packages: /^(@modelcontextprotocol\/server(\/stdio)?|fastify|zod|node:(fs|stream))$/,
+    mayImport: ['core', 'service', 'site', 'contract', 'web'],
+    packages: /^(@modelcontextprotocol\/server(\/stdio)?|fastify|lru-cache|zod|node:(fs|stream))$/,
   },
   pages: {
-    mayImport: ['core', 'service', 'web', 'html'],
+    mayImport: ['core', 'service', 'site', 'web', 'html'],
     packages: /./,
   },
   cli: {
@@ -61,6 +76,7 @@ export const ROOMS: Readonly<
       'wikimedia',
       'ingest',
       'service',
+      'site',
       'web',
       'usage',
       'api',
@@ -73,6 +89,6 @@ export const ROOMS: Readonly<
 
 /** The only folders that may know a database driver. */
 export const DRIVER_FOLDERS: readonly (readonly [driver: RegExp, folders: readonly string[]])[] = [
-  [/^node:sqlite$/, ['snapshot/sqlite/']],
+  [/^node:sqlite$/, ['snapshot/sqlite/', 'lock/']],
   [/^postgres$/, ['snapshot/postgres/']],
 ];

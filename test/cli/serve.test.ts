@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
 import {
@@ -59,6 +62,27 @@ describe('natalis serve', () => {
     assert.equal((await ended).code, 0);
   });
 
+  // Where there is no /proc, nobody tells what a process was started with.
+  test(
+    'decision 0018: runs with a small young generation, unless another size was given',
+    { skip: !existsSync('/proc/self/cmdline') },
+    async () => {
+      for (const [options, flag] of [
+        ['', '--max-semi-space-size=4'],
+        ['--max_semi_space_size=8', undefined],
+      ] as const) {
+        const child = start(['serve', snapshot, '--port', '0'], { NODE_OPTIONS: options });
+        const ended = outcomeOf(child);
+        await addressOf(child);
+        const command = readFileSync(`/proc/${child.pid}/cmdline`, 'utf8').split('\0');
+        const found = command.find((argument) => argument.startsWith('--max'));
+        assert.equal(found, flag);
+        child.kill('SIGTERM');
+        assert.equal((await ended).code, 0);
+      }
+    },
+  );
+
   test('--base-url: the line and the answers have that address', async () => {
     const base = 'https://natalis.example';
     const child = start(['serve', snapshot, '--port', '0', '--base-url', `${base}/`]);
@@ -73,12 +97,82 @@ describe('natalis serve', () => {
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     try {
-      const outcome = await natalis(['serve', snapshot, '--port', String(port)]);
-      assert.equal(outcome.code, 1);
-      assert.equal(linesOf(outcome.stderr).length, 1, outcome.stderr);
-      assert.ok(outcome.stderr.includes(String(port)));
+      for (const [args, option] of [
+        [['--port', String(port)], '--port or NATALIS_PORT'],
+        [['--port', '0', '--metrics', `127.0.0.1:${port}`], '--metrics or NATALIS_METRICS'],
+      ] as const) {
+        const { code, stderr } = await natalis(['serve', snapshot, ...args]);
+        assert.equal(code, 1);
+        assert.equal(
+          stderr,
+          `natalis: port ${port} of 127.0.0.1 is in use; choose another with ${option}\n`,
+        );
+      }
     } finally {
       server.close();
     }
   });
+
+  test('a host that is not of this machine: one clear line and exit code 1', async () => {
+    // 192.0.2.0/24 is nobody's (RFC 5737), and so is .invalid (RFC 6761).
+    for (const host of ['192.0.2.1', 'natalis.invalid']) {
+      const { code, stderr } = await natalis(['serve', snapshot, '--port', '0', '--host', host]);
+      assert.equal(code, 1);
+      assert.equal(linesOf(stderr).length, 1, stderr);
+      assert.match(stderr, new RegExp(`^natalis: ${host} is no address .*--host or NATALIS_HOST`));
+    }
+  });
+
+  for (const host of ['0.0.0.0', '::']) {
+    test(`--host ${host}: says at start that answers name localhost, unless told better`, async () => {
+      const args = ['serve', snapshot, '--port', '0', '--host', host, '--log-level', 'warn'];
+      const child = start(args);
+      const ended = outcomeOf(child);
+      const address = await addressOf(child);
+      assert.match(address, /^http:\/\/localhost:[1-9]\d*$/);
+      const meta = (await (await fetch(`${address}/api/v1/meta`)).json()) as { mcp: string };
+      assert.equal(meta.mcp, `${address}/mcp`);
+      child.kill('SIGTERM');
+      const [warning = '', ...others] = linesOf((await ended).stderr);
+      assert.deepEqual(others, []);
+      const { level, base, msg } = JSON.parse(warning) as Record<string, unknown>;
+      assert.deepEqual([level, base], [40, address]);
+      assert.match(String(msg), /--base-url/);
+
+      const told = start([...args, '--base-url', 'https://natalis.example']);
+      const toldEnded = outcomeOf(told);
+      assert.equal(await addressOf(told), 'https://natalis.example');
+      told.kill('SIGTERM');
+      assert.equal((await toldEnded).stderr, '');
+    });
+  }
+});
+
+describe('--usage with a file in which nothing can be counted: one line and exit code 1 at start', () => {
+  const text = join(folder, 'letter.txt');
+  writeFileSync(text, 'a letter\n');
+  const cases: Record<string, { path: string; says: RegExp }> = {
+    'a folder': { path: folder, says: /a folder/ },
+    'a missing folder': { path: join(folder, 'missing', 'usage.ndjson'), says: /no folder/ },
+    'a device': { path: '/dev/null', says: /no regular file/ },
+    'a file of something else': { path: text, says: /no file of usage counts/ },
+    'below a file': { path: join(text, 'usage.ndjson'), says: /no folder/ },
+  };
+  for (const [what, { path, says }] of Object.entries(cases)) {
+    test(what, async () => {
+      const { code, stdout, stderr } = await natalis([
+        'serve',
+        snapshot,
+        '--port',
+        '0',
+        '--usage',
+        path,
+      ]);
+      assert.deepEqual([code, stdout], [1, '']);
+      assert.equal(linesOf(stderr).length, 1, stderr);
+      assert.ok(stderr.startsWith(`natalis: ${path}: `), stderr);
+      assert.match(stderr, says);
+      assert.match(stderr, /--usage or NATALIS_USAGE/);
+    });
+  }
 });

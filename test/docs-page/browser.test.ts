@@ -1,25 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { ROUTES } from '../../src/api/api.ts';
 import { docsPage } from '../../src/api/docs-page/docs-page.ts';
 import { docsSecurityPolicy } from '../../src/api/docs-page/style.ts';
 import { openApiDocument } from '../../src/api/openapi/document.ts';
-
-const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const QUIET = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { launchBrowser } from '../support/browser.ts';
 
 const base = 'https://births.example';
 const html = docsPage({
@@ -32,7 +21,7 @@ const html = docsPage({
 });
 
 let server: Server;
-let browser: Browser | undefined;
+let browser: Browser | null = null;
 let address = '';
 let asked: string[] = [];
 
@@ -46,8 +35,7 @@ before(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/docs`;
-  if (existsSync(CHROMIUM))
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+  browser = await launchBrowser();
 });
 
 after(async () => {

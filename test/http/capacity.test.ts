@@ -40,16 +40,14 @@ describe('requests in flight', () => {
         service.gate = promise;
         const held = [1, 2, 3].map(() => ask(service.address, META));
         await untilBusy(service.address);
-        const start = performance.now();
         for (const path of [META, '/api/v1/years/0', '/api/nothing', '/api/v1/docs']) {
           const answer = await ask(service.address, path);
           assert.equal(answer.status, 503, path);
           assert.equal(codeOf(answer), 'capacity_exceeded');
-          assertConforms('Error', JSON.parse(answer.text));
+          assertConforms('ApiError', JSON.parse(answer.text));
           assert.match(answer.headers['retry-after'] ?? '', /^[1-9]\d*$/);
           assert.equal(answer.headers['cache-control'], 'no-store');
         }
-        assert.ok(performance.now() - start < 1000);
         resolve();
         for (const { status } of await Promise.all(held)) assert.equal(status, 200);
       }

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import type { SnapshotReader } from '../../src/snapshot/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { composeOver } from '../support/compose.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { ask, codeOf } from './support/client.ts';
@@ -158,4 +161,29 @@ describe('If-None-Match (methodology 12.3)', () => {
       assert.deepEqual(headHeaders, gotHeaders, path);
     }
   });
+});
+
+test('methodology 12.2: a person is looked up for a 304, and their profile is not built', async () => {
+  const reader = openSqliteReader(snapshot);
+  let details = 0;
+  const watched: SnapshotReader = { ...reader, detail: (rank) => (details++, reader.detail(rank)) };
+  const parts = { base: () => 'https://natalis.example', now: () => 0, onFault: assert.fail };
+  const full = composeOver(reader, parts);
+  // Another server, which has nothing at hand.
+  const fresh = composeOver(watched, parts);
+  for (const path of [...PERSON, `/people/${ONE.slug}-${ONE.qid.toLowerCase()}`]) {
+    const url = `/api/v1${path}`;
+    const before = await full.inject(url);
+    const headers = { 'if-none-match': String(before.headers.etag) };
+    const answer = await fresh.inject({ url, headers });
+    assert.deepEqual([answer.statusCode, answer.body], [304, ''], path);
+    for (const name of ['etag', 'cache-control', 'vary', 'link']) {
+      assert.equal(answer.headers[name], before.headers[name], name);
+    }
+  }
+  assert.equal(details, 0);
+  assert.equal((await fresh.inject(`/api/v1${PERSON[0]}`)).statusCode, 200);
+  assert.equal(details, 1);
+  await Promise.all([full.close(), fresh.close()]);
+  await reader.close();
 });

@@ -108,7 +108,7 @@ describe('open to every origin (methodology 12.5)', () => {
     } finally {
       resolve();
       await Promise.all([strict.close(), busy.close(), slow.close()]);
-      reader.close();
+      await reader.close();
     }
   });
 
@@ -133,7 +133,7 @@ describe('open to every origin (methodology 12.5)', () => {
       open(answer, what);
       assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8');
       assert.equal(answer.headers.get('cache-control'), 'no-store');
-      assertConforms('Error', JSON.parse(answer.body));
+      assertConforms('ApiError', JSON.parse(answer.body));
     });
   }
 

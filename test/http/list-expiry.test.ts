@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Listing } from '../../src/service/schema/listing.ts';
+import type { Listing } from '../../src/contract/schema/listing.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { ask } from './support/client.ts';
 import { startService, type Service } from './support/service.ts';

@@ -28,7 +28,7 @@ describe('odd requests to the real command', () => {
     assert.equal(headers.get('content-type'), 'application/json; charset=utf-8');
     assert.equal(headers.get('access-control-allow-origin'), '*');
     assert.equal(headers.get('cache-control'), 'no-store');
-    assertConforms('Error', JSON.parse(body));
+    assertConforms('ApiError', JSON.parse(body));
   }
 
   test('methodology 12.6: an address of 8192 characters is read, a longer one is 400', async () => {
@@ -70,27 +70,68 @@ describe('odd requests to the real command', () => {
   });
 
   test('no Host, an empty one, and HTTP/1.0', async () => {
-    const base = server.address;
     for (const lines of [
       [`GET ${META} HTTP/1.1`],
       [`GET ${META} HTTP/1.1`, 'Host:'],
       [`GET ${META} HTTP/1.1`, 'Host: evil.example:99999'],
       [`GET ${META} HTTP/1.0`],
-      [`GET ${base}${META} HTTP/1.1`, 'Host: x'],
     ]) {
-      const answer = await send(...lines);
-      const where = lines.join(' | ');
-      if (lines[0]?.includes(base)) {
-        // The absolute form, which RFC 9112 §3.2.2 has every server accept.
-        assert.ok([200, 400, 404].includes(answer.status), `${where}: ${answer.status}`);
-      } else {
-        assert.equal(answer.status, 200, where);
-      }
-      if (answer.status === 200) {
-        const { openapi } = JSON.parse(answer.body) as { openapi: string };
-        assert.ok(openapi.startsWith(base), 'the address does not come from Host');
-      } else assertError(answer);
+      assertOwnAddress(await send(...lines), lines.join(' | '));
     }
+  });
+
+  function assertOwnAddress({ status, body }: RawAnswer, what: string): void {
+    assert.equal(status, 200, what);
+    const { openapi } = JSON.parse(body) as { openapi: string };
+    assert.ok(openapi.startsWith(server.address), 'the address does not come from the request');
+  }
+
+  test('the absolute form is answered whatever host it names (RFC 9112 section 3.2.2)', async () => {
+    for (const host of ['127.0.0.1', 'evil.example:1', 'a@b:80', '[::1]', 'X.example']) {
+      for (const scheme of ['http', 'HTTPS']) {
+        const target = `${scheme}://${host}${META}`;
+        assertOwnAddress(await get(target), target);
+      }
+    }
+    for (const target of ['http://x', 'http://x?a=1', 'http://x/']) {
+      const { status, headers } = await get(target);
+      const home = await get('/');
+      assert.deepEqual(
+        [status, headers.get('location')],
+        [home.status, home.headers.get('location')],
+      );
+    }
+    const unknown = await get('http://x/api/v1/nothing');
+    assert.equal(unknown.status, 404);
+    assertError(unknown);
+    const { status } = await send('GET http://x/healthz HTTP/1.1', 'Host: y');
+    assert.equal(status, 200);
+  });
+
+  test('two Host headers are 400, alike or not, for they may lead two readers to two places', async () => {
+    for (const hosts of [
+      ['Host: x', 'Host: x'],
+      ['Host: x', 'HOST: y'],
+      ['Host: x', 'Host:', 'X-A: a'],
+    ]) {
+      for (const path of [META, '/nothing', '/healthz']) {
+        assert.equal((await send(`GET ${path} HTTP/1.1`, ...hosts)).status, 400, path);
+      }
+      assertError(await send(`GET ${META} HTTP/1.1`, ...hosts));
+    }
+    assert.equal((await get(META, 'X-Forwarded-Host: y', 'X: Host')).status, 200);
+  });
+
+  test('the asterisk and other targets that are no path are 400; OPTIONS * is answered', async () => {
+    for (const target of ['*', 'ftp://x/api/v1/meta', 'x:80', '*/api/v1/meta']) {
+      for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) {
+        const { status } = await send(`${method} ${target} HTTP/1.1`, 'Host: x');
+        assert.equal(status, 400, `${method} ${target}`);
+      }
+    }
+    const { status, headers } = await send('OPTIONS * HTTP/1.1', 'Host: x');
+    assert.equal(status, 204);
+    assert.equal(headers.get('allow'), 'GET, HEAD, OPTIONS');
   });
 
   test('Expect is met or passed over', async () => {

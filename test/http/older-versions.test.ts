@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, test } from 'node:test';
-import type { Profile } from '../../src/service/schema/profile.ts';
+import type { Profile } from '../../src/contract/schema/profile.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { ask, codeOf } from './support/client.ts';

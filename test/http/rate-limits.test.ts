@@ -57,6 +57,11 @@ describe('rate limits of the real command (methodology 12.8)', () => {
     assert.equal((await get(client())).status, 200, 'others are not hurt');
   });
 
+  test("the API's own address counts as the API does", async () => {
+    const paths = ['/api/v1', '/api/v1/', '/api/v1/docs', META, '/api/v1'];
+    assert.deepEqual(await statuses(client(), ...paths, META), [302, 302, 200, 200, 302, 429]);
+  });
+
   test('RateLimit only where no shared cache keeps it', async () => {
     const from = client();
     const cacheable = [META, `/api/v1/people/${ONE.slug}`, '/api/v1/people/nobody'];

@@ -3,7 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { buildOf, linesOf, natalis, natalisHere, temporaryFolder } from './support/command.ts';
+import {
+  buildOf,
+  linesOf,
+  natalis,
+  natalisHere,
+  temporaryFolder,
+  type Outcome,
+} from './support/command.ts';
 import { infoOf, personOf } from './support/content.ts';
 import { ndjson, person, type Json } from './support/entities.ts';
 
@@ -13,8 +20,15 @@ let count = 0;
 /** Builds from files of these names and lines; gives the snapshot's as-of. */
 async function asOfOf(
   files: Record<string, readonly Json[]>,
-  args: string[] = [],
+  args: readonly string[] = [],
 ): Promise<string> {
+  return (await built(files, args)).asOf;
+}
+
+async function built(
+  files: Record<string, readonly Json[]>,
+  args: readonly string[] = [],
+): Promise<Outcome & { asOf: string }> {
   const place = join(folder, String(++count));
   mkdirSync(place);
   const paths = Object.entries(files).map(([name, lines]) => {
@@ -24,7 +38,7 @@ async function asOfOf(
   const out = join(place, 'out.sqlite');
   const outcome = await natalisHere(['build', ...paths, '--out', out, '--workers', '1', ...args]);
   assert.equal(outcome.code, 0, outcome.stderr);
-  return infoOf(out).manifest.as_of;
+  return { ...outcome, asOf: infoOf(out).manifest.as_of };
 }
 
 const fetch = (at: string): Json => ({ type: 'fetch', at });
@@ -97,6 +111,88 @@ describe('methodology 5.7: the as-of instant is found in this order', () => {
     assert.equal(outcome.code, 1);
     assert.equal(linesOf(outcome.stderr).length, 1);
     assert.match(outcome.stderr, /--as-of/);
+  });
+});
+
+describe('methodology 5.7: a `modified` that is no real instant is passed over', () => {
+  for (const wrong of ['yesterday', '2026-02-30T00:00:00Z', '2026-01-01T25:00:00Z', '9', 'Z']) {
+    test(`${wrong}, which is counted`, async () => {
+      const lines = [changed('Q7', '2025-05-06T07:08:09Z'), changed('Q8', wrong)];
+      const { asOf, stdout } = await built({ 'people.ndjson': lines });
+      assert.equal(asOf, '2025-05-06T07:08:09Z');
+      assert.match(stdout, /^passed over {2,}1 times of change that are no real instants$/m);
+      const alone = await natalis(['build', '-', '--out', join(folder, 'no.sqlite')], {
+        input: ndjson([changed('Q8', wrong)]),
+      });
+      assert.equal(alone.code, 1);
+      assert.match(alone.stderr, /does not tell its date: give --as-of/);
+    });
+  }
+});
+
+describe('methodology 5.7: the summary names what the as-of came from', () => {
+  const lines = [changed('Q7', '2025-05-06T07:08:09Z'), changed('Q8', '2025-05-06T07:08:10Z')];
+  const DATED = 'people-20260302.ndjson';
+  for (const [what, files, args, says] of [
+    [
+      '--as-of',
+      { [DATED]: lines },
+      ['--as-of', '2024-02-29'],
+      '2024-02-29T00:00:00Z, as --as-of gives it',
+    ],
+    [
+      'the fetch',
+      { [DATED]: [fetch('2026-01-05T06:07:08Z'), ...lines] },
+      [],
+      '2026-01-05T06:07:08Z, when the input was fetched',
+    ],
+    ['the file name', { [DATED]: lines }, [], `2026-03-02T00:00:00Z, from the file name ${DATED}`],
+    [
+      'the entity that was changed last',
+      { 'people.ndjson': lines },
+      [],
+      '2025-05-06T07:08:10Z, the newest change in the input, of Q8',
+    ],
+    [
+      'of two that were changed last the same one in any order',
+      { 'people.ndjson': [changed('Q9', '2025-05-06T07:08:10Z'), ...lines] },
+      [],
+      '2025-05-06T07:08:10Z, the newest change in the input, of Q8',
+    ],
+  ] as const) {
+    test(what, async () => {
+      const { stdout } = await built(files, args);
+      const row = linesOf(stdout).find((line) => line.startsWith('as of ')) ?? '';
+      assert.equal(row.replace(/^as of +/, ''), says);
+    });
+  }
+});
+
+describe('methodology 5.7: an as-of after the day of the build is warned of', () => {
+  test('of one `modified` in the year 9999, with the item', async () => {
+    const lines = [changed('Q7', '2025-05-06T07:08:09Z'), changed('Q8', '9999-12-31T23:59:59Z')];
+    const { asOf, stderr } = await built({ 'people.ndjson': lines });
+    assert.equal(asOf, '9999-12-31T23:59:59Z');
+    assert.match(stderr, /^the as-of instant 9999-12-31T23:59:59Z, .* of Q8, lies after today/);
+  });
+
+  test('of --as-of before anything is read', async () => {
+    const { stderr } = await built({ 'people.ndjson': [changed('Q7', '2025-05-06T07:08:09Z')] }, [
+      '--as-of',
+      '2999-01-01',
+      '--log',
+      'json',
+    ]);
+    assert.match(linesOf(stderr)[0] ?? '', /"warning":"the as-of instant 2999-01-01/);
+  });
+
+  test('not of the day itself', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { stderr } = await built({ 'people.ndjson': [changed('Q7', '2025-05-06T07:08:09Z')] }, [
+      '--as-of',
+      today,
+    ]);
+    assert.equal(stderr, '');
   });
 });
 

@@ -76,8 +76,15 @@ describe('an input that cannot be used: one clear line, exit code 1, nothing lef
 
   test('a gzip file with more behind zeros, which Node passes over', async () => {
     const parts = [gzipSync(ndjson([ANN])), Buffer.alloc(700), gzipSync(ndjson(MANY))];
-    const problem = /more\.ndjson\.gz.*\d+ bytes follow its end, behind zeros/;
+    const problem = /more\.ndjson\.gz.*more bytes follow its end, behind zeros/;
     assertFails(await build('more.ndjson.gz', Buffer.concat(parts)), problem);
+  });
+
+  test('a large gzip file with more behind many zeros, where Node ends before its input', async () => {
+    const large = gzipSync(`${ndjson([ANN])}${' '.repeat(20_000_000)}\n`);
+    const parts = [large, Buffer.alloc(1_100_000), gzipSync(ndjson([BOB]))];
+    const problem = /gap\.ndjson\.gz: .*more bytes follow its end, behind zeros/;
+    assertFails(await build('gap.ndjson.gz', Buffer.concat(parts)), problem);
   });
 
   test('a damaged gzip file', async () => {
@@ -92,9 +99,11 @@ describe('an input that cannot be used: one clear line, exit code 1, nothing lef
   });
 
   test('nothing in it at all', async () => {
-    for (const name of ['empty.ndjson', 'empty.json', 'empty.ndjson.zst']) {
+    for (const name of ['empty.ndjson', 'empty.json', 'empty.json.gz', 'empty.ndjson.zst']) {
       assertFails(await build(name, ''), /empty\S*: empty$/m);
     }
+    assertFails(await build('empty.json.gz', gzipSync('')), /empty\.json\.gz: empty$/m);
+    assertFails(await build('empty.json.zst', zstdCompressSync('')), /json\.zst: empty$/m);
     assertFails(await build('empty.json', dump([])), /no person/);
     const out = join(folder, 'none.sqlite');
     const piped = await natalis(['build', '-', '--out', out, ...AS_OF]);
@@ -115,6 +124,14 @@ describe('an input that cannot be used: one clear line, exit code 1, nothing lef
   test('a line that is too long for an entity', async () => {
     const outcome = await build('long.ndjson', Buffer.alloc(65 << 20, 'x'));
     assertFails(outcome, /long\.ndjson: a line of more than 64 MiB/);
+  });
+
+  test('pretty-printed JSON that is not one document', async () => {
+    const several = [ANN, BOB].map((entity) => JSON.stringify(entity, null, 2)).join('\n');
+    for (const text of [several, several.slice(0, 900)]) {
+      const outcome = await build('pretty.json', text);
+      assertFails(outcome, /pretty\.json: JSON over many lines, .* one entity a line, as jq -c/);
+    }
   });
 
   test('a folder without entity files', async () => {

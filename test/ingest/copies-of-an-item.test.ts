@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { buildOf, temporaryFolder } from './support/command.ts';
-import { infoOf, personOf, qidsOf, rowsOf } from './support/content.ts';
-import { ndjson, person, terms, type Json } from './support/entities.ts';
+import { infoOf, personOf, qidsOf, query, rowsOf } from './support/content.ts';
+import { item, itemSnak, ndjson, person, statement, terms, type Json } from './support/entities.ts';
 
 const folder = temporaryFolder();
 
@@ -66,5 +66,47 @@ describe('methodology 12.1: of two copies of an item', () => {
     for (const lines of [text, text.toReversed()]) {
       assert.deepEqual(qidsOf(await buildOf(folder, ndjson(lines))), [8]);
     }
+  });
+});
+
+describe('methodology 12.1: a redirect beside a copy of the entity', () => {
+  const old = copy('Ann', { lastrevid: 5, modified: '2026-01-01T00:00:00Z' });
+  const bob = person('Q8', 'Bob');
+
+  async function built(...lines: readonly Json[]): Promise<string> {
+    const [forward, backward] = [
+      await buildOf(folder, ndjson(lines)),
+      await buildOf(folder, ndjson(lines.toReversed())),
+    ];
+    assert.deepEqual(rowsOf(backward), rowsOf(forward));
+    assert.equal(infoOf(forward).provenance.dropped['redirect'], 1);
+    return forward;
+  }
+
+  for (const [form, redirect] of [
+    ['named as an entity', { entity: 'Q7', redirect: 'Q8' }],
+    ['named as an item', { id: 'Q7', type: 'item', redirect: 'Q8' }],
+  ] as const) {
+    test(`${form}: the newer wins, whichever it is`, async () => {
+      assert.deepEqual(qidsOf(await built(old, bob, { ...redirect, lastrevid: 6 })), [8]);
+      assert.deepEqual(qidsOf(await built(old, bob, { ...redirect, lastrevid: 4 })), [7, 8]);
+      const later = { ...redirect, lastrevid: 5, modified: '2026-01-02T00:00:00Z' };
+      assert.deepEqual(qidsOf(await built(old, bob, later)), [8]);
+    });
+
+    test(`${form}: a copy with a lastrevid wins against a redirect without`, async () => {
+      assert.deepEqual(qidsOf(await built(old, bob, redirect)), [7, 8]);
+    });
+  }
+
+  test('takes the label of whatever it was away', async () => {
+    const writer = statement(itemSnak('P106', 'Q9'), { id: 'Q8$writer' });
+    const cid = person('Q8', 'Cid', { statements: [writer] });
+    const label = item('Q9', 'writer', { lastrevid: 5 });
+    const sql = 'SELECT qid FROM label WHERE qid = 9';
+    const stays = await built(cid, label, { entity: 'Q9', redirect: 'Q10', lastrevid: 4 });
+    assert.equal(query(stays, sql).length, 1);
+    const gone = await built(cid, label, { entity: 'Q9', redirect: 'Q10', lastrevid: 6 });
+    assert.equal(query(gone, sql).length, 0);
   });
 });

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
 import {
   buildOf,
   contentOf,
+  isAsBefore,
   linesOf,
   natalis,
   start,
@@ -56,7 +57,7 @@ describe('a build that is interrupted leaves what was there before and nothing e
         const { target, out } = targetIn(folder, `${phase}-${signal}`);
         assert.equal(await endAt(phase, signal, out), signal === 'SIGINT' ? 130 : 143);
         assert.deepEqual(contentOf(target), ['now.sqlite']);
-        assert.equal(readFileSync(out, 'utf8'), 'before');
+        assert.ok(isAsBefore(out));
       });
     }
   }
@@ -70,7 +71,7 @@ describe('a build that is killed leaves a work folder beside what was there befo
       const [work = '', ...others] = contentOf(target);
       assert.match(work, /^\.now\.sqlite\.building-/);
       assert.deepEqual(others, ['now.sqlite']);
-      assert.equal(readFileSync(out, 'utf8'), 'before');
+      assert.ok(isAsBefore(out));
       const next = await natalis(argsFor(out));
       assert.equal(next.code, 0, next.stderr);
       assert.deepEqual(phasesOf(next), [...PHASES]);

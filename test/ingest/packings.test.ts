@@ -19,6 +19,9 @@ const ENTITIES: readonly Json[] = [
   person('Q9', 'Ann Lee', { born: '+1600-01-02T00:00:00Z' }),
 ];
 const PLAIN = ndjson(ENTITIES);
+const LINES = ENTITIES.map((entity) => JSON.stringify(entity));
+// RFC 8878, 3.1.2: one of sixteen numbers, the length of what follows, and that.
+const SKIPPED_FRAME = Buffer.from('532a4d180400000001020304', 'hex');
 const reference = await buildOf(folder, PLAIN, { name: 'reference.ndjson' });
 
 function assertSame(path: string): void {
@@ -51,10 +54,36 @@ describe('methodology 12.1: the same people give the same version however they a
     'padded.ndjson.gz': Buffer.concat([gzipSync(PLAIN), Buffer.alloc(700)]),
     'frames.ndjson.zst': Buffer.concat(halves.map((half) => zstdCompressSync(half))),
     'mark.ndjson': `\uFEFF${PLAIN}`,
+    'mark-and-bracket.json': `\uFEFF${dump(ENTITIES)}`,
+    'brackets-beside-entities.json': `[${LINES.join(',\n')}]`,
+    'mark-and-bracket-beside.json': `\uFEFF[ ${LINES.join(' ,\n')} ]\n`,
+    'commas-in-front.json': `[${LINES.join('\n,')}\n]`,
+    'pretty-printed.json': JSON.stringify(ENTITIES, null, 2),
+    'skipped-frame-first.ndjson': Buffer.concat([SKIPPED_FRAME, zstdCompressSync(PLAIN)]),
+    'skipped-frames.ndjson.zst': Buffer.concat(
+      [SKIPPED_FRAME, ...halves.map((half) => zstdCompressSync(half))].flatMap((frame) => [
+        frame,
+        SKIPPED_FRAME,
+      ]),
+    ),
   };
   for (const [name, content] of Object.entries(forms)) {
     test(name, async () => assertSame(await buildOf(folder, content, { name })));
   }
+
+  test('one entity in a file of its own, pretty-printed and named directly', async () => {
+    const [, , sophie = {}] = ENTITIES;
+    const expected = await buildOf(folder, JSON.stringify(sophie), { name: 'Q10.ndjson' });
+    const forms = [
+      JSON.stringify(sophie, null, 2),
+      entityData(sophie),
+      `${entityData(sophie)}\r\n`,
+    ];
+    for (const form of forms) {
+      const path = await buildOf(folder, form, { name: 'Q10.json' });
+      assert.deepEqual(rowsOf(path), rowsOf(expected));
+    }
+  });
 
   test('any number of workers', async () => {
     for (const workers of ['1', '2', '4']) {

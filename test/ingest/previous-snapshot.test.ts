@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  buildOf,
-  contentOf,
-  natalisHere,
-  temporaryFolder,
-  type Outcome,
-} from './support/command.ts';
+import { buildOf, natalisHere, temporaryFolder, type Outcome } from './support/command.ts';
 import { answersOf } from './support/answers.ts';
 import { retiredOf, rowsOf, slugsOf } from './support/content.ts';
 import { ndjson, person, type Json } from './support/entities.ts';
@@ -131,11 +125,8 @@ describe('a dump that lacks people of the previous snapshot', () => {
   test('is refused if more than 2 % are missing', async () => {
     const outcome = await after(97);
     assert.equal(outcome.code, 1);
-    assert.match(outcome.stderr, /^natalis: 97 people, .*100 of .*--allow-shrink\n$/);
-    assert.deepEqual(
-      contentOf(folder).filter((name) => name.includes('shrunk')),
-      [],
-    );
+    assert.match(outcome.stderr, /^natalis: 97 people, .*100 of .*--allow-shrink; .*\n$/);
+    assert.ok(!existsSync(join(folder, 'shrunk-97.sqlite')));
   });
 
   test('is built if 2 % are missing, or if it is allowed', async () => {

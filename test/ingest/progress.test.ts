@@ -24,6 +24,7 @@ const warning = /people\.ndjson:201: .*passed over/;
 const SUMMARY = [
   'built',
   'data version',
+  'as of',
   'people',
   'entities read',
   'dropped',

@@ -3,7 +3,17 @@
  * the operation. The lines that must not compile show that the client knows its types.
  */
 export const CLIENT_USE = `
-import { Api, type Listing, type Profile } from './client.ts';
+import { Api, type ApiError, type Listing, type Profile } from './client.ts';
+
+/** What a program throws for an answer that is an error. */
+export class Refusal extends Error {
+  readonly code: string;
+
+  constructor({ code, message }: ApiError) {
+    super(message);
+    this.code = code;
+  }
+}
 
 export async function fetchAll(baseUrl: string): Promise<Record<string, unknown>> {
   const { api } = new Api({ baseUrl });
@@ -40,8 +50,10 @@ export async function fetchAll(baseUrl: string): Promise<Record<string, unknown>
     .getPersonBySlug(slug, {}, { headers: { 'If-None-Match': etag } })
     .catch((response: Response) => response);
   if (unchanged.status !== 304) throw new Error('status ' + unchanged.status);
-  const refused = await api.listBirthdaysOnDay('02-30').catch((response) => response.error);
-  if (refused.code !== 'invalid_date') throw new Error(JSON.stringify(refused));
+  const refused = await api
+    .listBirthdaysOnDay('02-30')
+    .catch(({ error }: { error: ApiError }) => new Refusal(error));
+  if (!(refused instanceof Refusal) || refused.code !== 'invalid_date') throw refused;
 
   return {
     listBirthdaysToday: today.data,

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSampleService, type SampleService } from '../support/sample-service.ts';
 import { ENGLISH_PAGES, PAGES } from './addresses.ts';
-import { launchBrowser } from './machines/browser.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { atOnce } from './support/at-once.ts';
 
 let service: SampleService;

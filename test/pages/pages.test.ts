@@ -56,7 +56,7 @@ describe('every kind of page', () => {
     }
   });
 
-  test('the twin in the API that a page names answers', async () => {
+  test('methodology 15.1: the twin in the API that a page names answers', async () => {
     for (const kind of KINDS) {
       const response = await get(`/en/${kind}`);
       await response.arrayBuffer();

@@ -37,8 +37,8 @@ test('rival dates are named in the sentence, and no source is claimed for one th
 
 test('a decade is shown as a decade with the days that it means', async () => {
   const text = plain(await textOf('/en/people/aristarchus-of-samos'));
-  assert.ok(text.includes('310s BC'));
-  assert.ok(text.includes('1 January 319 BC – 31 December 310 BC'));
+  assert.ok(text.includes('310s BCE'));
+  assert.ok(text.includes('1 January 319 BCE – 31 December 310 BCE'));
 });
 
 test('BCE births have no birth date for machines', async () => {

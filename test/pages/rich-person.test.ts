@@ -45,7 +45,7 @@ const MORE: Partial<PersonDetail> = {
 
 let folder: string;
 let app: FastifyInstance;
-let closeReader: () => void;
+let closeReader: () => Promise<void>;
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'natalis-rich-'));
@@ -53,8 +53,8 @@ before(async () => {
   const sample = await startSampleService();
   const source = openSqliteReader(sample.snapshot);
   const rank = (await source.findQid(42)) ?? 0;
-  const [card] = await source.cards([rank]);
-  const detail = await source.detail(rank);
+  const [person] = await source.people([rank], { details: true });
+  const { card, detail } = person ?? {};
   assert.ok(card && detail);
   const scratchPath = join(folder, 'scratch');
   const writer = createSqliteWriter(scratchPath);
@@ -77,7 +77,7 @@ before(async () => {
     manifest: { ...source.info.manifest, people: 1, day_precision: 1 },
     provenance: source.info.provenance,
   });
-  source.close();
+  await source.close();
   await sample.close();
   const reader = openSqliteReader(path);
   closeReader = () => reader.close();
@@ -90,7 +90,7 @@ before(async () => {
 
 after(async () => {
   await app.close();
-  closeReader();
+  await closeReader();
   rmSync(folder, { recursive: true });
 });
 
@@ -119,7 +119,7 @@ test('page views are a plot with a table, in which a missing month is missing', 
   assert.match(table, /October 2026<\/th>\s*<td>3,400</);
 });
 
-test('accounts and the comparison with Wikidata are shown', async () => {
+test('methodology 11.9: accounts and the comparison with Wikidata are shown', async () => {
   const page = await pageOf('/en/people/douglas-adams');
   assert.match(page, /X:\s+<a href="https:\/\/x\.com\/adams" rel="external"/);
   assert.match(page, /Unchanged in Wikidata on 15 November 2026\./);

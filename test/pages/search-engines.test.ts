@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { samplePeople } from '../../sample/expand.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { childrenOf, launchBrowser, readXml, textOf } from './machines/browser.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { childrenOf, readXml, textOf } from './machines/read-xml.ts';
 import { startSampleService, type SampleService } from '../support/sample-service.ts';
 import { PAGES } from './addresses.ts';
 import { atOnce } from './support/at-once.ts';
@@ -69,7 +70,7 @@ async function sitemapPages(): Promise<string[]> {
   return (await Promise.all(parts.map(locations))).flat();
 }
 
-test('the sitemap that robots.txt names lists pages that may be kept, each by its own name', async () => {
+test('methodology 15.2: the sitemap that robots.txt names lists pages that may be kept, each by its own name', async () => {
   const pages = await sitemapPages();
   assert.equal(new Set(pages).size, pages.length);
   const faults: string[] = [];

@@ -1,4 +1,5 @@
 import { gregorianDate, julianDay } from './calendars.ts';
+import type { ExpectedSource } from './oracle-source.ts';
 import { isDay, isWeakNewYear, type ExpectedDate } from './oracle-date.ts';
 
 const GREGORIAN_REFORM = julianDay({ year: 1582, month: 10, day: 15 }, 'gregorian');
@@ -13,6 +14,11 @@ export function expectWarnings(
   const { canonical } = birth;
   const day = canonical !== null && isDay(canonical);
   const tests: Record<string, boolean> = {
+    ancient_date_single_website:
+      day &&
+      canonical.days !== null &&
+      canonical.days[0] < julianDay({ year: 500, month: 1, day: 1 }, 'gregorian') &&
+      isOneWebsite(canonical.sources),
     birth_date_conflict: birth.conflict,
     birth_date_disputed: birth.disputed,
     birth_date_uncertain: birth.uncertain,
@@ -46,6 +52,12 @@ export function expectWarnings(
   return Object.keys(tests)
     .filter((code) => tests[code])
     .sort();
+}
+
+function isOneWebsite(sources: readonly ExpectedSource[]): boolean {
+  const external = sources.filter((source) => source.class === 'external');
+  const hosts = external.map(({ urls }) => urls.map((url) => new URL(url).hostname));
+  return hosts.every((list) => list.length > 0) && new Set(hosts.flat()).size === 1;
 }
 
 function diedBefore(birth: ExpectedDate, death: ExpectedDate): boolean {

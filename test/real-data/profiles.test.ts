@@ -177,7 +177,7 @@ suite('profiles of real people', { skip }, () => {
             property,
             slug,
             url: slug === null ? `https://www.wikidata.org/wiki/${qid}` : page,
-            qualifiers: timesIn(encodedQualifiers(qualifiers)),
+            qualifiers: keptIn(encodedQualifiers(qualifiers)),
           };
         });
         const ours = relations.filter((relation) => relation.property === property);
@@ -190,6 +190,10 @@ suite('profiles of real people', { skip }, () => {
       );
     }
     assert.ok(count >= 40);
+    const kinships = people.flatMap(([, { relations }]) =>
+      relations.filter(({ qualifiers }) => qualifiers['P1039']),
+    );
+    assert.ok(kinships.length >= 5);
   });
 
   test('methodology 11.4: accounts', () => {
@@ -283,9 +287,11 @@ suite('profiles of real people', { skip }, () => {
   });
 });
 
-/** Of a relation only when it began and ended is kept. */
-function timesIn<T>(qualifiers: Readonly<Record<string, T>>): Record<string, T> {
+const RELATION_QUALIFIERS = new Set(['P580', 'P582', 'P1039']);
+
+/** Of a relation its kind and when it began and ended are kept. */
+function keptIn<T>(qualifiers: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(
-    Object.entries(qualifiers).filter(([property]) => property === 'P580' || property === 'P582'),
+    Object.entries(qualifiers).filter(([property]) => RELATION_QUALIFIERS.has(property)),
   );
 }

@@ -62,7 +62,7 @@ export function startService(): Service {
     },
     async close() {
       await app.close();
-      reader.close();
+      await reader.close();
       rmSync(folder, { recursive: true });
     },
   };

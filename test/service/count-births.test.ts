@@ -10,7 +10,6 @@ import {
   signsWithBirths,
   yearsWithBirths,
 } from '../../src/service/count-births.ts';
-import { createLinks } from '../../src/service/links.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { BIRTHS } from '../api/support/births.ts';
@@ -19,12 +18,12 @@ import { startSampleService } from '../support/sample-service.ts';
 const service = await startSampleService();
 const reader = openSqliteReader(service.snapshot);
 after(async () => {
-  reader.close();
+  await reader.close();
   await service.close();
 });
 
 function contextOver(reader: SnapshotReader): ServiceContext {
-  return { reader, links: createLinks('https://natalis.example'), serviceVersion: '0.0.0-test' };
+  return { reader, serviceVersion: '0.0.0-test' };
 }
 
 const context = contextOver(reader);

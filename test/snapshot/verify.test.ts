@@ -11,7 +11,9 @@ import {
   temporaryFolder,
 } from '../ingest/support/command.ts';
 import { ndjson, person, wikipedias } from '../ingest/support/entities.ts';
-import { contentHash } from '../../src/snapshot/sqlite/content-hash.ts';
+import { combineHashes, tableHash } from '../../src/snapshot/sqlite/content-hash.ts';
+import { TABLES } from '../../src/snapshot/sqlite/schema.ts';
+import { sealFile } from '../../src/snapshot/sqlite/seal.ts';
 
 const folder = temporaryFolder();
 const people = Array.from({ length: 12 }, (_, index) =>
@@ -32,15 +34,19 @@ function changed(sql: string): string {
   const database = new DatabaseSync(path);
   database.exec(sql);
   database.close();
+  // Its seal fits: a slip of the builder is to be found, not a damaged disk.
+  sealFile(path);
   return path;
 }
 
 /** Writes the checksum that belongs to what the file now holds. */
 function withChecksum(path: string): string {
   const database = new DatabaseSync(path);
-  const value = JSON.stringify(contentHash(database));
+  const hashes = TABLES.map((table) => [table.name, tableHash(database, table)]);
+  const value = JSON.stringify(combineHashes(Object.fromEntries(hashes)));
   database.prepare("UPDATE provenance SET value = ? WHERE key = 'content_sha256'").run(value);
   database.close();
+  sealFile(path);
   return path;
 }
 
@@ -74,6 +80,8 @@ const CHANGES: Record<string, string> = {
   'a slug less': "DELETE FROM slug WHERE slug = 'ann-lee-9'",
   'a slug that is retired': "UPDATE slug SET retired = 1 WHERE slug = 'ann-lee-9'",
   'a date on a card': `UPDATE person SET card = replace(card, '"gregorian":"195', '"gregorian":"185') WHERE rank = 12`,
+  'rivals on a card that are not in doubt': `UPDATE person SET card = replace(card, '"uncertain":false', '"uncertain":false,"rivals":[0]') WHERE rank = 12`,
+  'a rival that is no statement': `UPDATE person SET card = replace(replace(card, '"ambiguous":false', '"ambiguous":true'), '"uncertain":false', '"uncertain":false,"rivals":[7]') WHERE rank = 12`,
   'the number on a card': `UPDATE person SET card = replace(card, '"qid":1000', '"qid":2000')`,
   'the number of a person': 'UPDATE person SET qid = 5555 WHERE rank = 3',
   'a person less': 'DELETE FROM person WHERE rank = 12',
@@ -121,31 +129,16 @@ test('verify tells everything by exit code and standard error in the real comman
   assert.match(outcome.stderr, /list positions/);
 });
 
-test('verify finds a flipped byte in any page that holds content', async () => {
+test('verify finds a flipped byte wherever it is', async () => {
   const whole = readFileSync(snapshot);
-  const pageSize = whole.readUInt16BE(16);
-  const unseen: number[] = [];
-  for (let page = 0; page < whole.length / pageSize; page++) {
-    // From the end of the page, where SQLite puts the content of cells.
-    for (const at of [pageSize - 40, pageSize >> 1]) {
-      const bytes = Buffer.from(whole);
-      const offset = page * pageSize + at;
-      bytes.writeUInt8(bytes.readUInt8(offset) ^ 0x15, offset);
-      const path = join(folder, 'flipped.sqlite');
-      writeFileSync(path, bytes);
-      const { code, stderr } = await natalisHere(['verify', path]);
-      if (code === 0 && isContent(whole, page * pageSize, at)) unseen.push(offset);
-      if (code !== 0) assert.equal(code, 1, stderr);
-    }
+  const path = join(folder, 'flipped.sqlite');
+  // The last ones are those of the seal.
+  const offsets = Array.from({ length: 60 }, (_, index) => Math.floor((whole.length * index) / 60));
+  for (const offset of [...offsets, whole.length - 70, whole.length - 1]) {
+    const bytes = Buffer.from(whole);
+    bytes.writeUInt8(bytes.readUInt8(offset) ^ 0x15, offset);
+    writeFileSync(path, bytes);
+    const { code } = await natalisHere(['verify', path]);
+    assert.equal(code, 1, `byte ${offset}`);
   }
-  assert.deepEqual(unseen, []);
 });
-
-/** Whether an offset of a page lies in its cells, which are neither free space nor provenance. */
-function isContent(whole: Buffer, page: number, at: number): boolean {
-  const bytes = whole.subarray(page, page + whole.readUInt16BE(16));
-  const header = page === 0 ? 100 : 0;
-  const start = bytes.readUInt16BE(header + 5);
-  const isTree = [2, 5, 10, 13].includes(bytes.readUInt8(header));
-  return isTree && at >= start && !bytes.includes('builder_version');
-}

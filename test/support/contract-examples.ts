@@ -46,7 +46,7 @@ export async function answerExamples(): Promise<Record<string, ContractExample>>
     }
     return { ...examples, ...(await answerFailures(reader)) };
   } finally {
-    reader.close();
+    await reader.close();
     await service.close();
   }
 }
@@ -63,7 +63,7 @@ async function answerFailures(reader: SnapshotReader): Promise<Record<string, Co
       parts: { use: () => Promise.reject(new Error('a fault')) },
     }),
     Unavailable: await ask(reader, PERSON, {
-      parts: { limits: { ...NO_LIMITS, timeout: 1 }, use: () => new Promise(() => {}) },
+      parts: { limits: { ...NO_LIMITS, timeout: 200 }, use: () => new Promise(() => {}) },
     }),
   };
 }

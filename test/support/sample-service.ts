@@ -69,7 +69,7 @@ export async function startServiceOver(lines: Iterable<string>): Promise<SampleS
     },
     async close() {
       await app.close();
-      reader.close();
+      await reader.close();
       rmSync(folder, { recursive: true });
     },
   };

@@ -1,50 +1,55 @@
-import type { Source, Statement } from '../../src/service/schema/date.ts';
+import type { DateRecord, StatementRecord } from '../../src/core/date/date-record.ts';
+import type { ShownStatement } from '../../src/pages/figures/evidence/shown-statement.ts';
 
-/** A reference to a work. */
-export const EXTERNAL: Source = {
-  reference_id: 'r1',
-  stated_in: [{ id: 'Q36578', name: 'Integrated Authority File' }],
-  urls: [],
-  retrieved: [],
-  has_external_source: true,
-};
-
-/** An import from a Wikipedia. */
-export const IMPORT: Source = {
-  reference_id: 'r2',
-  stated_in: [{ id: 'Q328', name: 'English Wikipedia' }],
-  urls: [],
-  retrieved: [],
-  has_external_source: false,
-};
-
-/** A statement as answered that may mean the days from the first to the last. */
+/** A statement as shown that may mean the days from the first to the last. */
 export function statementOf(
   interval: readonly [string, string] | null,
-  changes: Partial<Statement> = {},
-): Statement {
+  changes: Partial<ShownStatement> = {},
+): ShownStatement {
   return {
     id: `Q1$${interval?.join() ?? 'none'}`,
-    person_qid: 'Q1',
-    property: 'P569',
-    gregorian_year: null,
-    month_day: null,
+    rank: 'normal',
     value: null,
-    rdf_value: null,
+    rdfValue: null,
     precision: null,
     calendar: null,
-    rank: 'normal',
     gregorian: null,
-    valid: interval !== null,
-    canonical: false,
-    reference_count: 0,
     interval,
+    monthDay: null,
+    gregorianYear: null,
+    valid: interval !== null,
     sources: [],
+    canonical: false,
+    kind: 'none',
+    rival: false,
     ...changes,
   };
 }
 
+/** A date with one sourced statement of a day, with parts replaced. */
+export function dateOf(
+  statement: Partial<StatementRecord> = {},
+  date: Partial<DateRecord> = {},
+): DateRecord {
+  const day = statement.gregorian ?? '1952-03-11';
+  return {
+    statements: [
+      {
+        ...statementOfDay(day, { gregorian: day, precision: 11, calendar: 'gregorian' }),
+        ...statement,
+      },
+    ],
+    canonical: 0,
+    alternatives: [],
+    status: 'sourced',
+    sourceKind: 'external',
+    ambiguous: false,
+    uncertain: false,
+    ...date,
+  };
+}
+
 /** A statement of a day. */
-export function statementOfDay(day: string, changes: Partial<Statement> = {}): Statement {
+export function statementOfDay(day: string, changes: Partial<ShownStatement> = {}): ShownStatement {
   return statementOf([day, day], changes);
 }

@@ -1,5 +1,5 @@
 /** What can be measured on its own. */
-export const ROWS = ['time', 'filter', 'memory', 'size', 'packings'] as const;
+export const ROWS = ['time', 'filter', 'memory', 'long-lines', 'size', 'packings'] as const;
 
 export type Row = (typeof ROWS)[number];
 

@@ -85,8 +85,10 @@ function rangeRule({ minimum, maximum, not }: Schema): Html | null {
   return to === undefined ? null : html`At most ${grouped(to)}${butZero}.`;
 }
 
+const NUMBERS = new Intl.NumberFormat('en');
+
 function grouped(bound: number): string {
-  return bound.toLocaleString('en');
+  return NUMBERS.format(bound);
 }
 
 function lengthRule({ minLength, maxLength, pattern }: Schema): Html | null {

@@ -1,4 +1,4 @@
-import * as formats from '../../service/schema/formats.ts';
+import * as formats from '../../contract/schema/formats.ts';
 import type { Schema } from './contract.ts';
 
 /** A form that recurs in texts, by a name of its own on the page. */

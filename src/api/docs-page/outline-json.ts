@@ -68,10 +68,24 @@ function keptOf(value: Container): [key: string | null, member: unknown][] {
   return value.slice(0, isOfLarge ? 1 : KEPT_ITEMS).map((item) => [null, item]);
 }
 
+// Each container is asked about by every level above it.
+const inlineForms = new WeakMap<Container, string | null>();
+
 /** The value on one line, or null where it does not fit on one. */
 function inlineForm(value: unknown): string | null {
+  if (isContainer(value)) {
+    const known = inlineForms.get(value);
+    if (known !== undefined) return known;
+    const form = containerForm(value);
+    inlineForms.set(value, form);
+    return form;
+  }
+  const text = JSON.stringify(value);
+  return text.length <= LONGEST_TEXT ? text : null;
+}
+
+function containerForm(value: Container): string | null {
   const text = JSON.stringify(value, null, 1);
-  if (!isContainer(value)) return text.length <= LONGEST_TEXT ? text : null;
   const line = text.replaceAll(/\n\s*/g, ' ');
   return line.length <= INLINE_LENGTH ? line : null;
 }

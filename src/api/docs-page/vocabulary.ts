@@ -2,6 +2,7 @@ import type { Warning } from '../../core/date/warnings.ts';
 
 /** When each warning is set (methodology 6). */
 export const WARNING_MEANINGS: Readonly<Record<Warning, string>> = {
+  ancient_date_single_website: 'The day lies before 500 CE and rests on one web site alone.',
   birth_date_conflict: 'Statements of the best rank give dates that cannot both be right.',
   birth_date_disputed: 'The statement on display is marked as disputed.',
   birth_date_has_alternatives: 'There are other valid dates beside the one on display.',

@@ -1,8 +1,10 @@
-import { STATUS_OF, type FailureCode } from '../../core/failure.ts';
+import type { FailureCode } from '../../core/failure.ts';
+import { STATUS_OF } from '../../web/status.ts';
 import type { Schema } from './types.ts';
 
 const MEANING: Readonly<Record<FailureCode, string>> = {
-  invalid_parameter: 'a parameter is not of its form, is empty or is given more than once',
+  invalid_parameter:
+    'a parameter is not of its form, is empty where a value is needed, or is given more than once',
   missing_parameter: 'a required parameter is missing',
   invalid_date: 'there is no such day',
   invalid_year: 'not a year, or the year 0',
@@ -22,6 +24,9 @@ const MEANING: Readonly<Record<FailureCode, string>> = {
 const CODES = Object.entries(MEANING)
   .map(([code, meaning]) => `- \`${code}\` (${STATUS_OF[code as FailureCode]}): ${meaning}`)
   .join('\n');
+
+/** Name of the component: `Error` would hide the global of that name in generated clients. */
+export const ERROR_NAME = 'ApiError';
 
 /** The body of every answer that is an error. */
 export const ERROR_SCHEMA: Schema = {

@@ -1,3 +1,4 @@
+import { ERROR_NAME } from './error-schema.ts';
 import { examplesOf } from './examples.ts';
 import { headersOf, type HeaderComponent } from './headers.ts';
 import type { Reference, ResponseObject, Schema } from './types.ts';
@@ -11,7 +12,7 @@ function errorResponse(
     description,
     headers: headersOf('CacheControl', ...headers, 'RateLimit', 'RateLimitPolicy'),
     content: {
-      'application/json': { schema: componentRef('Error'), examples: examplesOf(name) },
+      'application/json': { schema: componentRef(ERROR_NAME), examples: examplesOf(name) },
     },
   };
 }

@@ -1,12 +1,12 @@
-import { COMPONENTS } from '../../service/schema/components.ts';
-import { ERROR_SCHEMA } from './error-schema.ts';
+import { COMPONENTS } from '../../contract/schema/components.ts';
+import { ERROR_NAME, ERROR_SCHEMA } from './error-schema.ts';
 import { CONTRACT_SCHEMA } from './own-operations.ts';
 import type { Schema } from './types.ts';
 
 /** The objects of all answers by the name of their component. */
 export const SCHEMAS: Readonly<Record<string, Schema>> = {
   ...(withoutNot(COMPONENTS) as Readonly<Record<string, Schema>>),
-  Error: ERROR_SCHEMA,
+  [ERROR_NAME]: ERROR_SCHEMA,
   Contract: CONTRACT_SCHEMA,
 };
 

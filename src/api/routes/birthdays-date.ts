@@ -1,8 +1,8 @@
 import { utcDate } from '../../core/calendar/instant.ts';
 import { isRealDay } from '../../core/calendar/leap-year.ts';
 import { Failure } from '../../core/failure.ts';
-import { listDate } from '../../service/list-people.ts';
 import { language, listLimit, monthDay, offset, year } from '../parameters.ts';
+import { answerList } from '../answer-list.ts';
 import { planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
@@ -19,14 +19,18 @@ export const birthdaysDate = route({
   plan(context, { monthDay, year, ...options }) {
     const date = { ...monthDay, year };
     if (!isRealDay(date)) {
-      throw new Failure(
-        'invalid_date',
-        `The parameter "month-day" must be a day of the "year": ${year} has no 29 February; leap years such as 1952, 4 and -1 have.`,
-      );
+      throw new Failure('invalid_date', {
+        parameter: 'month-day',
+        form: `a day of the "year": ${year} has no 29 February; leap years such as 1952, 4 and -1 have`,
+      });
     }
     const { month, day } = date;
     return planForDay(context, ['date', year, month, day, ...Object.values(options)], () =>
-      listDate(context, date, { ...options, currentYear: utcDate(context.now).year }),
+      answerList(context, {
+        ...options,
+        subject: { kind: 'date', date },
+        currentYear: utcDate(context.now).year,
+      }),
     );
   },
 });

@@ -1,6 +1,6 @@
 import { utcDate } from '../../core/calendar/instant.ts';
-import { listDay } from '../../service/list-people.ts';
 import { language, listLimit, monthDay, offset } from '../parameters.ts';
+import { answerList } from '../answer-list.ts';
 import { planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
@@ -17,7 +17,11 @@ export const birthdaysDay = route({
   plan(context, { monthDay, ...options }) {
     const { month, day } = monthDay;
     return planForDay(context, ['day', month, day, ...Object.values(options)], () =>
-      listDay(context, monthDay, { ...options, currentYear: utcDate(context.now).year }),
+      answerList(context, {
+        ...options,
+        subject: { kind: 'day', monthDay },
+        currentYear: utcDate(context.now).year,
+      }),
     );
   },
 });

@@ -1,7 +1,7 @@
-import { listToday } from '../../service/list-people.ts';
 import { nextDateChange, nextUtcMidnight } from '../../web/date-change.ts';
 import { dateInZone } from '../../web/time-zone.ts';
 import { language, listLimit, offset, timeZone } from '../parameters.ts';
+import { answerList } from '../answer-list.ts';
 import { planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
@@ -22,7 +22,13 @@ export const birthdaysToday = route({
     return planForDay(
       context,
       [...deciding, ...Object.values(options)],
-      () => listToday(context, { today, tz }, options),
+      () =>
+        answerList(context, {
+          ...options,
+          subject: { kind: 'day', monthDay: today },
+          today: { date: today, tz },
+          currentYear: today.year,
+        }),
       until,
     );
   },

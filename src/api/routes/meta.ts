@@ -1,7 +1,7 @@
-import { describeService } from '../../service/describe-service.ts';
-import { etagOf } from '../../web/etag.ts';
+import { presentMeta } from '../../contract/present-meta.ts';
 import { CACHE } from '../../web/headers.ts';
 import { language } from '../parameters.ts';
+import { planJson } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** What the service serves and from what; its texts are the same in every language. */
@@ -17,11 +17,6 @@ export const meta = route({
     const parts = ['meta', context.version, context.base, context.serviceVersion];
     // Two snapshots of one version may still tell of different input files.
     parts.push(JSON.stringify(context.reader.info.provenance));
-    return {
-      kind: 'answer',
-      key: JSON.stringify(parts),
-      cacheControl: CACHE.meta,
-      compute: async () => ({ body: describeService(context), etag: etagOf(...parts) }),
-    };
+    return planJson(parts, CACHE.meta, () => presentMeta(context));
   },
 });

@@ -1,5 +1,4 @@
-import { etagOf } from '../../web/etag.ts';
-import { CACHE } from '../../web/headers.ts';
+import { CACHE, JSON_TYPE } from '../../web/headers.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { language } from '../parameters.ts';
 import type { Route, Served } from '../route.ts';
@@ -11,14 +10,12 @@ export function openapi(routes: readonly Route[]): Served {
     conditional: false,
     parameters: { language },
     plan({ base, serviceVersion }) {
-      const parts = ['openapi', base, serviceVersion];
       return {
-        kind: 'answer',
-        key: JSON.stringify(parts),
+        key: JSON.stringify(['openapi', base, serviceVersion]),
         cacheControl: CACHE.document,
+        contentType: JSON_TYPE,
         async compute() {
-          const body = openApiDocument({ base, routes });
-          return { body, etag: etagOf(...parts, JSON.stringify(body)) };
+          return { kind: 'text', text: JSON.stringify(openApiDocument({ base, routes })) };
         },
       };
     },

@@ -1,4 +1,4 @@
-import { profileByQid } from '../../service/find-person.ts';
+import { findByQid } from '../../service/find-person.ts';
 import { language, qid, version } from '../parameters.ts';
 import { planForPerson } from '../plans.ts';
 import { route, type Route } from '../route.ts';
@@ -26,7 +26,7 @@ function peopleByQid(name: string, operationId: string, summary: string): Route 
         name: ['qid', qid],
         language,
         version: v,
-        find: async () => ({ profile: await profileByQid(context, qid, language) }),
+        find: () => findByQid(context, qid),
       });
     },
   });

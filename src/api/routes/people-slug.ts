@@ -1,4 +1,4 @@
-import { profileBySlug } from '../../service/find-person.ts';
+import { findBySlug } from '../../service/find-person.ts';
 import { language, slug, version } from '../parameters.ts';
 import { planForPerson } from '../plans.ts';
 import { route } from '../route.ts';
@@ -18,13 +18,7 @@ export const peopleSlug = route({
       name: ['slug', slug],
       language,
       version: v,
-      async find() {
-        const { profile, canonicalSlug } = await profileBySlug(context, slug, language);
-        if (canonicalSlug) return { profile };
-        // For clients that came by an older or a longer address (methodology 10.4).
-        const canonical = context.links.profile(profile.slug);
-        return { profile, headers: { link: `<${canonical}>; rel="canonical"` } };
-      },
+      find: () => findBySlug(context, slug),
     });
   },
 });

@@ -1,4 +1,5 @@
 import { utcDate } from '../../core/calendar/instant.ts';
+import { presentSearch } from '../../contract/present-listing.ts';
 import { searchPeople } from '../../service/search-people.ts';
 import { language, searchLimit, searchText } from '../parameters.ts';
 import { planForDay } from '../plans.ts';
@@ -15,8 +16,12 @@ export const search = route({
   conditional: false,
   parameters: { query: searchText, limit: searchLimit, language },
   plan(context, { query, ...options }) {
-    return planForDay(context, ['search', query, ...Object.values(options)], () =>
-      searchPeople(context, query, { ...options, currentYear: utcDate(context.now).year }),
+    return planForDay(context, ['search', query, ...Object.values(options)], async () =>
+      presentSearch(context, await searchPeople(context, query, options), {
+        query,
+        limit: options.limit,
+        currentYear: utcDate(context.now).year,
+      }),
     );
   },
 });

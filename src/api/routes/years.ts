@@ -1,6 +1,6 @@
 import { utcDate } from '../../core/calendar/instant.ts';
-import { listYear } from '../../service/list-people.ts';
 import { language, listLimit, offset, year } from '../parameters.ts';
+import { answerList } from '../answer-list.ts';
 import { planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
@@ -16,7 +16,11 @@ export const years = route({
   parameters: { year, limit: listLimit, offset, language },
   plan(context, { year, ...options }) {
     return planForDay(context, ['year', year, ...Object.values(options)], () =>
-      listYear(context, year, { ...options, currentYear: utcDate(context.now).year }),
+      answerList(context, {
+        ...options,
+        subject: { kind: 'year', year },
+        currentYear: utcDate(context.now).year,
+      }),
     );
   },
 });

@@ -1,6 +1,6 @@
 import { utcDate } from '../../core/calendar/instant.ts';
-import { listSign } from '../../service/list-people.ts';
 import { language, listLimit, offset, sign } from '../parameters.ts';
+import { answerList } from '../answer-list.ts';
 import { planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
@@ -16,7 +16,11 @@ export const zodiac = route({
   parameters: { sign, limit: listLimit, offset, language },
   plan(context, { sign, ...options }) {
     return planForDay(context, ['sign', sign, ...Object.values(options)], () =>
-      listSign(context, sign, { ...options, currentYear: utcDate(context.now).year }),
+      answerList(context, {
+        ...options,
+        subject: { kind: 'sign', sign },
+        currentYear: utcDate(context.now).year,
+      }),
     );
   },
 });

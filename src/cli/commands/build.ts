@@ -1,10 +1,11 @@
-import type { Instant } from '../../core/calendar/instant.ts';
+import { utcDayNumber, type Instant } from '../../core/calendar/instant.ts';
 import { buildSnapshot } from '../../ingest/build.ts';
 import { showProgress } from '../build-progress.ts';
 import { defaultWorkers } from '../options.ts';
 import { packageVersion } from '../package-version.ts';
 import { describeBuild } from '../describe-snapshot.ts';
 import { interruptible } from '../interruptible.ts';
+import { storeAt } from '../open-store.ts';
 import type { Terminal } from '../terminal.ts';
 
 export interface BuildOptions {
@@ -27,11 +28,12 @@ export async function build(
   terminal: Terminal,
 ): Promise<void> {
   const progress = showProgress(terminal, options.log, () => performance.now());
-  await interruptible((signal) =>
+  const report = await interruptible((signal) =>
     buildSnapshot({
       inputs,
       out: options.out,
       asOf: options.asOf ?? null,
+      today: utcDayNumber(Date.now()),
       minSitelinks: options.minSitelinks,
       mirrors: options.mirror ?? [],
       workers: options.workers ?? defaultWorkers(),
@@ -53,5 +55,6 @@ export async function build(
     times: progress.times(),
     peakBytes: process.resourceUsage().maxRSS * 1024,
   };
-  for (const line of describeBuild(options.out, effort)) terminal.print(line);
+  const store = storeAt(options.out);
+  for (const line of await describeBuild(store, report, effort)) terminal.print(line);
 }

@@ -1,5 +1,6 @@
-import { openSqliteReader } from '../../snapshot/sqlite/reader.ts';
+import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 import { composeApp, NO_LIMITS } from '../compose-app.ts';
+import { storeAt } from '../open-store.ts';
 import { packageVersion } from '../package-version.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
@@ -18,7 +19,7 @@ const DEFAULT_BASE = 'http://127.0.0.1:8080';
 export async function get(path: string, options: GetOptions, terminal: Terminal): Promise<number> {
   if (!path.startsWith('/')) throw new UsageError('the path must begin with /, as in /api/v1/meta');
   if (options.snapshot === undefined) throw new UsageError('say which snapshot: --snapshot FILE');
-  const reader = openSqliteReader(options.snapshot);
+  const reader = await storeAt(options.snapshot).open();
   const { app } = composeApp({
     use: (work) => work(reader),
     base: () => options.baseUrl ?? DEFAULT_BASE,
@@ -28,7 +29,7 @@ export async function get(path: string, options: GetOptions, terminal: Terminal)
     steadyNow: () => performance.now(),
     clientOf: () => '',
     isReady: () => true,
-    onFault: (error) => terminal.note(String(error instanceof Error ? error.stack : error)),
+    onFault: (error) => terminal.note(faultText(error)),
     onAnswer: () => {},
   });
   try {
@@ -37,6 +38,11 @@ export async function get(path: string, options: GetOptions, terminal: Terminal)
     return response.statusCode < 400 ? 0 : 1;
   } finally {
     await app.close();
-    reader.close();
+    await reader.close();
   }
+}
+
+function faultText(error: unknown): string {
+  if (error instanceof SnapshotError) return `natalis: ${error.message}`;
+  return String(error instanceof Error ? error.stack : error);
 }

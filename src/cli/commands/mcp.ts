@@ -1,7 +1,7 @@
 import { keepResults } from '../../mcp/kept-results.ts';
 import { serveMcpOverStdio } from '../../mcp/stdio.ts';
-import { openSqliteReader } from '../../snapshot/sqlite/reader.ts';
 import { contextOf, MCP_CATALOGUE } from '../compose-app.ts';
+import { storeAt } from '../open-store.ts';
 import { packageVersion } from '../package-version.ts';
 import { createServiceLog, type LogLevel } from '../service-log.ts';
 
@@ -15,16 +15,19 @@ const DEFAULT_BASE = 'http://127.0.0.1:8080';
 
 /**
  * `natalis mcp`: speaks MCP over standard input and output until the client closes them. Everything
- * else that there is to say goes to standard error.
+ * else that there is to say goes to standard error. Rejects with SnapshotError where the snapshot cannot
+ * be read, or turns out to be damaged when it is checked behind the first answers.
  */
 export async function mcp(path: string, { baseUrl, logLevel }: McpOptions): Promise<void> {
   const log = createServiceLog(logLevel);
-  const reader = openSqliteReader(path);
+  const store = storeAt(path);
+  const reader = await store.open();
   const serviceVersion = packageVersion();
   const base = () => baseUrl ?? DEFAULT_BASE;
   const now = () => Date.now();
+  const ending = new AbortController();
   try {
-    await serveMcpOverStdio(
+    const served = serveMcpOverStdio(
       {
         catalogue: MCP_CATALOGUE,
         serviceVersion,
@@ -36,7 +39,11 @@ export async function mcp(path: string, { baseUrl, logLevel }: McpOptions): Prom
       process.stdin,
       process.stdout,
     );
+    await Promise.race([served, store.check(ending.signal).then(() => served)]);
   } finally {
-    reader.close();
+    ending.abort();
+    // Where the snapshot is refused the client still holds it open.
+    process.stdin.destroy();
+    await reader.close();
   }
 }

@@ -1,17 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { Server as HttpServer } from 'node:http';
+import { Server, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { allowedHosts, type Access } from '../../mcp/access.ts';
 import { dataVersion } from '../../service/data-version.ts';
-import { openSqliteReader } from '../../snapshot/sqlite/reader.ts';
+import { SnapshotDamaged } from '../../snapshot/snapshot-error.ts';
 import { createClientKeys } from '../../web/client-key.ts';
 import { headerText } from '../../web/headers.ts';
 import type { InFlight } from '../../web/in-flight.ts';
 import type { ResponseCache } from '../../web/response-cache.ts';
+import type { Unfinished } from '../../web/late.ts';
 import { createMetrics, type Metrics } from '../../web/metrics.ts';
 import { composeApp, type AppLimits } from '../compose-app.ts';
+import { explainListening } from '../listen-error.ts';
+import { storeAt } from '../open-store.ts';
 import type { HostAndPort } from '../option-values.ts';
+import { ownAddress, type OwnAddress } from '../own-address.ts';
 import { packageVersion } from '../package-version.ts';
 import { createServiceLog, type LogLevel, type ServiceLog } from '../service-log.ts';
 import { holdSnapshot, type SnapshotHolder } from '../snapshot-holder.ts';
@@ -45,7 +49,8 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 /**
  * `natalis serve`: answers over HTTP until SIGINT or SIGTERM, then lets running requests end. SIGHUP,
  * or another file at the snapshot's path, puts a new snapshot in place of the old. Prints one line
- * with the address when it is ready, and what `worthOpening` gives.
+ * with the address when it listens, and what `worthOpening` gives. Rejects with SnapshotError where the
+ * snapshot cannot be read, or turns out to be damaged when it is checked behind the first answers.
  */
 export async function serve(
   path: string,
@@ -55,11 +60,14 @@ export async function serve(
 ): Promise<void> {
   const log = createServiceLog(options.logLevel);
   const keys = clientKeys(options);
-  const holder = hold(path, log);
-  const usage = openUsage(options.usage, (error) => log.fault(error));
+  const usage = await openUsage(options.usage, {
+    onError: (error) => log.fault(error),
+    onDamage: (lines, file) => log.warn('damaged lines of usage counts set aside', { lines, file }),
+  });
+  const holder = await hold(path, log);
   let stopping = false;
   let base = options.baseUrl ?? '';
-  const { app, inFlight, cache } = composeApp({
+  const { app, inFlight, unfinished, cache } = composeApp({
     use: (work) => holder.use(work),
     base: () => base,
     serviceVersion: packageVersion(),
@@ -70,7 +78,11 @@ export async function serve(
     clientOf: ({ socket, headers }) =>
       keys(socket.remoteAddress ?? '', headerText(headers['x-forwarded-for'])),
     isReady: () => !stopping,
-    onFault: (error) => log.fault(error),
+    trouble: () => holder.trouble(),
+    onFault(error) {
+      // Told once, by the holder.
+      if (!(error instanceof SnapshotDamaged)) log.fault(error);
+    },
     onAnswer(request) {
       metrics?.answered(request);
       log.answered(request);
@@ -80,21 +92,26 @@ export async function serve(
   const metrics = options.metrics && metricsOf(holder, inFlight, cache);
   // Before the line that says it is ready: who reads it may send a signal at once.
   const stop = stopSignal();
-  const reload = (): void => holder.reload();
+  const reload = (): void => void holder.reload();
   process.on('SIGHUP', reload);
-  const looks = setInterval(() => holder.reloadIfReplaced(), MS_BETWEEN_LOOKS);
-  let metricsServer: Server | undefined;
+  const looks = setInterval(() => void holder.reloadIfReplaced(), MS_BETWEEN_LOOKS);
+  let metricsServer: HttpServer | undefined;
   try {
-    const { host, port } = options.metrics ?? {};
-    if (host !== undefined && port !== undefined) metricsServer = await metrics?.listen(host, port);
-    const address = await listen(app, options);
-    base ||= address;
+    metricsServer = await listenForMetrics(metrics, options);
+    const own = await listen(app, options);
+    base ||= own.url;
+    if (own.isOneOfMany && options.baseUrl === undefined) {
+      log.warn('answers name an address of this machine alone; give --base-url', { base });
+    }
     const { people } = holder.current().info.manifest;
     terminal.print(`natalis serves ${people} people at ${base}`);
     for (const line of worthOpening(base)) terminal.print(line);
-    await stop.received;
-    stopping = true;
-    await drain(app, inFlight);
+    try {
+      await Promise.race([stop.received, holder.checkFirst().then(() => stop.received)]);
+    } finally {
+      stopping = true;
+      await drain(app, unfinished);
+    }
   } finally {
     clearInterval(looks);
     process.off('SIGHUP', reload);
@@ -102,7 +119,7 @@ export async function serve(
     metricsServer?.closeAllConnections();
     metricsServer?.close();
     await usage.close();
-    holder.close();
+    await holder.close();
     stop.forget();
   }
 }
@@ -120,26 +137,35 @@ function stopSignal(): { received: Promise<void>; forget(): void } {
 
 const MS_BETWEEN_CHECKS = 20;
 
-/** Lets running requests end, at most as long as a request may take, and then lets everyone go. */
-async function drain(app: FastifyInstance, inFlight: InFlight): Promise<void> {
-  const deadline = performance.now() + TIMEOUT;
-  // Before closing: that would cut off answers that are written but have not all gone out.
-  while (inFlight.count > 0 && performance.now() < deadline) await setTimeout(MS_BETWEEN_CHECKS);
+// Milliseconds of the time to stop that are left for closing itself.
+const CLOSING = 1000;
+
+/**
+ * Stops listening, lets running requests end, and then closes every connection, all within the time that
+ * a request may take. Listening ends first because a load balancer whose connection is refused tries
+ * another server, but hands a 503 on to the client.
+ */
+async function drain(app: FastifyInstance, unfinished: Unfinished): Promise<void> {
+  const deadline = performance.now() + TIMEOUT - CLOSING;
+  // The HTTP server's own way to close would cut off answers that are written but have not all gone out.
+  Server.prototype.close.call(app.server);
+  while (unfinished.size > 0 && performance.now() < deadline) await setTimeout(MS_BETWEEN_CHECKS);
   const closed = app.close();
   // Connections that have sent nothing, or half a request, are not idle to Node and would stay.
   app.server.closeAllConnections();
   await closed;
 }
 
-function hold(path: string, log: ServiceLog): SnapshotHolder {
+function hold(path: string, log: ServiceLog): Promise<SnapshotHolder> {
   return holdSnapshot({
-    path,
-    open: openSqliteReader,
+    store: storeAt(path),
     onChange(change) {
-      if (change.kind === 'refused') {
-        log.note('new snapshot refused, the old one stays', { reason: change.reason });
-      } else {
+      if (change.kind === 'served') {
         log.note('new snapshot served', { version: dataVersion(change.reader.info) });
+      } else if (change.kind === 'refused') {
+        log.warn('new snapshot refused, the old one stays', { reason: change.reason });
+      } else {
+        log.error('the snapshot that is served is damaged', { reason: change.reason });
       }
     },
   });
@@ -157,11 +183,36 @@ function metricsOf(holder: SnapshotHolder, inFlight: InFlight, cache: ResponseCa
 }
 
 /** Starts to listen; gives the address that it answers at. */
-async function listen(app: FastifyInstance, { host, port }: ServeOptions): Promise<string> {
-  await app.listen({ host, port });
-  const address = app.server.address() as AddressInfo;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${address.port}`;
+async function listen(app: FastifyInstance, { host, port }: ServeOptions): Promise<OwnAddress> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    throw explainListening(error, { host, port, ...SERVICE_OPTIONS });
+  }
+  return ownAddress(host, app.server.address() as AddressInfo);
 }
+
+const SERVICE_OPTIONS = {
+  hostOption: '--host or NATALIS_HOST',
+  portOption: '--port or NATALIS_PORT',
+};
+
+async function listenForMetrics(
+  metrics: Metrics | undefined,
+  { metrics: where }: ServeOptions,
+): Promise<HttpServer | undefined> {
+  if (!metrics || !where) return undefined;
+  try {
+    return await metrics.listen(where.host, where.port);
+  } catch (error) {
+    throw explainListening(error, { ...where, ...METRICS_OPTIONS });
+  }
+}
+
+const METRICS_OPTIONS = {
+  hostOption: '--metrics or NATALIS_METRICS',
+  portOption: '--metrics or NATALIS_METRICS',
+};
 
 function clientKeys({ trustProxy = [], ipv6Prefix }: ServeOptions) {
   try {

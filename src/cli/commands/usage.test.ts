@@ -64,6 +64,22 @@ describe('natalis usage', () => {
     ]);
   });
 
+  test('damaged lines are told of', async () => {
+    const damaged = join(folder, 'damaged');
+    writeFileSync(damaged, `{"day":"2026-03-12","counts":{"search":{"curl":4}}}\nhalf a li`);
+    const notes: string[] = [];
+    const lines: string[] = [];
+    await usage(
+      damaged,
+      { json: true },
+      { print: (line) => lines.push(line), note: (line) => notes.push(line) },
+    );
+    assert.deepEqual(notes, [`${damaged}: damaged lines: 1; what cannot be read is left out`]);
+    assert.deepEqual(JSON.parse(lines[0] ?? ''), [
+      { day: '2026-03-12', kind: 'search', family: 'curl', count: 4 },
+    ]);
+  });
+
   test('a file without counts', async () => {
     const empty = join(folder, 'empty');
     writeFileSync(empty, '');

@@ -17,7 +17,11 @@ export async function usage(
   options: UsageOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const rows = latestDays(await readCounts(path), options.days);
+  const { rows: all, damagedLines } = await readCounts(path);
+  if (damagedLines > 0) {
+    terminal.note(`${path}: damaged lines: ${damagedLines}; what cannot be read is left out`);
+  }
+  const rows = latestDays(all, options.days);
   if (options.json) return terminal.print(JSON.stringify(rows));
   if (rows.length === 0) return terminal.print(`${path}: nothing counted`);
   for (const line of tableOf(byDay(rows))) terminal.print(line);

@@ -1,10 +1,10 @@
-import { verifySnapshotFile } from '../../snapshot/sqlite/verify.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
+import { storeAt } from '../open-store.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** `natalis verify`: checks a snapshot through. Throws SnapshotError where it does not hold together. */
-export function verify(path: string, terminal: Terminal): void {
-  const faults = verifySnapshotFile(path);
+/** `natalis verify`: checks a snapshot through. Rejects with SnapshotError where it does not hold together. */
+export async function verify(path: string, terminal: Terminal): Promise<void> {
+  const faults = await storeAt(path).faults();
   for (const fault of faults) terminal.note(fault);
   if (faults.length > 0) throw new SnapshotError(`${path}: not sound`);
   terminal.print(`${path}: sound`);

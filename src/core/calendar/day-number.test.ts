@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import type { Calendar, CivilDate } from './civil-date.ts';
-import { civilDate, dayNumber, julianToGregorian } from './day-number.ts';
+import { civilDate, dayNumber } from './day-number.ts';
 
 const CALENDARS = ['gregorian', 'julian'] as const;
 const MS_PER_DAY = 86_400_000;
@@ -11,6 +11,11 @@ function date(text: string): CivilDate {
   const match = /^(-?\d+)-(\d\d)-(\d\d)$/.exec(text);
   assert.ok(match, text);
   return { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+}
+
+/** The Gregorian date of a Julian one. */
+function converted(julian: CivilDate): CivilDate {
+  return civilDate(dayNumber(julian, 'julian'));
 }
 
 // The calendars' rules once more, in the plainest form: what the code under test is held against.
@@ -77,12 +82,12 @@ test("Wikibase's conversions from Julian hold (methodology 2.1)", () => {
     ['-44-07-12', '-44-07-10'],
   ];
   for (const [julian, gregorian] of vectors) {
-    assert.deepEqual(julianToGregorian(date(julian)), date(gregorian), julian);
+    assert.deepEqual(converted(date(julian)), date(gregorian), julian);
   }
 });
 
 test("Newton's 25 December 1642 is 4 January 1643 (methodology 2.1)", () => {
-  assert.deepEqual(julianToGregorian(date('1642-12-25')), date('1643-01-04'));
+  assert.deepEqual(converted(date('1642-12-25')), date('1643-01-04'));
 });
 
 test('the day after Julian 4 October 1582 is Gregorian 15 October (methodology 2.1)', () => {
@@ -95,12 +100,12 @@ test('the day after Julian 4 October 1582 is Gregorian 15 October (methodology 2
 test('the two calendars agree from 0200-03-01 to 0300-02-28 and not a day longer (methodology 2.5)', () => {
   let day = date('0200-03-01');
   for (;;) {
-    assert.deepEqual(julianToGregorian(day), day);
+    assert.deepEqual(converted(day), day);
     if (day.year === 300 && day.month === 2 && day.day === 28) break;
     day = dayAfter(day, 'gregorian');
   }
-  assert.notDeepEqual(julianToGregorian(date('0200-02-28')), date('0200-02-28'));
-  assert.notDeepEqual(julianToGregorian(date('0300-03-01')), date('0300-03-01'));
+  assert.notDeepEqual(converted(date('0200-02-28')), date('0200-02-28'));
+  assert.notDeepEqual(converted(date('0300-03-01')), date('0300-03-01'));
 });
 
 test('consecutive days have consecutive numbers around the era, centuries, the reform and both ends (methodology 2.1)', () => {

@@ -30,11 +30,6 @@ export function civilDate(day: number, calendar: Calendar = 'gregorian'): CivilD
   return calendar === 'julian' ? julianDate(day) : gregorianDate(day);
 }
 
-/** Proleptic Gregorian date of a date written in the proleptic Julian calendar (methodology 2.1). */
-export function julianToGregorian(date: CivilDate): CivilDate {
-  return civilDate(dayNumber(date, 'julian'));
-}
-
 function julianDate(day: number): CivilDate {
   const days = day + UNIX_EPOCH_JULIAN;
   const cycle = Math.floor(days / DAYS_IN_FOUR_YEARS);

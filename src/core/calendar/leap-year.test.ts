@@ -1,7 +1,8 @@
+import { MAX_YEAR } from '../limits.ts';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { daysInMonth, isLeapYear, isRealDay } from './leap-year.ts';
-import { astronomicalYear, historicalYear, isPresentableYear, MAX_YEAR } from './year-numbering.ts';
+import { astronomicalYear, historicalYear, isPresentableYear } from './year-numbering.ts';
 
 test('1 BCE is the astronomical year 0, 2 BCE is −1 (methodology 1.1)', () => {
   assert.deepEqual([-44, -2, -1, 1, 2, 1950].map(astronomicalYear), [-43, -1, 0, 1, 2, 1950]);

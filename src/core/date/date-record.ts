@@ -41,6 +41,16 @@ export interface DateRecord {
   readonly ambiguous: boolean;
   /** Not certain by its own statement (methodology 4.5). */
   readonly uncertain: boolean;
+  /**
+   * Indexes of the valid statements of the best rank where two of them share no day (methodology 4.2);
+   * absent where all can be right.
+   */
+  readonly rivals?: readonly number[];
+}
+
+/** The statements that cannot all be right, the canonical one included; none without a conflict. */
+export function rivalStatements({ rivals = [], statements }: DateRecord): StatementRecord[] {
+  return rivals.flatMap((index) => statements[index] ?? []);
 }
 
 /** The canonical statement of a date, or null. */

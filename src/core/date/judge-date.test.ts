@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { AS_OF, bounds, claim, valueless } from '../../../test/support/claims.ts';
+import { AS_OF, bounds, claim, timeValue, valueless } from '../../../test/support/claims.ts';
 import type { DateClaim, DateQualifiers } from './date-claim.ts';
 import { canonicalStatement } from './date-record.ts';
 import { judgeDate } from './judge-date.ts';
@@ -142,6 +142,30 @@ test('a Julian year does not conflict with a day of the January after it (method
   assert.equal(conflict(year, claim('1601-01-10')), false);
   assert.equal(conflict(year, claim('1601-01-11')), true);
   assert.equal(conflict(claim('1600'), claim('1601-01-10')), true);
+});
+
+test('a Julian year or month that is widened keeps the days at its edge (methodology 2.2, 2.4)', () => {
+  // The Julian 31 December 1701 is 11 January 1702, the Julian 31 March 1700 is 11 April.
+  for (const side of ['before', 'after'] as const) {
+    const year = claim('1700', { calendar: 'julian', [side]: 1 });
+    assert.equal(conflict(year, claim('1702-01-05')), false);
+    assert.equal(conflict(year, claim('1702-01-11')), false);
+    assert.equal(conflict(year, claim('1702-01-12')), true);
+    assert.equal(conflict(year, claim('1699-01-01')), false);
+    assert.equal(conflict(year, claim('1698-12-31')), true);
+    const month = claim('1700-02', { calendar: 'julian', [side]: 1 });
+    assert.equal(conflict(month, claim('1700-04-11')), false);
+    assert.equal(conflict(month, claim('1700-04-12')), true);
+  }
+});
+
+test('a Julian bound reaches over both readings too (methodology 2.2, 2.4)', () => {
+  // The Julian 31 December 1700 is 11 January 1701.
+  const latest = [timeValue('1700', { calendar: 'julian' })];
+  const year = claim('1700', { calendar: 'julian', qualifiers: { latest, bounded: true } });
+  assert.equal(record(year).statements[0]?.interval?.join('..'), '1700-01-01..1700-12-31');
+  assert.equal(conflict(year, claim('1701-01-11')), false);
+  assert.equal(conflict(year, claim('1701-01-12')), true);
 });
 
 test('only valid values of the best rank conflict (methodology 4.2, 4.4)', () => {

@@ -27,7 +27,8 @@ export function judgeDate(claims: readonly DateClaim[], asOf: number): JudgedDat
   const statements = claims.map((claim) => judgeStatement(claim, asOf));
   const canonical = chooseCanonical(statements);
   const best = bestRank(statements);
-  const pairs = pairsOf(best.filter(({ record }) => record.valid));
+  const valid = best.filter(({ record }) => record.valid);
+  const pairs = pairsOf(valid);
   const conflict = pairs.some(([a, b]) => !compatible(a, b));
   const disputed = canonical?.disputed ?? false;
   const kind = canonical ? sourceKind(canonical.claim.sources) : 'none';
@@ -48,6 +49,7 @@ export function judgeDate(claims: readonly DateClaim[], asOf: number): JudgedDat
       uncertain:
         canonical !== null &&
         (canonical.uncertain || best.some(({ claim }) => claim.snak === 'somevalue')),
+      ...(conflict && { rivals: valid.map((statement) => statements.indexOf(statement)) }),
     },
   };
 }

@@ -3,10 +3,10 @@ import { formatDay, formatMonthDay } from '../calendar/date-text.ts';
 import { civilDate } from '../calendar/day-number.ts';
 import { isPresentableYear } from '../calendar/year-numbering.ts';
 import { isKnownCalendar } from '../time/calendar-model.ts';
-import { daysCompatible, widen } from '../time/interval.ts';
+import { widen } from '../time/interval.ts';
 import { DAY, isPrecision, MILLENNIUM, YEAR } from '../time/precision.ts';
 import { rdfValue } from '../time/rdf-value.ts';
-import { daysOfValue, reducedText } from '../time/reduced-date.ts';
+import { daysCompatibleWith, daysOfValue, reducedText } from '../time/reduced-date.ts';
 import { readTimeDigits, type TimeDigits, type TimeValue } from '../time/time-value.ts';
 import type { DateClaim, DateQualifiers } from './date-claim.ts';
 import { isDisputed, isUncertain } from './doubt.ts';
@@ -36,7 +36,7 @@ export function judgeStatement(claim: DateClaim, asOf: number): JudgedStatement 
   const { value } = claim;
   const digits = value && readTimeDigits(value.time);
   const meant = value && daysOfValue(value);
-  const found = value && digits && meant ? intervalsOf(value, digits, meant, claim) : NO_INTERVALS;
+  const found = value && meant ? intervalsOf(value, meant, claim) : NO_INTERVALS;
   const valid = value !== null && digits !== null && isValid(value, digits, found.interval, asOf);
   const intervals = valid ? found : NO_INTERVALS;
   return {
@@ -65,21 +65,13 @@ function isValid(
   return isPresentableYear(digits.year) && digits.year <= civilDate(asOf).year;
 }
 
-function intervalsOf(
-  value: TimeValue,
-  digits: TimeDigits,
-  meant: DayRange,
-  { qualifiers }: DateClaim,
-): Intervals {
-  const compatible = isKnownCalendar(value.calendar)
-    ? (daysCompatible(digits, value.precision, value.calendar) ?? meant)
-    : meant;
+function intervalsOf(value: TimeValue, meant: DayRange, { qualifiers }: DateClaim): Intervals {
   const units = Math.max(value.before, value.after);
   const wide = widen(meant, units, value.precision);
-  const wideCompatible = widen(compatible, units, value.precision);
-  const bounds = boundsOf(qualifiers);
-  const interval = intersectRanges(wide, bounds);
+  const wideCompatible = daysCompatibleWith(value, units) ?? wide;
+  const interval = intersectRanges(wide, boundsOf(qualifiers, daysOfValue));
   if (!interval) return { interval: wide, compatible: wideCompatible, boundsInconsistent: true };
+  const bounds = boundsOf(qualifiers, daysCompatibleWith);
   return {
     interval,
     compatible: intersectRanges(wideCompatible, bounds) ?? interval,
@@ -87,9 +79,12 @@ function intervalsOf(
   };
 }
 
-function boundsOf({ earliest, latest }: DateQualifiers): DayRange {
-  const firsts = earliest.flatMap((value) => daysOfValue(value)?.first ?? []);
-  const lasts = latest.flatMap((value) => daysOfValue(value)?.last ?? []);
+function boundsOf(
+  { earliest, latest }: DateQualifiers,
+  read: (value: TimeValue) => DayRange | null,
+): DayRange {
+  const firsts = earliest.flatMap((value) => read(value)?.first ?? []);
+  const lasts = latest.flatMap((value) => read(value)?.last ?? []);
   return { first: Math.max(-Infinity, ...firsts), last: Math.min(Infinity, ...lasts) };
 }
 

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { AS_OF, bounds, claim, dayOf, valueless } from '../../../test/support/claims.ts';
+import {
+  AS_OF,
+  bounds,
+  claim,
+  dayOf,
+  valueless,
+  type ClaimOptions,
+} from '../../../test/support/claims.ts';
 import type { DateClaim } from './date-claim.ts';
 import { judgeDate } from './judge-date.ts';
+import type { Source } from './source.ts';
 import { WARNINGS, warningsOf, type Warning } from './warnings.ts';
 
 interface Facts {
@@ -27,8 +35,42 @@ const died = (...args: Parameters<typeof claim>): Facts => ({
   death: [claim(...args)],
 });
 
-/** For every warning what sets it, and what comes near without setting it. */
+const SITE = 'https://www.ancients.example/lives/1';
+
+function source(urls: readonly string[]): Source {
+  return { id: urls.join(' '), class: 'external', statedIn: [], urls, retrieved: [] };
+}
+
+/** A birth whose references outside Wikimedia are addresses, one each. */
+function fromAddresses(date: string, urls: readonly string[], options: ClaimOptions = {}): Facts {
+  const sources = urls.map((url) => source([url]));
+  return { birth: [{ ...claim(date, options), sources }] };
+}
+
+/** For every warning (methodology 6.1 for the first) what sets it, and what comes near without setting it. */
 const CASES: Record<Warning, { set: Facts[]; unset: Facts[] }> = {
+  ancient_date_single_website: {
+    set: [
+      fromAddresses('0499-12-31', [SITE]),
+      fromAddresses('-0427-05-21', [SITE, SITE.replace('www.', '')], { calendar: 'julian' }),
+      fromAddresses('0272-02-27', [SITE, `https://web.archive.org/web/2020/${SITE}`]),
+    ],
+    unset: [
+      fromAddresses('0500-01-01', [SITE]),
+      fromAddresses('0499', [SITE]),
+      fromAddresses('0499-12', [SITE]),
+      fromAddresses('0272-02-27', [SITE, 'https://another.example/']),
+      fromAddresses('0272-02-27', []),
+      born('0272-02-27', { sources: ['import'] }),
+      // A work beside the site, which has no address.
+      {
+        birth: [claim('0272-02-27', { sources: ['external'] })].map((one) => ({
+          ...one,
+          sources: [...one.sources, source([SITE])],
+        })),
+      },
+    ],
+  },
   birth_date_conflict: {
     set: [{ birth: [DAY, claim('1950-03-05')] }],
     unset: [

@@ -3,9 +3,11 @@ import { DAY } from '../time/precision.ts';
 import { completedYears } from './age.ts';
 import { isUnsourcedFirstOfJanuary } from './choose-canonical.ts';
 import type { JudgedDate } from './judge-date.ts';
+import { restsOnOneWebsite } from './one-website.ts';
 
 /** Codes that a person's record may carry (methodology 6); clients ignore those they don't know. */
 export const WARNINGS = [
+  'ancient_date_single_website',
   'birth_date_conflict',
   'birth_date_disputed',
   'birth_date_has_alternatives',
@@ -44,6 +46,9 @@ export interface WarningFacts {
 const GREGORIAN_REFORM = dayNumber({ year: 1582, month: 10, day: 15 });
 const LONG_LIFE_YEARS = 115;
 
+// Before it hardly a birth was recorded to the day (methodology 6.1).
+const ANCIENT_BEFORE_YEAR = 500;
+
 /** The person's warnings in alphabetical order; they never depend on the clock (methodology 6). */
 export function warningsOf(facts: WarningFacts): Warning[] {
   const tests = { ...birthTests(facts.birth), ...lifeTests(facts) };
@@ -56,6 +61,11 @@ function birthTests(birth: JudgedDate): Tests {
   const { record, statements, canonical } = birth;
   const isDay = canonical !== null && (canonical.record.precision ?? 0) >= DAY;
   return {
+    ancient_date_single_website:
+      isDay &&
+      canonical.record.gregorianYear !== null &&
+      canonical.record.gregorianYear < ANCIENT_BEFORE_YEAR &&
+      restsOnOneWebsite(canonical.record.sources),
     birth_date_conflict: birth.conflict,
     birth_date_disputed: birth.disputed,
     birth_date_has_alternatives: record.alternatives.length > 0,

@@ -1,3 +1,4 @@
+import { cutWord } from './cut-word.ts';
 import { LATIN_EXPANSIONS } from './latin-table.ts';
 
 // Scripts in which people leave out the marks when they type a name.
@@ -15,17 +16,22 @@ const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hang
 /**
  * The words of a name in the form that search compares (methodology 13.1): lower case, without marks
  * on Latin, Greek, Cyrillic, Hebrew and Arabic letters, ligatures and special letters spelled out,
- * Chinese, Japanese and Korean one word a character. Index and query go through this one function.
+ * Chinese, Japanese and Korean one word a character, words that are too long for an index cut. Index and
+ * query go through this one function. `onCut` is called for every word that was cut.
  */
-export function foldWords(text: string): string[] {
+export function foldWords(text: string, onCut: () => void = () => {}): string[] {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll(LETTER_APOSTROPHE, ' ');
   const folded = spellOut(stripMarks(plain));
-  return (folded.match(WORD) ?? []).flatMap(splitCjk);
+  return (folded.match(WORD) ?? []).flatMap(splitCjk).map((word) => {
+    const cut = cutWord(word);
+    if (cut !== word) onCut();
+    return cut;
+  });
 }
 
 /** The words of a name joined by single spaces: two names are the same where these are equal. */
-export function foldName(text: string): string {
-  return foldWords(text).join(' ');
+export function foldName(text: string, onCut?: () => void): string {
+  return foldWords(text, onCut).join(' ');
 }
 
 function stripMarks(text: string): string {

@@ -32,10 +32,10 @@ test('a label in some other language is never shown (interface specification, ru
 });
 
 test('a description is taken in the requested language, then English, never mul (methodology 11.10)', () => {
-  assert.equal(resolveDescription({ de: 'd', en: 'e' }, 'de'), 'd');
-  assert.equal(resolveDescription({ de: 'd', en: 'e' }, 'it'), 'e');
-  assert.equal(resolveDescription({ mul: 'm', de: 'd' }, 'it'), null);
-  assert.equal(resolveDescription({ mul: 'm', en: 'e' }, 'it'), 'e');
+  assert.deepEqual(resolveDescription({ de: 'd', en: 'e' }, 'de'), { language: 'de', text: 'd' });
+  assert.deepEqual(resolveDescription({ de: 'd', en: 'e' }, 'it'), { language: 'en', text: 'e' });
+  assert.deepEqual(resolveDescription({ mul: 'm', de: 'd' }, 'it'), null);
+  assert.deepEqual(resolveDescription({ mul: 'm', en: 'e' }, 'it'), { language: 'en', text: 'e' });
 });
 
 test('a page exists in a language with a label of its own or in mul, else it is English (methodology 10.5)', () => {

@@ -34,9 +34,13 @@ export function resolveLabel(labels: Texts, language: Language): LanguageText | 
   return null;
 }
 
-/** The description in the requested language, else English, else null (methodology 11.10). */
-export function resolveDescription(descriptions: Texts, language: Language): string | null {
-  return descriptions[language] ?? descriptions.en ?? null;
+/** The description in the requested language, else in English, else null (methodology 11.10). */
+export function resolveDescription(descriptions: Texts, language: Language): LanguageText | null {
+  for (const candidate of [language, 'en'] as const) {
+    const text = descriptions[candidate];
+    if (text !== undefined) return { language: candidate, text };
+  }
+  return null;
 }
 
 /**

@@ -1,8 +1,5 @@
 import { LATIN_EXPANSIONS } from './latin-table.ts';
 
-/** Longest slug that may be asked for, in characters (interface specification, "Limits"). */
-export const MAX_SLUG_LENGTH = 250;
-
 const MAX_LENGTH = 120;
 
 // Slugs that could be read as an identifier or as a path of the identity lookup.

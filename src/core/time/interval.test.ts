@@ -165,6 +165,25 @@ test('widening counts through the missing year zero (methodology 2.4)', () => {
   assert.equal(widened(1, 11, 1, 1, 1), '-0001-12-31..0001-01-02');
 });
 
+function compatible(year: number, precision: number, units: number, month = 0) {
+  return text(daysCompatible({ year, month, day: 0 }, precision, 'julian', units));
+}
+
+// By the table of differences: the Julian calendar is 10 days behind until its 28 February 1700, 11 days
+// from its 29 February 1700 on, and 2 days ahead in the first century and in the century before the era.
+test('for compatibility a Julian date is widened in both calendars (methodology 2.2, 2.4)', () => {
+  assert.equal(compatible(1700, 9, 1), '1699-01-01..1702-01-11');
+  assert.equal(compatible(1698, 9, 1), '1697-01-01..1700-01-10');
+  assert.equal(compatible(1700, 10, 1, 2), '1700-01-01..1700-04-11');
+  assert.equal(compatible(1700, 10, 1, 12), '1700-11-01..1701-02-11');
+  // The Julian February of 1700 has 29 days.
+  assert.equal(compatible(1700, 10, 1, 1), '1699-12-01..1700-03-11');
+  assert.equal(compatible(50, 9, 1), '0048-12-30..0051-12-31');
+  assert.equal(compatible(-44, 9, 1), '-0046-12-30..-0043-12-31');
+  assert.equal(compatible(50, 10, 1, 6), '0050-04-29..0050-07-31');
+  assert.equal(compatible(1642, 8, 1), '1630-01-01..1659-12-31');
+});
+
 const anyDigits = fc.record({
   year: fc.integer({ min: -999_000, max: 999_000 }).filter((year) => year !== 0),
   month: fc.integer({ min: 1, max: 12 }),
@@ -225,6 +244,9 @@ test('a widened interval holds the interval, and what is compatible holds what i
         const compatible = daysCompatible(digits, precision, calendar);
         assert.ok(meant && compatible);
         const wide = widen(meant, units, precision);
+        const wideCompatible = daysCompatible(digits, precision, calendar, units);
+        assert.ok(wideCompatible);
+        assert.ok(wideCompatible.first <= wide.first && wide.last <= wideCompatible.last);
         assert.ok(wide.first <= meant.first && meant.last <= wide.last);
         assert.equal(wide.first < meant.first && meant.last < wide.last, units > 0);
         assert.ok(compatible.first <= meant.first && meant.last <= compatible.last);

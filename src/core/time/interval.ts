@@ -1,12 +1,8 @@
+import { MAX_YEAR } from '../limits.ts';
 import type { Calendar, DayRange } from '../calendar/civil-date.ts';
 import { civilDate, dayNumber } from '../calendar/day-number.ts';
 import { daysInMonth } from '../calendar/leap-year.ts';
-import {
-  astronomicalYear,
-  historicalYear,
-  isPresentableYear,
-  MAX_YEAR,
-} from '../calendar/year-numbering.ts';
+import { astronomicalYear, historicalYear, isPresentableYear } from '../calendar/year-numbering.ts';
 import { CENTURY, DAY, DECADE, MILLENNIUM, MONTH, YEAR, type Precision } from './precision.ts';
 import type { TimeDigits } from './time-value.ts';
 
@@ -34,39 +30,62 @@ export function daysMeant(
 }
 
 /**
- * As `daysMeant`, but a Julian month or year reaches from the earlier to the later of its ends read
- * in either calendar, so that a Julian day at its edge does not contradict it (methodology 2.2).
+ * The days that do not contradict a date: those that it means, widened by a number of units. A Julian
+ * month or year reaches from the earlier to the later of its ends in either calendar, so that a Julian
+ * day at its edge does not contradict it (methodology 2.2, 2.4).
  */
 export function daysCompatible(
   digits: TimeDigits,
   precision: Precision,
   calendar: Calendar,
+  units = 0,
 ): DayRange | null {
   const meant = daysMeant(digits, precision, calendar);
-  if (!meant || calendar !== 'julian') return meant;
-  const julian =
-    precision === MONTH
-      ? daysOfMonth(digits, 'julian')
-      : precision === YEAR
-        ? daysOfYears({ first: digits.year, last: digits.year }, 'julian')
-        : null;
-  if (!julian) return meant;
-  return { first: Math.min(meant.first, julian.first), last: Math.max(meant.last, julian.last) };
+  if (!meant) return null;
+  const wide = widen(meant, units, precision);
+  const julian = calendar === 'julian' ? daysOfJulianUnit(digits, precision) : null;
+  if (!julian) return wide;
+  const wideJulian = widen(julian, units, precision, 'julian');
+  return {
+    first: Math.min(wide.first, wideJulian.first),
+    last: Math.max(wide.last, wideJulian.last),
+  };
+}
+
+/** The days of a month or year of the Julian calendar; null at any other precision. */
+function daysOfJulianUnit(digits: TimeDigits, precision: Precision): DayRange | null {
+  if (precision === MONTH) return daysOfMonth(digits, 'julian');
+  if (precision !== YEAR) return null;
+  return daysOfYears({ first: digits.year, last: digits.year }, 'julian');
 }
 
 /**
- * A range widened on both sides by a number of units of the precision (methodology 2.4). Years are
- * counted through the missing year zero; a range that would pass ±999999 is left as it is.
+ * A range widened on both sides by a number of units of the precision (methodology 2.4). Above a day
+ * it must begin and end with a month of `calendar`. Years are counted through the missing year zero; a
+ * range that would pass ±999999 is left as it is.
  */
-export function widen(range: DayRange, units: number, precision: Precision): DayRange {
+export function widen(
+  range: DayRange,
+  units: number,
+  precision: Precision,
+  calendar: Calendar = 'gregorian',
+): DayRange {
   if (units === 0) return range;
-  return presentable(widened(range, units, precision)) ?? range;
+  return presentable(widened(range, units, precision, calendar)) ?? range;
 }
 
-function widened({ first, last }: DayRange, units: number, precision: Precision): DayRange {
+function widened(
+  { first, last }: DayRange,
+  units: number,
+  precision: Precision,
+  calendar: Calendar,
+): DayRange {
   if (precision >= DAY) return { first: first - units, last: last + units };
   const months = units * monthsPerUnit(precision);
-  return { first: shiftMonths(first, -months), last: shiftMonths(last + 1, months) - 1 };
+  return {
+    first: shiftMonths(first, -months, calendar),
+    last: shiftMonths(last + 1, months, calendar) - 1,
+  };
 }
 
 function monthsPerUnit(precision: Precision): number {
@@ -74,11 +93,12 @@ function monthsPerUnit(precision: Precision): number {
   return 12 * 10 ** (YEAR - precision);
 }
 
-function shiftMonths(firstOfMonth: number, months: number): number {
-  const { year, month } = civilDate(firstOfMonth);
+function shiftMonths(firstOfMonth: number, months: number, calendar: Calendar): number {
+  const { year, month } = civilDate(firstOfMonth, calendar);
   const index = astronomicalYear(year) * 12 + (month - 1) + months;
   const shifted = Math.floor(index / 12);
-  return dayNumber({ year: historicalYear(shifted), month: index - shifted * 12 + 1, day: 1 });
+  const date = { year: historicalYear(shifted), month: index - shifted * 12 + 1, day: 1 };
+  return dayNumber(date, calendar);
 }
 
 function daysOfDay({ year, month, day }: TimeDigits, calendar: Calendar): DayRange | null {

@@ -2,7 +2,7 @@ import type { DayRange } from '../calendar/civil-date.ts';
 import { formatDate, formatYear, formatYearMonth } from '../calendar/date-text.ts';
 import { civilDate } from '../calendar/day-number.ts';
 import { isKnownCalendar } from './calendar-model.ts';
-import { daysMeant } from './interval.ts';
+import { daysCompatible, daysMeant } from './interval.ts';
 import { DAY, isPrecision, MONTH, YEAR, type Precision } from './precision.ts';
 import { readTimeDigits, type TimeValue } from './time-value.ts';
 
@@ -11,9 +11,18 @@ import { readTimeDigits, type TimeValue } from './time-value.ts';
  * coarser than a millennium.
  */
 export function daysOfValue(value: TimeValue): DayRange | null {
+  return readDays(value, daysMeant);
+}
+
+/** The days that do not contradict a time value, widened by a number of units (methodology 2.2). */
+export function daysCompatibleWith(value: TimeValue, units = 0): DayRange | null {
+  return readDays(value, (...date) => daysCompatible(...date, units));
+}
+
+function readDays(value: TimeValue, read: typeof daysMeant): DayRange | null {
   const digits = readTimeDigits(value.time);
   if (!digits || !isKnownCalendar(value.calendar) || !isPrecision(value.precision)) return null;
-  return daysMeant(digits, value.precision, value.calendar);
+  return read(digits, value.precision, value.calendar);
 }
 
 /**

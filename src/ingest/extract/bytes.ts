@@ -2,7 +2,7 @@ const QUOTE = 34;
 const ZERO = 48;
 
 /** Whether a text stands at an offset of a line. */
-export function stands(line: Uint8Array, text: Uint8Array, at: number): boolean {
+export function matchesAt(line: Uint8Array, text: Uint8Array, at: number): boolean {
   for (let index = 0; index < text.length; index++) {
     if (line[at + index] !== text[index]) return false;
   }

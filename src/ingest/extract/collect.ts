@@ -5,6 +5,7 @@ import { textHash } from '../../core/text/text-hash.ts';
 import type { EntityStub } from '../../entity/read-stub.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import { WIKIMEDIA_PROJECT_CLASSES } from '../../entity/wikimedia-projects.ts';
+import { changeOf, laterChange, type NewestChange } from '../read/newest-change.ts';
 import { recordSize, writeRecord, type ItemRecord } from '../staging/item-record.ts';
 import type { BrokenLine, DropReason, Extract, FetchHeader, PropertyRow } from './extract.ts';
 import { nameForSlug } from './name-for-slug.ts';
@@ -19,9 +20,13 @@ export interface Copy {
   readonly line: Buffer;
 }
 
+/** Of a copy that has a revision: its line decides nothing. */
+export const NO_LINE = Buffer.alloc(0);
+
 /** Gathers what a block holds. */
 export interface Collector {
-  seen(modified: string): void;
+  /** Counts an entity; `modified` is empty where it has none. */
+  seen(id: string, modified: string): void;
   drop(reason: DropReason): void;
   broken(line: BrokenLine): void;
   header(header: FetchHeader): void;
@@ -53,7 +58,8 @@ export function createCollector(maxErrors: number): Collector {
   const broken: BrokenLine[] = [];
   const dropped: Partial<Record<DropReason, number>> = {};
   let entitiesRead = 0;
-  let newest = '';
+  let newest: NewestChange | null = null;
+  let unreadableChanges = 0;
   const drop = (reason: DropReason): void => {
     dropped[reason] = (dropped[reason] ?? 0) + 1;
   };
@@ -63,9 +69,12 @@ export function createCollector(maxErrors: number): Collector {
     for (const target of stub.subclassOf) links.subclassOf.push(qid, target);
   };
   return {
-    seen(modified) {
+    seen(id, modified) {
       entitiesRead++;
-      if (modified > newest) newest = modified;
+      if (modified === '') return;
+      const change = changeOf(id, modified);
+      if (change) newest = laterChange(newest, change);
+      else unreadableChanges++;
     },
     drop,
     broken(line) {
@@ -112,6 +121,7 @@ export function createCollector(maxErrors: number): Collector {
       entitiesRead,
       lines,
       newest,
+      unreadableChanges,
     }),
   };
 }

@@ -93,19 +93,37 @@ describe('what is cut out of a line says what the whole line says', () => {
 describe('a line in another form is left to be parsed whole', () => {
   const whole = line({ claims: `{"P31":[${statement('1', 'normal')}]}` });
   const others: Record<string, string> = {
-    'white space': whole.replace('"labels":', '"labels": '),
-    'another order': `{"id":"Q9",${whole.slice(1)}`,
+    'white space before a colon': whole.replace('"labels":', '"labels" :'),
+    'white space before a key': whole.replace(',"labels"', ', "labels"'),
+    'an escaped key': whole.replace('"P31":[', '"P3\\u0031":['),
     'a property': whole.replace('"item"', '"property"').replace('"Q9"', '"P9"'),
     'a leading zero': whole.replace('"Q9"', '"Q09"'),
-    'a revision at an odd place': whole
-      .replace(',"lastrevid":5', '')
-      .replace('"descriptions"', '"lastrevid":5,"descriptions"')
-      .replace('"sitelinks":{}', `"sitelinks":{"x":{"title":"${'x'.repeat(300)}"}}`),
-    'labels as an array': whole.replace(/"labels":\{.*?\}\},/, '"labels":[],'),
-    'a list of something else': whole.replace('{"mainsnak"', '{"other":1,"mainsnak"'),
+    'a redirect': whole.replace('"labels"', '"redirect":"Q1","labels"'),
+    'several entities': whole.replace('"labels"', '"entities":{},"labels"'),
     'cut off': whole.slice(0, -20),
   };
   for (const [what, text] of Object.entries(others)) {
-    test(what, () => assert.equal(cutItem(Buffer.from(text)), null));
+    test(what, () => {
+      assert.notEqual(text, whole);
+      assert.equal(cutItem(Buffer.from(text)), null);
+    });
+  }
+});
+
+describe('a part in another form is parsed by itself', () => {
+  const whole = line({ claims: `{"P31":[${statement('1', 'normal')}]}` });
+  const others: Record<string, string> = {
+    'another order': `{"id":"Q9",${whole.slice(1).replace('"id":"Q9",', '')}`,
+    'labels as an array': whole.replace(/"labels":\{.*?\}\},/, '"labels":[],'),
+    'white space in labels': whole.replace('"en":{', '"en": {'),
+    'a statement with other members first': whole.replace('{"mainsnak"', '{"other":1,"mainsnak"'),
+    'an escaped id': whole.replace('"id":"Q1"', '"id":"Q\\u0031"'),
+    'a revision with an exponent': whole.replace('"lastrevid":5', '"lastrevid":5e0'),
+  };
+  for (const [what, text] of Object.entries(others)) {
+    test(what, () => {
+      assert.notEqual(text, whole);
+      assert.ok(assertSame(text), 'nothing was cut out');
+    });
   }
 });

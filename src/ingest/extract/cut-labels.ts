@@ -1,5 +1,5 @@
 import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
-import { nextQuote, stands } from './bytes.ts';
+import { nextQuote, matchesAt } from './bytes.ts';
 
 const QUOTE = 34;
 const BACKSLASH = 92;
@@ -11,16 +11,26 @@ const OPEN_OBJECT = 123;
 const BEFORE_CODE = Buffer.from('":{"language":"');
 const BEFORE_VALUE = Buffer.from('","value":"');
 
-const KEPT = LABEL_LANGUAGES.map((language) => ({ language, code: Buffer.from(language) }));
+/** The languages that are kept, by the bytes of their codes as one number. */
+const KEPT: ReadonlyMap<number, string> = new Map(
+  LABEL_LANGUAGES.map((language) => {
+    const code = Buffer.from(language);
+    return [numberOf(code, 0, code.length), language];
+  }),
+);
+const LONGEST_CODE = Math.max(...LABEL_LANGUAGES.map((language) => language.length));
 
-/** Labels as they stand in an entity, of the languages that are kept, and where the object ends. */
-export interface CutLabels {
-  readonly labels: Readonly<Record<string, { readonly value: string }>>;
-  readonly end: number;
-}
+/** Labels as they stand in an entity, of the languages that are kept. */
+export type CutLabels = Readonly<Record<string, { readonly value: string }>>;
 
-/** Reads the labels that begin at `start` in Wikibase's own form; null for any other form. */
-export function cutLabels(line: Buffer, start: number): CutLabels | null {
+/**
+ * Reads the labels that begin at `start` in Wikibase's own form, and tells where they end; null for any
+ * other form, which has to be parsed.
+ */
+export function cutLabels(
+  line: Buffer,
+  start: number,
+): { readonly labels: CutLabels; readonly end: number } | null {
   if (line[start] !== OPEN_OBJECT) return null;
   const labels: Record<string, { value: string }> = {};
   let at = start + 1;
@@ -31,9 +41,10 @@ export function cutLabels(line: Buffer, start: number): CutLabels | null {
     const length = codeEnd - at - 1;
     const again = codeEnd + BEFORE_CODE.length;
     const valueAt = again + length + BEFORE_VALUE.length;
-    if (!stands(line, BEFORE_CODE, codeEnd) || !stands(line, BEFORE_VALUE, again + length)) {
+    if (!matchesAt(line, BEFORE_CODE, codeEnd) || !matchesAt(line, BEFORE_VALUE, again + length)) {
       return null;
     }
+    if (!isSameCode(line, at + 1, again, length)) return null;
     let end = valueAt;
     let escaped = false;
     for (; line[end] !== QUOTE; end++) {
@@ -43,10 +54,10 @@ export function cutLabels(line: Buffer, start: number): CutLabels | null {
       }
       if (end >= line.length) return null;
     }
-    const kept = KEPT.find(({ code }) => code.length === length && stands(line, code, at + 1));
-    if (kept) {
+    const kept = length > LONGEST_CODE ? undefined : KEPT.get(numberOf(line, at + 1, length));
+    if (kept !== undefined) {
       const text = line.toString('utf8', valueAt, end);
-      labels[kept.language] = { value: escaped ? (JSON.parse(`"${text}"`) as string) : text };
+      labels[kept] = { value: escaped ? (JSON.parse(`"${text}"`) as string) : text };
     }
     if (line[end + 1] !== CLOSE_OBJECT) return null;
     const next = line[end + 2];
@@ -54,4 +65,19 @@ export function cutLabels(line: Buffer, start: number): CutLabels | null {
     if (next !== COMMA) return null;
     at = end + 3;
   }
+}
+
+/** Whether the code before a label and the one in it are the same, written without an escape. */
+function isSameCode(line: Buffer, first: number, second: number, length: number): boolean {
+  for (let index = 0; index < length; index++) {
+    const byte = line[first + index];
+    if (byte === BACKSLASH || byte !== line[second + index]) return false;
+  }
+  return true;
+}
+
+function numberOf(bytes: Buffer, start: number, length: number): number {
+  let number = 0;
+  for (let at = start; at < start + length; at++) number = number * 256 + (bytes[at] ?? 0);
+  return number;
 }

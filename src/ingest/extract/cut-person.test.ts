@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { readPerson } from '../../entity/read-person.ts';
 import { readStub } from '../../entity/read-stub.ts';
 import type { JsonObject } from '../../entity/wikibase-json.ts';
-import { cutItem } from './cut-item.ts';
+import { cutHuman, cutItem } from './cut-item.ts';
 import { cutPerson } from './cut-person.ts';
 
 const REAL_ENTITIES = fileURLToPath(
@@ -16,7 +16,7 @@ const REAL_ENTITIES = fileURLToPath(
 function cut(text: string): JsonObject | null {
   const line = Buffer.from(text);
   const item = cutItem(line);
-  return item && cutPerson(line, item);
+  return item && cutPerson(line, item, cutHuman(line, item));
 }
 
 /** Asserts that the person is the same as read from the whole line. */
@@ -83,7 +83,7 @@ describe('a line in another form is left to be parsed whole', () => {
   }
   for (const [from, to] of [
     ['"rank":', '"rank"'],
-    ['}]},"sitelinks"', '}},"sitelinks"'],
+    ['"value":"a.jpg"', '"value":a.jpg'],
   ] as const) {
     test(`a part that is no JSON: ${to}`, () => {
       assert.throws(() => cut(plain.replace(from, to)), SyntaxError);

@@ -1,56 +1,44 @@
 import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
 import { PERSON_PROPERTIES } from '../../entity/person-properties.ts';
 import { asObject, type JsonObject } from '../../entity/wikibase-json.ts';
-import type { CutItem } from './cut-item.ts';
-import { eachMember } from './json-members.ts';
+import { parseMember, parseSpan, type CutItem } from './cut-item.ts';
+import { propertyNumber } from './find-parts.ts';
+import { eachMember, endOfValue } from './json-members.ts';
 
 const LANGUAGES: ReadonlySet<string> = new Set(LABEL_LANGUAGES);
-
-/** The members of an entity that are needed in part. */
-const PICKED: Readonly<Record<string, ReadonlySet<string>>> = {
-  descriptions: LANGUAGES,
-  aliases: LANGUAGES,
-  claims: PERSON_PROPERTIES,
-};
-
-const QUOTE = 34;
-const COMMA = 44;
-const OPEN_OBJECT = 123;
+const LONGEST_CODE = Math.max(...LABEL_LANGUAGES.map((code) => code.length));
 
 /**
- * The entity with only what a person is read from. Most of a line about a person is identifiers in
- * catalogues and words in other languages, which cost more to parse than to pass over. Null where the
- * line is not of a form known well enough. Throws SyntaxError where a part is no JSON.
+ * A human with everything that a person is read from. Most of a line about a person is identifiers in
+ * catalogues and words in other languages, which cost more to parse than to pass over. Throws
+ * SyntaxError where a part is no JSON.
+ *
+ * @param human what `cutHuman` gave
  */
-export function cutPerson(line: Buffer, { entity, restAt }: CutItem): JsonObject | null {
-  if (line[restAt] !== COMMA) return null;
-  const person: Record<string, unknown> = {};
-  let isKnown = true;
-  const end = eachMember(line, restAt + 1, ({ key, valueStart, end: valueEnd }) => {
-    const picked = PICKED[key];
-    const hasMembers = line[valueStart] === OPEN_OBJECT && line[valueStart + 1] === QUOTE;
-    if (picked && hasMembers) {
-      const members = pickMembers(line, valueStart, valueEnd, picked);
-      if (members) person[key] = members;
-      else isKnown = false;
-    } else if (picked || key === 'sitelinks') {
-      person[key] = JSON.parse(line.toString('utf8', valueStart, valueEnd));
-    }
-  });
-  if (end !== line.length || !isKnown) return null;
-  return { ...person, id: entity['id'], labels: entity['labels'] };
+export function cutPerson(line: Buffer, item: CutItem, human: JsonObject): JsonObject {
+  const claims: Record<string, unknown> = { ...asObject(human['claims']) };
+  for (const property of PERSON_PROPERTIES) {
+    const span = item.parts.statements.get(propertyNumber(property));
+    if (span && !(property in claims)) claims[property] = parseSpan(line, span);
+  }
+  return {
+    ...human,
+    descriptions: termsOf(line, item, 'descriptions'),
+    aliases: termsOf(line, item, 'aliases'),
+    claims,
+  };
 }
 
-/** An object with some of its members alone; null where it is not of the form known. */
-function pickMembers(
-  line: Buffer,
-  start: number,
-  end: number,
-  picked: ReadonlySet<string>,
-): JsonObject | null {
+/** Descriptions or aliases in the languages that are kept. */
+function termsOf(line: Buffer, { parts }: CutItem, member: string): unknown {
+  const span = parts.members.get(member);
+  if (!span) return undefined;
   const kept: string[] = [];
-  const foundEnd = eachMember(line, start + 1, (member) => {
-    if (picked.has(member.key)) kept.push(line.toString('utf8', member.start, member.end));
+  const end = eachMember(line, span.start, (keyStart, keyEnd, start) => {
+    const valueEnd = endOfValue(line, start);
+    const code = keyEnd - keyStart > LONGEST_CODE ? '' : line.toString('latin1', keyStart, keyEnd);
+    if (LANGUAGES.has(code)) kept.push(line.toString('utf8', keyStart - 1, valueEnd));
+    return valueEnd;
   });
-  return foundEnd === end ? asObject(JSON.parse(`{${kept.join(',')}}`)) : null;
+  return end === span.end ? JSON.parse(`{${kept.join(',')}}`) : parseMember(line, parts, member);
 }

@@ -1,4 +1,5 @@
-import { endOfDigits, nextQuote, stands } from './bytes.ts';
+import { isQid } from '../../core/qid.ts';
+import { endOfDigits, nextQuote, matchesAt } from './bytes.ts';
 import { jsonEnd } from './json-end.ts';
 
 /** A statement as it stands in an entity, without its references. */
@@ -22,6 +23,7 @@ const AFTER_ID = Buffer.from(
   '"},"type":"wikibase-entityid"},"datatype":"wikibase-item"},"type":"statement","id":"',
 );
 const RANK = Buffer.from('","rank":"');
+const RANKS: ReadonlySet<string> = new Set(['normal', 'preferred', 'deprecated']);
 const REFERENCES = Buffer.from('"references":[');
 
 /**
@@ -31,25 +33,26 @@ const REFERENCES = Buffer.from('"references":[');
 export function cutStatements(line: Buffer, start: number): CutStatement[] | null {
   const statements: CutStatement[] = [];
   for (let at = start + 1; ; at++) {
-    if (!stands(line, MAINSNAK, at)) return null;
+    if (!matchesAt(line, MAINSNAK, at)) return null;
     at = nextQuote(line, at + MAINSNAK.length) + 1;
     if (line[at++] !== COMMA) return null;
-    if (stands(line, HASH, at)) at = nextQuote(line, at + HASH.length) + 2;
-    if (!stands(line, VALUE, at)) return null;
+    if (matchesAt(line, HASH, at)) at = nextQuote(line, at + HASH.length) + 2;
+    if (!matchesAt(line, VALUE, at)) return null;
     at = endOfDigits(line, at + VALUE.length);
-    if (!stands(line, ID, at)) return null;
+    if (!matchesAt(line, ID, at)) return null;
     const idAt = at + ID.length;
     const idEnd = nextQuote(line, idAt);
-    if (!stands(line, AFTER_ID, idEnd)) return null;
+    if (!matchesAt(line, AFTER_ID, idEnd)) return null;
     const rankAt = nextQuote(line, idEnd + AFTER_ID.length);
-    if (!stands(line, RANK, rankAt)) return null;
+    if (!matchesAt(line, RANK, rankAt)) return null;
     const rankEnd = nextQuote(line, rankAt + RANK.length);
     const id = line.toString('latin1', idAt, idEnd);
     const rank = line.toString('latin1', rankAt + RANK.length, rankEnd);
+    if (!isQid(id) || !RANKS.has(rank)) return null;
     statements.push({ rank, mainsnak: { snaktype: 'value', datavalue: { value: { id } } } });
     at = rankEnd + 1;
     if (line[at] === COMMA) {
-      if (!stands(line, REFERENCES, at + 1)) return null;
+      if (!matchesAt(line, REFERENCES, at + 1)) return null;
       at = jsonEnd(line, at + REFERENCES.length, line.length);
       if (at === -1) return null;
     }

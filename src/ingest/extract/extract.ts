@@ -1,5 +1,6 @@
 import type { Instant } from '../../core/calendar/instant.ts';
 import type { Exclusion } from '../../entity/read-person.ts';
+import type { NewestChange } from '../read/newest-change.ts';
 
 export interface PropertyRow {
   readonly id: string;
@@ -62,8 +63,10 @@ export interface Extract {
   readonly entitiesRead: number;
   /** Newlines in the block. */
   readonly lines: number;
-  /** Newest `modified` of the entities, or empty. */
-  readonly newest: string;
+  /** The newest `modified` of the entities that is a real instant. */
+  readonly newest: NewestChange | null;
+  /** Entities whose `modified` is none. */
+  readonly unreadableChanges: number;
 }
 
 /** The links between items that are followed. */

@@ -1,15 +1,5 @@
 import { jsonEnd } from './json-end.ts';
 
-/** A member of a JSON object in a line: where its key stands between quotation marks, and its value. */
-export interface Member {
-  readonly key: string;
-  /** The opening quotation mark of the key. */
-  readonly start: number;
-  readonly valueStart: number;
-  /** Where the value ends (exclusive). */
-  readonly end: number;
-}
-
 const SPACE = 32;
 const QUOTE = 34;
 const COMMA = 44;
@@ -20,29 +10,41 @@ const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
 /**
- * Goes through the members that begin at `start`, behind the opening brace or a comma. Gives where the
- * object ends (exclusive), or -1 where it is not written without white space, with plain keys.
+ * Told of a member: where its key stands between the quotation marks, and where its value begins. Gives
+ * where the value ends (exclusive), or -1 to go no further.
  */
-export function eachMember(line: Buffer, start: number, visit: (member: Member) => void): number {
-  for (let at = start; ;) {
+export type MemberVisit = (keyStart: number, keyEnd: number, start: number) => number;
+
+/**
+ * Goes through the members of the JSON object that begins at `start`. Gives where it ends (exclusive),
+ * or -1 where it is no object, or one with white space around a key or with an escape in one: then it
+ * has to be parsed, since its keys may be others than they look.
+ */
+export function eachMember(line: Buffer, start: number, visit: MemberVisit): number {
+  if (line[start] !== OPEN_OBJECT) return -1;
+  if (line[start + 1] === CLOSE_OBJECT) return start + 2;
+  for (let at = start + 1; ;) {
     if (line[at] !== QUOTE) return -1;
-    const keyEnd = endOfString(line, at);
-    if (keyEnd === -1 || line[keyEnd] !== COLON) return -1;
-    const end = endOfValue(line, keyEnd + 1);
+    const keyEnd = endOfKey(line, at + 1);
+    if (keyEnd === -1 || line[keyEnd + 1] !== COLON) return -1;
+    const end = visit(at + 1, keyEnd, keyEnd + 2);
     if (end === -1) return -1;
-    visit({
-      key: line.toString('latin1', at + 1, keyEnd - 1),
-      start: at,
-      valueStart: keyEnd + 1,
-      end,
-    });
     if (line[end] === CLOSE_OBJECT) return end + 1;
     if (line[end] !== COMMA) return -1;
     at = end + 1;
   }
 }
 
-function endOfValue(line: Buffer, start: number): number {
+function endOfKey(line: Buffer, start: number): number {
+  for (let at = start; at < line.length; at++) {
+    if (line[at] === QUOTE) return at;
+    if (line[at] === BACKSLASH) return -1;
+  }
+  return -1;
+}
+
+/** Where the value that begins at `start` ends (exclusive), or -1. A number may have white space behind it. */
+export function endOfValue(line: Buffer, start: number): number {
   const first = line[start];
   if (first === OPEN_OBJECT || first === OPEN_ARRAY) return jsonEnd(line, start, line.length);
   if (first === QUOTE) return endOfString(line, start);

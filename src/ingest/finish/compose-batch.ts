@@ -28,6 +28,8 @@ export interface ComposedBatch {
   readonly dayPrecision: number;
   /** Deprecated birth and death statements that were left out. */
   readonly deprecated: number;
+  /** Words of names that were cut (methodology 13.1). */
+  readonly cutWords: number;
 }
 
 /** What every batch is composed with. */
@@ -69,21 +71,24 @@ export function createComposer(settings: ComposeSettings): Composer {
     let waiting: string[] = [];
     let dayPrecision = 0;
     let deprecated = 0;
+    let cutWords = 0;
     for (const [index, position] of positions.entries()) {
       const { qid, name, slug, draft } = items.person(position);
       const popularity = popularities[index] ?? 0;
-      const { card, detail, names } = composePerson(draft, { name, slug, popularity }, context);
+      const composed = composePerson(draft, { name, slug, popularity }, context);
+      const { card, detail, names } = composed;
       rows.push({ qid, slug, card: JSON.stringify(card), lists: listsOf(card.birth), names });
       waiting.push(JSON.stringify(detail));
       for (const reference of profileQids(card, detail)) named.add(reference);
       deprecated += draft.deprecatedDates;
+      cutWords += composed.cutWords;
       if ((canonicalStatement(card.birth)?.precision ?? 0) >= DAY) dayPrecision++;
       if (waiting.length === DETAILS_IN_BLOCK || index === positions.length - 1) {
         details.push(blockOf(waiting));
         waiting = [];
       }
     }
-    return { rows, details, named: Float64Array.from(named), dayPrecision, deprecated };
+    return { rows, details, named: Float64Array.from(named), dayPrecision, deprecated, cutWords };
   };
   return { compose, close: items.close };
 }

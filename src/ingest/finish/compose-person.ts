@@ -33,6 +33,8 @@ export interface ComposedPerson {
   readonly detail: PersonDetail;
   /** Folded names without repetitions; an alias that is also a label stands among the labels only. */
   readonly names: Readonly<Record<NameGroup, readonly string[]>>;
+  /** Words of the names that were cut, being too long for an index (methodology 13.1). */
+  readonly cutWords: number;
 }
 
 /** Names of these kinds can be searched for beside labels and aliases (methodology 13.1). */
@@ -92,7 +94,7 @@ export function composePerson(
       wikipedia: draft.sitelinks.wikipedia,
       liveVerification: null,
     },
-    names: searchNames(draft),
+    ...searchNames(draft),
   };
 }
 
@@ -135,15 +137,21 @@ function hasLabel(qid: number, findStub: FindStub): boolean {
   return Object.keys(findStub(qid)?.labels ?? {}).length > 0;
 }
 
-function searchNames({ labels, aliases, names }: PersonDraft): ComposedPerson['names'] {
+function searchNames({
+  labels,
+  aliases,
+  names,
+}: PersonDraft): Pick<ComposedPerson, 'names' | 'cutWords'> {
+  let cutWords = 0;
+  const foldAll = (texts: readonly string[]): string[] => {
+    const folded = texts.map((text) => foldName(text, () => cutWords++));
+    return [...new Set(folded)].filter((name) => name !== '');
+  };
   const label = foldAll(LABEL_LANGUAGES.map((language) => labels[language] ?? ''));
   const others = [
     ...aliases.map(({ value }) => value),
     ...names.filter(({ kind }) => SEARCHABLE.has(kind)).map(({ value }) => value),
   ];
-  return { label, alias: foldAll(others).filter((name) => !label.includes(name)) };
-}
-
-function foldAll(names: readonly string[]): string[] {
-  return [...new Set(names.map(foldName))].filter((name) => name !== '');
+  const alias = foldAll(others).filter((name) => !label.includes(name));
+  return { names: { label, alias }, cutWords };
 }

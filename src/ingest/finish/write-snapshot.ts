@@ -40,32 +40,39 @@ const PEOPLE_IN_BATCH = 16 * DETAILS_IN_BLOCK;
 const BATCHES_PER_WORKER = 3;
 const LABELS_BETWEEN_PAUSES = 10_000;
 
+/** What there is to tell of writing. */
+export interface Written {
+  /** Words of names that were cut (methodology 13.1). */
+  readonly cutWords: number;
+}
+
 /** Composes everyone in order of rank, in several threads, and makes the snapshot of them. */
 export async function writeSnapshot(
   resolved: Resolved,
   pool: WorkerPool,
   settings: WriteSettings,
-): Promise<void> {
+): Promise<Written> {
   const { path, scratchPath, previous, provenance, signal } = settings;
-  const written = await writeRows(resolved, pool, settings);
+  const { cutWords, ...written } = await writeRows(resolved, pool, settings);
   const bytes = statSync(`${scratchPath}-tables`).size;
   const completion = { path, scratchPath, previous, provenance, ...written };
   // In a worker, so that this thread can tell how it is going and notice that it is to end.
   await unlessAborted(pool.run('complete', completion, bytes), signal);
+  return { cutWords };
 }
 
 async function writeRows(
   resolved: Resolved,
   pool: WorkerPool,
   settings: WriteSettings,
-): Promise<Pick<Completion, 'hashes' | 'manifest'>> {
+): Promise<Pick<Completion, 'hashes' | 'manifest'> & Written> {
   const writer = createSqliteWriter(settings.scratchPath);
   try {
     const named = createQidSet();
     const counts = await writePeople(resolved, writer, pool, named, settings);
     await writeLabels(settings.items, writer, named, settings.signal);
     const manifest = manifestOf(resolved.order.length, counts, settings);
-    return { hashes: writer.finish(), manifest };
+    return { hashes: writer.finish(), manifest, cutWords: counts.cutWords };
   } finally {
     writer.close();
   }
@@ -75,6 +82,7 @@ async function writeRows(
 interface Counts {
   dayPrecision: number;
   deprecated: number;
+  cutWords: number;
 }
 
 function manifestOf(people: number, counts: Counts, settings: WriteSettings): Manifest {
@@ -105,7 +113,7 @@ async function writePeople(
   const total = resolved.order.length;
   settings.progress.step({ phase: 'write', done: 0, total, people: total });
   await pool.prepare(composeSettings(resolved, settings));
-  const counts: Counts = { dayPrecision: 0, deprecated: 0 };
+  const counts: Counts = { dayPrecision: 0, deprecated: 0, cutWords: 0 };
   let rank = 1;
   const take = (batch: ComposedBatch): void => {
     settings.signal.throwIfAborted();
@@ -114,6 +122,7 @@ async function writePeople(
     for (const qid of batch.named) named.add(qid);
     counts.dayPrecision += batch.dayPrecision;
     counts.deprecated += batch.deprecated;
+    counts.cutWords += batch.cutWords;
     settings.progress.step({ phase: 'write', done: rank - 1, total, people: total });
   };
   const begin = (task: ComposeTask): Promise<ComposedBatch> =>

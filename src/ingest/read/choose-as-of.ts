@@ -1,35 +1,56 @@
 import { parseInstant, type Instant } from '../../core/calendar/instant.ts';
 import { BuildError } from '../build-error.ts';
+import type { NewestChange } from './newest-change.ts';
 
-/** Where the instant that the data stands for may come from. */
+/** The instant that a snapshot stands for, and what told it. */
+export type AsOf = { readonly instant: Instant } & (
+  | { readonly from: 'option' | 'fetch' }
+  | { readonly from: 'file name'; readonly name: string }
+  | { readonly from: 'change'; readonly id: string }
+);
+
+/** What an input may tell its instant with. */
 export interface AsOfSources {
-  /** `--as-of`, already an instant; null where it was not given. */
-  readonly given: Instant | null;
   /** Instants of the fetch lines in the input. */
   readonly fetched: readonly Instant[];
   readonly fileNames: readonly string[];
-  /** Newest `modified` in the input, or empty. */
-  readonly newest: string;
+  /** The newest change that is a real instant. */
+  readonly newest: NewestChange | null;
 }
 
 /**
- * The instant that a snapshot stands for (methodology 5.7): as given, of the fetch, of the date in the
- * file name, of the newest change in the input. Of several of a kind the latest. Throws BuildError
- * where there is none of these.
+ * The instant that a snapshot stands for where no option gives it (methodology 5.7): of the fetch, of the
+ * date in the file name, of the newest change in the input. Of several of a kind the latest. Throws
+ * BuildError where there is none of these.
  */
-export function chooseAsOf({ given, fetched, fileNames, newest }: AsOfSources): Instant {
-  const chosen =
-    given ?? latest(fetched) ?? latest(fileNames.flatMap(datesInName)) ?? parseInstant(newest);
-  if (chosen === null) {
-    throw new BuildError(
-      'the input does not tell its date: give --as-of, for example --as-of 2026-11-16T00:00:00Z',
-    );
-  }
-  return chosen;
+export function chooseAsOf({ fetched, fileNames, newest }: AsOfSources): AsOf {
+  const chosen = fromFetch(fetched) ?? fromNames(fileNames) ?? fromChange(newest);
+  if (chosen) return chosen;
+  throw new BuildError(
+    'the input does not tell its date: give --as-of, for example --as-of 2026-11-16T00:00:00Z',
+  );
 }
 
-function latest(instants: readonly Instant[]): Instant | null {
-  return instants.toSorted().at(-1) ?? null;
+/** What an as-of instant came from, in words that may follow it. */
+export function sourceOf(asOf: AsOf): string {
+  if (asOf.from === 'change') return `the newest change in the input, of ${asOf.id}`;
+  if (asOf.from === 'file name') return `from the file name ${asOf.name}`;
+  return asOf.from === 'fetch' ? 'when the input was fetched' : 'as --as-of gives it';
+}
+
+function fromFetch(fetched: readonly Instant[]): AsOf | null {
+  const instant = fetched.toSorted().at(-1);
+  return instant === undefined ? null : { instant, from: 'fetch' };
+}
+
+function fromNames(names: readonly string[]): AsOf | null {
+  const dated = names.flatMap((name) => datesInName(name).map((instant) => ({ instant, name })));
+  const latest = dated.toSorted((a, b) => (a.instant < b.instant ? -1 : 1)).at(-1);
+  return latest ? { ...latest, from: 'file name' } : null;
+}
+
+function fromChange(newest: NewestChange | null): AsOf | null {
+  return newest && { instant: newest.at, from: 'change', id: newest.id };
 }
 
 /**

@@ -1,7 +1,8 @@
-import { readdirSync, statSync } from 'node:fs';
+import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
+import { findBzip2, NEEDS_BZIP2 } from './unpack-bzip2.ts';
 
 /** How an input is packed. */
 export type Packing = 'plain' | 'gzip' | 'zstd' | 'bzip2';
@@ -31,15 +32,30 @@ const ENTITY_FILE = /\.(?:json|ndjson|jsonl)$/;
 /**
  * The files that the arguments of a build name: dumps and NDJSON files as they are, of a folder every
  * entity file in order of name, `-` for standard input. Throws BuildError for a path that cannot be
- * read and for a folder without entity files.
+ * read, an empty file and a folder without entity files: hours of reading may lie before them.
  */
 export function findInputs(paths: readonly string[]): Input[] {
-  return paths.flatMap((path) => {
+  const inputs = paths.flatMap((path): Input[] => {
     if (path === '-') {
       return [{ path, name: '-', packing: 'plain', oneDocument: false, bytes: null }];
     }
     return isFolder(path) ? filesOfFolder(path) : [inputOf(path, false)];
   });
+  for (const input of inputs) checkInput(input);
+  return inputs;
+}
+
+function checkInput({ path, packing, bytes }: Input): void {
+  if (path === '-') return;
+  try {
+    accessSync(path, constants.R_OK);
+  } catch (error) {
+    throw new BuildError(`${path}: cannot be read (${reasonOf(error)})`);
+  }
+  if (bytes === 0) throw new BuildError(`${path}: empty`);
+  if (packing === 'bzip2' && findBzip2() === null) {
+    throw new BuildError(`${path}: cannot be read (${NEEDS_BZIP2})`);
+  }
 }
 
 function isFolder(path: string): boolean {

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
 import type { Packing } from './find-inputs.ts';
 
+// Of the frames that zstd skips, with which parallel packers begin, there are sixteen kinds.
+const SKIPPED_FRAMES = Array.from({ length: 16 }, (_, kind) => [0x50 + kind, 0x2a, 0x4d, 0x18]);
+
 // RFC 1952, RFC 8878 and the first bytes that bzip2 writes.
 const SIGNATURES: readonly (readonly [packing: Packing, bytes: readonly number[]])[] = [
   ['gzip', [0x1f, 0x8b]],
   ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
+  ...SKIPPED_FRAMES.map((bytes) => ['zstd', bytes] as const),
   ['bzip2', [0x42, 0x5a, 0x68]],
 ];
 

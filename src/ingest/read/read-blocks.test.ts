@@ -79,8 +79,49 @@ describe('an input is cut into blocks of whole lines', () => {
   });
 });
 
+describe('JSON that is spread over many lines', () => {
+  for (const [text, expected] of [
+    ['{\n "id": "Q1"\n}\n', true],
+    ['\uFEFF \n{ \r\n"id": "Q1"\n}', true],
+    ['[\n  {\n    "id": "Q1"\n  }\n]', true],
+    ['[{\n"id": "Q1"\n}]', true],
+    ['{"id": "Q1"}\n', false],
+    ['[\n{"id": "Q1"}\n]', false],
+    ['{', false],
+    [`${' '.repeat(9000)}{\n}`, false],
+  ] as const) {
+    test(`is ${expected ? '' : 'not '}${JSON.stringify(text.trimStart())}`, async () => {
+      for (const size of [1, 7, 20_000]) {
+        const blocks = await blocksOf(text, [size]);
+        assert.deepEqual(
+          blocks.map(({ isPrettyPrinted }) => isPrettyPrinted),
+          [expected],
+        );
+      }
+    });
+  }
+
+  test('is one block however long it is, up to 64 MiB', async () => {
+    const text = `{\n${'"line"\n'.repeat(500_000)}}`;
+    assert.equal((await blocksOf(text, [300_000])).length, 1);
+    const long = `{\n${' '.repeat(65 << 20)}`;
+    await assert.rejects(blocksOf(long, [1 << 20]), {
+      message: /^a\/in\.json: one JSON document of more than 64 MiB; .*jq -c/,
+    });
+  });
+});
+
 describe('a dump in brackets must be closed', () => {
-  for (const text of ['[\n{"id":"Q1"},\n', '[', '  \n[\n{}', '[\n{}\n]\n{}']) {
+  for (const text of [
+    '[\n{"id":"Q1"},\n',
+    '[',
+    '  \n[\n{}',
+    '[\n{}\n]\n{}',
+    '\uFEFF[\n{}\n',
+    '[{"id":"Q1"},\n{"id":"Q2"}',
+    '[{"id":"Q1"},{"id":"Q2"}',
+    '[\n{},\n{"a":[{}]',
+  ]) {
     test(`refused: ${JSON.stringify(text)}`, async () => {
       await assert.rejects(blocksOf(text, [3]), {
         name: 'BuildError',
@@ -89,7 +130,19 @@ describe('a dump in brackets must be closed', () => {
     });
   }
 
-  for (const text of ['[\n{}\n]', '[]\n\n', '[\n]', '{}\n', '', '\n \n', '{"a":[]}\n']) {
+  for (const text of [
+    '[\n{}\n]',
+    '[]\n\n',
+    '[\n]',
+    '{}\n',
+    '',
+    '\n \n',
+    '{"a":[]}\n',
+    '\uFEFF[\n{}\n]\n',
+    '[{},\n{}]',
+    '[{}\n,{} ]\n',
+    '[{},{}]\n[{}]\n',
+  ]) {
     test(`read: ${JSON.stringify(text)}`, async () => {
       assert.equal((await blocksOf(text, [3])).map((block) => textOf(block)).join(''), text);
     });

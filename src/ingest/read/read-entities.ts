@@ -7,6 +7,7 @@ import { inOrder } from '../workers/in-order.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { Input } from './find-inputs.ts';
 import { createBlockMemory } from './block-memory.ts';
+import { laterChange, type NewestChange } from './newest-change.ts';
 import { readBlocks, type Block } from './read-blocks.ts';
 import { openInput } from './read-input.ts';
 import type { ReadReport } from './read-report.ts';
@@ -23,7 +24,8 @@ export interface ReadSettings {
 interface Counts {
   readonly headers: FetchHeader[];
   readonly dropped: Partial<Record<DropReason, number>>;
-  newest: string;
+  newest: NewestChange | null;
+  unreadableChanges: number;
   entitiesRead: number;
   /** Stored bytes of all inputs, and those of the inputs that are finished. */
   readonly total: number | null;
@@ -46,7 +48,8 @@ export async function readEntities(
   const counts: Counts = {
     headers: [],
     dropped: {},
-    newest: '',
+    newest: null,
+    unreadableChanges: 0,
     entitiesRead: 0,
     total: totalOf(inputs),
     bytesBefore: 0,
@@ -58,8 +61,8 @@ export async function readEntities(
     counts.bytesBefore += file.bytes;
     files.push(file);
   }
-  const { headers, dropped, newest, entitiesRead } = counts;
-  return { files, headers, dropped, newest, entitiesRead };
+  const { headers, dropped, newest, unreadableChanges, entitiesRead } = counts;
+  return { files, headers, dropped, newest, unreadableChanges, entitiesRead };
 }
 
 function totalOf(inputs: readonly Input[]): number | null {
@@ -83,12 +86,16 @@ async function readOne(
   const { chunks, bytesRead, describe } = openInput(input, settings.signal);
   const memory = createBlockMemory();
   let line = 1;
-  const begin = (block: Block): Promise<Extract> => {
+  let isEmpty = true;
+  const begin = async (block: Block): Promise<Extract> => {
     settings.signal.throwIfAborted();
+    isEmpty = false;
     const task = { block, oneDocument: input.oneDocument, settings: asked };
-    return pool
+    const extract = await pool
       .run('extract', task, block.bytes.length)
       .finally(() => memory.giveBack(block.memory));
+    if (block.isPrettyPrinted) refuseBrokenDocument(input, extract);
+    return extract;
   };
   const takeNext = (extract: Extract): void => {
     take(extract, line, stage, counts, settings);
@@ -102,9 +109,15 @@ async function readOne(
   };
   const blocks = readBlocks(input, chunks, memory.take);
   await inOrder(blocks, pool.size * BLOCKS_PER_WORKER, begin, takeNext);
-  const file = describe();
-  if (file.bytes > 0) return file;
+  if (!isEmpty) return describe();
   throw new BuildError(`${input.path === '-' ? 'standard input' : input.path}: empty`);
+}
+
+function refuseBrokenDocument({ path }: Input, { broken: [problem] }: Extract): void {
+  if (!problem) return;
+  throw new BuildError(
+    `${path}: JSON over many lines, and ${problem.problem}; give one entity a line, as jq -c writes it`,
+  );
 }
 
 function take(
@@ -116,35 +129,34 @@ function take(
 ): void {
   const before = counts.dropped.broken_line ?? 0;
   for (const broken of extract.broken.slice(0, maxErrors - before)) {
-    passOver(broken, firstLine, progress);
+    progress.warn(`${placeOf(broken, firstLine)}; line passed over`);
   }
   for (const [reason, count] of Object.entries(extract.dropped) as [DropReason, number][]) {
     counts.dropped[reason] = (counts.dropped[reason] ?? 0) + count;
   }
-  if ((counts.dropped.broken_line ?? 0) > maxErrors) {
-    throw tooManyBroken(extract.broken[maxErrors - before], firstLine, maxErrors);
-  }
+  const excess = extract.broken[maxErrors - before];
+  if (excess) throw tooManyBroken(`${placeOf(excess, firstLine)}; more than`, maxErrors);
   stage.take(extract);
   counts.headers.push(...extract.headers);
   counts.entitiesRead += extract.entitiesRead;
-  if (extract.newest > counts.newest) counts.newest = extract.newest;
+  counts.newest = laterChange(counts.newest, extract.newest);
+  counts.unreadableChanges += extract.unreadableChanges;
 }
 
-function tooManyBroken(
-  broken: BrokenLine | undefined,
-  firstLine: number,
-  maxErrors: number,
-): BuildError {
-  const where = broken ? `${broken.input}:${firstLine + broken.line}: ${broken.problem}; ` : '';
+/** Throws BuildError where a build that is resumed allows fewer broken lines than had been passed over. */
+export function refuseBrokenLines({ dropped }: ReadReport, maxErrors: number): void {
+  const { broken_line: broken = 0 } = dropped;
+  if (broken > maxErrors)
+    throw tooManyBroken(`${broken} lines were passed over, more than`, maxErrors);
+}
+
+function tooManyBroken(what: string, maxErrors: number): BuildError {
   return new BuildError(
-    `${where}more than ${maxErrors} broken lines (--max-errors sets how many are passed over)`,
+    `${what} ${maxErrors} broken lines (--max-errors sets how many are passed over)`,
   );
 }
 
-function passOver(
-  { input, line, problem }: BrokenLine,
-  firstLine: number,
-  progress: Progress,
-): void {
-  progress.warn(`${input}:${firstLine + line}: ${problem}; line passed over`);
+function placeOf(broken: BrokenLine, firstLine: number): string {
+  const { input, line, problem } = broken;
+  return `${input}:${firstLine + line}: ${problem}`;
 }

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { addAbortSignal, PassThrough, Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, type Gunzip } from 'node:zlib';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
@@ -12,7 +11,9 @@ import { unlessAborted } from '../pause.ts';
 import { CHUNK_BYTES } from './block-memory.ts';
 import type { Input, Packing } from './find-inputs.ts';
 import { lookAhead } from './look-ahead.ts';
+import { unpackBzip2 } from './unpack-bzip2.ts';
 import { unpackZstd } from './unpack-zstd.ts';
+import { DamagedInput, type Unpacking } from './unpacking.ts';
 
 /** Bytes of an input as they arrive, unpacked, and what was read once they have all come. */
 export interface OpenInput {
@@ -97,12 +98,6 @@ async function openFile(path: string, signal: AbortSignal): Promise<Readable> {
   return stream;
 }
 
-interface Unpacking {
-  readonly output: Readable;
-  /** Settles when every byte has passed, or with what went wrong. */
-  readonly finished: Promise<void>;
-}
-
 function unpack(
   { packing, bytes: stored }: Stored,
   counted: Counted,
@@ -113,42 +108,46 @@ function unpack(
     return { output: counter, finished: pipeline(stored, counter, { signal }) };
   }
   if (packing === 'bzip2') return unpackBzip2(stored, counter, signal);
-  if (packing === 'gzip') {
-    const unpacker = createGunzip({ chunkSize: CHUNK_BYTES });
-    const finished = pipeline(stored, counter, unpacker, { signal }).then(() => {
-      // Behind zeros Node looks for no more; padding at the end is all that may be left.
-      const left = counted.bytes() - counted.padding() - unpacker.bytesWritten;
-      if (left > 0) throw new Error(`${left} bytes follow its end, behind zeros`);
-    });
-    return { output: unpacker, finished };
-  }
+  if (packing === 'gzip') return unpackGzip(stored, counted, signal);
   const output = new PassThrough({ highWaterMark: CHUNK_BYTES });
   const frames = (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> =>
     unpackZstd(source, CHUNK_BYTES);
   return { output, finished: pipeline(stored, counter, frames, output, { signal }) };
 }
 
-const BZIP2_COMMANDS = ['lbzip2', 'bzip2'];
-
-function unpackBzip2(stored: Readable, counter: Transform, signal: AbortSignal): Unpacking {
-  const command = `for c in ${BZIP2_COMMANDS.join(' ')}; do command -v $c >/dev/null && exec $c -dc; done; exit 127`;
-  const child = spawn('sh', ['-c', command], { signal, stdio: ['pipe', 'pipe', 'pipe'] });
-  let complaint = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
-  const exit = new Promise<void>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve();
-      else if (code === 127) reject(new Error('needs lbzip2 or bzip2 to be installed'));
-      else reject(new Error(complaint.trim() || `bzip2 ended with status ${code}`));
-    });
+function unpackGzip(stored: Readable, counted: Counted, signal: AbortSignal): Unpacking {
+  const unpacker = createGunzip({ chunkSize: CHUNK_BYTES });
+  const { counter } = counted;
+  const fed = feed(counter, unpacker).then(() => {
+    // Behind zeros Node looks for no more members; padding at the end is all that may be left.
+    const left = counted.bytes() - counted.padding() - unpacker.bytesWritten;
+    if (left > 0) throw new Error('more bytes follow its end, behind zeros');
   });
-  exit.catch(() => {});
-  const finished = pipeline(stored, counter, child.stdin, { signal })
-    // When bzip2 gives up it closes the pipe, and its own complaint says more than that.
-    .catch((error: unknown) => exit.then(() => Promise.reject(error)))
-    .then(() => exit);
-  return { output: child.stdout, finished };
+  const finished = Promise.all([pipeline(stored, counter, { signal }), fed]).then(() => {});
+  finished.catch((error: unknown) => unpacker.destroy(error instanceof Error ? error : undefined));
+  return { output: unpacker, finished };
+}
+
+/**
+ * Writes bytes to an unpacker. It ends at zeros, be it in the middle: what follows is only read, so that
+ * it is counted. A pipeline would call that an abort or a premature close.
+ */
+async function feed(source: AsyncIterable<Buffer>, unpacker: Gunzip): Promise<void> {
+  let hasEnded = false;
+  const ended = new Promise<void>((resolve, reject) => {
+    const end = (): void => {
+      hasEnded = true;
+      resolve();
+    };
+    // Newer Nodes abort it after its end, while more is being written.
+    unpacker.once('end', end).once('close', end).on('error', reject);
+  });
+  for await (const chunk of source) {
+    if (hasEnded || unpacker.write(chunk)) continue;
+    await Promise.race([once(unpacker, 'drain'), ended]);
+  }
+  if (!hasEnded) unpacker.end();
+  await ended;
 }
 
 async function inputError(input: Input, error: unknown, finished: Promise<void>): Promise<unknown> {
@@ -162,7 +161,10 @@ async function inputError(input: Input, error: unknown, finished: Promise<void>)
 
 function explain(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : '';
-  const isDamaged = code === 'Z_DATA_ERROR' || String(code).startsWith('ZSTD_error_');
+  const isDamaged =
+    cause instanceof DamagedInput ||
+    code === 'Z_DATA_ERROR' ||
+    String(code).startsWith('ZSTD_error_');
   if (isDamaged) return `damaged or not packed as its name says (${reasonOf(cause)})`;
   return `cannot be read (${reasonOf(cause)})`;
 }

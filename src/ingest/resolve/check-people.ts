@@ -1,11 +1,17 @@
 import type { PreviousSnapshot } from '../../snapshot/sqlite/read-slugs.ts';
 import { BuildError } from '../build-error.ts';
+import type { Checkpoint } from '../checkpoint.ts';
 import type { ReadReport } from '../read/read-report.ts';
 import type { Resolved } from './resolve.ts';
 
-/** Throws BuildError where there is nobody. */
-export function requirePeople({ order }: Resolved, { entitiesRead, dropped }: ReadReport): void {
+/** Throws BuildError where there is nobody; there is nothing to go on from then. */
+export function requirePeople(
+  { order }: Resolved,
+  { entitiesRead, dropped }: ReadReport,
+  checkpoint: Checkpoint,
+): void {
   if (order.length > 0) return;
+  checkpoint.forget('read');
   const { broken_line: broken = 0 } = dropped;
   const passedOver = broken === 0 ? '' : `; ${broken} broken lines were passed over`;
   throw new BuildError(

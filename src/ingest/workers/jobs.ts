@@ -25,3 +25,14 @@ export type JobKind = keyof Jobs;
 export type Message =
   | { [Kind in JobKind]: { kind: Kind; task: Jobs[Kind]['task'] } }[JobKind]
   | { kind: 'prepare'; task: ComposeSettings };
+
+// Of ordinary blocks none comes near.
+const HEAVY_BYTES = 1 << 23;
+
+/**
+ * Whether a job may take gigabytes of memory: where long lines have to be parsed whole, memory holds up to
+ * forty times their bytes.
+ */
+export function isHeavy(kind: JobKind, bytes: number): boolean {
+  return kind === 'extract' && bytes > HEAVY_BYTES;
+}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ComposeSettings } from '../finish/compose-batch.ts';
+import type { Jobs } from './jobs.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
 /** A module of which a worker is made. */
@@ -51,6 +52,45 @@ test('what is prepared reaches the workers that run and those that start later',
     const answers = await Promise.all([askFor(pool, 1), askFor(pool, 1)]);
     assert.equal(new Set(answers.map(({ threadId }) => threadId)).size, 2);
     for (const { prepared } of answers) assert.deepEqual(prepared, settings);
+  } finally {
+    await pool.close();
+  }
+});
+
+// Says when it began and ended each job, on a clock that all threads share.
+const TIMING = moduleOf(`
+  import { parentPort, threadId } from 'node:worker_threads';
+  parentPort.on('message', () => {
+    const began = Date.now();
+    setTimeout(() => parentPort.postMessage({ threadId, began, ended: Date.now() }), 20);
+  });
+`);
+
+interface Timed {
+  readonly threadId: number;
+  readonly began: number;
+  readonly ended: number;
+}
+
+test('of heavy jobs one is done at a time, by a worker of its own that is ended after it', async () => {
+  const pool = createWorkerPool(3, TIMING, 0);
+  const heavy = 60 << 20;
+  const timed = async (bytes: number): Promise<Timed> => {
+    const answer: unknown = await pool.run('extract', {} as Jobs['extract']['task'], bytes);
+    return answer as Timed;
+  };
+  try {
+    const sizes = [1, heavy, 1, heavy, heavy, 1, heavy, 1, 1, heavy];
+    const all = await Promise.all(sizes.map((bytes) => timed(bytes)));
+    const heavyOnes = all
+      .filter((_, index) => sizes[index] === heavy)
+      .toSorted((a, b) => a.began - b.began);
+    for (const [index, { began }] of heavyOnes.slice(1).entries()) {
+      assert.ok(began >= (heavyOnes[index]?.ended ?? Infinity));
+    }
+    assert.equal(new Set(heavyOnes.map(({ threadId }) => threadId)).size, heavyOnes.length);
+    const after = await timed(1);
+    assert.ok(heavyOnes.every(({ threadId }) => threadId !== after.threadId));
   } finally {
     await pool.close();
   }

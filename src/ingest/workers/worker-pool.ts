@@ -3,7 +3,7 @@ import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
 import type { ComposeSettings } from '../finish/compose-batch.ts';
 import { createJobRunner } from './job-runner.ts';
-import type { JobKind, Jobs, Message } from './jobs.ts';
+import { isHeavy, type JobKind, type Jobs, type Message } from './jobs.ts';
 
 type Task<Kind extends JobKind> = Jobs[Kind]['task'];
 type Result<Kind extends JobKind> = Jobs[Kind]['result'];
@@ -21,12 +21,13 @@ export interface WorkerPool {
 
 interface Waiting {
   readonly message: Message;
+  readonly isHeavy: boolean;
   readonly answer: PromiseWithResolvers<unknown>;
 }
 
 interface Slot {
   readonly worker: Worker;
-  current: PromiseWithResolvers<unknown> | null;
+  current: Waiting | null;
 }
 
 // The ending differs: source in a clone, JavaScript in an installed package.
@@ -41,7 +42,8 @@ const LITTLE_BYTES = 2_000_000;
 /**
  * A pool of at most `size` workers, each started when a job would have to wait without it, and none
  * before there was more than `little` to do. A worker has one job at a time; the caller bounds how many
- * wait.
+ * wait. Of heavy jobs (jobs.ts) one is done at a time, by a worker that is ended after it: its memory would
+ * else stay until it needs it again.
  */
 export function createWorkerPool(size: number, module = MODULE, little = LITTLE_BYTES): WorkerPool {
   const waiting: Waiting[] = [];
@@ -50,19 +52,38 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
   let doneHere = 0;
   let prepared: Message | null = null;
   let failure: BuildError | null = null;
+  let ending: Promise<unknown> | null = null;
 
   function serveNext(): void {
-    const next = waiting[0];
-    const free = next && (slots.find(({ current }) => current === null) ?? startIfAllowed());
-    if (!free) return;
-    waiting.shift();
-    free.current = next.answer;
-    free.worker.postMessage(next.message);
+    const isFull = ending !== null || slots.some(({ current }) => current?.isHeavy);
+    for (const [index, next] of waiting.entries()) {
+      if (next.isHeavy && isFull) continue;
+      const free = slots.find(({ current }) => current === null) ?? startIfAllowed();
+      if (!free) return;
+      waiting.splice(index, 1);
+      free.current = next;
+      free.worker.postMessage(next.message);
+      return;
+    }
+  }
+
+  function onResult(slot: Slot, result: unknown): void {
+    const done = slot.current;
+    slot.current = null;
+    if (done?.isHeavy) {
+      slots.splice(slots.indexOf(slot), 1);
+      ending = end(slot).then(() => {
+        ending = null;
+        serveNext();
+      });
+    }
+    done?.answer.resolve(result);
+    serveNext();
   }
 
   function startIfAllowed(): Slot | null {
     if (slots.length === size) return null;
-    const slot = startSlot(module, serveNext, fail);
+    const slot = startSlot(module, onResult, fail);
     if (prepared) slot.worker.postMessage(prepared);
     slots.push(slot);
     return slot;
@@ -70,7 +91,7 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
 
   function fail(cause: unknown): void {
     failure ??= new BuildError(`a worker failed: ${reasonOf(cause)}`, { cause });
-    for (const slot of slots) slot.current?.reject(failure);
+    for (const { current } of slots) current?.answer.reject(failure);
     for (const { answer } of waiting.splice(0)) answer.reject(failure);
   }
 
@@ -84,7 +105,7 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
         return here.run(message);
       }
       const answer = Promise.withResolvers<unknown>();
-      waiting.push({ message, answer });
+      waiting.push({ message, isHeavy: isHeavy(kind, bytes), answer });
       serveNext();
       return answer.promise as Promise<Result<Kind>>;
     },
@@ -95,20 +116,24 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
     },
     async close() {
       here.close();
-      for (const { worker } of slots) worker.removeAllListeners('exit');
-      await Promise.all(slots.map(({ worker }) => worker.terminate()));
+      await Promise.all([ending, ...slots.map((slot) => end(slot))]);
     },
   };
 }
 
-function startSlot(module: URL, onFree: () => void, onFailure: (cause: unknown) => void): Slot {
+async function end({ worker }: Slot): Promise<void> {
+  worker.removeAllListeners('exit');
+  await worker.terminate();
+}
+
+function startSlot(
+  module: URL,
+  onResult: (slot: Slot, result: unknown) => void,
+  onFailure: (cause: unknown) => void,
+): Slot {
   const worker = new Worker(module);
   const slot: Slot = { worker, current: null };
-  worker.on('message', (result: unknown) => {
-    slot.current?.resolve(result);
-    slot.current = null;
-    onFree();
-  });
+  worker.on('message', (result: unknown) => onResult(slot, result));
   worker.on('error', onFailure);
   worker.on('exit', (code) => onFailure(new Error(`it ended with code ${code}`)));
   return slot;

@@ -24,7 +24,7 @@ export const whoSharesBirthday: PromptDefinition = {
     const month = numberOf(args, 'month', 12);
     const day = numberOf(args, 'day', 31);
     if (!isMonthDay(month, day)) {
-      throw new Failure('invalid_date', `Month ${month} has no day ${day} in any year.`);
+      throw new Failure('invalid_date', { month, day });
     }
     const call = JSON.stringify({ month, day, ...languageOf(args) });
     const text = [
@@ -42,23 +42,23 @@ export const whoSharesBirthday: PromptDefinition = {
 function numberOf(args: PromptArguments, name: string, maximum: number): number {
   const text = args[name];
   if (text === undefined) {
-    throw new Failure('missing_parameter', `The argument "${name}" is required.`);
+    throw new Failure('missing_parameter', { parameter: name });
   }
   // People write 03 for March.
   const value = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
   if (value >= 1 && value <= maximum) return value;
-  throw new Failure(
-    'invalid_parameter',
-    `The argument "${name}" must be a whole number from 1 to ${maximum}, written as text.`,
-  );
+  throw new Failure('invalid_parameter', {
+    parameter: name,
+    form: `a whole number from 1 to ${maximum}, written as text`,
+  });
 }
 
 function languageOf({ lang }: PromptArguments): { lang?: string } {
   // Clients send a field that was left empty as an empty text.
   if (lang === undefined || lang === '') return {};
   if (isLanguage(lang)) return { lang };
-  throw new Failure(
-    'unsupported_language',
-    `The argument "lang" must be one of ${LANGUAGES.join(', ')}.`,
-  );
+  throw new Failure('unsupported_language', {
+    parameter: 'lang',
+    form: `one of ${LANGUAGES.join(', ')}`,
+  });
 }

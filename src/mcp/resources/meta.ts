@@ -1,4 +1,4 @@
-import { describeService } from '../../service/describe-service.ts';
+import { presentMeta } from '../../contract/present-meta.ts';
 import type { ResourceDefinition } from './resource.ts';
 
 /** What is served and from what: Meta as the REST API has it (methodology 14.9). */
@@ -9,5 +9,5 @@ export const meta: ResourceDefinition = {
   description:
     'Version and instant of the data, how many people it has, what it covers and what it does not, licence and attribution. Read it to tell how old an answer is, or whether a missing person says anything.',
   mimeType: 'application/json',
-  read: (context) => JSON.stringify(describeService(context)),
+  read: (context) => JSON.stringify(presentMeta(context)),
 };

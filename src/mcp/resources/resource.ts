@@ -1,4 +1,4 @@
-import type { McpContext } from '../tools/tool.ts';
+import type { RequestContext } from '../../site/request-context.ts';
 
 /** A resource as it is listed and read. */
 export interface ResourceDefinition {
@@ -7,5 +7,5 @@ export interface ResourceDefinition {
   readonly title: string;
   readonly description: string;
   readonly mimeType: string;
-  read(context: McpContext): string;
+  read(context: RequestContext): string;
 }

@@ -1,6 +1,13 @@
+import {
+  isQueryLength,
+  MAX_OFFSET,
+  MAX_QUERY_LENGTH,
+  MAX_YEAR,
+  MAX_ZONE_LENGTH,
+} from '../../core/limits.ts';
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import { parseDate } from '../../core/calendar/date-text.ts';
-import { isPresentableYear, MAX_YEAR } from '../../core/calendar/year-numbering.ts';
+import { isPresentableYear } from '../../core/calendar/year-numbering.ts';
 import { Failure } from '../../core/failure.ts';
 import { isLanguage, LANGUAGES, type Language } from '../../core/text/languages.ts';
 import { isTimeZone } from '../../web/time-zone.ts';
@@ -41,10 +48,7 @@ export function readArguments<A extends Arguments>(
   const unknown = Object.keys(raw).find((name) => !names.includes(name));
   if (unknown !== undefined) {
     const shown = JSON.stringify(unknown.slice(0, 50));
-    throw new Failure(
-      'invalid_parameter',
-      `There is no argument ${shown}. Call again with these arguments only: ${names.join(', ')}.`,
-    );
+    throw new Failure('invalid_parameter', { parameter: shown, known: names.join(', ') });
   }
   const values = Object.entries(declared).map(([name, argument]) => [
     name,
@@ -57,7 +61,7 @@ function readArgument<T>(name: string, { absent, parse }: Argument<T>, raw: RawA
   const value = raw[name];
   if (value !== undefined) return parse(value);
   if (absent) return absent.value;
-  throw new Failure('missing_parameter', `Call again with the argument "${name}".`);
+  throw new Failure('missing_parameter', { parameter: name });
 }
 
 interface IntegerRange {
@@ -71,10 +75,11 @@ function integer(name: string, { minimum, maximum, description }: IntegerRange):
     schema: { type: 'integer', minimum, maximum, description },
     parse(value) {
       if (isIntegerWithin(value, minimum, maximum)) return value;
-      throw new Failure(
-        'invalid_parameter',
-        `The argument "${name}" must be a JSON integer from ${minimum} to ${maximum}, not a text.`,
-      );
+      const wrong = typeof value === 'string' ? ', not a text' : '';
+      throw new Failure('invalid_parameter', {
+        parameter: name,
+        form: `a JSON integer from ${minimum} to ${maximum}${wrong}`,
+      });
     },
   };
 }
@@ -111,14 +116,15 @@ export const year: Argument<number | null> = {
   absent: { value: null },
   parse(value) {
     if (typeof value === 'number' && isPresentableYear(value)) return value;
-    throw new Failure(
-      'invalid_year',
-      'The argument "year" must be a JSON integer from -999999 to 999999 and not 0; -44 is 44 BCE. Leave it out for people born on this day in any year.',
-    );
+    throw new Failure('invalid_year', {
+      parameter: 'year',
+      form: 'a JSON integer from -999999 to 999999 and not 0; -44 is 44 BCE',
+      hint: 'Leave it out for people born on this day in any year.',
+    });
   },
 };
 
-const LIMIT = 'How many people to answer with at most.';
+const LIMIT = 'The largest number of people to answer with.';
 
 export const listLimit = optionalInteger(
   'limit',
@@ -136,8 +142,8 @@ export const offset = optionalInteger(
   'offset',
   {
     minimum: 0,
-    maximum: 1_000_000,
-    description: 'How many people of the list to pass over, to read on where it was cut off.',
+    maximum: MAX_OFFSET,
+    description: 'Number of people to skip, to continue where the last answer stopped.',
   },
   0,
 );
@@ -153,14 +159,13 @@ export const language: Argument<Language> = {
   absent: { value: 'en' },
   parse(value) {
     if (typeof value === 'string' && isLanguage(value)) return value;
-    throw new Failure(
-      'unsupported_language',
-      `The argument "lang" must be one of ${LANGUAGES.join(', ')}. Leave it out for English.`,
-    );
+    throw new Failure('unsupported_language', {
+      parameter: 'lang',
+      form: `one of ${LANGUAGES.join(', ')}`,
+      hint: `Leave it out for English.`,
+    });
   },
 };
-
-const MAX_ZONE_LENGTH = 100;
 
 export const timeZone: Argument<string> = {
   schema: {
@@ -176,14 +181,13 @@ export const timeZone: Argument<string> = {
     if (typeof value === 'string' && value.length <= MAX_ZONE_LENGTH && isTimeZone(value)) {
       return value;
     }
-    throw new Failure(
-      'invalid_timezone',
-      'The argument "tz" must be the name of an IANA time zone such as Europe/Berlin; offsets are not taken. Leave it out for UTC.',
-    );
+    throw new Failure('invalid_timezone', {
+      parameter: 'tz',
+      form: 'the name of an IANA time zone such as Europe/Berlin; offsets are not taken',
+      hint: 'Leave it out for UTC.',
+    });
   },
 };
-
-const MAX_QUERY_LENGTH = 150;
 
 /** A name or QID, trimmed. */
 export function queryText(description: string): Argument<string> {
@@ -191,11 +195,11 @@ export function queryText(description: string): Argument<string> {
     schema: { type: 'string', minLength: 1, maxLength: MAX_QUERY_LENGTH, description },
     parse(value) {
       const trimmed = typeof value === 'string' ? value.trim() : '';
-      if (trimmed !== '' && [...String(value)].length <= MAX_QUERY_LENGTH) return trimmed;
-      throw new Failure(
-        'invalid_parameter',
-        `The argument "query" must be a name or a QID such as "Q42", a text of 1 to ${MAX_QUERY_LENGTH} characters and not only spaces.`,
-      );
+      if (trimmed !== '' && isQueryLength(String(value))) return trimmed;
+      throw new Failure('invalid_parameter', {
+        parameter: 'query',
+        form: `a name or a QID such as "Q42", a text of 1 to ${MAX_QUERY_LENGTH} characters and not only spaces`,
+      });
     },
   };
 }
@@ -210,9 +214,9 @@ export const date: Argument<CivilDate> = {
   parse(value) {
     const parsed = typeof value === 'string' ? parseDate(value) : null;
     if (parsed) return parsed;
-    throw new Failure(
-      'invalid_date',
-      'The argument "date" must be a day that exists, YYYY-MM-DD in the Gregorian calendar, such as "1969-07-20"; "-0044-03-15" is 15 March 44 BCE and there is no year 0000.',
-    );
+    throw new Failure('invalid_date', {
+      parameter: 'date',
+      form: 'a day that exists, YYYY-MM-DD in the Gregorian calendar, such as "1969-07-20"; "-0044-03-15" is 15 March 44 BCE and there is no year 0000',
+    });
   },
 };

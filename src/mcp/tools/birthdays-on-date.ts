@@ -2,11 +2,9 @@ import { isRealDay } from '../../core/calendar/leap-year.ts';
 import { isMonthDay } from '../../core/calendar/month-day.ts';
 import { utcDate } from '../../core/calendar/instant.ts';
 import { Failure } from '../../core/failure.ts';
-import { listDate, listDay } from '../../service/list-people.ts';
-import { yearWords } from '../words/day.ts';
 import { day, language, listLimit, month, offset, year } from './arguments.ts';
 import { defineTool } from './define-tool.ts';
-import { LISTING, LISTING_NOTES, listingAnswer } from './listing.ts';
+import { answerListing, LISTING, LISTING_NOTES } from './listing.ts';
 
 /** Who was born on a day of the year, or on one date. */
 export const tool = defineTool({
@@ -20,22 +18,17 @@ export const tool = defineTool({
   output: LISTING,
   check({ month, day, year }) {
     if (!isMonthDay(month, day)) {
-      throw new Failure('invalid_date', `Month ${month} has no day ${day} in any year.`);
+      throw new Failure('invalid_date', { month, day });
     }
     if (year !== null && !isRealDay({ year, month, day })) {
-      throw new Failure(
-        'invalid_date',
-        `${yearWords(year)} is no leap year and has no 29 February. Leave "year" out for people born on 29 February of any year.`,
-      );
+      throw new Failure('invalid_date', { year });
     }
   },
-  async answer(context, { month, day, year, limit, offset, lang }) {
-    const today = utcDate(context.now);
-    const options = { language: lang, limit, offset, currentYear: today.year };
-    const listing =
+  async answer(context, { month, day, year, limit, offset, lang: language }) {
+    const subject =
       year === null
-        ? await listDay(context, { month, day }, options)
-        : await listDate(context, { year, month, day }, options);
-    return listingAnswer(context, listing, today);
+        ? ({ kind: 'day', monthDay: { month, day } } as const)
+        : ({ kind: 'date', date: { year, month, day } } as const);
+    return answerListing(context, { subject, limit, offset, language }, utcDate(context.now));
   },
 });

@@ -1,22 +1,24 @@
-import { listToday } from '../../service/list-people.ts';
 import { dateInZone } from '../../web/time-zone.ts';
 import { language, listLimit, offset, timeZone } from './arguments.ts';
 import { defineTool } from './define-tool.ts';
-import { LISTING, LISTING_NOTES, listingAnswer } from './listing.ts';
+import { answerListing, LISTING, LISTING_NOTES } from './listing.ts';
 
 /** Who was born on the day that it is now. */
 export const tool = defineTool({
   name: 'birthdays_today',
-  title: 'Who was born on this day of the year?',
+  title: 'Whose birthday is today?',
   description: [
     'Lists people born on the month and day that it is now, in any year. Use it for "whose birthday is today?". The server knows the current day; give the time zone of the user as `tz`, as the day depends on it. `date` says which day was taken.',
     ...LISTING_NOTES,
   ],
   input: { tz: timeZone, limit: listLimit, offset, lang: language },
   output: LISTING,
-  async answer(context, { tz, limit, offset, lang }) {
-    const today = dateInZone(context.now, tz);
-    const listing = await listToday(context, { today, tz }, { language: lang, limit, offset });
-    return listingAnswer(context, listing, today);
+  async answer(context, { tz, limit, offset, lang: language }) {
+    const date = dateInZone(context.now, tz);
+    return answerListing(
+      context,
+      { subject: { kind: 'day', monthDay: date }, today: { date, tz }, limit, offset, language },
+      date,
+    );
   },
 });

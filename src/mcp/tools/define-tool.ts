@@ -1,8 +1,9 @@
+import { ATTRIBUTION } from '../../contract/present-meta.ts';
 import { Failure } from '../../core/failure.ts';
-import { describeService } from '../../service/describe-service.ts';
-import { plain } from '../words/plain.ts';
+import { failureWords } from '../words/failure.ts';
 import { inputSchemaOf, readArguments, type Arguments, type ArgumentValues } from './arguments.ts';
-import type { JsonSchema, McpContext, RawArguments, ToolDefinition, ToolResult } from './tool.ts';
+import type { JsonSchema, RawArguments, ToolDefinition, ToolResult } from './tool.ts';
+import type { RequestContext } from '../../site/request-context.ts';
 
 /** An answer before the attribution and the address are added. */
 export interface Answer {
@@ -22,7 +23,7 @@ interface Definition<A extends Arguments> {
   readonly output: JsonSchema & { readonly type: 'object' };
   /** Throws Failure for values that are right one by one but not together. */
   check?(values: ArgumentValues<A>): void;
-  answer(context: McpContext, values: ArgumentValues<A>): Promise<Answer>;
+  answer(context: RequestContext, values: ArgumentValues<A>): Promise<Answer>;
 }
 
 /** A tool that only reads, with its arguments checked and its answers signed (methodology 14.4, 14.5). */
@@ -45,10 +46,9 @@ export function defineTool<A extends Arguments>(definition: Definition<A>): Tool
       const values = valuesOrFailure(definition, raw);
       if (values instanceof Failure) return refusal(context, values);
       const { lines, url, structured } = await definition.answer(context, values);
-      const { attribution } = describeService(context);
       return {
-        content: [{ type: 'text', text: signed(lines, attribution, url) }],
-        structuredContent: { ...structured, url, attribution },
+        content: [{ type: 'text', text: signed(lines, ATTRIBUTION, url) }],
+        structuredContent: { ...structured, url, attribution: ATTRIBUTION },
       };
     },
   };
@@ -68,12 +68,18 @@ function valuesOrFailure<A extends Arguments>(
   }
 }
 
-/** A result that says which argument is wrong (methodology 14.5, 14.8). */
-function refusal(context: McpContext, { code, message }: Failure): ToolResult {
-  const { attribution } = describeService(context);
-  const lines = [`${code}: ${SUMMARIES[code] ?? 'The call cannot be answered.'}`, plain(message)];
+/**
+ * A result that says which argument is wrong (methodology 14.5, 14.8). Nothing in it is from the data,
+ * so it is signed by the service alone.
+ */
+function refusal({ base }: RequestContext, failure: Failure): ToolResult {
+  const { code } = failure;
+  const summary = SUMMARIES[code] ?? 'The call cannot be answered.';
+  const lines = [`${code}: ${summary}`, failureWords(failure)];
   return {
-    content: [{ type: 'text', text: signed(lines, attribution, `${context.base}/en/methodology`) }],
+    content: [
+      { type: 'text', text: signed(lines, 'Methodology of Natalis', `${base}/en/methodology`) },
+    ],
     isError: true,
   };
 }
@@ -81,12 +87,12 @@ function refusal(context: McpContext, { code, message }: Failure): ToolResult {
 const SUMMARIES: Partial<Record<Failure['code'], string>> = {
   invalid_parameter: 'An argument is wrong.',
   missing_parameter: 'A required argument is missing.',
-  invalid_date: 'That is not the date of a day.',
+  invalid_date: 'That is not a valid date.',
   invalid_year: 'There is no such year.',
   invalid_timezone: 'There is no such time zone.',
   unsupported_language: 'The language is not one of those offered.',
 };
 
-function signed(lines: readonly string[], attribution: string, url: string): string {
-  return `${lines.join('\n')}\n\n${attribution}: ${url}`;
+function signed(lines: readonly string[], by: string, url: string): string {
+  return `${lines.join('\n')}\n\n${by}: ${url}`;
 }

@@ -1,8 +1,9 @@
+import { presentListing, type ListRequest } from '../../contract/present-listing.ts';
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
-import type { Listing } from '../../service/schema/listing.ts';
+import type { Language } from '../../core/text/languages.ts';
+import { listPeopleWithDetail } from '../../service/list-people.ts';
 import { listingLines } from '../words/listing.ts';
 import type { Answer } from './define-tool.ts';
-import { livesOf } from './lives.ts';
 import {
   answerSchema,
   arrayOf,
@@ -12,7 +13,7 @@ import {
   SIGNATURE,
   toolPerson,
 } from './output.ts';
-import type { McpContext } from './tool.ts';
+import type { RequestContext } from '../../site/request-context.ts';
 
 const { total } = membersOf('Listing');
 
@@ -25,25 +26,30 @@ export const LISTING = answerSchema({
 });
 
 /** A part of the list of a day; years are counted to `today`. */
-export async function listingAnswer(
-  context: McpContext,
-  listing: Listing,
+export async function answerListing(
+  context: RequestContext,
+  request: Omit<ListRequest, 'currentYear'> & { readonly language: Language },
   today: CivilDate,
 ): Promise<Answer> {
-  const lives = await livesOf(context, listing.people);
+  const list = await listPeopleWithDetail(context, request.subject, request);
+  const { date, total, offset, people, url } = presentListing(context, list, {
+    ...request,
+    currentYear: today.year,
+  });
   return {
-    lines: listingLines(listing, lives, { today, asOf: context.reader.info.manifest.as_of }),
-    url: listing.url,
-    structured: {
-      date: listing.date,
-      total: listing.total,
-      people: listing.people.map(toolPerson),
-    },
+    lines: listingLines(list, {
+      date,
+      offset,
+      today,
+      asOf: context.reader.info.manifest.as_of,
+    }),
+    url,
+    structured: { date, total, people: people.map(toolPerson) },
   };
 }
 
 /** What both tools have to say about their answers. */
 export const LISTING_NOTES = [
-  'People come the best known first. `total` says how many there are; read on with `offset`. Only births known to the day are listed, by their Gregorian date: somebody born on this day of the Julian calendar is on the list of another day.',
+  'The best-known people come first. `total` says how many there are; read on with `offset`. Only births known to the day are listed, by their Gregorian date: somebody born on this day of the Julian calendar is on the list of another day.',
   'Each date has a status to report: `sourced` (has a reference outside Wikimedia, not checked by anybody), `import-only` (copied from a Wikimedia project), `unsourced`, `ambiguous` (conflicting or disputed dates: the person may have been born on another day). "Born N years ago" is no age: for the dead the text says at what age they died, and where no death is recorded the person may still be dead.',
 ];

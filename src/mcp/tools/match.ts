@@ -1,9 +1,11 @@
+import { presentationOf } from '../../contract/presentation.ts';
+import { presentBase } from '../../contract/present-person.ts';
 import type { Language } from '../../core/text/languages.ts';
-import type { Candidate, FoundPerson, NameMatch } from '../../service/find-by-name.ts';
+import type { FoundPerson, NameMatch } from '../../service/find-by-name.ts';
 import { noneLines, severalLines } from '../words/match.ts';
 import type { Answer } from './define-tool.ts';
-import { arrayOf, CANDIDATE, MATCH, orNull, PERSON, toolPerson } from './output.ts';
-import type { McpContext } from './tool.ts';
+import { arrayOf, CANDIDATE, MATCH, orNull, PERSON, toolCandidate, toolPerson } from './output.ts';
+import type { RequestContext } from '../../site/request-context.ts';
 
 /** What tools that look for one person say about whom they found. */
 export const MATCH_MEMBERS = {
@@ -12,18 +14,25 @@ export const MATCH_MEMBERS = {
   candidates: arrayOf(CANDIDATE),
 };
 
-/** The same of an answer about one person. */
-export function matchedOne({ presented }: FoundPerson) {
-  return { match: 'one', person: toolPerson(presented), candidates: [] };
+/** What an answer about one person cites and says of whom it is. */
+export function matchedOne(
+  context: RequestContext,
+  found: FoundPerson,
+): Pick<Answer, 'url' | 'structured'> {
+  const person = presentBase(found.person, presentationOf(context, found));
+  return {
+    url: person.url,
+    structured: { match: 'one', person: toolPerson(person), candidates: [] },
+  };
 }
 
 /** The answer where nobody is found, or several (methodology 14.6). */
 export function unmatched(
-  { links, reader }: McpContext,
+  { links, reader }: RequestContext,
   found: Exclude<NameMatch, { match: 'one' }>,
   { query, lang }: { readonly query: string; readonly lang: Language },
 ): Answer {
-  const candidates: readonly Candidate[] = found.match === 'several' ? found.candidates : [];
+  const candidates = found.match === 'several' ? found.candidates.people : [];
   return {
     lines:
       found.match === 'several'
@@ -33,7 +42,7 @@ export function unmatched(
     structured: {
       match: found.match,
       person: null,
-      candidates: candidates.map(({ doubtful: _doubtful, ...candidate }) => candidate),
+      candidates: candidates.map(toolCandidate),
     },
   };
 }

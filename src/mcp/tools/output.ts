@@ -1,5 +1,8 @@
-import { COMPONENTS } from '../../service/schema/components.ts';
-import type { PersonBase } from '../../service/schema/person.ts';
+import { COMPONENTS } from '../../contract/schema/components.ts';
+import type { PersonBase } from '../../contract/schema/person.ts';
+import { canonicalStatement } from '../../core/date/date-record.ts';
+import { formatQid } from '../../core/qid.ts';
+import type { Person } from '../../service/people.ts';
 import type { JsonSchema } from './tool.ts';
 
 const COMPONENT = /^#\/components\/schemas\/(\w+)$/;
@@ -105,6 +108,17 @@ export const CANDIDATE = answerSchema(
   members('SearchedPerson', ['id', 'name', 'description', 'birth_year']),
   'Somebody who may be meant. Call again with the QID of the right one.',
 );
+
+/** The same of a person to choose. */
+export function toolCandidate({ card, name, description }: Person) {
+  const id = formatQid(card.qid);
+  return {
+    id,
+    name: name?.text ?? id,
+    description: description?.text ?? null,
+    birth_year: canonicalStatement(card.birth)?.gregorianYear ?? null,
+  };
+}
 
 /** What every answer ends with. */
 export const SIGNATURE = {

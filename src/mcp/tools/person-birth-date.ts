@@ -22,13 +22,12 @@ export const tool = defineTool({
   },
   output: answerSchema({ ...MATCH_MEMBERS, ...SIGNATURE }),
   async answer(context, { query, lang }) {
-    const found = await findByName(context, query, lang);
-    if (found.match !== 'one') return unmatched(context, found, { query, lang });
-    const { person } = found;
+    const match = await findByName(context, query, lang);
+    if (match.match !== 'one') return unmatched(context, match, { query, lang });
+    const { found } = match;
     return {
-      lines: personLines(person, utcDate(context.now)),
-      url: person.presented.url,
-      structured: matchedOne(person),
+      lines: personLines(found, utcDate(context.now)),
+      ...matchedOne(context, found),
     };
   },
 });

@@ -1,3 +1,4 @@
+import { presentSearch } from '../../contract/present-listing.ts';
 import { utcDate } from '../../core/calendar/instant.ts';
 import { searchPeople } from '../../service/search-people.ts';
 import { searchLines } from '../words/search.ts';
@@ -27,17 +28,13 @@ export const tool = defineTool({
     ...SIGNATURE,
   }),
   async answer(context, { query, limit, lang }) {
-    const options = { language: lang, limit, currentYear: utcDate(context.now).year };
-    const found = await searchPeople(context, query, options);
-    const asOf = context.reader.info.manifest.as_of;
+    const found = await searchPeople(context, query, { language: lang, limit });
+    const currentYear = utcDate(context.now).year;
+    const { url, truncated, people } = presentSearch(context, found, { query, limit, currentYear });
     return {
-      lines: searchLines(found, asOf),
-      url: found.url,
-      structured: {
-        query: found.query,
-        truncated: found.truncated,
-        people: found.people.map(toolPerson),
-      },
+      lines: searchLines(query, found, context.reader.info.manifest.as_of),
+      url,
+      structured: { query, truncated, people: people.map(toolPerson) },
     };
   },
 });

@@ -1,12 +1,4 @@
-import type { ServiceContext } from '../../service/context.ts';
-
-/** What a tool, a resource or a prompt answers from. */
-export interface McpContext extends ServiceContext {
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  /** Address of the service without a trailing slash. */
-  readonly base: string;
-}
+import type { RequestContext } from '../../site/request-context.ts';
 
 /** A plain JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -30,7 +22,7 @@ export interface ToolDefinition {
   readonly inputSchema: JsonSchema & { readonly type: 'object' };
   readonly outputSchema: JsonSchema & { readonly type: 'object' };
   /** Never rejects for wrong arguments: those are a result with `isError` (methodology 14.8). */
-  call(context: McpContext, args: RawArguments): Promise<ToolResult>;
+  call(context: RequestContext, args: RawArguments): Promise<ToolResult>;
 }
 
 export interface ToolAnnotations {

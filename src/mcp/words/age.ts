@@ -2,7 +2,7 @@ import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import { civilDate, dayNumber } from '../../core/calendar/day-number.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import type { AgeOnDate, AgeReason } from '../../service/age-on-date.ts';
-import type { FoundPerson } from '../../service/find-by-name.ts';
+import type { PersonWithDetail } from '../../service/list-people.ts';
 import { dateWords } from './date.ts';
 import { dayWords } from './day.ts';
 import { lifeOf, personName } from './person.ts';
@@ -10,16 +10,16 @@ import { alternativeWords, birthWords } from './status.ts';
 import { warningWords } from './warnings.ts';
 
 /** The age of a person on a day, or why it is not told, with what it rests on (methodology 14.5). */
-export function ageLines(person: FoundPerson, on: CivilDate, found: AgeOnDate): string[] {
-  const { card, presented } = person;
+export function ageLines(person: PersonWithDetail, on: CivilDate, found: AgeOnDate): string[] {
+  const { card } = person;
   const others = alternativeWords(card.birth);
   return [
-    personName(presented),
+    personName(person),
     answerWords(found, on, lifeOf(person).deceased),
     `Born: ${birthWords(card.birth)}.`,
     ...(others === null ? [] : [others]),
     ...deathLines(person, found),
-    ...warningWords(card.warnings).map((sentence) => `Mind: ${sentence}`),
+    ...warningWords(card.warnings).map((sentence) => `Note: ${sentence}`),
   ];
 }
 
@@ -33,8 +33,11 @@ function answerWords({ age, reason }: AgeOnDate, on: CivilDate, deceased: boolea
 /** Before its reform the calendar must be named: sources of the time use the Julian one. */
 function askedDay(on: CivilDate): string {
   const number = dayNumber(on);
-  if (number >= REFORM) return dayWords(on);
-  return `${dayWords(on)} in the Gregorian calendar (${dayWords(civilDate(number, 'julian'))} in the Julian calendar)`;
+  const day = dayWords(on);
+  if (number >= REFORM) return day;
+  const julianDay = dayWords(civilDate(number, 'julian'));
+  if (julianDay === day) return `${day} (in the Julian and the Gregorian calendar alike)`;
+  return `${day} in the Gregorian calendar (${julianDay} in the Julian calendar)`;
 }
 
 const REFORM = dayNumber({ year: 1582, month: 10, day: 15 });
@@ -50,7 +53,7 @@ const REASONS: Readonly<Record<AgeReason, string>> = {
     'the person may have been dead by then: the day of death is not known exactly',
 };
 
-function deathLines(person: FoundPerson, { age_at_death }: AgeOnDate): string[] {
+function deathLines(person: PersonWithDetail, { age_at_death }: AgeOnDate): string[] {
   const { deceased, death, possiblyDeceased } = lifeOf(person);
   // The warning says it more strongly.
   if (possiblyDeceased) return [];

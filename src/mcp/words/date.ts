@@ -1,6 +1,16 @@
+import { civilDate } from '../../core/calendar/day-number.ts';
 import { daysInMonth } from '../../core/calendar/leap-year.ts';
 import type { StatementRecord } from '../../core/date/date-record.ts';
-import { CENTURY, DAY, DECADE, MILLENNIUM, MONTH, YEAR } from '../../core/time/precision.ts';
+import { daysMeant } from '../../core/time/interval.ts';
+import {
+  CENTURY,
+  DAY,
+  DECADE,
+  isPrecision,
+  MILLENNIUM,
+  MONTH,
+  YEAR,
+} from '../../core/time/precision.ts';
 import { readTimeDigits } from '../../core/time/time-value.ts';
 import { dayWords, fullDateWords, monthWords, yearWords } from './day.ts';
 
@@ -19,6 +29,8 @@ function exactWords({ gregorian, value, calendar }: StatementRecord): string {
   const day = fullDateWords(gregorian ?? '');
   const digits = value === null ? null : readTimeDigits(value);
   if (calendar !== 'julian' || !digits) return day;
+  // For most of the third century both calendars give a day the same date.
+  if (dayWords(digits) === day) return `${day} (in the Julian and the Gregorian calendar alike)`;
   return `${day} in the Gregorian calendar (${dayWords(digits)} in the Julian calendar, as Wikidata has it)`;
 }
 
@@ -63,5 +75,22 @@ function spanWords({ interval, value }: StatementRecord, precision: number): str
     const near = digits ? `around ${yearWords(digits.year)}, ` : '';
     return `${near}known less closely than to the millennium`;
   }
-  return `some time from ${yearWords(first)} to ${yearWords(last)} (known to the ${SPANS.get(precision) ?? 'millennium'} only)`;
+  const unit = SPANS.get(precision) ?? 'millennium';
+  const known = isNarrower({ first, last }, value, precision)
+    ? `the ${unit} that Wikidata gives, narrowed by its earliest or latest dates`
+    : `known to the ${unit} only`;
+  return `some time from ${yearWords(first)} to ${yearWords(last)} (${known})`;
+}
+
+interface Years {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Whether qualifiers leave fewer years than the decade, century or millennium has. */
+function isNarrower({ first, last }: Years, value: string | null, precision: number): boolean {
+  const digits = value === null ? null : readTimeDigits(value);
+  const own = digits && isPrecision(precision) && daysMeant(digits, precision, 'gregorian');
+  if (!own) return false;
+  return first > civilDate(own.first).year || last < civilDate(own.last).year;
 }

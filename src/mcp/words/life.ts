@@ -1,6 +1,6 @@
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import { ageAtDeath, completedYears, exactDay } from '../../core/date/age.ts';
-import type { DateRecord } from '../../core/date/date-record.ts';
+import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
 import type { LifeDates } from '../../service/age-on-date.ts';
 
 /** The dates of a life, and whether it must have ended though no death is recorded. */
@@ -17,13 +17,30 @@ export function lifeWords(life: Life, today: CivilDate): string | null {
   if (!life.deceased) return ago && `Born ${ago}${life.possiblyDeceased ? UNRECORDED : ''}.`;
   const aged = ageAtDeath(life.birth, life.death);
   if (aged !== null) return `Born ${ago} (died aged ${aged}).`;
-  const dead = 'no longer alive, age at death not known exactly';
+  const unknown = `age at death is not known exactly, because ${doubtWords(life)}`;
   return ago === null
-    ? 'No longer alive; age at death not known exactly.'
-    : `Born ${ago} (${dead}).`;
+    ? `No longer alive; the ${unknown}.`
+    : `Born ${ago} (no longer alive; the ${unknown}).`;
 }
 
-const UNRECORDED = ' (no death is recorded, but that is too long ago to take the person for alive)';
+/** Which of the two dates it is that gives no exact age at death, and why (methodology 4.6, 7.3). */
+function doubtWords({ birth, death }: Life): string {
+  const doubts = [
+    ...inexactWords(birth).map((why) => `the date of birth ${why}`),
+    ...inexactWords(death).map((why) => `the date of death ${why}`),
+  ];
+  return doubts.length === 0 ? 'the two dates contradict each other' : doubts.join(' and ');
+}
+
+function inexactWords(date: DateRecord): string[] {
+  if (exactDay(date)) return [];
+  if (!canonicalStatement(date)) return ['is not known'];
+  if (date.ambiguous) return ['is disputed or conflicting'];
+  return [date.uncertain ? 'is approximate or not certain' : 'is not known to the day'];
+}
+
+const UNRECORDED =
+  ' (no death is recorded, but the birth is too long ago to assume that the person is alive)';
 
 function agoWords(birth: DateRecord, today: CivilDate): string | null {
   const born = exactDay(birth);

@@ -1,14 +1,17 @@
+import type { ListDate } from '../../contract/schema/listing.ts';
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
-import type { Listing } from '../../service/schema/listing.ts';
-import type { PersonBase } from '../../service/schema/person.ts';
+import type { PeopleList, PersonWithDetail } from '../../service/list-people.ts';
 import { monthDayWords, yearWords } from './day.ts';
-import { lifeWords, type Life } from './life.ts';
-import { personName } from './person.ts';
+import { lifeWords } from './life.ts';
+import { lifeOf, personName } from './person.ts';
 import { plain } from './plain.ts';
 import { birthWords } from './status.ts';
 import { warningWords } from './warnings.ts';
 
-interface Moment {
+/** What a list is of, from where on, and when it was asked for. */
+interface Frame {
+  readonly date: ListDate | null;
+  readonly offset: number;
   readonly today: CivilDate;
   /** Instant of the data. */
   readonly asOf: string;
@@ -16,9 +19,8 @@ interface Moment {
 
 /** A part of the list of a day: who, the dates with their grounds, and how long ago. */
 export function listingLines(
-  { date, total, offset, people }: Listing,
-  lives: ReadonlyMap<string, Life>,
-  { today, asOf }: Moment,
+  { total, people }: PeopleList<PersonWithDetail>,
+  { date, offset, today, asOf }: Frame,
 ): string[] {
   const day = dayOfList(date);
   const snapshot = `this snapshot of Wikidata (${asOf.slice(0, 10)})`;
@@ -30,15 +32,15 @@ export function listingLines(
     total === people.length ? `${total} in all` : partWords(offset, people.length, total);
   return [
     `People in ${snapshot} born on ${day}, the best known first, ${part}:`,
-    ...people.map((person) => listedWords(person, lives.get(person.id), today)),
-    'Years since a birth are no ages: who has no death recorded may be dead all the same.',
+    ...people.map((person) => listedWords(person, today)),
+    'Years since birth are not ages: a person with no recorded death may still be dead.',
   ];
 }
 
 const NOTHING_FOLLOWS =
   'Only births known to the day are listed, and not everybody is in the snapshot: it does not mean that nobody was born then.';
 
-function dayOfList(date: Listing['date']): string {
+function dayOfList(date: ListDate | null): string {
   if (!date) return 'this day';
   const day = monthDayWords(date.month, date.day);
   if (date.tz !== undefined)
@@ -52,19 +54,19 @@ function partWords(offset: number, count: number, total: number): string {
     : `numbers ${offset + 1} to ${offset + count} of ${total}`;
 }
 
-function listedWords(person: PersonBase, life: Life | undefined, today: CivilDate): string {
-  if (!life) return `- ${personName(person)}.`;
+function listedWords(person: PersonWithDetail, today: CivilDate): string {
+  const life = lifeOf(person);
   const ago = lifeWords(life, today);
   return [
     `- ${personName(person)}. Date of birth: ${birthWords(life.birth)}.`,
     ...(ago === null ? [] : [ago]),
-    ...mindWords(person.warnings),
+    ...noteWords(person.card.warnings),
   ].join(' ');
 }
 
-function mindWords(warnings: readonly string[]): string[] {
+function noteWords(warnings: readonly string[]): string[] {
   // How long ago somebody was born says already what to think of a death not recorded.
   return warningWords(warnings.filter((warning) => warning !== 'possibly_deceased')).map(
-    (sentence) => `Mind: ${sentence}`,
+    (sentence) => `Note: ${sentence}`,
   );
 }

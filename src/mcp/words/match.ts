@@ -1,4 +1,6 @@
-import type { Candidate, NameMatch } from '../../service/find-by-name.ts';
+import { canonicalStatement } from '../../core/date/date-record.ts';
+import type { NameMatch } from '../../service/find-by-name.ts';
+import type { Person } from '../../service/people.ts';
 import { yearWords } from './day.ts';
 import { personName } from './person.ts';
 import { plain } from './plain.ts';
@@ -10,9 +12,9 @@ export function severalLines(query: string, { candidates, exact, truncated }: Se
   const name = `"${plain(query)}"`;
   return [
     exact
-      ? `${candidates.length}${truncated ? ' or more' : ''} people in this snapshot have the name ${name}.`
+      ? `${candidates.people.length}${truncated ? ' or more' : ''} people in this snapshot have the name ${name}.`
       : `Nobody in this snapshot has exactly the name ${name}. Similar names:`,
-    ...candidates.map((candidate) => `- ${candidateWords(candidate)}`),
+    ...candidates.people.map((candidate) => `- ${candidateWords(candidate)}`),
     ...(truncated
       ? ['There are more of them; more of the name, or search_people, narrows them down.']
       : []),
@@ -29,9 +31,10 @@ export function noneLines(query: string, asOf: string): string[] {
 }
 
 /** Who it is, with the year of birth to tell people of one name apart. */
-export function candidateWords(candidate: Candidate): string {
-  const { birth_year: year, doubtful } = candidate;
-  const doubt = doubtful ? ' (doubtful)' : '';
+export function candidateWords(candidate: Person): string {
+  const { birth } = candidate.card;
+  const year = canonicalStatement(birth)?.gregorianYear ?? null;
+  const doubt = birth.ambiguous || birth.uncertain ? ' (doubtful)' : '';
   const born = year === null ? 'birth year not known' : `birth year ${yearWords(year)}${doubt}`;
   return `${personName(candidate)}; ${born}`;
 }

@@ -1,24 +1,25 @@
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
+import type { Source } from '../../core/date/source.ts';
+import { formatQid } from '../../core/qid.ts';
 import type { FoundPerson } from '../../service/find-by-name.ts';
-import type { PersonBase } from '../../service/schema/person.ts';
-import type { Source } from '../../service/schema/date.ts';
+import type { Labels } from '../../service/labels.ts';
+import type { PersonWithDetail } from '../../service/list-people.ts';
+import type { Person } from '../../service/people.ts';
 import { lifeWords, type Life } from './life.ts';
 import { plain } from './plain.ts';
 import { alternativeWords, birthWords } from './status.ts';
 import { warningWords } from './warnings.ts';
 
 /** `Douglas Adams (Q42), English writer`. */
-export function personName({
-  id,
-  name,
-  description,
-}: Pick<PersonBase, 'id' | 'name' | 'description'>) {
-  const known = description === null ? '' : `, ${plain(description)}`;
-  return `${plain(name)} (${id})${known}`;
+export function personName({ card, name, description }: Person): string {
+  const id = formatQid(card.qid);
+  const known = description === null ? '' : `, ${plain(description.text)}`;
+  return `${plain(name?.text ?? id)} (${id})${known}`;
 }
 
 /** What an age of somebody follows from. */
-export function lifeOf({ card, detail }: Pick<FoundPerson, 'card' | 'detail'>): Life {
+export function lifeOf({ card, detail }: PersonWithDetail): Life {
   return {
     birth: card.birth,
     death: detail.death,
@@ -28,17 +29,17 @@ export function lifeOf({ card, detail }: Pick<FoundPerson, 'card' | 'detail'>): 
 }
 
 /** Somebody's birth date in full: date, grounds, doubts, life (methodology 14.7). */
-export function personLines(person: FoundPerson, today: CivilDate): string[] {
-  const { card, presented } = person;
+export function personLines({ person, labels }: FoundPerson, today: CivilDate): string[] {
+  const { card } = person;
   const life = lifeOf(person);
   return [
-    personName(presented),
+    personName(person),
     `Born: ${birthWords(card.birth)}.`,
-    ...optional(sourcesWords(presented)),
+    ...optional(sourcesWords(card.birth, labels)),
     ...optional(alternativeWords(card.birth)),
     ...optional(lifeWords(life, today)),
     ...(life.deceased || life.possiblyDeceased ? [] : [NO_DEATH]),
-    ...warningWords(card.warnings).map((sentence) => `Mind: ${sentence}`),
+    ...warningWords(card.warnings).map((sentence) => `Note: ${sentence}`),
   ];
 }
 
@@ -47,17 +48,18 @@ const NO_DEATH =
 
 const MOST_SOURCES = 3;
 
-function sourcesWords({ birth_date }: PersonBase): string | null {
-  const external = birth_date.sources.filter((source) => source.has_external_source);
-  const names = [...new Set(external.flatMap(namesOf))];
+function sourcesWords(birth: DateRecord, labels: Labels): string | null {
+  const sources = canonicalStatement(birth)?.sources ?? [];
+  const external = sources.filter((source) => source.class === 'external');
+  const names = [...new Set(external.flatMap((source) => namesOf(source, labels)))];
   if (names.length === 0) return null;
   const shown = names.slice(0, MOST_SOURCES).join('; ');
-  return `Referred to there: ${shown}${names.length > MOST_SOURCES ? '; and others' : ''}.`;
+  return `References given: ${shown}${names.length > MOST_SOURCES ? '; and others' : ''}.`;
 }
 
 /** A work without a label says nothing to a reader; its address says a little. */
-function namesOf({ stated_in, urls }: Source): string[] {
-  const named = stated_in.flatMap(({ id, name }) => (name === id ? [] : plain(name)));
+function namesOf({ statedIn, urls }: Source, labels: Labels): string[] {
+  const named = statedIn.flatMap((qid) => labels.found(qid)?.text ?? []).map(plain);
   return named.length > 0 ? named : urls.slice(0, 1).map(hostOf);
 }
 

@@ -1,14 +1,17 @@
-import { candidateOf } from '../../service/find-by-name.ts';
-import type { SearchResult } from '../../service/schema/listing.ts';
+import type { FoundPeople } from '../../service/search-people.ts';
 import { candidateWords, noneLines } from './match.ts';
 import { plain } from './plain.ts';
 
 /** The people that a search found, to choose from by QID. */
-export function searchLines({ query, people, truncated }: SearchResult, asOf: string): string[] {
+export function searchLines(
+  query: string,
+  { people, truncated }: FoundPeople,
+  asOf: string,
+): string[] {
   if (people.length === 0) return noneLines(query, asOf);
   return [
     `People in this snapshot whose names fit "${plain(query)}":`,
-    ...people.map((person) => `- ${candidateWords(candidateOf(person))}`),
+    ...people.map((person) => `- ${candidateWords(person)}`),
     ...(truncated
       ? ['There are more matches than these; raise "limit" or give more of the name.']
       : []),

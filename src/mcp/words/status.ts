@@ -1,9 +1,9 @@
 import {
   canonicalStatement,
+  rivalStatements,
   type DateRecord,
   type StatementRecord,
 } from '../../core/date/date-record.ts';
-import { rivalsOf } from '../../core/date/rivals.ts';
 import { sourceKind, type SourceKind } from '../../core/date/source.ts';
 import { dateWords } from './date.ts';
 
@@ -26,7 +26,8 @@ export function birthWords(birth: DateRecord): string {
     const doubt = birth.uncertain ? 'approximate or not certain: ' : '';
     return `${doubt}${dateWords(canonical)}; ${sourceWords(birth.sourceKind)}`;
   }
-  const rivals = othersOf(birth).filter((other) => rivalsOf(birth).includes(other));
+  const inConflict = rivalStatements(birth);
+  const rivals = othersOf(birth).filter((other) => inConflict.includes(other));
   const said = [canonical, ...rivals].map((statement) => withSource(statement)).join('; or ');
   if (rivals.length === 0) return `disputed date: ${said}${birth.uncertain ? `; ${ABOUT}` : ''}`;
   const doubt = birth.uncertain ? `; the one named first is ${ABOUT}` : '';
@@ -37,7 +38,8 @@ const ABOUT = 'approximate or not certain';
 
 /** What Wikidata has beside, without contradicting it at the same rank; null where there is nothing. */
 export function alternativeWords(birth: DateRecord): string | null {
-  const others = othersOf(birth).filter((other) => !rivalsOf(birth).includes(other));
+  const inConflict = rivalStatements(birth);
+  const others = othersOf(birth).filter((other) => !inConflict.includes(other));
   if (others.length === 0) return null;
   return `Wikidata also has: ${others.map((statement) => withSource(statement)).join('; ')}.`;
 }

@@ -2,6 +2,8 @@ import type { Warning } from '../../core/date/warnings.ts';
 
 // What status, date and life already say has no sentence here.
 const SENTENCES: Partial<Record<string, string>> = {
+  ancient_date_single_website:
+    'This day rests on one web site alone; days of birth before 500 CE are seldom known.',
   birth_date_disputed: 'Wikidata marks the date of birth as disputed.',
   birth_date_invalid_statement:
     'Wikidata has a further statement about the birth that is no usable date.',
@@ -18,10 +20,10 @@ const SENTENCES: Partial<Record<string, string>> = {
   january_1_may_be_placeholder:
     '1 January without an external reference may stand for "some day of that year".',
   possibly_deceased:
-    'No death is recorded, but the birth lies more than 115 years back: do not take the person for alive.',
+    'No death is recorded, but the birth lies more than 115 years back: do not assume that the person is alive.',
 } satisfies Partial<Record<Warning, string>>;
 
-/** What to mind about somebody's dates, in sentences (methodology 6). */
+/** What to note about somebody's dates, in sentences (methodology 6). */
 export function warningWords(warnings: readonly string[]): string[] {
   return warnings.flatMap((warning) => SENTENCES[warning] ?? []);
 }

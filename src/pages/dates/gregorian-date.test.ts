@@ -3,8 +3,8 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { formatDate } from '../../core/calendar/date-text.ts';
 import { allMonthDays } from '../../core/calendar/month-day.ts';
-import { LANGUAGES, type Language } from '../../core/text/languages.ts';
-import { gregorianDate, instantDate, monthDay, monthOfYear } from './gregorian-date.ts';
+import { type Language, LANGUAGES } from '../../core/text/languages.ts';
+import { gregorianDate, instantDate, monthDay, monthOfYear, tickText } from './gregorian-date.ts';
 
 // The eleventh of each month of 1952, as the languages write full dates in running text.
 const ELEVENTHS: Readonly<Record<Language, readonly string[]>> = {
@@ -136,7 +136,7 @@ test('a day before the common era keeps its era with its year', () => {
   assert.deepEqual(
     inAll((language) => gregorianDate(language, { year: -100, month: 7, day: 13 })),
     [
-      '13 July 100\u00a0BC',
+      '13 July 100\u00a0BCE',
       '13. Juli 100\u00a0v.\u00a0Chr.',
       '13 de julho de 100\u00a0a.C.',
       '13 de julio de 100\u00a0a.\u00a0C.',
@@ -233,5 +233,32 @@ test('every day can be read back from its words', () => {
         );
       },
     ),
+  );
+});
+
+// Short names of months as CLDR 48 has them where they stand alone.
+const DAYS = {
+  en: ['1 Jul', '4 Jul'],
+  de: ['1. Jul', '4. Jul'],
+  fr: ['1er juil.', '4 juil.'],
+  es: ['1 jul', '4 jul'],
+  pt: ['1º jul.', '4 jul.'],
+  it: ['1º lug', '4 lug'],
+} as const;
+
+for (const [language, [first, fourth]] of Object.entries(DAYS)) {
+  test(`days of an axis are short in ${language}`, () => {
+    const code = language as keyof typeof DAYS;
+    assert.equal(tickText(code, 'day', { year: 1804, month: 7, day: 1 }), first);
+    assert.equal(tickText(code, 'day', { year: 1804, month: 7, day: 4 }), fourth);
+  });
+}
+
+test('months have their year, and years their era', () => {
+  assert.equal(tickText('en', 'month', { year: 1804, month: 7, day: 1 }), 'Jul 1804');
+  assert.equal(tickText('en', 'year', { year: -44, month: 1, day: 1 }), '44\u00a0BCE');
+  assert.equal(
+    tickText('de', 'month', { year: -44, month: 3, day: 1 }),
+    'Mär 44\u00a0v.\u00a0Chr.',
   );
 });

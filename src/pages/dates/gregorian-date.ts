@@ -2,26 +2,39 @@ import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import { civilDate } from '../../core/calendar/day-number.ts';
 import { type Instant, instantDay } from '../../core/calendar/instant.ts';
 import type { Language } from '../../core/text/languages.ts';
-import { monthName } from './month-name.ts';
-import { WORDS } from './words/words.ts';
-import { yearText } from './year-text.ts';
+import { TEXTS } from '../texts/texts.ts';
+import { monthName } from './intl.ts';
+import { yearText } from './year.ts';
 
 /** A month and day without a year: "11 March", "1er janvier". */
 export function monthDay(language: Language, month: number, day: number): string {
-  return WORDS[language].dayOfMonth(day, monthName(language, month));
+  return TEXTS[language].dateWords.dayOfMonth(day, monthName(language, month));
 }
 
 /** A month of a historical year: "March 1952", "março de 1952". */
 export function monthOfYear(language: Language, year: number, month: number): string {
-  return WORDS[language].ofYear(monthName(language, month), yearText(language, year));
+  return TEXTS[language].dateWords.ofYear(monthName(language, month), yearText(language, year));
 }
 
-/** A day with its historical year: "11 March 1952", "13 July 100 BC". Nothing is converted. */
+/** A day with its historical year: "11 March 1952", "13 July 100 BCE". Nothing is converted. */
 export function gregorianDate(language: Language, { year, month, day }: CivilDate): string {
-  return WORDS[language].ofYear(monthDay(language, month, day), yearText(language, year));
+  return TEXTS[language].dateWords.ofYear(monthDay(language, month, day), yearText(language, year));
 }
 
 /** The UTC day of an instant: "16 November 2026" for `2026-11-16T00:00:00Z`. */
 export function instantDate(language: Language, instant: Instant): string {
   return gregorianDate(language, civilDate(instantDay(instant)));
+}
+
+/** A mark of a time axis, short: "4 Jul", "Jul 1804", "1804", "44 BCE". */
+export function tickText(
+  language: Language,
+  unit: 'day' | 'month' | 'year',
+  { year, month, day }: CivilDate,
+): string {
+  if (unit === 'year') return yearText(language, year);
+  const short = monthName(language, month, 'short');
+  return unit === 'month'
+    ? `${short} ${yearText(language, year)}`
+    : TEXTS[language].dateWords.shortDayOfMonth(day, short);
 }

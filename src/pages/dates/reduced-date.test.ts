@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reducedDate } from './reduced-date.ts';
+import { LANGUAGES } from '../../core/text/languages.ts';
+import { intervalText, reducedDate } from './reduced-date.ts';
 
 test('a date is as precise in words as in digits (methodology 1.2)', () => {
   assert.equal(reducedDate('en', '1950-03-04'), '4 March 1950');
@@ -9,10 +10,10 @@ test('a date is as precise in words as in digits (methodology 1.2)', () => {
 });
 
 test('years are historical, and may have up to six digits', () => {
-  assert.equal(reducedDate('en', '-0044-07-10'), '10 July 44\u00a0BC');
+  assert.equal(reducedDate('en', '-0044-07-10'), '10 July 44\u00a0BCE');
   assert.equal(reducedDate('pt', '-0044'), '44\u00a0a.C.');
   assert.equal(reducedDate('en', '0001-01'), 'January 1');
-  assert.equal(reducedDate('en', '-012000'), '12,000\u00a0BC');
+  assert.equal(reducedDate('en', '-012000'), '12,000\u00a0BCE');
 });
 
 test('what is no date is refused', () => {
@@ -22,4 +23,33 @@ test('what is no date is refused', () => {
       message: `"${text}" is not YYYY, YYYY-MM or YYYY-MM-DD`,
     });
   }
+});
+
+test('an interval has its two ends with a dash between', () => {
+  assert.deepEqual(
+    LANGUAGES.map((language) => intervalText(language, ['1701-01-01', '1800-12-31'])),
+    [
+      '1 January 1701 – 31 December 1800',
+      '1. Januar 1701 – 31. Dezember 1800',
+      '1º de janeiro de 1701 – 31 de dezembro de 1800',
+      '1 de enero de 1701 – 31 de diciembre de 1800',
+      '1er janvier 1701 – 31 décembre 1800',
+      '1º gennaio 1701 – 31 dicembre 1800',
+    ],
+  );
+});
+
+test('an interval of one day is that day', () => {
+  assert.equal(intervalText('en', ['1950-03-04', '1950-03-04']), '4 March 1950');
+});
+
+test('both ends name their era', () => {
+  assert.equal(
+    intervalText('en', ['-0049-01-01', '-0040-12-31']),
+    '1 January 49\u00a0BCE – 31 December 40\u00a0BCE',
+  );
+  assert.equal(
+    intervalText('de', ['-0001-12-31', '0001-01-01']),
+    '31. Dezember 1\u00a0v.\u00a0Chr. – 1. Januar 1',
+  );
 });

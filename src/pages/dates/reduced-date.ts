@@ -1,12 +1,12 @@
 import type { Language } from '../../core/text/languages.ts';
 import { gregorianDate, monthOfYear } from './gregorian-date.ts';
-import { yearText } from './year-text.ts';
+import { yearText } from './year.ts';
 
 const REDUCED_DATE = /^(-?\d{4,6})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
 /**
  * A date string of the service in words, at its own precision (methodology 1.2): `1950-03-04`,
- * `1950-03`, `-0044`. Throws where the text is none.
+ * `1950-03`, `-0044`. Throws where the text is no such string.
  */
 export function reducedDate(language: Language, text: string): string {
   const match = REDUCED_DATE.exec(text);
@@ -16,4 +16,16 @@ export function reducedDate(language: Language, text: string): string {
   const month = Number(match[2]);
   if (match[3] === undefined) return monthOfYear(language, year, month);
   return gregorianDate(language, { year, month, day: Number(match[3]) });
+}
+
+/**
+ * An interval of the service in words (methodology 2.3): "1 January 1701 – 31 December 1800", or one
+ * date where both ends are the same day.
+ */
+export function intervalText(
+  language: Language,
+  [first, last]: readonly [first: string, last: string],
+): string {
+  const start = reducedDate(language, first);
+  return first === last ? start : `${start} – ${reducedDate(language, last)}`;
 }

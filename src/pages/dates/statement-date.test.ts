@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { dateOf } from '../../../test/support/statements.ts';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
 import { canonicalDate, statementDate } from './statement-date.ts';
 
@@ -24,7 +25,7 @@ test('days, months and years (methodology 1.4)', () => {
   assert.equal(english('+1952-03-11', 10), 'March 1952');
   assert.equal(english('+1952-00-00', 9), '1952');
   assert.equal(english('+00000001952-01-01', 9), '1952');
-  assert.equal(english('-0044-07-12', 9), '44\u00a0BC');
+  assert.equal(english('-0044-07-12', 9), '44\u00a0BCE');
 });
 
 test('a Julian day stays as it was written', () => {
@@ -45,7 +46,7 @@ test('decades', () => {
 
 test('decades before the common era are its mirror image', () => {
   assert.deepEqual(inAll('-0045', 8), [
-    '40s\u00a0BC',
+    '40s\u00a0BCE',
     '40er-Jahre\u00a0v.\u00a0Chr.',
     'década de 40\u00a0a.C.',
     'década de 40\u00a0a.\u00a0C.',
@@ -63,7 +64,7 @@ test('the first decade of a century is not taken for the century', () => {
     'années 1900–1909',
     'anni 1900–1909',
   ]);
-  assert.equal(english('-0105-00-00', 8), 'years 109–100\u00a0BC');
+  assert.equal(english('-0105-00-00', 8), 'years 109–100\u00a0BCE');
 });
 
 test('the decades of the first century are not taken for those of the last', () => {
@@ -79,7 +80,7 @@ test('the decades of the first century are not taken for those of the last', () 
 
 test('the nine years at the turn of the era', () => {
   assert.equal(english('+0005-00-00', 8), 'years 1–9');
-  assert.equal(english('-0005-00-00', 8), 'years 9–1\u00a0BC');
+  assert.equal(english('-0005-00-00', 8), 'years 9–1\u00a0BCE');
 });
 
 test('centuries', () => {
@@ -103,14 +104,14 @@ test('centuries', () => {
 
 test('centuries before the common era', () => {
   assert.deepEqual(inAll('-0100', 7), [
-    '1st century\u00a0BC',
+    '1st century\u00a0BCE',
     '1. Jahrhundert\u00a0v.\u00a0Chr.',
     'século I\u00a0a.C.',
     'siglo I\u00a0a.\u00a0C.',
     'Ier siècle\u00a0av.\u00a0J.-C.',
     'I secolo\u00a0a.C.',
   ]);
-  assert.equal(english('-0101-00-00', 7), '2nd century\u00a0BC');
+  assert.equal(english('-0101-00-00', 7), '2nd century\u00a0BCE');
 });
 
 test('a century is strict: 2000 is in the 20th (methodology 2.3)', () => {
@@ -140,7 +141,7 @@ test('millennia', () => {
     'II millennio',
   ]);
   assert.deepEqual(inAll('-1000', 6), [
-    '1st millennium\u00a0BC',
+    '1st millennium\u00a0BCE',
     '1. Jahrtausend\u00a0v.\u00a0Chr.',
     'I milênio\u00a0a.C.',
     'I milenio\u00a0a.\u00a0C.',
@@ -151,7 +152,7 @@ test('millennia', () => {
 
 test('ten thousand years and more are rounded to what is known', () => {
   assert.deepEqual(inAll('-68543', 5), [
-    'around 70,000\u00a0BC (to within 10,000 years)',
+    'around 70,000\u00a0BCE (to within 10,000 years)',
     'um 70.000\u00a0v.\u00a0Chr. (auf 10.000 Jahre genau)',
     'por volta de 70.000\u00a0a.C. (com precisão de 10.000 anos)',
     'hacia 70000\u00a0a.\u00a0C. (con una precisión de 10.000 años)',
@@ -161,11 +162,11 @@ test('ten thousand years and more are rounded to what is known', () => {
   assert.deepEqual(
     [0, 1, 2, 3, 4].map((precision) => english('-4540000000-00-00', precision)),
     [
-      'around 5,000,000,000\u00a0BC (to within 1 billion years)',
-      'around 4,500,000,000\u00a0BC (to within 100 million years)',
-      'around 4,540,000,000\u00a0BC (to within 10 million years)',
-      'around 4,540,000,000\u00a0BC (to within 1 million years)',
-      'around 4,540,000,000\u00a0BC (to within 100,000 years)',
+      'around 5,000,000,000\u00a0BCE (to within 1 billion years)',
+      'around 4,500,000,000\u00a0BCE (to within 100 million years)',
+      'around 4,540,000,000\u00a0BCE (to within 10 million years)',
+      'around 4,540,000,000\u00a0BCE (to within 1 million years)',
+      'around 4,540,000,000\u00a0BCE (to within 100,000 years)',
     ],
   );
 });
@@ -192,7 +193,7 @@ test('the spans of the coarse precisions (methodology 1.4)', () => {
 
 test('a year too small for its precision stays as it is', () => {
   assert.equal(english('+2000-00-00', 5), 'around 2000 (to within 10,000 years)');
-  assert.equal(english('-3000-00-00', 4), 'around 3000\u00a0BC (to within 100,000 years)');
+  assert.equal(english('-3000-00-00', 4), 'around 3000\u00a0BCE (to within 100,000 years)');
 });
 
 test('what has no words is given verbatim', () => {
@@ -222,20 +223,19 @@ test('without a value there are no words', () => {
 });
 
 test('the canonical date is Gregorian from a year on, and else what is stated', () => {
-  const newton = {
-    date: '1643-01-04',
-    original_value: '+1642-12-25T00:00:00Z',
-    original_calendar: 'julian',
+  const newton = dateOf({
+    gregorian: '1643-01-04',
+    value: '+1642-12-25T00:00:00Z',
+    calendar: 'julian',
     precision: 11,
-  };
+  });
   assert.equal(canonicalDate('de', newton), '4. Januar 1643');
-  const century = {
-    date: null,
-    original_value: '-0250-00-00T00:00:00Z',
-    original_calendar: 'julian',
+  const century = dateOf({
+    gregorian: null,
+    value: '-0250-00-00T00:00:00Z',
+    calendar: 'julian',
     precision: 7,
-  };
+  });
   assert.equal(canonicalDate('fr', century), 'IIIe siècle\u00a0av.\u00a0J.-C.');
-  const unknown = { date: null, original_value: null, original_calendar: null, precision: null };
-  assert.equal(canonicalDate('en', unknown), null);
+  assert.equal(canonicalDate('en', dateOf({}, { canonical: null })), null);
 });

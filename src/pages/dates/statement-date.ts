@@ -1,3 +1,8 @@
+import {
+  canonicalStatement,
+  type DateRecord,
+  type StatementRecord,
+} from '../../core/date/date-record.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { isKnownCalendar } from '../../core/time/calendar-model.ts';
 import { daysMeant } from '../../core/time/interval.ts';
@@ -11,33 +16,19 @@ import {
   YEAR,
 } from '../../core/time/precision.ts';
 import { readTimeDigits, type TimeDigits } from '../../core/time/time-value.ts';
+import type { InLanguage } from '../texts/catalogue.ts';
+import { TEXTS } from '../texts/texts.ts';
 import { gregorianDate, monthOfYear } from './gregorian-date.ts';
 import { reducedDate } from './reduced-date.ts';
-import { WORDS } from './words/words.ts';
-import { centuryText, decadeText, millenniumText } from './year-span.ts';
-import { yearText } from './year-text.ts';
+import { centuryText, decadeText, millenniumText, yearText } from './year.ts';
 
-/** What a statement says, as the service gives it; all null where it has no value. */
-export interface StatedDate {
-  /** Verbatim Wikibase time (methodology 1). */
-  readonly value: string | null;
-  readonly precision: Precision | null;
-  /** `gregorian`, `julian`, or the QID of another calendar. */
-  readonly calendar: string | null;
-}
-
-/** What a date of birth or death holds of its canonical statement. */
-export interface StatedCanonical {
-  readonly date: string | null;
-  readonly original_value: string | null;
-  readonly original_calendar: string | null;
-  readonly precision: Precision | null;
-}
+/** What a statement says; all null where it has no value. */
+export type StatedDate = Pick<StatementRecord, 'value' | 'precision' | 'calendar'>;
 
 /**
- * The value of a statement in words at its own precision, as written, that is in its own calendar;
- * the words do not say which. A value without such words (another calendar, a month 13, a year 0)
- * is given verbatim; null where there is no value.
+ * The value of a statement in words, at its own precision and in its own calendar, which the words do not
+ * name. A value that has no such words (another calendar, a month 13, a year 0) is given verbatim. Null
+ * where there is no value.
  */
 export function statementDate(
   language: Language,
@@ -49,14 +40,24 @@ export function statementDate(
   return wordsOf(language, digits, precision) ?? value;
 }
 
+/** A statement's date: in the Gregorian calendar where it has such a date, else as it is written. */
+export function statementText(
+  { language, texts }: InLanguage,
+  statement: StatedDate & Pick<StatementRecord, 'gregorian'>,
+): string {
+  if (statement.gregorian !== null) return reducedDate(language, statement.gregorian);
+  return statementDate(language, statement) ?? texts.date.unknownValue;
+}
+
 /**
  * The canonical date in words: the Gregorian one, or what its statement says where that is coarser
  * than a year (methodology 1.2); null where there is none.
  */
-export function canonicalDate(language: Language, birthDate: StatedCanonical): string | null {
-  const { date, original_value: value, original_calendar: calendar, precision } = birthDate;
-  if (date !== null) return reducedDate(language, date);
-  return statementDate(language, { value, precision, calendar });
+export function canonicalDate(language: Language, date: DateRecord): string | null {
+  const canonical = canonicalStatement(date);
+  if (!canonical) return null;
+  const { gregorian } = canonical;
+  return gregorian === null ? statementDate(language, canonical) : reducedDate(language, gregorian);
 }
 
 function wordsOf(language: Language, digits: TimeDigits, precision: Precision): string | null {
@@ -67,7 +68,7 @@ function wordsOf(language: Language, digits: TimeDigits, precision: Precision): 
   if (precision < YEAR) return spanText(language, digits, precision);
   if (month < 1 || month > 12) return null;
   if (precision === MONTH) return monthOfYear(language, year, month);
-  // A day that the calendar lacks, as the Swedish 30 February 1712, is still what was written.
+  // A day that the calendar lacks, such as the Swedish 30 February 1712, is given as it was written.
   return day < 1 ? null : gregorianDate(language, digits);
 }
 
@@ -80,11 +81,11 @@ function spanText(language: Language, digits: TimeDigits, precision: Precision):
 }
 
 function coarseText(language: Language, year: number, precision: Precision): string | null {
-  const { within, spans } = WORDS[language];
+  const { within, spans } = TEXTS[language].dateWords;
   const span = spans[precision];
   if (span === undefined) return null;
   const unit = 10 ** (YEAR - precision);
-  // Wikibase rounds these years, and leaves those that are too small for the precision as they are.
+  // Wikibase rounds these years, except those that are too small for the precision.
   const rounded = Math.round(Math.abs(year) / unit) * unit * Math.sign(year);
   return within(yearText(language, rounded === 0 ? year : rounded), span);
 }

@@ -1,4 +1,4 @@
-/** How the figures are drawn; stands after the theme (src/html/theme.ts) and its signs. */
+/** The style of the figures, which must follow the theme (src/html/theme.ts) and its signs. */
 export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible;font:.875rem/1 var(--sans);font-variant-numeric:tabular-nums}
 .strip svg{overflow:visible}
 .strip text,.plot text{fill:currentColor}

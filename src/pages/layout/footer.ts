@@ -1,11 +1,11 @@
 import { LANGUAGES } from '../../core/text/languages.ts';
-import { html, join, type Html } from '../../html/template.ts';
+import { html, type Html, join } from '../../html/template.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
-import { CC0 } from '../machines/json-ld/site.ts';
+import { CC0 } from '../json-ld/site.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { TEXTS } from '../texts/texts.ts';
 
-/** Snapshot, other forms of the page, what one should know, licence and languages. */
+/** The footer: languages, other forms of the page, pages about the site, snapshot and licence. */
 export function footer(request: PageRequest, view: PageView): Html {
   const { context, language, texts, site } = request;
   const { layout } = texts;

@@ -1,6 +1,5 @@
 import { html, type Html } from '../../html/template.ts';
-import { openGraph } from '../machines/open-graph.ts';
-import type { PageRequest, PageView } from '../page.ts';
+import type { PagePreview, PageRequest, PageView } from '../page.ts';
 import type { Site } from '../site.ts';
 
 /** Names, descriptions and relations of a page, as search engines read them. */
@@ -31,7 +30,7 @@ export function headOf({ language, texts, site }: PageRequest, view: PageView): 
     <link rel="icon" href="${site.own('/favicon.svg')}" type="image/svg+xml" />`;
 }
 
-/** The same page in other languages, where search engines may keep it. */
+/** Links to the page in the languages in which search engines may keep it. */
 function alternates(site: Site, { address, languages, indexed = languages }: PageView): Html {
   const links = indexed.map(
     (language) =>
@@ -41,4 +40,21 @@ function alternates(site: Site, { address, languages, indexed = languages }: Pag
     indexed.includes('en') &&
     html`<link rel="alternate" hreflang="x-default" href="${site.whole('en', address)}" />`;
   return html`${links}${fallback}`;
+}
+
+const SITE = 'Natalis';
+
+/** The preview of a page for those who share a link to it (ogp.me). */
+export function openGraph({ title, description, url, locale, type, image }: PagePreview): Html {
+  return html`<meta property="og:title" content="${title}" />
+    <meta property="og:description" content="${description}" />
+    <meta property="og:url" content="${url}" />
+    <meta property="og:type" content="${type}" />
+    <meta property="og:site_name" content="${SITE}" />
+    <meta property="og:locale" content="${locale}" />
+    ${
+      image &&
+      html`<meta property="og:image" content="${image.url}" />
+        <meta property="og:image:alt" content="${image.alt}" />`
+    }`;
 }

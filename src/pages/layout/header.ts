@@ -1,10 +1,9 @@
+import { MAX_QUERY_LENGTH } from '../../core/limits.ts';
 import { html, type Html } from '../../html/template.ts';
-import type { Frame } from './frame.ts';
+import type { Frame } from '../page.ts';
 
 /** Longest text that a search takes, in characters. */
-export const MAX_QUERY_LENGTH = 150;
-
-/** Name of the site, search field and the ways in. */
+/** The header: name of the site, search field and main links. */
 export function header({ language, texts, site }: Frame, query: string): Html {
   const { layout } = texts;
   return html`<header>

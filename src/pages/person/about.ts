@@ -1,68 +1,73 @@
-import { html, type Html, type Piece } from '../../html/template.ts';
-import type { Birthplace, Relation } from '../../service/schema/profile.ts';
+import type {
+  BirthplaceRecord,
+  Qualifiers,
+  RelationRecord,
+} from '../../core/person/person-record.ts';
+import { formatQid, parseQid } from '../../core/qid.ts';
+import { pageLanguage } from '../../core/text/languages.ts';
+import { html, type Html, join, type Piece } from '../../html/template.ts';
+import { addressOf } from '../../site/links.ts';
+import { wikidataPage } from '../../site/outside.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
-import type { RelationProperty } from '../texts/word-texts.ts';
+import type { RelationProperty } from '../texts/words.ts';
+import type { ProfilePage } from './profile-page.ts';
 import {
   entityName,
+  isNamed,
   lineTerm,
   linkedEntityName,
+  plainEntityName,
   term,
   termSection,
-  type ProfilePage,
-} from './profile-page.ts';
-import { unnamedDetails } from './unnamed.ts';
+  unnamedDetails,
+} from './terms.ts';
 
 /** Place of birth, occupations and citizenship. */
 export function aboutTerms(page: ProfilePage): Piece {
   const { request, profile } = page;
   const { person } = request.texts;
-  const { occupations, countries } = profile;
-  const citizenships = countries.filter(({ kind }) => kind === 'citizenship');
+  const { card, detail } = profile.person;
   const rows = [
     term(person.place, placeItems(page)),
-    lineTerm(page, person.occupations, occupations),
-    lineTerm(page, person.citizenship, citizenships),
+    lineTerm(page, person.occupations, card.occupations),
+    lineTerm(page, person.citizenship, detail.citizenships),
   ];
   if (!rows.some(Boolean)) return null;
   return html`<dl class="terms">${rows}</dl>`;
 }
 
 function placeItems(page: ProfilePage): Piece[] {
-  const { request, profile, entities } = page;
-  const { birthplaces } = profile;
-  const isNamed = ({ id, path, countries }: Birthplace): boolean =>
-    [id, ...path, ...countries.map((country) => country.id)].some((qid) => entities.has(qid));
-  const shown = (places: readonly Birthplace[]): Html[] =>
+  const { request, profile } = page;
+  const { birthplaces } = profile.person.detail;
+  const hasName = (qid: number): boolean => isNamed(page, qid);
+  const isKnown = ({ qid, path, countries }: BirthplaceRecord): boolean =>
+    [qid, ...path, ...countries].some(hasName);
+  const shown = (places: readonly BirthplaceRecord[]): Html[] =>
     places.map((place) => placeText(page, place));
-  const unnamed = unnamedDetails(page, shown(birthplaces.filter((place) => !isNamed(place))));
-  const items: Piece[] = shown(birthplaces.filter((place) => isNamed(place)));
-  if (birthplaces.some(({ countries }) => countries.some(({ id }) => entities.has(id)))) {
+  const unnamed = unnamedDetails(page, shown(birthplaces.filter((place) => !isKnown(place))));
+  const items: Piece[] = shown(birthplaces.filter((place) => isKnown(place)));
+  if (birthplaces.some(({ countries }) => countries.some(hasName))) {
     items.push(html`<small>${request.texts.person.placeNote}</small>`);
   }
   return unnamed ? [...items, unnamed] : items;
 }
 
-/** A place with the way up from it: the building or district, the city, the country. */
-function placeText(page: ProfilePage, place: Birthplace): Html {
-  const { entities } = page;
-  const between = place.path.flatMap((id) => {
-    const label = entities.get(id)?.label;
-    return label === undefined ? [] : { id, name: label };
-  });
-  const steps = between.length > 0 ? between : [{ id: place.id, name: place.original_name }];
-  const known = new Set(steps.map(({ id }) => id));
-  const countries = place.countries.filter(({ id }) => !known.has(id));
-  return html`${[...steps, ...countries].map(
+/** A place with the places above it: the building or district, the city, the country. */
+function placeText(page: ProfilePage, { qid, path, countries }: BirthplaceRecord): Html {
+  const between = path.filter((step) => isNamed(page, step));
+  const steps = between.length > 0 ? between : [qid];
+  const above = countries.filter((country) => !steps.includes(country));
+  return html`${[...steps, ...above].map(
     (step, index) => html`${index > 0 && ', '}${entityName(page, step)}`,
   )}`;
 }
 
-/** People whom the person is related to, by family or by learning. */
+/** People who are related to the person, by family or by learning. */
 export function relations(page: ProfilePage): Piece {
   const { request, profile } = page;
   const { texts } = request;
-  const groups = Map.groupBy(profile.relations, ({ property }) => property);
-  const rows = Object.entries(texts.words.relations).map(([property, name]) =>
+  const groups = Map.groupBy(profile.person.detail.relations, ({ property }) => property);
+  const rows = Object.entries(texts.terms.relations).map(([property, name]) =>
     term(
       name,
       (groups.get(property as RelationProperty) ?? []).map((relation) => relative(page, relation)),
@@ -71,23 +76,35 @@ export function relations(page: ProfilePage): Piece {
   return termSection('relations', texts.person.relations, rows);
 }
 
-function relative(page: ProfilePage, relation: Relation): Html {
-  const { site } = page.request;
-  const span = spanOf(page, relation.qualifiers);
-  return html`<a href="${site.local(relation.url)}">${linkedEntityName(page, relation)}</a>${
-      span !== '' && html` <small>(${span})</small>`
+function relative(page: ProfilePage, { qid, slug, qualifiers }: RelationRecord): Html {
+  const { request, profile } = page;
+  const { language, site } = request;
+  const url =
+    slug === null
+      ? wikidataPage(formatQid(qid))
+      : site.page(pageLanguage(profile.labels.all(qid), language), addressOf.person(slug));
+  const span = spanOf(page, qualifiers);
+  const notes: Piece[] = [...kinshipsOf(page, qualifiers), ...(span === '' ? [] : [span])];
+  return html`<a href="${url}">${linkedEntityName(page, qid)}</a>${
+      notes.length > 0 && html` <small>(${join(notes, ', ')})</small>`
     }`;
 }
 
+/** What a relative is to the person, as far as it has a name. */
+function kinshipsOf(page: ProfilePage, qualifiers: Qualifiers): Html[] {
+  return (qualifiers[KINSHIP] ?? []).flatMap((id) => {
+    const qid = parseQid(id);
+    return qid !== null && isNamed(page, qid) ? plainEntityName(page, qid) : [];
+  });
+}
+
+const KINSHIP = 'P1039';
 const FROM = 'P580';
 const TO = 'P582';
 const AT = 'P585';
 
-/** When something held, by its qualifiers; empty where they do not say. */
-export function spanOf(
-  { request }: ProfilePage,
-  qualifiers: Readonly<Record<string, readonly string[]>>,
-): string {
+/** The time during which something was true, by its qualifiers; empty where they do not give one. */
+export function spanOf({ request }: ProfilePage, qualifiers: Qualifiers): string {
   const { language, texts } = request;
   const [from, to, at] = [FROM, TO, AT].map((property) => {
     const [text] = qualifiers[property] ?? [];

@@ -1,27 +1,32 @@
-import { rivalsOf } from '../../core/date/rivals.ts';
+import {
+  canonicalStatement,
+  type DateRecord,
+  type StatementRecord,
+} from '../../core/date/date-record.ts';
+import type { SourceClass } from '../../core/date/source.ts';
 import { DAY, DECADE } from '../../core/time/precision.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import type { BirthDate, NamedEntity, Statement } from '../../service/schema/date.ts';
-import { intervalText } from '../dates/interval-text.ts';
-import { listHtml, listText } from '../dates/list-text.ts';
-import { reducedDate } from '../dates/reduced-date.ts';
+import { intervalText, reducedDate } from '../dates/reduced-date.ts';
+import { listHtml, listText } from '../dates/intl.ts';
 import { statementDate } from '../dates/statement-date.ts';
-import { plainEntityName, type ProfilePage } from './profile-page.ts';
+import { shownStatements } from '../figures/evidence/shown-statement.ts';
+import { isNamed, plainEntityName } from './terms.ts';
+import type { ProfilePage } from './profile-page.ts';
 
 // The list of statements names them all.
 const NAMED_SOURCES = 3;
 
-/** What a date rests on and how far it reaches, in plain sentences. */
+/** Sentences that say what a date rests on, and which days a coarse date may mean. */
 export function dateBasis(
   page: ProfilePage,
-  date: BirthDate,
+  date: DateRecord,
   { disputed, unknown }: { readonly disputed: boolean; readonly unknown: string },
 ): Html {
   const { language, texts } = page.request;
-  const canonical = date.statements.find((statement) => statement.canonical);
+  const canonical = canonicalStatement(date);
   const sentences: Piece[] = [grounds(page, date, unknown)];
   if (disputed) sentences.push(texts.date.disputed);
-  if (date.uncertainty) sentences.push(texts.date.uncertain);
+  if (date.uncertain) sentences.push(texts.date.uncertain);
   if (canonical?.calendar === 'julian' && (canonical.precision ?? 0) >= DAY) {
     sentences.push(texts.date.writtenJulian(statementDate(language, canonical) ?? ''));
   }
@@ -31,30 +36,28 @@ export function dateBasis(
   return html`<p>${sentences.map((sentence) => html`${sentence} `)}</p>`;
 }
 
-function grounds(page: ProfilePage, date: BirthDate, unknown: string): Piece {
+function grounds(page: ProfilePage, date: DateRecord, unknown: string): Piece {
   const { language, texts } = page.request;
   if (date.status === 'unknown') return unknown;
-  const rivals = rivalsOf(date);
+  const rivals = shownStatements(date).filter(({ rival }) => rival);
   if (rivals.length > 1) {
     const dates = listText(
       language,
       [...new Set(rivals.map((rival) => rivalText(page, rival)))],
       'or',
     );
-    const sourced = rivals.every(({ sources }) =>
-      sources.some(({ has_external_source }) => has_external_source),
-    );
+    const sourced = rivals.every(({ kind }) => kind === 'external');
     return sourced ? texts.date.sourcesDisagree(dates) : texts.date.statementsDisagree(dates);
   }
-  switch (date.source_kind) {
+  switch (date.sourceKind) {
     case 'external': {
-      const works = namesOf(page, date, true);
+      const works = namesOf(page, date, 'external');
       return works.length > 0
         ? texts.date.accordingTo(named(page, works))
         : texts.date.outsideReference;
     }
     case 'import-only': {
-      const projects = namesOf(page, date, false);
+      const projects = namesOf(page, date, 'import');
       return projects.length > 0
         ? texts.date.importedFrom(named(page, projects))
         : texts.date.imported;
@@ -64,28 +67,25 @@ function grounds(page: ProfilePage, date: BirthDate, unknown: string): Piece {
   }
 }
 
-function rivalText({ request }: ProfilePage, statement: Statement): string {
+function rivalText({ request }: ProfilePage, statement: StatementRecord): string {
   const { gregorian } = statement;
   return gregorian === null
     ? (statementDate(request.language, statement) ?? '')
     : reducedDate(request.language, gregorian);
 }
 
-/** Works, or projects of imports, that the canonical statement names; identifiers say nothing here. */
-function namesOf(
-  { entities }: ProfilePage,
-  { sources }: BirthDate,
-  external: boolean,
-): NamedEntity[] {
-  const fitting = sources.filter(({ has_external_source }) => has_external_source === external);
-  const named = fitting.flatMap(({ stated_in }) => stated_in.filter(({ id }) => entities.has(id)));
-  return [...new Map(named.map((entity) => [entity.id, entity])).values()].slice(0, NAMED_SOURCES);
+/** The works, or the projects of imports, that the canonical statement names; only those with a label. */
+function namesOf(page: ProfilePage, date: DateRecord, kind: SourceClass): number[] {
+  const sources = canonicalStatement(date)?.sources ?? [];
+  const fitting = sources.filter((source) => source.class === kind);
+  const named = fitting.flatMap(({ statedIn }) => statedIn.filter((qid) => isNamed(page, qid)));
+  return [...new Set(named)].slice(0, NAMED_SOURCES);
 }
 
-function named(page: ProfilePage, entities: readonly NamedEntity[]): Html {
-  const items = entities.map((entity) => ({
-    text: entity.name,
-    piece: plainEntityName(page, entity),
+function named(page: ProfilePage, qids: readonly number[]): Html {
+  const items = qids.map((qid) => ({
+    text: page.profile.labels.name(qid),
+    piece: plainEntityName(page, qid),
   }));
   return listHtml(page.request.language, items, 'and');
 }

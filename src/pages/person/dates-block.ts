@@ -1,9 +1,9 @@
+import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
+import type { Warning } from '../../core/date/warnings.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
-import type { BirthDate } from '../../service/schema/date.ts';
-import type { Profile } from '../../service/schema/profile.ts';
-import { sureness } from '../parts/status.ts';
+import { sureness } from '../layout/status.ts';
 import { dateBasis } from './date-basis.ts';
 import type { ProfilePage } from './profile-page.ts';
 
@@ -11,21 +11,22 @@ import type { ProfilePage } from './profile-page.ts';
 export function datesBlock(page: ProfilePage): Html {
   const { request, profile } = page;
   const { person, date } = request.texts;
-  const { birth_date, death_date, warnings } = profile;
-  const isDead = death_date.statements.length > 0 && warnings.includes('deceased');
-  return html`${dateBlock(page, birth_date, {
+  const { warnings, birth } = profile.person.card;
+  const { death } = profile.person.detail;
+  const isDead = death.statements.length > 0 && warnings.includes('deceased');
+  return html`${dateBlock(page, birth, {
     heading: person.born,
     className: 'date first',
     disputed: warnings.includes('birth_date_disputed'),
     unknown: date.unknownBirth,
     notes: [
-      notes(page, (warning) => ABOUT_BIRTH.has(warning) && !isNamed(warning, profile)),
+      notes(page, (warning) => ABOUT_BIRTH.has(warning) && !isSaid(warning, warnings)),
       comparison(page),
     ],
   })}
   ${
     isDead &&
-    dateBlock(page, death_date, {
+    dateBlock(page, death, {
       heading: person.died,
       className: 'date',
       disputed: warnings.includes('death_date_disputed'),
@@ -37,8 +38,9 @@ export function datesBlock(page: ProfilePage): Html {
   ${!isDead && !warnings.includes('possibly_deceased') && html`<p class="note">${person.noDeath}</p>`}`;
 }
 
-/** Those that are said at the date of birth; the others are about both dates, or about death. */
+/** The warnings shown at the date of birth; the others are about both dates, or about the death. */
 const ABOUT_BIRTH: ReadonlySet<string> = new Set([
+  'ancient_date_single_website',
   'birth_date_has_alternatives',
   'birth_date_invalid_statement',
   'gregorian_before_1582',
@@ -55,12 +57,13 @@ interface DateWords {
 
 function dateBlock(
   page: ProfilePage,
-  date: BirthDate,
+  date: DateRecord,
   { heading, className, disputed, unknown, notes }: DateWords,
 ): Html {
   const { language, texts } = page.request;
   const text = canonicalDate(language, date);
-  const machine = date.date !== null && /^\d{4}(-|$)/.test(date.date) ? date.date : null;
+  const gregorian = canonicalStatement(date)?.gregorian ?? null;
+  const machine = gregorian !== null && /^\d{4}(-|$)/.test(gregorian) ? gregorian : null;
   const shown =
     machine === null
       ? (text ?? texts.person.notKnown)
@@ -74,25 +77,25 @@ function dateBlock(
 
 /** Whether Wikidata still said the same when the snapshot was compared with it (methodology 11.9). */
 function comparison({ request, profile }: ProfilePage): Piece {
-  const { live_verification: live } = profile;
+  const live = profile.person.detail.liveVerification;
   if (live === null) return null;
   const { person } = request.texts;
-  const date = instantDate(request.language, live.checked_at);
+  const date = instantDate(request.language, live.checkedAt);
   return html`<p class="note">
     ${live.match ? person.unchangedSince(date) : person.changedSince(date)}
   </p>`;
 }
 
-/** The alternatives of dates in conflict stand in the sentence about it. */
-function isNamed(warning: string, { warnings }: Profile): boolean {
+/** Whether the sentence about a conflict already names the alternatives. */
+function isSaid(warning: string, warnings: readonly Warning[]): boolean {
   return warning === 'birth_date_has_alternatives' && warnings.includes('birth_date_conflict');
 }
 
-/** What else is to be minded; codes that we have no words for are left out. */
+/** The other warnings that fit; a warning without a sentence in the texts is left out. */
 function notes({ request, profile }: ProfilePage, fits: (warning: string) => boolean): Piece {
-  const { words } = request.texts;
-  const said = new Map<string, string>(Object.entries(words.warnings));
-  const sentences = profile.warnings
+  const { terms } = request.texts;
+  const said = new Map<string, string>(Object.entries(terms.warnings));
+  const sentences = profile.person.card.warnings
     .filter((warning) => fits(warning))
     .flatMap((warning) => said.get(warning) ?? []);
   return sentences.map((sentence) => html`<p class="note">${sentence}</p>`);

@@ -1,55 +1,57 @@
+import type { DateRecord, StatementRecord } from '../../core/date/date-record.ts';
+import type { Source } from '../../core/date/source.ts';
 import { DAY } from '../../core/time/precision.ts';
-import { html, join, type Html, type Piece } from '../../html/template.ts';
-import type { BirthDate, Source, Statement } from '../../service/schema/date.ts';
-import { intervalText } from '../dates/interval-text.ts';
-import { listHtml } from '../dates/list-text.ts';
-import { reducedDate } from '../dates/reduced-date.ts';
-import { statementDate } from '../dates/statement-date.ts';
-import { tickText } from '../dates/tick-text.ts';
-import { evidenceList } from '../figures/evidence/evidence-list.ts';
+import { statusGlyph } from '../../html/status-glyphs.ts';
+import { html, type Html, join, type Piece } from '../../html/template.ts';
+import { intervalText, reducedDate } from '../dates/reduced-date.ts';
+import { listHtml } from '../dates/intl.ts';
+import { statementDate, statementText } from '../dates/statement-date.ts';
+import { inReadingOrder } from '../figures/evidence/bars.ts';
 import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
-import { countOf } from '../parts/count.ts';
-import { externalLink, hostOf } from '../parts/external-link.ts';
-import { linkedEntityName, plainEntityName, type ProfilePage } from './profile-page.ts';
+import {
+  KIND_GLYPHS,
+  shownStatements,
+  type ShownStatement,
+} from '../figures/evidence/shown-statement.ts';
+import { externalLink, hostOf } from '../layout/external-link.ts';
+import { isNamed, linkedEntityName, plainEntityName } from './terms.ts';
+import type { ProfilePage } from './profile-page.ts';
 
-/** Every statement about a date, along a time axis and as a list with rank, interval and sources. */
+/**
+ * Every statement about a date, along a time axis and as a list in reading order with rank, interval and
+ * sources.
+ */
 export function evidence(
   page: ProfilePage,
-  { statements }: BirthDate,
+  date: DateRecord,
   { id, heading, title }: { readonly id: string; readonly heading: string; readonly title: string },
 ): Piece {
+  const statements = shownStatements(date);
   if (statements.length === 0) return null;
-  const { language, texts } = page.request;
-  const { figures, date } = texts;
-  const dateOf = (statement: Statement): string => shownDate(page, statement);
-  const strip = evidenceStrip(
-    { id: `${id}-strip`, statements },
-    {
-      title,
-      description: figures.evidenceDescription,
-      date: dateOf,
-      merged: (text, count) => figures.merged(text, countOf(language, count)),
-      tick: (unit, civil) => tickText(language, unit, civil),
-    },
-  );
   return html`<section aria-labelledby="${id}">
     <h2 id="${id}">${heading}</h2>
-    ${strip}
-    ${evidenceList(
-      { statements },
-      { date: dateOf, kinds: date.kinds, canonical: date.shown, more: (s) => details(page, s) },
-    )}
+    ${evidenceStrip(page.request, { id: `${id}-strip`, title, statements })}
+    <ul class="evidence">
+      ${join(
+        inReadingOrder(statements).map((statement) => item(page, statement)),
+        '\n',
+      )}
+    </ul>
   </section>`;
 }
 
-/** A statement's date: in the Gregorian calendar where it is one, else as it is written. */
-function shownDate({ request }: ProfilePage, statement: Statement): string {
-  const { language, texts } = request;
-  if (statement.gregorian !== null) return reducedDate(language, statement.gregorian);
-  return statementDate(language, statement) ?? texts.date.unknownValue;
+/** A statement with the kind of its sources, as a sign and as words. */
+function item(page: ProfilePage, statement: ShownStatement): Html {
+  const { date } = page.request.texts;
+  const { kind } = statement;
+  return html`<li>
+    ${statusGlyph(KIND_GLYPHS[kind])} <b>${statementText(page.request, statement)}</b>
+    <span>${date.kinds[kind]}${statement.canonical && `, ${date.shown}`}</span
+    >${details(page, statement)}
+  </li>`;
 }
 
-function details(page: ProfilePage, statement: Statement): Piece {
+function details(page: ProfilePage, statement: StatementRecord): Piece {
   const { language, texts } = page.request;
   const { date } = texts;
   const { rank, calendar, precision, interval, valid, value, sources } = statement;
@@ -72,10 +74,10 @@ function sourceText(page: ProfilePage, source: Source): Html {
   const { language, texts } = page.request;
   const { date } = texts;
   const [first, ...others] = source.urls;
-  // A host says more than an identifier.
-  const stated = source.stated_in.filter(({ id }) => first === undefined || page.entities.has(id));
+  // A host tells the reader more than an identifier.
+  const stated = source.statedIn.filter((qid) => first === undefined || isNamed(page, qid));
   const works = stated.map((work) => ({
-    text: work.name,
+    text: page.profile.labels.name(work),
     piece: first === undefined ? plainEntityName(page, work) : linkedEntityName(page, work),
   }));
   const name: Piece =
@@ -86,7 +88,7 @@ function sourceText(page: ProfilePage, source: Source): Html {
         : hostOf(first);
   const linked = first === undefined ? name : externalLink(first, name);
   const read = source.retrieved.map((text) => reducedDate(language, text));
-  return html`${!source.has_external_source && works.length > 0 && `${date.fromWikimedia} `}${linked}${others.map(
+  return html`${source.class !== 'external' && works.length > 0 && `${date.fromWikimedia} `}${linked}${others.map(
     (url) => html`, ${externalLink(url, hostOf(url))}`,
   )}${read.length > 0 && `, ${date.retrieved(read.join(', '))}`}`;
 }

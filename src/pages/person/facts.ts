@@ -1,35 +1,36 @@
+import type { FactRecord } from '../../core/person/person-record.ts';
+import { parseQid } from '../../core/qid.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import type { Fact } from '../../service/schema/profile.ts';
-import { numberText } from '../dates/number-text.ts';
+import { countOf, numberText } from '../dates/intl.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
-import { countOf } from '../parts/count.ts';
-import { markedText } from '../parts/name.ts';
+import { markedText } from '../layout/name.ts';
 import { spanOf } from './about.ts';
-import { entityName, term, termSection, type ProfilePage } from './profile-page.ts';
-import { unnamedDetails } from './unnamed.ts';
+import { entityName, isNamed, term, termSection, unnamedDetails } from './terms.ts';
+import type { ProfilePage } from './profile-page.ts';
 
-const QID = /^Q[1-9]\d*$/;
 const DATE = /^-?\d{4,6}(?:-\d{2}){0,2}$/;
 const DATE_PROPERTIES: ReadonlySet<string> = new Set(['P1317', 'P1636', 'P4602']);
 
-// More of one kind are there to be opened.
+// Further facts of one kind are in a part that the reader opens.
 const SHOWN = 8;
 
-/** What else is stated of a person, by property. */
+/** The other facts about a person, by property. */
 export function facts(page: ProfilePage): Piece {
   const { texts } = page.request;
-  const groups = Map.groupBy(page.profile.facts, ({ property }) => property);
-  const rows = Object.entries(texts.words.facts).map(([property, title]) =>
+  const groups = Map.groupBy(page.profile.person.detail.facts, ({ property }) => property);
+  const rows = Object.entries(texts.terms.facts).map(([property, title]) =>
     term(title, shortened(page, groups.get(property) ?? [])),
   );
   return termSection('facts', texts.person.facts, rows);
 }
 
-function shortened(page: ProfilePage, facts: readonly Fact[]): Piece[] {
+function shortened(page: ProfilePage, facts: readonly FactRecord[]): Piece[] {
   const { language, texts } = page.request;
-  const isUnnamed = ({ value }: Fact): boolean =>
-    value !== null && QID.test(value) && !page.entities.has(value);
-  const shown = (some: readonly Fact[]): Html[] =>
+  const isUnnamed = ({ value }: FactRecord): boolean => {
+    const qid = parseQid(value ?? '');
+    return qid !== null && !isNamed(page, qid);
+  };
+  const shown = (some: readonly FactRecord[]): Html[] =>
     some.flatMap((fact) => factItem(page, fact) ?? []);
   const items = shown(facts.filter((fact) => !isUnnamed(fact)));
   const unnamed = unnamedDetails(page, shown(facts.filter((fact) => isUnnamed(fact))));
@@ -48,21 +49,20 @@ function shortened(page: ProfilePage, facts: readonly Fact[]): Piece[] {
   ];
 }
 
-function factItem(page: ProfilePage, fact: Fact): Html | null {
+function factItem(page: ProfilePage, fact: FactRecord): Html | null {
   const value = valueText(page, fact);
   if (value === null) return null;
   const span = spanOf(page, fact.qualifiers);
   return html`${value}${span !== '' && html` <small>(${span})</small>`}`;
 }
 
-function valueText(page: ProfilePage, fact: Fact): Piece {
+function valueText(page: ProfilePage, fact: FactRecord): Piece {
   const { language, texts } = page.request;
-  const { property, value, normalized_cm } = fact;
-  if (normalized_cm !== null) return texts.words.centimetres(numberText(language, normalized_cm));
+  const { property, value, normalizedCm } = fact;
+  if (normalizedCm !== null) return texts.terms.centimetres(numberText(language, normalizedCm));
   if (value === null) return null;
-  if (QID.test(value)) {
-    return entityName(page, { id: value, name: page.entities.get(value)?.label ?? value });
-  }
+  const qid = parseQid(value);
+  if (qid !== null) return entityName(page, qid);
   if (DATE_PROPERTIES.has(property) && DATE.test(value)) return reducedDate(language, value);
   return markedText(value, fact.language ?? 'mul', page.request);
 }

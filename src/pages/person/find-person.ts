@@ -1,9 +1,10 @@
+import { MAX_SLUG_LENGTH } from '../../core/limits.ts';
 import { Failure } from '../../core/failure.ts';
-import { MAX_SLUG_LENGTH } from '../../core/text/slug.ts';
-import type { Language } from '../../core/text/languages.ts';
-import { profileBySlug } from '../../service/find-person.ts';
-import type { Profile } from '../../service/schema/profile.ts';
-import type { PageRequest, Redirect } from '../page.ts';
+import { pageLanguage, type Language } from '../../core/text/languages.ts';
+import { findBySlug, profileOf, type Profile } from '../../service/find-person.ts';
+import { addressOf } from '../../site/links.ts';
+import type { Redirect } from '../../web/plan.ts';
+import type { PageRequest } from '../page.ts';
 import { existsIn } from './profile-page.ts';
 
 /** A person whose page is at the address that was asked for. */
@@ -18,25 +19,27 @@ export interface PersonHere {
 export function readSlug({ path }: PageRequest): string {
   const slug = path['slug'] ?? '';
   if (slug.length <= MAX_SLUG_LENGTH) return slug;
-  throw new Failure('invalid_identifier', `The slug must have 1 to ${MAX_SLUG_LENGTH} characters.`);
+  throw new Failure('invalid_identifier');
 }
 
 /**
- * The person of a slug, or where they are: every person has one address in every language in which they
- * have a name (methodology 10.4, 10.5). Throws Failure `person_not_found`.
+ * The person of a slug, or a redirect to their address. Every person has one address in each language in
+ * which they have a name (methodology 10.4, 10.5). Throws Failure `person_not_found`.
  *
- * @param ending what follows the slug in the address, such as `.ics`.
+ * @param ending The part that follows the slug in the address, such as `.ics`.
  */
 export async function findPerson(
-  { context, language }: PageRequest,
+  { context, language, site }: PageRequest,
   slug: string,
   ending = '',
 ): Promise<PersonHere | Redirect> {
-  const { profile, canonicalSlug } = await profileBySlug(context, slug, language);
-  const languages = existsIn(profile);
-  const location = profile.url + ending;
-  // Names may be added in a later snapshot, slugs stay.
+  const found = await findBySlug(context, slug);
+  const { labels, slug: canonical } = found.card;
+  const languages = existsIn(labels);
+  const address = addressOf.person(canonical) + ending;
+  const location = site.whole(pageLanguage(labels, language), address);
+  // A later snapshot may add a name in this language, so this redirect is temporary. Slugs never change.
   if (!languages.includes(language)) return { kind: 'redirect', location, permanent: false };
-  if (!canonicalSlug) return { kind: 'redirect', location, permanent: true };
-  return { kind: 'person', profile, languages };
+  if (canonical !== slug) return { kind: 'redirect', location, permanent: true };
+  return { kind: 'person', profile: await profileOf(context, found, language), languages };
 }

@@ -1,37 +1,38 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
+import type { PersonDetail } from '../../core/person/person-record.ts';
+import { formatQid } from '../../core/qid.ts';
 import { isLanguage } from '../../core/text/languages.ts';
-import type { Profile } from '../../service/schema/profile.ts';
-import { wikidataPage } from '../../service/links.ts';
-import { countOf } from '../parts/count.ts';
-import { externalLink, hostOf } from '../parts/external-link.ts';
-import { officialWebsites } from '../parts/websites.ts';
-import { languageName } from '../parts/language-name.ts';
-import { term, termSection, type ProfilePage } from './profile-page.ts';
-import { shownAccount } from './social.ts';
+import { wikipediaArticles, type WikipediaArticle } from '../../service/wikipedia-articles.ts';
+import { wikidataPage } from '../../site/outside.ts';
+import { countOf } from '../dates/intl.ts';
+import { externalLink, hostOf } from '../layout/external-link.ts';
+import { languageName } from '../layout/name.ts';
+import type { ProfilePage } from './profile-page.ts';
+import { term, termSection } from './terms.ts';
 
-type Article = Profile['wikipedia'][number];
-
-/** Where else there is something about the person: Wikidata, Wikipedia, their own pages. */
+/** Other places about the person: Wikidata, Wikipedia, their own pages. */
 export function links(page: ProfilePage): Piece {
-  const { request, profile } = page;
-  const { person } = request.texts;
+  const { person } = page.request.texts;
+  const { card, detail } = page.profile.person;
+  const id = formatQid(card.qid);
   return termSection('links', person.links, [
     term(person.wikipedia, articles(page)),
     term(
       person.officialWebsite,
-      officialWebsites(profile).map((url) => externalLink(url, html`<bdi>${hostOf(url)}</bdi>`)),
+      officialWebsites(detail).map((url) => externalLink(url, html`<bdi>${hostOf(url)}</bdi>`)),
     ),
-    term(person.accounts, accounts(profile)),
-    term(person.wikidata, [externalLink(wikidataPage(profile.id), profile.id)]),
+    term(person.accounts, accounts(detail)),
+    term(person.wikidata, [externalLink(wikidataPage(id), id)]),
   ]);
 }
 
-/** Articles in the languages of this site, the others to be opened. */
+/** Articles in the languages of this site; the reader opens a part with the others. */
 function articles({ request, profile }: ProfilePage): Piece[] {
   const { language, texts } = request;
-  const near = profile.wikipedia.filter((article) => isLanguage(article.language));
-  const far = profile.wikipedia.filter((article) => !isLanguage(article.language));
-  const list = (some: readonly Article[]): Html =>
+  const articles = wikipediaArticles(profile.person.detail, language);
+  const near = articles.filter((article) => isLanguage(article.language));
+  const far = articles.filter((article) => !isLanguage(article.language));
+  const list = (some: readonly WikipediaArticle[]): Html =>
     html`<ul class="inline">
       ${some.map(
         (article) =>
@@ -52,7 +53,7 @@ function articles({ request, profile }: ProfilePage): Piece[] {
   ].filter(Boolean);
 }
 
-function accounts({ social }: Profile): Html[] {
+function accounts({ social }: PersonDetail): Html[] {
   return social.flatMap(({ property, value }) => {
     const shown = shownAccount(property, value);
     if (!shown) return [];
@@ -60,4 +61,61 @@ function accounts({ social }: Profile): Html[] {
     return html`${shown.network}:
     ${shown.address === null ? name : externalLink(shown.address, name)}`;
   });
+}
+
+const OFFICIAL_WEBSITE = 'P856';
+
+/** The official websites of a person (methodology 11.2), each once. */
+export function officialWebsites({ facts }: Pick<PersonDetail, 'facts'>): string[] {
+  const websites = facts.filter(({ property }) => property === OFFICIAL_WEBSITE);
+  return [...new Set(websites.flatMap(({ value }) => value ?? []))];
+}
+
+/** What an account property stands for, and where its accounts are (methodology 11.4). */
+interface Network {
+  readonly name: string;
+  address(account: string): string | null;
+}
+
+const at =
+  (prefix: string, suffix = '') =>
+  (account: string): string =>
+    prefix + encodeURIComponent(account.toWellFormed()) + suffix;
+
+const MASTODON = /^@?([\w.-]+)@([a-z0-9.-]+)$/i;
+
+const NETWORKS: Readonly<Record<string, Network>> = {
+  P2002: { name: 'X', address: at('https://x.com/') },
+  P2003: { name: 'Instagram', address: at('https://www.instagram.com/', '/') },
+  P2013: { name: 'Facebook', address: at('https://www.facebook.com/') },
+  P2397: { name: 'YouTube', address: at('https://www.youtube.com/channel/') },
+  P11245: { name: 'YouTube', address: at('https://www.youtube.com/@') },
+  P7085: { name: 'TikTok', address: at('https://www.tiktok.com/@') },
+  P4033: {
+    name: 'Mastodon',
+    address(account) {
+      const [, user, host] = MASTODON.exec(account) ?? [];
+      return user === undefined ? null : `https://${host}/@${user}`;
+    },
+  },
+  P12361: { name: 'Bluesky', address: at('https://bsky.app/profile/') },
+  P11892: { name: 'Threads', address: at('https://www.threads.com/@') },
+  P6634: { name: 'LinkedIn', address: at('https://www.linkedin.com/in/', '/') },
+  P5797: { name: 'Twitch', address: at('https://www.twitch.tv/') },
+  P3185: { name: 'VK', address: at('https://vk.com/') },
+  P3789: { name: 'Telegram', address: at('https://t.me/') },
+  P3040: { name: 'SoundCloud', address: at('https://soundcloud.com/') },
+};
+
+/** An account as it is shown; the address is null where the account has an unknown form. */
+export interface ShownAccount {
+  readonly network: string;
+  readonly account: string;
+  readonly address: string | null;
+}
+
+/** The account of a property and a value, or null for a network that we do not know. */
+function shownAccount(property: string, account: string): ShownAccount | null {
+  const network = NETWORKS[property];
+  return network ? { network: network.name, account, address: network.address(account) } : null;
 }

@@ -1,28 +1,28 @@
+import type { NameRecord } from '../../core/person/person-record.ts';
+import { personNames } from '../../service/person-names.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import type { Profile } from '../../service/schema/profile.ts';
-import { countOf } from '../parts/count.ts';
-import { isNamedLanguage, languageName } from '../parts/language-name.ts';
-import { isVisible, ownText } from '../parts/name.ts';
-import { term, termSection, type ProfilePage } from './profile-page.ts';
+import { countOf } from '../dates/intl.ts';
+import { isNamedLanguage, isVisible, languageName, ownText } from '../layout/name.ts';
+import type { ProfilePage } from './profile-page.ts';
+import { term, termSection } from './terms.ts';
 
-type Name = Profile['names'][number];
-
-// More of one kind are there to be opened.
+// Further names of one kind are in a part that the reader opens.
 const SHOWN = 6;
 
-/** The names of a person by kind, each with the languages that it is in. */
+/** The names of a person by kind, each with its languages. */
 export function names(page: ProfilePage): Piece {
   const { texts } = page.request;
-  const seen = page.profile.names.filter(({ value }) => isVisible(value));
-  const kinds = Map.groupBy(seen, ({ kind }) => kind);
-  const rows = Object.entries(texts.words.nameKinds).map(([kind, title]) =>
+  const { card, detail } = page.profile.person;
+  const seen = personNames(card, detail).filter(({ value }) => isVisible(value));
+  const kinds = Map.groupBy(seen, ({ kind }): string => kind);
+  const rows = Object.entries(texts.terms.nameKinds).map(([kind, title]) =>
     term(title, shortened(page, distinct(kinds.get(kind) ?? []))),
   );
   return termSection('names', texts.person.names, rows);
 }
 
-/** The same name in several languages is said once. */
-function distinct(names: readonly Name[]): (readonly [value: string, languages: string[]])[] {
+/** Joins equal names in several languages into one entry. */
+function distinct(names: readonly NameRecord[]): (readonly [value: string, languages: string[]])[] {
   const byValue = Map.groupBy(names, ({ value }) => value);
   return [...byValue].map(([value, same]) => [value, same.map(({ language }) => language)]);
 }

@@ -1,43 +1,57 @@
+import type { MonthlyViews } from '../../core/person/person-record.ts';
+import type { Language } from '../../core/text/languages.ts';
 import { html, type Piece } from '../../html/template.ts';
 import { monthOfYear } from '../dates/gregorian-date.ts';
-import { monthName } from '../dates/month-name.ts';
-import { numberText } from '../dates/number-text.ts';
-import { yearText } from '../dates/year-text.ts';
-import { viewsPlot } from '../figures/columns/views-plot.ts';
-import { countOf } from '../parts/count.ts';
+import { countOf, monthName } from '../dates/intl.ts';
+import { yearText } from '../dates/year.ts';
+import { type Column, columnPlot, MONTH_STRIDES } from '../figures/columns/column-plot.ts';
 import type { ProfilePage } from './profile-page.ts';
 
-/** Page views by month as a small plot, and their sum; nothing where they were not loaded. */
+type MonthOfViews = Pick<MonthlyViews, 'month' | 'views'>;
+
+const HEIGHT = 3.5;
+
+/** Page views by month as a small plot, and their sum; nothing where none were loaded. */
 export function views({ request, profile }: ProfilePage): Piece {
+  const { pageviews, pageviews12m: total } = profile.person.detail;
+  if (pageviews.length === 0) return null;
   const { language, texts } = request;
-  const { pageviews, snapshot } = profile;
-  const [first, ...more] = pageviews;
-  if (!first) return null;
-  const highest = more.reduce((high, month) => (month.views > high.views ? month : high), first);
-  const monthText = (year: number, month: number): string => monthOfYear(language, year, month);
   const { figures, person } = texts;
-  const total = snapshot.pageviews_12m;
   return html`<section aria-labelledby="views">
     <h2 id="views">${person.views}</h2>
     ${total !== null && html`<p>${person.viewsTotal(countOf(language, total))}</p>`}
-    ${viewsPlot(
-      pageviews,
-      { id: 'views-plot' },
-      {
-        title: figures.viewsByMonth,
-        description: figures.most(
-          monthText(Number(highest.month.slice(0, 4)), Number(highest.month.slice(5))),
-          numberText(language, highest.views),
-        ),
-        figures: figures.figures,
-        labelHead: figures.month,
-        valueHead: figures.views,
-        missing: figures.missing,
-        number: (value) => numberText(language, value),
-        month: monthText,
-        shortMonth: (year, month) =>
-          `${monthName(language, month, 'short')} ${yearText(language, year)}`,
-      },
-    )}
+    ${columnPlot(request, monthColumns(language, pageviews), {
+      id: 'views-plot',
+      title: figures.viewsByMonth,
+      labelHead: figures.month,
+      valueHead: figures.views,
+      height: HEIGHT,
+      strides: MONTH_STRIDES,
+    })}
   </section>`;
+}
+
+/** A column for every month from the first to the last; a month without a figure leaves a gap. */
+export function monthColumns(
+  language: Language,
+  months: readonly MonthOfViews[],
+): readonly Column[] {
+  const views = new Map(months.map((entry) => [monthIndex(entry.month), entry.views]));
+  const columns: Column[] = [];
+  const last = Math.max(...views.keys());
+  for (let index = Math.min(...views.keys()); index <= last; index++) {
+    const year = Math.floor(index / 12);
+    const month = (index % 12) + 1;
+    columns.push({
+      label: monthOfYear(language, year, month),
+      axis: `${monthName(language, month, 'short')} ${yearText(language, year)}`,
+      order: index,
+      value: views.get(index) ?? null,
+    });
+  }
+  return columns;
+}
+
+function monthIndex(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 }

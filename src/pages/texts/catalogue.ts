@@ -1,256 +1,26 @@
-import type { FailureCode } from '../../core/failure.ts';
-import type { Sign } from '../../core/zodiac.ts';
+import type { Language } from '../../core/text/languages.ts';
 import type { GlyphStatus } from '../../html/status-glyphs.ts';
 import type { Html } from '../../html/template.ts';
-import type { FeedTexts } from '../machines/texts.ts';
-import type { WordTexts } from './word-texts.ts';
+import type { Strings } from './strings.ts';
+import type { Words } from './words.ts';
+import type { Count } from './grammar.ts';
 
 /**
  * Every word of the pages in one language; a language that lacks one does not pass the type check.
  * Arguments that are texts come ready to stand in a sentence: names as they are, dates, numbers and
  * lists as the language writes them. Sentences that need a plural get the number too.
  */
-export interface PageTexts {
-  readonly layout: LayoutTexts;
-  readonly status: StatusTexts;
-  readonly lists: ListTexts;
-  readonly search: SearchTexts;
-  readonly person: PersonTexts;
-  readonly date: DateTexts;
-  readonly words: WordTexts;
-  readonly errors: ErrorTexts;
-  readonly figures: FigureTexts;
-  readonly feeds: FeedTexts;
+export interface PageTexts extends Strings, Words {
   readonly prose: ProseTexts;
 }
 
-/** A number and how the language writes it. */
-export interface Count {
-  readonly number: number;
-  readonly text: string;
+/** A language and its words; every function that writes text takes them. */
+export interface InLanguage {
+  readonly language: Language;
+  readonly texts: PageTexts;
 }
 
-/** A sign of the zodiac and what the language calls it. */
-export interface NamedSign {
-  readonly sign: Sign;
-  readonly name: string;
-}
-
-/** What stands on every page. */
-export interface LayoutTexts {
-  /** The language's own name, e.g. `Deutsch`. */
-  readonly languageName: string;
-  /** As Open Graph wants it, e.g. `de_DE`. */
-  readonly locale: string;
-  /** One sentence that says what the site is. */
-  readonly tagline: string;
-  readonly skipLink: string;
-  /** Names of landmarks, not seen but heard. */
-  readonly siteNavigation: string;
-  readonly languageNavigation: string;
-  readonly today: string;
-  readonly signs: string;
-  readonly searchLabel: string;
-  readonly searchButton: string;
-  readonly methodology: string;
-  readonly about: string;
-  readonly developers: string;
-  readonly asJson: string;
-  readonly asCalendar: string;
-  readonly asFeed: string;
-  /** Of the snapshot that the page is made from; `version` is code. */
-  snapshot(date: string, version: Html): Html;
-  /** CC0 for the data; images have licences of their own. */
-  licence(cc0: Html): Html;
-  /** Marks a label that is in another language, e.g. `in English`; `language` is its name. */
-  inLanguage(language: string): string;
-}
-
-/** The five statuses of a date (methodology 5.3). */
-export interface StatusTexts {
-  readonly word: Readonly<Record<GlyphStatus, string>>;
-  /** One sentence each, without "verified". */
-  readonly meaning: Readonly<Record<GlyphStatus, string>>;
-  /** Heading of the key to the signs. */
-  readonly key: string;
-}
-
-/** Pages that list people. */
-export interface ListTexts {
-  /** Title of the home page. */
-  todayTitle(day: string): string;
-  /** Heading of the home page; the day follows it in a line of its own. */
-  readonly todayHeading: string;
-  dayTitle(day: string): string;
-  dateTitle(date: string): string;
-  /** The year as the language writes it, e.g. `44 BC`. */
-  yearTitle(year: string): string;
-  signTitle(sign: NamedSign): string;
-  readonly signsTitle: string;
-  /** Descriptions for search engines and previews. */
-  dayDescription(day: string, people: Count): string;
-  dateDescription(date: string, people: Count): string;
-  yearDescription(year: string, people: Count): string;
-  signDescription(sign: NamedSign, start: string, end: string, people: Count): string;
-  readonly signsDescription: string;
-  /** How many are on the list, and which of them are shown; numbers from 1. */
-  count(people: Count): string;
-  shown(first: Count, last: Count, people: Count): string;
-  /** In which order they stand: by popularity (methodology 9.3). */
-  readonly order: string;
-  /** Of a birth on this day of an earlier year; it says nothing about life. */
-  yearsAgo(years: Count): string;
-  readonly nobody: string;
-  readonly pastEnd: string;
-  readonly firstPage: string;
-  /** Name of the navigation among the pages of a list. */
-  readonly pages: string;
-  readonly previousPage: string;
-  readonly nextPage: string;
-  /** What is particular about 29 February. */
-  readonly leapDay: string;
-  /** Which sign a day is in; `sign` is a link. */
-  signOfDay(sign: Html): Html;
-  signRange(start: string, end: string): string;
-  readonly signConvention: string;
-  /** From an exact date to its day in all years, and to its year. */
-  allYears(day: string): string;
-  wholeYear(year: string): string;
-  readonly yearWithoutDay: string;
-  /** Heading of the calendar of the year's days. */
-  readonly yearDays: string;
-  /** Name of the navigation to what comes before and after. */
-  readonly neighbours: string;
-}
-
-export interface SearchTexts {
-  readonly title: string;
-  resultsTitle(query: string): string;
-  readonly description: string;
-  found(people: Count): string;
-  /** There are more than those shown. */
-  more(shown: Count): string;
-  /** Nobody by that name in this snapshot, which says nothing about the world. */
-  readonly nobody: string;
-  readonly advice: string;
-}
-
-/** The page of a person. */
-export interface PersonTexts {
-  /** Title of the page; `born` is the date or null. */
-  title(name: string, born: string | null): string;
-  /** For search engines and previews; `status` is the word for how sure the date is. */
-  description(name: string, born: string | null, status: string): string;
-  /** Headings of the dates. */
-  readonly born: string;
-  readonly died: string;
-  /** In place of a date. */
-  readonly notKnown: string;
-  readonly noDeath: string;
-  readonly place: string;
-  readonly placeNote: string;
-  readonly occupations: string;
-  readonly citizenship: string;
-  readonly relations: string;
-  readonly names: string;
-  readonly facts: string;
-  readonly links: string;
-  readonly wikipedia: string;
-  readonly accounts: string;
-  readonly officialWebsite: string;
-  readonly wikidata: string;
-  /** Opens those that are not shown at once. */
-  more(count: Count): string;
-  /** Opens those of which there is an identifier and no name. */
-  unnamed(count: Count): string;
-  readonly evidence: string;
-  readonly deathEvidence: string;
-  readonly views: string;
-  viewsTotal(views: Count): string;
-  /** Heading of the links to the day, the date and the year. */
-  readonly alsoBorn: string;
-  imageAlt(name: string): string;
-  /** `credit` names the author; `licence` is a link. */
-  imageCredit(credit: string, licence: Html): Html;
-  readonly imageSource: string;
-  /** Outcome of a comparison with Wikidata after the snapshot. */
-  unchangedSince(date: string): string;
-  changedSince(date: string): string;
-  /** From when to when something held; at most one of the two is null. */
-  span(from: string | null, to: string | null): string;
-}
-
-/** What is said of a date and of its statements. */
-export interface DateTexts {
-  /** What a date rests on; `works` are the names of sources, as a list. */
-  accordingTo(works: Html): Html;
-  readonly outsideReference: string;
-  importedFrom(projects: Html): Html;
-  readonly imported: string;
-  readonly unreferenced: string;
-  /** Rival dates, as a list joined with "or": each with a source, or not all. */
-  sourcesDisagree(dates: string): string;
-  statementsDisagree(dates: string): string;
-  readonly disputed: string;
-  readonly uncertain: string;
-  readonly unknownBirth: string;
-  readonly unknownDeath: string;
-  writtenJulian(date: string): string;
-  /** From the first to the last day that a date coarser than a day may mean. */
-  meaning(interval: string): string;
-  /** Of a statement in the list of all. */
-  readonly shown: string;
-  readonly preferred: string;
-  /** The date as it is written, in the list of statements. */
-  julianForm(date: string): string;
-  readonly unknownValue: string;
-  readonly invalidValue: string;
-  /** Kinds of statements by the best reference that they have (methodology 5.1). */
-  readonly kinds: Readonly<Record<'external' | 'import-only' | 'none', string>>;
-  /** Of a reference that names no work. */
-  readonly reference: string;
-  readonly fromWikimedia: string;
-  /** When a source was read. */
-  retrieved(dates: string): string;
-}
-
-/** A heading and what to do, for each way in which a page cannot be shown. */
-export interface ErrorTexts {
-  readonly headings: Readonly<Record<FailureCode, string>>;
-  readonly advice: Readonly<Record<FailureCode, string>>;
-  retryAfter(seconds: Count): string;
-  readonly home: string;
-}
-
-/** Titles, captions and text alternatives of the figures. */
-export interface FigureTexts {
-  readonly birthsByDecade: string;
-  readonly birthsByMonth: string;
-  readonly viewsByMonth: string;
-  /** Where a plot is highest, e.g. `Most in the 1970s: 1,234.` with `label` "1970s". */
-  most(label: string, value: string): string;
-  /** Opens the figures as a table, whose columns have these heads. */
-  readonly figures: string;
-  readonly decade: string;
-  readonly month: string;
-  /** What lies before a year, and the same as short as it goes, e.g. `–1629` for `before 1630`. */
-  before(year: string): string;
-  shortBefore(lastYear: string): string;
-  readonly births: string;
-  readonly views: string;
-  /** Births of a year of which the day is not known, which the plot does not show. */
-  dayUnknown(births: Count): string;
-  /** In place of a missing figure. */
-  readonly missing: string;
-  readonly evidenceOfBirth: string;
-  readonly evidenceOfDeath: string;
-  /** That the list beneath says the same. */
-  readonly evidenceDescription: string;
-  /** A date on which several statements agree. */
-  merged(date: string, statements: Count): string;
-}
-
-/** The pages of prose, each a file of its own. */
+/** The pages of prose. */
 export interface ProseTexts {
   methodology(facts: ProseFacts): Prose;
   about(facts: ProseFacts): Prose;
@@ -264,7 +34,7 @@ export interface Prose {
   readonly body: Html;
 }
 
-/** What prose may tell of the service. */
+/** Facts about the service for use in prose. */
 export interface ProseFacts {
   /** Base address, without a slash at its end. */
   readonly base: string;

@@ -1,11 +1,30 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { PageTexts } from './catalogue.ts';
-import { de } from './de/de.ts';
-import { en } from './en/en.ts';
-import { es } from './es/es.ts';
-import { fr } from './fr/fr.ts';
-import { it } from './it/it.ts';
-import { pt } from './pt/pt.ts';
+import { prose as deProse } from './de/prose.ts';
+import { strings as deStrings } from './de/strings.ts';
+import { words as deWords } from './de/words.ts';
+import { prose as enProse } from './en/prose.ts';
+import { strings as enStrings } from './en/strings.ts';
+import { words as enWords } from './en/words.ts';
+import { prose as esProse } from './es/prose.ts';
+import { strings as esStrings } from './es/strings.ts';
+import { words as esWords } from './es/words.ts';
+import { prose as frProse } from './fr/prose.ts';
+import { strings as frStrings } from './fr/strings.ts';
+import { words as frWords } from './fr/words.ts';
+import { prose as itProse } from './it/prose.ts';
+import { strings as itStrings } from './it/strings.ts';
+import { words as itWords } from './it/words.ts';
+import { prose as ptProse } from './pt/prose.ts';
+import { strings as ptStrings } from './pt/strings.ts';
+import { words as ptWords } from './pt/words.ts';
 
 /** The words of the pages in every language. */
-export const TEXTS: Readonly<Record<Language, PageTexts>> = { en, de, pt, es, fr, it };
+export const TEXTS: Readonly<Record<Language, PageTexts>> = {
+  en: { ...enStrings, ...enWords, prose: enProse },
+  de: { ...deStrings, ...deWords, prose: deProse },
+  pt: { ...ptStrings, ...ptWords, prose: ptProse },
+  es: { ...esStrings, ...esWords, prose: esProse },
+  fr: { ...frStrings, ...frWords, prose: frProse },
+  it: { ...itStrings, ...itWords, prose: itProse },
+};

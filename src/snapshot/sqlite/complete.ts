@@ -5,6 +5,7 @@ import { combineHashes, tableHash, type TableHashes } from './content-hash.ts';
 import { immutableAddress } from './open.ts';
 import { TABLES, WORD_INDEXES } from './schema.ts';
 import { openScratch } from './scratch.ts';
+import { sealFile } from './seal.ts';
 
 /** Of what a snapshot is made when everything has been written. */
 export interface Completion {
@@ -43,6 +44,7 @@ export function completeSnapshot(completion: Completion): void {
     database.exec('DETACH stage');
     // Written anew, page after page, without the gaps that merging the full-text indexes left.
     database.prepare('VACUUM INTO ?').run(path);
+    sealFile(path);
   } finally {
     database.exec(`PRAGMA temp_store_directory = ''`);
     database.close();

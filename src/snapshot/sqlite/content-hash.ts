@@ -62,18 +62,11 @@ export function detailsHash(lines: string): string {
   return createHash('sha256').update(lines).digest('hex');
 }
 
-/** The checksum of the content from those of all tables (docs/snapshot-format.md). */
+/**
+ * The checksum of the content, SHA-256 in hexadecimal, from those of all tables but `provenance`
+ * (methodology 12.1, docs/snapshot-format.md).
+ */
 export function combineHashes(hashes: TableHashes): string {
   const lines = TABLES.map(({ name }) => `${name} ${hashes[name] ?? ''}\n`);
   return createHash('sha256').update(lines.join('')).digest('hex');
-}
-
-/**
- * SHA-256, in hexadecimal, over every row of every table but `provenance` (methodology 12.1,
- * docs/snapshot-format.md).
- */
-export function contentHash(database: DatabaseSync): string {
-  return combineHashes(
-    Object.fromEntries(TABLES.map((table) => [table.name, tableHash(database, table)])),
-  );
 }

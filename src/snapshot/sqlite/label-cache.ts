@@ -1,32 +1,25 @@
+import { LRUCache } from 'lru-cache';
 import type { Texts } from '../../core/text/languages.ts';
 
 /** Reads the labels of one entity; null where it has none. */
 export type ReadLabels = (qid: number) => Texts | null;
 
-const CAPACITY = 100_000;
+// Some 450 bytes each with labels in all languages, so 9 MB.
+const CAPACITY = 20_000;
+
+const NO_LABELS: Texts = {};
 
 /**
  * `read` with the labels last used kept in memory, missing ones too. Occupations, countries and
  * reference works recur in nearly every answer, so most labels cost no read.
  */
 export function cacheLabels(read: ReadLabels, capacity = CAPACITY): ReadLabels {
-  const recent = new Map<number, Texts | null>();
+  const recent = new LRUCache<number, Texts>({
+    max: capacity,
+    memoMethod: (qid) => read(qid) ?? NO_LABELS,
+  });
   return (qid) => {
-    const known = recent.get(qid);
-    if (known !== undefined) {
-      recent.delete(qid);
-      recent.set(qid, known);
-      return known;
-    }
-    const labels = read(qid);
-    recent.set(qid, labels);
-    if (recent.size > capacity) recent.delete(oldest(recent));
-    return labels;
+    const labels = recent.memo(qid);
+    return labels === NO_LABELS ? null : labels;
   };
-}
-
-function oldest(recent: ReadonlyMap<number, unknown>): number {
-  // A map keeps the order in which its keys were set.
-  const [first] = recent.keys();
-  return first ?? 0;
 }

@@ -1,12 +1,16 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { reasonOf } from '../../core/reason.ts';
-import { APPLICATION_ID, SCHEMA_VERSION } from '../manifest.ts';
+import { SCHEMA_VERSION } from '../manifest.ts';
 import { SnapshotError } from '../snapshot-error.ts';
+import { readFileHeader } from './file-header.ts';
+import { SEAL_BYTES } from './seal.ts';
 
-const HEADER_BYTES = 100;
-const CACHE_KIB = 64 * 1024;
+// The system has the file in memory anyway: with 64 MB a lookup took 6 % less processor time.
+const CACHE_KIB = 8 * 1024;
+
+/** The first version whose files end with a seal. */
+const FIRST_SEALED = 3;
 
 /** Address of a file for SQLite: never locked, and no other file is looked for beside it. */
 export function immutableAddress(path: string): URL {
@@ -32,42 +36,26 @@ export function openSnapshotFile(path: string, oldest = SCHEMA_VERSION): Databas
   }
 }
 
-// Read from the bytes, not asked of SQLite: a truncated file opens well and fails at some later read.
-function checkHeader(path: string, oldest: number): void {
-  const { header, size } = readHeader(path);
-  if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') {
-    throw new SnapshotError(`${path}: not a snapshot (no SQLite file)`);
-  }
-  if (header.readUInt32BE(68) !== APPLICATION_ID) {
+/**
+ * Throws SnapshotError where the header of a file is not that of a snapshot of a version from `oldest` on,
+ * or the file not as long as it says. Takes the same time at every size.
+ */
+export function checkHeader(path: string, oldest = SCHEMA_VERSION): void {
+  // Read from the bytes, not asked of SQLite: a truncated file opens well and fails at some later read.
+  const { isSqlite, isSnapshot, schemaVersion, pageBytes, size } = readFileHeader(path);
+  if (!isSqlite) throw new SnapshotError(`${path}: not a snapshot (no SQLite file)`);
+  if (!isSnapshot) {
     throw new SnapshotError(`${path}: not a snapshot (an SQLite file of another application)`);
   }
-  const version = header.readUInt32BE(60);
-  if (version < oldest || version > SCHEMA_VERSION) {
+  if (schemaVersion < oldest || schemaVersion > SCHEMA_VERSION) {
     throw new SnapshotError(
-      `${path}: snapshot of schema version ${version}, this natalis reads version ${SCHEMA_VERSION}; build it anew`,
+      `${path}: snapshot of schema version ${schemaVersion}, this natalis reads version ${SCHEMA_VERSION}; build it anew`,
     );
   }
-  // The format writes a page size of 65536 as 1.
-  const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
-  const expected = pageSize * header.readUInt32BE(28);
+  const expected = pageBytes + (schemaVersion < FIRST_SEALED ? 0 : SEAL_BYTES);
   if (size !== expected) {
     throw new SnapshotError(
       `${path}: truncated or overwritten snapshot (${size} bytes, its header says ${expected})`,
     );
-  }
-}
-
-function readHeader(path: string): { header: Buffer; size: number } {
-  const header = Buffer.alloc(HEADER_BYTES);
-  try {
-    const file = openSync(path, 'r');
-    try {
-      readSync(file, header, 0, HEADER_BYTES, 0);
-      return { header, size: fstatSync(file).size };
-    } finally {
-      closeSync(file);
-    }
-  } catch (error) {
-    throw new SnapshotError(`${path}: cannot be read (${reasonOf(error)})`);
   }
 }

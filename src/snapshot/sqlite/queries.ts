@@ -6,7 +6,7 @@ import { WORD_INDEXES } from './schema.ts';
  */
 export const QUERIES = {
   list: 'SELECT id, total FROM list WHERE kind = ? AND key = ?',
-  listPage: `SELECT person.card FROM list_entry CROSS JOIN person ON person.rank = list_entry.rank
+  listPage: `SELECT person.rank, person.card FROM list_entry CROSS JOIN person ON person.rank = list_entry.rank
     WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
   totals: 'SELECT key, total FROM list WHERE kind = ? AND key >= ? AND key <= ? ORDER BY key',
   // One search a year that has births, which are some thousands, instead of a scan of all dates.
@@ -15,7 +15,7 @@ export const QUERIES = {
     WHERE year.kind = 'year' ORDER BY year.key`,
   slug: 'SELECT rank, retired FROM slug WHERE slug = ?',
   qid: 'SELECT rank FROM person WHERE qid = ?',
-  card: 'SELECT card FROM person WHERE rank = ?',
+  card: 'SELECT rank, card FROM person WHERE rank = ?',
   details: 'SELECT details FROM detail WHERE block = ?',
   label: 'SELECT labels FROM label WHERE qid = ?',
   exactName: 'SELECT rank FROM name WHERE folded = ? AND alias = ? ORDER BY rank LIMIT ?',

@@ -4,89 +4,101 @@ import type { Texts } from '../../core/text/languages.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { blockOfRank, detailInBlock, unpackDetails } from '../detail-block.ts';
-import type { ListTotal, NameGroup, SnapshotReader, WordQuery } from '../reader.ts';
+import type { ListTotal, NameGroup, SnapshotReader, StoredPerson, WordQuery } from '../reader.ts';
 import { cacheLabels } from './label-cache.ts';
 import { openSnapshotFile } from './open.ts';
 import { QUERIES } from './queries.ts';
 import { readInfo } from './read-info.ts';
 import { NAMES_PER_PERSON } from './schema.ts';
+import { tellDamage, type Read } from './tell-damage.ts';
 
 /** Opens a snapshot file for reading. Throws SnapshotError where it is none that can be read. */
 export function openSqliteReader(path: string): SnapshotReader {
   const database = openSnapshotFile(path);
   try {
-    return createReader(database);
+    return createReader(database, tellDamage(path));
   } catch (error) {
     database.close();
     throw new SnapshotError(`${path}: damaged snapshot (${reasonOf(error)})`);
   }
 }
 
-function createReader(database: DatabaseSync): SnapshotReader {
+function createReader(database: DatabaseSync, read: Read): SnapshotReader {
   const prepared = prepareAll(database);
   const readLabels = cacheLabels((qid) => parseColumn<Texts>(prepared.label.get(qid), 'labels'));
   const words: Record<NameGroup, StatementSync> = {
     label: prepared.labelWords,
     alias: prepared.aliasWords,
   };
+
+  function personOf(row: Row, details: boolean): StoredPerson[] {
+    const card = parseColumn<PersonCard>(row, 'card');
+    if (!card) return [];
+    const rank = Number(row?.['rank']);
+    return [{ rank, card, detail: details ? detailOf(rank) : null }];
+  }
+
+  function detailOf(rank: number): PersonDetail | null {
+    const details = prepared.details.get(blockOfRank(rank))?.['details'];
+    if (!(details instanceof Uint8Array)) return null;
+    const detail = detailInBlock(unpackDetails(details), rank);
+    return detail === null ? null : (JSON.parse(detail) as PersonDetail);
+  }
+
   return {
     info: readInfo(database),
 
-    async list({ kind, key }, offset, limit) {
-      const list = prepared.list.get(kind, key);
-      if (!list) return { total: 0, people: [] };
-      const rows = prepared.listPage.all(Number(list['id']), offset, offset + limit);
-      return { total: Number(list['total']), people: rows.flatMap((row) => cardOf(row) ?? []) };
-    },
+    list: ({ kind, key }, { offset, limit, details }) =>
+      read(() => {
+        const list = prepared.list.get(kind, key);
+        if (!list) return { total: 0, people: [] };
+        const rows = prepared.listPage.all(Number(list['id']), offset, offset + limit);
+        return {
+          total: Number(list['total']),
+          people: rows.flatMap((row) => personOf(row, details)),
+        };
+      }),
 
-    async totals(kind, first, last) {
-      return prepared.totals.all(kind, first, last).map(totalOf);
-    },
+    totals: (kind, first, last) => read(() => prepared.totals.all(kind, first, last).map(totalOf)),
 
-    async totalsOfDay(monthDay) {
-      return prepared.totalsOfDay.all(monthDay).map(totalOf);
-    },
+    totalsOfDay: (monthDay) => read(() => prepared.totalsOfDay.all(monthDay).map(totalOf)),
 
-    async findSlug(slug) {
-      const row = prepared.slug.get(slug);
-      return row ? { rank: Number(row['rank']), retired: row['retired'] === 1 } : null;
-    },
+    findSlug: (slug) =>
+      read(() => {
+        const row = prepared.slug.get(slug);
+        return row ? { rank: Number(row['rank']), retired: row['retired'] === 1 } : null;
+      }),
 
-    async findQid(qid) {
-      const row = prepared.qid.get(qid);
-      return row ? Number(row['rank']) : null;
-    },
+    findQid: (qid) =>
+      read(() => {
+        const row = prepared.qid.get(qid);
+        return row ? Number(row['rank']) : null;
+      }),
 
-    async cards(ranks) {
-      return ranks.flatMap((rank) => cardOf(prepared.card.get(rank)) ?? []);
-    },
+    people: (ranks, { details }) =>
+      read(() => ranks.flatMap((rank) => personOf(prepared.card.get(rank), details))),
 
-    async detail(rank) {
-      const details = prepared.details.get(blockOfRank(rank))?.['details'];
-      if (!(details instanceof Uint8Array)) return null;
-      const detail = detailInBlock(unpackDetails(details), rank);
-      return detail === null ? null : (JSON.parse(detail) as PersonDetail);
-    },
+    detail: (rank) => read(() => detailOf(rank)),
 
-    async labels(qids) {
-      const found = new Map<number, Texts>();
-      for (const qid of qids) {
-        const labels = readLabels(qid);
-        if (labels) found.set(qid, labels);
-      }
-      return found;
-    },
+    labels: (qids) =>
+      read(() => {
+        const found = new Map<number, Texts>();
+        for (const qid of qids) {
+          const labels = readLabels(qid);
+          if (labels) found.set(qid, labels);
+        }
+        return found;
+      }),
 
-    async findExactName(folded, group, limit) {
-      const rows = prepared.exactName.all(folded, group === 'alias' ? 1 : 0, limit);
-      return rows.map((row) => Number(row['rank']));
-    },
+    findExactName: (folded, group, limit) =>
+      read(() => {
+        const rows = prepared.exactName.all(folded, group === 'alias' ? 1 : 0, limit);
+        return rows.map((row) => Number(row['rank']));
+      }),
 
-    async findWords(query, group, limit) {
-      return distinctRanks(words[group], query, limit);
-    },
+    findWords: (query, group, limit) => read(() => distinctRanks(words[group], query, limit)),
 
-    close() {
+    async close() {
       database.close();
     },
   };
@@ -101,10 +113,6 @@ function prepareAll(database: DatabaseSync): Prepared {
 }
 
 type Row = ReturnType<StatementSync['get']>;
-
-function cardOf(row: Row): PersonCard | null {
-  return parseColumn<PersonCard>(row, 'card');
-}
 
 function totalOf({ key, total }: NonNullable<Row>): ListTotal {
   return { key: String(key), total: Number(total) };

@@ -110,4 +110,8 @@ function* dateFaults(date: DateRecord, where: string): Generator<string> {
   if (date.canonical !== null && date.alternatives.includes(date.canonical)) {
     yield `${where}: the canonical statement is its own alternative`;
   }
+  if (date.rivals?.some((index) => !date.statements[index]?.valid)) {
+    yield `${where}: a rival that is no valid statement`;
+  }
+  if (date.rivals && !date.ambiguous) yield `${where}: in conflict and not ambiguous`;
 }

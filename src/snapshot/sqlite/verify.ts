@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { reasonOf } from '../../core/reason.ts';
 import { combineHashes, tableHash, type TableHashes } from './content-hash.ts';
 import { openSnapshotFile } from './open.ts';
 import { readInfo } from './read-info.ts';
 import { TABLES } from './schema.ts';
+import { checkSeal } from './seal.ts';
 import { peopleFaults } from './verify-people.ts';
 import { wordIndexFaults } from './verify-words.ts';
 
@@ -45,8 +47,8 @@ export interface Findings {
 }
 
 /**
- * Checks a snapshot through: the file's own structure, the content checksum, how the tables agree, and
- * the invariants of every date (methodology 3.7). Gives the faults found, at most twenty; none means
+ * Checks a snapshot through: its seal, the file's own structure, the content checksum, how the tables agree,
+ * and the invariants of every date (methodology 3.7). Gives the faults found, at most twenty; none means
  * that it is sound. Throws SnapshotError where the file cannot be opened at all.
  */
 export function verifySnapshotFile(path: string): string[] {
@@ -62,7 +64,7 @@ export function runCheck(path: string, check: Check): Findings {
   database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
   const faults: string[] = [];
   try {
-    const found = check === 'people' ? peopleFaults(database) : tableFaults(database);
+    const found = check === 'people' ? peopleFaults(database) : fileFaults(path, database);
     for (;;) {
       const next = found.next();
       if (next.done) return { faults, hashes: next.value };
@@ -71,7 +73,7 @@ export function runCheck(path: string, check: Check): Findings {
     }
   } catch (error) {
     // A damaged page shows itself only when it is read.
-    faults.push(`unreadable: ${error instanceof Error ? error.message : String(error)}`);
+    faults.push(`unreadable: ${reasonOf(error)}`);
     return { faults, hashes: {} };
   } finally {
     database.close();
@@ -99,7 +101,12 @@ function storedHash(path: string): string {
   }
 }
 
-function* tableFaults(database: DatabaseSync): Generator<string, TableHashes> {
+function* fileFaults(path: string, database: DatabaseSync): Generator<string, TableHashes> {
+  try {
+    checkSeal(path);
+  } catch (error) {
+    yield reasonOf(error);
+  }
   for (const row of database.prepare('PRAGMA integrity_check').iterate()) {
     if (row['integrity_check'] !== 'ok') yield `file: ${String(row['integrity_check'])}`;
   }

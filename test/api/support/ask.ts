@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Listing, SearchResult } from '../../../src/service/schema/listing.ts';
-import type { Profile } from '../../../src/service/schema/profile.ts';
+import type { Listing, SearchResult } from '../../../src/contract/schema/listing.ts';
+import type { Profile } from '../../../src/contract/schema/profile.ts';
 import type { TestResponse } from '../../support/sample-service.ts';
 
 /** Whatever answers requests and checks the shape of the answers. */

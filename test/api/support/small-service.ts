@@ -1,6 +1,6 @@
 import { startServiceOver, type SampleService } from '../../support/sample-service.ts';
 
-/** A person of a small snapshot, born on 1 February 1960. */
+/** A person of a small snapshot, born on 1 February 1960 unless other dates are given. */
 export interface SmallPerson {
   readonly id: string;
   /** Texts by language. */
@@ -9,6 +9,8 @@ export interface SmallPerson {
   readonly aliases?: Readonly<Record<string, readonly string[]>>;
   /** Names by property (P742, P1449 as texts; P1477, P1559 in English). */
   readonly names?: Readonly<Record<string, string>>;
+  /** Statements about the birth: Wikibase times without their clock, and precisions. */
+  readonly born?: readonly (readonly [time: string, precision: number])[];
   /** Wikipedia articles, which make people popular; one unless given. */
   readonly articles?: number;
 }
@@ -19,7 +21,15 @@ export function startSmallService(people: readonly SmallPerson[]): Promise<Sampl
   return startServiceOver([header, ...people.map(entityOf)].map((line) => JSON.stringify(line)));
 }
 
-function entityOf({ id, labels, descriptions, aliases, names, articles }: SmallPerson): unknown {
+function entityOf({
+  id,
+  labels,
+  descriptions,
+  aliases,
+  names,
+  born = [['+1960-02-01', 11]],
+  articles,
+}: SmallPerson): unknown {
   const claims = Object.entries(names ?? {}).map(([property, text]) => {
     const monolingual = property === 'P1477' || property === 'P1559';
     const value = monolingual
@@ -43,23 +53,28 @@ function entityOf({ id, labels, descriptions, aliases, names, articles }: SmallP
       P31: [
         statement(id, 'P31', { type: 'wikibase-entityid', value: { id: 'Q5' } }, 'wikibase-item'),
       ],
-      P569: [statement(id, 'P569', { type: 'time', value: BORN }, 'time')],
+      P569: born.map(([time, precision], index) => ({
+        ...statement(id, 'P569', { type: 'time', value: timeOf(time, precision) }, 'time'),
+        id: `${id}$P569-${index}`,
+      })),
       ...Object.fromEntries(claims),
     },
     sitelinks: Object.fromEntries(sites.map((site) => [site, { site, title: id, badges: [] }])),
   };
 }
 
-const BORN = {
-  time: '+1960-02-01T00:00:00Z',
-  timezone: 0,
-  before: 0,
-  after: 0,
-  precision: 11,
-  calendarmodel: 'http://www.wikidata.org/entity/Q1985727',
-};
+function timeOf(time: string, precision: number): unknown {
+  return {
+    time: `${time}T00:00:00Z`,
+    timezone: 0,
+    before: 0,
+    after: 0,
+    precision,
+    calendarmodel: 'http://www.wikidata.org/entity/Q1985727',
+  };
+}
 
-function statement(id: string, property: string, datavalue: unknown, datatype: string): unknown {
+function statement(id: string, property: string, datavalue: unknown, datatype: string): object {
   return {
     id: `${id}$${property}`,
     type: 'statement',

@@ -27,7 +27,7 @@ suite('errors', () => {
     assert.equal(answer.status, status, where);
     assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8', where);
     const body: unknown = JSON.parse(answer.body);
-    assertConforms('Error', body);
+    assertConforms('ApiError', body);
     assert.equal((body as { code: string }).code, code, where);
   }
 
@@ -58,7 +58,7 @@ suite('errors', () => {
 
   test('addresses beside the routes below /api are JSON errors', async () => {
     const targets = [
-      ...'/api /api/ /api/v1 /api/v1/ /api/v2/meta /api/v1/META'.split(' '),
+      ...'/api /api/ /api/v2/ /api/v2/meta /api/v1/META'.split(' '),
       ...'/api/v1/Birthdays/today /api/v1//meta /api//v1/meta'.split(' '),
       ...'/api/v1/meta/ /api/v1/search/?q=a /api/v1/./meta'.split(' '),
       ...'/api/v1/years/../meta /api/v1/meta;x=1'.split(' '),
@@ -100,7 +100,7 @@ suite('errors', () => {
       ]) {
         const answer = await sendTarget(service.base, `/api/v1/${path}${part}`);
         assert.equal(answer.status, 400, `${path}${part}: ${answer.body}`);
-        assertConforms('Error', JSON.parse(answer.body));
+        assertConforms('ApiError', JSON.parse(answer.body));
       }
     }
   });
@@ -113,7 +113,7 @@ suite('errors', () => {
     ]) {
       const { status, body } = await sendTarget(service.base, target);
       assert.ok(status >= 400 && status < 500, `${target}: ${status}`);
-      assertConforms('Error', JSON.parse(body));
+      assertConforms('ApiError', JSON.parse(body));
     }
   });
 

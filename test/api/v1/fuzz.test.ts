@@ -93,6 +93,8 @@ suite('hostile requests over connections that are kept', () => {
     const path = `/api/v1/${target}`;
     const { status, headers, text } = await send(method, path);
     const where = `${method} ${path}: ${status} ${text.slice(0, 200)}`;
+    // The API's own address leads to its documentation.
+    if (/^\/api\/v1\/(?:\?|$)/.test(path) && status === 302) return;
     assert.ok([200, 204, 400, 404, 405].includes(status), where);
     assertResponse({ method, path, status, headers, text });
     if (status === 200) return;

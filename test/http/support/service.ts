@@ -61,7 +61,7 @@ export async function startService(
     app,
     async close() {
       await app.close();
-      for (const reader of readers.values()) reader.close();
+      for (const reader of readers.values()) await reader.close();
     },
   });
 }

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -115,11 +115,27 @@ export function contentOf(folder: string): string[] {
   return readdirSync(folder).sort();
 }
 
-/** A new folder for a target below another, with something at the target already. */
+/** The beginning of a snapshot of an earlier version, whose bytes nobody would write again. */
+const STANDING = Buffer.alloc(4096);
+STANDING.write('SQLite format 3\0');
+STANDING.writeUInt32BE(1, 60);
+STANDING.write('Ntls', 68);
+
+/** Puts at a target what a build may replace. */
+export function putSnapshotAt(out: string): void {
+  writeFileSync(out, STANDING);
+}
+
+/** Whether what \`putSnapshotAt\` put there still stands there. */
+export function isAsBefore(out: string): boolean {
+  return readFileSync(out).equals(STANDING);
+}
+
+/** A new folder for a target below another, with a snapshot at the target already. */
 export function targetIn(folder: string, name: string): { target: string; out: string } {
   const target = join(folder, name);
   mkdirSync(target);
   const out = join(target, 'now.sqlite');
-  writeFileSync(out, 'before');
+  putSnapshotAt(out);
   return { target, out };
 }

@@ -6,8 +6,9 @@ import { keepResults } from '../../../src/mcp/kept-results.ts';
 import { presentMcpProblem } from '../../../src/mcp/problems.ts';
 import type { PromptDefinition, PromptResult } from '../../../src/mcp/prompts/prompt.ts';
 import type { Catalogue } from '../../../src/mcp/server.ts';
-import type { McpContext, ToolDefinition, ToolResult } from '../../../src/mcp/tools/tool.ts';
+import type { ToolDefinition, ToolResult } from '../../../src/mcp/tools/tool.ts';
 import { createApp, refuseUnknown } from '../../../src/web/app.ts';
+import type { RequestContext } from '../../../src/site/request-context.ts';
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -127,7 +128,7 @@ export async function serveFixture({
       catalogue: FIXTURE,
       serviceVersion: '0.0.0-test',
       answerTimeout,
-      use: (work) => work({ reader: {} } as McpContext),
+      use: (work) => work({ reader: {} } as RequestContext),
       callTool: keepResults(),
       onFault,
       onStray: onFault,

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
-import { request } from 'node:http';
 import { after, describe, test, type TestContext } from 'node:test';
-import { NO_LIMITS, type AppLimits } from '../../../src/cli/compose-app.ts';
+import { NO_LIMITS, type AppLimits, type AppParts } from '../../../src/cli/compose-app.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { composeOver } from '../../support/compose.ts';
 import { legacy, modern, post } from '../clients/ask.ts';
@@ -13,8 +11,13 @@ after(() => reader.close());
 const start = Date.UTC(2026, 10, 20, 23, 59);
 let now = start;
 
-async function serveSample(t: TestContext, limits: Partial<AppLimits>) {
+async function serveSample(
+  t: TestContext,
+  limits: Partial<AppLimits>,
+  use: AppParts['use'] = (work) => work(reader),
+) {
   const app = composeOver(reader, {
+    use,
     base: () => 'https://natalis.example',
     now: () => now,
     steadyNow: () => 0,
@@ -49,20 +52,18 @@ describe('the MCP server in the service', () => {
   });
 
   test('a service that is full: 503 with the wait', async (t) => {
-    const { url } = await serveSample(t, { inFlight: 1 });
-    const headers = {
-      accept: 'application/json, text/event-stream',
-      'content-type': 'application/json',
-      'content-length': '9',
-      expect: '100-continue',
-    };
-    const unfinished = request(url, { method: 'POST', headers });
-    unfinished.on('error', () => {});
-    unfinished.flushHeaders();
-    // Asked for a body that never comes, it holds the only place.
-    await once(unfinished, 'continue');
+    const { promise: gate, resolve } = Promise.withResolvers<void>();
+    const began = Promise.withResolvers<void>();
+    const { base, url } = await serveSample(t, { inFlight: 1 }, async (work) => {
+      began.resolve();
+      await gate;
+      return work(reader);
+    });
+    const held = fetch(`${base}/api/v1/meta`);
+    await began.promise;
     const { status, json, headers: told } = await modern(url, 'tools/list');
-    unfinished.destroy();
+    resolve();
+    await held;
     assert.equal(status, 503);
     assert.deepEqual(json.error.data, { code: 'capacity_exceeded', retry_after: 1 });
     assert.equal(told.get('retry-after'), '1');

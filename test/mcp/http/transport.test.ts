@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import { after, describe, test } from 'node:test';
-import { legacy, post } from '../clients/ask.ts';
+import { legacy, META, post } from '../clients/ask.ts';
 import { serveFixture } from '../clients/fixture.ts';
 
 const server = await serveFixture();
@@ -83,6 +83,32 @@ describe('the endpoint (methodology 14.2)', () => {
     });
   }
 
+  const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`;
+  const call = { name: 'echo', arguments: 'DEEP' };
+  const client = { protocolVersion: '2025-11-25', clientInfo: { name: 'test', version: '1' } };
+  const modernMeta = { ...META, 'io.modelcontextprotocol/clientCapabilities': { x: 'DEEP' } };
+  for (const [what, message] of [
+    ['capabilities', { method: 'initialize', params: { ...client, capabilities: 'DEEP' } }],
+    ['modern capabilities', { method: 'tools/list', params: { _meta: modernMeta } }],
+    ['arguments', { method: 'tools/call', params: call }],
+    ['modern arguments', { method: 'tools/call', params: { ...call, _meta: META } }],
+    ['parameters of an unknown method', { method: 'nothing', params: 'DEEP' }],
+    ['a result', { result: 'DEEP' }],
+  ] as const) {
+    test(`5,000 levels in ${what}: 400, -32600, and no fault of ours`, async () => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, ...message });
+      const { status, json } = await post(url, body.replace('"DEEP"', deep), {
+        'mcp-protocol-version': what.startsWith('modern') ? '2026-07-28' : '2025-11-25',
+        'mcp-method': 'method' in message ? message.method : '',
+        'mcp-name': 'echo',
+      });
+      assert.equal(status, 400);
+      assert.equal(json.error.code, -32600);
+      assert.match(json.error.message, /at most 64 levels/);
+      assert.deepEqual(server.faults, []);
+    });
+  }
+
   test('at most 32 KiB, whether or not the length is told: 413', async () => {
     const fitting = PING.padEnd(32 * 1024);
     assert.equal((await post(url, fitting)).status, 200);
@@ -108,11 +134,21 @@ describe('the endpoint (methodology 14.2)', () => {
     });
   }
 
-  test('no content type and a compressed body: 415', async () => {
+  test('no content type and a compressed body: 415; identity in any case is no coding', async () => {
     const body = new Uint8Array(Buffer.from(PING));
     const response = await fetch(url, { method: 'POST', body, headers: { accept: '*/*' } });
     assert.equal(response.status, 415);
-    assert.equal((await post(url, PING, { 'content-encoding': 'gzip' })).status, 415);
+    for (const [coding, status] of [
+      ['gzip', 415],
+      ['identity, gzip', 415],
+      ['x-identity', 415],
+      ['Identity', 200],
+      ['IDENTITY , identity', 200],
+      ['', 200],
+    ] as const) {
+      const answer = await post(url, PING, { 'content-encoding': coding });
+      assert.equal(answer.status, status, coding);
+    }
   });
 
   for (const [accept, strict, lenient] of [
@@ -131,7 +167,9 @@ describe('the endpoint (methodology 14.2)', () => {
     test(`Accept ${accept}: ${strict}, with lenience ${lenient}`, async () => {
       const answer = await post(url, PING, { accept });
       assert.equal(answer.status, strict);
-      if (strict === 406) assert.match(answer.json.error.message, /Accept header/);
+      if (strict === 406) {
+        assert.match(answer.json.error.message, /Accept: application\/json, text\/event-stream/);
+      }
       const mild = await serveFixture({ lenientAccept: true });
       assert.equal((await post(mild.url, PING, { accept })).status, lenient);
       await mild.close();

@@ -23,7 +23,10 @@ const INITIALIZE = {
 
 interface Message {
   readonly id: number;
-  readonly result?: { readonly protocolVersion: string };
+  readonly result?: {
+    readonly protocolVersion?: string;
+    readonly content?: readonly { readonly text: string }[];
+  };
   readonly error?: { readonly code: number };
 }
 
@@ -83,6 +86,30 @@ describe('natalis mcp', () => {
     assert.deepEqual([missing?.id, missing?.error?.code], [2, -32002]);
     assert.deepEqual([unknown?.id, unknown?.error?.code], [3, -32601]);
   });
+
+  for (const [asked, answered] of [
+    ['2024-11-05', '2024-11-05'],
+    ['2024-10-07', '2025-11-25'],
+  ]) {
+    test(`initialize with ${asked} answers ${answered} (methodology 14.1)`, async () => {
+      const params = { ...INITIALIZE.params, protocolVersion: asked };
+      const [initialized, called] = await talk(
+        [
+          { ...INITIALIZE, params },
+          { jsonrpc: '2.0', method: 'notifications/initialized' },
+          {
+            jsonrpc: '2.0',
+            id: 2,
+            method: 'tools/call',
+            params: { name: 'person_birth_date', arguments: { query: 'Q42' } },
+          },
+        ],
+        2,
+      );
+      assert.equal(initialized?.result?.protocolVersion, answered);
+      assert.match(called?.result?.content?.[0]?.text ?? '', /11 March 1952/);
+    });
+  }
 
   test('ends with its input, quietly', async () => {
     const { code, stdout, stderr } = await natalis(['mcp', snapshot]);

@@ -4,18 +4,20 @@ import { join } from 'node:path';
 import { sampleLines } from '../../../sample/expand.ts';
 import { main } from '../../../src/cli/main.ts';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
-import type { McpContext, RawArguments, ToolResult } from '../../../src/mcp/tools/tool.ts';
-import { createLinks } from '../../../src/service/links.ts';
+import type { RawArguments, ToolResult } from '../../../src/mcp/tools/tool.ts';
+import { createLinks } from '../../../src/site/links.ts';
+import { dataVersion } from '../../../src/service/data-version.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { NOW } from '../../support/sample-service.ts';
+import type { RequestContext } from '../../../src/site/request-context.ts';
 
 export const BASE = 'https://natalis.example';
 
 /** The tools over a snapshot of their own. */
 export interface Tools {
-  readonly context: McpContext;
+  readonly context: RequestContext;
   call(name: string, args: RawArguments, now?: number): Promise<ToolResult>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Builds a snapshot of an input, or of the bundled sample, with the real command. */
@@ -34,6 +36,7 @@ export async function openTools(input?: string): Promise<Tools> {
     reader,
     links: createLinks(BASE),
     serviceVersion: '0.0.0-test',
+    version: dataVersion(reader.info),
     now: NOW,
     base: BASE,
   };
@@ -44,8 +47,8 @@ export async function openTools(input?: string): Promise<Tools> {
       if (!tool) throw new Error(`there is no tool ${name}`);
       return tool.call({ ...context, now }, args);
     },
-    close() {
-      reader.close();
+    async close() {
+      await reader.close();
       rmSync(folder, { recursive: true });
     },
   };

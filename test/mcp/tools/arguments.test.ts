@@ -52,12 +52,25 @@ suite('wrong arguments (methodology 14.5, 14.8)', () => {
       const [first, ...lines] = content[0].text.split('\n');
       assert.ok(first?.startsWith(`${code}: `), first);
       assert.ok(lines.length >= 3);
-      assert.ok(content[0].text.endsWith(': https://natalis.example/en/methodology'));
+      assert.equal(lines.at(-1), 'Methodology of Natalis: https://natalis.example/en/methodology');
       const schema = TOOLS.find((tool) => tool.name === name)?.inputSchema ?? {};
       const validate = new Ajv2020({ strict: true }).compile(schema);
       assert.equal(!validate(args), bySchema, 'by the declared schema');
     });
   }
+
+  test('an integer out of its range is told the range, and a text that it is one', async () => {
+    for (const [limit, told] of [
+      [21, 'from 1 to 20.'],
+      [0, 'from 1 to 20.'],
+      [1.5, 'from 1 to 20.'],
+      ['5', 'from 1 to 20, not a text.'],
+    ] as const) {
+      const { content } = await tools.call('search_people', { query: 'jackson', limit });
+      const [, fix] = content[0].text.split('\n');
+      assert.equal(fix, `The argument "limit" must be a JSON integer ${told}`);
+    }
+  });
 
   test('bounds themselves are right', async () => {
     const right: [string, RawArguments][] = [

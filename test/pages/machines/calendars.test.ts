@@ -1,30 +1,32 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { allMonthDays } from '../../../src/core/calendar/month-day.ts';
-import { dayCalendar } from '../../../src/pages/machines/calendar/day-calendar.ts';
-import { personCalendar } from '../../../src/pages/machines/calendar/person-calendar.ts';
-import { profileByQid } from '../../../src/service/find-person.ts';
-import { createLinks } from '../../../src/service/links.ts';
+import { dayCalendar } from '../../../src/pages/calendar/day-calendar.ts';
+import { personCalendar } from '../../../src/pages/calendar/person-calendar.ts';
+import { TEXTS } from '../../../src/pages/texts/texts.ts';
+import { profileByQid } from '../../support/profile.ts';
+import { visibleName } from '../../../src/pages/layout/name.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { BIRTHS } from '../../api/support/births.ts';
 import { startSampleService } from '../../support/sample-service.ts';
-import { ENGLISH } from './english.ts';
+
 import { parseCalendar, type ParsedEvent } from './parse-calendar.ts';
 import { beside, bornPerson, HOSTILE } from './people.ts';
 
 const BASE = 'https://natalis.example';
+const PAGE = `${BASE}/en/people/douglas-adams`;
 const FRAME = {
   language: 'en',
-  texts: ENGLISH,
+  texts: TEXTS.en,
   base: BASE,
   synchronizedAt: '2026-11-16T00:00:00Z',
 } as const;
 
 const service = await startSampleService();
 const reader = openSqliteReader(service.snapshot);
-const context = { reader, links: createLinks(BASE), serviceVersion: '0.0.0-test' };
+const context = { reader, serviceVersion: '0.0.0-test' };
 after(async () => {
-  reader.close();
+  await reader.close();
   await service.close();
 });
 
@@ -42,18 +44,19 @@ function birthdays(monthDay: string, firstYear: number): string[] {
   });
 }
 
-test('everybody whose birth is known to the day has a birthday in every year, nobody else has', async () => {
+test('methodology 15.5: everybody whose birth is known to the day has a birthday in every year, nobody else has', async () => {
   const uids = new Set<string>();
   for (const { qid, name, monthDay } of BIRTHS) {
-    const profile = await profileByQid(context, qid, 'en');
-    const calendar = personCalendar(profile, FRAME);
+    const { person } = await profileByQid(context, qid, 'en');
+    const url = `${BASE}/en/people/${person.card.slug}`;
+    const calendar = personCalendar(person, url, FRAME);
     assert.equal(calendar === null, monthDay === null, qid);
     if (monthDay === null) continue;
     const event = eventOf(calendar);
     assert.deepEqual(event.occurrences, birthdays(monthDay, event.firstYear), qid);
     assert.ok(event.isWholeDay && event.firstYear >= 2000, qid);
-    assert.ok(event.summary.startsWith(profile.name), name);
-    assert.ok(event.description.includes(profile.url), qid);
+    assert.ok(event.summary.startsWith(visibleName(person)), name);
+    assert.ok(event.description.includes(url), qid);
     assert.equal(event.stamp, '2026-11-16T00:00:00Z');
     uids.add(event.uid);
   }
@@ -61,11 +64,11 @@ test('everybody whose birth is known to the day has a birthday in every year, no
 });
 
 test('the birthday of somebody born after 2000 begins with the birth', () => {
-  const young = bornPerson({}, { date: '2010-05-06' });
-  const { occurrences, description } = eventOf(personCalendar(young, FRAME));
+  const young = bornPerson({}, { gregorian: '2010-05-06' });
+  const { occurrences, description } = eventOf(personCalendar(young, PAGE, FRAME));
   assert.equal(occurrences[0], '2010-05-06');
   assert.doesNotMatch(description, /begins in/);
-  const old = eventOf(personCalendar(bornPerson(), FRAME));
+  const old = eventOf(personCalendar(bornPerson(), PAGE, FRAME));
   assert.equal(old.occurrences[0], '2000-03-11');
   assert.match(old.description, /begins in 2000/);
 });
@@ -73,18 +76,19 @@ test('the birthday of somebody born after 2000 begins with the birth', () => {
 test('doubts about a date are said where the birthday is read', () => {
   const disputed = bornPerson(
     { name: 'Jesse Ramsden' },
-    { date: '1735-10-15', status: 'ambiguous', ambiguous: true },
+    { gregorian: '1735-10-15' },
+    { status: 'ambiguous', ambiguous: true },
   );
-  const { summary, description } = eventOf(personCalendar(disputed, FRAME));
-  assert.equal(summary, 'Jesse Ramsden (born 1735; sources disagree)');
+  const { summary, description } = eventOf(personCalendar(disputed, PAGE, FRAME));
+  assert.equal(summary, 'Jesse Ramsden (born 1735; statements disagree)');
   assert.ok(description.includes('Born on 15 October 1735.'));
-  assert.ok(description.includes(ENGLISH.status.meaning.ambiguous));
+  assert.ok(description.includes(TEXTS.en.status.meaning.ambiguous));
 });
 
 test('a Julian birthday is on its Gregorian day, and says how it was written', async () => {
   // Nicolaus Copernicus, 19 February 1473 by the calendar of his day.
-  const copernicus = await profileByQid(context, 'Q619', 'en');
-  const { occurrences, description } = eventOf(personCalendar(copernicus, FRAME));
+  const { person: copernicus } = await profileByQid(context, 'Q619', 'en');
+  const { occurrences, description } = eventOf(personCalendar(copernicus, PAGE, FRAME));
   assert.equal(occurrences[0], '2000-02-28');
   assert.ok(description.includes('Born on 28 February 1473.\n'));
   assert.ok(description.includes('Written as 19 February 1473 in the Julian calendar.\n'));
@@ -106,13 +110,14 @@ test('every day of the year comes back every year, even without anybody', () => 
     const event = eventOf(dayCalendar({ month, day, people: [], url }, FRAME));
     const monthDay = `${month}`.padStart(2, '0') + '-' + `${day}`.padStart(2, '0');
     assert.deepEqual(event.occurrences, birthdays(monthDay, 2000));
-    assert.match(event.summary, /^Births on /);
+    assert.match(event.summary, /^Born on /);
   }
 });
 
 test('no name and no description can leave its line', () => {
   for (const text of HOSTILE) {
-    const event = eventOf(personCalendar(bornPerson({ name: text, description: text }), FRAME));
+    const person = bornPerson({ name: text, description: text });
+    const event = eventOf(personCalendar(person, PAGE, FRAME));
     const kept = text
       .toWellFormed()
       .replaceAll('\u0000', '')

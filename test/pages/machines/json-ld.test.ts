@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { listJsonLd } from '../../../src/pages/machines/json-ld/list.ts';
-import { personJsonLd } from '../../../src/pages/machines/json-ld/person.ts';
-import { datasetJsonLd, websiteJsonLd } from '../../../src/pages/machines/json-ld/site.ts';
-import { jsonLdScript } from '../../../src/pages/machines/json-ld/script.ts';
-import { profileByQid } from '../../../src/service/find-person.ts';
-import { createLinks } from '../../../src/service/links.ts';
-import type { Profile } from '../../../src/service/schema/profile.ts';
+import { listJsonLd } from '../../../src/pages/json-ld/list.ts';
+import { personJsonLd } from '../../../src/pages/json-ld/person.ts';
+import { datasetJsonLd, websiteJsonLd } from '../../../src/pages/json-ld/site.ts';
+import { jsonLdScript } from '../../../src/pages/json-ld/script.ts';
+import { profileByQid } from '../../support/profile.ts';
+import type { ImageRecord } from '../../../src/core/person/person-record.ts';
+import { createLinks } from '../../../src/site/links.ts';
+import type { Profile } from '../../../src/service/find-person.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { SIX } from '../../api/support/ask.ts';
 import { BIRTHS } from '../../api/support/births.ts';
 import { startSampleService } from '../../support/sample-service.ts';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../../support/browser.ts';
 import { bornPerson, HOSTILE } from './people.ts';
 
 const BASE = 'https://natalis.example';
@@ -19,7 +20,7 @@ const service = await startSampleService();
 const reader = openSqliteReader(service.snapshot);
 const context = { reader, links: createLinks(BASE), serviceVersion: '0.0.0-test' };
 after(async () => {
-  reader.close();
+  await reader.close();
   await service.close();
 });
 
@@ -30,7 +31,7 @@ const profileOf = (qid: string, language: 'en' | 'de' = 'en'): Promise<Profile> 
 
 /** The person as a reader of the page gets it. */
 function personOf(profile: Profile, language: (typeof SIX)[number] = 'en'): Thing {
-  const { text } = jsonLdScript(personJsonLd(profile, { language, base: BASE }));
+  const { text } = jsonLdScript(personJsonLd(profile, { ...context, base: BASE }));
   const page = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Thing;
   assert.equal(page['@type'], 'WebPage');
   assert.equal(page['inLanguage'], language);
@@ -67,7 +68,7 @@ test('dates are told of those alone of whom the fact table has a certain day', a
   assert.ok(told > 100);
 });
 
-test('a disputed, an ancient and an unsourced birth are not told', async () => {
+test('methodology 15.4: a disputed, an ancient and an unsourced birth are not told', async () => {
   assert.equal(personOf(await profileOf('Q1338141'))['birthDate'], undefined);
   for (const { qid } of BIRTHS.filter(({ year }) => year !== null && year < 0)) {
     assert.equal(personOf(await profileOf(qid))['birthDate'], undefined);
@@ -79,35 +80,41 @@ test('of a place that is not alone, and of what has no label, nothing is told', 
     const profile = await profileOf(qid);
     const person = personOf(profile);
     assert.doesNotMatch(JSON.stringify(person), /"name":"Q\d+"/, qid);
-    if (profile.birthplaces.length !== 1) assert.equal(person['birthPlace'], undefined);
+    if (profile.person.detail.birthplaces.length !== 1)
+      assert.equal(person['birthPlace'], undefined);
   }
 });
 
 const IMAGE = {
   file: 'Ada & Lovelace.jpg',
-  url: 'https://commons.wikimedia.org/wiki/Special:FilePath/Ada.jpg?width=500',
   license: 'CC BY-SA 4.0',
-  license_url: 'https://creativecommons.org/licenses/by-sa/4.0',
+  licenseUrl: 'https://creativecommons.org/licenses/by-sa/4.0',
   author: 'Jo',
   credit: 'Own work',
   attribution: '',
-  attribution_required: true,
-  fetched_at: '2026-11-01T00:00:00Z',
+  attributionRequired: true,
+  fetchedAt: '2026-11-01T00:00:00Z',
 };
+
+function withImage(profile: Profile, image: ImageRecord | null): Profile {
+  const { person } = profile;
+  return { ...profile, person: { ...person, card: { ...person.card, image } } };
+}
 
 test('an image is told with its licence, its author and where a licence is got', async () => {
   const profile = await profileOf('Q42');
-  assert.deepEqual(personOf({ ...profile, image: IMAGE })['image'], {
+  assert.deepEqual(personOf(withImage(profile, IMAGE))['image'], {
     '@type': 'ImageObject',
-    contentUrl: IMAGE.url,
+    contentUrl:
+      'https://commons.wikimedia.org/wiki/Special:FilePath/Ada%20%26%20Lovelace.jpg?width=500',
     url: 'https://commons.wikimedia.org/wiki/File:Ada_%26_Lovelace.jpg',
     acquireLicensePage: 'https://commons.wikimedia.org/wiki/File:Ada_%26_Lovelace.jpg',
-    license: IMAGE.license_url,
+    license: IMAGE.licenseUrl,
     creditText: 'Own work',
     creator: { '@type': 'Person', name: 'Jo' },
     copyrightNotice: 'CC BY-SA 4.0',
   });
-  assert.equal(personOf({ ...profile, image: null })['image'], undefined);
+  assert.equal(personOf(withImage(profile, null))['image'], undefined);
 });
 
 test('the second page of a list counts on from the first', () => {
@@ -119,6 +126,7 @@ test('the second page of a list counts on from the first', () => {
       description: '120 people',
       url: `${BASE}/en/birthdays/03-11?offset=50`,
       language: 'en',
+      links: context.links,
       base: BASE,
       synchronizedAt: '2026-11-16T00:00:00Z',
     },
@@ -126,8 +134,8 @@ test('the second page of a list counts on from the first', () => {
   const items = list['mainEntity'] as Thing;
   assert.equal(items['numberOfItems'], 120);
   assert.deepEqual(items['itemListElement'], [
-    { '@type': 'ListItem', position: 51, name: 'Ada', url: people[0]?.url },
-    { '@type': 'ListItem', position: 52, name: 'Ben', url: people[1]?.url },
+    { '@type': 'ListItem', position: 51, name: 'Ada', url: `${BASE}/en/people/douglas-adams` },
+    { '@type': 'ListItem', position: 52, name: 'Ben', url: `${BASE}/en/people/douglas-adams` },
   ]);
 });
 
@@ -139,14 +147,16 @@ test('a browser reads the block as it was written, and a strict policy lets it b
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
     const words = { name: 'Natalis', description: 'Births', language: 'en', base: BASE } as const;
-    const meta = { synchronized_at: '2026-11-16T00:00:00Z', data_version: 'wd-1' };
+    const data = { asOf: '2026-11-16T00:00:00Z', version: 'wd-1' };
     const profile = await profileOf('Q42');
     const told = [
       websiteJsonLd(words),
-      datasetJsonLd(meta, words),
-      ...HOSTILE.map((name) =>
-        personJsonLd({ ...profile, name, description: name }, { language: 'en', base: BASE }),
-      ),
+      datasetJsonLd(data, words),
+      ...HOSTILE.map((text) => {
+        const hostile = { language: 'en', text } as const;
+        const person = { ...profile.person, name: hostile, description: hostile };
+        return personJsonLd({ ...profile, person }, { ...context, base: BASE });
+      }),
     ];
     const policy =
       "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

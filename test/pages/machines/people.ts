@@ -1,36 +1,32 @@
-import type { PersonSummary } from '../../../src/service/schema/person.ts';
+import type { DateRecord, StatementRecord } from '../../../src/core/date/date-record.ts';
+import type { Person } from '../../../src/service/people.ts';
+import { dateOf } from '../../support/statements.ts';
+
+/** What of a person a test replaces. */
+interface Parts {
+  readonly name?: string;
+  readonly description?: string | null;
+}
 
 /** A person born on 11 March 1952 by a sourced statement, with parts replaced. */
 export function bornPerson(
-  parts: Partial<PersonSummary> = {},
-  date: Partial<PersonSummary['birth_date']> = {},
-): PersonSummary {
+  { name = 'Douglas Adams', description = 'English author' }: Parts = {},
+  statement: Partial<StatementRecord> = {},
+  date: Partial<DateRecord> = {},
+): Person {
   return {
-    id: 'Q42',
-    name: 'Douglas Adams',
-    description: 'English author',
-    slug: 'douglas-adams',
-    url: 'https://natalis.example/en/people/douglas-adams',
-    occupations: [],
-    image: null,
-    warnings: [],
-    age_turning: null,
-    ...parts,
-    birth_date: {
-      date: '1952-03-11',
-      original_value: '+1952-03-11T00:00:00Z',
-      original_calendar: 'gregorian',
-      precision: 11,
-      status: 'sourced',
-      source_kind: 'external',
-      ambiguous: false,
-      uncertainty: false,
-      sources: [],
-      alternatives: [],
-      statements: [],
-      synchronized_at: '2026-11-16T00:00:00Z',
-      ...date,
+    card: {
+      qid: 42,
+      slug: 'douglas-adams',
+      labels: { en: name },
+      descriptions: {},
+      birth: dateOf({ value: '+1952-03-11T00:00:00Z', ...statement }, date),
+      occupations: [],
+      image: null,
+      warnings: [],
     },
+    name: { language: 'en', text: name },
+    description: description === null ? null : { language: 'en', text: description },
   };
 }
 

@@ -1,20 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { sitemapPartFile } from '../../../src/pages/documents/sitemaps.ts';
+import { after, beforeEach, suite, test } from 'node:test';
 import {
   addressesOfPages,
   addressesOfPeople,
   sitePages,
-} from '../../../src/pages/machines/sitemap/addresses.ts';
-import { createSite } from '../../../src/pages/site.ts';
-import { TEXTS } from '../../../src/pages/texts/texts.ts';
+} from '../../../src/pages/sitemap/addresses.ts';
 import {
   daysWithBirths,
   signsWithBirths,
   yearsWithBirths,
 } from '../../../src/service/count-births.ts';
 import { indexablePeople } from '../../../src/service/indexable-people.ts';
-import { createLinks } from '../../../src/service/links.ts';
+import { createLinks } from '../../../src/site/links.ts';
 import type { SnapshotReader } from '../../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { SIX } from '../../api/support/ask.ts';
@@ -29,17 +26,17 @@ const service = await startSampleService();
 const reader = openSqliteReader(service.snapshot);
 const context = { reader, links, serviceVersion: '0.0.0-test' };
 after(async () => {
-  reader.close();
+  await reader.close();
   await service.close();
 });
 
-test('every day, sign and year with births is there once in every language', async () => {
+test('methodology 15.3: every day, sign and year with births is there once in every language', async () => {
   const pages = sitePages(links, [(language) => `${BASE}/${language}/about`], {
     days: await daysWithBirths(context),
     signs: await signsWithBirths(context),
     years: (await yearsWithBirths(context)).map(({ year }) => year),
   });
-  const addresses = addressesOfPages(pages);
+  const addresses = [...addressesOfPages(pages)].flat();
   const years = new Set(BIRTHS.flatMap(({ year }) => year ?? []));
   const days = new Set(BIRTHS.flatMap(({ monthDay }) => monthDay ?? []));
   assert.equal(new Set(addresses).size, addresses.length);
@@ -49,50 +46,101 @@ test('every day, sign and year with births is there once in every language', asy
   }
 });
 
-test('others have their turn while a part of the sitemap is made', async () => {
-  const plan = sitemapPartFile.plan({
-    context: { ...context, version: 'test', base: BASE, now: 0 },
-    language: 'en',
-    texts: TEXTS.en,
-    site: createSite(BASE),
-    path: { part: 'people-1' },
-    query: new URLSearchParams(),
-  });
-  let hadTurn = false;
-  setImmediate(() => (hadTurn = true));
-  const text = await plan.compute();
-  assert.ok(typeof text === 'string');
-  assert.match(text, /<urlset /);
-  assert.ok(hadTurn);
-});
-
-test('a part of people counts no births and is not kept, the index is', async () => {
-  const asked: string[] = [];
-  const watched: SnapshotReader = {
-    ...reader,
-    cards: (ranks) => (asked.push('cards'), reader.cards(ranks)),
-    totals: (...range) => (asked.push('totals'), reader.totals(...range)),
-  };
-  const app = composeOver(watched, { base: () => BASE, now: () => 0, onFault: assert.fail });
-  const askedFor = async (path: string): Promise<Set<string>> => {
-    asked.length = 0;
-    assert.equal((await app.inject(path)).statusCode, 200);
-    return new Set(asked);
-  };
-  assert.deepEqual(await askedFor('/sitemaps/people-1.xml'), new Set(['cards']));
-  assert.deepEqual(await askedFor('/sitemaps/people-1.xml'), new Set(['cards']));
-  assert.deepEqual(await askedFor('/sitemap.xml'), new Set(['totals']));
-  assert.deepEqual(await askedFor('/sitemap.xml'), new Set());
-  await app.close();
-});
-
 test('a person is there once in every language in which the page may be indexed', async () => {
-  const people = (await collect(indexablePeople(context, { first: 1, last: 1000 }))).flat();
-  const addresses = addressesOfPeople(links, people);
+  const run = { first: 1, last: 1000 };
+  const people = (await collect(indexablePeople(context, run))).flat();
+  const pieces = await collect(addressesOfPeople(links, indexablePeople(context, run)));
+  const addresses = pieces.flat();
   assert.equal(new Set(addresses).size, addresses.length);
   assert.equal(
     addresses.length,
     people.reduce((sum, { languages }) => sum + languages.length, 0),
   );
   assert.ok(addresses.includes(`${BASE}/de/people/douglas-adams`));
+});
+
+suite('a part of the sitemap as it is answered', () => {
+  const asked: string[] = [];
+  const watched: SnapshotReader = {
+    ...reader,
+    people: (ranks, parts) => (asked.push('people'), reader.people(ranks, parts)),
+    totals: (...range) => (asked.push('totals'), reader.totals(...range)),
+  };
+  const app = composeOver(watched, { base: () => BASE, now: () => 0, onFault: assert.fail });
+  after(() => app.close());
+  beforeEach(() => void asked.splice(0));
+
+  const PART = '/sitemaps/people-1.xml';
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+  test('who has its tag gets 304 before anything is read, from another server too', async () => {
+    const other = composeOver(reader, { base: () => BASE, now: () => 0, onFault: assert.fail });
+    const etag = String((await other.inject(PART)).headers.etag);
+    await other.close();
+    for (const path of [PART, '/sitemaps/pages-1.xml']) {
+      const tag = path === PART ? etag : String((await get(path)).headers.etag);
+      asked.splice(0);
+      const answer = await get(path, { 'if-none-match': tag });
+      assert.equal(answer.statusCode, 304, path);
+      assert.deepEqual(asked, []);
+    }
+  });
+
+  test('its tag is that of its name, version and address', async () => {
+    const tags = await Promise.all(
+      [PART, '/sitemaps/pages-1.xml'].map(async (path) => (await get(path)).headers.etag),
+    );
+    assert.notEqual(tags[0], tags[1]);
+    const base = 'https://other.example';
+    const other = composeOver(reader, { base: () => base, now: () => 0, onFault: assert.fail });
+    assert.notEqual((await other.inject(PART)).headers.etag, tags[0]);
+    await other.close();
+  });
+
+  test('a part that does not exist is not found, whatever the client has', async () => {
+    for (const path of ['/sitemaps/people-999.xml', '/sitemaps/x.xml']) {
+      assert.equal((await get(path, { 'if-none-match': '*' })).statusCode, 404, path);
+    }
+  });
+
+  test('a burst of requests makes it once, without counting births', async () => {
+    const fresh = composeOver(watched, { base: () => BASE, now: () => 0, onFault: assert.fail });
+    await fresh.inject(PART);
+    const once = asked.splice(0);
+    assert.deepEqual(new Set(once), new Set(['people']));
+    await fresh.close();
+    const burst = composeOver(watched, { base: () => BASE, now: () => 0, onFault: assert.fail });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => burst.inject(PART)));
+    assert.equal(new Set(answers.map(({ body }) => body)).size, 1);
+    assert.deepEqual(asked, once);
+    await burst.inject(PART);
+    assert.deepEqual(asked, once);
+    await burst.close();
+  });
+
+  test('others have their turn while it is made', async () => {
+    const fresh = composeOver(reader, { base: () => BASE, now: () => 0, onFault: assert.fail });
+    const part = fresh.inject(PART);
+    let turns = 0;
+    const counting = setInterval(() => turns++, 0);
+    const { body } = await part;
+    clearInterval(counting);
+    assert.match(body, /<urlset /);
+    assert.ok(turns > 3, `${turns} turns`);
+    await fresh.close();
+  });
+});
+
+test('the index is made once', async () => {
+  let asked = 0;
+  const watched: SnapshotReader = {
+    ...reader,
+    totals: (...range) => (asked++, reader.totals(...range)),
+  };
+  const app = composeOver(watched, { base: () => BASE, now: () => 0, onFault: assert.fail });
+  for (let times = 0; times < 2; times++) {
+    assert.equal((await app.inject('/sitemap.xml')).statusCode, 200);
+    assert.equal(asked, 3, 'days, signs and years are counted once');
+  }
+  await app.close();
 });

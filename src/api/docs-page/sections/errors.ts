@@ -1,9 +1,12 @@
-import { FAILURE_CODES, STATUS_OF } from '../../../core/failure.ts';
+import { FAILURE_CODES } from '../../../core/failure.ts';
+import { STATUS_OF } from '../../../web/status.ts';
 import type { ResponseObject } from '../../openapi/types.ts';
 import { follow } from '../contract.ts';
 import { namedExample } from '../examples.ts';
 import { html, join, type Html } from '../../../html/template.ts';
 import { command, jsonBlock, section, shortEntries } from '../parts.ts';
+import { ERROR_NAME } from '../../openapi/error-schema.ts';
+import { objectLink } from '../describe-schema.ts';
 import { inline } from '../prose.ts';
 import type { DocsSettings } from '../settings.ts';
 import { errorObject } from './objects.ts';
@@ -18,7 +21,7 @@ export function errorsSection(settings: DocsSettings): Html {
     'errors',
     'Errors',
     html`<p>
-      Whatever goes wrong, the body is an <a href="#object-Error">Error</a>. Its
+      Whatever goes wrong, the body is an ${objectLink(ERROR_NAME)}. Its
       <code>code</code> is for programs and its <code>message</code> for people.
     </p>`,
     shortEntries(
@@ -30,8 +33,8 @@ export function errorsSection(settings: DocsSettings): Html {
     ),
     html`<p>
       Two answers come from the server itself, before a request is understood: 431 where the headers
-      are too large, and 408 where a request does not arrive within ten seconds. Their body is an
-      Error too.
+      are too large, and 408 where a request does not arrive within ten seconds. Their body is the
+      same.
     </p>`,
     example &&
       html`${command(`curl '${settings.base}${example.asked}'`)}

@@ -5,15 +5,14 @@ import { html, join, type Html } from '../../../html/template.ts';
 import { objectOrder } from '../object-order.ts';
 import { entries, section, valueEntry } from '../parts.ts';
 import { inline, prose } from '../prose.ts';
+import { ERROR_NAME } from '../../openapi/error-schema.ts';
 import type { DocsSettings } from '../settings.ts';
-
-/** The object that stands with the errors. */
-const ERROR = 'Error';
 
 /** Every object of the answers with its fields, and the forms of their texts. */
 export function objectsSection({ document }: DocsSettings): Html {
   const schemas = document.components.schemas as Readonly<Record<string, Schema>>;
-  const names = objectOrder(document).filter((name) => name !== ERROR);
+  // The object of errors stands with the errors.
+  const names = objectOrder(document).filter((name) => name !== ERROR_NAME);
   return section(
     'objects',
     'Objects',
@@ -41,7 +40,7 @@ export function objectsSection({ document }: DocsSettings): Html {
 
 /** The object that every error answers with. */
 export function errorObject({ document }: DocsSettings): Html {
-  return objectPart(ERROR, document.components.schemas[ERROR] ?? {});
+  return objectPart(ERROR_NAME, document.components.schemas[ERROR_NAME] ?? {});
 }
 
 function objectPart(name: string, schema: Schema): Html {

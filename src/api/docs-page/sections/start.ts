@@ -26,7 +26,10 @@ export function startSection({ base }: DocsSettings): Html {
         lacks that language comes in <code>mul</code> (a name that holds in all of them), then in
         English. Nothing is translated; a missing description stays null.
       </li>
-      <li>A known parameter that is empty or given twice is refused; an unknown one is ignored.</li>
+      <li>
+        A known parameter that is given twice, or empty where a value is needed, is refused; an
+        unknown one is ignored.
+      </li>
       <li>
         Every answer comes from one snapshot of Wikidata, which <a href="#getMeta">Meta</a> names.
         Coverage is limited to notable people and is not exhaustive.

@@ -1,60 +1,45 @@
+import { formatMonthDay } from '../../../core/calendar/date-text.ts';
 import { allMonthDays, type MonthDay } from '../../../core/calendar/month-day.ts';
-import { html, join, type Html } from '../../../html/template.ts';
+import { html, type Html, join } from '../../../html/template.ts';
+import { monthDay } from '../../dates/gregorian-date.ts';
+import { monthName } from '../../dates/intl.ts';
+import type { Frame } from '../../page.ts';
 
-/** The words and addresses of a calendar of the year's days. */
-export interface CalendarTexts {
-  /** The names of the twelve months. */
-  readonly monthNames: readonly string[];
-  /** The name of a day without a year: "11 March". */
-  labelOf(day: MonthDay): string;
-}
-
-export interface CalendarInput {
-  /** The day to be marked, if any. */
-  readonly today?: MonthDay;
-  /** The address of a day, best relative to the page: there are 366 of them. */
-  hrefOf(day: MonthDay): string;
-  /** The level of the months' headings; 3 if left out. */
-  readonly level?: 2 | 3 | 4;
-}
-
-/** The 366 days of the year to walk into, month by month. */
-export function yearCalendar(input: CalendarInput, texts: CalendarTexts): Html {
+/** A section with links to the 366 days of the year, month by month; `today` is marked. */
+export function yearCalendar(request: Frame, today: MonthDay): Html {
   const months = Map.groupBy(allMonthDays(), ({ month }) => month);
-  return html`<div class="year">
-    ${join(
-      [...months].map(([month, days]) =>
-        drawMonth(texts.monthNames[month - 1] ?? '', days, input, texts),
-      ),
-      '\n',
-    )}
-  </div>`;
+  return html`<section class="days" aria-labelledby="days-title">
+    <h2 id="days-title">${request.texts.lists.yearDays}</h2>
+    <div class="year">
+      ${join(
+        [...months].map(([month, days]) => drawMonth(request, month, days, today)),
+        '\n',
+      )}
+    </div>
+  </section>`;
 }
 
 function drawMonth(
-  name: string,
+  { language, site }: Frame,
+  month: number,
   days: readonly MonthDay[],
-  { today, hrefOf, level = 3 }: CalendarInput,
-  { labelOf }: CalendarTexts,
+  today: MonthDay,
 ): Html {
-  const items = days.map((day) => {
-    const current = day.month === today?.month && day.day === today.day;
+  const prefix = site.page(language, 'birthdays/');
+  const items = days.map(({ day }) => {
+    const current = month === today.month && day === today.day;
+    const dayAddress = prefix + formatMonthDay(month, day);
+    const dayName = monthDay(language, month, day);
     return html`<li>
-      <a href="${hrefOf(day)}" aria-label="${labelOf(day)}" ${current && html` aria-current="date"`}
-        >${day.day}</a
+      <a href="${dayAddress}" aria-label="${dayName}" ${current && html` aria-current="date"`}
+        >${day}</a
       >
     </li>`;
   });
   return html`<section>
-    ${HEADINGS[level](name)}
+    <h3>${monthName(language, month)}</h3>
     <ol>
       ${items}
     </ol>
   </section>`;
 }
-
-const HEADINGS = {
-  2: (name: string) => html`<h2>${name}</h2>`,
-  3: (name: string) => html`<h3>${name}</h3>`,
-  4: (name: string) => html`<h4>${name}</h4>`,
-} as const;

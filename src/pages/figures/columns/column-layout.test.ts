@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { array, assert as check, integer, option, property } from 'fast-check';
-import { coverOf, layOutColumns, placeAxisLabels } from './column-layout.ts';
+import { coveredBy } from '../geometry/label.ts';
+import { layOutColumns, placeAxisLabels } from './column-layout.ts';
 
 const values = array(option(integer({ min: 0, max: 1_000_000 })), { minLength: 1, maxLength: 120 });
 
@@ -9,12 +10,12 @@ test('columns stand side by side inside the plot, and higher values are higher',
   check(
     property(values, (values) => {
       const columns = layOutColumns(values);
-      for (const [index, { slot, bar, height }] of columns.entries()) {
-        assert.ok(bar.from >= slot.from && bar.to <= slot.to);
+      for (const [index, { bar, height }] of columns.entries()) {
+        assert.ok(bar.from >= 0 && bar.from < bar.to);
         assert.ok(height >= 0 && height <= 100);
         assert.equal(height > 0, (values[index] ?? 0) > 0);
         const next = columns[index + 1];
-        assert.ok(slot.to <= (next?.slot.from ?? 100) + 1e-9);
+        assert.ok(bar.to <= (next?.bar.from ?? 100) + 1e-9);
         if (next && (values[index] ?? 0) > (values[index + 1] ?? 0)) {
           assert.ok(height >= next.height);
         }
@@ -39,7 +40,7 @@ test('labels of the axis keep apart and inside', () => {
         [1, 2, 5, 10, 20, 50, 100],
       );
       assert.ok(placed.length > 0);
-      const covers = placed.map((tick) => coverOf(tick, widths[tick.index] ?? 0));
+      const covers = placed.map((tick) => coveredBy(tick, widths[tick.index] ?? 0));
       for (const [index, { from, to }] of covers.entries()) {
         assert.ok(from >= 0 && to <= (covers[index + 1]?.from ?? 100) + 1e-9);
       }

@@ -1,10 +1,10 @@
+import { coveredBy } from '../geometry/label.ts';
 import type { Extent } from '../geometry/time-scale.ts';
 
-/** The column of a plot and the room around it, in percent. */
+/** A column of a plot, in percent. */
 export interface PlacedColumn {
-  readonly slot: Extent;
   readonly bar: Extent;
-  /** Height of the bar; a column with a value above 0 is never without one. */
+  /** Height of the bar; a value above 0 always gets a visible bar. */
   readonly height: number;
 }
 
@@ -20,7 +20,6 @@ export function layOutColumns(values: readonly (number | null)[]): readonly Plac
   return values.map((value, index) => {
     const middle = (index + 0.5) * step;
     return {
-      slot: { from: index * step, to: (index + 1) * step },
       bar: { from: middle - width / 2, to: middle + width / 2 },
       height: value ? Math.max((value / highest) * 100, LOWEST) : 0,
     };
@@ -32,7 +31,7 @@ export function highestOf(values: readonly (number | null)[]): number {
   return Math.max(0, ...values.map((value) => value ?? 0));
 }
 
-/** A label of the axis that is to be shown, with the middle or edge that it stands at. */
+/** A label that the axis shows, and its anchor: its start, middle or end. */
 export interface PlacedTick {
   readonly index: number;
   readonly anchor: 'start' | 'middle' | 'end';
@@ -40,7 +39,7 @@ export interface PlacedTick {
   readonly at: number;
 }
 
-/** A label of the axis; `order` is what is counted to choose round ones. */
+/** A label of the axis; round ones are chosen by `order`. */
 export interface AxisLabel {
   readonly order: number;
   /** In percent of the width, gap included. */
@@ -48,8 +47,8 @@ export interface AxisLabel {
 }
 
 /**
- * The labels of the axis that keep apart: those whose `order` is a multiple of the first of the
- * strides with which they do. At the edges a label is moved inwards.
+ * The labels that the axis has room for. Their `order` is a multiple of a stride: the first of `strides`
+ * with which no labels meet. A label at an edge is moved inwards.
  */
 export function placeAxisLabels(
   labels: readonly AxisLabel[],
@@ -65,12 +64,6 @@ export function placeAxisLabels(
   return labels[0] ? [placeTick(0, labels[0].width, labels.length)] : [];
 }
 
-/** The part of the width that a label covers. */
-export function coverOf({ anchor, at }: PlacedTick, width: number): Extent {
-  const from = { start: at, middle: at - width / 2, end: at - width }[anchor];
-  return { from, to: from + width };
-}
-
 function placeTick(index: number, width: number, count: number): PlacedTick {
   const middle = ((index + 0.5) / count) * 100;
   if (middle - width / 2 < 0) return { index, anchor: 'start', at: 0 };
@@ -81,6 +74,6 @@ function placeTick(index: number, width: number, count: number): PlacedTick {
 function keepApart(ticks: readonly (PlacedTick & { readonly width: number })[]): boolean {
   return ticks.every((tick, index) => {
     const next = ticks[index + 1];
-    return !next || coverOf(tick, tick.width).to <= coverOf(next, next.width).from;
+    return !next || coveredBy(tick, tick.width).to <= coveredBy(next, next.width).from;
   });
 }

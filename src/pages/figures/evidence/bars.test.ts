@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  EXTERNAL,
-  IMPORT,
-  statementOf,
-  statementOfDay,
-} from '../../../../test/support/statements.ts';
+import { statementOf, statementOfDay } from '../../../../test/support/statements.ts';
 import { barsOf, inReadingOrder } from './bars.ts';
 
 const century = statementOf(['1801-01-01', '1900-12-31']);
@@ -27,8 +22,8 @@ test('the canonical statement comes first, then days before years before centuri
 });
 
 test('statements of the same days are one bar with the best of their sources', () => {
-  const imported = statementOfDay('1804-07-05', { id: 'a', sources: [IMPORT] });
-  const sourced = statementOfDay('1804-07-05', { id: 'b', sources: [EXTERNAL] });
+  const imported = statementOfDay('1804-07-05', { id: 'a', kind: 'import-only' });
+  const sourced = statementOfDay('1804-07-05', { id: 'b', kind: 'external' });
   const [bar, ...others] = barsOf([imported, fifth, sourced]);
   assert.equal(others.length, 0);
   assert.deepEqual(bar?.statements, [fifth, imported, sourced]);

@@ -1,21 +1,21 @@
 import type { DayRange } from '../../../core/calendar/civil-date.ts';
 import { parseDate } from '../../../core/calendar/date-text.ts';
 import { dayNumber } from '../../../core/calendar/day-number.ts';
-import type { Statement } from '../../../service/schema/date.ts';
-import { statementKind, strongerKind, type StatementKind } from './statement-kind.ts';
+import type { SourceKind } from '../../../core/date/source.ts';
+import { type ShownStatement, strongerKind } from './shown-statement.ts';
 
 /** The statements that mean the same days, as one bar. */
 export interface Bar extends DayRange {
-  readonly kind: StatementKind;
+  readonly kind: SourceKind;
   readonly canonical: boolean;
   /** The canonical one first, then as in the answer; never empty. */
-  readonly statements: readonly [Statement, ...Statement[]];
+  readonly statements: readonly [ShownStatement, ...ShownStatement[]];
 }
 
 /**
  * Statements as bars in reading order. A statement without an interval has no bar.
  */
-export function barsOf(statements: readonly Statement[]): readonly Bar[] {
+export function barsOf(statements: readonly ShownStatement[]): readonly Bar[] {
   const bars = new Map<string, Bar>();
   for (const statement of inReadingOrder(statements)) {
     const days = daysOf(statement);
@@ -31,14 +31,14 @@ export function barsOf(statements: readonly Statement[]): readonly Bar[] {
  * The canonical statement first, then days before months, years and so on, the earlier before the
  * later; those without an interval last.
  */
-export function inReadingOrder(statements: readonly Statement[]): readonly Statement[] {
+export function inReadingOrder(statements: readonly ShownStatement[]): readonly ShownStatement[] {
   const keyed = statements.map((statement) => ({ statement, days: daysOf(statement) }));
   return keyed
     .sort((a, b) => rank(a) - rank(b) || compareDays(a.days, b.days))
     .map(({ statement }) => statement);
 }
 
-function rank({ statement, days }: { statement: Statement; days: DayRange | null }): number {
+function rank({ statement, days }: { statement: ShownStatement; days: DayRange | null }): number {
   if (statement.canonical) return 0;
   return days ? 1 : 2;
 }
@@ -54,25 +54,25 @@ function magnitude({ first, last }: DayRange): number {
   return MAGNITUDES.filter((days) => last - first + 1 > days).length;
 }
 
-function daysOf({ interval }: Statement): DayRange | null {
+function daysOf({ interval }: ShownStatement): DayRange | null {
   const first = interval && parseDate(interval[0]);
   const last = interval && parseDate(interval[1]);
   return first && last ? { first: dayNumber(first), last: dayNumber(last) } : null;
 }
 
-function barOf(statement: Statement, days: DayRange): Bar {
+function barOf(statement: ShownStatement, days: DayRange): Bar {
   return {
     ...days,
-    kind: statementKind(statement),
+    kind: statement.kind,
     canonical: statement.canonical,
     statements: [statement],
   };
 }
 
-function withAnother(bar: Bar, statement: Statement): Bar {
+function withAnother(bar: Bar, statement: ShownStatement): Bar {
   return {
     ...bar,
-    kind: strongerKind(bar.kind, statementKind(statement)),
+    kind: strongerKind(bar.kind, statement.kind),
     statements: [...bar.statements, statement],
   };
 }

@@ -1,54 +1,34 @@
-import type { CivilDate } from '../../../core/calendar/civil-date.ts';
 import { html, type Html, type Piece } from '../../../html/template.ts';
 import { statusGlyph } from '../../../html/status-glyphs.ts';
-import type { Statement } from '../../../service/schema/date.ts';
-import type { TickUnit } from '../geometry/tick-steps.ts';
+import type { InLanguage } from '../../texts/catalogue.ts';
 import { barsOf } from './bars.ts';
-import { KIND_GLYPHS } from './statement-kind.ts';
+import { KIND_GLYPHS, type ShownStatement } from './shown-statement.ts';
 import {
   BAR_HEIGHT,
-  LINE,
   layOutStrip,
+  LINE,
   type PlacedBar,
   type PlacedLabel,
   type PlacedPanel,
 } from './strip-layout.ts';
 
-/** The words of a strip, in the language of the page. */
-export interface EvidenceTexts {
+export interface EvidenceInput {
+  /** Unique in the page; the ids of the figure's title and description begin with it. */
+  readonly id: string;
   /** What the figure is, for those who do not see it: "Statements about the date of birth". */
   readonly title: string;
-  /** What it shows in a sentence, with a word on where the same stands as a list. */
-  readonly description: string;
-  /** The date of a statement as short as the language has it: "4 July 1804", "17th century". */
-  date(statement: Statement): string;
-  /** A date that several statements agree on: "4 July 1804 (3 statements)". */
-  merged(date: string, count: number): string;
-  /** A mark of the axis, short: of a day "4 Jul", of a month "Jul 1804", of a year "1804", "44 BCE". */
-  tick(unit: TickUnit, date: CivilDate): string;
-}
-
-export interface EvidenceInput {
-  /** Unique in the page; begins the ids of the figure's title and description. */
-  readonly id: string;
   /** As answered; those without an interval are not drawn. */
-  readonly statements: readonly Statement[];
+  readonly statements: readonly ShownStatement[];
 }
 
 /** The statements about a date along a time axis, or null where none has an interval. */
 export function evidenceStrip(
-  { id, statements }: EvidenceInput,
-  texts: EvidenceTexts,
+  inLanguage: InLanguage,
+  { id, title, statements }: EvidenceInput,
 ): Html | null {
   const bars = barsOf(statements);
   if (bars.length === 0) return null;
-  const { panels, height } = layOutStrip(bars, {
-    labelOf({ statements: [first, ...more] }) {
-      const date = texts.date(first);
-      return more.length === 0 ? date : texts.merged(date, more.length + 1);
-    },
-    tick: (unit, date) => texts.tick(unit, date),
-  });
+  const { panels, height } = layOutStrip(inLanguage, bars);
   return html`<svg
     class="strip"
     role="img"
@@ -57,8 +37,8 @@ export function evidenceStrip(
     width="100%"
     height="${number(height)}rem"
   >
-    <title id="${id}-title">${texts.title}</title>
-    <desc id="${id}-desc">${texts.description}</desc>
+    <title id="${id}-title">${title}</title>
+    <desc id="${id}-desc">${inLanguage.texts.figures.evidenceDescription}</desc>
     ${panels.map((panel) => drawPanel(panel))}
   </svg>`;
 }
@@ -130,7 +110,7 @@ function drawLabel({ side, at, anchor, lines, baseline }: PlacedLabel, glyph: Ht
           >${line}</text
         >`,
     )}`;
-  // How wide sign and text are together only the browser knows; the style moves them.
+  // Only the browser knows how wide the sign and the text are together, so the style moves them.
   const moved = side === 'own-line' && anchor !== 'start';
   return html`<svg x="${number(at)}%" y="${number(baseline)}rem">
     ${moved ? html`<g class="${anchor}">${parts}</g>` : parts}

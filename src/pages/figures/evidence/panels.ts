@@ -5,7 +5,7 @@ import type { Bar } from './bars.ts';
 export interface Panel {
   readonly domain: Domain;
   readonly bars: readonly Bar[];
-  /** What the panel above shows enlarged, with the canonical bar in it. */
+  /** The stretch that the panel above shows enlarged, and the canonical bar in it. */
   readonly enlarged: { readonly domain: Domain; readonly canonical: Bar } | null;
 }
 
@@ -15,9 +15,9 @@ const INDISTINCT = 0.015;
 const WORTH_ENLARGING = 0.25;
 
 /**
- * The axes that bars need to be told apart, the finest first. Where others cannot be told from the
- * canonical bar, as two days beside a century, these have an axis of their own, and the next axis
- * shows where it lies.
+ * The axes on which all bars look different, the finest first. Where some bars would look like the
+ * canonical one, as two days do beside a century, these get an axis of their own, and the next axis shows
+ * where that one lies.
  */
 export function panelsOf(bars: readonly Bar[]): readonly Panel[] {
   if (bars.length === 0) return [];

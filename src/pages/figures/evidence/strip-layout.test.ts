@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { array, assert as check, integer, property, record, stringMatching } from 'fast-check';
+import {
+  array,
+  assert as check,
+  constantFrom,
+  integer,
+  property,
+  record,
+  stringMatching,
+  tuple,
+} from 'fast-check';
 import { statementOfDay } from '../../../../test/support/statements.ts';
-import { coveredBy } from '../geometry/place-label.ts';
+import { LANGUAGES } from '../../../core/text/languages.ts';
+import { TEXTS } from '../../texts/texts.ts';
+import { coveredBy } from '../geometry/label.ts';
 import type { Bar } from './bars.ts';
-import { BAR_HEIGHT, LINE, layOutStrip, type PlacedBar, type StripLayout } from './strip-layout.ts';
+import { BAR_HEIGHT, layOutStrip, LINE, type PlacedBar, type StripLayout } from './strip-layout.ts';
 
 /** A rectangle, in percent across and rem down. */
 interface Box {
@@ -25,18 +36,19 @@ const drawnBar = record({
   length: integer({ min: 1, max: 40_000 }),
   label,
 });
-const strip = array(drawnBar, { minLength: 1, maxLength: 10 }).map((drawn) => {
-  const bars = drawn.map(({ first, length }, index): Bar => ({
+const strip = tuple(
+  constantFrom(...LANGUAGES),
+  array(drawnBar, { minLength: 1, maxLength: 10 }),
+).map(([language, drawn]) => {
+  const bars = drawn.map(({ first, length, label }, index): Bar => ({
     first,
     last: first + (index % 2 === 0 ? 0 : length),
     kind: 'none',
     canonical: index === 0,
-    statements: [statementOfDay('1804-07-04', { id: String(index) })],
+    // The words of a date in a calendar that the pages do not know are its value, verbatim.
+    statements: [statementOfDay('1804-07-04', { value: label, calendar: 'Q1' })],
   }));
-  return layOutStrip(bars, {
-    labelOf: ({ statements: [{ id }] }) => drawn[Number(id)]?.label ?? '',
-    tick: (unit, { year }) => `${unit === 'year' ? '' : 'Jan '}${year}`,
-  });
+  return layOutStrip({ language, texts: TEXTS[language] }, bars);
 });
 
 function boxesOf({ panels }: StripLayout): readonly Box[] {

@@ -1,17 +1,18 @@
-import { extentOf, position, type Domain, type Extent } from '../geometry/time-scale.ts';
+import type { SourceKind } from '../../../core/date/source.ts';
+import { countOf } from '../../dates/intl.ts';
+import { statementText } from '../../dates/statement-date.ts';
+import { tickText } from '../../dates/gregorian-date.ts';
+import type { InLanguage } from '../../texts/catalogue.ts';
+import { type Domain, type Extent, extentOf, position } from '../geometry/time-scale.ts';
 import { timeTicks, type TimeTicks } from '../geometry/time-ticks.ts';
-import type { TickUnit } from '../geometry/tick-steps.ts';
-import type { CivilDate } from '../../../core/calendar/civil-date.ts';
-import { placeLabel, type LabelPlace } from '../geometry/place-label.ts';
-import { textWidth, wrapText } from '../geometry/text-width.ts';
+import { type LabelPlace, placeLabel, textWidth, wrapText } from '../geometry/label.ts';
 import type { Bar } from './bars.ts';
-import type { StatementKind } from './statement-kind.ts';
-import { panelsOf, type Panel } from './panels.ts';
+import { type Panel, panelsOf } from './panels.ts';
 
 /** The narrowest strip whose labels keep apart, in rem: the text column of a screen 320 px wide. */
 export const NARROWEST = 17.5;
 
-// Sizes in rem. Those of letters are the style's (src/pages/figures/style.ts).
+// Sizes in rem. The sizes of letters must be those of the style (src/pages/figures/style.ts).
 const LABEL_SIZE = 0.875;
 const TICK_SIZE = 0.8125;
 export const LINE = 1.25;
@@ -29,7 +30,7 @@ const BESIDE_ON_AXIS = 0.3125;
 const BESIDE = 1;
 const BENEATH = 0.625;
 
-/** How much wider bold letters are at most. */
+/** Bold letters are at most so many times as wide. */
 const BOLD = 1.12;
 
 /** A bar narrower than this would vanish, in percent. */
@@ -37,7 +38,7 @@ const NARROWEST_BAR = 0.7;
 
 /** A bar with its label; `y` is the top of the bar, labels have the baseline of their first line. */
 export interface PlacedBar {
-  readonly kind: StatementKind;
+  readonly kind: SourceKind;
   readonly canonical: boolean;
   readonly extent: Extent;
   readonly y: number;
@@ -57,7 +58,7 @@ export interface PlacedPanel {
   readonly axis: number;
   readonly ticks: TimeTicks;
   readonly bars: readonly PlacedBar[];
-  /** What leads from the axis above to the part of this one that it enlarges. */
+  /** The shape between the axis above and the part of this axis that it enlarges. */
   readonly wedge: { readonly extent: Extent; readonly top: number; readonly height: number } | null;
 }
 
@@ -67,25 +68,19 @@ export interface StripLayout {
   readonly height: number;
 }
 
-/** The words of a strip's labels. */
-export interface StripWords {
-  labelOf(bar: Bar): string;
-  tick(unit: TickUnit, date: CivilDate): string;
-}
-
-/** Where everything of a strip stands, so that nothing meets at a width of `NARROWEST` or more. */
-export function layOutStrip(bars: readonly Bar[], words: StripWords): StripLayout {
+/** Places everything in a strip so that nothing meets at a width of `NARROWEST` or more. */
+export function layOutStrip(inLanguage: InLanguage, bars: readonly Bar[]): StripLayout {
   const panels: PlacedPanel[] = [];
   let y = 0;
   for (const panel of panelsOf(bars)) {
-    const { placed, bottom } = layOutPanel(panel, y, words);
+    const { placed, bottom } = layOutPanel(inLanguage, panel, y);
     panels.push(placed);
     y = bottom + PANEL_GAP;
   }
   return { panels, height: y - PANEL_GAP };
 }
 
-function layOutPanel({ domain, bars, enlarged }: Panel, top: number, words: StripWords) {
+function layOutPanel(inLanguage: InLanguage, { domain, bars, enlarged }: Panel, top: number) {
   const placed: PlacedBar[] = [];
   let y = top;
   if (enlarged) {
@@ -94,7 +89,7 @@ function layOutPanel({ domain, bars, enlarged }: Panel, top: number, words: Stri
   }
   const canonical = bars.find((bar) => bar.canonical);
   if (canonical) {
-    const row = layOutOnAxis(canonical, domain, y, words);
+    const row = layOutOnAxis(inLanguage, canonical, domain, y);
     placed.push(row.bar);
     y = row.axis;
   }
@@ -102,16 +97,16 @@ function layOutPanel({ domain, bars, enlarged }: Panel, top: number, words: Stri
   y += TICK_ROOM;
   for (const rival of bars) {
     if (rival.canonical) continue;
-    const row = layOutBeneath(rival, domain, y, words);
+    const row = layOutBeneath(inLanguage, rival, domain, y);
     placed.push(row.bar);
     y = row.bottom;
   }
   const wedge = enlarged && { extent: partOf(domain, enlarged.domain), top, height: WEDGE };
-  return { placed: { axis, ticks: ticksOf(domain, words), bars: placed, wedge }, bottom: y };
+  return { placed: { axis, ticks: ticksOf(inLanguage, domain), bars: placed, wedge }, bottom: y };
 }
 
-function layOutOnAxis(bar: Bar, domain: Domain, top: number, words: StripWords) {
-  const label = labelFor(bar, domain, words);
+function layOutOnAxis(inLanguage: InLanguage, bar: Bar, domain: Domain, top: number) {
+  const label = labelFor(inLanguage, bar, domain);
   const room = roomForLines(label);
   const axis = top + ROW + room;
   const baseline = label.side === 'own-line' ? top + LINE : axis - room - BESIDE_ON_AXIS;
@@ -121,8 +116,8 @@ function layOutOnAxis(bar: Bar, domain: Domain, top: number, words: StripWords) 
   };
 }
 
-function layOutBeneath(bar: Bar, domain: Domain, top: number, words: StripWords) {
-  const label = labelFor(bar, domain, words);
+function layOutBeneath(inLanguage: InLanguage, bar: Bar, domain: Domain, top: number) {
+  const label = labelFor(inLanguage, bar, domain);
   const y = top + (ROW - BAR_HEIGHT) / 2;
   const baseline = label.side === 'own-line' ? top + ROW + BENEATH : top + BESIDE;
   return {
@@ -131,19 +126,19 @@ function layOutBeneath(bar: Bar, domain: Domain, top: number, words: StripWords)
   };
 }
 
-/** What a label needs in height beside the row of its bar. */
+/** The height that a label needs in addition to the row of its bar. */
 function roomForLines({ side, lines }: Omit<PlacedLabel, 'baseline'>): number {
   return (side === 'own-line' ? lines.length : lines.length - 1) * LINE;
 }
 
-function ticksOf(domain: Domain, words: StripWords): TimeTicks {
+function ticksOf({ language }: InLanguage, domain: Domain): TimeTicks {
   return timeTicks(domain, {
-    label: (unit, date) => words.tick(unit, date),
+    label: (unit, date) => tickText(language, unit, date),
     widthOf: (label) => percent(textWidth(label) * TICK_SIZE + TICK_GAP),
   });
 }
 
-/** The part of an axis that another one shows enlarged; its margins may pass the edges. */
+/** The part of an axis that another axis shows enlarged, cut at the edges of the figure. */
 function partOf(domain: Domain, { start, end }: Domain): Extent {
   const from = Math.max(0, position(start, domain));
   return { from, to: Math.min(100, position(end, domain)) };
@@ -155,12 +150,21 @@ function mark(bar: Bar, domain: Domain): Pick<PlacedBar, 'kind' | 'canonical' | 
   return { kind: bar.kind, canonical: bar.canonical, extent };
 }
 
-function labelFor(bar: Bar, domain: Domain, words: StripWords): Omit<PlacedLabel, 'baseline'> {
+function labelFor(inLanguage: InLanguage, bar: Bar, domain: Domain): Omit<PlacedLabel, 'baseline'> {
   const size = bar.canonical ? LABEL_SIZE * BOLD : LABEL_SIZE;
-  const lines = wrapText(words.labelOf(bar), (NARROWEST - SIGN_ROOM) / size);
+  const lines = wrapText(labelText(inLanguage, bar), (NARROWEST - SIGN_ROOM) / size);
   const widest = Math.max(...lines.map((line) => textWidth(line)));
   const width = percent(widest * size + SIGN_ROOM);
   return { ...placeLabel(mark(bar, domain).extent, width), lines, width };
+}
+
+/** The date of a bar, with how many statements give it where several do. */
+function labelText(inLanguage: InLanguage, { statements }: Bar): string {
+  const { language, texts } = inLanguage;
+  const date = statementText(inLanguage, statements[0]);
+  return statements.length === 1
+    ? date
+    : texts.figures.merged(date, countOf(language, statements.length));
 }
 
 function percent(rem: number): number {

@@ -12,13 +12,13 @@ export interface Extent {
   readonly to: number;
 }
 
-/** The fewest days that an axis shows, so that a single day stays a tick. */
+/** The fewest days that an axis shows, so that a single day is still a narrow bar. */
 const SHORTEST = 45;
-/** How many times its own length the only date on an axis is given. */
+/** The length of an axis with one date, as a multiple of the length of that date. */
 const ROOM_OF_ONE = 2.5;
 const ROOM_OF_SEVERAL = 1.16;
 
-/** The stretch of time that holds all ranges with room on both sides. There must be one at least. */
+/** The stretch of time that holds all ranges, with room on both sides. There must be at least one range. */
 export function domainOf(ranges: readonly DayRange[]): Domain {
   const start = Math.min(...ranges.map(({ first }) => first));
   const end = Math.max(...ranges.map(({ last }) => last)) + 1;

@@ -1,7 +1,7 @@
 import type { CivilDate } from '../../../core/calendar/civil-date.ts';
-import { dayNumber } from '../../../core/calendar/day-number.ts';
-import { position, type Domain } from './time-scale.ts';
-import { stepsFor, type TickUnit } from './tick-steps.ts';
+import { civilDate, dayNumber } from '../../../core/calendar/day-number.ts';
+import { astronomicalYear, historicalYear } from '../../../core/calendar/year-numbering.ts';
+import { type Domain, position } from './time-scale.ts';
 
 /** A mark of the axis at the first day of a day, month or year. */
 export interface Tick {
@@ -18,7 +18,7 @@ export interface LabelledTick extends Tick {
 
 export interface TimeTicks {
   readonly labelled: readonly LabelledTick[];
-  /** Finer marks without a label; those with one are not among them. */
+  /** Finer marks, all without a label. */
   readonly minor: readonly Tick[];
 }
 
@@ -47,7 +47,7 @@ function tickAt(tick: Omit<Tick, 'at'>, domain: Domain): readonly Tick[] {
   return at >= 0 && at <= 100 ? [{ ...tick, at }] : [];
 }
 
-/** The ticks with labels, but those whose label would pass the right edge; null if labels meet. */
+/** The ticks whose labels end before the right edge; null if labels meet. */
 function labelledTicks(
   ticks: readonly Tick[],
   { label, widthOf }: TickLabels,
@@ -77,4 +77,89 @@ function areLoose(ticks: readonly Tick[]): boolean {
 
 function holdAll(marks: readonly Tick[], ticks: readonly Tick[]): boolean {
   return ticks.every(({ at }) => marks.some((mark) => mark.at === at));
+}
+
+/** What a mark of the axis begins. */
+type TickUnit = 'day' | 'month' | 'year';
+
+/** A round date of the axis. */
+export interface RoundDate {
+  readonly unit: TickUnit;
+  readonly date: CivilDate;
+}
+
+/** The first and the last month or year that an axis touches, numbered through the era. */
+interface Run {
+  readonly first: number;
+  readonly last: number;
+}
+
+const DAYS = [
+  [1, 3, 5, 7, 9, 11, 13, 15, 17, 19, 21, 23, 25, 27, 29],
+  [1, 5, 10, 15, 20, 25],
+  [1, 10, 20],
+  [1, 15],
+];
+const MONTHS = [
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  [1, 4, 7, 10],
+  [1, 7],
+];
+const YEARS = [1, 10, 100, 1000, 10_000, 100_000].flatMap((power) => [power, 2 * power, 5 * power]);
+
+const MONTHS_OF_YEAR = 12;
+const LONGEST_IN_DAYS = 400;
+const LONGEST_IN_MONTHS = 6000;
+const MOST = 40;
+
+/**
+ * Round dates of a stretch of time in growing steps: days, months, then 1, 2, 5, 10 … years. No list is
+ * much longer than an axis can hold.
+ */
+export function stepsFor({ start, end }: Domain): readonly (readonly RoundDate[])[] {
+  const length = end - start;
+  const first = civilDate(Math.floor(start));
+  const last = civilDate(Math.ceil(end));
+  const years = { first: astronomicalYear(first.year), last: astronomicalYear(last.year) };
+  const months = {
+    first: years.first * MONTHS_OF_YEAR + first.month - 1,
+    last: years.last * MONTHS_OF_YEAR + last.month - 1,
+  };
+  return [
+    ...(length <= LONGEST_IN_DAYS ? DAYS.map((days) => daysOf(months, days)) : []),
+    ...(length <= LONGEST_IN_MONTHS ? MONTHS.map((names) => monthsOf(months, names)) : []),
+    ...YEARS.filter((step) => length / 366 / step <= MOST).map((step) => yearsOf(years, step)),
+  ];
+}
+
+function daysOf(run: Run, days: readonly number[]): readonly RoundDate[] {
+  return monthsOf(run, MONTHS[0] ?? []).flatMap(({ date }) =>
+    days
+      // An axis does not need to show 29 February.
+      .filter((day) => date.month !== 2 || day <= 28)
+      .map((day): RoundDate => ({ unit: 'day', date: { ...date, day } })),
+  );
+}
+
+function monthsOf({ first, last }: Run, months: readonly number[]): readonly RoundDate[] {
+  const dates: RoundDate[] = [];
+  for (let number = first; number <= last; number++) {
+    const astronomical = Math.floor(number / MONTHS_OF_YEAR);
+    const month = number - astronomical * MONTHS_OF_YEAR + 1;
+    if (!months.includes(month)) continue;
+    dates.push({ unit: 'month', date: { year: historicalYear(astronomical), month, day: 1 } });
+  }
+  return dates;
+}
+
+/** Multiples of `step` on either side of the era; there is no year 0, and year 1 stands in its place. */
+function yearsOf({ first, last }: Run, step: number): readonly RoundDate[] {
+  const dates: RoundDate[] = [];
+  for (let n = Math.floor((first - 1) / step); n * step <= last; n++) {
+    const year = n * step || 1;
+    // With a step of 1 the year 1 would come a second time, as itself.
+    if (n !== 0 && year === 1) continue;
+    dates.push({ unit: 'year', date: { year, month: 1, day: 1 } });
+  }
+  return dates;
 }

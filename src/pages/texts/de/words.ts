@@ -1,7 +1,85 @@
-import type { WordTexts } from '../word-texts.ts';
+import { html } from '../../../html/template.ts';
+import { pluralIn, sentence } from '../grammar.ts';
+import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
+
+/** The form that goes with a number. */
+export const plural = pluralIn('de');
+
+/** Decades as Duden recommends them, with a hyphen. */
+const dateWords: DateWords = {
+  dayOfMonth: (day, month) => `${day}. ${month}`,
+  shortDayOfMonth: (day, month) => `${day}. ${month}`,
+  ofYear: (part, year) => `${part} ${year}`,
+  beforeEra: 'v.\u00a0Chr.',
+  groupsYears: true,
+  decade: (firstYear) => `${firstYear}er-Jahre`,
+  decadeMeansTen: false,
+  years: 'Jahre',
+  century: (number) => `${number}. Jahrhundert`,
+  millennium: (number) => `${number}. Jahrtausend`,
+  within: (year, span) => `um ${year} (auf ${span} genau)`,
+  spans: [
+    '1 Milliarde Jahre',
+    '100 Millionen Jahre',
+    '10 Millionen Jahre',
+    '1 Million Jahre',
+    '100.000 Jahre',
+    '10.000 Jahre',
+  ],
+};
+
+/** Names of sources follow a colon, as they cannot be put into the case that a preposition takes. */
+const date: DateTexts = {
+  accordingTo: (works) => html`Als Quelle angegeben: ${works}.`,
+  outsideReference: 'Eine Quelle außerhalb von Wikimedia ist angegeben.',
+  importedFrom: (projects) => html`Importiert aus: ${projects}; keine unabhängige Fundstelle.`,
+  imported: 'Aus einem Wikimedia-Projekt importiert; keine unabhängige Fundstelle.',
+  unreferenced: 'Für dieses Datum ist keine Fundstelle angegeben.',
+  sourcesDisagree: (dates) => sentence(`Die Quellen widersprechen sich: ${dates}`),
+  statementsDisagree: (dates) => sentence(`Die Aussagen widersprechen sich: ${dates}`),
+  disputed: 'Das Datum ist als umstritten gekennzeichnet.',
+  uncertain: 'Das Datum ist als ungefähr, vermutlich oder sonst unsicher gekennzeichnet.',
+  unknownBirth: 'Ein Geburtsdatum ist nicht angegeben, oder es ist als unbekannt angegeben.',
+  unknownDeath: 'Der Tod ist angegeben, das Sterbedatum aber nicht bekannt.',
+  writtenJulian: (date) => `Angegeben als ${date} im julianischen Kalender.`,
+  meaning: (interval) => sentence(`Es kann jeder Tag dieser Zeit sein: ${interval}`),
+  shown: 'oben gezeigtes Datum',
+  preferred: 'bevorzugter Rang in Wikidata',
+  julianForm: (date) => `${date} im julianischen Kalender`,
+  unknownValue: 'Als unbekannt angegeben',
+  invalidValue: 'kein Datum, mit dem sich rechnen lässt',
+  kinds: {
+    external: 'Quelle außerhalb von Wikimedia',
+    'import-only': 'aus einem Wikimedia-Projekt importiert',
+    none: 'keine Fundstelle',
+  },
+  reference: 'Fundstelle',
+  fromWikimedia: 'importiert aus:',
+  retrieved: (dates) => `abgerufen: ${dates}`,
+};
+
+/** "Belegt" would promise more than that a source is named. */
+const status: StatusTexts = {
+  word: {
+    sourced: 'mit Quelle',
+    'import-only': 'importiert',
+    unsourced: 'ohne Quelle',
+    ambiguous: 'mehrdeutig',
+    unknown: 'unbekannt',
+  },
+  meaning: {
+    sourced:
+      'Eine Quelle außerhalb von Wikimedia ist angegeben. Das heißt nicht, dass jemand das Datum geprüft hat.',
+    'import-only': 'Aus einem Wikimedia-Projekt importiert; keine unabhängige Fundstelle.',
+    unsourced: 'Keine Fundstelle ist angegeben.',
+    ambiguous: 'Aussagen können nicht alle stimmen, oder das Datum ist umstritten.',
+    unknown: 'Kein Datum ist bekannt.',
+  },
+  key: 'Was die Zeichen bedeuten',
+};
 
 /** Relations say neither the sex of the person nor that of the other. */
-export const words: WordTexts = {
+const terms: TermTexts = {
   signs: {
     aries: 'Widder',
     taurus: 'Stier',
@@ -73,6 +151,8 @@ export const words: WordTexts = {
     P737: 'Beeinflusst von',
   },
   warnings: {
+    ancient_date_single_website:
+      'Dieser Tag beruht auf einer einzigen Website; aus der Zeit vor dem Jahr 500 ist der Tag der Geburt selten bekannt.',
     birth_date_has_alternatives: 'Es gibt weitere Aussagen über die Geburt; sie stehen unten.',
     birth_date_invalid_statement:
       'Eine der Aussagen über die Geburt ist kein Datum, mit dem sich rechnen lässt.',
@@ -90,3 +170,6 @@ export const words: WordTexts = {
   },
   centimetres: (number) => `${number}\u00a0cm`,
 };
+
+/** The words of German for dates and for what recurs in the data. */
+export const words: Words = { dateWords, date, status, terms };

@@ -1,6 +1,93 @@
-import type { WordTexts } from '../word-texts.ts';
+import { html } from '../../../html/template.ts';
+import { pluralIn } from '../grammar.ts';
+import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
 
-export const words: WordTexts = {
+/** The form that goes with a number. */
+export const plural = pluralIn('en');
+
+const SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
+  one: 'st',
+  two: 'nd',
+  few: 'rd',
+};
+
+const rules = new Intl.PluralRules('en', { type: 'ordinal' });
+
+const dateWords: DateWords = {
+  dayOfMonth: (day, month) => `${day} ${month}`,
+  shortDayOfMonth: (day, month) => `${day} ${month}`,
+  ofYear: (part, year) => `${part} ${year}`,
+  beforeEra: 'BCE',
+  groupsYears: true,
+  decade: (firstYear) => `${firstYear}s`,
+  decadeMeansTen: false,
+  years: 'years',
+  century: (number) => `${ordinal(number)} century`,
+  millennium: (number) => `${ordinal(number)} millennium`,
+  within: (year, span) => `around ${year} (to within ${span})`,
+  spans: [
+    '1 billion years',
+    '100 million years',
+    '10 million years',
+    '1 million years',
+    '100,000 years',
+    '10,000 years',
+  ],
+};
+
+function ordinal(number: number): string {
+  return `${number}${SUFFIXES[rules.select(number)] ?? 'th'}`;
+}
+
+const date: DateTexts = {
+  accordingTo: (works) => html`According to ${works}.`,
+  outsideReference: 'A source outside Wikimedia is given.',
+  importedFrom: (projects) => html`Copied from ${projects}; no independent reference.`,
+  imported: 'Copied from a Wikimedia project; no independent reference.',
+  unreferenced: 'No reference is given for this date.',
+  sourcesDisagree: (dates) => `Sources disagree: ${dates}.`,
+  statementsDisagree: (dates) => `The statements disagree: ${dates}.`,
+  disputed: 'The date is marked as disputed.',
+  uncertain: 'The date is marked as approximate, presumed or uncertain in another way.',
+  unknownBirth: 'No date of birth is stated, or it is stated to be unknown.',
+  unknownDeath: 'Stated to be dead; the date of death is not known.',
+  writtenJulian: (date) => `Written as ${date} in the Julian calendar.`,
+  meaning: (interval) => `It may be any day of this span: ${interval}.`,
+  shown: 'shown above',
+  preferred: 'preferred by Wikidata’s editors',
+  julianForm: (date) => `${date} in the Julian calendar`,
+  unknownValue: 'Stated as unknown',
+  invalidValue: 'not a date that can be reckoned with',
+  kinds: {
+    external: 'source outside Wikimedia',
+    'import-only': 'copied from a Wikimedia project',
+    none: 'no reference',
+  },
+  reference: 'reference',
+  fromWikimedia: 'copied from',
+  retrieved: (dates) => `read ${dates}`,
+};
+
+const status: StatusTexts = {
+  word: {
+    sourced: 'sourced',
+    'import-only': 'imported',
+    unsourced: 'unsourced',
+    ambiguous: 'ambiguous',
+    unknown: 'unknown',
+  },
+  meaning: {
+    sourced:
+      'A source outside Wikimedia is named. It does not mean that anybody has checked the date.',
+    'import-only': 'Copied from a Wikimedia project; no independent reference.',
+    unsourced: 'No reference is given.',
+    ambiguous: 'Statements cannot all be right, or the date is disputed.',
+    unknown: 'No date is known.',
+  },
+  key: 'What the signs mean',
+};
+
+const terms: TermTexts = {
   signs: {
     aries: 'Aries',
     taurus: 'Taurus',
@@ -72,6 +159,8 @@ export const words: WordTexts = {
     P737: 'Influenced by',
   },
   warnings: {
+    ancient_date_single_website:
+      'This day rests on a single web site; from before the year 500 days of birth are seldom known.',
     birth_date_has_alternatives: 'There are other statements about the birth, listed below.',
     birth_date_invalid_statement:
       'One of the statements about the birth is not a date that can be reckoned with.',
@@ -88,3 +177,6 @@ export const words: WordTexts = {
   },
   centimetres: (number) => `${number} cm`,
 };
+
+/** The words of English for dates and for what recurs in the data. */
+export const words: Words = { dateWords, date, status, terms };

@@ -1,6 +1,83 @@
-import type { WordTexts } from '../word-texts.ts';
+import { html } from '../../../html/template.ts';
+import { countedIn, roman, sentence } from '../grammar.ts';
+import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
 
-export const words: WordTexts = {
+/** A number and what it counts, joined with "de" after whole millions. */
+export const counted = countedIn('es', 'de');
+
+/** Years are never grouped: the Academy writes "el 40000 a. C." (Ortografía, 2010). */
+const dateWords: DateWords = {
+  dayOfMonth: (day, month) => `${day} de ${month}`,
+  shortDayOfMonth: (day, month) => `${day} ${month}`,
+  ofYear: (part, year) => `${part} de ${year}`,
+  beforeEra: 'a.\u00a0C.',
+  groupsYears: false,
+  decade: (firstYear) => `década de ${firstYear}`,
+  decadeMeansTen: true,
+  years: 'años',
+  century: (number) => `siglo ${roman(number)}`,
+  millennium: (number) => `${roman(number)} milenio`,
+  within: (year, span) => `hacia ${year} (con una precisión de ${span})`,
+  // "Billón" would be a million millions.
+  spans: [
+    '1000 millones de años',
+    '100 millones de años',
+    '10 millones de años',
+    '1 millón de años',
+    '100.000 años',
+    '10.000 años',
+  ],
+};
+
+const date: DateTexts = {
+  accordingTo: (works) => html`Según ${works}.`,
+  outsideReference: 'Se cita una fuente ajena a Wikimedia.',
+  importedFrom: (projects) => html`Copiada de ${projects}; sin referencia independiente.`,
+  imported: 'Copiada de un proyecto de Wikimedia; sin referencia independiente.',
+  unreferenced: 'No se da ninguna referencia para esta fecha.',
+  sourcesDisagree: (dates) => sentence(`Las fuentes discrepan: ${dates}`),
+  statementsDisagree: (dates) => sentence(`Las declaraciones discrepan: ${dates}`),
+  disputed: 'La fecha está marcada como discutida.',
+  uncertain: 'La fecha está marcada como aproximada, presunta o algo similar.',
+  unknownBirth: 'No consta ninguna fecha de nacimiento, o consta como desconocida.',
+  unknownDeath: 'Consta la muerte, pero no se conoce su fecha.',
+  writtenJulian: (date) => `Escrita como ${date} en el calendario juliano.`,
+  meaning: (interval) => sentence(`Puede ser cualquier día de este intervalo: ${interval}`),
+  shown: 'fecha mostrada arriba',
+  preferred: 'declaración preferida por la comunidad de Wikidata',
+  julianForm: (date) => `${date} en el calendario juliano`,
+  unknownValue: 'Declarada como desconocida',
+  invalidValue: 'no es una fecha con la que se pueda calcular',
+  kinds: {
+    external: 'fuente ajena a Wikimedia',
+    'import-only': 'copiada de un proyecto de Wikimedia',
+    none: 'sin referencia',
+  },
+  reference: 'referencia',
+  fromWikimedia: 'copiada de',
+  retrieved: (dates) => `fecha de consulta: ${dates}`,
+};
+
+const status: StatusTexts = {
+  word: {
+    sourced: 'con fuente',
+    'import-only': 'importada',
+    unsourced: 'sin fuente',
+    ambiguous: 'ambigua',
+    unknown: 'desconocida',
+  },
+  meaning: {
+    sourced:
+      'Se cita una fuente ajena a Wikimedia. Eso no quiere decir que alguien haya comprobado la fecha.',
+    'import-only': 'Copiada de un proyecto de Wikimedia; sin referencia independiente.',
+    unsourced: 'No se da ninguna referencia.',
+    ambiguous: 'Las declaraciones no pueden ser todas ciertas, o la fecha se discute.',
+    unknown: 'No se conoce ninguna fecha.',
+  },
+  key: 'Qué significan los símbolos',
+};
+
+const terms: TermTexts = {
   signs: {
     aries: 'Aries',
     taurus: 'Tauro',
@@ -72,6 +149,8 @@ export const words: WordTexts = {
     P737: 'Recibió influencia de',
   },
   warnings: {
+    ancient_date_single_website:
+      'Este día se basa en un solo sitio web; de antes del año 500 rara vez se conoce el día de nacimiento.',
     birth_date_has_alternatives: 'Hay otras declaraciones sobre el nacimiento, enumeradas abajo.',
     birth_date_invalid_statement:
       'Una de las declaraciones sobre el nacimiento no es una fecha con la que se pueda calcular.',
@@ -88,3 +167,6 @@ export const words: WordTexts = {
   },
   centimetres: (number) => `${number} cm`,
 };
+
+/** The words of Spanish for dates and for what recurs in the data. */
+export const words: Words = { dateWords, date, status, terms };

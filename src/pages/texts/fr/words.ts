@@ -1,7 +1,91 @@
-import type { WordTexts } from '../word-texts.ts';
+import { html } from '../../../html/template.ts';
+import { pluralIn, roman, sentence } from '../grammar.ts';
+import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
+
+/** The form that goes with a number. */
+export const plural = pluralIn('fr');
+
+/** Only the first of a month is an ordinal; amounts are grouped by narrow no-break spaces. */
+const dateWords: DateWords = {
+  dayOfMonth: (day, month) => `${day === 1 ? '1er' : day} ${month}`,
+  shortDayOfMonth: (day, month) => `${day === 1 ? '1er' : day} ${month}`,
+  ofYear: (part, year) => `${part} ${year}`,
+  beforeEra: 'av.\u00a0J.-C.',
+  groupsYears: true,
+  decade: (firstYear) => `années ${firstYear}`,
+  decadeMeansTen: false,
+  years: 'années',
+  century: (number) => `${ordinal(number)} siècle`,
+  millennium: (number) => `${ordinal(number)} millénaire`,
+  within: (year, span) => `vers ${year} (à ${span} près)`,
+  spans: [
+    '1 milliard d’années',
+    '100 millions d’années',
+    '10 millions d’années',
+    '1 million d’années',
+    '100\u202f000 ans',
+    '10\u202f000 ans',
+  ],
+};
+
+function ordinal(number: number): string {
+  return `${roman(number)}${number === 1 ? 'er' : 'e'}`;
+}
+
+/** Names of sources follow words that need no article before them. */
+const date: DateTexts = {
+  accordingTo: (works) => html`Indiqué comme source&#8239;: ${works}.`,
+  outsideReference: 'Une source extérieure à Wikimedia est indiquée.',
+  importedFrom: (projects) =>
+    html`Date importée depuis ${projects}&#8239;; aucune référence indépendante.`,
+  imported: 'Date importée depuis un projet Wikimedia\u202f; aucune référence indépendante.',
+  unreferenced: 'Aucune référence n’est indiquée pour cette date.',
+  sourcesDisagree: (dates) => sentence(`Les sources se contredisent\u202f: ${dates}`),
+  statementsDisagree: (dates) => sentence(`Les déclarations se contredisent\u202f: ${dates}`),
+  disputed: 'La date est signalée comme contestée.',
+  uncertain: 'La date est signalée comme approximative, présumée ou autrement incertaine.',
+  unknownBirth: 'Aucune date de naissance n’est indiquée, ou elle est indiquée comme inconnue.',
+  unknownDeath: 'Le décès est indiqué, mais sa date n’est pas connue.',
+  writtenJulian: (date) => `Date écrite «\u202f${date}\u202f» dans le calendrier julien.`,
+  meaning: (interval) =>
+    sentence(`Il peut s’agir de n’importe quel jour de cette période\u202f: ${interval}`),
+  shown: 'date affichée ci-dessus',
+  preferred: 'rang privilégié dans Wikidata',
+  julianForm: (date) => `${date} dans le calendrier julien`,
+  unknownValue: 'Indiquée comme inconnue',
+  invalidValue: 'date avec laquelle on ne peut pas calculer',
+  kinds: {
+    external: 'source extérieure à Wikimedia',
+    'import-only': 'importée depuis un projet Wikimedia',
+    none: 'aucune référence',
+  },
+  reference: 'référence',
+  fromWikimedia: 'importée depuis',
+  retrieved: (dates) => `consultation\u202f: ${dates}`,
+};
+
+/** The words go with "date", which is feminine. */
+const status: StatusTexts = {
+  word: {
+    sourced: 'avec source',
+    'import-only': 'importée',
+    unsourced: 'sans source',
+    ambiguous: 'ambiguë',
+    unknown: 'inconnue',
+  },
+  meaning: {
+    sourced:
+      'Une source extérieure à Wikimedia est indiquée. Cela ne signifie pas que quelqu’un a contrôlé la date.',
+    'import-only': 'Date importée depuis un projet Wikimedia\u202f; aucune référence indépendante.',
+    unsourced: 'Aucune référence n’est indiquée.',
+    ambiguous: 'Les déclarations ne peuvent pas toutes être justes, ou la date est contestée.',
+    unknown: 'Aucune date n’est connue.',
+  },
+  key: 'Ce que signifient les symboles',
+};
 
 /** Relations say neither the sex of the person nor that of the other. */
-export const words: WordTexts = {
+const terms: TermTexts = {
   signs: {
     aries: 'Bélier',
     taurus: 'Taureau',
@@ -73,6 +157,8 @@ export const words: WordTexts = {
     P737: 'Influences',
   },
   warnings: {
+    ancient_date_single_website:
+      'Ce jour repose sur un seul site web\u202f; avant l’an 500, le jour de naissance est rarement connu.',
     birth_date_has_alternatives:
       'Il existe d’autres déclarations sur la naissance\u202f; elles figurent ci-dessous.',
     birth_date_invalid_statement:
@@ -90,3 +176,6 @@ export const words: WordTexts = {
   },
   centimetres: (number) => `${number}\u00a0cm`,
 };
+
+/** The words of French for dates and for what recurs in the data. */
+export const words: Words = { dateWords, date, status, terms };

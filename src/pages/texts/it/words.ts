@@ -1,6 +1,82 @@
-import type { WordTexts } from '../word-texts.ts';
+import { html } from '../../../html/template.ts';
+import { countedIn, roman, sentence } from '../grammar.ts';
+import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
 
-export const words: WordTexts = {
+/** A number and what it counts, joined with "di" after whole millions. */
+export const counted = countedIn('it', 'di');
+
+/** Only the first of a month is an ordinal. */
+const dateWords: DateWords = {
+  dayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
+  shortDayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
+  ofYear: (part, year) => `${part} ${year}`,
+  beforeEra: 'a.C.',
+  groupsYears: true,
+  decade: (firstYear) => `anni ${firstYear}`,
+  decadeMeansTen: false,
+  years: 'anni',
+  century: (number) => `${roman(number)} secolo`,
+  millennium: (number) => `${roman(number)} millennio`,
+  within: (year, span) => `circa ${year} (con una precisione di ${span})`,
+  spans: [
+    '1 miliardo di anni',
+    '100 milioni di anni',
+    '10 milioni di anni',
+    '1 milione di anni',
+    '100.000 anni',
+    '10.000 anni',
+  ],
+};
+
+const date: DateTexts = {
+  accordingTo: (works) => html`Secondo ${works}.`,
+  outsideReference: 'È citata una fonte esterna a Wikimedia.',
+  importedFrom: (projects) => html`Copiata da ${projects}; nessun riferimento indipendente.`,
+  imported: 'Copiata da un progetto Wikimedia; nessun riferimento indipendente.',
+  unreferenced: 'Per questa data non è dato alcun riferimento.',
+  sourcesDisagree: (dates) => sentence(`Le fonti discordano: ${dates}`),
+  statementsDisagree: (dates) => sentence(`Le dichiarazioni discordano: ${dates}`),
+  disputed: 'La data è indicata come controversa.',
+  uncertain: 'La data è indicata come approssimativa, presunta o simile.',
+  unknownBirth: 'Non risulta alcuna data di nascita, oppure risulta sconosciuta.',
+  unknownDeath: 'La morte risulta, ma non se ne conosce la data.',
+  writtenJulian: (date) => `Scritta come ${date} nel calendario giuliano.`,
+  meaning: (interval) => sentence(`Può essere qualsiasi giorno di questo intervallo: ${interval}`),
+  shown: 'data mostrata sopra',
+  preferred: 'dichiarazione preferita dalla comunità di Wikidata',
+  julianForm: (date) => `${date} nel calendario giuliano`,
+  unknownValue: 'Dichiarata sconosciuta',
+  invalidValue: 'non è una data con cui si possa calcolare',
+  kinds: {
+    external: 'fonte esterna a Wikimedia',
+    'import-only': 'copiata da un progetto Wikimedia',
+    none: 'nessun riferimento',
+  },
+  reference: 'riferimento',
+  fromWikimedia: 'copiata da',
+  retrieved: (dates) => `data di consultazione: ${dates}`,
+};
+
+const status: StatusTexts = {
+  word: {
+    sourced: 'con fonte',
+    'import-only': 'importata',
+    unsourced: 'senza fonte',
+    ambiguous: 'ambigua',
+    unknown: 'sconosciuta',
+  },
+  meaning: {
+    sourced:
+      'È citata una fonte esterna a Wikimedia. Ciò non vuol dire che qualcuno abbia controllato la data.',
+    'import-only': 'Copiata da un progetto Wikimedia; nessun riferimento indipendente.',
+    unsourced: 'Non è dato alcun riferimento.',
+    ambiguous: 'Le dichiarazioni non possono essere tutte esatte, oppure la data è controversa.',
+    unknown: 'Non si conosce alcuna data.',
+  },
+  key: 'Che cosa significano i simboli',
+};
+
+const terms: TermTexts = {
   signs: {
     aries: 'Ariete',
     taurus: 'Toro',
@@ -72,6 +148,8 @@ export const words: WordTexts = {
     P737: 'Influenza ricevuta da',
   },
   warnings: {
+    ancient_date_single_website:
+      'Questo giorno si basa su un solo sito web; prima dell’anno 500 il giorno di nascita è noto di rado.',
     birth_date_has_alternatives: 'Ci sono altre dichiarazioni sulla nascita, elencate sotto.',
     birth_date_invalid_statement:
       'Una delle dichiarazioni sulla nascita non è una data con cui si possa calcolare.',
@@ -88,3 +166,6 @@ export const words: WordTexts = {
   },
   centimetres: (number) => `${number} cm`,
 };
+
+/** The words of Italian for dates and for what recurs in the data. */
+export const words: Words = { dateWords, date, status, terms };

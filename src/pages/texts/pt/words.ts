@@ -1,6 +1,85 @@
-import type { WordTexts } from '../word-texts.ts';
+import { html } from '../../../html/template.ts';
+import { countedIn, roman, sentence } from '../grammar.ts';
+import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
 
-export const words: WordTexts = {
+/** A number and what it counts, joined with "de" after whole millions. */
+export const counted = countedIn('pt', 'de');
+
+/**
+ * Portuguese as written in Brazil, which `pt` alone stands for in CLDR. The first of a month is an
+ * ordinal (Manual de Redação da Presidência da República, 3rd ed.).
+ */
+const dateWords: DateWords = {
+  dayOfMonth: (day, month) => `${day === 1 ? '1º' : day} de ${month}`,
+  shortDayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
+  ofYear: (part, year) => `${part} de ${year}`,
+  beforeEra: 'a.C.',
+  groupsYears: true,
+  decade: (firstYear) => `década de ${firstYear}`,
+  decadeMeansTen: true,
+  years: 'anos',
+  century: (number) => `século ${roman(number)}`,
+  millennium: (number) => `${roman(number)} milênio`,
+  within: (year, span) => `por volta de ${year} (com precisão de ${span})`,
+  spans: [
+    '1 bilhão de anos',
+    '100 milhões de anos',
+    '10 milhões de anos',
+    '1 milhão de anos',
+    '100.000 anos',
+    '10.000 anos',
+  ],
+};
+
+const date: DateTexts = {
+  accordingTo: (works) => html`Segundo ${works}.`,
+  outsideReference: 'É citada uma fonte externa à Wikimedia.',
+  importedFrom: (projects) => html`Copiada de: ${projects}; sem referência independente.`,
+  imported: 'Copiada de um projeto da Wikimedia; sem referência independente.',
+  unreferenced: 'Não há nenhuma referência para esta data.',
+  sourcesDisagree: (dates) => sentence(`As fontes divergem: ${dates}`),
+  statementsDisagree: (dates) => sentence(`As declarações divergem: ${dates}`),
+  disputed: 'A data está marcada como contestada.',
+  uncertain: 'A data está marcada como aproximada, presumida ou algo semelhante.',
+  unknownBirth: 'Não há data de nascimento declarada, ou é declarada como desconhecida.',
+  unknownDeath: 'A morte está declarada, mas a sua data não é conhecida.',
+  writtenJulian: (date) => `Escrita como ${date} no calendário juliano.`,
+  meaning: (interval) => sentence(`Pode ser qualquer dia deste intervalo: ${interval}`),
+  shown: 'data mostrada acima',
+  preferred: 'declaração preferida pela comunidade do Wikidata',
+  julianForm: (date) => `${date} no calendário juliano`,
+  unknownValue: 'Declarada como desconhecida',
+  invalidValue: 'não é uma data com que se possa calcular',
+  kinds: {
+    external: 'fonte externa à Wikimedia',
+    'import-only': 'copiada de um projeto da Wikimedia',
+    none: 'sem referência',
+  },
+  reference: 'referência',
+  fromWikimedia: 'copiada de:',
+  retrieved: (dates) => `consulta em ${dates}`,
+};
+
+const status: StatusTexts = {
+  word: {
+    sourced: 'com fonte',
+    'import-only': 'importada',
+    unsourced: 'sem fonte',
+    ambiguous: 'ambígua',
+    unknown: 'desconhecida',
+  },
+  meaning: {
+    sourced:
+      'É citada uma fonte externa à Wikimedia. Isso não quer dizer que alguém tenha conferido a data.',
+    'import-only': 'Copiada de um projeto da Wikimedia; sem referência independente.',
+    unsourced: 'Não há nenhuma referência.',
+    ambiguous: 'As declarações não podem estar todas certas, ou a data é contestada.',
+    unknown: 'Não se conhece nenhuma data.',
+  },
+  key: 'O que significam os símbolos',
+};
+
+const terms: TermTexts = {
   signs: {
     aries: 'Áries',
     taurus: 'Touro',
@@ -72,6 +151,8 @@ export const words: WordTexts = {
     P737: 'Recebeu influência de',
   },
   warnings: {
+    ancient_date_single_website:
+      'Este dia se baseia em um único site; de antes do ano 500 raramente se conhece o dia de nascimento.',
     birth_date_has_alternatives: 'Há outras declarações sobre o nascimento, listadas abaixo.',
     birth_date_invalid_statement:
       'Uma das declarações sobre o nascimento não é uma data com que se possa calcular.',
@@ -88,3 +169,6 @@ export const words: WordTexts = {
   },
   centimetres: (number) => `${number} cm`,
 };
+
+/** The words of Portuguese for dates and for what recurs in the data. */
+export const words: Words = { dateWords, date, status, terms };

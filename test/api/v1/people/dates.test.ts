@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import type { BirthDate, Statement } from '../../../../src/service/schema/date.ts';
-import type { Profile } from '../../../../src/service/schema/profile.ts';
+import type { BirthDate, Statement } from '../../../../src/contract/schema/date.ts';
+import type { Profile } from '../../../../src/contract/schema/profile.ts';
 import { startSampleService, type SampleService } from '../../../support/sample-service.ts';
 import { profile } from '../../support/ask.ts';
 import { birthOf } from '../../support/births.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import type { Profile } from '../../../../src/service/schema/profile.ts';
+import type { Profile } from '../../../../src/contract/schema/profile.ts';
 import type { Block } from '../../../../sample/parse-facts.ts';
 import { startSampleService, type SampleService } from '../../../support/sample-service.ts';
 import { profile, SIX } from '../../support/ask.ts';

@@ -1,0 +1,136 @@
+// Memory of a serving process under random requests of all kinds, over 20 connections:
+//   node bench/memory.ts [--people N] [--requests N] [--every N] [--seed S] [--snapshot FILE] [-- OPTION…]
+// What follows `--` is given to `natalis serve`. Knows only Linux.
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { main } from '../src/cli/main.ts';
+import { generatedInput } from './ingest/inputs.ts';
+import { randomRequests, type RandomRequest } from './memory/random-requests.ts';
+import { benchFolder, serve, type Running } from './support/service.ts';
+
+const CONNECTIONS = 20;
+// Of the generated humans these many have a Wikipedia article and a date.
+const PEOPLE_PER_HUMAN = 0.4147;
+const TAGS_REMEMBERED = 2000;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    people: { type: 'string', default: '20000' },
+    requests: { type: 'string', default: '200000' },
+    every: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: '1' },
+    snapshot: { type: 'string' },
+  },
+});
+
+const snapshot = values.snapshot ?? (await build(Number(values.people)));
+const metrics = `127.0.0.1:${await freePort()}`;
+const options = ['--mcp-rate-limit', '0', '--metrics', metrics, ...positionals];
+const service = await serve(snapshot, options);
+await measure(service, Number(values.requests), Number(values.every));
+service.process.kill();
+
+async function build(people: number): Promise<string> {
+  const size = { humans: Math.round(people / PEOPLE_PER_HUMAN) };
+  const input = await generatedInput({ seed: 1, size, humansOnly: true }, note);
+  const out = join(benchFolder(), 'people.sqlite');
+  await main(['build', input.path, '--out', out, '--as-of', '2026-11-16'], {});
+  return out;
+}
+
+async function measure(running: Running, total: number, every: number): Promise<void> {
+  const requests = randomRequests(snapshot, Number(values.seed));
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const statuses = new Map<number, number>();
+  const tags: [path: string, tag: string][] = [];
+  let sent = 0;
+  // What was asked for a while ago, by whoever has the answer still.
+  const conditional = ({ headers }: RandomRequest): RandomRequest | null => {
+    const [path, tag] = tags[sent % tags.length] ?? [];
+    if (path === undefined || tag === undefined) return null;
+    return { method: 'GET', path, headers: { ...headers, 'if-none-match': tag } };
+  };
+  const sendUntil = async (limit: number): Promise<void> => {
+    while (sent < limit) {
+      const number = sent++;
+      const fresh = requests.next().value as RandomRequest;
+      const next = number % 10 === 0 ? (conditional(fresh) ?? fresh) : fresh;
+      const { statusCode = 0, headers } = await send(running.base, next, agent);
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+      if (headers.etag) tags[number % TAGS_REMEMBERED] = [next.path, headers.etag];
+    }
+  };
+  print('requests  per second  anonymous  cache gauge  external  heap used  heap total  (MB)');
+  for (let limit = every; limit <= total; limit += every) {
+    const start = performance.now();
+    const first = sent;
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => sendUntil(limit)));
+    const rate = ((sent - first) / (performance.now() - start)) * 1000;
+    const gauges = await gaugesOf(metrics);
+    const columns = [
+      String(sent).padStart(8),
+      rate.toFixed(0).padStart(10),
+      megabytes(anonymousBytes(running.process.pid ?? 0)).padStart(9),
+      megabytes(gauges('natalis_response_cache_bytes')).padStart(11),
+      megabytes(gauges('nodejs_external_memory_bytes')).padStart(8),
+      megabytes(gauges('nodejs_heap_size_used_bytes')).padStart(9),
+      megabytes(gauges('nodejs_heap_size_total_bytes')).padStart(10),
+    ];
+    print(columns.join('  '));
+  }
+  agent.destroy();
+  print(
+    `answers by status: ${JSON.stringify(Object.fromEntries([...statuses].toSorted(([a], [b]) => a - b)))}`,
+  );
+}
+
+async function send(
+  base: string,
+  { method, path, headers, body }: RandomRequest,
+  agent: Agent,
+): Promise<IncomingMessage> {
+  const sent = request(base + path, { method, headers, agent }).end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return response;
+}
+
+/** Memory of a process that is backed by no file, as the kernel counts it. */
+function anonymousBytes(pid: number): number {
+  const [, kibibytes] =
+    /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kibibytes) * 1024;
+}
+
+async function gaugesOf(address: string): Promise<(name: string) => number> {
+  const text = await (await fetch(`http://${address}/metrics`)).text();
+  return (name) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1e6).toFixed(1);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function note(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

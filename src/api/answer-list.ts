@@ -1,0 +1,13 @@
+import { presentListing, type ListRequest } from '../contract/present-listing.ts';
+import type { Language } from '../core/text/languages.ts';
+import { listPeople } from '../service/list-people.ts';
+import type { Listing } from '../contract/schema/listing.ts';
+import type { RequestContext } from '../site/request-context.ts';
+
+/** A part of a list as it was asked for. */
+export async function answerList(
+  context: RequestContext,
+  request: ListRequest & { readonly language: Language },
+): Promise<Listing> {
+  return presentListing(context, await listPeople(context, request.subject, request), request);
+}

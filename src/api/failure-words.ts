@@ -1,0 +1,38 @@
+import type { Failure, FailureCode, FailureFacts } from '../core/failure.ts';
+
+/** The sentence of a failure: what is wrong and what would be right (interface specification, "Errors"). */
+export function failureWords({ code, facts }: Pick<Failure, 'code' | 'facts'>): string {
+  return facts['parameter'] === undefined ? SENTENCES[code](facts) : parameterWords(facts);
+}
+
+/** What is wrong with a parameter; `form` follows "must be". */
+function parameterWords({ parameter, fault, form }: FailureFacts): string {
+  const name = `The parameter "${parameter}"`;
+  return fault === undefined ? `${name} must be ${form}.` : `${name} ${fault}; it must be ${form}.`;
+}
+
+const MALFORMED =
+  'The request is not well formed: it must be valid HTTP with one Host header, its address a path of at most 8192 characters, its headers at most 16 KiB.';
+
+const SENTENCES: Readonly<Record<FailureCode, (facts: FailureFacts) => string>> = {
+  invalid_parameter: () => MALFORMED,
+  missing_parameter: () => MALFORMED,
+  invalid_date: () => MALFORMED,
+  invalid_year: () => MALFORMED,
+  invalid_timezone: () => MALFORMED,
+  unsupported_language: () => MALFORMED,
+  invalid_identifier: () => MALFORMED,
+  not_found: () => 'There is nothing at this address; the API is at /api/v1.',
+  person_not_found: ({ qid, slug }) =>
+    `There is nobody with ${qid === undefined ? `the slug "${slug}"` : `the QID ${qid}`} in this snapshot.`,
+  version_not_available: ({ current }) =>
+    `The version of the parameter "v" is not available; the current one is ${current}.`,
+  method_not_allowed: () => 'This address can only be read, with GET or HEAD.',
+  rate_limited: ({ seconds }) => `Too many requests from this address; try again in ${seconds} s.`,
+  internal_error: () => 'Something went wrong here; the request was well formed.',
+  capacity_exceeded: () => 'The service is at its capacity; try again shortly.',
+  timeout: ({ late }) =>
+    late === 'request'
+      ? 'The request took too long to arrive; send it within 10 s.'
+      : 'The answer took too long; try again shortly.',
+};

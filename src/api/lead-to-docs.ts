@@ -1,0 +1,26 @@
+import type { RequestContext } from '../site/request-context.ts';
+import type { Address } from '../web/answer.ts';
+import { CACHE, HTML_TYPE } from '../web/headers.ts';
+import { API_PREFIX } from './prefix.ts';
+
+/**
+ * The API's own address leads to its documentation. The redirect is temporary (302), since something else
+ * may be served there one day.
+ */
+export function leadToDocs(refuseMethod: () => never): Address<RequestContext>[] {
+  return [API_PREFIX, `${API_PREFIX}/`].map((url) => ({
+    url,
+    conditional: false,
+    read: () => (context) => ({
+      key: JSON.stringify(['to-docs', context.base]),
+      cacheControl: CACHE.document,
+      contentType: HTML_TYPE,
+      compute: async () => ({
+        kind: 'redirect',
+        location: `${context.base}${API_PREFIX}/docs`,
+        permanent: false,
+      }),
+    }),
+    refuseMethod,
+  }));
+}

@@ -1,0 +1,39 @@
+import { CACHE, HTML_TYPE } from '../../web/headers.ts';
+import { docsPage } from '../docs-page/docs-page.ts';
+import { docsSecurityPolicy } from '../docs-page/style.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import type { Route, Served } from '../route.ts';
+
+/** Requests a minute that one client may make, told on the docs page. */
+export interface ToldRates {
+  readonly restRate: number;
+  readonly mcpRate: number;
+}
+
+/** The page that describes the routes to people. */
+export function docs(routes: readonly Route[], { restRate, mcpRate }: ToldRates): Served {
+  return {
+    path: '/docs',
+    conditional: false,
+    parameters: {},
+    plan({ base, serviceVersion }) {
+      return {
+        key: JSON.stringify(['docs', base, serviceVersion]),
+        cacheControl: CACHE.document,
+        contentType: HTML_TYPE,
+        async compute() {
+          const text = docsPage({
+            document: openApiDocument({ base, routes }),
+            base,
+            mcp: `${base}/mcp`,
+            serviceVersion,
+            restLimit: restRate,
+            mcpLimit: mcpRate,
+          });
+          const policy = docsSecurityPolicy();
+          return { kind: 'text', text, headers: { 'content-security-policy': policy } };
+        },
+      };
+    },
+  };
+}

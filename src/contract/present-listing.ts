@@ -1,0 +1,101 @@
+import type { CivilDate } from '../core/calendar/civil-date.ts';
+import type { Language } from '../core/text/languages.ts';
+import { signOf, signRange, ZODIAC_CONVENTION, type Sign } from '../core/zodiac.ts';
+import type { Links } from '../site/links.ts';
+import type { ListSubject, PeopleList } from '../service/list-people.ts';
+import type { FoundPeople } from '../service/search-people.ts';
+import { presentationOf, type ContractContext } from './presentation.ts';
+import { presentSearched, presentSummary } from './present-person.ts';
+import type { Listing, SearchResult, Zodiac } from './schema/listing.ts';
+
+/** What was asked of a list. */
+export interface ListRequest {
+  readonly subject: ListSubject;
+  /** Where the list is that of today: the local date and the time zone as asked for. */
+  readonly today?: { readonly date: CivilDate; readonly tz: string };
+  readonly limit: number;
+  readonly offset: number;
+  /** Historical year in which anniversaries are counted (methodology 7.2). */
+  readonly currentYear: number;
+}
+
+/** A part of a list (interface specification, "Listing"; methodology 8). */
+export function presentListing(
+  context: ContractContext,
+  list: PeopleList,
+  { subject, today, limit, offset, currentYear }: ListRequest,
+): Listing {
+  const presentation = presentationOf(context, list);
+  const { date, zodiac, url } = frameOf(subject, list.language, context.links);
+  return {
+    date: date && today ? { ...date, year: today.date.year, tz: today.tz } : date,
+    zodiac,
+    total: list.total,
+    limit,
+    offset,
+    people: list.people.map((person) => presentSummary(person, currentYear, presentation)),
+    url,
+  };
+}
+
+/** What was asked of a search. */
+export interface SearchRequest {
+  /** The trimmed text. */
+  readonly query: string;
+  readonly limit: number;
+  /** Historical year in which anniversaries are counted (methodology 7.2). */
+  readonly currentYear: number;
+}
+
+/** What a search found (interface specification, "Search result"). */
+export function presentSearch(
+  context: ContractContext,
+  found: FoundPeople,
+  { query, limit, currentYear }: SearchRequest,
+): SearchResult {
+  const presentation = presentationOf(context, found);
+  return {
+    query,
+    limit,
+    truncated: found.truncated,
+    people: found.people.map((person) => presentSearched(person, currentYear, presentation)),
+    url: context.links.search(found.language, query),
+  };
+}
+
+function frameOf(
+  subject: ListSubject,
+  language: Language,
+  links: Links,
+): Pick<Listing, 'date' | 'zodiac' | 'url'> {
+  const zodiacOf = (sign: Sign): Zodiac => ({
+    sign,
+    ...signRange(sign),
+    convention: ZODIAC_CONVENTION,
+    url: links.sign(language, sign),
+  });
+  switch (subject.kind) {
+    case 'day': {
+      const { month, day } = subject.monthDay;
+      return {
+        date: { month, day },
+        zodiac: zodiacOf(signOf(month, day)),
+        url: links.day(language, month, day),
+      };
+    }
+    case 'date': {
+      const { year, month, day } = subject.date;
+      return {
+        date: { month, day, year },
+        zodiac: zodiacOf(signOf(month, day)),
+        url: links.date(language, month, day, year),
+      };
+    }
+    case 'year':
+      return { date: null, zodiac: null, url: links.year(language, subject.year) };
+    default: {
+      const zodiac = zodiacOf(subject.sign);
+      return { date: null, zodiac, url: zodiac.url };
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { ageTurning } from '../core/date/age.ts';
+import { canonicalStatement } from '../core/date/date-record.ts';
+import type { ImageRecord } from '../core/person/person-record.ts';
+import { formatQid } from '../core/qid.ts';
+import { pageLanguage } from '../core/text/languages.ts';
+import { commonsImage } from '../site/outside.ts';
+import type { Person } from '../service/people.ts';
+import { presentDate } from './present-date.ts';
+import { presentEntity, type Presentation } from './presentation.ts';
+import type { Image, PersonBase, PersonSummary, SearchedPerson } from './schema/person.ts';
+
+/** What list items, search results and profiles show alike. */
+export function presentBase(
+  { card, name, description }: Person,
+  presentation: Presentation,
+): PersonBase {
+  const { language, labels, links, synchronizedAt } = presentation;
+  const id = formatQid(card.qid);
+  return {
+    description: description?.text ?? null,
+    id,
+    name: name?.text ?? id,
+    slug: card.slug,
+    url: links.person(pageLanguage(card.labels, language), card.slug),
+    birth_date: presentDate(card.birth, { id, property: 'P569', synchronizedAt }, labels),
+    occupations: card.occupations.map((qid) => presentEntity(labels, qid)),
+    image: card.image && presentImage(card.image),
+    warnings: card.warnings,
+  };
+}
+
+/** A list item; `year` is the historical year in which the anniversary is counted (methodology 7.2). */
+export function presentSummary(
+  person: Person,
+  year: number,
+  presentation: Presentation,
+): PersonSummary {
+  return {
+    ...presentBase(person, presentation),
+    age_turning: ageTurning(person.card.birth, year),
+  };
+}
+
+/** A search result: a list item with the year of birth, where that is known. */
+export function presentSearched(
+  person: Person,
+  year: number,
+  presentation: Presentation,
+): SearchedPerson {
+  return {
+    ...presentSummary(person, year, presentation),
+    birth_year: canonicalStatement(person.card.birth)?.gregorianYear ?? null,
+  };
+}
+
+function presentImage(image: ImageRecord): Image {
+  return {
+    file: image.file,
+    url: commonsImage(image.file),
+    license: image.license,
+    license_url: image.licenseUrl,
+    author: image.author,
+    credit: image.credit,
+    attribution: image.attribution,
+    attribution_required: image.attributionRequired,
+    fetched_at: image.fetchedAt,
+  };
+}

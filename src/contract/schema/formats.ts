@@ -1,0 +1,57 @@
+import { MAX_QID_LENGTH } from '../../core/limits.ts';
+import Type from 'typebox';
+import { TIME_PATTERN } from '../../core/time/time-value.ts';
+import { QID_PATTERN } from '../../core/qid.ts';
+import { described, integer, text } from './build.ts';
+
+/** The forms of texts and numbers that recur (methodology 1). */
+export const qid = described(
+  'Identifier of an entity in Wikidata.',
+  text(QID_PATTERN, { maxLength: MAX_QID_LENGTH }),
+);
+
+/** Verbatim Wikibase time, in the calendar of the statement. */
+export const wikibaseTime = described(
+  'The time exactly as Wikidata has it, in the calendar of the statement; month and day may be 00.',
+  text(TIME_PATTERN),
+);
+
+/** Gregorian date at its own precision; historical year, never 0000. */
+export const reducedDate = described(
+  'Proleptic Gregorian date, only as precise as it is known: `1950-03-04`, `1950-03` or `1950`. Historical year: `-0044` is 44 BCE.',
+  text(/^(?!-?0{4,6}(?:-|$))-?\d{4,6}(-\d{2}(-\d{2})?)?$/),
+);
+
+/** Full Gregorian date; historical year. */
+export const fullDate = described(
+  'Proleptic Gregorian day with a historical year.',
+  text(/^(?!-?0{4,6}-)-?\d{4,6}-\d{2}-\d{2}$/),
+);
+
+/** What Wikibase's RDF gives: astronomical year. */
+export const rdfDateTime = described(
+  'The value as the Wikidata Query Service gives it. The year is astronomical, unlike everywhere else here: 0000 is 1 BCE and -0043 is 44 BCE.',
+  text(/^-?\d{4,}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/),
+);
+
+export const monthDay = described('Gregorian month and day.', text(/^\d{2}-\d{2}$/));
+
+/** Instant in UTC, whole seconds. */
+export const instant = described(
+  'Instant in UTC, in whole seconds.',
+  text(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/),
+);
+
+export const precision = described(
+  'How precise the date is, in the numbers of Wikidata: 11 day, 10 month, 9 year, 8 decade, 7 century, 6 millennium, less for longer spans; 12 to 14 count as 11.',
+  integer(0, 14),
+);
+
+/** Historical year: −1 is 1 BCE and 0 does not occur. */
+export const year = described(
+  'Historical year: -1 is 1 BCE and 0 does not occur.',
+  Type.Integer({ minimum: -999_999, maximum: 999_999, not: { const: 0 } }),
+);
+
+/** An absolute address. */
+export const address = Type.String({ format: 'uri' });

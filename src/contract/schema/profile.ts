@@ -1,0 +1,243 @@
+import Type, { type Static } from 'typebox';
+import { anything, described, integer, list, mapOf, nullable, object, ref } from './build.ts';
+import { BirthDate, NamedEntity } from './date.ts';
+import {
+  address,
+  instant,
+  monthDay,
+  precision,
+  qid,
+  reducedDate,
+  wikibaseTime,
+  year,
+} from './formats.ts';
+import { personMembers } from './person.ts';
+import {
+  BirthplaceCountry,
+  Country,
+  EntityLabel,
+  LiveVerification,
+  MonthlyViews,
+  Name,
+  PersonLabel,
+  propertyId,
+  SocialAccount,
+  WikipediaArticle,
+} from './profile-parts.ts';
+
+/** The person's row of the snapshot, the same in every language. */
+export const Snapshot = object(
+  'The row of the person in the snapshot, the same in every language; `dob_` is the canonical birth and `dod_` the canonical death.',
+  {
+    qid,
+    name: described('Name that the slug is made of.', Type.String()),
+    sitelinks: described('How many Wikimedia projects have a page about the person.', integer(0)),
+    dob_statement_id: described('Identifier of the canonical statement.', nullable(Type.String())),
+    dob_value: nullable(wikibaseTime),
+    dob_gregorian: nullable(reducedDate),
+    dob_precision: nullable(precision),
+    dob_calendar: described('Calendar in which the value is written.', nullable(Type.String())),
+    dob_year: nullable(year),
+    dob_month_day: nullable(monthDay),
+    dob_disputed: described('1 if the date is ambiguous, else 0.', integer(0, 1)),
+    dob_julian: described(
+      '1 if the value is written in the Julian calendar, else 0.',
+      integer(0, 1),
+    ),
+    dob_has_source: described(
+      '1 if a reference points at something outside Wikimedia, else 0.',
+      integer(0, 1),
+    ),
+    zodiac: described(
+      'Sign of the day of birth; null if the day is not known.',
+      nullable(Type.String()),
+    ),
+    dod_statement_id: described('Identifier of the canonical statement.', nullable(Type.String())),
+    dod_value: nullable(wikibaseTime),
+    dod_gregorian: nullable(reducedDate),
+    dod_precision: nullable(precision),
+    dod_calendar: described('Calendar in which the value is written.', nullable(Type.String())),
+    dod_year: nullable(year),
+    dod_disputed: described('1 if the date is ambiguous, else 0.', integer(0, 1)),
+    height_cm: described('Height in centimetres.', nullable(Type.Number())),
+    image: described(
+      'Name of the image file on Wikimedia Commons, also of one that may not be shown.',
+      nullable(Type.String()),
+    ),
+    popularity: described(
+      'What lists are sorted by, from page views and language editions; Meta names the formula.',
+      Type.Number({ minimum: 0, maximum: 100 }),
+    ),
+    pageviews_12m: described(
+      'Page views of all Wikipedias in twelve months; null if they were not loaded.',
+      nullable(integer(0)),
+    ),
+    pageviews_status: described(
+      '`complete`, `partial` (some months are missing), `no_articles` or `not_loaded`; words may be added.',
+      Type.String(),
+    ),
+    extracted_at: described('Instant in UTC that the data stands for.', instant),
+  },
+);
+export type Snapshot = Static<typeof Snapshot>;
+
+/** What is known of the licence of the person's image file. */
+export const ImageMetadata = object(
+  'What is known of the licence of the image file, also where the image may not be shown.',
+  {
+    file: described('Name of the file on Wikimedia Commons.', Type.String()),
+    author_html: described(
+      'HTML of nothing but links, `b`, `i` and `span`.',
+      nullable(Type.String()),
+    ),
+    license_short: described('Short name of the licence.', nullable(Type.String())),
+    license_url: nullable(Type.String()),
+    restrictions: described(
+      'Restrictions other than by copyright, joined with `|`.',
+      nullable(Type.String()),
+    ),
+    attribution_html: described(
+      'How the author asks to be named; HTML as in `author_html`.',
+      nullable(Type.String()),
+    ),
+    credit_html: described(
+      'Where the file is from; HTML as in `author_html`.',
+      nullable(Type.String()),
+    ),
+    attribution_required: described(
+      '1 if the author must be named, 0 if not; null if that is not stated.',
+      nullable(integer(0, 1)),
+    ),
+    status: described(
+      '`ok`, `incomplete`, `restricted`, `missing`, `not_fetched` or `error`; words may be added.',
+      Type.String(),
+    ),
+    fetched_at: described('When this was read from Wikimedia Commons.', instant),
+    metadata: described('The metadata of the file as Wikimedia Commons gave it.', anything),
+  },
+);
+export type ImageMetadata = Static<typeof ImageMetadata>;
+
+const qualifiers = described(
+  'Qualifiers of the statement: values by the identifier of the property, written as `value` of a fact is.',
+  mapOf(list(Type.String())),
+);
+
+export const Fact = object('A statement of Wikidata about something other than the dates.', {
+  id: described('Identifier of the statement in Wikidata.', Type.String()),
+  person_qid: qid,
+  property: propertyId,
+  value: described(
+    'A QID, a Gregorian date at its own precision, an amount or a text, by the type of the property.',
+    nullable(Type.String()),
+  ),
+  language: described('Language of a text that has one.', nullable(Type.String())),
+  rank: described('`normal` or `preferred`.', Type.String()),
+  amount: described('The number of a quantity.', nullable(Type.Number())),
+  unit: described(
+    'QID of the unit of a quantity; null for a mere number.',
+    nullable(Type.String()),
+  ),
+  normalized_cm: described('A length in centimetres.', nullable(Type.Number())),
+  qualifiers,
+});
+export type Fact = Static<typeof Fact>;
+
+export const Birthplace = object(
+  'A place of birth, resolved to its city and country of today; historical borders are not reconstructed.',
+  {
+    id: qid,
+    name: described('Name of the city, else of the place itself.', Type.String()),
+    original_name: described(
+      'Name of the place itself, perhaps a building or a district.',
+      Type.String(),
+    ),
+    city: described(
+      'The city that the place lies in or is; null if none was found.',
+      nullable(ref('NamedEntity', NamedEntity)),
+    ),
+    countries: list(ref('NamedEntity', NamedEntity)),
+    detail: described(
+      'Name of the place where it is not the city itself.',
+      nullable(Type.String()),
+    ),
+    path: described('From the place up to the city, or to the top where there is none.', list(qid)),
+  },
+);
+export type Birthplace = Static<typeof Birthplace>;
+
+export const Relation = object(
+  'A person that this person is related to, by family or by learning.',
+  {
+    id: qid,
+    name: Type.String(),
+    property: propertyId,
+    slug: described(
+      'Slug of that person; null for people who are not in the snapshot.',
+      nullable(Type.String()),
+    ),
+    url: described('Page of that person, here or else at Wikidata.', address),
+    qualifiers: described(
+      'When the relation began (P580) and ended (P582), and what kind of kinship it is (P1039).',
+      mapOf(list(Type.String())),
+    ),
+  },
+);
+export type Relation = Static<typeof Relation>;
+
+/** The components that only a profile has. */
+export const PROFILE_PARTS = {
+  Snapshot,
+  ImageMetadata,
+  Fact,
+  Birthplace,
+  Relation,
+  EntityLabel,
+  BirthplaceCountry,
+  PersonLabel,
+  Name,
+  Country,
+  SocialAccount,
+  WikipediaArticle,
+  MonthlyViews,
+  LiveVerification,
+};
+
+/** Everything the service publishes of a person. */
+export const Profile = object(
+  'Everything that is published of a person. Ages are left out: they depend on the day.',
+  {
+    ...personMembers,
+    snapshot: ref('Snapshot', Snapshot),
+    image_metadata: described(
+      'Null where the person has no image file.',
+      nullable(ref('ImageMetadata', ImageMetadata)),
+    ),
+    related_entity_labels: described(
+      'The names of the entities that the profile mentions.',
+      list(ref('EntityLabel', EntityLabel)),
+    ),
+    birthplace_countries: list(ref('BirthplaceCountry', BirthplaceCountry)),
+    death_date: described(
+      'Of the same form as the date of birth. No date of death does not mean that the person is alive.',
+      ref('BirthDate', BirthDate),
+    ),
+    labels: list(ref('PersonLabel', PersonLabel)),
+    names: list(ref('Name', Name)),
+    facts: list(ref('Fact', Fact)),
+    countries: list(ref('Country', Country)),
+    birthplaces: list(ref('Birthplace', Birthplace)),
+    relations: list(ref('Relation', Relation)),
+    social: list(ref('SocialAccount', SocialAccount)),
+    wikipedia: described(
+      'Articles in Wikipedia, the one in the language of the answer first.',
+      list(ref('WikipediaArticle', WikipediaArticle)),
+    ),
+    pageviews: list(ref('MonthlyViews', MonthlyViews)),
+    live_verification: described(
+      'Null where the snapshot was not compared.',
+      nullable(ref('LiveVerification', LiveVerification)),
+    ),
+  },
+);
+export type Profile = Static<typeof Profile>;

@@ -1,0 +1,84 @@
+import { PERSON_PROPERTIES } from '../../entity/person-properties.ts';
+import { cutLabels, type CutLabels } from './cut-labels.ts';
+import { eachMember, endOfValue } from './json-members.ts';
+
+/** Where a value stands in a line; `end` is exclusive. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where the parts of an entity that may be read stand in its line. */
+export interface EntityParts {
+  readonly members: ReadonlyMap<string, Span>;
+  /** Labels of the languages that are kept; null where they have to be parsed. */
+  readonly labels: CutLabels | null;
+  /** The statements of a property, by the property's number. */
+  readonly statements: ReadonlyMap<number, Span>;
+}
+
+/** Members that make of a line something else than an entity of its own. */
+const OTHERWISE: ReadonlySet<string> = new Set(['redirect', 'missing', 'entities']);
+const LETTER_P = 80;
+const ZERO = 48;
+const OPEN_OBJECT = 123;
+
+/** The number of a property's identifier. */
+export function propertyNumber(property: string): number {
+  return Number(property.slice(1));
+}
+
+const KEPT_NUMBERS = [...PERSON_PROPERTIES].map(propertyNumber);
+// By number: a look into an array costs less than one into a set, and there is one for every claim.
+const IS_KEPT = new Uint8Array(Math.max(...KEPT_NUMBERS) + 1);
+for (const number of KEPT_NUMBERS) IS_KEPT[number] = 1;
+
+/**
+ * Goes once through the members of an entity's line and of its claims. Of a key that is given twice the
+ * last counts, as in parsed JSON. Null where the line is no entity, or its keys are not written plainly.
+ */
+export function findParts(line: Buffer): EntityParts | null {
+  const members = new Map<string, Span>();
+  let statements = new Map<number, Span>();
+  let labels: CutLabels | null = null;
+  const end = eachMember(line, 0, (keyStart, keyEnd, start) => {
+    const key = line.toString('latin1', keyStart, keyEnd);
+    if (OTHERWISE.has(key)) return -1;
+    let valueEnd: number | undefined;
+    if (key === 'labels') {
+      const cut = cutLabels(line, start);
+      labels = cut?.labels ?? null;
+      valueEnd = cut?.end;
+    } else if (key === 'claims') {
+      statements = new Map();
+      // Wikibase writes no claims as an empty list.
+      if (line[start] === OPEN_OBJECT) valueEnd = findStatements(line, start, statements);
+    }
+    const end = valueEnd ?? endOfValue(line, start);
+    members.set(key, { start, end });
+    return end;
+  });
+  return end === line.length ? { members, labels, statements } : null;
+}
+
+/** Adds the statements of the properties that are kept; gives where the claims end (exclusive), or -1. */
+function findStatements(line: Buffer, claims: number, statements: Map<number, Span>): number {
+  return eachMember(line, claims, (keyStart, keyEnd, start) => {
+    const end = endOfValue(line, start);
+    const number = numberOfKey(line, keyStart, keyEnd);
+    if (IS_KEPT[number] === 1) statements.set(number, { start, end });
+    return end;
+  });
+}
+
+/** The number of a key such as `P31`, without making a text of it; 0 for any other key. */
+function numberOfKey(line: Buffer, start: number, end: number): number {
+  if (line[start] !== LETTER_P || line[start + 1] === ZERO) return 0;
+  let number = 0;
+  for (let at = start + 1; at < end; at++) {
+    const digit = (line[at] ?? 0) - ZERO;
+    if (digit < 0 || digit > 9) return 0;
+    number = number * 10 + digit;
+  }
+  return number;
+}

@@ -1,0 +1,49 @@
+import { parseInstant } from '../../core/calendar/instant.ts';
+import { reasonOf } from '../../core/reason.ts';
+import { asObject, asText, type JsonObject } from '../../entity/wikibase-json.ts';
+import type { Collector } from './collect.ts';
+import type { FetchHeader } from './extract.ts';
+import { createEntityReader } from './read-entity.ts';
+
+/** What reads the text of a JSON document into a collector. */
+export type DocumentReader = (text: string) => void;
+
+/**
+ * Reads JSON documents: an entity, an array of entities, an answer of the API with several, or the
+ * header of a file of fetched entities. `onBroken` is told what is wrong with one.
+ */
+export function createDocumentReader(
+  collector: Collector,
+  minSitelinks: number,
+  onBroken: (problem: string) => void,
+): DocumentReader {
+  const readEntity = createEntityReader(collector, minSitelinks);
+  const readAll = (entities: readonly unknown[]): void => {
+    for (const entity of entities) readEntity(asObject(entity), JSON.stringify(entity));
+  };
+  const readHeader = (object: JsonObject): void => {
+    const header = headerOf(object);
+    if (header) collector.header(header);
+    else onBroken('a fetch line without an instant "at" such as 2026-11-16T00:00:00Z');
+  };
+  return (text) => {
+    let parsed: unknown;
+    try {
+      parsed = JSON.parse(text);
+    } catch (error) {
+      onBroken(`not JSON (${reasonOf(error)})`);
+      return;
+    }
+    const object = asObject(parsed);
+    const several = Object.values(asObject(object['entities']));
+    if (Array.isArray(parsed)) readAll(parsed);
+    else if (object['type'] === 'fetch') readHeader(object);
+    else if (several.length > 0) readAll(several);
+    else readEntity(object, text);
+  };
+}
+
+function headerOf(object: JsonObject): FetchHeader | null {
+  const at = parseInstant(asText(object['at']) ?? '');
+  return at === null ? null : { at, coverage: asText(object['coverage']) };
+}

@@ -1,0 +1,68 @@
+import { parseQid } from '../../core/qid.ts';
+import { exclusionOf, readPerson } from '../../entity/read-person.ts';
+import { readFormatterUrl, readStub } from '../../entity/read-stub.ts';
+import { asText, type JsonObject } from '../../entity/wikibase-json.ts';
+import { NO_LINE, type Collector, type Copy } from './collect.ts';
+
+/** What reads a parsed entity and its text into a collector. */
+export type EntityReader = (entity: JsonObject, text: string) => void;
+
+/** Reads entities: a person or another item, a property, or what is none of them. */
+export function createEntityReader(collector: Collector, minSitelinks: number): EntityReader {
+  function readItem(entity: JsonObject, qid: number, copy: Copy): void {
+    const stub = readStub(entity);
+    const exclusion = exclusionOf(entity, minSitelinks);
+    collector.seen(`Q${qid}`, copy.modified);
+    if (exclusion) {
+      collector.drop(exclusion);
+      collector.stub(qid, copy, stub);
+    } else {
+      collector.person(qid, copy, stub, readPerson(entity, qid));
+    }
+  }
+
+  function readProperty(entity: JsonObject, id: string, text: string): void {
+    const { revision, modified } = copyOf(entity, text);
+    collector.seen(id, modified);
+    const label = readStub(entity).labels.en ?? null;
+    const formatterUrl = readFormatterUrl(entity);
+    const ownLine = revision === -1 ? text : '';
+    collector.property({ id, label, formatterUrl, revision, modified, line: ownLine });
+  }
+
+  return (entity, text) => {
+    const id = asText(entity['id']) ?? '';
+    const qid = parseQid(id);
+    if ('redirect' in entity) {
+      collector.drop('redirect');
+      const merged = qid ?? parseQid(asText(entity['entity']) ?? '');
+      // A copy of the item, of which nothing is left (methodology 12.1).
+      if (merged !== null) collector.stub(merged, copyOf(entity, text), readStub({}));
+    } else if (!isPresent(entity)) {
+      collector.drop('not_an_entity');
+    } else if (qid !== null) {
+      readItem(entity, qid, copyOf(entity, text));
+    } else if (/^P[1-9]\d*$/.test(id)) {
+      readProperty(entity, id, text);
+    } else if (/^[A-Z][1-9]\d*(?:-[A-Z]\d+)?$/.test(id)) {
+      collector.seen(id, asText(entity['modified']) ?? '');
+      collector.drop('other_entity_type');
+    } else {
+      collector.drop('not_an_entity');
+    }
+  };
+}
+
+/** The API answers for an entity that it does not have with its id alone. */
+function isPresent(entity: JsonObject): boolean {
+  return !('missing' in entity);
+}
+
+function copyOf(entity: JsonObject, text: string): Copy {
+  const revision = entity['lastrevid'];
+  return {
+    revision: typeof revision === 'number' ? revision : -1,
+    modified: asText(entity['modified']) ?? '',
+    line: typeof revision === 'number' ? NO_LINE : Buffer.from(text),
+  };
+}

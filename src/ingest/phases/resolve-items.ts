@@ -1,0 +1,42 @@
+import { identityOf, type ReadResult } from '../checkpoint.ts';
+import { PERSON_COLUMNS } from '../extract/extract.ts';
+import { unexpectedLabels } from '../finish/check-labels.ts';
+import type { Build } from '../open-build.ts';
+import { refuseShrinking, requirePeople } from '../resolve/check-people.ts';
+import { englishLabels } from '../resolve/english-labels.ts';
+import { itemFilesOf, resolve, type Resolved } from '../resolve/resolve.ts';
+
+/**
+ * Settles who and what goes into the snapshot, and warns of identifiers that the input labels otherwise
+ * than expected. Throws BuildError where there is nobody, or too few beside the previous snapshot.
+ */
+export async function resolveItems(build: Build, read: ReadResult): Promise<Resolved> {
+  const { settings, previous, work, checkpoint, pause } = build;
+  const deciding = JSON.stringify({ previous: identityOfPrevious(build) });
+  let resolved = checkpoint.load('resolve', deciding);
+  if (!resolved) {
+    resolved = await resolveAnew(build, read);
+    checkpoint.save('resolve', deciding, resolved);
+  }
+  requirePeople(resolved, read.report, checkpoint);
+  if (previous && !settings.allowShrink) refuseShrinking(resolved, previous, settings.previous);
+  await pause();
+  const names = englishLabels(itemFilesOf(resolved, work.file), read.staged.properties);
+  for (const warning of unexpectedLabels(names)) settings.progress.warn(warning);
+  await pause();
+  return resolved;
+}
+
+async function resolveAnew(build: Build, { staged }: ReadResult): Promise<Resolved> {
+  const { settings, previous, work, pause } = build;
+  const people = staged.people.length / PERSON_COLUMNS;
+  settings.progress.step({ phase: 'resolve', done: 0, total: null, people });
+  await pause();
+  const heldBefore = (slug: string): number | null => previous?.holderOf(slug) ?? null;
+  return resolve(staged, work.file, heldBefore, pause);
+}
+
+/** What tells the previous snapshot of a build from others; null where there is none. */
+export function identityOfPrevious({ settings: { previous } }: Build): string | null {
+  return previous === null ? null : identityOf(previous);
+}

@@ -1,0 +1,18 @@
+import { BuildError } from '../build-error.ts';
+import { verifySnapshot } from '../finish/verify-snapshot.ts';
+import type { Build } from '../open-build.ts';
+import type { Resolved } from '../resolve/resolve.ts';
+import { SNAPSHOT_FILE } from './write-file.ts';
+
+/** Checks the finished file through. Throws BuildError where it does not hold together. */
+export async function verifyFile(build: Build, { order }: Resolved): Promise<void> {
+  const { settings, work, pool, checkpoint, pause } = build;
+  settings.progress.step({ phase: 'verify', done: 0, total: null, people: order.length });
+  const faults = await verifySnapshot(work.file(SNAPSHOT_FILE), pool, settings.signal);
+  if (faults.length > 0) {
+    // A build that is resumed writes the file again rather than refusing the same one.
+    checkpoint.forget('write');
+    throw new BuildError(`the finished file does not hold together: ${faults.join('; ')}`);
+  }
+  await pause();
+}

@@ -1,0 +1,76 @@
+import type { Instant } from '../../core/calendar/instant.ts';
+import type { ReadResult } from '../checkpoint.ts';
+import { coverageOf, coverageOfRule } from '../finish/coverage.ts';
+import { writeSnapshot, type Written } from '../finish/write-snapshot.ts';
+import type { Build } from '../open-build.ts';
+import type { ReadReport } from '../read/read-report.ts';
+import { itemFilesOf, type Resolved } from '../resolve/resolve.ts';
+import { sync } from '../sync.ts';
+import { identityOfPrevious } from './resolve-items.ts';
+
+/** What a snapshot is made of. */
+export interface Content {
+  readonly read: ReadResult;
+  readonly resolved: Resolved;
+  readonly asOf: Instant;
+}
+
+/** Name of the new snapshot in the work folder. */
+export const SNAPSHOT_FILE = 'snapshot.sqlite';
+const SORTING_FILES = 'sorting';
+
+/** Writes the snapshot to the work folder. Throws what SQLite and the file system throw. */
+export async function writeFile(build: Build, content: Content): Promise<Written> {
+  const { settings, work, checkpoint, pause } = build;
+  const { mirrors, versions } = settings;
+  const before = identityOfPrevious(build);
+  const deciding = JSON.stringify({ asOf: content.asOf, mirrors, before, versions });
+  const finished = checkpoint.load('write', deciding);
+  if (finished) return finished;
+  let written: Written;
+  try {
+    // What a killed build left of writing is of no use.
+    clear(build);
+    written = await writeAnew(build, content);
+  } catch (error) {
+    // Neither is what a failed one left, and it takes the room that the next attempt needs.
+    if (!settings.signal.aborted) clear(build);
+    throw error;
+  }
+  work.clear(SORTING_FILES);
+  // So that a note of it is not on the disk before itself.
+  sync(work.file(SNAPSHOT_FILE));
+  checkpoint.save('write', deciding, written);
+  await pause();
+  return written;
+}
+
+function clear({ work }: Build): void {
+  work.clear(SNAPSHOT_FILE);
+  work.clear(SORTING_FILES);
+}
+
+function writeAnew(
+  { settings, work, pool }: Build,
+  { read: { staged, report }, resolved, asOf }: Content,
+): Promise<Written> {
+  return writeSnapshot(resolved, pool, {
+    ...settings,
+    asOf,
+    path: work.file(SNAPSHOT_FILE),
+    scratchPath: work.file(SORTING_FILES),
+    items: itemFilesOf(resolved, work.file),
+    properties: staged.properties,
+    coverage: coverageOf(report.headers) ?? coverageOfRule(settings.minSitelinks),
+    provenance: {
+      ...settings.versions,
+      inputs: report.files,
+      entities_read: report.entitiesRead,
+      dropped: withDuplicates(report, resolved.duplicates),
+    },
+  });
+}
+
+function withDuplicates({ dropped }: ReadReport, duplicate: number): ReadReport['dropped'] {
+  return duplicate === 0 ? dropped : { ...dropped, duplicate };
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { suite, test } from 'node:test';
+import { readBody } from './body.ts';
+
+const LARGEST = 32 * 1024;
+
+/** A body that comes in pieces of so many bytes. */
+function pieces(text: string, size: number): Readable {
+  const bytes = Buffer.from(text);
+  const count = Math.ceil(bytes.length / size);
+  return Readable.from(
+    Array.from({ length: count }, (_, at) => bytes.subarray(at * size, (at + 1) * size)),
+  );
+}
+
+suite('bodies (methodology 14.2)', () => {
+  const text = '{"name":"Zoë 𝒳"}';
+
+  test('the same text in pieces of any size, with and without a length', async () => {
+    for (let size = 1; size <= text.length; size++) {
+      assert.equal(await readBody(pieces(text, size), Buffer.byteLength(text)), text);
+      assert.equal(await readBody(pieces(text, size), undefined), text);
+    }
+  });
+
+  test('at most 32 KiB, and more is refused as soon as it is known', async () => {
+    const fitting = 'a'.repeat(LARGEST);
+    assert.equal(await readBody(pieces(fitting, 999), LARGEST), fitting);
+    assert.equal(await readBody(pieces(fitting, 999), undefined), fitting);
+    const tooLarge = { statusCode: 413 };
+    await assert.rejects(readBody(pieces(`${fitting}a`, 999), undefined), tooLarge);
+    await assert.rejects(readBody(new Readable({ read() {} }), LARGEST + 1), tooLarge);
+  });
+
+  test('a body that is cut off is the fault of its sender', async () => {
+    const body = new Readable({ read() {} });
+    const read = readBody(body, 9);
+    body.push('a');
+    body.destroy(new Error('aborted'));
+    await assert.rejects(read, { statusCode: 400 });
+  });
+});

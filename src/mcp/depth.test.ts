@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { isTooDeep } from './depth.ts';
+
+suite('depth of messages (methodology 14.2)', () => {
+  const forms: Record<string, (levels: number) => string> = {
+    arrays: (levels) => '['.repeat(levels) + ']'.repeat(levels),
+    objects: (levels) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,
+    'both, beside flat members': (levels) =>
+      `${'{"a":1,"b":['.repeat(levels / 2)}2${'],"c":{}}'.repeat(levels / 2)}`,
+  };
+  for (const [what, form] of Object.entries(forms)) {
+    test(`${what}: 64 levels are not too many, more are`, () => {
+      assert.equal(isTooDeep(JSON.parse(form(64))), false);
+      for (const levels of [66, 5000]) assert.equal(isTooDeep(JSON.parse(form(levels))), true);
+    });
+  }
+
+  test('65 levels are too many', () => {
+    assert.equal(isTooDeep(JSON.parse(forms['arrays']?.(65) ?? '')), true);
+  });
+
+  test('what has no levels, and brackets in texts', () => {
+    for (const value of [null, 1, '['.repeat(100), true, undefined, {}, []]) {
+      assert.equal(isTooDeep(value), false);
+    }
+  });
+});

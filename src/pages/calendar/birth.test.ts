@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { DateStatus } from '../../core/date/date-record.ts';
+import type { Doubt } from '../texts/strings.ts';
+import { doubtOf } from './birth.ts';
+
+const CASES: readonly (readonly [status: DateStatus, uncertain: boolean, doubt: Doubt | null])[] = [
+  ['sourced', false, null],
+  ['sourced', true, 'uncertain'],
+  ['import-only', false, 'import-only'],
+  ['import-only', true, 'uncertain'],
+  ['unsourced', false, 'unsourced'],
+  ['ambiguous', false, 'ambiguous'],
+  ['ambiguous', true, 'ambiguous'],
+];
+
+for (const [status, uncertain, doubt] of CASES) {
+  test(`${status}${uncertain ? ' and uncertain' : ''}: ${doubt ?? 'no doubt'}`, () => {
+    const ambiguous = status === 'ambiguous';
+    assert.equal(doubtOf({ status, uncertain, ambiguous }), doubt);
+  });
+}

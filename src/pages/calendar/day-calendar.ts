@@ -1,0 +1,79 @@
+import { formatMonthDay } from '../../core/calendar/date-text.ts';
+import type { MonthDay } from '../../core/calendar/month-day.ts';
+import { listPeople } from '../../service/list-people.ts';
+import type { Person } from '../../service/people.ts';
+import { CACHE } from '../../web/headers.ts';
+import { monthDay } from '../dates/gregorian-date.ts';
+import { listText } from '../dates/intl.ts';
+import { yearDigits } from '../dates/year.ts';
+import { type PageRoute, planDocument } from '../plan.ts';
+import { readMonthDay } from '../lists/day.ts';
+import { birthDay, nameWithYear, plainName } from './birth.ts';
+import { yearlyCalendar } from './icalendar.ts';
+import { CALENDAR_TYPE, type CalendarFrame, FIRST_YEAR, frameOf } from './frame.ts';
+
+// People read an event at a glance; the page that it links to has all births.
+const PEOPLE_IN_EVENT = 20;
+
+/** A day of the year as a calendar of one yearly event. */
+export const dayCalendarFile: PageRoute = {
+  pattern: '/birthdays/:day.ics',
+  plan(request) {
+    const { context, language } = request;
+    const monthDay = readMonthDay(request);
+    const { month, day } = monthDay;
+    return planDocument(request, {
+      contentType: CALENDAR_TYPE,
+      deciding: [month, day],
+      cacheControl: CACHE.person,
+      async compute() {
+        const options = { language, limit: PEOPLE_IN_EVENT, offset: 0 };
+        const { people } = await listPeople(context, { kind: 'day', monthDay }, options);
+        const url = context.links.day(language, month, day);
+        return dayCalendar({ month, day, people, url }, frameOf(request));
+      },
+    });
+  },
+};
+
+/** The births of a day of the year. */
+export interface DayBirths extends MonthDay {
+  /** The most popular people born on it, most popular first. */
+  readonly people: readonly Person[];
+  /** Address of the page of the day. */
+  readonly url: string;
+}
+
+const NAMED_IN_TITLE = 3;
+
+/**
+ * A day of the year as a calendar of one yearly event, which names the people; an event for each of them
+ * would bury everything else on that day.
+ */
+export function dayCalendar(
+  { month, day, people, url }: DayBirths,
+  { language, texts, base, synchronizedAt }: CalendarFrame,
+): string {
+  const { feeds } = texts;
+  const written = monthDay(language, month, day);
+  const names = people.slice(0, NAMED_IN_TITLE).map(plainName);
+  const title = feeds.dayCalendarTitle(written);
+  return yearlyCalendar({
+    title,
+    uid: `${formatMonthDay(month, day)}.births@${new URL(base).hostname}`,
+    summary: names.length === 0 ? title : feeds.dayEvent(written, listText(language, names, 'and')),
+    description: [
+      ...people.flatMap((person) => {
+        const born = birthDay(person);
+        return born ? nameWithYear(person, born, language, texts) : [];
+      }),
+      ...(month === 2 && day === 29 ? [feeds.leapDay] : []),
+      feeds.beginsIn(yearDigits(language, FIRST_YEAR)),
+      url,
+    ],
+    url,
+    day: { month, day },
+    firstYear: FIRST_YEAR,
+    stamp: synchronizedAt,
+  });
+}

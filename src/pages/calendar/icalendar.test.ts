@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assert as check, property, string } from 'fast-check';
+import { contentLine, textValue, yearlyCalendar, type YearlyEvent } from './icalendar.ts';
+
+const EVENT: YearlyEvent = {
+  title: 'Birthday of Ada Lovelace',
+  uid: 'Q7259.birthday@natalis.example',
+  summary: 'Ada Lovelace (born 1815)',
+  description: ['English mathematician', 'Born on 10 December 1815.'],
+  url: 'https://natalis.example/en/people/ada-lovelace',
+  day: { month: 12, day: 10 },
+  firstYear: 2000,
+  stamp: '2026-11-16T00:00:00Z',
+};
+
+test('a calendar has everything that RFC 5545 requires, line by line', () => {
+  assert.equal(
+    yearlyCalendar(EVENT),
+    [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Natalis//Natalis//EN',
+      'CALSCALE:GREGORIAN',
+      'NAME:Birthday of Ada Lovelace',
+      'X-WR-CALNAME:Birthday of Ada Lovelace',
+      'REFRESH-INTERVAL;VALUE=DURATION:P1W',
+      'BEGIN:VEVENT',
+      'UID:Q7259.birthday@natalis.example',
+      'DTSTAMP:20261116T000000Z',
+      'DTSTART;VALUE=DATE:20001210',
+      'RRULE:FREQ=YEARLY',
+      'SUMMARY:Ada Lovelace (born 1815)',
+      String.raw`DESCRIPTION:English mathematician\nBorn on 10 December 1815.`,
+      'URL:https://natalis.example/en/people/ada-lovelace',
+      'TRANSP:TRANSPARENT',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n'),
+  );
+});
+
+test('29 February is the 60th day of every year', () => {
+  const calendar = yearlyCalendar({ ...EVENT, day: { month: 2, day: 29 }, firstYear: 2004 });
+  assert.match(calendar, /\r\nDTSTART;VALUE=DATE:20040229\r\nRRULE:FREQ=YEARLY;BYYEARDAY=60\r\n/);
+});
+
+test('RFC 5545, 3.3.11: a text as in its example', () => {
+  assert.equal(
+    textValue('Project XYZ Final Review\nConference Room - 3B\nCome Prepared.'),
+    String.raw`Project XYZ Final Review\nConference Room - 3B\nCome Prepared.`,
+  );
+});
+
+test('RFC 5545, 3.3.11: backslashes, semicolons and commas are escaped, colons and quotes are not', () => {
+  assert.equal(textValue(String.raw`a\b;c,d:e"f`), String.raw`a\\b\;c\,d:e"f`);
+});
+
+test('no text ends its line, and controls are dropped', () => {
+  assert.equal(
+    textValue('a\r\nEND:VEVENT\rb\u0000\u0007\u007fc\td'),
+    String.raw`a\nEND:VEVENT\nbc${'\t'}d`,
+  );
+});
+
+test('RFC 5545, 3.1: a line of 75 octets is whole, one more is folded', () => {
+  assert.equal(contentLine('X', 'a'.repeat(73)), `X:${'a'.repeat(73)}\r\n`);
+  assert.equal(contentLine('X', 'a'.repeat(74)), `X:${'a'.repeat(73)}\r\n a\r\n`);
+});
+
+test('RFC 5545, 3.1: lines are at most 75 octets, hold whole characters, and unfold to what was written', () => {
+  check(
+    property(string({ unit: 'binary', maxLength: 400 }), (text) => {
+      const value = textValue(text);
+      const folded = contentLine('SUMMARY', value);
+      const lines = folded.split('\r\n');
+      assert.equal(lines.pop(), '');
+      for (const line of lines) {
+        assert.ok(Buffer.byteLength(line) <= 75);
+        assert.ok(line.isWellFormed());
+      }
+      assert.equal(folded.replaceAll('\r\n ', ''), `SUMMARY:${value}\r\n`);
+    }),
+  );
+});

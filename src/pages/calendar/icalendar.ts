@@ -1,0 +1,98 @@
+import { Buffer } from 'node:buffer';
+import { formatMonthDay, formatYear } from '../../core/calendar/date-text.ts';
+import type { MonthDay } from '../../core/calendar/month-day.ts';
+import type { Instant } from '../../core/calendar/instant.ts';
+
+/** A calendar of one event that comes back every year and takes the whole day. */
+export interface YearlyEvent {
+  /** Name of the calendar. */
+  readonly title: string;
+  /** The same for this event in every snapshot and language. */
+  readonly uid: string;
+  readonly summary: string;
+  /** Paragraphs. */
+  readonly description: readonly string[];
+  /** Address of a page about it. */
+  readonly url: string;
+  readonly day: MonthDay;
+  /** The first year that it is in, from 1970 on. */
+  readonly firstYear: number;
+  /** Instant of the source data. */
+  readonly stamp: Instant;
+}
+
+/** A calendar object in iCalendar (RFC 5545, with the properties of a calendar by RFC 7986). */
+export function yearlyCalendar(event: YearlyEvent): string {
+  const { title, uid, summary, description, url, day, firstYear, stamp } = event;
+  const stamped = stamp.replaceAll(/[-:]/g, '');
+  const lines: readonly (readonly [name: string, value: string])[] = [
+    ['BEGIN', 'VCALENDAR'],
+    ['VERSION', '2.0'],
+    ['PRODID', '-//Natalis//Natalis//EN'],
+    ['CALSCALE', 'GREGORIAN'],
+    ['NAME', textValue(title)],
+    // Some calendar programs know this name only, and not NAME.
+    ['X-WR-CALNAME', textValue(title)],
+    ['REFRESH-INTERVAL;VALUE=DURATION', 'P1W'],
+    ['BEGIN', 'VEVENT'],
+    ['UID', textValue(uid)],
+    ['DTSTAMP', stamped],
+    [
+      'DTSTART;VALUE=DATE',
+      `${formatYear(firstYear)}${formatMonthDay(day.month, day.day)}`.replaceAll('-', ''),
+    ],
+    ['RRULE', yearlyRule(day)],
+    ['SUMMARY', textValue(summary)],
+    ['DESCRIPTION', textValue(description.join('\n'))],
+    ['URL', url],
+    // The event does not make anybody busy.
+    ['TRANSP', 'TRANSPARENT'],
+    ['END', 'VEVENT'],
+    ['END', 'VCALENDAR'],
+  ];
+  return lines.map(([name, value]) => contentLine(name, value)).join('');
+}
+
+/**
+ * The rule for 29 February names the 60th day of the year. In common years that is 1 March, to which the
+ * birthday moves (methodology 7.1). Given as a date, the event would be missing in three of four years.
+ */
+function yearlyRule({ month, day }: MonthDay): string {
+  return month === 2 && day === 29 ? 'FREQ=YEARLY;BYYEARDAY=60' : 'FREQ=YEARLY';
+}
+
+const MOST_OCTETS = 75;
+
+// RFC 5545, 3.3.11: controls have no place in a text, but a tab has.
+// oxlint-disable-next-line no-control-regex -- these are the characters meant
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** A value of type TEXT (RFC 5545, 3.3.11). */
+export function textValue(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(CONTROLS, '')
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`);
+}
+
+/**
+ * A content line with its end, folded into pieces of at most 75 octets, never inside a character
+ * (RFC 5545, 3.1).
+ */
+export function contentLine(name: string, value: string): string {
+  const lines: string[] = [];
+  let line = '';
+  let octets = 0;
+  for (const character of `${name}:${value}`) {
+    const more = Buffer.byteLength(character);
+    if (octets + more > MOST_OCTETS) {
+      lines.push(line);
+      line = ' ';
+      octets = 1;
+    }
+    line += character;
+    octets += more;
+  }
+  return `${[...lines, line].join('\r\n')}\r\n`;
+}

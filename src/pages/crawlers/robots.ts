@@ -1,0 +1,30 @@
+import { LANGUAGES } from '../../core/text/languages.ts';
+import { CACHE } from '../../web/headers.ts';
+import { type PageRoute, planDocument } from '../plan.ts';
+
+/** The rules for crawlers. */
+export const robotsFile: PageRoute = {
+  pattern: '/robots.txt',
+  plan: (request) =>
+    planDocument(request, {
+      contentType: 'text/plain; charset=utf-8',
+      deciding: [],
+      cacheControl: CACHE.document,
+      compute: async () => robotsText(request.context.base),
+    }),
+};
+
+/**
+ * The text of `/robots.txt` (RFC 9309). Crawlers may read everything, the API too, except searches, which
+ * have no end, and the MCP endpoint, which has nothing for them. `base` is the base address of the site.
+ */
+export function robotsText(base: string): string {
+  const root = new URL(base).pathname.replace(/\/$/, '');
+  const searches = [...LANGUAGES, 'api/v1'].map((part) => `Disallow: ${root}/${part}/search`);
+  return `User-agent: *
+${searches.join('\n')}
+Disallow: ${root}/mcp
+
+Sitemap: ${base}/sitemap.xml
+`;
+}

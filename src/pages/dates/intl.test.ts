@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import { LANGUAGES } from '../../core/text/languages.ts';
+import { html } from '../../html/template.ts';
+import {
+  listHtml,
+  type ListKind,
+  listText,
+  monthName,
+  type MonthWidth,
+  numberText,
+} from './intl.ts';
+
+function numbersInAll(number: number): readonly string[] {
+  return LANGUAGES.map((language) => numberText(language, number));
+}
+
+test('amounts are grouped as the language does, four digits not in Spanish and Italian', () => {
+  assert.deepEqual(numbersInAll(0), ['0', '0', '0', '0', '0', '0']);
+  assert.deepEqual(numbersInAll(1234), ['1,234', '1.234', '1.234', '1234', '1\u202f234', '1234']);
+  assert.deepEqual(numbersInAll(1_234_567), [
+    '1,234,567',
+    '1.234.567',
+    '1.234.567',
+    '1.234.567',
+    '1\u202f234\u202f567',
+    '1.234.567',
+  ]);
+});
+
+test('decimals have a comma but in English', () => {
+  assert.deepEqual(numbersInAll(172.5), ['172.5', '172,5', '172,5', '172,5', '172,5', '172,5']);
+});
+
+function listsInAll(items: readonly string[], kind: ListKind): readonly string[] {
+  return LANGUAGES.map((language) => listText(language, items, kind));
+}
+
+test('several items have the word before the last, and no comma there', () => {
+  assert.deepEqual(listsInAll(['A', 'B', 'C'], 'and'), [
+    'A, B and C',
+    'A, B und C',
+    'A, B e C',
+    'A, B y C',
+    'A, B et C',
+    'A, B e C',
+  ]);
+  assert.deepEqual(listsInAll(['A', 'B', 'C'], 'or'), [
+    'A, B or C',
+    'A, B oder C',
+    'A, B ou C',
+    'A, B o C',
+    'A, B ou C',
+    'A, B o C',
+  ]);
+});
+
+test('two, one and none', () => {
+  assert.equal(listText('en', ['A', 'B'], 'and'), 'A and B');
+  assert.equal(listText('en', ['A'], 'or'), 'A');
+  assert.equal(listText('en', [], 'and'), '');
+});
+
+test('Spanish y and o change before their own sound', () => {
+  assert.equal(listText('es', ['Francia', 'Italia'], 'and'), 'Francia e Italia');
+  assert.equal(listText('es', ['siete', 'ocho'], 'or'), 'siete u ocho');
+});
+
+test('items can be links, and the word still heeds their text', () => {
+  const items = ['Francia', 'Italia'].map((text) => ({
+    text,
+    piece: html`<a href="/${text}">${text}</a>`,
+  }));
+  assert.equal(
+    listHtml('es', items, 'and').text,
+    '<a href="/Francia">Francia</a> e <a href="/Italia">Italia</a>',
+  );
+  assert.equal(listHtml('fr', [], 'and').text, '');
+});
+
+test('a list of pieces reads as the list of their texts, escaped', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...LANGUAGES),
+      fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 5 }),
+      fc.constantFrom<ListKind>('and', 'or'),
+      (language, texts, kind) => {
+        const items = texts.map((text) => ({ text, piece: text }));
+        assert.equal(
+          listHtml(language, items, kind).text,
+          html`${listText(language, texts, kind)}`.text,
+        );
+      },
+    ),
+  );
+});
+
+function year(language: (typeof LANGUAGES)[number], width: MonthWidth): string {
+  return Array.from({ length: 12 }, (_, index) => monthName(language, index + 1, width)).join(' ');
+}
+
+test('long is the width where none is asked for', () => {
+  assert.equal(monthName('pt', 3), 'março');
+  assert.equal(monthName('pt', 3, 'long'), 'março');
+});
+
+test('short names', () => {
+  assert.equal(year('en', 'short'), 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec');
+  assert.equal(year('de', 'short'), 'Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez');
+  assert.equal(year('pt', 'short'), 'jan. fev. mar. abr. mai. jun. jul. ago. set. out. nov. dez.');
+  assert.equal(year('es', 'short'), 'ene feb mar abr may jun jul ago sept oct nov dic');
+  assert.equal(
+    year('fr', 'short'),
+    'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',
+  );
+  assert.equal(year('it', 'short'), 'gen feb mar apr mag giu lug ago set ott nov dic');
+});
+
+test('narrow names are single letters', () => {
+  assert.equal(year('en', 'narrow'), 'J F M A M J J A S O N D');
+  assert.equal(year('de', 'narrow'), 'J F M A M J J A S O N D');
+  assert.equal(year('pt', 'narrow'), 'J F M A M J J A S O N D');
+  assert.equal(year('es', 'narrow'), 'E F M A M J J A S O N D');
+  assert.equal(year('fr', 'narrow'), 'J F M A M J J A S O N D');
+  assert.equal(year('it', 'narrow'), 'G F M A M G L A S O N D');
+});
+
+test('a month that does not exist is refused', () => {
+  for (const month of [0, 13, 1.5]) {
+    for (const language of LANGUAGES) {
+      assert.throws(() => monthName(language, month, 'short'), RangeError);
+    }
+  }
+});

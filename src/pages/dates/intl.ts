@@ -1,0 +1,97 @@
+import type { Language } from '../../core/text/languages.ts';
+import { type Html, join, type Piece } from '../../html/template.ts';
+import type { Count } from '../texts/grammar.ts';
+
+// The pages write the day first, which in English is the British norm.
+const LOCALES: Readonly<Record<Language, string>> = {
+  en: 'en-GB',
+  de: 'de',
+  pt: 'pt',
+  es: 'es',
+  fr: 'fr',
+  it: 'it',
+};
+
+/**
+ * A value for each language, made from its locale the first time it is asked for and then kept:
+ * making an `Intl` object takes many times as long as using it.
+ */
+export function perLanguage<Value>(make: (locale: string) => Value): (language: Language) => Value {
+  const made = new Map<Language, Value>();
+  return (language) => {
+    const known = made.get(language);
+    if (known !== undefined) return known;
+    const value = make(LOCALES[language]);
+    made.set(language, value);
+    return value;
+  };
+}
+
+const numberFormats = perLanguage((locale) => new Intl.NumberFormat(locale));
+
+/** A number as the language writes amounts: "1,234", "1.234", "1 234"; at most three decimals. */
+export function numberText(language: Language, number: number): string {
+  return numberFormats(language).format(number);
+}
+
+/** A number with the way that a language writes it. */
+export function countOf(language: Language, number: number): Count {
+  return { number, text: numberText(language, number) };
+}
+
+/** Whether all of a list hold, or one of them. */
+export type ListKind = 'and' | 'or';
+
+/** A part of a list as it is read, and as it is shown. */
+export interface ListItem {
+  /** Its plain text. The word before it can depend on it: Spanish "y" becomes "e" before an i. */
+  readonly text: string;
+  readonly piece: Piece;
+}
+
+const listFormats = perLanguage((locale) => ({
+  and: new Intl.ListFormat(locale, { type: 'conjunction' }),
+  or: new Intl.ListFormat(locale, { type: 'disjunction' }),
+}));
+
+/** Texts in a row: "A, B and C"; nothing for none. */
+export function listText(language: Language, items: readonly string[], kind: ListKind): string {
+  return listFormats(language)[kind].format(items);
+}
+
+/** As `listText`, with each item shown as its piece, for instance as a link. */
+export function listHtml(language: Language, items: readonly ListItem[], kind: ListKind): Html {
+  const format = listFormats(language)[kind];
+  // `formatToParts` leaves out the part of an empty text.
+  const parts = format.formatToParts(items.map(({ text }) => text || ' '));
+  let next = 0;
+  const pieces = parts.map(({ type, value }) =>
+    type === 'element' ? items[next++]?.piece : value,
+  );
+  return join(pieces, null);
+}
+
+/** "September", "Sept" or "S"; several months have the same narrow name. */
+export type MonthWidth = 'long' | 'short' | 'narrow';
+
+const monthNamesIn = perLanguage((locale) => ({
+  long: monthNames(locale, 'long'),
+  short: monthNames(locale, 'short'),
+  narrow: monthNames(locale, 'narrow'),
+}));
+
+/**
+ * The name of a month, 1 to 12, as it stands within a sentence: only English and German write it
+ * with a capital. Throws where there is no such month.
+ */
+export function monthName(language: Language, month: number, width: MonthWidth = 'long'): string {
+  const name = monthNamesIn(language)[width][month - 1];
+  if (name === undefined) throw new RangeError(`there is no month ${month}: months are 1 to 12`);
+  return name;
+}
+
+function monthNames(locale: string, width: MonthWidth): readonly string[] {
+  const format = new Intl.DateTimeFormat(locale, { month: width, timeZone: 'UTC' });
+  // The year does not matter, since Intl gives only the names of months and never a historical date.
+  return Array.from({ length: 12 }, (_, index) => format.format(Date.UTC(2000, index, 1)));
+}

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as fc from 'fast-check';
+import { type Language, LANGUAGES } from '../../core/text/languages.ts';
+import type { DayRange } from '../../core/calendar/civil-date.ts';
+import { formatDay, formatYear } from '../../core/calendar/date-text.ts';
+import { daysMeant } from '../../core/time/interval.ts';
+import { CENTURY, DECADE, MILLENNIUM } from '../../core/time/precision.ts';
+import { centuryText, decadeText, millenniumText, yearText } from './year.ts';
+
+function inAll(year: number): readonly string[] {
+  return LANGUAGES.map((language) => yearText(language, year));
+}
+
+test('a year is its digits, neither padded nor grouped', () => {
+  for (const year of [1, 9, 44, 814, 1952, 9999]) {
+    assert.deepEqual(
+      inAll(year),
+      Array.from({ length: 6 }, () => String(year)),
+    );
+  }
+});
+
+test('a year before the common era names it, with spaces that do not break', () => {
+  assert.deepEqual(inAll(-44), [
+    '44\u00a0BCE',
+    '44\u00a0v.\u00a0Chr.',
+    '44\u00a0a.C.',
+    '44\u00a0a.\u00a0C.',
+    '44\u00a0av.\u00a0J.-C.',
+    '44\u00a0a.C.',
+  ]);
+});
+
+test('−1 is the first year before the era', () => {
+  assert.equal(yearText('en', -1), '1\u00a0BCE');
+});
+
+test('years from 10,000 are grouped, but in Spanish', () => {
+  assert.deepEqual(inAll(-40_000), [
+    '40,000\u00a0BCE',
+    '40.000\u00a0v.\u00a0Chr.',
+    '40.000\u00a0a.C.',
+    '40000\u00a0a.\u00a0C.',
+    '40\u202f000\u00a0av.\u00a0J.-C.',
+    '40.000\u00a0a.C.',
+  ]);
+});
+
+const ROMAN: Readonly<Record<string, number>> = {
+  I: 1,
+  V: 5,
+  X: 10,
+  L: 50,
+  C: 100,
+  D: 500,
+  M: 1000,
+};
+
+const years = fc.integer({ min: -99_999, max: 99_999 }).filter((year) => year !== 0);
+
+/** Reads words for a number of centuries or millennia, as a reader would. */
+function numberIn(text: string): number {
+  const digits = /^\d+/.exec(text);
+  if (digits) return Number(digits[0]);
+  const letters = Array.from(
+    /[IVXLCDM]+/.exec(text)?.[0] ?? '',
+    (letter): number => ROMAN[letter] ?? 0,
+  );
+  return letters.reduce(
+    (sum, value, index) => sum + (value < (letters[index + 1] ?? 0) ? -value : value),
+    0,
+  );
+}
+
+function interval(days: DayRange): string {
+  return `${formatDay(days.first)} ${formatDay(days.last)}`;
+}
+
+function fromYears(first: number, last: number, beforeEra: boolean): string {
+  const [from, to] = beforeEra ? [-last, -first] : [first, last];
+  return `${formatYear(from)}-01-01 ${formatYear(to)}-12-31`;
+}
+
+function holds(
+  precision: number,
+  say: (language: Language, days: DayRange) => string,
+  read: (text: string) => readonly [number, number],
+): void {
+  fc.assert(
+    fc.property(fc.constantFrom(...LANGUAGES), years, (language, year) => {
+      const days = daysMeant({ year, month: 0, day: 0 }, precision, 'gregorian');
+      assert.ok(days);
+      const text = say(language, days);
+      const [first, last] = read(text);
+      const beforeEra = text.includes('\u00a0');
+      assert.equal(beforeEra, year < 0, text);
+      assert.equal(fromYears(first, last, beforeEra), interval(days), text);
+    }),
+    { numRuns: 500 },
+  );
+}
+
+test('the words for a century name the days that it means (methodology 2.3)', () => {
+  holds(CENTURY, centuryText, (text) => {
+    const number = numberIn(text);
+    return [number * 100 - 99, number * 100];
+  });
+});
+
+test('the words for a millennium name the days that it means (methodology 2.3)', () => {
+  holds(MILLENNIUM, millenniumText, (text) => {
+    const number = numberIn(text);
+    return [number * 1000 - 999, number * 1000];
+  });
+});
+
+test('the words for a decade name the days that it means (methodology 2.3)', () => {
+  holds(DECADE, decadeText, (text) => {
+    const numbers = text.replaceAll(/(?<=\d)[.,\u202f](?=\d)/g, '').match(/\d+/g) ?? [];
+    const [first = 0, second] = numbers.map(Number);
+    if (second === undefined) return [first, first + 9];
+    return [Math.min(first, second), Math.max(first, second)];
+  });
+});

@@ -1,0 +1,47 @@
+import { type GlyphStatus, statusGlyph } from '../../html/status-glyphs.ts';
+import { html, type Html } from '../../html/template.ts';
+import type { DateRecord } from '../../core/date/date-record.ts';
+import type { PageTexts } from '../texts/catalogue.ts';
+import type { StatusTexts } from '../texts/words.ts';
+
+/** Sign and word of a status. */
+export function statusMark(status: GlyphStatus, texts: StatusTexts): Html {
+  return html`<span class="status">${statusGlyph(status)} ${texts.word[status]}</span>`;
+}
+
+/** How sure a date is. */
+type Standing = Pick<DateRecord, 'status' | 'uncertain'>;
+
+/** Sign and word of a date's status, and a word where the date is marked as uncertain. */
+export function sureness(date: Standing, texts: PageTexts): Html {
+  return html`<span class="status">${statusGlyph(date.status)} ${surenessText(date, texts)}</span>`;
+}
+
+/** The same without the sign. */
+export function surenessText({ status, uncertain }: Standing, texts: PageTexts): string {
+  const word = texts.status.word[status];
+  return uncertain ? `${word}, ${texts.feeds.doubts.uncertain}` : word;
+}
+
+const ORDER: readonly GlyphStatus[] = [
+  'sourced',
+  'import-only',
+  'unsourced',
+  'ambiguous',
+  'unknown',
+];
+
+/** The key to the signs of the statuses. */
+export function statusKey(texts: StatusTexts): Html {
+  const rows = ORDER.map(
+    (status) =>
+      html`<div>
+        <dt>${statusMark(status, texts)}</dt>
+        <dd>${texts.meaning[status]}</dd>
+      </div>`,
+  );
+  return html`<section class="key" aria-labelledby="key-title">
+    <h2 id="key-title">${texts.key}</h2>
+    <dl>${rows}</dl>
+  </section>`;
+}

@@ -1,0 +1,62 @@
+/** Lists of people and what stands around them. */
+export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;max-width:none}
+.people li{margin:0;padding:.375rem 0}
+.people a{text-decoration:none}
+.people a:hover{text-decoration:underline}
+.when{font-family:var(--serif);font-variant-numeric:tabular-nums;color:var(--quiet)}
+.when a{display:inline-block;min-width:1.5rem;color:inherit}
+.who{display:block}
+.who>a{font:600 1.0625rem/1.5 var(--serif)}
+.what{display:block;color:var(--quiet);font-size:.9375rem;line-height:1.5}
+.status{white-space:nowrap}
+.who .status{margin-left:.25rem;font-size:var(--s-1);color:var(--quiet)}
+.when small{display:inline-block;margin-left:.5rem;font-family:var(--sans)}
+.neighbours,.pager{display:flex;justify-content:space-between;gap:1rem;margin:0 0 1rem;font-size:var(--s-1)}
+.neighbours a,.pager a{padding:.25rem 0}
+.neighbours [rel=prev]::before,.pager [rel=prev]::before{content:"← " / ""}
+.neighbours [rel=next]::after,.pager [rel=next]::after{content:" →" / ""}
+[rel=next]{margin-left:auto}
+.pager{font-size:1rem}
+.key dl>div{margin-bottom:.25rem;font-size:var(--s-1)}
+.key h2{font-size:1rem;margin-bottom:.5rem}
+.key dd{color:var(--quiet)}
+h1 .day{white-space:nowrap}
+@media(min-width:36rem){
+.people,.key dl{display:grid;grid-template-columns:minmax(6rem,max-content) minmax(0,1fr);column-gap:1.5rem}
+.people li,.key dl>div{display:grid;grid-template-columns:subgrid;grid-column:1/-1}
+.when{padding-top:.125rem}
+.when small{display:block;margin:0}
+}
+`;
+
+/** The page of a person. */
+export const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem}
+.person h1.long{font-size:var(--s1)}
+.person .what{margin:0 0 1.5rem;font:1.0625rem/1.5 var(--serif);color:var(--quiet);max-width:60ch}
+.date h2{margin:0;font:600 var(--s-1)/1.6 var(--sans);color:var(--quiet)}
+.date{margin:0 0 1.5rem}
+.date p{margin:0 0 .25rem}
+.big{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .875rem;font:600 var(--s2)/1.3 var(--serif);font-variant-numeric:tabular-nums}
+.big .status{font:400 1rem/1.6 var(--sans)}
+.first .big{font-size:clamp(1.8rem,10vw,2.986rem);line-height:1.2}
+.evidence li{margin:0 0 .75rem}
+.evidence ul{margin:.125rem 0 0;padding:0;font-size:var(--s-1);list-style:none}
+.evidence ul li{margin:0;padding:0;text-indent:0;line-height:1.5rem}
+.evidence ul a{display:inline-block}
+.terms>div{margin:0 0 .75rem}
+.terms dt{font-size:var(--s-1);color:var(--quiet)}
+.terms ul{list-style:none;margin:0;padding:0}
+.terms dd>ul:not(.inline)>li{margin:.125rem 0}
+figure{margin:0}
+.image{margin:0 0 1.5rem;max-width:12rem}
+.image img{display:block;width:100%;height:auto;aspect-ratio:4/5;object-fit:contain;background:var(--well)}
+.image figcaption{font-size:var(--s-1);color:var(--quiet);line-height:1.5;margin-top:.25rem}
+summary{width:fit-content;padding:.25rem 0;font-size:var(--s-1);color:var(--quiet);cursor:pointer}
+@media(min-width:40rem){
+.evidence ul{columns:2;column-gap:2rem}
+.evidence ul:not(:has(li:nth-child(4))){columns:auto}
+.terms>div{display:grid;grid-template-columns:10rem minmax(0,1fr);gap:0 1.5rem;align-items:baseline}
+.top:has(.image){display:grid;grid-template:auto 1fr/minmax(0,1fr) 12rem;column-gap:2rem}
+.image{grid-area:1/2/3}
+}
+`;

@@ -1,0 +1,55 @@
+import { GLYPH_STYLE, THEME } from '../../../html/theme.ts';
+import { styleSource } from '../../../web/style-source.ts';
+import { FIGURE_STYLE } from '../../figures/style.ts';
+import { BASE_STYLE } from './base.ts';
+import { LIST_STYLE, PERSON_STYLE } from './people.ts';
+
+/** The print style: no navigation, and the addresses of sources in full. */
+const PRINT_STYLE = `@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
+@page{margin:15mm}
+@media print{
+:root{color-scheme:light;--paper:#fff;--ink:#000;--quiet:#333;--accent:#000;--well:#fff;--rule:#999;font-size:9pt}
+body{max-width:none;padding:0}
+header{margin-bottom:.25rem;padding:0}
+.person .what{margin-bottom:.75rem}
+header form,nav,footer .inline,.skip,.neighbours,.pager,.days,.key{display:none}
+h2,h3,summary{break-after:avoid}
+h2{margin:1rem 0 .25rem}
+p,ul,ol{max-width:none}
+li,dl>div,figure{break-inside:avoid}
+summary{list-style:none}
+summary::-webkit-details-marker{display:none}
+.evidence ul{columns:auto}
+.evidence ul a{display:inline}
+.evidence a::after{content:" <" attr(href) ">";font-size:8pt;word-break:break-all}
+.terms>div,.evidence li{margin-bottom:.25rem}
+.date{margin-bottom:.75rem}
+.strip{margin:.5rem 0}
+footer{margin:.75rem 0 0}
+}
+`;
+
+/** The style of all pages, which is in their heads. */
+export const STYLE = [
+  THEME,
+  GLYPH_STYLE,
+  BASE_STYLE,
+  LIST_STYLE,
+  PERSON_STYLE,
+  FIGURE_STYLE,
+  PRINT_STYLE,
+].join('');
+
+/**
+ * The Content-Security-Policy of pages: their own style, the images of Commons, the search form. It allows
+ * connections to the site because programs that examine a page read robots.txt from within it.
+ */
+export const securityPolicy = [
+  "default-src 'none'",
+  `style-src ${styleSource(STYLE)}`,
+  "img-src 'self' https://commons.wikimedia.org https://upload.wikimedia.org",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');

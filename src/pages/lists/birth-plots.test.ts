@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { TEXTS } from '../texts/texts.ts';
+import { decadeColumns } from './birth-plots.ts';
+
+const IN_ENGLISH = { language: 'en', texts: TEXTS.en } as const;
+
+test('decades without births have a column too', () => {
+  const columns = decadeColumns(IN_ENGLISH, [
+    { first: 1950, last: 1959, total: 3 },
+    { first: 1970, last: 1979, total: 5 },
+  ]);
+  assert.deepEqual(
+    columns.map(({ label, axis, order, value }) => [label, axis, order, value]),
+    [
+      ['1950s', '1950', 195, 3],
+      ['1960s', '1960', 196, 0],
+      ['1970s', '1970', 197, 5],
+    ],
+  );
+});
+
+test('beside the missing year 0 decades have nine years (methodology 2.3)', () => {
+  const columns = decadeColumns(IN_ENGLISH, [
+    { first: -19, last: -10, total: 1 },
+    { first: -9, last: -1, total: 2 },
+    { first: 1, last: 9, total: 3 },
+    { first: 10, last: 19, total: 4 },
+  ]);
+  assert.deepEqual(
+    columns.map(({ label, value }) => [label, value]),
+    [
+      ['10s\u00a0BCE', 1],
+      ['years 9–1\u00a0BCE', 2],
+      ['years 1–9', 3],
+      ['years 10–19', 4],
+    ],
+  );
+});
+
+test('what lies before the last forty decades is one column, and no birth is lost', () => {
+  const columns = decadeColumns(IN_ENGLISH, [
+    { first: -49, last: -40, total: 1 },
+    { first: 1610, last: 1619, total: 2 },
+    { first: 1620, last: 1629, total: 4 },
+    { first: 2010, last: 2019, total: 8 },
+  ]);
+  assert.equal(columns.length, 41);
+  assert.deepEqual(columns[0], { label: 'before 1620', axis: '–1619', order: 0, value: 3 });
+  assert.equal(columns[1]?.label, '1620s');
+  assert.equal(columns.at(-1)?.value, 8);
+  assert.equal(
+    columns.reduce((sum, { value }) => sum + (value ?? 0), 0),
+    15,
+  );
+});
+
+test('no births, no columns', () => {
+  assert.deepEqual(decadeColumns(IN_ENGLISH, []), []);
+});

@@ -1,0 +1,114 @@
+import { dayNumber } from '../../core/calendar/day-number.ts';
+import { astronomicalYear, historicalYear } from '../../core/calendar/year-numbering.ts';
+import type { Language } from '../../core/text/languages.ts';
+import { html, type Piece } from '../../html/template.ts';
+import type { BirthsByMonth, DecadeBirths } from '../../service/count-births.ts';
+import { monthOfYear } from '../dates/gregorian-date.ts';
+import { countOf, monthName } from '../dates/intl.ts';
+import { decadeText, yearText } from '../dates/year.ts';
+import type { InLanguage } from '../texts/catalogue.ts';
+import { type Column, columnPlot } from '../figures/columns/column-plot.ts';
+
+// A plot of fewer births says no more than the list itself.
+const FEWEST = 5;
+
+/** The births of a day of the year by decade; nothing where they are few. */
+export function decadePlot(inLanguage: InLanguage, births: readonly DecadeBirths[]): Piece {
+  const { figures } = inLanguage.texts;
+  if (births.reduce((sum, decade) => sum + decade.total, 0) < FEWEST) return null;
+  return columnPlot(inLanguage, decadeColumns(inLanguage, births), {
+    id: 'births',
+    title: figures.birthsByDecade,
+    labelHead: figures.decade,
+    valueHead: figures.births,
+  });
+}
+
+/**
+ * The births of a year by month; nothing where they are few. A note beneath says how many further births
+ * have no known day.
+ */
+export function monthPlot(inLanguage: InLanguage, year: number, births: BirthsByMonth): Piece {
+  const { language, texts } = inLanguage;
+  const { figures } = texts;
+  if (births.months.reduce((sum, count) => sum + count, 0) < FEWEST) return null;
+  const columns = births.months.map((value, index) => ({
+    label: monthOfYear(language, year, index + 1),
+    axis: monthName(language, index + 1, 'short'),
+    value,
+  }));
+  const plot = columnPlot(inLanguage, columns, {
+    id: 'births',
+    title: figures.birthsByMonth,
+    labelHead: figures.month,
+    valueHead: figures.births,
+  });
+  const unknown = countOf(language, births.dayUnknown);
+  return (
+    plot &&
+    html`${plot}${births.dayUnknown > 0 && html`<p class="note">${figures.dayUnknown(unknown)}</p>`}`
+  );
+}
+
+/** The most decades that have columns of their own: more would be too narrow on a small screen. */
+const MOST = 40;
+
+/**
+ * A column for every decade from the first with births to the last, also for those without any. Where
+ * there are more than forty, one column has the births before the last forty.
+ */
+export function decadeColumns(
+  { language, texts }: InLanguage,
+  births: readonly DecadeBirths[],
+): readonly Column[] {
+  if (births.length === 0) return [];
+  const totals = new Map(births.map(({ first, total }) => [decadeNumber(first), total]));
+  const last = Math.max(...totals.keys());
+  const earliest = Math.min(...totals.keys());
+  const start = Math.max(earliest, last - MOST + 1);
+  const columns: Column[] = [];
+  for (let decade = start; decade <= last; decade++) {
+    columns.push(column(language, decade, totals.get(decade) ?? 0));
+  }
+  return start === earliest
+    ? columns
+    : [columnBefore({ language, texts }, start, totals), ...columns];
+}
+
+function column(language: Language, decade: number, value: number): Column {
+  const { first, last } = yearsOf(decade);
+  const label = decadeText(language, {
+    first: dayNumber({ year: first, month: 1, day: 1 }),
+    last: dayNumber({ year: last, month: 12, day: 31 }),
+  });
+  return { label, axis: yearText(language, first), order: decade, value };
+}
+
+function columnBefore(
+  { language, texts }: InLanguage,
+  start: number,
+  totals: ReadonlyMap<number, number>,
+): Column {
+  const { first } = yearsOf(start);
+  const yearBefore = historicalYear(astronomicalYear(first) - 1);
+  let value = 0;
+  for (const [decade, total] of totals) if (decade < start) value += total;
+  return {
+    label: texts.figures.before(yearText(language, first)),
+    axis: texts.figures.shortBefore(yearText(language, yearBefore)),
+    // Its label is shown whatever the stride, since 0 is a multiple of all.
+    order: 0,
+    value,
+  };
+}
+
+// 195 is 1950 to 1959, 0 is 1 to 9, -1 is 9 to 1 BCE, -2 is 19 to 10 BCE (methodology 2.3).
+function decadeNumber(first: number): number {
+  return Math.floor(first / 10);
+}
+
+function yearsOf(decade: number): { readonly first: number; readonly last: number } {
+  return decade >= 0
+    ? { first: Math.max(decade * 10, 1), last: decade * 10 + 9 }
+    : { first: decade * 10 + 1, last: Math.min((decade + 1) * 10, -1) };
+}

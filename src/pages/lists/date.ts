@@ -1,0 +1,68 @@
+import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import { civilDate, dayNumber } from '../../core/calendar/day-number.ts';
+import { isRealDay } from '../../core/calendar/leap-year.ts';
+import { isPresentableYear } from '../../core/calendar/year-numbering.ts';
+import { Failure } from '../../core/failure.ts';
+import { html, type Html } from '../../html/template.ts';
+import { addressOf } from '../../site/links.ts';
+import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
+import { yearText } from '../dates/year.ts';
+import type { PageRequest } from '../page.ts';
+import type { PageRoute } from '../plan.ts';
+import { countOf } from '../dates/intl.ts';
+import { leapDayNote, readMonthDay, signLine } from './day.ts';
+import { planList } from './list-page.ts';
+import { neighbours } from './paging.ts';
+import { readYear } from './year.ts';
+
+/** People born on one date. */
+export const datePage: PageRoute = {
+  pattern: '/birthdays/:day/:year',
+  plan(request) {
+    const date = { ...readMonthDay(request), year: readYear(request) };
+    if (!isRealDay(date)) {
+      throw new Failure('invalid_date');
+    }
+    const { year, month, day } = date;
+    return planList(request, [month, day, year], () => listOf(request, date));
+  },
+};
+
+function listOf(request: PageRequest, date: CivilDate) {
+  const { language, texts } = request;
+  const { year, month, day } = date;
+  const name = gregorianDate(language, date);
+  const address = addressOf.date(month, day, year);
+  return {
+    subject: { kind: 'date', date },
+    // All of them have the same date.
+    column: () => null,
+    address,
+    title: texts.lists.dateTitle(name),
+    description: (total: number) => texts.lists.dateDescription(name, countOf(language, total)),
+    before: html`${neighbourDates(request, date)} ${leapDayNote(request, date)}
+    ${wider(request, date)} ${signLine(request, date)}`,
+  } as const;
+}
+
+function wider({ language, texts, site }: PageRequest, { year, month, day }: CivilDate): Html {
+  const allYears = texts.lists.allYears(monthDay(language, month, day));
+  const wholeYear = texts.lists.wholeYear(yearText(language, year));
+  return html`<p class="onward">
+    <a href="${site.page(language, addressOf.day(month, day))}">${allYears}</a> ·
+    <a href="${site.page(language, addressOf.year(year))}">${wholeYear}</a>
+  </p>`;
+}
+
+function neighbourDates(request: PageRequest, date: CivilDate): Html {
+  const number = dayNumber(date);
+  const [previous, next] = [number - 1, number + 1].map((other) => {
+    const { year, month, day } = civilDate(other);
+    if (!isPresentableYear(year)) return null;
+    return {
+      address: addressOf.date(month, day, year),
+      name: gregorianDate(request.language, { year, month, day }),
+    };
+  });
+  return neighbours(request, previous ?? null, next ?? null);
+}

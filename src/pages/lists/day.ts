@@ -1,0 +1,84 @@
+import { allMonthDays, type MonthDay, parseMonthDay } from '../../core/calendar/month-day.ts';
+import { Failure } from '../../core/failure.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
+import { birthsByDecade } from '../../service/count-births.ts';
+import { addressOf } from '../../site/links.ts';
+import { signOf } from '../../core/zodiac.ts';
+import { monthDay } from '../dates/gregorian-date.ts';
+import type { PageRequest } from '../page.ts';
+import type { PageRoute } from '../plan.ts';
+import { countOf } from '../dates/intl.ts';
+import { yearColumn } from './people.ts';
+import { planList } from './list-page.ts';
+import { decadePlot } from './birth-plots.ts';
+import { type Neighbour, neighbours } from './paging.ts';
+
+/** People born on a day of the year. */
+export const dayPage: PageRoute = {
+  pattern: '/birthdays/:day',
+  plan(request) {
+    const monthDay = readMonthDay(request);
+    return planList(request, [monthDay.month, monthDay.day], () => listOf(request, monthDay));
+  },
+};
+
+/** The month and day of a page's path. Throws Failure `invalid_date`. */
+export function readMonthDay({ path }: PageRequest): MonthDay {
+  const monthDay = parseMonthDay(path['day'] ?? '');
+  if (monthDay) return monthDay;
+  throw new Failure('invalid_date');
+}
+
+function listOf(request: PageRequest, day: MonthDay) {
+  const { language, texts } = request;
+  const name = monthDay(language, day.month, day.day);
+  const address = addressOf.day(day.month, day.day);
+  return {
+    subject: { kind: 'day', monthDay: day },
+    column: yearColumn(request),
+    address,
+    title: texts.lists.dayTitle(name),
+    description: (total: number) => texts.lists.dayDescription(name, countOf(language, total)),
+    forms: [
+      {
+        url: request.site.whole(language, `${address}.ics`),
+        type: 'text/calendar',
+        title: texts.layout.asCalendar,
+      },
+    ],
+    figure: async () => decadePlot(request, await birthsByDecade(request.context, day)),
+    before: html`${neighbourDays(request, day)} ${leapDayNote(request, day)}
+    ${signLine(request, day)}`,
+  } as const;
+}
+
+const DAYS = allMonthDays();
+
+/** Links to the days before and after, across the turn of the year. 29 February is one of the days. */
+function neighbourDays(request: PageRequest, { month, day }: MonthDay): Html {
+  const at = DAYS.findIndex((other) => other.month === month && other.day === day);
+  const neighbour = (index: number): Neighbour | null => {
+    const found = DAYS.at(index % DAYS.length);
+    return found
+      ? {
+          address: addressOf.day(found.month, found.day),
+          name: monthDay(request.language, found.month, found.day),
+        }
+      : null;
+  };
+  return neighbours(request, neighbour(at - 1), neighbour(at + 1));
+}
+
+/** The sign that a day is in by the fixed table. */
+export function signLine({ language, texts, site }: PageRequest, { month, day }: MonthDay): Html {
+  const sign = signOf(month, day);
+  const address = site.page(language, addressOf.sign(sign));
+  return html`<p class="note">
+    ${texts.lists.signOfDay(html`<a href="${address}">${texts.terms.signs[sign]}</a>`)}
+  </p>`;
+}
+
+/** A note on 29 February; nothing for other days. */
+export function leapDayNote({ texts }: PageRequest, { month, day }: MonthDay): Piece {
+  return month === 2 && day === 29 && html`<p>${texts.lists.leapDay}</p>`;
+}

@@ -1,0 +1,93 @@
+import { Failure } from '../../core/failure.ts';
+import { MAX_OFFSET } from '../../core/limits.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
+import type { PageRequest } from '../page.ts';
+import { countOf } from '../dates/intl.ts';
+
+/** People on one page of a list. */
+export const PAGE_SIZE = 50;
+
+const OFFSET = /^(?:0|[1-9]\d*)$/;
+
+/** The offset in the query. Throws Failure where it is not a whole number within its bounds. */
+export function offsetOf(query: URLSearchParams): number {
+  const [text, ...more] = query.getAll('offset');
+  if (text === undefined) return 0;
+  const offset = more.length === 0 && OFFSET.test(text) ? Number(text) : Number.NaN;
+  if (offset <= MAX_OFFSET) return offset;
+  throw new Failure('invalid_parameter');
+}
+
+/** Where a part of a list stands in the whole. */
+export interface Part {
+  readonly total: number;
+  readonly offset: number;
+  readonly shown: number;
+}
+
+/** An address with its offset; the first part of a list has none. */
+export function withOffset(address: string, offset: number): string {
+  return offset === 0 ? address : `${address}?offset=${offset}`;
+}
+
+/** How many there are and which of them are shown. */
+export function countLine({ language, texts }: PageRequest, { total, offset, shown }: Part): Html {
+  const { lists } = texts;
+  const people = countOf(language, total);
+  const says =
+    shown === 0 || shown === total
+      ? lists.count(people)
+      : lists.shown(countOf(language, offset + 1), countOf(language, offset + shown), people);
+  return html`<p class="count">${says} ${total > 1 && lists.order}</p>`;
+}
+
+/** Links to the parts before and after; nothing for a list of one part. */
+export function pager(request: PageRequest, address: string, part: Part): Piece {
+  const { language, texts, site } = request;
+  const { total, offset, shown } = part;
+  if (offset === 0 && shown >= total) return null;
+  const to = (target: number): string => site.page(language, withOffset(address, target));
+  const { lists } = texts;
+  return html`<nav class="pager" aria-label="${lists.pages}">
+    ${
+      offset > 0 &&
+      html`<a href="${to(Math.max(0, offset - PAGE_SIZE))}" rel="prev">${lists.previousPage}</a>`
+    }
+    ${
+      offset + shown < total &&
+      html`<a href="${to(offset + PAGE_SIZE)}" rel="next">${lists.nextPage}</a>`
+    }
+  </nav>`;
+}
+
+/** The text in place of an empty list. */
+export function emptyNote(
+  { language, texts, site }: PageRequest,
+  address: string,
+  offset: number,
+): Html {
+  if (offset === 0) return html`<p>${texts.lists.nobody}</p>`;
+  return html`<p>
+    ${texts.lists.pastEnd}
+    <a href="${site.page(language, address)}">${texts.lists.firstPage}</a>
+  </p>`;
+}
+
+/** A page beside this one. */
+export interface Neighbour {
+  readonly address: string;
+  readonly name: string;
+}
+
+/** Links to the pages before and after. */
+export function neighbours(
+  { language, texts, site }: PageRequest,
+  previous: Neighbour | null,
+  next: Neighbour | null,
+): Html {
+  const link = ({ address, name }: Neighbour, rel: string): Html =>
+    html`<a href="${site.page(language, address)}" rel="${rel}">${name}</a>`;
+  return html`<nav class="neighbours" aria-label="${texts.lists.neighbours}">
+    ${previous && link(previous, 'prev')} ${next && link(next, 'next')}
+  </nav>`;
+}

@@ -1,0 +1,99 @@
+import { parseMonthDay } from '../../core/calendar/month-day.ts';
+import { Failure } from '../../core/failure.ts';
+import { type Language, LANGUAGES } from '../../core/text/languages.ts';
+import { isSign, type Sign, signRange, SIGNS } from '../../core/zodiac.ts';
+import { html, join } from '../../html/template.ts';
+import { addressOf } from '../../site/links.ts';
+import { CACHE } from '../../web/headers.ts';
+import { monthDay } from '../dates/gregorian-date.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { type PageRoute, planPage } from '../plan.ts';
+import { countOf } from '../dates/intl.ts';
+import { dateColumn } from './people.ts';
+import { planList } from './list-page.ts';
+import { type Neighbour, neighbours } from './paging.ts';
+
+/** People born under a sign of the fixed table. */
+export const signPage: PageRoute = {
+  pattern: '/zodiac/:sign',
+  plan(request) {
+    const sign = request.path['sign'] ?? '';
+    if (!isSign(sign)) {
+      throw new Failure('invalid_parameter');
+    }
+    return planList(request, [sign], () => listOf(request, sign));
+  },
+};
+
+/** First and last day of a sign in words. */
+function signDays(language: Language, sign: Sign): readonly [start: string, end: string] {
+  const { start, end } = signRange(sign);
+  return [dayText(language, start), dayText(language, end)];
+}
+
+function dayText(language: Language, text: string): string {
+  const day = parseMonthDay(text);
+  return day ? monthDay(language, day.month, day.day) : text;
+}
+
+function listOf(request: PageRequest, sign: Sign) {
+  const { language, texts } = request;
+  const { lists, terms } = texts;
+  const named = { sign, name: terms.signs[sign] };
+  const [start, end] = signDays(language, sign);
+  const address = addressOf.sign(sign);
+  const at = SIGNS.indexOf(sign);
+  const neighbour = (index: number): Neighbour | null => {
+    const other = SIGNS.at(index % SIGNS.length);
+    return other ? { address: addressOf.sign(other), name: terms.signs[other] } : null;
+  };
+  return {
+    subject: { kind: 'sign', sign },
+    column: dateColumn(request),
+    address,
+    title: lists.signTitle(named),
+    description: (total: number) =>
+      lists.signDescription(named, start, end, countOf(language, total)),
+    before: html`${neighbours(request, neighbour(at - 1), neighbour(at + 1))}
+      <p>${lists.signRange(start, end)}</p>
+      <p class="note">${lists.signConvention}</p>`,
+  } as const;
+}
+
+/** The twelve signs and their days. */
+export const signsPage: PageRoute = {
+  pattern: '/zodiac',
+  plan: (request) =>
+    planPage(request, {
+      deciding: [],
+      cacheControl: CACHE.document,
+      compute: async () => view(request),
+    }),
+};
+
+function view({ language, texts, site }: PageRequest): PageView {
+  const { lists, terms } = texts;
+  const rows = SIGNS.map((sign) => {
+    const [start, end] = signDays(language, sign);
+    return html`<li>
+      <span class="when">${lists.signRange(start, end)}</span>
+      <span class="who"
+        ><a href="${site.page(language, addressOf.sign(sign))}">${terms.signs[sign]}</a></span
+      >
+    </li>`;
+  });
+  return {
+    kind: 'page',
+    title: lists.signsTitle,
+    description: lists.signsDescription,
+    address: 'zodiac',
+    languages: LANGUAGES,
+    indexable: true,
+    main: html`<h1>${lists.signsTitle}</h1>
+      <p>${lists.signsDescription}</p>
+      <p class="note">${lists.signConvention}</p>
+      <ul class="people signs">
+        ${join(rows, '\n')}
+      </ul>`,
+  };
+}

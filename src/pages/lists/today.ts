@@ -1,0 +1,101 @@
+import { utcDate } from '../../core/calendar/instant.ts';
+import { LANGUAGES } from '../../core/text/languages.ts';
+import { html } from '../../html/template.ts';
+import { listPeople } from '../../service/list-people.ts';
+import { nextUtcMidnight } from '../../web/date-change.ts';
+import { CACHE, cacheFor } from '../../web/headers.ts';
+import { addressOf } from '../../site/links.ts';
+import { monthDay } from '../dates/gregorian-date.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { type PageRoute, planPage } from '../plan.ts';
+import { jsonLdScript } from '../json-ld/script.ts';
+import { websiteJsonLd } from '../json-ld/site.ts';
+import { countOf } from '../dates/intl.ts';
+import { statusKey } from '../layout/status.ts';
+import { yearCalendar } from '../figures/calendar/year-calendar.ts';
+import { anniversaryColumn, peopleList } from './people.ts';
+import { leapDayNote, signLine } from './day.ts';
+import { emptyNote } from './paging.ts';
+
+// Those who want more go on to the page of the day.
+const SHOWN = 20;
+
+/** The home page: who was born on the day that it is now in UTC. */
+export const homePage: PageRoute = {
+  pattern: '/',
+  plan: (request) => {
+    const { now } = request.context;
+    const today = utcDate(now);
+    return planPage(request, {
+      deciding: [today.year, today.month, today.day],
+      cacheControl: cacheFor(nextUtcMidnight(now) - now),
+      compute: () => compute(request, today),
+    });
+  },
+};
+
+async function compute(request: PageRequest, today: ReturnType<typeof utcDate>): Promise<PageView> {
+  const { context, language, texts, site } = request;
+  const { month, day } = today;
+  const { total, people } = await listPeople(
+    context,
+    { kind: 'day', monthDay: today },
+    { language, limit: SHOWN, offset: 0 },
+  );
+  const name = monthDay(language, month, day);
+  const count = countOf(language, total);
+  const dayAddress = addressOf.day(month, day);
+  const { lists } = texts;
+  return {
+    kind: 'page',
+    title: lists.todayTitle(name),
+    description: `${texts.layout.tagline} ${lists.dayDescription(name, count)}`,
+    address: '',
+    languages: LANGUAGES,
+    indexable: true,
+    json: `${context.base}/api/v1/birthdays/today?lang=${language}`,
+    forms: [
+      {
+        url: site.whole(language, 'today.atom'),
+        type: 'application/atom+xml',
+        title: texts.layout.asFeed,
+      },
+    ],
+    head: jsonLdScript(
+      websiteJsonLd({
+        name: 'Natalis',
+        description: texts.layout.tagline,
+        language,
+        base: context.base,
+      }),
+    ),
+    main: html`<p class="lead">${texts.layout.tagline}</p>
+      <h1>${lists.todayHeading} <span class="day">${name}</span></h1>
+      ${leapDayNote(request, today)} ${signLine(request, today)}
+      ${
+        people.length === 0
+          ? emptyNote(request, '', 0)
+          : peopleList(request, people, anniversaryColumn(request, today))
+      }
+      <p class="onward">
+        <a href="${site.page(language, dayAddress)}">${lists.dayTitle(name)}</a>
+        · ${lists.count(count)}
+      </p>
+      ${yearCalendar(request, today)} ${statusKey(texts.status)}`,
+  };
+}
+
+/** The home page without its last slash. */
+export const homeRedirect: PageRoute = {
+  pattern: '',
+  plan: (request) =>
+    planPage(request, {
+      deciding: [],
+      cacheControl: CACHE.document,
+      compute: async () => ({
+        kind: 'redirect',
+        location: request.site.whole(request.language, ''),
+        permanent: true,
+      }),
+    }),
+};

@@ -1,0 +1,60 @@
+import {
+  astronomicalYear,
+  historicalYear,
+  isPresentableYear,
+  parseYear,
+} from '../../core/calendar/year-numbering.ts';
+import { html, type Html } from '../../html/template.ts';
+import { birthsByMonth } from '../../service/count-births.ts';
+import { addressOf } from '../../site/links.ts';
+import { Failure } from '../../core/failure.ts';
+import { yearText } from '../dates/year.ts';
+import type { PageRequest } from '../page.ts';
+import type { PageRoute } from '../plan.ts';
+import { countOf } from '../dates/intl.ts';
+import { dayColumn } from './people.ts';
+import { planList } from './list-page.ts';
+import { monthPlot } from './birth-plots.ts';
+import { type Neighbour, neighbours } from './paging.ts';
+
+/** People born in a year. */
+export const yearPage: PageRoute = {
+  pattern: '/years/:year',
+  plan(request) {
+    const year = readYear(request);
+    return planList(request, [year], () => listOf(request, year));
+  },
+};
+
+function listOf(request: PageRequest, year: number) {
+  const { language, texts } = request;
+  const name = yearText(language, year);
+  const address = addressOf.year(year);
+  return {
+    subject: { kind: 'year', year },
+    column: dayColumn(request),
+    address,
+    title: texts.lists.yearTitle(name),
+    description: (total: number) => texts.lists.yearDescription(name, countOf(language, total)),
+    figure: async () => monthPlot(request, year, await birthsByMonth(request.context, year)),
+    before: neighbourYears(request, year),
+    note: html`<p class="note">${texts.lists.yearWithoutDay}</p>`,
+  } as const;
+}
+
+function neighbourYears(request: PageRequest, year: number): Html {
+  const neighbour = (step: number): Neighbour | null => {
+    const other = historicalYear(astronomicalYear(year) + step);
+    return isPresentableYear(other)
+      ? { address: addressOf.year(other), name: yearText(request.language, other) }
+      : null;
+  };
+  return neighbours(request, neighbour(-1), neighbour(1));
+}
+
+/** The historical year of a page's path. Throws Failure `invalid_year`. */
+export function readYear({ path }: PageRequest): number {
+  const year = parseYear(path['year'] ?? '');
+  if (year !== null) return year;
+  throw new Failure('invalid_year');
+}

@@ -1,0 +1,121 @@
+import { html, type Html } from '../../html/template.ts';
+import { indexableLanguages } from '../../service/indexable-people.ts';
+import { CACHE } from '../../web/headers.ts';
+import type { Redirect } from '../../web/plan.ts';
+import { addressOf } from '../../site/links.ts';
+import { canonicalDate } from '../dates/statement-date.ts';
+import { birthDay } from '../calendar/birth.ts';
+import { personJsonLd } from '../json-ld/person.ts';
+import { jsonLdScript } from '../json-ld/script.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { type PageRoute, planPage } from '../plan.ts';
+import { commonsImage } from '../../site/outside.ts';
+import { isolate, markedText, ownText, visibleName } from '../layout/name.ts';
+import { statusKey, surenessText } from '../layout/status.ts';
+import { aboutTerms, relations } from './about.ts';
+import { alsoBorn } from './also-born.ts';
+import { datesBlock } from './dates-block.ts';
+import { evidence } from './evidence.ts';
+import { facts } from './facts.ts';
+import { findPerson, readSlug } from './find-person.ts';
+import { imageFigure } from './image.ts';
+import { links } from './links.ts';
+import { names } from './names.ts';
+import type { ProfilePage } from './profile-page.ts';
+import { views } from './views.ts';
+
+// Longer names get a smaller font, so that the date keeps its place.
+const LONG_NAME = 60;
+
+/** The page of a person, with everything that the snapshot has about them. */
+export const personPage: PageRoute = {
+  pattern: '/people/:slug',
+  plan(request) {
+    const slug = readSlug(request);
+    return planPage(request, {
+      deciding: [slug],
+      cacheControl: CACHE.person,
+      compute: () => compute(request, slug),
+    });
+  },
+};
+
+async function compute(request: PageRequest, slug: string): Promise<PageView | Redirect> {
+  const found = await findPerson(request, slug);
+  if (found.kind === 'redirect') return found;
+  return view({ request, profile: found.profile }, found.languages);
+}
+
+function view(page: ProfilePage, languages: PageView['languages']): PageView {
+  const { request, profile } = page;
+  const { context, language, texts } = request;
+  const { card } = profile.person;
+  const { slug, birth, image } = card;
+  const name = isolate(visibleName(profile.person));
+  const born = canonicalDate(language, birth);
+  const indexable = indexableLanguages(card);
+  const json = `${context.links.profile(slug)}?lang=${language}`;
+  return {
+    kind: 'page',
+    // A title has no room to say that a date is doubtful.
+    title: texts.person.title(name, birth.ambiguous || birth.uncertain ? null : born),
+    description: texts.person.description(name, born, surenessText(birth, texts)),
+    address: addressOf.person(slug),
+    languages,
+    indexed: indexable,
+    indexable: indexable.includes(language),
+    json,
+    ...(birthDay(profile.person) && {
+      forms: [
+        {
+          url: request.site.whole(language, `${addressOf.person(slug)}.ics`),
+          type: 'text/calendar',
+          title: texts.layout.asCalendar,
+        },
+      ],
+    }),
+    preview: {
+      type: 'profile',
+      image: image && { url: commonsImage(image.file), alt: texts.person.imageAlt(name) },
+    },
+    head: jsonLdScript(personJsonLd(profile, context)),
+    main: main(page),
+  };
+}
+
+function main(page: ProfilePage): Html {
+  const { request, profile } = page;
+  const { language, texts } = request;
+  const { card, detail, description } = profile.person;
+  const name = visibleName(profile.person);
+  const isLong = name.length > LONG_NAME;
+  const { person, figures } = texts;
+  return html`<article class="person">
+    <div class="top">
+      <div>
+        <h1 ${isLong && html`class="long"`}>
+          ${ownText(name, profile.person.name?.language ?? 'mul', language)}
+        </h1>
+        ${
+          description !== null &&
+          html`<p class="what">${markedText(description.text, description.language, request)}</p>`
+        }
+        ${datesBlock(page)}
+      </div>
+      ${imageFigure(page)}
+      <div>${aboutTerms(page)}</div>
+    </div>
+    ${evidence(page, card.birth, {
+      id: 'evidence',
+      heading: person.evidence,
+      title: figures.evidenceOfBirth,
+    })}
+    ${evidence(page, detail.death, {
+      id: 'death-evidence',
+      heading: person.deathEvidence,
+      title: figures.evidenceOfDeath,
+    })}
+    ${relations(page)} ${names(page)} ${facts(page)} ${views(page)} ${links(page)} ${alsoBorn(page)}
+    ${statusKey(texts.status)}
+  </article>`;
+}

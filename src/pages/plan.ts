@@ -1,0 +1,66 @@
+import { HTML_TYPE } from '../web/headers.ts';
+import type { Plan, Redirect } from '../web/plan.ts';
+import { layout, pageHeaders } from './layout/layout.ts';
+import type { PageRequest, PageView } from './page.ts';
+
+/** One kind of page or of text for machines, at one pattern below `/{lang}` or at the top. */
+export interface PageRoute {
+  /** As the router writes it, e.g. `/years/:year`. */
+  readonly pattern: string;
+  plan(request: PageRequest): Plan;
+}
+
+interface Planned {
+  /** What decides the answer beside the snapshot, the base address, the pattern and the language. */
+  readonly deciding: readonly (string | number)[];
+  readonly cacheControl: string;
+}
+
+/** The plan of a page, which gets the layout when it is computed. */
+export function planPage(
+  request: PageRequest,
+  planned: Planned & { compute(): Promise<PageView | Redirect> },
+): Plan {
+  return {
+    key: keyOf(request, planned.deciding),
+    cacheControl: planned.cacheControl,
+    contentType: HTML_TYPE,
+    async compute() {
+      const view = await planned.compute();
+      if (view.kind === 'redirect') return view;
+      const text = layout(request, view);
+      return { kind: 'text', text, headers: pageHeaders(request, view) };
+    },
+  };
+}
+
+/** The plan of a text for machines. */
+export function planDocument(
+  request: PageRequest,
+  planned: Planned & {
+    readonly contentType: string;
+    /** Headers of its own, such as a Content-Security-Policy for its style. */
+    readonly headers?: Readonly<Record<string, string>>;
+    compute(): Promise<string | Redirect>;
+  },
+): Plan {
+  const { cacheControl, contentType, headers = {} } = planned;
+  return {
+    key: keyOf(request, planned.deciding),
+    cacheControl,
+    contentType,
+    async compute() {
+      const text = await planned.compute();
+      return typeof text === 'string' ? { kind: 'text', text, headers } : text;
+    },
+  };
+}
+
+/** Names everything that decides an answer of the running code. */
+export function keyOf(
+  { context, pattern, language }: PageRequest,
+  deciding: Planned['deciding'],
+): string {
+  const { version, base } = context;
+  return JSON.stringify(['page', version, base, pattern, language, ...deciding]);
+}

@@ -1,0 +1,71 @@
+import { LANGUAGES } from '../../core/text/languages.ts';
+import { html } from '../../html/template.ts';
+import { CACHE } from '../../web/headers.ts';
+import { instantDate } from '../dates/gregorian-date.ts';
+import { datasetJsonLd } from '../json-ld/site.ts';
+import { jsonLdScript } from '../json-ld/script.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { type PageRoute, planPage } from '../plan.ts';
+import { countOf } from '../dates/intl.ts';
+import { statusMark } from '../layout/status.ts';
+import type { ProseFacts, ProseTexts } from '../texts/catalogue.ts';
+
+/** How the service reads, chooses and judges dates. */
+export const methodologyPage: PageRoute = prosePage('methodology');
+
+/** What the site is, where the data come from, and what people may do with them. */
+export const aboutPage: PageRoute = prosePage('about');
+
+/** How programs and assistants use the service. */
+export const developersPage: PageRoute = prosePage('developers');
+
+function prosePage(name: keyof ProseTexts): PageRoute {
+  return {
+    pattern: `/${name}`,
+    plan: (request) =>
+      planPage(request, {
+        deciding: [],
+        cacheControl: CACHE.document,
+        compute: async () => view(request, name),
+      }),
+  };
+}
+
+function view(request: PageRequest, name: keyof ProseTexts): PageView {
+  const { context, language, texts } = request;
+  const { title, description, body } = texts.prose[name](factsOf(request));
+  const { base, version, reader } = context;
+  const asOf = reader.info.manifest.as_of;
+  const head =
+    name === 'about' &&
+    jsonLdScript(datasetJsonLd({ asOf, version }, { name: title, description, language, base }));
+  return {
+    kind: 'page',
+    title,
+    description,
+    address: name,
+    languages: LANGUAGES,
+    indexable: true,
+    json: `${base}/api/v1/meta?lang=${language}`,
+    ...(head && { head }),
+    main: html`<article class="prose">
+      <h1>${title}</h1>
+      ${body}
+    </article>`,
+  };
+}
+
+function factsOf({ context, language, texts, site }: PageRequest): ProseFacts {
+  const { people, day_precision, as_of } = context.reader.info.manifest;
+  return {
+    base: context.base,
+    people: countOf(language, people),
+    withDay: countOf(language, day_precision),
+    snapshotDate: instantDate(language, as_of),
+    dataVersion: context.version,
+    serviceVersion: context.serviceVersion,
+    status: (status) => statusMark(status, texts.status),
+    page: (path) => site.page(language, path),
+    own: (path) => site.own(path),
+  };
+}

@@ -1,0 +1,88 @@
+import { canonicalStatement } from '../../core/date/date-record.ts';
+import { Failure } from '../../core/failure.ts';
+import { isQueryLength } from '../../core/limits.ts';
+import { LANGUAGES } from '../../core/text/languages.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
+import type { Person } from '../../service/people.ts';
+import { searchPeople } from '../../service/search-people.ts';
+import { nextUtcMidnight } from '../../web/date-change.ts';
+import { cacheFor } from '../../web/headers.ts';
+import { addressOf } from '../../site/links.ts';
+import { yearText } from '../dates/year.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { type PageRoute, planPage } from '../plan.ts';
+import { countOf } from '../dates/intl.ts';
+import { isolate } from '../layout/name.ts';
+import { peopleList } from '../lists/people.ts';
+import { statusKey } from '../layout/status.ts';
+
+const SHOWN = 20;
+
+/** People by name, alias or QID; without a text, only the search field. */
+export const searchPage: PageRoute = {
+  pattern: '/search',
+  plan(request) {
+    const { now } = request.context;
+    const query = readQuery(request.query);
+    return planPage(request, {
+      deciding: [query],
+      cacheControl: cacheFor(nextUtcMidnight(now) - now),
+      compute: async () => (query === '' ? emptyView(request) : results(request, query)),
+    });
+  },
+};
+
+function readQuery(query: URLSearchParams): string {
+  const [text = '', ...more] = query.getAll('q');
+  // This counts characters, not UTF-16 units.
+  if (more.length === 0 && isQueryLength(text)) return text.trim();
+  throw new Failure('invalid_parameter');
+}
+
+function frame(address: string) {
+  // Search engines should not keep results of searches.
+  return { kind: 'page', address, languages: LANGUAGES, indexable: false } as const;
+}
+
+function emptyView({ texts }: PageRequest): PageView {
+  const { search } = texts;
+  return {
+    ...frame('search'),
+    title: search.title,
+    description: search.description,
+    main: html`<h1>${search.title}</h1>
+      <p>${search.advice}</p>`,
+  };
+}
+
+async function results(request: PageRequest, query: string): Promise<PageView> {
+  const { context, language, texts } = request;
+  const { search } = texts;
+  const { people, truncated } = await searchPeople(context, query, { language, limit: SHOWN });
+  const count = countOf(language, people.length);
+  return {
+    ...frame(addressOf.search(query)),
+    title: search.resultsTitle(isolate(query)),
+    description: search.description,
+    query,
+    json: `${context.base}/api/v1/search?q=${encodeURIComponent(query.toWellFormed())}&limit=${SHOWN}&lang=${language}`,
+    main: html`<h1>${search.resultsTitle(isolate(query))}</h1>
+      ${
+        people.length === 0
+          ? nobody(request)
+          : html`<p class="count">${truncated ? search.more(count) : search.found(count)}</p>
+              ${peopleList(request, people, (person) => birthYear(request, person))}
+              ${statusKey(texts.status)}`
+      }`,
+  };
+}
+
+function birthYear({ language }: PageRequest, { card }: Person): Piece {
+  const year = canonicalStatement(card.birth)?.gregorianYear ?? null;
+  return year !== null && yearText(language, year);
+}
+
+function nobody({ texts }: PageRequest): Html {
+  return html`<p>${texts.search.nobody}</p>
+    <p>${texts.search.advice}</p>`;
+}

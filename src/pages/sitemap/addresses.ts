@@ -1,0 +1,62 @@
+import type { MonthDay } from '../../core/calendar/month-day.ts';
+import { LANGUAGES, type Language } from '../../core/text/languages.ts';
+import type { Sign } from '../../core/zodiac.ts';
+import type { IndexablePerson } from '../../service/indexable-people.ts';
+import type { Links } from '../../site/links.ts';
+
+/** Gives the address of a page in a language. */
+export type PageAddress = (language: Language) => string;
+
+/** The days, signs and years in which somebody was born; the pages of all others are empty. */
+export interface ListsWithBirths {
+  readonly days: readonly MonthDay[];
+  readonly signs: readonly Sign[];
+  readonly years: readonly number[];
+}
+
+/** The pages in the sitemap that are not about a person: the given ones and those of lists. */
+export function sitePages(
+  links: Links,
+  fixed: readonly PageAddress[],
+  { days, signs, years }: ListsWithBirths,
+): PageAddress[] {
+  const ofDays = days.map(
+    ({ month, day }): PageAddress =>
+      (language) =>
+        links.day(language, month, day),
+  );
+  const ofSigns = signs.map(
+    (sign): PageAddress =>
+      (language) =>
+        links.sign(language, sign),
+  );
+  const ofYears = years.map(
+    (year): PageAddress =>
+      (language) =>
+        links.year(language, year),
+  );
+  return [...fixed, ...ofDays, ...ofSigns, ...ofYears];
+}
+
+// So many addresses are written within one or two milliseconds.
+const PAGES_AT_ONCE = 50;
+
+/** The addresses of pages in all languages, for some pages at a time. */
+export function* addressesOfPages(pages: readonly PageAddress[]): Generator<string[]> {
+  for (let start = 0; start < pages.length; start += PAGES_AT_ONCE) {
+    const some = pages.slice(start, start + PAGES_AT_ONCE);
+    yield some.flatMap((page) => LANGUAGES.map(page));
+  }
+}
+
+/** The addresses of people in the languages in which they may be indexed, in pieces as they come. */
+export async function* addressesOfPeople(
+  links: Links,
+  pieces: AsyncIterable<readonly IndexablePerson[]>,
+): AsyncGenerator<string[]> {
+  for await (const people of pieces) {
+    yield people.flatMap(({ slug, languages }) =>
+      languages.map((language) => links.person(language, slug)),
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises';
+import { Failure } from '../../core/failure.ts';
+import type { RequestContext } from '../../site/request-context.ts';
+import { daysWithBirths, signsWithBirths, yearsWithBirths } from '../../service/count-births.ts';
+import { indexablePeople } from '../../service/indexable-people.ts';
+import { etagOf } from '../../web/etag.ts';
+import { CACHE } from '../../web/headers.ts';
+import { addressesOfPages, addressesOfPeople, sitePages, type PageAddress } from './addresses.ts';
+import { sitemapIndex, sitemapText } from './document.ts';
+import { findSitemapPart, sitemapParts } from './parts.ts';
+import { keyOf, planDocument, type PageRoute } from '../plan.ts';
+
+const XML = 'application/xml; charset=utf-8';
+
+/** The index of all parts of the sitemap. */
+export const sitemapIndexFile: PageRoute = {
+  pattern: '/sitemap.xml',
+  plan: (request) =>
+    planDocument(request, {
+      deciding: [],
+      cacheControl: CACHE.document,
+      contentType: XML,
+      async compute() {
+        const { context } = request;
+        const { people, as_of } = context.reader.info.manifest;
+        const parts = sitemapParts({ pages: (await pagesOf(context)).length, people });
+        return sitemapIndex(
+          parts.map(({ name }) => `${context.base}/sitemaps/${name}.xml`),
+          as_of,
+        );
+      },
+    }),
+};
+
+/** One part of the sitemap. Its tag is known before it is made, for crawlers that have it already. */
+export const sitemapPartFile: PageRoute = {
+  pattern: '/sitemaps/:part.xml',
+  plan(request) {
+    const { context, path } = request;
+    const name = path['part'] ?? '';
+    const key = keyOf(request, [name]);
+    const etag = etagOf(key, context.serviceVersion);
+    return {
+      key,
+      cacheControl: CACHE.document,
+      contentType: XML,
+      head: () => ({ etag }),
+      async compute() {
+        const { as_of } = context.reader.info.manifest;
+        const addresses = await addressesOf(context, name);
+        return { kind: 'long', etag, pieces: sitemapText(inTurns(addresses), as_of) };
+      },
+    };
+  },
+};
+
+/** Gives some addresses at a time, and lets other answers run between them. */
+async function* inTurns(
+  addresses: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+): AsyncGenerator<readonly string[]> {
+  for await (const some of addresses) {
+    yield some;
+    // A part takes as long as hundreds of other answers, and these should not wait for all of it.
+    await setImmediate();
+  }
+}
+
+const FIXED: readonly string[] = ['', 'zodiac', 'methodology', 'about', 'developers'];
+
+/** All pages except those of people. */
+async function pagesOf(context: RequestContext): Promise<readonly PageAddress[]> {
+  const fixed = FIXED.map(
+    (address): PageAddress =>
+      (language) =>
+        `${context.base}/${language}/${address}`,
+  );
+  return sitePages(context.links, fixed, {
+    days: await daysWithBirths(context),
+    signs: await signsWithBirths(context),
+    years: (await yearsWithBirths(context)).map(({ year }) => year),
+  });
+}
+
+/** What the part of a name lists, some addresses at a time. Throws Failure `not_found`. */
+async function addressesOf(
+  context: RequestContext,
+  name: string,
+): Promise<AsyncIterable<readonly string[]> | Iterable<readonly string[]>> {
+  // Counting births can cost as much as a whole part, and the parts of people do not need it.
+  const pages = name.startsWith('pages') ? await pagesOf(context) : [];
+  const { people } = context.reader.info.manifest;
+  const part = findSitemapPart(name, { pages: pages.length, people });
+  if (!part) throw new Failure('not_found');
+  const { kind, first, last } = part;
+  return kind === 'people'
+    ? addressesOfPeople(context.links, indexablePeople(context, { first, last }))
+    : addressesOfPages(pages.slice(first - 1, last));
+}

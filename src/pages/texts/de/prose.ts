@@ -1,0 +1,235 @@
+import { html } from '../../../html/template.ts';
+import type { Prose, ProseFacts, ProseTexts } from '../catalogue.ts';
+import { plural } from './words.ts';
+
+/** How dates are read, chosen and doubted, in short. */
+function methodology({ status, page, own }: ProseFacts): Prose {
+  return {
+    title: 'Wie die Datumsangaben gelesen werden',
+    description:
+      'Was die Zeichen bedeuten, wie aus mehreren Angaben eine ausgewählt wird, was mit julianischen Angaben geschieht und warum manches Alter nicht genannt wird.',
+    body: html`<p class="lead">
+        Jedes Datum hier ist eine Aussage aus Wikidata. Diese Seite sagt, wie wir die Aussagen
+        lesen, wie wir die eine auswählen, die gezeigt wird, und was wir offenlassen.
+      </p>
+      <h2 id="choice">Eine Auswahl, keine Prüfung</h2>
+      <p>
+        Wikidata kann für eine Person mehrere Geburtsdaten enthalten. Eines davon wird groß gezeigt;
+        die anderen stehen mit ihren Quellen darunter. Die Auswahl folgt festen Regeln und braucht
+        kein Urteil von uns. Niemand hat hier ein Datum mit einer Urkunde verglichen.
+      </p>
+      <p>Die Regeln, in dieser Reihenfolge:</p>
+      <ol>
+        <li>
+          Wer an Wikidata mitarbeitet, gibt den Aussagen Ränge. Betrachtet werden die mit dem besten
+          Rang, missbilligte nie.
+        </li>
+        <li>
+          Eine Aussage, die nicht als umstritten gekennzeichnet ist, geht einer umstrittenen vor.
+        </li>
+        <li>
+          Ein genaueres Datum geht einem gröberen vor. Ein 1. Januar ohne unabhängige Quelle steht
+          oft für einen Tag, der nicht bekannt ist; er zählt deshalb als bloßes Jahr, aber nur, wenn
+          eine andere Aussage das zulässt.
+        </li>
+        <li>
+          Eine Quelle außerhalb von Wikimedia geht einem Import aus einem Wikimedia-Projekt vor, und
+          dieser dem Fehlen einer Fundstelle.
+        </li>
+        <li>
+          Danach: was nicht als ungefähr gekennzeichnet ist, was mehr Quellen hat, was enger gefasst
+          ist, was zuerst angegeben wurde.
+        </li>
+      </ol>
+      <h2 id="status">Was die Zeichen bedeuten</h2>
+      <dl>
+        <div>
+          <dt>${status('sourced')}</dt>
+          <dd>
+            Die Aussage nennt etwas außerhalb von Wikimedia: ein Buch, eine Datenbank, eine Website.
+            Ob die Quelle recht hat und ob sie das überhaupt sagt, wissen wir nicht.
+          </dd>
+        </div>
+        <div>
+          <dt>${status('import-only')}</dt>
+          <dd>
+            Die Aussage wurde aus einer Wikipedia oder einem anderen Wikimedia-Projekt importiert
+            und nennt sonst nichts.
+          </dd>
+        </div>
+        <div>
+          <dt>${status('unsourced')}</dt>
+          <dd>Die Aussage hat keine Fundstelle, die zählt.</dd>
+        </div>
+        <div>
+          <dt>${status('ambiguous')}</dt>
+          <dd>
+            Zwei Aussagen des besten Rangs können nicht beide stimmen, oder das Datum ist als
+            umstritten gekennzeichnet. 1950 und 4. März 1950 können beide stimmen; 4. Juli 1804 und
+            5. Juli 1804 nicht.
+          </dd>
+        </div>
+        <div>
+          <dt>${status('unknown')}</dt>
+          <dd>Es gibt kein Datum, oder in Wikidata ist angegeben, dass es nicht bekannt ist.</dd>
+        </div>
+      </dl>
+      <h2 id="precision">So genau, wie es bekannt ist</h2>
+      <p>
+        Ein Datum wird nie aufgefüllt. Ist von jemandem nur das Jahr bekannt, so steht die Person
+        unter keinem Tag, und ein Jahrhundert ist kein Jahr. „18. Jahrhundert“ heißt 1. Januar 1701
+        bis 31. Dezember 1800: Das letzte Jahr eines Jahrhunderts ist das, das auf 00 endet.
+      </p>
+      <h2 id="calendars">Zwei Kalender</h2>
+      <p>
+        Tage werden im gregorianischen Kalender gezeigt, auch für Zeiten vor seinem Beginn im
+        Oktober 1582. Ein Tag, der im julianischen Kalender angegeben ist, wird umgerechnet, und das
+        Original steht daneben: Isaac Newton wurde nach dem Kalender seines Landes am 25. Dezember
+        1642 geboren, das ist der 4. Januar 1643. Er steht unter dem 4. Januar. Monate, Jahre und
+        längere Zeiten werden nicht umgerechnet.
+      </p>
+      <h2 id="years">Jahre vor unserer Zeitrechnung</h2>
+      <p>
+        Ein Jahr 0 gibt es nicht: Das Jahr vor 1 n.&nbsp;Chr. ist 1 v.&nbsp;Chr. In Adressen
+        schreibt man 44&nbsp;v.&nbsp;Chr. als <code>-44</code>.
+      </p>
+      <h2 id="leap-day">29. Februar</h2>
+      <p>
+        Auf der Seite des 29. Februar stehen genau die, die an diesem Tag geboren sind. In Jahren
+        ohne ihn werden sie am 1. März ein Jahr älter. Die Gesetze regeln das von Land zu Land
+        verschieden; hier gilt dies.
+      </p>
+      <h2 id="ages">Alter</h2>
+      <p>
+        Kein Alter wird genannt, wenn das Datum mehrdeutig, als unsicher gekennzeichnet oder nicht
+        auf den Tag genau bekannt ist. Dass kein Tod angegeben ist, heißt nicht, dass jemand lebt.
+      </p>
+      <h2 id="zodiac">Der Tierkreis</h2>
+      <p>
+        Die Zeichen folgen einer festen Tabelle von Tagen des tropischen Tierkreises. In
+        Wirklichkeit tritt die Sonne mal einen Tag früher, mal einen Tag später in ein Zeichen. Es
+        gilt der gregorianische Tag, auch bei julianischen Angaben; so kommen viele Menschen
+        früherer Zeiten in ein anderes Zeichen, als ihre Zeitgenossen gesagt hätten.
+      </p>
+      <h2 id="order">Wer vorn steht</h2>
+      <p>
+        Listen beginnen mit denen, die in den meisten Wikipedias einen Artikel haben. Über
+        Verdienste sagt das nichts.
+      </p>
+      <h2 id="names">Namen und Sprachen</h2>
+      <p>
+        Nichts wird maschinell übersetzt. Namen und Beschreibungen sind die aus Wikidata in der
+        Sprache der Seite; wo es keine gibt, die englischen, und dann steht es dabei.
+      </p>
+      <p>
+        Alle Felder der Daten beschreibt die
+        <a href="${own('/api/v1/docs')}">Dokumentation der API</a>. Was angeboten wird und unter
+        welcher Lizenz, steht auf der Seite „<a href="${page('about')}">Über Natalis</a>“.
+      </p>`,
+  };
+}
+
+/** What this is, where the data is from, and what may be done with it. */
+function about(facts: ProseFacts): Prose {
+  const { people, withDay, snapshotDate, dataVersion, serviceVersion, page } = facts;
+  return {
+    title: 'Über Natalis',
+    description:
+      'Was Natalis enthält und was nicht, woher die Daten stammen, unter welcher Lizenz man sie nutzen darf und was von Ihrem Besuch gezählt wird.',
+    body: html`<p class="lead">
+        Natalis sagt, wann namhafte Menschen laut Wikidata geboren wurden, worauf jedes Datum beruht
+        und was daran zweifelhaft ist.
+      </p>
+      <h2 id="coverage">Was darin steht</h2>
+      <p>
+        ${people.text} ${plural(people.number, 'Person', 'Personen')}; bei ${withDay.text} davon ist
+        der Tag der Geburt bekannt. Enthalten sind Menschen, die ein Datenobjekt in Wikidata haben,
+        einen Artikel in mindestens einer Wikipedia und eine Aussage über ihre Geburt oder ihren
+        Tod. Länder, Zeiten und Lebensbereiche sind ungleich vertreten, und vollständig ist das
+        nicht. Wer hier fehlt, fehlt womöglich auch in Wikidata.
+      </p>
+      <h2 id="snapshot">Ein einziger Datenstand</h2>
+      <p>
+        Alles hier stammt aus einem einzigen Datenstand von Wikidata vom ${snapshotDate}, Version
+        <code>${dataVersion}</code>. Was später in Wikidata geändert wurde, ist hier noch nicht
+        angekommen. Das Programm ist Natalis ${serviceVersion}.
+      </p>
+      <h2 id="mistakes">Ein Datum ist falsch</h2>
+      <p>
+        Bitte berichtigen Sie es in Wikidata, am besten mit einer Quelle: Jede Seite einer Person
+        führt dort zum Datenobjekt. Der nächste Datenstand bringt die Berichtigung hierher. Die
+        Seite „<a href="${page('methodology')}">Wie die Datumsangaben gelesen werden</a>“ erklärt,
+        welche von mehreren Aussagen gezeigt wird.
+      </p>
+      <h2 id="licence">Lizenz</h2>
+      <p>
+        Die Daten sind unter
+        <a href="https://creativecommons.org/publicdomain/zero/1.0/" rel="license">CC0 1.0</a>
+        freigegeben: Sie dürfen sie ohne zu fragen für alles nutzen. Wir freuen uns, wenn Sie
+        Wikidata und Natalis nennen. Bilder stammen von ihren Urheberinnen und Urhebern und haben
+        eigene Lizenzen, die bei jedem Bild stehen; sehen Sie dort nach, bevor Sie ein Bild nutzen.
+      </p>
+      <h2 id="privacy">Was gezählt wird</h2>
+      <p>
+        Keine Cookies, keine Skripte, keine Verfolgung. Gezählt werden die Anfragen eines Tages nach
+        Art der Seite und danach, als welcher Crawler sich ein Programm ausgibt. Die Adressen, von
+        denen Anfragen kommen, bleiben eine Minute im Arbeitsspeicher, um die Zahl der Anfragen zu
+        begrenzen, und werden nie aufgeschrieben. Bilder kommen von Wikimedia Commons, das dabei
+        Ihre Adresse sieht, nicht aber die Seite, auf der Sie sind.
+      </p>`,
+  };
+}
+
+/** How programs and assistants ask. */
+function developers({ base, own, page }: ProseFacts): Prose {
+  return {
+    title: 'API und MCP',
+    description:
+      'Geburtsdaten mit ihren Quellen und Zweifeln abfragen: über eine REST-API ohne Schlüssel oder aus einem Assistenten über das Model Context Protocol.',
+    body: html`<p class="lead">
+        Alles, was auf diesen Seiten steht, können auch Programme und Assistenten abfragen: nur
+        lesend, ohne Schlüssel und von jeder Herkunft aus.
+      </p>
+      <h2 id="api">Die REST-API</h2>
+      <p>Fragen Sie, wer an einem Tag geboren ist, oder nach einer einzelnen Person:</p>
+      <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
+curl '${base}/api/v1/search?q=douglas+adams'
+curl '${base}/api/v1/people/douglas-adams?lang=de'</code></pre>
+      <p>
+        Die <a href="${own('/api/v1/docs')}">Dokumentation</a> beschreibt alle Endpunkte und Felder;
+        der Vertrag steht in <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Jede Seite
+        verweist an ihrem Fuß und in ihrem <code>Link</code>-Header auf denselben Inhalt als JSON.
+      </p>
+      <h2 id="mcp">Für Assistenten</h2>
+      <p>
+        Der MCP-Server antwortet unter <code>${base}/mcp</code> über Streamable HTTP, zustandslos
+        und ohne Sitzungen. Seine Werkzeuge sind <code>birthdays_today</code>,
+        <code>birthdays_on_date</code>, <code>person_birth_date</code>,
+        <code>search_people</code> und <code>age_on_date</code>. Jede Antwort endet mit der Adresse
+        einer Seite von hier, damit man sie zitieren kann.
+      </p>
+      <h2 id="honesty">Geben Sie die Zweifel weiter</h2>
+      <p>
+        Ein Datum allein ist nur die halbe Antwort. Zeigen Sie <code>status</code> daneben, und
+        beachten Sie <code>uncertainty</code>, <code>precision</code> und <code>alternatives</code>;
+        lesen Sie Datumsangaben als Tage eines Kalenders und nicht als Zeitpunkte. Was das bedeutet,
+        steht unter „<a href="${page('methodology')}">Wie die Datumsangaben gelesen werden</a>“.
+      </p>
+      <h2 id="feeds">Feeds und Kalender</h2>
+      <p>
+        Die Geburtstage von heute gibt es als <a href="${page('today.atom')}">Atom-Feed</a>. Jeder
+        Tag des Jahres und jede Person, deren Geburtstag bekannt ist, hat einen Kalender im Format
+        iCalendar, auf den der Fuß der Seite verweist.
+      </p>
+      <h2 id="limits">Grenzen</h2>
+      <p>
+        Je Adresse wird nur eine bestimmte Zahl von Anfragen in der Minute beantwortet; wer mehr
+        stellt, bekommt den Status 429 und in <code>Retry-After</code> die Sekunden, die zu warten
+        sind. Antworten darf man so lange aufbewahren, wie ihr <code>Cache-Control</code> sagt. Wer
+        alles braucht, ist mit den Dumps von Wikidata besser bedient.
+      </p>`,
+  };
+}
+
+/** The pages of prose in German. */
+export const prose: ProseTexts = { methodology, about, developers };

@@ -1,0 +1,232 @@
+import { html } from '../../../html/template.ts';
+import type { Count } from '../grammar.ts';
+import type {
+  ErrorTexts,
+  FeedTexts,
+  FigureTexts,
+  LayoutTexts,
+  ListTexts,
+  PersonTexts,
+  SearchTexts,
+  Strings,
+} from '../strings.ts';
+import { plural } from './words.ts';
+
+const layout: LayoutTexts = {
+  languageName: 'Deutsch',
+  locale: 'de_DE',
+  tagline: 'Wann namhafte Menschen geboren wurden und wie sicher das ist.',
+  skipLink: 'Zum Text springen',
+  siteNavigation: 'Website',
+  languageNavigation: 'Sprachen',
+  today: 'Heute',
+  signs: 'Tierkreis',
+  searchLabel: 'Name oder Wikidata-Nummer',
+  searchButton: 'Suchen',
+  methodology: 'Methodik',
+  about: 'Über Natalis und Lizenz',
+  developers: 'API und MCP',
+  asJson: 'Diese Seite als JSON',
+  asCalendar: 'Kalender',
+  asFeed: 'Feed der heutigen Geburtstage',
+  snapshot: (date, version) => html`Daten aus Wikidata vom ${date}, Datenstand ${version}.`,
+  licence: (cc0) =>
+    html`Die Daten stehen unter ${cc0} frei zur Verfügung; Bilder haben eigene Lizenzen.`,
+  inLanguage: (language) => `auf ${language}`,
+};
+
+const lists: ListTexts = {
+  todayTitle: (day) => `Geboren am heutigen ${day}`,
+  todayHeading: 'Geboren am heutigen',
+  dayTitle: (day) => `Geboren am ${day}`,
+  dateTitle: (date) => `Geboren am ${date}`,
+  yearTitle: (year) => `Geboren im Jahr ${year}`,
+  signTitle: ({ name }) => `Geboren im Tierkreiszeichen ${name}`,
+  signsTitle: 'Die zwölf Tierkreiszeichen',
+  dayDescription: (day, people) =>
+    `${ofNote(people)}, geboren am ${day}, mit dem Jahr und der Angabe, wie sicher das Datum ist.`,
+  dateDescription: (date, people) =>
+    `${ofNote(people)}, geboren am ${date}, mit der Angabe, wie sicher das Datum ist.`,
+  yearDescription: (year, people) =>
+    `${ofNote(people)}, geboren im Jahr ${year}, mit der Angabe, wie sicher das Datum ist.`,
+  signDescription: ({ name }, start, end, people) =>
+    `${ofNote(people)}, geboren im Tierkreiszeichen ${name}, nach einer festen Tabelle vom ${start} bis zum ${end}.`,
+  signsDescription: 'Die Zeichen des Tierkreises, ihre Tage und wer in ihnen geboren ist.',
+  count: ({ number, text }) => `${text} ${plural(number, 'Person', 'Personen')}.`,
+  shown: (first, last, { text }) => `${first.text} bis ${last.text} von ${text} Personen.`,
+  order: 'Vorn stehen die mit Artikeln in den meisten Wikipedias.',
+  yearsAgo: ({ number, text }) => `vor ${text} ${plural(number, 'Jahr', 'Jahren')}`,
+  nobody:
+    'In diesem Datenstand ist das niemand. Über Menschen, die nicht darin stehen, sagt das nichts.',
+  pastEnd: 'Die Liste endet vor dieser Seite.',
+  firstPage: 'Zu ihrem Anfang',
+  pages: 'Seiten der Liste',
+  previousPage: 'Vorige Seite',
+  nextPage: 'Nächste Seite',
+  leapDay:
+    'Diesen Tag gibt es nur in Schaltjahren. Hier stehen die, die an ihm geboren sind, und sonst niemand; in anderen Jahren werden sie am 1. März ein Jahr älter.',
+  signOfDay: (sign) =>
+    html`Im Tierkreis gehört dieser Tag nach einer festen Tabelle zum Zeichen ${sign}.`,
+  signRange: (start, end) => `${start} bis ${end}`,
+  signConvention:
+    'Nach einer festen Tabelle des tropischen Tierkreises. In Wirklichkeit tritt die Sonne mal einen Tag früher, mal einen Tag später in ein Zeichen. Ein Tag des julianischen Kalenders zählt als der gregorianische Tag, dem er entspricht.',
+  allYears: (day) => `Geboren am ${day}, in allen Jahren`,
+  wholeYear: (year) => `Geboren im Jahr ${year}`,
+  yearWithoutDay:
+    'Hier stehen auch die, von denen nur der Monat oder das Jahr der Geburt bekannt ist.',
+  yearDays: 'Alle Tage des Jahres',
+  neighbours: 'Davor und danach',
+};
+
+function ofNote({ number, text }: Count): string {
+  return `${text} namhafte ${plural(number, 'Person', 'Personen')}`;
+}
+
+const search: SearchTexts = {
+  title: 'Suche',
+  resultsTitle: (query) => `Suche nach „${query}“`,
+  description:
+    'Suche nach Personen mit ihrem Namen, einem anderen Namen oder ihrer Nummer in Wikidata.',
+  found: ({ number, text }) => `${text} ${plural(number, 'Person', 'Personen')} gefunden.`,
+  more: ({ text }) =>
+    `Die ersten ${text} gefundenen Personen. Es gibt noch mehr: Ein weiterer Teil des Namens grenzt die Suche ein.`,
+  nobody:
+    'In diesem Datenstand heißt niemand so. Er enthält nur namhafte Menschen, und auch von diesen nicht alle.',
+  advice:
+    'Schreiben Sie beliebige Teile eines Namens in beliebiger Reihenfolge, etwa „ada love“; auf Akzente und Großschreibung kommt es nicht an. Auch eine Nummer von Wikidata wie Q7259 ist möglich.',
+};
+
+const person: PersonTexts = {
+  // Without "geboren": before a day, a month and a century it takes different prepositions.
+  title: (name, born) =>
+    born === null ? `${name}: Geburtsdatum` : `${name}: Geburtsdatum ${born}`,
+  description: (name, born, status) =>
+    born === null
+      ? `${name}: Das Geburtsdatum ist nicht bekannt. Alle Aussagen darüber mit ihren Quellen.`
+      : `${name}: Geburtsdatum ${born} (${status}). Alle Aussagen darüber mit ihren Quellen.`,
+  born: 'Geboren',
+  died: 'Gestorben',
+  notKnown: 'Nicht bekannt',
+  noDeath: 'Ein Sterbedatum ist nicht angegeben. Das heißt nicht, dass die Person lebt.',
+  place: 'Geburtsort',
+  placeNote:
+    'Länder, wie Wikidata sie beim Ort angibt; die Grenzen können damals andere gewesen sein.',
+  occupations: 'Tätigkeit',
+  citizenship: 'Staatsangehörigkeit',
+  relations: 'Verwandte und andere Beziehungen',
+  names: 'Namen',
+  facts: 'Weiteres aus Wikidata',
+  links: 'Anderswo',
+  wikipedia: 'Artikel in Wikipedia',
+  accounts: 'Profile',
+  officialWebsite: 'Offizielle Website',
+  wikidata: 'Datenobjekt in Wikidata',
+  more: ({ number, text }) => `${text} ${plural(number, 'weiterer Eintrag', 'weitere Einträge')}`,
+  unnamed: ({ text }) => `${text} ohne Namen in diesem Datenstand`,
+  evidence: 'Worauf das Geburtsdatum beruht',
+  deathEvidence: 'Worauf das Sterbedatum beruht',
+  views: 'Seitenaufrufe in Wikipedia',
+  viewsTotal: ({ number, text }) =>
+    `${text} ${plural(number, 'Aufruf', 'Aufrufe')} in zwölf Monaten, alle Sprachen zusammen.`,
+  alsoBorn: 'Weitere Geburten',
+  imageAlt: (name) => `Bild von ${name}`,
+  imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  imageSource: 'Wikimedia Commons',
+  unchangedSince: (date) => `Am ${date} in Wikidata unverändert.`,
+  changedSince: (date) => `Bis zum ${date} in Wikidata geändert.`,
+  span: (from, to) => {
+    if (from === null) return to === null ? '' : `bis ${to}`;
+    return to === null ? `ab ${from}` : `${from} bis ${to}`;
+  },
+};
+
+const INVALID = 'Diese Adresse kann nicht stimmen';
+const LATER = 'An der Adresse ist nichts falsch. Versuchen Sie es gleich noch einmal.';
+
+const errors: ErrorTexts = {
+  headings: {
+    invalid_parameter: INVALID,
+    missing_parameter: INVALID,
+    invalid_date: 'Diesen Tag gibt es nicht',
+    invalid_year: 'Dieses Jahr gibt es nicht',
+    invalid_timezone: INVALID,
+    unsupported_language: INVALID,
+    invalid_identifier: INVALID,
+    not_found: 'Unter dieser Adresse gibt es nichts',
+    person_not_found: 'In diesem Datenstand hat niemand diese Adresse',
+    version_not_available: 'Unter dieser Adresse gibt es nichts',
+    method_not_allowed: 'Diese Seite kann man nur lesen',
+    rate_limited: 'Zu viele Anfragen',
+    internal_error: 'Hier ist etwas schiefgegangen',
+    capacity_exceeded: 'Im Augenblick überlastet',
+    timeout: 'Das hat zu lange gedauert',
+  },
+  advice: {
+    invalid_parameter:
+      'Ein Tierkreiszeichen steht darin auf Englisch und klein, etwa pisces; eine Suche hat höchstens 150 Zeichen; hinter offset steht eine ganze Zahl von 0 bis 1.000.000.',
+    missing_parameter: 'Darin fehlt etwas. Vielleicht findet die Suche, was Sie brauchen.',
+    invalid_date:
+      'Ein Tag wird als Monat und Tag geschrieben, etwa 03-11 für den 11. März. Den 29. Februar gibt es nur in Schaltjahren.',
+    invalid_year:
+      'Ein Jahr ist eine ganze Zahl ohne Nullen am Anfang; -44 steht für 44\u00a0v.\u00a0Chr., und ein Jahr 0 gab es nicht.',
+    invalid_timezone: 'Die Zeitzone darin ist nicht bekannt.',
+    unsupported_language: 'Seiten gibt es in sechs Sprachen; sie stehen unten.',
+    invalid_identifier:
+      'Zu Personen führen die Adressen, die in Listen und Suchergebnissen stehen.',
+    not_found: 'Vielleicht ist sie vertippt, oder sie war nie eine Adresse von uns.',
+    person_not_found:
+      'Vielleicht wird der Name anders geschrieben, oder die Person steht nicht in diesem Datenstand, der nur namhafte Menschen enthält, und auch von diesen nicht alle. Eine Suche kann helfen.',
+    version_not_available: 'Nur der jetzige Datenstand ist abrufbar.',
+    method_not_allowed: 'Fragen Sie mit GET danach.',
+    rate_limited:
+      'Von Ihrer Adresse kamen so viele Anfragen, dass wir Sie bitten müssen zu warten.',
+    internal_error: LATER,
+    capacity_exceeded: LATER,
+    timeout: LATER,
+  },
+  retryAfter: ({ number, text }) =>
+    `Versuchen Sie es in ${text} ${plural(number, 'Sekunde', 'Sekunden')} wieder.`,
+  home: 'Zu den heutigen Geburtstagen',
+};
+
+const figures: FigureTexts = {
+  birthsByDecade: 'Geburten nach Jahrzehnten',
+  birthsByMonth: 'Geburten nach Monaten',
+  viewsByMonth: 'Seitenaufrufe nach Monaten',
+  most: (label, value) => `Höchster Wert: ${label} (${value}).`,
+  figures: 'Zahlen zeigen',
+  decade: 'Jahrzehnt',
+  month: 'Monat',
+  before: (year) => `vor ${year}`,
+  shortBefore: (lastYear) => `–${lastYear}`,
+  dayUnknown: ({ number, text }) =>
+    `Nicht dabei: ${text} ${plural(number, 'Geburt', 'Geburten')}, deren Tag nicht bekannt ist.`,
+  births: 'Geburten',
+  views: 'Aufrufe',
+  missing: 'nicht bekannt',
+  evidenceOfBirth: 'Aussagen über das Geburtsdatum',
+  evidenceOfDeath: 'Aussagen über das Sterbedatum',
+  evidenceDescription: 'Jede Aussage auf einer Zeitachse; die Liste darunter sagt dasselbe.',
+  merged: (date, { text }) => `${date} (${text} Aussagen)`,
+};
+
+const feeds: FeedTexts = {
+  feedTitle: (day) => `Geboren am ${day}`,
+  dayCalendarTitle: (day) => `Geboren am ${day}`,
+  dayEvent: (day, names) => `Geboren am ${day}: ${names}`,
+  personCalendarTitle: (name) => `Geburtstag von ${name}`,
+  bornIn: (name, year) => `${name} (geboren ${year})`,
+  bornInDoubt: (name, year, doubt) => `${name} (geboren ${year}; ${doubt})`,
+  doubts: {
+    ambiguous: 'Aussagen widersprechen sich',
+    uncertain: 'Datum unsicher',
+    'import-only': 'keine unabhängige Fundstelle',
+    unsourced: 'keine Fundstelle',
+  },
+  bornOn: (date) => `Am ${date} geboren.`,
+  leapDay: 'In Jahren ohne 29. Februar fällt der Termin auf den 1. März.',
+  beginsIn: (year) => `Der Kalender beginnt im Jahr ${year}, das nicht das Geburtsjahr ist.`,
+};
+
+/** What the pages say in German, apart from their prose. */
+export const strings: Strings = { layout, lists, search, person, errors, figures, feeds };

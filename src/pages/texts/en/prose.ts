@@ -1,0 +1,230 @@
+import { html } from '../../../html/template.ts';
+import type { Prose, ProseFacts, ProseTexts } from '../catalogue.ts';
+import { plural } from './words.ts';
+
+/** How dates are read, chosen and doubted, in short. */
+function methodology({ status, page, own }: ProseFacts): Prose {
+  return {
+    title: 'How the dates are read',
+    description:
+      'What the signs mean, how one date is chosen among several, what happens to Julian dates, and why some ages are not told.',
+    body: html`<p class="lead">
+        Every date here is a statement of Wikidata. This page says how we read these statements, how
+        one of them is chosen to be shown, and what we leave open.
+      </p>
+      <h2 id="choice">A choice, not a verification</h2>
+      <p>
+        Wikidata may hold several dates of birth for one person. One of them is shown large; the
+        others stand beneath it with their sources. The choice follows fixed rules and needs no
+        judgement of ours. Nobody here has checked a date against a document.
+      </p>
+      <p>The rules, in this order:</p>
+      <ol>
+        <li>
+          Wikidata’s editors rank statements. Those of the best rank are looked at; deprecated ones
+          never.
+        </li>
+        <li>A statement that is not marked as disputed comes before one that is.</li>
+        <li>
+          A more precise date comes before a coarser one. A 1 January without an independent source
+          counts as a year only where another statement allows it, since it often stands in for a
+          day that is not known.
+        </li>
+        <li>
+          A source outside Wikimedia comes before a copy from a Wikimedia project, and that before
+          no reference.
+        </li>
+        <li>
+          Then: what is not marked as approximate, what has more sources, what is narrower, what was
+          stated first.
+        </li>
+      </ol>
+      <h2 id="status">What the signs mean</h2>
+      <dl>
+        <div>
+          <dt>${status('sourced')}</dt>
+          <dd>
+            The statement names something outside Wikimedia: a book, a database, a website. Whether
+            the source is right, and whether it says so, we do not know.
+          </dd>
+        </div>
+        <div>
+          <dt>${status('import-only')}</dt>
+          <dd>
+            The statement was copied from a Wikipedia or another Wikimedia project and names nothing
+            else.
+          </dd>
+        </div>
+        <div>
+          <dt>${status('unsourced')}</dt>
+          <dd>The statement has no reference that counts.</dd>
+        </div>
+        <div>
+          <dt>${status('ambiguous')}</dt>
+          <dd>
+            Two statements of the best rank cannot both be right, or the date is marked as disputed.
+            1950 and 4 March 1950 can both be right; 4 July 1804 and 5 July 1804 cannot.
+          </dd>
+        </div>
+        <div>
+          <dt>${status('unknown')}</dt>
+          <dd>There is no date, or Wikidata’s editors say that it is not known.</dd>
+        </div>
+      </dl>
+      <h2 id="precision">As precise as it is known</h2>
+      <p>
+        A date is never filled up. Of whom only the year is known is not listed under any day, and a
+        century is not a year. “18th century” means 1 January 1701 to 31 December 1800: the last
+        year of a century is the one that ends in 00.
+      </p>
+      <h2 id="calendars">Two calendars</h2>
+      <p>
+        Days are shown in the Gregorian calendar, also for times before it began in October 1582. A
+        day that is written in the Julian calendar is converted, and the original stands beside it:
+        Isaac Newton was born on 25 December 1642 by the calendar of his country, which is 4 January
+        1643. He is listed under 4 January. Months, years and longer spans are not converted.
+      </p>
+      <h2 id="years">Years before our era</h2>
+      <p>
+        There is no year 0: the year before 1 CE is 1 BCE. In addresses 44 BCE is written
+        <code>-44</code>.
+      </p>
+      <h2 id="leap-day">29 February</h2>
+      <p>
+        The page of 29 February holds exactly those who were born on that day. Where a year has
+        none, they grow a year older on 1 March. Laws differ on this from country to country; this
+        is the rule here.
+      </p>
+      <h2 id="ages">Ages</h2>
+      <p>
+        No age is told where the date is ambiguous, marked as uncertain, or not known to the day.
+        That no death is stated does not mean that somebody is alive.
+      </p>
+      <h2 id="zodiac">The zodiac</h2>
+      <p>
+        The signs follow a fixed table of days of the tropical zodiac. The sun itself may enter a
+        sign a day earlier or later. The day is the Gregorian one, also for Julian dates, which
+        moves many people of earlier times into another sign than their contemporaries would have
+        said.
+      </p>
+      <h2 id="order">Who comes first</h2>
+      <p>
+        Lists begin with those who have articles in the most Wikipedias. This says nothing about
+        merit.
+      </p>
+      <h2 id="names">Names and languages</h2>
+      <p>
+        Nothing is translated by machine. Names and descriptions are those of Wikidata in the
+        language of the page; where there is none, in English, and then it says so.
+      </p>
+      <p>
+        Every field of the data is described in the
+        <a href="${own('/api/v1/docs')}">documentation of the API</a>. What is served and under
+        which licence stands on the page <a href="${page('about')}">About</a>.
+      </p>`,
+  };
+}
+
+/** What this is, where the data is from, and what may be done with it. */
+function about(facts: ProseFacts): Prose {
+  const { people, withDay, snapshotDate, dataVersion, serviceVersion, page } = facts;
+  return {
+    title: 'About Natalis',
+    description:
+      'What Natalis holds and what it does not, where the data is from, under which licence it may be used, and what is counted of your visit.',
+    body: html`<p class="lead">
+        Natalis tells when people of note were born, as Wikidata has it, together with the grounds
+        for each date and the doubts about it.
+      </p>
+      <h2 id="coverage">What is in it</h2>
+      <p>
+        ${people.text} ${plural(people.number, 'person', 'people')}, of whom the day of birth is
+        known for ${withDay.text}. In it are people who have an item in Wikidata, an article in at
+        least one Wikipedia, and a statement about their birth or death. Coverage is uneven between
+        countries, times and walks of life, and it is not complete. Who is missing here may well be
+        missing in Wikidata.
+      </p>
+      <h2 id="snapshot">One snapshot</h2>
+      <p>
+        Everything here comes from one snapshot of Wikidata as of ${snapshotDate}, version
+        <code>${dataVersion}</code>. What was changed in Wikidata later is not here yet. The program
+        is Natalis ${serviceVersion}.
+      </p>
+      <h2 id="mistakes">A date is wrong</h2>
+      <p>
+        Please correct it in Wikidata, best with a source: every page of a person leads to the item
+        there. The next snapshot brings the correction here.
+        <a href="${page('methodology')}">How the dates are read</a> explains which of several
+        statements is shown.
+      </p>
+      <h2 id="licence">Licence</h2>
+      <p>
+        The data is released under
+        <a href="https://creativecommons.org/publicdomain/zero/1.0/" rel="license">CC0 1.0</a>: you
+        may use it for anything, without asking. We are glad if you name Wikidata and Natalis.
+        Images are by their authors and have licences of their own, which stand beside each of them;
+        check them before you use an image.
+      </p>
+      <h2 id="privacy">What is counted</h2>
+      <p>
+        No cookies, no scripts, no tracking. Counted are requests a day by kind of page and by the
+        crawler that a visitor claims to be. Addresses of visitors are held in memory for a minute,
+        to limit the number of requests, and are never written down. Pictures come from Wikimedia
+        Commons, which then sees your address, but not the page that you are on.
+      </p>`,
+  };
+}
+
+/** How programs and assistants ask. */
+function developers({ base, own, page }: ProseFacts): Prose {
+  return {
+    title: 'API and MCP',
+    description:
+      'Ask for birth dates with their sources and doubts over a REST API without a key, or from an assistant over the Model Context Protocol.',
+    body: html`<p class="lead">
+        Everything on these pages can be asked for by programs and by assistants: read only, without
+        a key, from any origin.
+      </p>
+      <h2 id="api">The REST API</h2>
+      <p>Ask who was born on a day, or for one person:</p>
+      <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
+curl '${base}/api/v1/search?q=douglas+adams'
+curl '${base}/api/v1/people/douglas-adams?lang=en'</code></pre>
+      <p>
+        The <a href="${own('/api/v1/docs')}">documentation</a> describes every endpoint and field;
+        the contract is at <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Every page has
+        a link to the same as JSON at its foot and in its <code>Link</code> header.
+      </p>
+      <h2 id="mcp">For assistants</h2>
+      <p>
+        The MCP server answers at <code>${base}/mcp</code> over Streamable HTTP, stateless and
+        without sessions. Its tools are <code>birthdays_today</code>,
+        <code>birthdays_on_date</code>, <code>person_birth_date</code>,
+        <code>search_people</code> and <code>age_on_date</code>. Every answer ends with the address
+        of a page here, so that it can be cited.
+      </p>
+      <h2 id="honesty">Pass the doubts on</h2>
+      <p>
+        A date alone is half the answer. Show <code>status</code> beside it, and look at
+        <code>uncertainty</code>, <code>precision</code> and <code>alternatives</code>; parse dates
+        as days of a calendar and not as instants. What these mean stands in
+        <a href="${page('methodology')}">How the dates are read</a>.
+      </p>
+      <h2 id="feeds">Feeds and calendars</h2>
+      <p>
+        Those born today come as an <a href="${page('today.atom')}">Atom feed</a>. Every day of the
+        year and every person whose day of birth is known has a calendar in the iCalendar format,
+        linked from the foot of the page.
+      </p>
+      <h2 id="limits">Limits</h2>
+      <p>
+        So many requests a minute are answered for each address; who asks for more gets status 429
+        and, in <code>Retry-After</code>, the seconds to wait. Answers may be kept as long as their
+        <code>Cache-Control</code> says. Whoever needs everything is better served by the dumps of
+        Wikidata.
+      </p>`,
+  };
+}
+
+/** The pages of prose in English. */
+export const prose: ProseTexts = { methodology, about, developers };

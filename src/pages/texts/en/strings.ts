@@ -1,0 +1,217 @@
+import { html } from '../../../html/template.ts';
+import type {
+  ErrorTexts,
+  FeedTexts,
+  FigureTexts,
+  LayoutTexts,
+  ListTexts,
+  PersonTexts,
+  SearchTexts,
+  Strings,
+} from '../strings.ts';
+import { plural } from './words.ts';
+
+const layout: LayoutTexts = {
+  languageName: 'English',
+  locale: 'en_GB',
+  tagline: 'When people of note were born, and how sure that is.',
+  skipLink: 'Skip to the text',
+  siteNavigation: 'Site',
+  languageNavigation: 'Languages',
+  today: 'Today',
+  signs: 'Signs',
+  searchLabel: 'Name or Wikidata number',
+  searchButton: 'Search',
+  methodology: 'Methodology',
+  about: 'About and licence',
+  developers: 'API and MCP',
+  asJson: 'This page as JSON',
+  asCalendar: 'Calendar',
+  asFeed: 'Feed of today’s births',
+  snapshot: (date, version) => html`Data of Wikidata as of ${date}, snapshot ${version}.`,
+  licence: (cc0) =>
+    html`The data is free of rights under ${cc0}; images have licences of their own.`,
+  inLanguage: (language) => `in ${language}`,
+};
+
+const lists: ListTexts = {
+  todayTitle: (day) => `Born today, ${day}`,
+  todayHeading: 'Born today,',
+  dayTitle: (day) => `Born on ${day}`,
+  dateTitle: (date) => `Born on ${date}`,
+  yearTitle: (year) => `Born in ${year}`,
+  signTitle: ({ name }) => `Born under ${name}`,
+  signsTitle: 'The twelve signs',
+  dayDescription: (day, { number, text }) =>
+    `${text} ${plural(number, 'person', 'people')} of note born on ${day}, each with the year and with how sure the date is.`,
+  dateDescription: (date, { number, text }) =>
+    `${text} ${plural(number, 'person', 'people')} of note born on ${date}, with how sure each date is.`,
+  yearDescription: (year, { number, text }) =>
+    `${text} ${plural(number, 'person', 'people')} of note born in ${year}, with how sure each date is.`,
+  signDescription: ({ name }, start, end, { number, text }) =>
+    `${text} ${plural(number, 'person', 'people')} of note born under ${name}, ${start} to ${end} by a fixed table.`,
+  signsDescription: 'The signs of the zodiac with their days, and who was born under each.',
+  count: ({ number, text }) => `${text} ${plural(number, 'person', 'people')}.`,
+  shown: (first, last, { text }) => `${first.text} to ${last.text} of ${text} people.`,
+  order: 'Those with articles in the most Wikipedias come first.',
+  yearsAgo: ({ number, text }) => `${text} ${plural(number, 'year', 'years')} ago`,
+  nobody: 'Nobody in this snapshot. That says nothing about people who are not in it.',
+  pastEnd: 'The list ends before this page.',
+  firstPage: 'To its beginning',
+  pages: 'Pages of the list',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  leapDay:
+    'This day comes in leap years only. Here are those who were born on it, and nobody else; in other years they grow a year older on 1 March.',
+  signOfDay: (sign) => html`In the zodiac this day is in ${sign}, by a fixed table.`,
+  signRange: (start, end) => `${start} to ${end}`,
+  signConvention:
+    'By a fixed table of the tropical zodiac; the sun itself may enter a sign a day earlier or later. A day of the Julian calendar counts as the Gregorian day that it was.',
+  allYears: (day) => `Born on ${day} in any year`,
+  wholeYear: (year) => `Born in ${year}`,
+  yearWithoutDay: 'Those of whom only the month or the year of birth is known are here too.',
+  yearDays: 'Every day of the year',
+  neighbours: 'Before and after',
+};
+
+const search: SearchTexts = {
+  title: 'Search',
+  resultsTitle: (query) => `Search for “${query}”`,
+  description: 'Search for people by name, by another name, or by their number in Wikidata.',
+  found: ({ number, text }) => `${text} ${plural(number, 'person', 'people')} found.`,
+  more: ({ text }) =>
+    `The first ${text} people found. There are more: another part of the name narrows it down.`,
+  nobody:
+    'Nobody by that name in this snapshot. It holds people of note only, and not all of them.',
+  advice:
+    'Write any parts of a name in any order, such as “ada love”; accents and capitals do not matter. A number of Wikidata, such as Q7259, works too.',
+};
+
+const person: PersonTexts = {
+  title: (name, born) => (born === null ? `${name}: date of birth` : `${name}, born ${born}`),
+  description: (name, born, status) =>
+    born === null
+      ? `${name}: the date of birth is not known. All statements about it, with their sources.`
+      : `${name}: date of birth ${born} (${status}). All statements about it, with their sources.`,
+  born: 'Born',
+  died: 'Died',
+  notKnown: 'Not known',
+  noDeath: 'No date of death is stated. That does not mean that the person is alive.',
+  place: 'Place of birth',
+  placeNote: 'Countries as Wikidata gives them for the place; borders may have been others then.',
+  occupations: 'Occupation',
+  citizenship: 'Citizenship',
+  relations: 'Family and other relations',
+  names: 'Names',
+  facts: 'More from Wikidata',
+  links: 'Elsewhere',
+  wikipedia: 'Articles in Wikipedia',
+  accounts: 'Accounts',
+  officialWebsite: 'Official website',
+  wikidata: 'Item in Wikidata',
+  more: ({ text }) => `${text} more`,
+  unnamed: ({ text }) => `${text} without a name in this snapshot`,
+  evidence: 'What the date of birth rests on',
+  deathEvidence: 'What the date of death rests on',
+  views: 'Page views in Wikipedia',
+  viewsTotal: ({ number, text }) =>
+    `${text} ${plural(number, 'view', 'views')} in twelve months, all languages together.`,
+  alsoBorn: 'Born at the same time',
+  imageAlt: (name) => `Picture of ${name}`,
+  imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  imageSource: 'Wikimedia Commons',
+  unchangedSince: (date) => `Unchanged in Wikidata on ${date}.`,
+  changedSince: (date) => `Changed in Wikidata by ${date}.`,
+  span: (from, to) => {
+    if (from === null) return to === null ? '' : `until ${to}`;
+    return to === null ? `from ${from}` : `${from} to ${to}`;
+  },
+};
+
+const INVALID = 'This address cannot be right';
+const LATER = 'Nothing is wrong with the address. Try again in a moment.';
+
+const errors: ErrorTexts = {
+  headings: {
+    invalid_parameter: INVALID,
+    missing_parameter: INVALID,
+    invalid_date: 'There is no such day',
+    invalid_year: 'There is no such year',
+    invalid_timezone: INVALID,
+    unsupported_language: INVALID,
+    invalid_identifier: INVALID,
+    not_found: 'There is nothing at this address',
+    person_not_found: 'Nobody in this snapshot is called by this address',
+    version_not_available: 'There is nothing at this address',
+    method_not_allowed: 'This page can only be read',
+    rate_limited: 'Too many requests',
+    internal_error: 'Something went wrong here',
+    capacity_exceeded: 'Too busy just now',
+    timeout: 'That took too long',
+  },
+  advice: {
+    invalid_parameter:
+      'A sign is written in English and in lower case, such as pisces; a search has at most 150 characters; an offset is a whole number from 0 to 1,000,000.',
+    missing_parameter: 'Something is missing in it. The search above may find what you look for.',
+    invalid_date:
+      'A day is written as month and day, such as 03-11 for 11 March. 29 February is there in leap years only.',
+    invalid_year:
+      'A year is a whole number without leading zeros; -44 is 44 BCE, and there was no year 0.',
+    invalid_timezone: 'The time zone in it is not known.',
+    unsupported_language: 'There are pages in six languages; they stand below.',
+    invalid_identifier: 'People are found by the addresses that lists and searches lead to.',
+    not_found: 'It may have been mistyped, or it never was an address of ours.',
+    person_not_found:
+      'The name may be written otherwise, or the person is not in this snapshot, which holds people of note only and not all of them. A search may help.',
+    version_not_available: 'Only the present snapshot is served.',
+    method_not_allowed: 'Ask for it with GET.',
+    rate_limited: 'So many requests came from your address that we must ask you to wait.',
+    internal_error: LATER,
+    capacity_exceeded: LATER,
+    timeout: LATER,
+  },
+  retryAfter: ({ number, text }) => `Try again in ${text} ${plural(number, 'second', 'seconds')}.`,
+  home: 'To those born today',
+};
+
+const figures: FigureTexts = {
+  birthsByDecade: 'Births by decade',
+  birthsByMonth: 'Births by month',
+  viewsByMonth: 'Page views by month',
+  most: (label, value) => `Most in ${label}: ${value}.`,
+  figures: 'Show the figures',
+  decade: 'Decade',
+  month: 'Month',
+  before: (year) => `before ${year}`,
+  shortBefore: (lastYear) => `–${lastYear}`,
+  dayUnknown: ({ number, text }) =>
+    `Not in it: ${text} ${plural(number, 'birth', 'births')} of which the day is not known.`,
+  births: 'Births',
+  views: 'Views',
+  missing: 'not known',
+  evidenceOfBirth: 'Statements about the date of birth',
+  evidenceOfDeath: 'Statements about the date of death',
+  evidenceDescription: 'Each statement along a time axis; the list that follows says the same.',
+  merged: (date, { text }) => `${date} (${text} statements)`,
+};
+
+const feeds: FeedTexts = {
+  feedTitle: (day) => `Born on ${day}`,
+  dayCalendarTitle: (day) => `Born on ${day}`,
+  dayEvent: (day, names) => `Born on ${day}: ${names}`,
+  personCalendarTitle: (name) => `Birthday of ${name}`,
+  bornIn: (name, year) => `${name} (born ${year})`,
+  bornInDoubt: (name, year, doubt) => `${name} (born ${year}; ${doubt})`,
+  doubts: {
+    ambiguous: 'statements disagree',
+    uncertain: 'date uncertain',
+    'import-only': 'no independent reference',
+    unsourced: 'no reference',
+  },
+  bornOn: (date) => `Born on ${date}.`,
+  leapDay: 'In years without a 29 February the event falls on 1 March.',
+  beginsIn: (year) => `The calendar begins in ${year}, which is not the year of birth.`,
+};
+
+/** What the pages say in English, apart from their prose. */
+export const strings: Strings = { layout, lists, search, person, errors, figures, feeds };

@@ -1,0 +1,235 @@
+import { html } from '../../../html/template.ts';
+import type { Prose, ProseFacts, ProseTexts } from '../catalogue.ts';
+import { counted } from './words.ts';
+
+/** How dates are read, chosen and doubted, in short. */
+function methodology({ status, page, own }: ProseFacts): Prose {
+  return {
+    title: 'Cómo se leen las fechas',
+    description:
+      'Qué significan los símbolos, cómo se elige una fecha entre varias, qué ocurre con las fechas julianas y por qué algunas edades no se dicen.',
+    body: html`<p class="lead">
+        Cada fecha de este sitio es una declaración de Wikidata. Esta página explica cómo leemos
+        esas declaraciones, cómo se elige la que se muestra y qué dejamos abierto.
+      </p>
+      <h2 id="choice">Una elección, no una verificación</h2>
+      <p>
+        Wikidata puede contener varias fechas de nacimiento de una misma persona. Una de ellas se
+        muestra en grande; las demás figuran debajo, con sus fuentes. La elección sigue reglas fijas
+        y no requiere ningún juicio por nuestra parte. Nadie aquí ha cotejado una fecha con un
+        documento.
+      </p>
+      <p>Las reglas, en este orden:</p>
+      <ol>
+        <li>
+          La comunidad de Wikidata asigna un rango a las declaraciones. Se consideran las de mejor
+          rango; las desusadas, nunca.
+        </li>
+        <li>Una declaración que no está marcada como discutida va antes que una que lo está.</li>
+        <li>
+          Una fecha más precisa va antes que una menos precisa. Un 1 de enero sin fuente
+          independiente solo cuenta como un año cuando otra declaración lo permite, pues a menudo
+          ocupa el lugar de un día que no se conoce.
+        </li>
+        <li>
+          Una fuente ajena a Wikimedia va antes que una copia de un proyecto de Wikimedia, y esta,
+          antes que la falta de referencia.
+        </li>
+        <li>
+          Después: lo que no está marcado como aproximado, lo que tiene más fuentes, lo que abarca
+          menos tiempo, lo que se declaró primero.
+        </li>
+      </ol>
+      <h2 id="status">Qué significan los símbolos</h2>
+      <dl>
+        <div>
+          <dt>${status('sourced')}</dt>
+          <dd>
+            La declaración cita algo ajeno a Wikimedia: un libro, una base de datos, un sitio web.
+            Si la fuente acierta, y si realmente lo dice, no lo sabemos.
+          </dd>
+        </div>
+        <div>
+          <dt>${status('import-only')}</dt>
+          <dd>
+            La declaración se copió de una Wikipedia o de otro proyecto de Wikimedia y no cita nada
+            más.
+          </dd>
+        </div>
+        <div>
+          <dt>${status('unsourced')}</dt>
+          <dd>La declaración no tiene ninguna referencia que cuente.</dd>
+        </div>
+        <div>
+          <dt>${status('ambiguous')}</dt>
+          <dd>
+            Dos declaraciones del mejor rango no pueden ser ciertas a la vez, o la fecha está
+            marcada como discutida. 1950 y 4 de marzo de 1950 pueden ser ciertas a la vez; 4 de
+            julio de 1804 y 5 de julio de 1804, no.
+          </dd>
+        </div>
+        <div>
+          <dt>${status('unknown')}</dt>
+          <dd>No hay fecha, o la comunidad de Wikidata declara que no se conoce.</dd>
+        </div>
+      </dl>
+      <h2 id="precision">Tan precisa como se conoce</h2>
+      <p>
+        Una fecha nunca se completa. Una persona de la que solo se conoce el año no figura en ningún
+        día, y un siglo no es un año. «Siglo XVIII» significa del 1 de enero de 1701 al 31 de
+        diciembre de 1800: el último año de un siglo es el que termina en 00.
+      </p>
+      <h2 id="calendars">Dos calendarios</h2>
+      <p>
+        Los días se muestran en el calendario gregoriano, también para las épocas anteriores a su
+        comienzo, en octubre de 1582. Un día escrito en el calendario juliano se convierte, y el
+        original figura a su lado: Isaac Newton nació el 25 de diciembre de 1642 según el calendario
+        de su país, que es el 4 de enero de 1643. Figura en el 4 de enero. Los meses, los años y los
+        periodos más largos no se convierten.
+      </p>
+      <h2 id="years">Años antes de nuestra era</h2>
+      <p>
+        No hay año 0: el año anterior al 1&nbsp;d.&nbsp;C. es el 1&nbsp;a.&nbsp;C. En las
+        direcciones, el 44&nbsp;a.&nbsp;C. se escribe <code>-44</code>.
+      </p>
+      <h2 id="leap-day">29 de febrero</h2>
+      <p>
+        La página del 29 de febrero contiene exactamente a quienes nacieron ese día. En los años que
+        no lo tienen, cumplen un año más el 1 de marzo. Las leyes sobre esto difieren de un país a
+        otro; esta es la regla aquí.
+      </p>
+      <h2 id="ages">Edades</h2>
+      <p>
+        No se dice ninguna edad cuando la fecha es ambigua, está marcada como incierta o no se
+        conoce con precisión de día. Que no conste la muerte no quiere decir que la persona esté
+        viva.
+      </p>
+      <h2 id="zodiac">El zodiaco</h2>
+      <p>
+        Los signos siguen una tabla fija de días del zodiaco tropical. En realidad, el Sol entra en
+        un signo un día antes o después. El día es el gregoriano, también para las fechas julianas,
+        lo que sitúa a muchas personas de épocas pasadas en un signo distinto del que habrían dicho
+        sus contemporáneos.
+      </p>
+      <h2 id="order">Quién va primero</h2>
+      <p>
+        Las listas empiezan por las personas que tienen artículo en más Wikipedias. Eso no dice nada
+        sobre el mérito.
+      </p>
+      <h2 id="names">Nombres e idiomas</h2>
+      <p>
+        Nada se traduce a máquina. Los nombres y las descripciones son los de Wikidata en el idioma
+        de la página; donde no los hay, aparecen en inglés, y entonces se indica.
+      </p>
+      <p>
+        Todos los campos de los datos se describen en la
+        <a href="${own('/api/v1/docs')}">documentación de la API</a>. Qué se ofrece y bajo qué
+        licencia se explica en la página <a href="${page('about')}">Acerca de Natalis</a>.
+      </p>`,
+  };
+}
+
+/** What this is, where the data is from, and what may be done with it. */
+function about(facts: ProseFacts): Prose {
+  const { people, withDay, snapshotDate, dataVersion, serviceVersion, page } = facts;
+  return {
+    title: 'Acerca de Natalis',
+    description:
+      'Qué contiene Natalis y qué no, de dónde proceden los datos, bajo qué licencia pueden usarse y qué se cuenta de su visita.',
+    body: html`<p class="lead">
+        Natalis dice cuándo nacieron personas destacadas, según consta en Wikidata, junto con
+        aquello en que se basa cada fecha y las dudas que suscita.
+      </p>
+      <h2 id="coverage">Qué contiene</h2>
+      <p>
+        ${counted(people, 'persona', 'personas')}; de ${withDay.text} se conoce el día del
+        nacimiento. Son personas que tienen un elemento en Wikidata, un artículo en al menos una
+        Wikipedia y una declaración sobre su nacimiento o su muerte. La cobertura es desigual según
+        el país, la época y el campo de actividad, y no es completa. Es muy posible que quien falta
+        aquí falte también en Wikidata.
+      </p>
+      <h2 id="snapshot">Una sola instantánea</h2>
+      <p>
+        Todo lo que hay aquí procede de una única instantánea de Wikidata a ${snapshotDate}, versión
+        <code>${dataVersion}</code>. Lo que se haya cambiado después en Wikidata todavía no está
+        aquí. El programa es Natalis ${serviceVersion}.
+      </p>
+      <h2 id="mistakes">Una fecha está mal</h2>
+      <p>
+        Corríjala en Wikidata, a ser posible con una fuente: la página de cada persona lleva a su
+        elemento. La próxima instantánea traerá aquí la corrección. La página
+        <a href="${page('methodology')}">Cómo se leen las fechas</a> explica cuál de varias
+        declaraciones se muestra.
+      </p>
+      <h2 id="licence">Licencia</h2>
+      <p>
+        Los datos se publican bajo
+        <a href="https://creativecommons.org/publicdomain/zero/1.0/" rel="license">CC0 1.0</a>:
+        pueden usarse para cualquier fin, sin pedir permiso. Agradecemos que se mencione a Wikidata
+        y a Natalis. Las imágenes son de sus autores y tienen licencias propias, que figuran junto a
+        cada una; compruébelas antes de usar una imagen.
+      </p>
+      <h2 id="privacy">Qué se cuenta</h2>
+      <p>
+        Sin cookies, sin scripts, sin rastreo. Se cuentan las solicitudes por día según el tipo de
+        página y el robot que cada visitante dice ser. Las direcciones de los visitantes se guardan
+        en memoria durante un minuto, para limitar el número de solicitudes, y nunca se registran.
+        Las imágenes proceden de Wikimedia Commons, que así conoce su dirección, pero no la página
+        en la que está.
+      </p>`,
+  };
+}
+
+/** How programs and assistants ask. */
+function developers({ base, own, page }: ProseFacts): Prose {
+  return {
+    title: 'API y MCP',
+    description:
+      'Consulte fechas de nacimiento, con sus fuentes y sus dudas, mediante una API REST sin clave o, desde un asistente, mediante el Model Context Protocol.',
+    body: html`<p class="lead">
+        Todo lo que hay en estas páginas pueden consultarlo también programas y asistentes: solo
+        para lectura, sin clave y desde cualquier origen.
+      </p>
+      <h2 id="api">La API REST</h2>
+      <p>Pregunte quién nació en un día determinado, o por una persona:</p>
+      <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
+curl '${base}/api/v1/search?q=douglas+adams'
+curl '${base}/api/v1/people/douglas-adams?lang=es'</code></pre>
+      <p>
+        La <a href="${own('/api/v1/docs')}">documentación</a> describe todos los puntos de acceso y
+        todos los campos; el contrato está en
+        <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Cada página lleva, al pie y en su
+        cabecera <code>Link</code>, un enlace al mismo contenido en JSON.
+      </p>
+      <h2 id="mcp">Para asistentes</h2>
+      <p>
+        El servidor MCP responde en <code>${base}/mcp</code> por Streamable HTTP, sin estado y sin
+        sesiones. Sus herramientas son <code>birthdays_today</code>, <code>birthdays_on_date</code>,
+        <code>person_birth_date</code>, <code>search_people</code> y <code>age_on_date</code>. Cada
+        respuesta termina con la dirección de una página de este sitio, para que pueda citarse.
+      </p>
+      <h2 id="honesty">Transmita las dudas</h2>
+      <p>
+        Una fecha sola es media respuesta. Muestre <code>status</code> junto a ella y fíjese en
+        <code>uncertainty</code>, <code>precision</code> y <code>alternatives</code>; interprete las
+        fechas como días de un calendario y no como instantes. Lo que significan estos campos se
+        explica en <a href="${page('methodology')}">Cómo se leen las fechas</a>.
+      </p>
+      <h2 id="feeds">Canales y calendarios</h2>
+      <p>
+        Los nacimientos del día se ofrecen como <a href="${page('today.atom')}">canal Atom</a>. Cada
+        día del año y cada persona cuyo día de nacimiento se conoce tienen un calendario en formato
+        iCalendar, enlazado al pie de la página.
+      </p>
+      <h2 id="limits">Límites</h2>
+      <p>
+        Para cada dirección se atiende un número limitado de solicitudes por minuto; quien pide más
+        recibe el estado 429 y, en <code>Retry-After</code>, los segundos que debe esperar. Las
+        respuestas pueden guardarse tanto tiempo como indique su <code>Cache-Control</code>. A quien
+        lo necesite todo le servirán mejor los volcados de Wikidata.
+      </p>`,
+  };
+}
+
+/** The pages of prose in Spanish. */
+export const prose: ProseTexts = { methodology, about, developers };

@@ -1,0 +1,237 @@
+import { html } from '../../../html/template.ts';
+import { type Count, sentence } from '../grammar.ts';
+import type {
+  ErrorTexts,
+  FeedTexts,
+  FigureTexts,
+  LayoutTexts,
+  ListTexts,
+  PersonTexts,
+  SearchTexts,
+  Strings,
+} from '../strings.ts';
+import { counted } from './words.ts';
+
+const layout: LayoutTexts = {
+  languageName: 'Español',
+  locale: 'es_ES',
+  tagline: 'Cuándo nacieron personas destacadas, y con qué certeza se sabe.',
+  skipLink: 'Ir al texto',
+  siteNavigation: 'Sitio',
+  languageNavigation: 'Idiomas',
+  today: 'Hoy',
+  signs: 'Signos',
+  searchLabel: 'Nombre o número de Wikidata',
+  searchButton: 'Buscar',
+  methodology: 'Metodología',
+  about: 'Acerca del sitio y licencia',
+  developers: 'API y MCP',
+  asJson: 'Esta página en JSON',
+  asCalendar: 'Calendario',
+  asFeed: 'Canal de los nacimientos del día',
+  snapshot: (date, version) => html`Datos de Wikidata a ${date}, instantánea ${version}.`,
+  licence: (cc0) =>
+    html`Los datos están libres de derechos bajo ${cc0}; las imágenes tienen licencias propias.`,
+  inLanguage: (language) => `en ${language}`,
+};
+
+const notable = (people: Count): string =>
+  counted(people, 'persona destacada', 'personas destacadas');
+
+const lists: ListTexts = {
+  todayTitle: (day) => `Nacimientos en un día como hoy, ${day}`,
+  todayHeading: 'Nacimientos en un día como hoy,',
+  dayTitle: (day) => `Nacimientos del ${day}`,
+  dateTitle: (date) => `Nacimientos del ${date}`,
+  yearTitle: (year) => `Nacimientos del año ${year}`,
+  signTitle: ({ name }) => `Nacimientos bajo el signo de ${name}`,
+  signsTitle: 'Los doce signos',
+  dayDescription: (day, people) =>
+    `Nacimientos del ${day}: ${notable(people)}, con el año y el grado de certeza de cada fecha.`,
+  dateDescription: (date, people) =>
+    `Nacimientos del ${date}: ${notable(people)}, con el grado de certeza de cada fecha.`,
+  yearDescription: (year, people) =>
+    `Nacimientos del año ${year}: ${notable(people)}, con el grado de certeza de cada fecha.`,
+  signDescription: ({ name }, start, end, people) =>
+    `Nacimientos bajo el signo de ${name}, del ${start} al ${end} según una tabla fija: ${notable(people)}.`,
+  signsDescription: 'Los signos del zodiaco, con sus días y con quienes nacieron bajo cada uno.',
+  count: (people) => `${counted(people, 'persona', 'personas')}.`,
+  shown: (first, last, { text }) =>
+    first.number === last.number
+      ? `Persona ${first.text} de ${text}.`
+      : `Personas ${first.text} a ${last.text} de ${text}.`,
+  order: 'Primero van aquellas con artículos en más Wikipedias.',
+  yearsAgo: (years) => `hace ${counted(years, 'año', 'años')}`,
+  nobody: 'Nadie en esta instantánea. Eso no dice nada de quienes no están en ella.',
+  pastEnd: 'La lista termina antes de esta página.',
+  firstPage: 'Ir al principio',
+  pages: 'Páginas de la lista',
+  previousPage: 'Página anterior',
+  nextPage: 'Página siguiente',
+  leapDay:
+    'Este día solo existe en los años bisiestos. Aquí están quienes nacieron en él, y nadie más; en los demás años cumplen un año más el 1 de marzo.',
+  signOfDay: (sign) =>
+    html`En el zodiaco, este día pertenece al signo de ${sign}, según una tabla fija.`,
+  signRange: (start, end) => `${start} – ${end}`,
+  signConvention:
+    'Según una tabla fija del zodiaco tropical. En realidad, el Sol entra en un signo un día antes o después. Los días del calendario juliano cuentan por el día gregoriano que les corresponde.',
+  allYears: (day) => `Nacimientos del ${day} de cualquier año`,
+  wholeYear: (year) => `Nacimientos del año ${year}`,
+  yearWithoutDay:
+    'Aquí están también las personas de las que solo se conoce el mes o el año de nacimiento.',
+  yearDays: 'Todos los días del año',
+  neighbours: 'Antes y después',
+};
+
+const search: SearchTexts = {
+  title: 'Búsqueda',
+  resultsTitle: (query) => `Búsqueda de «${query}»`,
+  description: 'Búsqueda de personas por su nombre, por otro nombre o por su número en Wikidata.',
+  found: (people) => `${counted(people, 'persona encontrada', 'personas encontradas')}.`,
+  more: (shown) =>
+    `Las primeras ${counted(shown, 'persona encontrada', 'personas encontradas')}. Hay más: otra parte del nombre acota la búsqueda.`,
+  nobody:
+    'Nadie con ese nombre en esta instantánea. Solo contiene personas destacadas, y no todas.',
+  advice:
+    'Puede escribir cualquier parte de un nombre, en cualquier orden, como «ada love»; las tildes y las mayúsculas no importan. También sirve un número de Wikidata, como Q7259.',
+};
+
+const person: PersonTexts = {
+  title: (name, born) =>
+    born === null ? `${name} – fecha de nacimiento` : `${name} – fecha de nacimiento: ${born}`,
+  description: (name, born, status) =>
+    born === null
+      ? `${name}: no se conoce la fecha de nacimiento. Todas las declaraciones sobre ella, con sus fuentes.`
+      : `${name}: fecha de nacimiento, ${born} (${status}). Todas las declaraciones sobre ella, con sus fuentes.`,
+  born: 'Nacimiento',
+  died: 'Muerte',
+  notKnown: 'No se conoce',
+  noDeath: 'No consta ninguna fecha de muerte. Eso no quiere decir que la persona esté viva.',
+  place: 'Lugar de nacimiento',
+  placeNote:
+    'Países tal como Wikidata los indica para el lugar; entonces las fronteras pudieron ser otras.',
+  occupations: 'Ocupación',
+  citizenship: 'País de nacionalidad',
+  relations: 'Familia y otras relaciones',
+  names: 'Nombres',
+  facts: 'Más datos de Wikidata',
+  links: 'En otros sitios',
+  wikipedia: 'Artículos en Wikipedia',
+  accounts: 'Cuentas',
+  officialWebsite: 'Sitio web oficial',
+  wikidata: 'Elemento en Wikidata',
+  more: ({ text }) => `${text} más`,
+  unnamed: ({ text }) => `${text} sin nombre en esta instantánea`,
+  evidence: 'En qué se basa la fecha de nacimiento',
+  deathEvidence: 'En qué se basa la fecha de muerte',
+  views: 'Visitas en Wikipedia',
+  viewsTotal: (views) =>
+    `${counted(views, 'visita', 'visitas')} en doce meses, sumando todos los idiomas.`,
+  alsoBorn: 'Otros nacimientos',
+  imageAlt: (name) => `Imagen de ${name}`,
+  imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  imageSource: 'Wikimedia Commons',
+  unchangedSince: (date) => `Sin cambios en Wikidata el ${date}.`,
+  changedSince: (date) => `Modificada en Wikidata a más tardar el ${date}.`,
+  span: (from, to) => {
+    if (from === null) return to === null ? '' : `hasta ${withArticle(to)}`;
+    return to === null ? `desde ${withArticle(from)}` : `${from} – ${to}`;
+  },
+};
+
+/** A date as it follows a preposition: a day has an article, a month or a year has none. */
+function withArticle(date: string): string {
+  return /^\d+ de /.test(date) ? `el ${date}` : date;
+}
+
+const INVALID = 'Esta dirección no puede ser correcta';
+const LATER = 'La dirección no tiene nada de malo. Vuelva a intentarlo dentro de un momento.';
+
+const errors: ErrorTexts = {
+  headings: {
+    invalid_parameter: INVALID,
+    missing_parameter: INVALID,
+    invalid_date: 'Ese día no existe',
+    invalid_year: 'Ese año no existe',
+    invalid_timezone: INVALID,
+    unsupported_language: INVALID,
+    invalid_identifier: INVALID,
+    not_found: 'No hay nada en esta dirección',
+    person_not_found: 'Nadie en esta instantánea tiene esta dirección',
+    version_not_available: 'No hay nada en esta dirección',
+    method_not_allowed: 'Esta página solo puede leerse',
+    rate_limited: 'Demasiadas solicitudes',
+    internal_error: 'Algo ha fallado aquí',
+    capacity_exceeded: 'Hay demasiadas solicitudes en este momento',
+    timeout: 'Ha tardado demasiado',
+  },
+  advice: {
+    invalid_parameter:
+      'Un signo se escribe en inglés y en minúsculas, como pisces; una búsqueda tiene como máximo 150 caracteres; tras offset va un número entero de 0 a 1.000.000.',
+    missing_parameter:
+      'Le falta algo. La búsqueda al principio de la página puede llevar a lo que se busca.',
+    invalid_date:
+      'Un día se escribe con el mes y el día, como 03-11 para el 11 de marzo. El 29 de febrero solo existe en los años bisiestos.',
+    invalid_year:
+      'Un año es un número entero sin ceros a la izquierda; -44 es el 44\u00a0a.\u00a0C., y no hubo año 0.',
+    invalid_timezone: 'La zona horaria que contiene no es conocida.',
+    unsupported_language: 'Hay páginas en seis idiomas, que figuran abajo.',
+    invalid_identifier:
+      'A las personas se llega por las direcciones que dan las listas y las búsquedas.',
+    not_found: 'Puede que tenga una errata, o que nunca haya sido una dirección nuestra.',
+    person_not_found:
+      'Puede que el nombre se escriba de otra forma o que la persona no esté en esta instantánea, que solo contiene personas destacadas, y no todas. Una búsqueda puede ayudar.',
+    version_not_available: 'Solo se ofrece la instantánea actual.',
+    method_not_allowed: 'Hay que pedirla con GET.',
+    rate_limited: 'Han llegado tantas solicitudes desde su dirección que es necesario esperar.',
+    internal_error: LATER,
+    capacity_exceeded: LATER,
+    timeout: LATER,
+  },
+  retryAfter: (seconds) =>
+    `Vuelva a intentarlo dentro de ${counted(seconds, 'segundo', 'segundos')}.`,
+  home: 'Ir a los nacimientos del día',
+};
+
+const figures: FigureTexts = {
+  birthsByDecade: 'Nacimientos por década',
+  birthsByMonth: 'Nacimientos por mes',
+  viewsByMonth: 'Visitas por mes',
+  most: (label, value) => `Valor más alto: ${label}, con ${value}.`,
+  figures: 'Mostrar las cifras',
+  decade: 'Década',
+  month: 'Mes',
+  before: (year) => `antes de ${year}`,
+  shortBefore: (lastYear) => `–${lastYear}`,
+  dayUnknown: (births) =>
+    `Fuera del gráfico: ${counted(births, 'nacimiento', 'nacimientos')} cuyo día no se conoce.`,
+  births: 'Nacimientos',
+  views: 'Visitas',
+  missing: 'no se conoce',
+  evidenceOfBirth: 'Declaraciones sobre la fecha de nacimiento',
+  evidenceOfDeath: 'Declaraciones sobre la fecha de muerte',
+  evidenceDescription:
+    'Cada declaración a lo largo de un eje de tiempo; la lista que sigue dice lo mismo.',
+  merged: (date, statements) => `${date} (${counted(statements, 'declaración', 'declaraciones')})`,
+};
+
+const feeds: FeedTexts = {
+  feedTitle: (day) => `Nacimientos del ${day}`,
+  dayCalendarTitle: (day) => `Nacimientos del ${day}`,
+  dayEvent: (day, names) => `Nacimientos del ${day}: ${names}`,
+  personCalendarTitle: (name) => `Aniversario del nacimiento de ${name}`,
+  bornIn: (name, year) => `${name} (n.\u00a0${year})`,
+  bornInDoubt: (name, year, doubt) => `${name} (n.\u00a0${year}; ${doubt})`,
+  doubts: {
+    ambiguous: 'las declaraciones discrepan',
+    uncertain: 'fecha incierta',
+    'import-only': 'sin referencia independiente',
+    unsourced: 'sin referencia',
+  },
+  bornOn: (date) => sentence(`Fecha de nacimiento: ${date}`),
+  leapDay: 'En los años sin 29 de febrero, el evento cae en el 1 de marzo.',
+  beginsIn: (year) => `El calendario comienza en ${year}, que no es el año de nacimiento.`,
+};
+
+/** What the pages say in Spanish, apart from their prose. */
+export const strings: Strings = { layout, lists, search, person, errors, figures, feeds };

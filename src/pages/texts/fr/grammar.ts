@@ -1,0 +1,41 @@
+import type { Sign } from '../../../core/zodiac.ts';
+
+/** A sign of the zodiac as it follows "le signe": "du Bélier". */
+export const OF_SIGN: Readonly<Record<Sign, string>> = {
+  aries: 'du Bélier',
+  taurus: 'du Taureau',
+  gemini: 'des Gémeaux',
+  cancer: 'du Cancer',
+  leo: 'du Lion',
+  virgo: 'de la Vierge',
+  libra: 'de la Balance',
+  scorpio: 'du Scorpion',
+  sagittarius: 'du Sagittaire',
+  capricorn: 'du Capricorne',
+  aquarius: 'du Verseau',
+  pisces: 'des Poissons',
+};
+
+// A day takes an article, a month or a year does not. The era follows a year after a no-break
+// space, so that "44 av. J.-C." is not taken for a day.
+const DAY = /^\d{1,2}(?:er)? \p{L}/u;
+const VOWEL = /^[ao]/;
+
+/** From when to when something held: "du 11 mars 1952 à 1960", "d’avril 1952 à 1960". */
+export function span(from: string | null, to: string | null): string {
+  if (from === null) return to === null ? '' : until(to);
+  return to === null ? `à partir ${since(from)}` : `${since(from)} ${upTo(to)}`;
+}
+
+function since(date: string): string {
+  if (DAY.test(date)) return `du ${date}`;
+  return VOWEL.test(date) ? `d’${date}` : `de ${date}`;
+}
+
+function upTo(date: string): string {
+  return DAY.test(date) ? `au ${date}` : `à ${date}`;
+}
+
+function until(date: string): string {
+  return DAY.test(date) ? `jusqu’au ${date}` : `jusqu’en ${date}`;
+}

@@ -1,0 +1,247 @@
+import { html } from '../../../html/template.ts';
+import type { Prose, ProseFacts, ProseTexts } from '../catalogue.ts';
+import { plural } from './words.ts';
+
+/** How dates are read, chosen and doubted, in short. */
+function methodology({ status, page, own }: ProseFacts): Prose {
+  return {
+    title: 'Comment les dates sont lues',
+    description:
+      'Ce que signifient les symboles, comment une date est choisie parmi plusieurs, ce que deviennent les dates juliennes et pourquoi certains âges ne sont pas donnés.',
+    body: html`<p class="lead">
+        Chaque date donnée ici est une déclaration de Wikidata. Cette page dit comment nous lisons
+        ces déclarations, comment l’une d’elles est choisie pour être affichée et ce que nous
+        laissons ouvert.
+      </p>
+      <h2 id="choice">Un choix, non un contrôle</h2>
+      <p>
+        Wikidata peut contenir plusieurs dates de naissance pour une même personne. L’une d’elles
+        est affichée en grand&#8239;; les autres figurent au-dessous avec leurs sources. Le choix
+        suit des règles fixes et ne demande aucun jugement de notre part. Personne ici n’a comparé
+        une date à un document.
+      </p>
+      <p>Les règles, dans cet ordre&#8239;:</p>
+      <ol>
+        <li>
+          La communauté de Wikidata donne des rangs aux déclarations. Sont considérées celles du
+          meilleur rang, jamais celles de rang obsolète.
+        </li>
+        <li>
+          Une déclaration qui n’est pas signalée comme contestée passe avant une déclaration qui
+          l’est.
+        </li>
+        <li>
+          Une date plus précise passe avant une date moins précise. Un 1er janvier sans source
+          indépendante tient souvent lieu d’un jour qu’on ne connaît pas&#8239;; il compte donc
+          comme une simple année, mais seulement si une autre déclaration le permet.
+        </li>
+        <li>
+          Une source extérieure à Wikimedia passe avant un import depuis un projet Wikimedia, et
+          celui-ci avant l’absence de référence.
+        </li>
+        <li>
+          Ensuite&#8239;: ce qui n’est pas signalé comme approximatif, ce qui a plus de sources, ce
+          qui est plus étroit, ce qui a été déclaré en premier.
+        </li>
+      </ol>
+      <h2 id="status">Ce que signifient les symboles</h2>
+      <dl>
+        <div>
+          <dt>${status('sourced')}</dt>
+          <dd>
+            La déclaration nomme quelque chose d’extérieur à Wikimedia&#8239;: un livre, une base de
+            données, un site web. Nous ne savons pas si la source a raison, ni si elle dit bien
+            cela.
+          </dd>
+        </div>
+        <div>
+          <dt>${status('import-only')}</dt>
+          <dd>
+            La déclaration a été importée depuis une Wikipédia ou un autre projet Wikimedia et ne
+            nomme rien d’autre.
+          </dd>
+        </div>
+        <div>
+          <dt>${status('unsourced')}</dt>
+          <dd>La déclaration n’a pas de référence qui compte.</dd>
+        </div>
+        <div>
+          <dt>${status('ambiguous')}</dt>
+          <dd>
+            Deux déclarations du meilleur rang ne peuvent pas être justes toutes les deux, ou la
+            date est signalée comme contestée. 1950 et le 4 mars 1950 peuvent être justes tous les
+            deux&#8239;; le 4 juillet 1804 et le 5 juillet 1804 ne le peuvent pas.
+          </dd>
+        </div>
+        <div>
+          <dt>${status('unknown')}</dt>
+          <dd>Il n’y a pas de date, ou Wikidata indique qu’elle n’est pas connue.</dd>
+        </div>
+      </dl>
+      <h2 id="precision">Aussi précise qu’elle est connue</h2>
+      <p>
+        Une date n’est jamais complétée. Une personne dont on ne connaît que l’année de naissance ne
+        figure à aucun jour, et un siècle n’est pas une année. «&#8239;XVIIIe siècle&#8239;»
+        signifie du 1er janvier 1701 au 31 décembre 1800&#8239;: la dernière année d’un siècle est
+        celle qui finit par 00.
+      </p>
+      <h2 id="calendars">Deux calendriers</h2>
+      <p>
+        Les jours sont donnés dans le calendrier grégorien, même pour les temps antérieurs à son
+        début, en octobre 1582. Un jour écrit dans le calendrier julien est converti, et l’original
+        figure à côté&#8239;: Isaac Newton est né le 25 décembre 1642 selon le calendrier de son
+        pays, c’est-à-dire le 4 janvier 1643. Il figure au 4 janvier. On ne convertit ni les mois,
+        ni les années, ni les périodes plus longues.
+      </p>
+      <h2 id="years">Les années avant notre ère</h2>
+      <p>
+        Il n’y a pas d’année 0&#8239;: l’année qui précède 1&nbsp;apr.&nbsp;J.-C. est
+        1&nbsp;av.&nbsp;J.-C. Dans les adresses, 44&nbsp;av.&nbsp;J.-C. s’écrit <code>-44</code>.
+      </p>
+      <h2 id="leap-day">Le 29 février</h2>
+      <p>
+        La page du 29 février contient exactement les personnes nées ce jour-là. Les années sans 29
+        février, elles prennent un an de plus le 1er mars. Les lois diffèrent sur ce point d’un pays
+        à l’autre&#8239;; telle est la règle ici.
+      </p>
+      <h2 id="ages">Les âges</h2>
+      <p>
+        Aucun âge n’est donné quand la date est ambiguë, signalée comme incertaine ou connue moins
+        précisément qu’au jour près. Qu’aucun décès ne soit indiqué ne signifie pas qu’une personne
+        est en vie.
+      </p>
+      <h2 id="zodiac">Le zodiaque</h2>
+      <p>
+        Les signes suivent un tableau fixe des jours du zodiaque tropical. En réalité, le Soleil
+        entre dans un signe tantôt un jour plus tôt, tantôt un jour plus tard. Le jour est le jour
+        grégorien, même pour les dates juliennes, ce qui place beaucoup de personnes des temps
+        anciens dans un autre signe que celui qu’auraient dit leurs contemporains.
+      </p>
+      <h2 id="order">Qui vient en premier</h2>
+      <p>
+        Les listes commencent par les personnes qui ont un article dans le plus grand nombre de
+        Wikipédias. Cela ne dit rien du mérite.
+      </p>
+      <h2 id="names">Noms et langues</h2>
+      <p>
+        Rien n’est traduit par une machine. Les noms et les descriptions sont ceux de Wikidata dans
+        la langue de la page&#8239;; à défaut, en anglais, et la page le signale.
+      </p>
+      <p>
+        Tous les champs des données sont décrits dans la
+        <a href="${own('/api/v1/docs')}">documentation de l’API</a>. Ce qui est proposé, et sous
+        quelle licence, est expliqué dans la page «&#8239;<a href="${page('about')}"
+          >À propos de Natalis</a
+        >&#8239;».
+      </p>`,
+  };
+}
+
+/** What this is, where the data is from, and what may be done with it. */
+function about(facts: ProseFacts): Prose {
+  const { people, withDay, snapshotDate, dataVersion, serviceVersion, page } = facts;
+  return {
+    title: 'À propos de Natalis',
+    description:
+      'Ce que Natalis contient et ne contient pas, d’où viennent les données, sous quelle licence on peut les utiliser et ce qui est compté de votre visite.',
+    body: html`<p class="lead">
+        Natalis dit, d’après Wikidata, quand des personnes notables sont nées, sur quoi repose
+        chaque date et ce qui la rend douteuse.
+      </p>
+      <h2 id="coverage">Ce qu’il contient</h2>
+      <p>
+        ${people.text} ${plural(people.number, 'personne', 'personnes')}, dont ${withDay.text} avec
+        un jour de naissance connu. Y figurent les personnes qui ont un élément dans Wikidata, un
+        article dans au moins une Wikipédia et une déclaration sur leur naissance ou leur décès. Les
+        pays, les époques et les milieux sont inégalement représentés, et l’ensemble n’est pas
+        complet. Qui manque ici manque peut-être aussi dans Wikidata.
+      </p>
+      <h2 id="snapshot">Un seul instantané</h2>
+      <p>
+        Tout ce qui se trouve ici vient d’un seul instantané de Wikidata, daté du ${snapshotDate},
+        version <code>${dataVersion}</code>. Ce qui a été modifié plus tard dans Wikidata n’est pas
+        encore ici. Le programme est Natalis ${serviceVersion}.
+      </p>
+      <h2 id="mistakes">Une date est fausse</h2>
+      <p>
+        Merci de la corriger dans Wikidata, de préférence avec une source&#8239;: la page de chaque
+        personne mène à l’élément correspondant. Le prochain instantané apportera la correction ici.
+        La page «&#8239;<a href="${page('methodology')}">Comment les dates sont lues</a>&#8239;»
+        explique laquelle de plusieurs déclarations est affichée.
+      </p>
+      <h2 id="licence">Licence</h2>
+      <p>
+        Les données sont publiées sous
+        <a href="https://creativecommons.org/publicdomain/zero/1.0/" rel="license">CC0 1.0</a
+        >&#8239;: vous pouvez les utiliser pour tout usage, sans rien demander. Nous vous saurons
+        gré de citer Wikidata et Natalis. Les images appartiennent à leurs auteurs et ont leurs
+        propres licences, indiquées à côté de chacune&#8239;; consultez-les avant d’utiliser une
+        image.
+      </p>
+      <h2 id="privacy">Ce qui est compté</h2>
+      <p>
+        Ni cookies, ni scripts, ni pistage. On compte les requêtes de chaque jour par genre de page
+        et par robot d’indexation déclaré. Les adresses d’où viennent les requêtes restent une
+        minute en mémoire, afin de limiter le nombre de requêtes, et ne sont jamais consignées. Les
+        images viennent de Wikimedia Commons, qui voit alors votre adresse, mais non la page où vous
+        êtes.
+      </p>`,
+  };
+}
+
+/** How programs and assistants ask. */
+function developers({ base, own, page }: ProseFacts): Prose {
+  return {
+    title: 'API et MCP',
+    description:
+      'Interroger les dates de naissance avec leurs sources et leurs doutes, par une API REST sans clé ou depuis un assistant par le Model Context Protocol.',
+    body: html`<p class="lead">
+        Tout ce que montrent ces pages peut être demandé par des programmes et par des
+        assistants&#8239;: en lecture seule, sans clé, depuis n’importe quelle origine.
+      </p>
+      <h2 id="api">L’API REST</h2>
+      <p>Demandez les naissances d’un jour, ou une seule personne&#8239;:</p>
+      <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
+curl '${base}/api/v1/search?q=douglas+adams'
+curl '${base}/api/v1/people/douglas-adams?lang=fr'</code></pre>
+      <p>
+        La <a href="${own('/api/v1/docs')}">documentation</a> décrit chaque point d’accès et chaque
+        champ&#8239;; le contrat se trouve dans
+        <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Chaque page a, à son pied et dans
+        son en-tête <code>Link</code>, un lien vers le même contenu en JSON.
+      </p>
+      <h2 id="mcp">Pour les assistants</h2>
+      <p>
+        Le serveur MCP répond à l’adresse <code>${base}/mcp</code> en Streamable HTTP, sans état et
+        sans sessions. Ses outils sont <code>birthdays_today</code>, <code>birthdays_on_date</code>,
+        <code>person_birth_date</code>, <code>search_people</code> et <code>age_on_date</code>.
+        Chaque réponse se termine par l’adresse d’une page d’ici, afin qu’on puisse la citer.
+      </p>
+      <h2 id="honesty">Transmettez les doutes</h2>
+      <p>
+        Une date seule n’est que la moitié de la réponse. Affichez <code>status</code> à côté
+        d’elle, et tenez compte de <code>uncertainty</code>, <code>precision</code> et
+        <code>alternatives</code>&#8239;; lisez les dates comme des jours d’un calendrier et non
+        comme des instants. Ce que cela signifie est expliqué dans «&#8239;<a
+          href="${page('methodology')}"
+          >Comment les dates sont lues</a
+        >&#8239;».
+      </p>
+      <h2 id="feeds">Flux et calendriers</h2>
+      <p>
+        Les naissances du jour sont disponibles en <a href="${page('today.atom')}">flux Atom</a>.
+        Chaque jour de l’année et chaque personne dont on connaît le jour de naissance ont un
+        calendrier au format iCalendar, accessible depuis le pied de la page.
+      </p>
+      <h2 id="limits">Limites</h2>
+      <p>
+        Le nombre de requêtes servies par minute est limité pour chaque adresse&#8239;; au-delà, la
+        réponse a le statut 429 et donne dans <code>Retry-After</code> les secondes à attendre. Les
+        réponses peuvent être gardées aussi longtemps que le dit leur <code>Cache-Control</code>.
+        Pour qui a besoin de tout, les dumps de Wikidata conviennent mieux.
+      </p>`,
+  };
+}
+
+/** The pages of prose in French. */
+export const prose: ProseTexts = { methodology, about, developers };

@@ -1,0 +1,235 @@
+import { html } from '../../../html/template.ts';
+import { type Count, sentence } from '../grammar.ts';
+import type {
+  ErrorTexts,
+  FeedTexts,
+  FigureTexts,
+  LayoutTexts,
+  ListTexts,
+  PersonTexts,
+  SearchTexts,
+  Strings,
+} from '../strings.ts';
+import { OF_SIGN, span } from './grammar.ts';
+import { plural } from './words.ts';
+
+const layout: LayoutTexts = {
+  languageName: 'Français',
+  locale: 'fr_FR',
+  tagline: 'Les dates de naissance de personnes notables, et à quel point elles sont sûres.',
+  skipLink: 'Aller au texte',
+  siteNavigation: 'Site',
+  languageNavigation: 'Langues',
+  today: 'Aujourd’hui',
+  signs: 'Zodiaque',
+  searchLabel: 'Nom ou identifiant Wikidata',
+  searchButton: 'Rechercher',
+  methodology: 'Méthode',
+  about: 'À propos et licence',
+  developers: 'API et MCP',
+  asJson: 'Cette page en JSON',
+  asCalendar: 'Calendrier',
+  asFeed: 'Flux des naissances du jour',
+  snapshot: (date, version) => html`Données de Wikidata au ${date}, instantané ${version}.`,
+  licence: (cc0) =>
+    html`Les données sont libres de droits sous ${cc0}&#8239;; les images ont leurs propres
+    licences.`,
+  inLanguage: (language) => `en ${language}`,
+};
+
+const lists: ListTexts = {
+  todayTitle: (day) => `Naissances du jour\u202f: ${day}`,
+  todayHeading: 'Naissances du jour,',
+  dayTitle: (day) => `Naissances du ${day}`,
+  dateTitle: (date) => `Naissances du ${date}`,
+  yearTitle: (year) => `Naissances en ${year}`,
+  signTitle: ({ sign }) => `Naissances sous le signe ${OF_SIGN[sign]}`,
+  signsTitle: 'Les douze signes du zodiaque',
+  dayDescription: (day, people) =>
+    `${born(people)} le ${day}, avec l’année et le degré de certitude de la date.`,
+  dateDescription: (date, people) =>
+    `${born(people)} le ${date}, avec le degré de certitude de la date.`,
+  yearDescription: (year, people) =>
+    `${born(people)} en ${year}, avec le degré de certitude de la date.`,
+  signDescription: ({ sign }, start, end, people) =>
+    `${born(people)} sous le signe ${OF_SIGN[sign]}, du ${start} au ${end} selon un tableau fixe.`,
+  signsDescription: 'Les signes du zodiaque, leurs jours et les personnes nées sous chacun.',
+  count: ({ number, text }) => `${text} ${plural(number, 'personne', 'personnes')}.`,
+  shown: (first, last, { text }) => `Personnes ${first.text} à ${last.text} sur ${text}.`,
+  order: 'Celles qui ont des articles dans le plus de Wikipédias viennent en premier.',
+  yearsAgo: ({ number, text }) => `il y a ${text} ${plural(number, 'an', 'ans')}`,
+  nobody: 'Aucune personne dans cet instantané. Cela ne dit rien de celles qui n’y figurent pas.',
+  pastEnd: 'La liste s’arrête avant cette page.',
+  firstPage: 'Revenir à son début',
+  pages: 'Pages de la liste',
+  previousPage: 'Page précédente',
+  nextPage: 'Page suivante',
+  leapDay:
+    'Ce jour n’existe que les années bissextiles. Cette page réunit les personnes nées ce jour-là, et elles seules\u202f; les autres années, elles prennent un an de plus le 1er mars.',
+  signOfDay: (sign) => html`Signe du zodiaque de ce jour, selon un tableau fixe&#8239;: ${sign}.`,
+  signRange: (start, end) => `Du ${start} au ${end}`,
+  signConvention:
+    'Selon un tableau fixe du zodiaque tropical. En réalité, le Soleil entre dans un signe tantôt un jour plus tôt, tantôt un jour plus tard. Un jour du calendrier julien compte comme le jour grégorien correspondant.',
+  allYears: (day) => `Naissances du ${day}, toutes années confondues`,
+  wholeYear: (year) => `Naissances en ${year}`,
+  yearWithoutDay:
+    'Les personnes dont on ne connaît que le mois ou l’année de naissance figurent aussi ici.',
+  yearDays: 'Tous les jours de l’année',
+  neighbours: 'Avant et après',
+};
+
+function born({ number, text }: Count): string {
+  return `${text} ${plural(number, 'personne notable née', 'personnes notables nées')}`;
+}
+
+const search: SearchTexts = {
+  title: 'Recherche',
+  resultsTitle: (query) => `Recherche de «\u202f${query}\u202f»`,
+  description:
+    'Recherche de personnes par leur nom, par un autre de leurs noms ou par leur identifiant Wikidata.',
+  found: ({ number, text }) =>
+    `${text} ${plural(number, 'personne trouvée', 'personnes trouvées')}.`,
+  more: ({ text }) =>
+    `Les ${text} premières personnes trouvées. Il y en a d’autres\u202f: une autre partie du nom resserre la recherche.`,
+  nobody:
+    'Aucune personne de ce nom dans cet instantané. Il ne contient que des personnes notables, et pas toutes.',
+  advice:
+    'Écrivez n’importe quelles parties d’un nom, dans n’importe quel ordre, par exemple «\u202fada love\u202f»\u202f; les accents et les majuscules sont sans importance. Un identifiant Wikidata, par exemple Q7259, convient aussi.',
+};
+
+/** Names never follow "de", which would have to be "d’" before some. */
+const person: PersonTexts = {
+  title: (name, born) =>
+    born === null
+      ? `${name}\u202f: date de naissance`
+      : `${name}, date de naissance\u202f: ${born}`,
+  description: (name, born, status) =>
+    born === null
+      ? `${name}\u202f: la date de naissance n’est pas connue. Toutes les déclarations à ce sujet, avec leurs sources.`
+      : `${name}, date de naissance\u202f: ${born} (${status}). Toutes les déclarations à ce sujet, avec leurs sources.`,
+  born: 'Naissance',
+  died: 'Décès',
+  notKnown: 'Date inconnue',
+  noDeath: 'Aucune date de décès n’est indiquée. Cela ne signifie pas que la personne est en vie.',
+  place: 'Lieu de naissance',
+  placeNote:
+    'Pays tels que Wikidata les indique pour le lieu\u202f; les frontières ont pu être autres à l’époque.',
+  occupations: 'Occupation',
+  citizenship: 'Nationalité',
+  relations: 'Famille et relations',
+  names: 'Noms',
+  facts: 'Autres données de Wikidata',
+  links: 'Ailleurs',
+  wikipedia: 'Articles de Wikipédia',
+  accounts: 'Comptes',
+  officialWebsite: 'Site officiel',
+  wikidata: 'Élément Wikidata',
+  more: ({ number, text }) => `${text} ${plural(number, 'autre', 'autres')}`,
+  unnamed: ({ text }) => `${text} sans nom dans cet instantané`,
+  evidence: 'Sur quoi repose la date de naissance',
+  deathEvidence: 'Sur quoi repose la date de décès',
+  views: 'Consultations dans Wikipédia',
+  viewsTotal: ({ number, text }) =>
+    `${text} ${plural(number, 'consultation', 'consultations')} en douze mois, toutes langues confondues.`,
+  alsoBorn: 'Autres naissances',
+  imageAlt: (name) => `Image représentant ${name}`,
+  imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  imageSource: 'Wikimedia Commons',
+  unchangedSince: (date) => `Date inchangée dans Wikidata au ${date}.`,
+  changedSince: (date) => `Date modifiée dans Wikidata avant le contrôle du ${date}.`,
+  span,
+};
+
+const INVALID = 'Cette adresse ne peut pas être juste';
+const LATER = 'L’adresse n’est pas en cause. Réessayez dans un instant.';
+
+const errors: ErrorTexts = {
+  headings: {
+    invalid_parameter: INVALID,
+    missing_parameter: INVALID,
+    invalid_date: 'Ce jour n’existe pas',
+    invalid_year: 'Cette année n’existe pas',
+    invalid_timezone: INVALID,
+    unsupported_language: INVALID,
+    invalid_identifier: INVALID,
+    not_found: 'Il n’y a rien à cette adresse',
+    person_not_found: 'Cette adresse n’est celle d’aucune personne de cet instantané',
+    version_not_available: 'Il n’y a rien à cette adresse',
+    method_not_allowed: 'Cette page peut seulement être lue',
+    rate_limited: 'Trop de requêtes',
+    internal_error: 'Quelque chose s’est mal passé ici',
+    capacity_exceeded: 'Trop d’affluence en ce moment',
+    timeout: 'Cela a pris trop de temps',
+  },
+  advice: {
+    invalid_parameter:
+      'Un signe s’écrit en anglais et en minuscules, par exemple pisces\u202f; une recherche compte au plus 150 caractères\u202f; après offset vient un nombre entier de 0 à 1\u202f000\u202f000.',
+    missing_parameter:
+      'Il y manque quelque chose. La recherche trouvera peut-être ce qu’il vous faut.',
+    invalid_date:
+      'Un jour s’écrit par le mois puis le jour, par exemple 03-11 pour le 11 mars. Le 29 février n’existe que les années bissextiles.',
+    invalid_year:
+      'Une année est un nombre entier sans zéros au début\u202f; -44 désigne l’an 44\u00a0av.\u00a0J.-C., et il n’y a pas eu d’année 0.',
+    invalid_timezone: 'Le fuseau horaire qu’elle contient n’est pas connu.',
+    unsupported_language: 'Il y a des pages en six langues\u202f; elles figurent ci-dessous.',
+    invalid_identifier:
+      'On trouve les personnes par les adresses auxquelles mènent les listes et les recherches.',
+    not_found: 'Elle est peut-être mal saisie, ou elle n’a jamais été une des nôtres.',
+    person_not_found:
+      'Le nom s’écrit peut-être autrement, ou la personne n’est pas dans cet instantané, qui ne contient que des personnes notables, et pas toutes. Une recherche peut aider.',
+    version_not_available: 'Seul l’instantané actuel est disponible.',
+    method_not_allowed: 'Demandez-la avec GET.',
+    rate_limited:
+      'Votre adresse a envoyé tant de requêtes que nous devons vous demander d’attendre.',
+    internal_error: LATER,
+    capacity_exceeded: LATER,
+    timeout: LATER,
+  },
+  retryAfter: ({ number, text }) =>
+    `Réessayez dans ${text} ${plural(number, 'seconde', 'secondes')}.`,
+  home: 'Aller aux naissances du jour',
+};
+
+const figures: FigureTexts = {
+  birthsByDecade: 'Naissances par décennie',
+  birthsByMonth: 'Naissances par mois',
+  viewsByMonth: 'Consultations par mois',
+  most: (label, value) => `Valeur la plus haute\u202f: ${label} (${value}).`,
+  figures: 'Afficher les chiffres',
+  decade: 'Décennie',
+  month: 'Mois',
+  before: (year) => `avant ${year}`,
+  shortBefore: (lastYear) => `–${lastYear}`,
+  dayUnknown: ({ number, text }) =>
+    `Non compris\u202f: ${text} ${plural(number, 'naissance', 'naissances')} dont le jour n’est pas connu.`,
+  births: 'Naissances',
+  views: 'Consultations',
+  missing: 'non connu',
+  evidenceOfBirth: 'Déclarations sur la date de naissance',
+  evidenceOfDeath: 'Déclarations sur la date de décès',
+  evidenceDescription:
+    'Chaque déclaration sur un axe du temps\u202f; la liste qui suit dit la même chose.',
+  merged: (date, { number, text }) =>
+    `${date} (${text} ${plural(number, 'déclaration', 'déclarations')})`,
+};
+
+const feeds: FeedTexts = {
+  feedTitle: (day) => `Naissances du ${day}`,
+  dayCalendarTitle: (day) => `Naissances du ${day}`,
+  dayEvent: (day, names) => `Naissances du ${day}\u202f: ${names}`,
+  personCalendarTitle: (name) => `Anniversaire\u202f: ${name}`,
+  bornIn: (name, year) => `${name} (naissance en ${year})`,
+  bornInDoubt: (name, year, doubt) => `${name} (naissance en ${year}\u202f; ${doubt})`,
+  doubts: {
+    ambiguous: 'les déclarations se contredisent',
+    uncertain: 'date incertaine',
+    'import-only': 'aucune référence indépendante',
+    unsourced: 'aucune référence',
+  },
+  bornOn: (date) => sentence(`Naissance le ${date}`),
+  leapDay: 'Les années sans 29 février, l’événement tombe le 1er mars.',
+  beginsIn: (year) => `Le calendrier commence en ${year}, qui n’est pas l’année de naissance.`,
+};
+
+/** What the pages say in French, apart from their prose. */
+export const strings: Strings = { layout, lists, search, person, errors, figures, feeds };

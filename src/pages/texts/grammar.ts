@@ -1,0 +1,64 @@
+import type { Language } from '../../core/text/languages.ts';
+
+/** A number and how the language writes it. */
+export interface Count {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** Gives the form of a language that goes with a number. */
+export function pluralIn(language: Language) {
+  const rules = new Intl.PluralRules(language);
+  return (number: number, one: string, other: string): string =>
+    rules.select(number) === 'one' ? one : other;
+}
+
+/**
+ * Gives a number and what it counts in a language that joins the two with a word after whole millions:
+ * "2.000.000 de pessoas".
+ */
+export function countedIn(language: Language, joining: string) {
+  const rules = new Intl.PluralRules(language);
+  return ({ number, text }: Count, one: string, other: string): string => {
+    const form = rules.select(number);
+    if (form === 'one') return `${text} ${one}`;
+    return form === 'many' ? `${text} ${joining} ${other}` : `${text} ${other}`;
+  };
+}
+
+/** A text with its full stop, unless an abbreviation at its end, such as that of an era, has one. */
+export function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
+const NUMERALS = [
+  [1000, 'M'],
+  [900, 'CM'],
+  [500, 'D'],
+  [400, 'CD'],
+  [100, 'C'],
+  [90, 'XC'],
+  [50, 'L'],
+  [40, 'XL'],
+  [10, 'X'],
+  [9, 'IX'],
+  [5, 'V'],
+  [4, 'IV'],
+  [1, 'I'],
+] as const;
+
+const LARGEST = 3999;
+
+/** A whole number from 1 in Roman numerals; in decimal digits above 3999, where these end. */
+export function roman(number: number): string {
+  if (number > LARGEST) return String(number);
+  let rest = number;
+  let text = '';
+  for (const [value, numeral] of NUMERALS) {
+    while (rest >= value) {
+      text += numeral;
+      rest -= value;
+    }
+  }
+  return text;
+}

@@ -1,0 +1,36 @@
+import type { Sign } from '../../../core/zodiac.ts';
+
+/** A sign of the zodiac as it follows "segno": "dell’Ariete". */
+export const OF_SIGN: Readonly<Record<Sign, string>> = {
+  aries: 'dell’Ariete',
+  taurus: 'del Toro',
+  gemini: 'dei Gemelli',
+  cancer: 'del Cancro',
+  leo: 'del Leone',
+  virgo: 'della Vergine',
+  libra: 'della Bilancia',
+  scorpio: 'dello Scorpione',
+  sagittarius: 'del Sagittario',
+  capricorn: 'del Capricorno',
+  aquarius: 'dell’Acquario',
+  pisces: 'dei Pesci',
+};
+
+// As they stand before a vowel, and else.
+const FORMS = {
+  il: ['l’', 'il '],
+  del: ['dell’', 'del '],
+  al: ['all’', 'al '],
+  dal: ['dall’', 'dal '],
+  nel: ['nell’', 'nel '],
+} as const;
+
+// Months such as "aprile", and numbers read "uno", "otto…" or "undici…": 1, 8, 80, 814, 8000, 11,
+// 11.000; but 1º is read "primo".
+const VOWEL_FIRST = /^(?:[aeiou]|8|(?:1|11|11\.\d{3})(?![\d.º]))/;
+
+/** A day, a month of a year or a year with its article: "l’11 marzo", "il 1º marzo", "nell’814". */
+export function withArticle(article: keyof typeof FORMS, date: string): string {
+  const [elided, full] = FORMS[article];
+  return `${VOWEL_FIRST.test(date) ? elided : full}${date}`;
+}

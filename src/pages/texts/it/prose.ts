@@ -1,0 +1,237 @@
+import { html } from '../../../html/template.ts';
+import type { Prose, ProseFacts, ProseTexts } from '../catalogue.ts';
+import { withArticle } from './grammar.ts';
+import { counted } from './words.ts';
+
+/** How dates are read, chosen and doubted, in short. */
+function methodology({ status, page, own }: ProseFacts): Prose {
+  return {
+    title: 'Come si leggono le date',
+    description:
+      'Che cosa significano i simboli, come si sceglie una data fra più date, che cosa succede alle date giuliane e perché alcune età non vengono dette.',
+    body: html`<p class="lead">
+        Ogni data di questo sito è una dichiarazione di Wikidata. Questa pagina dice come leggiamo
+        queste dichiarazioni, come si sceglie quella da mostrare e che cosa lasciamo aperto.
+      </p>
+      <h2 id="choice">Una scelta, non una verifica</h2>
+      <p>
+        Wikidata può contenere più date di nascita per una stessa persona. Una di esse è mostrata in
+        grande; le altre stanno sotto, con le loro fonti. La scelta segue regole fisse e non
+        richiede alcun giudizio da parte nostra. Nessuno qui ha confrontato una data con un
+        documento.
+      </p>
+      <p>Le regole, in quest’ordine:</p>
+      <ol>
+        <li>
+          La comunità di Wikidata assegna un rango alle dichiarazioni. Si considerano quelle del
+          rango migliore; quelle sconsigliate, mai.
+        </li>
+        <li>Una dichiarazione non indicata come controversa viene prima di una che lo è.</li>
+        <li>
+          Una data più precisa viene prima di una meno precisa. Un 1º gennaio senza fonte
+          indipendente conta come un anno soltanto se un’altra dichiarazione lo permette, poiché
+          spesso sta per un giorno che non si conosce.
+        </li>
+        <li>
+          Una fonte esterna a Wikimedia viene prima di una copia da un progetto Wikimedia, e questa
+          prima dell’assenza di riferimenti.
+        </li>
+        <li>
+          Poi: ciò che non è indicato come approssimativo, ciò che ha più fonti, ciò che abbraccia
+          meno tempo, ciò che è stato dichiarato per primo.
+        </li>
+      </ol>
+      <h2 id="status">Che cosa significano i simboli</h2>
+      <dl>
+        <div>
+          <dt>${status('sourced')}</dt>
+          <dd>
+            La dichiarazione cita qualcosa di esterno a Wikimedia: un libro, una base di dati, un
+            sito web. Se la fonte sia nel giusto, e se davvero lo dica, non lo sappiamo.
+          </dd>
+        </div>
+        <div>
+          <dt>${status('import-only')}</dt>
+          <dd>
+            La dichiarazione è stata copiata da una Wikipedia o da un altro progetto Wikimedia e non
+            cita altro.
+          </dd>
+        </div>
+        <div>
+          <dt>${status('unsourced')}</dt>
+          <dd>La dichiarazione non ha alcun riferimento che conti.</dd>
+        </div>
+        <div>
+          <dt>${status('ambiguous')}</dt>
+          <dd>
+            Due dichiarazioni del rango migliore non possono essere entrambe esatte, oppure la data
+            è indicata come controversa. 1950 e 4 marzo 1950 possono essere entrambe esatte; 4
+            luglio 1804 e 5 luglio 1804 no.
+          </dd>
+        </div>
+        <div>
+          <dt>${status('unknown')}</dt>
+          <dd>Non c’è alcuna data, oppure la comunità di Wikidata dichiara che non è nota.</dd>
+        </div>
+      </dl>
+      <h2 id="precision">Tanto precisa quanto è nota</h2>
+      <p>
+        Una data non viene mai completata. Una persona di cui si conosce soltanto l’anno non figura
+        sotto alcun giorno, e un secolo non è un anno. «XVIII secolo» significa dal 1º gennaio 1701
+        al 31 dicembre 1800: l’ultimo anno di un secolo è quello che finisce in 00.
+      </p>
+      <h2 id="calendars">Due calendari</h2>
+      <p>
+        I giorni sono mostrati nel calendario gregoriano, anche per le epoche precedenti il suo
+        inizio, nell’ottobre 1582. Un giorno scritto nel calendario giuliano viene convertito, e
+        l’originale gli sta accanto: Isaac Newton nacque il 25 dicembre 1642 secondo il calendario
+        del suo Paese, che è il 4 gennaio 1643. Figura sotto il 4 gennaio. Mesi, anni e periodi più
+        lunghi non vengono convertiti.
+      </p>
+      <h2 id="years">Anni prima della nostra era</h2>
+      <p>
+        Non c’è un anno 0: l’anno prima dell’1&nbsp;d.C. è l’1&nbsp;a.C. Negli indirizzi il
+        44&nbsp;a.C. si scrive <code>-44</code>.
+      </p>
+      <h2 id="leap-day">29 febbraio</h2>
+      <p>
+        La pagina del 29 febbraio contiene esattamente le persone di cui è il giorno di nascita.
+        Negli anni che non lo hanno, esse compiono un anno in più il 1º marzo. Su questo le leggi
+        differiscono da Paese a Paese; questa è la regola qui.
+      </p>
+      <h2 id="ages">Età</h2>
+      <p>
+        Non viene detta alcuna età quando la data è ambigua, è indicata come incerta o non è nota
+        con la precisione del giorno. Che non risulti la morte non vuol dire che la persona sia in
+        vita.
+      </p>
+      <h2 id="zodiac">Lo zodiaco</h2>
+      <p>
+        I segni seguono una tabella fissa di giorni dello zodiaco tropicale. In realtà il Sole entra
+        in un segno un giorno prima o dopo. Il giorno è quello gregoriano, anche per le date
+        giuliane, il che colloca molte persone di epoche passate in un segno diverso da quello che
+        avrebbero detto i contemporanei.
+      </p>
+      <h2 id="order">Chi viene per primo</h2>
+      <p>
+        Gli elenchi cominciano dalle persone che hanno una voce in più edizioni di Wikipedia. Questo
+        non dice nulla sul merito.
+      </p>
+      <h2 id="names">Nomi e lingue</h2>
+      <p>
+        Nulla è tradotto a macchina. Nomi e descrizioni sono quelli di Wikidata nella lingua della
+        pagina; dove mancano, sono in inglese, e allora è indicato.
+      </p>
+      <p>
+        Ogni campo dei dati è descritto nella
+        <a href="${own('/api/v1/docs')}">documentazione dell’API</a>. Che cosa si offre e con quale
+        licenza è detto nella pagina <a href="${page('about')}">Informazioni su Natalis</a>.
+      </p>`,
+  };
+}
+
+/** What this is, where the data is from, and what may be done with it. */
+function about(facts: ProseFacts): Prose {
+  const { people, withDay, snapshotDate, dataVersion, serviceVersion, page } = facts;
+  return {
+    title: 'Informazioni su Natalis',
+    description:
+      'Che cosa contiene Natalis e che cosa no, da dove vengono i dati, con quale licenza si possono usare e che cosa si conta delle visite.',
+    body: html`<p class="lead">
+        Natalis dice quando sono nate persone di rilievo, secondo Wikidata, insieme con ciò su cui
+        si basa ciascuna data e con i dubbi che la riguardano.
+      </p>
+      <h2 id="coverage">Che cosa contiene</h2>
+      <p>
+        ${counted(people, 'persona', 'persone')}; di ${withDay.text} si conosce il giorno di
+        nascita. Sono persone che hanno un elemento in Wikidata, un articolo in almeno una Wikipedia
+        e una dichiarazione sulla nascita o sulla morte. La copertura è disuguale secondo il Paese,
+        l’epoca e il campo di attività, e non è completa. Chi manca qui può ben mancare anche in
+        Wikidata.
+      </p>
+      <h2 id="snapshot">Una sola istantanea</h2>
+      <p>
+        Tutto ciò che è qui viene da un’unica istantanea di Wikidata, aggiornata
+        ${withArticle('al', snapshotDate)}, versione <code>${dataVersion}</code>. Ciò che è stato
+        cambiato dopo in Wikidata non è ancora qui. Il programma è Natalis ${serviceVersion}.
+      </p>
+      <h2 id="mistakes">Una data è sbagliata</h2>
+      <p>
+        La si può correggere in Wikidata, possibilmente con una fonte: la pagina di ogni persona
+        porta al suo elemento. La prossima istantanea porterà qui la correzione. La pagina
+        <a href="${page('methodology')}">Come si leggono le date</a> spiega quale fra più
+        dichiarazioni viene mostrata.
+      </p>
+      <h2 id="licence">Licenza</h2>
+      <p>
+        I dati sono pubblicati con
+        <a href="https://creativecommons.org/publicdomain/zero/1.0/" rel="license">CC0 1.0</a>: si
+        possono usare per qualsiasi scopo, senza chiedere. È gradita la menzione di Wikidata e di
+        Natalis. Le immagini sono dei loro autori e hanno licenze proprie, indicate accanto a
+        ciascuna; è bene controllarle prima di usare un’immagine.
+      </p>
+      <h2 id="privacy">Che cosa si conta</h2>
+      <p>
+        Niente cookie, niente script, niente tracciamento. Si contano le richieste al giorno, per
+        tipo di pagina e per il crawler che il visitatore dichiara di essere. Gli indirizzi dei
+        visitatori restano in memoria per un minuto, per limitare il numero di richieste, e non
+        vengono mai scritti. Le immagini vengono da Wikimedia Commons, che così vede l’indirizzo di
+        chi visita, ma non la pagina su cui si trova.
+      </p>`,
+  };
+}
+
+/** How programs and assistants ask. */
+function developers({ base, own, page }: ProseFacts): Prose {
+  return {
+    title: 'API e MCP',
+    description:
+      'Consultare date di nascita, con le fonti e i dubbi, tramite un’API REST senza chiave o, da un assistente, tramite il Model Context Protocol.',
+    body: html`<p class="lead">
+        Tutto ciò che è in queste pagine può essere richiesto da programmi e da assistenti: in sola
+        lettura, senza chiave, da qualsiasi origine.
+      </p>
+      <h2 id="api">L’API REST</h2>
+      <p>Per chiedere le nascite di un giorno, o una persona:</p>
+      <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
+curl '${base}/api/v1/search?q=douglas+adams'
+curl '${base}/api/v1/people/douglas-adams?lang=it'</code></pre>
+      <p>
+        La <a href="${own('/api/v1/docs')}">documentazione</a> descrive tutti gli endpoint e tutti i
+        campi; il contratto è in <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Ogni
+        pagina ha, in fondo e nella sua intestazione <code>Link</code>, un collegamento allo stesso
+        contenuto in JSON.
+      </p>
+      <h2 id="mcp">Per gli assistenti</h2>
+      <p>
+        Il server MCP risponde a <code>${base}/mcp</code> tramite Streamable HTTP, senza stato e
+        senza sessioni. I suoi strumenti sono <code>birthdays_today</code>,
+        <code>birthdays_on_date</code>, <code>person_birth_date</code>, <code>search_people</code> e
+        <code>age_on_date</code>. Ogni risposta termina con l’indirizzo di una pagina di questo
+        sito, perché la si possa citare.
+      </p>
+      <h2 id="honesty">Trasmettere i dubbi</h2>
+      <p>
+        Una data da sola è mezza risposta. Accanto a essa va mostrato <code>status</code>, e vanno
+        guardati <code>uncertainty</code>, <code>precision</code> e <code>alternatives</code>; le
+        date vanno lette come giorni di un calendario e non come istanti. Che cosa significano
+        questi campi è spiegato in <a href="${page('methodology')}">Come si leggono le date</a>.
+      </p>
+      <h2 id="feeds">Feed e calendari</h2>
+      <p>
+        Le nascite del giorno sono disponibili come <a href="${page('today.atom')}">feed Atom</a>.
+        Ogni giorno dell’anno e ogni persona di cui si conosce il giorno di nascita ha un calendario
+        in formato iCalendar, con un collegamento in fondo alla pagina.
+      </p>
+      <h2 id="limits">Limiti</h2>
+      <p>
+        Per ciascun indirizzo si risponde a un numero limitato di richieste al minuto; chi ne fa di
+        più riceve lo stato 429 e, in <code>Retry-After</code>, i secondi da attendere. Le risposte
+        si possono conservare per il tempo indicato da <code>Cache-Control</code>. Per chi ha
+        bisogno di tutto sono più adatti i dump di Wikidata.
+      </p>`,
+  };
+}
+
+/** The pages of prose in Italian. */
+export const prose: ProseTexts = { methodology, about, developers };

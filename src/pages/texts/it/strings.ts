@@ -1,0 +1,237 @@
+import { html } from '../../../html/template.ts';
+import { type Count, sentence } from '../grammar.ts';
+import type {
+  ErrorTexts,
+  FeedTexts,
+  FigureTexts,
+  LayoutTexts,
+  ListTexts,
+  PersonTexts,
+  SearchTexts,
+  Strings,
+} from '../strings.ts';
+import { OF_SIGN, withArticle } from './grammar.ts';
+import { counted } from './words.ts';
+
+const layout: LayoutTexts = {
+  languageName: 'Italiano',
+  locale: 'it_IT',
+  tagline: 'Quando sono nate persone di rilievo, e con quanta certezza lo si sa.',
+  skipLink: 'Vai al testo',
+  siteNavigation: 'Sito',
+  languageNavigation: 'Lingue',
+  today: 'Oggi',
+  signs: 'Segni zodiacali',
+  searchLabel: 'Nome o numero di Wikidata',
+  searchButton: 'Cerca',
+  methodology: 'Metodologia',
+  about: 'Informazioni e licenza',
+  developers: 'API e MCP',
+  asJson: 'Questa pagina in JSON',
+  asCalendar: 'Calendario',
+  asFeed: 'Feed delle nascite del giorno',
+  snapshot: (date, version) =>
+    html`Dati di Wikidata ${withArticle('al', date)}, istantanea ${version}.`,
+  licence: (cc0) =>
+    html`I dati sono liberi da diritti secondo ${cc0}; le immagini hanno licenze proprie.`,
+  inLanguage: (language) => `in ${language}`,
+};
+
+const birthsOf = (date: string): string => `Nascite ${withArticle('del', date)}`;
+
+const notable = (people: Count): string =>
+  counted(people, 'persona di rilievo', 'persone di rilievo');
+
+const lists: ListTexts = {
+  todayTitle: (day) => `Nascite del giorno, ${day}`,
+  todayHeading: 'Nascite del giorno,',
+  dayTitle: birthsOf,
+  dateTitle: birthsOf,
+  yearTitle: birthsOf,
+  signTitle: ({ sign }) => `Nascite sotto il segno ${OF_SIGN[sign]}`,
+  signsTitle: 'I dodici segni',
+  dayDescription: (day, people) =>
+    `${birthsOf(day)}: ${notable(people)}, con l’anno e il grado di certezza di ciascuna data.`,
+  dateDescription: (date, people) =>
+    `${birthsOf(date)}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
+  yearDescription: (year, people) =>
+    `${birthsOf(year)}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
+  signDescription: ({ sign }, start, end, people) =>
+    `Nascite sotto il segno ${OF_SIGN[sign]}, ${withArticle('dal', start)} ${withArticle('al', end)} secondo una tabella fissa: ${notable(people)}.`,
+  signsDescription: 'I segni dello zodiaco, con i loro giorni e le nascite sotto ciascuno di essi.',
+  count: (people) => `${counted(people, 'persona', 'persone')}.`,
+  shown: (first, last, { text }) =>
+    first.number === last.number
+      ? `Persona ${first.text} di ${text}.`
+      : `Persone da ${first.text} a ${last.text} di ${text}.`,
+  order: 'Per prime vengono quelle con articoli in più edizioni di Wikipedia.',
+  yearsAgo: (years) => `${counted(years, 'anno', 'anni')} fa`,
+  nobody: 'Nessuno in questa istantanea. Ciò non dice nulla di chi non vi figura.',
+  pastEnd: 'L’elenco finisce prima di questa pagina.',
+  firstPage: 'Vai all’inizio',
+  pages: 'Pagine dell’elenco',
+  previousPage: 'Pagina precedente',
+  nextPage: 'Pagina successiva',
+  leapDay:
+    'Questo giorno esiste soltanto negli anni bisestili. Qui figurano le persone di cui è il giorno di nascita, e nessun’altra; negli altri anni compiono un anno in più il 1º marzo.',
+  signOfDay: (sign) => html`Segno zodiacale del giorno, secondo una tabella fissa: ${sign}.`,
+  signRange: (start, end) => `${start} – ${end}`,
+  signConvention:
+    'Secondo una tabella fissa dello zodiaco tropicale. In realtà il Sole entra in un segno un giorno prima o dopo. I giorni del calendario giuliano valgono come i giorni gregoriani corrispondenti.',
+  allYears: (day) => `${birthsOf(day)} di qualsiasi anno`,
+  wholeYear: birthsOf,
+  yearWithoutDay:
+    'Qui figurano anche le persone di cui si conosce soltanto il mese o l’anno di nascita.',
+  yearDays: 'Tutti i giorni dell’anno',
+  neighbours: 'Prima e dopo',
+};
+
+const search: SearchTexts = {
+  title: 'Ricerca',
+  resultsTitle: (query) => `Ricerca di «${query}»`,
+  description: 'Ricerca di persone per nome, per altro nome o per numero in Wikidata.',
+  found: (people) => `${counted(people, 'persona trovata', 'persone trovate')}.`,
+  more: (shown) =>
+    `Le prime ${counted(shown, 'persona trovata', 'persone trovate')}. Ce ne sono altre: un’altra parte del nome restringe la ricerca.`,
+  nobody:
+    'Nessuno con questo nome in questa istantanea, che contiene soltanto persone di rilievo, e non tutte.',
+  advice:
+    'Si possono scrivere parti qualsiasi di un nome, in qualsiasi ordine, come «ada love»; accenti e maiuscole non contano. Va bene anche un numero di Wikidata, come Q7259.',
+};
+
+const person: PersonTexts = {
+  title: (name, born) =>
+    born === null ? `${name} – data di nascita` : `${name} – data di nascita: ${born}`,
+  description: (name, born, status) =>
+    born === null
+      ? `${name}: la data di nascita non è nota. Tutte le dichiarazioni che la riguardano, con le fonti.`
+      : `${name}: data di nascita, ${born} (${status}). Tutte le dichiarazioni che la riguardano, con le fonti.`,
+  born: 'Nascita',
+  died: 'Morte',
+  notKnown: 'Non si conosce',
+  noDeath: 'Non risulta alcuna data di morte. Ciò non vuol dire che la persona sia in vita.',
+  place: 'Luogo di nascita',
+  placeNote:
+    'Paesi come li indica Wikidata per il luogo; all’epoca i confini potevano essere altri.',
+  occupations: 'Occupazione',
+  citizenship: 'Cittadinanza',
+  relations: 'Famiglia e altre relazioni',
+  names: 'Nomi',
+  facts: 'Altro da Wikidata',
+  links: 'Altrove',
+  wikipedia: 'Articoli su Wikipedia',
+  accounts: 'Account',
+  officialWebsite: 'Sito ufficiale',
+  wikidata: 'Elemento in Wikidata',
+  more: ({ text }) => `ancora ${text}`,
+  unnamed: ({ text }) => `${text} senza nome in questa istantanea`,
+  evidence: 'Su che cosa si basa la data di nascita',
+  deathEvidence: 'Su che cosa si basa la data di morte',
+  views: 'Visite su Wikipedia',
+  viewsTotal: (views) =>
+    `${counted(views, 'visita', 'visite')} in dodici mesi, sommando tutte le lingue.`,
+  alsoBorn: 'Altre nascite',
+  imageAlt: (name) => `Immagine di ${name}`,
+  imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  imageSource: 'Wikimedia Commons',
+  unchangedSince: (date) => `Invariata in Wikidata ${withArticle('al', date)}.`,
+  changedSince: (date) => `Modificata in Wikidata entro ${withArticle('il', date)}.`,
+  span: (from, to) => {
+    if (from === null) return to === null ? '' : `fino ${withArticle('al', to)}`;
+    return to === null ? withArticle('dal', from) : `${from} – ${to}`;
+  },
+};
+
+const INVALID = 'Questo indirizzo non può essere giusto';
+const LATER = 'L’indirizzo non ha nulla di sbagliato. Riprovare tra un momento.';
+
+const errors: ErrorTexts = {
+  headings: {
+    invalid_parameter: INVALID,
+    missing_parameter: INVALID,
+    invalid_date: 'Questo giorno non esiste',
+    invalid_year: 'Questo anno non esiste',
+    invalid_timezone: INVALID,
+    unsupported_language: INVALID,
+    invalid_identifier: INVALID,
+    not_found: 'A questo indirizzo non c’è nulla',
+    person_not_found: 'Nessuno in questa istantanea ha questo indirizzo',
+    version_not_available: 'A questo indirizzo non c’è nulla',
+    method_not_allowed: 'Questa pagina si può soltanto leggere',
+    rate_limited: 'Troppe richieste',
+    internal_error: 'Qui qualcosa non ha funzionato',
+    capacity_exceeded: 'Troppe richieste in questo momento',
+    timeout: 'Ci è voluto troppo tempo',
+  },
+  advice: {
+    invalid_parameter:
+      'Un segno si scrive in inglese e in minuscolo, come pisces; una ricerca ha al massimo 150 caratteri; dopo offset c’è un numero intero da 0 a 1.000.000.',
+    missing_parameter:
+      'Vi manca qualcosa. La ricerca in cima alla pagina può portare a ciò che si cerca.',
+    invalid_date:
+      'Un giorno si scrive con il mese e il giorno, come 03-11 per l’11 marzo. Il 29 febbraio esiste soltanto negli anni bisestili.',
+    invalid_year:
+      'Un anno è un numero intero senza zeri iniziali; -44 è il 44\u00a0a.C., e un anno 0 non c’è stato.',
+    invalid_timezone: 'Il fuso orario che contiene non è noto.',
+    unsupported_language: 'Ci sono pagine in sei lingue, che si trovano in basso.',
+    invalid_identifier:
+      'Alle persone si arriva dagli indirizzi dati negli elenchi e nelle ricerche.',
+    not_found: 'Forse contiene un errore di battitura, o non è mai stato un indirizzo nostro.',
+    person_not_found:
+      'Forse il nome si scrive in altro modo, o la persona non è in questa istantanea, che contiene soltanto persone di rilievo, e non tutte. Una ricerca può aiutare.',
+    version_not_available: 'È disponibile soltanto l’istantanea attuale.',
+    method_not_allowed: 'Va richiesta con GET.',
+    rate_limited:
+      'Da questo indirizzo di rete sono arrivate così tante richieste che bisogna attendere.',
+    internal_error: LATER,
+    capacity_exceeded: LATER,
+    timeout: LATER,
+  },
+  retryAfter: (seconds) => `Riprovare tra ${counted(seconds, 'secondo', 'secondi')}.`,
+  home: 'Vai alle nascite del giorno',
+};
+
+const figures: FigureTexts = {
+  birthsByDecade: 'Nascite per decennio',
+  birthsByMonth: 'Nascite per mese',
+  viewsByMonth: 'Visite per mese',
+  most: (label, value) => `Valore più alto: ${label}, con ${value}.`,
+  figures: 'Mostra le cifre',
+  decade: 'Decennio',
+  month: 'Mese',
+  before: (year) => `prima ${withArticle('del', year)}`,
+  shortBefore: (lastYear) => `–${lastYear}`,
+  dayUnknown: (births) =>
+    `Fuori dal grafico: ${counted(births, 'nascita', 'nascite')} di cui non si conosce il giorno.`,
+  births: 'Nascite',
+  views: 'Visite',
+  missing: 'non si conosce',
+  evidenceOfBirth: 'Dichiarazioni sulla data di nascita',
+  evidenceOfDeath: 'Dichiarazioni sulla data di morte',
+  evidenceDescription:
+    'Ogni dichiarazione lungo un asse del tempo; l’elenco che segue dice lo stesso.',
+  merged: (date, statements) =>
+    `${date} (${counted(statements, 'dichiarazione', 'dichiarazioni')})`,
+};
+
+const feeds: FeedTexts = {
+  feedTitle: birthsOf,
+  dayCalendarTitle: birthsOf,
+  dayEvent: (day, names) => `${birthsOf(day)}: ${names}`,
+  personCalendarTitle: (name) => `Anniversario della nascita di ${name}`,
+  bornIn: (name, year) => `${name} (n.\u00a0${year})`,
+  bornInDoubt: (name, year, doubt) => `${name} (n.\u00a0${year}; ${doubt})`,
+  doubts: {
+    ambiguous: 'le dichiarazioni discordano',
+    uncertain: 'data incerta',
+    'import-only': 'nessun riferimento indipendente',
+    unsourced: 'nessun riferimento',
+  },
+  bornOn: (date) => sentence(`Data di nascita: ${date}`),
+  leapDay: 'Negli anni senza 29 febbraio l’evento cade il 1º marzo.',
+  beginsIn: (year) =>
+    `Il calendario comincia ${withArticle('nel', year)}, che non è l’anno di nascita.`,
+};
+
+/** What the pages say in Italian, apart from their prose. */
+export const strings: Strings = { layout, lists, search, person, errors, figures, feeds };

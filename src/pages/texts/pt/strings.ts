@@ -1,0 +1,229 @@
+import { html } from '../../../html/template.ts';
+import { type Count, sentence } from '../grammar.ts';
+import type {
+  ErrorTexts,
+  FeedTexts,
+  FigureTexts,
+  LayoutTexts,
+  ListTexts,
+  PersonTexts,
+  SearchTexts,
+  Strings,
+} from '../strings.ts';
+import { counted } from './words.ts';
+
+const layout: LayoutTexts = {
+  languageName: 'Português',
+  locale: 'pt_BR',
+  tagline: 'Quando nasceram pessoas de destaque, e com que certeza se sabe.',
+  skipLink: 'Ir para o texto',
+  siteNavigation: 'Site',
+  languageNavigation: 'Idiomas',
+  today: 'Hoje',
+  signs: 'Signos',
+  searchLabel: 'Nome ou número do Wikidata',
+  searchButton: 'Buscar',
+  methodology: 'Metodologia',
+  about: 'Sobre o site e licença',
+  developers: 'API e MCP',
+  asJson: 'Esta página em JSON',
+  asCalendar: 'Calendário',
+  asFeed: 'Feed dos nascimentos do dia',
+  snapshot: (date, version) => html`Dados do Wikidata em ${date}, instantâneo ${version}.`,
+  licence: (cc0) =>
+    html`Os dados estão livres de direitos sob ${cc0}; as imagens têm licenças próprias.`,
+  inLanguage: (language) => `em ${language}`,
+};
+
+const notable = (people: Count): string =>
+  counted(people, 'pessoa de destaque', 'pessoas de destaque');
+
+const lists: ListTexts = {
+  todayTitle: (day) => `Nascimentos em um dia como hoje, ${day}`,
+  todayHeading: 'Nascimentos em um dia como hoje,',
+  dayTitle: (day) => `Nascimentos em ${day}`,
+  dateTitle: (date) => `Nascimentos em ${date}`,
+  yearTitle: (year) => `Nascimentos em ${year}`,
+  signTitle: ({ name }) => `Nascimentos sob o signo de ${name}`,
+  signsTitle: 'Os doze signos',
+  dayDescription: (day, people) =>
+    `Nascimentos em ${day}: ${notable(people)}, com o ano e o grau de certeza de cada data.`,
+  dateDescription: (date, people) =>
+    `Nascimentos em ${date}: ${notable(people)}, com o grau de certeza de cada data.`,
+  yearDescription: (year, people) =>
+    `Nascimentos em ${year}: ${notable(people)}, com o grau de certeza de cada data.`,
+  signDescription: ({ name }, start, end, people) =>
+    `Nascimentos sob o signo de ${name}, de ${start} a ${end} segundo uma tabela fixa: ${notable(people)}.`,
+  signsDescription: 'Os signos do zodíaco, com seus dias e com quem nasceu sob cada um deles.',
+  count: (people) => `${counted(people, 'pessoa', 'pessoas')}.`,
+  shown: (first, last, { text }) =>
+    first.number === last.number
+      ? `Pessoa ${first.text} de ${text}.`
+      : `Pessoas ${first.text} a ${last.text} de ${text}.`,
+  order: 'Primeiro vêm aquelas com artigos em mais Wikipédias.',
+  yearsAgo: (years) => `há ${counted(years, 'ano', 'anos')}`,
+  nobody: 'Ninguém neste instantâneo. Isso nada diz sobre quem não está nele.',
+  pastEnd: 'A lista termina antes desta página.',
+  firstPage: 'Ir para o início',
+  pages: 'Páginas da lista',
+  previousPage: 'Página anterior',
+  nextPage: 'Próxima página',
+  leapDay:
+    'Este dia só existe em anos bissextos. Aqui está quem nasceu nele, e mais ninguém; nos outros anos, essas pessoas completam mais um ano de idade em 1º de março.',
+  signOfDay: (sign) =>
+    html`No zodíaco, este dia pertence ao signo de ${sign}, segundo uma tabela fixa.`,
+  signRange: (start, end) => `${start} a ${end}`,
+  signConvention:
+    'Segundo uma tabela fixa do zodíaco tropical. Na realidade, o Sol entra em um signo um dia antes ou depois. Dias do calendário juliano contam pelo dia gregoriano correspondente.',
+  allYears: (day) => `Nascimentos em ${day}, em qualquer ano`,
+  wholeYear: (year) => `Nascimentos em ${year}`,
+  yearWithoutDay:
+    'Aqui estão também as pessoas de quem só se conhece o mês ou o ano de nascimento.',
+  yearDays: 'Todos os dias do ano',
+  neighbours: 'Antes e depois',
+};
+
+const search: SearchTexts = {
+  title: 'Busca',
+  resultsTitle: (query) => `Busca por “${query}”`,
+  description: 'Busca de pessoas pelo nome, por outro nome ou pelo número que têm no Wikidata.',
+  found: (people) => `${counted(people, 'pessoa encontrada', 'pessoas encontradas')}.`,
+  more: (shown) =>
+    `As primeiras ${counted(shown, 'pessoa encontrada', 'pessoas encontradas')}. Há mais: outra parte do nome restringe a busca.`,
+  nobody:
+    'Ninguém com esse nome neste instantâneo. Ele contém apenas pessoas de destaque, e não todas.',
+  advice:
+    'Escreva quaisquer partes de um nome, em qualquer ordem, como “ada love”; acentos e maiúsculas não fazem diferença. Um número do Wikidata, como Q7259, também serve.',
+};
+
+const person: PersonTexts = {
+  title: (name, born) =>
+    born === null ? `${name} – data de nascimento` : `${name} – data de nascimento: ${born}`,
+  description: (name, born, status) =>
+    born === null
+      ? `${name}: a data de nascimento não é conhecida. Todas as declarações sobre ela, com as fontes.`
+      : `${name}: data de nascimento, ${born} (${status}). Todas as declarações sobre ela, com as fontes.`,
+  born: 'Nascimento',
+  died: 'Morte',
+  notKnown: 'Não se conhece',
+  noDeath: 'Não há data de morte declarada. Isso não quer dizer que a pessoa esteja viva.',
+  place: 'Local de nascimento',
+  placeNote:
+    'Países como o Wikidata os indica para o lugar; na época, as fronteiras podem ter sido outras.',
+  occupations: 'Ocupação',
+  citizenship: 'País de cidadania',
+  relations: 'Família e outras relações',
+  names: 'Nomes',
+  facts: 'Mais do Wikidata',
+  links: 'Em outros sites',
+  wikipedia: 'Artigos na Wikipédia',
+  accounts: 'Contas',
+  officialWebsite: 'Site oficial',
+  wikidata: 'Item no Wikidata',
+  more: ({ text }) => `mais ${text}`,
+  unnamed: ({ text }) => `${text} sem nome neste instantâneo`,
+  evidence: 'Em que se baseia a data de nascimento',
+  deathEvidence: 'Em que se baseia a data de morte',
+  views: 'Visualizações na Wikipédia',
+  viewsTotal: (views) =>
+    `${counted(views, 'visualização', 'visualizações')} em doze meses, somando todos os idiomas.`,
+  alsoBorn: 'Outros nascimentos',
+  imageAlt: (name) => `Imagem de ${name}`,
+  imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  imageSource: 'Wikimedia Commons',
+  unchangedSince: (date) => `Sem alteração no Wikidata em ${date}.`,
+  changedSince: (date) => `Alterada no Wikidata até ${date}.`,
+  span: (from, to) => {
+    if (from === null) return to === null ? '' : `até ${to}`;
+    return to === null ? `desde ${from}` : `de ${from} a ${to}`;
+  },
+};
+
+const INVALID = 'Este endereço não pode estar certo';
+const LATER = 'Não há nada de errado com o endereço. Tente de novo daqui a pouco.';
+
+const errors: ErrorTexts = {
+  headings: {
+    invalid_parameter: INVALID,
+    missing_parameter: INVALID,
+    invalid_date: 'Esse dia não existe',
+    invalid_year: 'Esse ano não existe',
+    invalid_timezone: INVALID,
+    unsupported_language: INVALID,
+    invalid_identifier: INVALID,
+    not_found: 'Não há nada neste endereço',
+    person_not_found: 'Ninguém neste instantâneo tem este endereço',
+    version_not_available: 'Não há nada neste endereço',
+    method_not_allowed: 'Esta página só pode ser lida',
+    rate_limited: 'Solicitações demais',
+    internal_error: 'Algo deu errado aqui',
+    capacity_exceeded: 'Há solicitações demais neste momento',
+    timeout: 'Isso demorou demais',
+  },
+  advice: {
+    invalid_parameter:
+      'Um signo se escreve em inglês e em minúsculas, como pisces; uma busca tem no máximo 150 caracteres; depois de offset vem um número inteiro de 0 a 1.000.000.',
+    missing_parameter: 'Falta algo nele. A busca no alto da página pode levar ao que você procura.',
+    invalid_date:
+      'Um dia se escreve com mês e dia, como 03-11 para 11 de março. O dia 29 de fevereiro só existe em anos bissextos.',
+    invalid_year:
+      'Um ano é um número inteiro sem zeros à esquerda; -44 é 44\u00a0a.C., e não houve ano 0.',
+    invalid_timezone: 'O fuso horário que está nele não é conhecido.',
+    unsupported_language: 'Há páginas em seis idiomas; eles estão abaixo.',
+    invalid_identifier: 'Chega-se às pessoas pelos endereços que constam nas listas e nas buscas.',
+    not_found: 'Pode haver um erro de digitação, ou este nunca foi um endereço nosso.',
+    person_not_found:
+      'O nome pode ser escrito de outra forma, ou a pessoa não está neste instantâneo, que contém apenas pessoas de destaque, e não todas. Uma busca pode ajudar.',
+    version_not_available: 'Só o instantâneo atual está disponível.',
+    method_not_allowed: 'Ela deve ser pedida com GET.',
+    rate_limited: 'Chegaram tantas solicitações do seu endereço que é preciso esperar.',
+    internal_error: LATER,
+    capacity_exceeded: LATER,
+    timeout: LATER,
+  },
+  retryAfter: (seconds) => `Tente de novo daqui a ${counted(seconds, 'segundo', 'segundos')}.`,
+  home: 'Ir para os nascimentos do dia',
+};
+
+const figures: FigureTexts = {
+  birthsByDecade: 'Nascimentos por década',
+  birthsByMonth: 'Nascimentos por mês',
+  viewsByMonth: 'Visualizações por mês',
+  most: (label, value) => `Valor mais alto: ${label}, com ${value}.`,
+  figures: 'Mostrar os números',
+  decade: 'Década',
+  month: 'Mês',
+  before: (year) => `antes de ${year}`,
+  shortBefore: (lastYear) => `–${lastYear}`,
+  dayUnknown: (births) =>
+    `Fora do gráfico: ${counted(births, 'nascimento', 'nascimentos')} cujo dia não se conhece.`,
+  births: 'Nascimentos',
+  views: 'Visualizações',
+  missing: 'não se conhece',
+  evidenceOfBirth: 'Declarações sobre a data de nascimento',
+  evidenceOfDeath: 'Declarações sobre a data de morte',
+  evidenceDescription:
+    'Cada declaração ao longo de um eixo do tempo; a lista a seguir diz o mesmo.',
+  merged: (date, statements) => `${date} (${counted(statements, 'declaração', 'declarações')})`,
+};
+
+const feeds: FeedTexts = {
+  feedTitle: (day) => `Nascimentos em ${day}`,
+  dayCalendarTitle: (day) => `Nascimentos em ${day}`,
+  dayEvent: (day, names) => `Nascimentos em ${day}: ${names}`,
+  personCalendarTitle: (name) => `Aniversário de nascimento de ${name}`,
+  bornIn: (name, year) => `${name} (n.\u00a0${year})`,
+  bornInDoubt: (name, year, doubt) => `${name} (n.\u00a0${year}; ${doubt})`,
+  doubts: {
+    ambiguous: 'as declarações divergem',
+    uncertain: 'data incerta',
+    'import-only': 'sem referência independente',
+    unsourced: 'sem referência',
+  },
+  bornOn: (date) => sentence(`Data de nascimento: ${date}`),
+  leapDay: 'Nos anos sem 29 de fevereiro, o evento cai em 1º de março.',
+  beginsIn: (year) => `O calendário começa em ${year}, que não é o ano de nascimento.`,
+};
+
+/** What the pages say in Portuguese, apart from their prose. */
+export const strings: Strings = { layout, lists, search, person, errors, figures, feeds };

@@ -1,0 +1,218 @@
+import type { FailureCode } from '../../core/failure.ts';
+import type { Sign } from '../../core/zodiac.ts';
+import type { Html } from '../../html/template.ts';
+import type { Count } from './grammar.ts';
+
+/** What the pages say in one language, apart from their prose. */
+export interface Strings {
+  readonly layout: LayoutTexts;
+  readonly lists: ListTexts;
+  readonly search: SearchTexts;
+  readonly person: PersonTexts;
+  readonly errors: ErrorTexts;
+  readonly figures: FigureTexts;
+  readonly feeds: FeedTexts;
+}
+
+/** The parts of every page. */
+export interface LayoutTexts {
+  /** The language's own name, e.g. `Deutsch`. */
+  readonly languageName: string;
+  /** As Open Graph wants it, e.g. `de_DE`. */
+  readonly locale: string;
+  /** One sentence that says what the site is. */
+  readonly tagline: string;
+  readonly skipLink: string;
+  /** Names of landmarks, which screen readers speak. */
+  readonly siteNavigation: string;
+  readonly languageNavigation: string;
+  readonly today: string;
+  readonly signs: string;
+  readonly searchLabel: string;
+  readonly searchButton: string;
+  readonly methodology: string;
+  readonly about: string;
+  readonly developers: string;
+  readonly asJson: string;
+  readonly asCalendar: string;
+  readonly asFeed: string;
+  /** The snapshot that the page is made from; `version` is marked as code. */
+  snapshot(date: string, version: Html): Html;
+  /** CC0 for the data; images have licences of their own. */
+  licence(cc0: Html): Html;
+  /** Marks a label that is in another language, e.g. `in English`; `language` is its name. */
+  inLanguage(language: string): string;
+}
+
+/** A sign of the zodiac and what the language calls it. */
+export interface NamedSign {
+  readonly sign: Sign;
+  readonly name: string;
+}
+
+/** Pages that list people. */
+export interface ListTexts {
+  /** Title of the home page. */
+  todayTitle(day: string): string;
+  /** Heading of the home page; the day follows it in a line of its own. */
+  readonly todayHeading: string;
+  dayTitle(day: string): string;
+  dateTitle(date: string): string;
+  /** The year as the language writes it, e.g. `44 BCE`. */
+  yearTitle(year: string): string;
+  signTitle(sign: NamedSign): string;
+  readonly signsTitle: string;
+  /** Descriptions for search engines and previews. */
+  dayDescription(day: string, people: Count): string;
+  dateDescription(date: string, people: Count): string;
+  yearDescription(year: string, people: Count): string;
+  signDescription(sign: NamedSign, start: string, end: string, people: Count): string;
+  readonly signsDescription: string;
+  /** How many are on the list, and which of them are shown; numbers from 1. */
+  count(people: Count): string;
+  shown(first: Count, last: Count, people: Count): string;
+  /** The order of the list: by popularity (methodology 9.3). */
+  readonly order: string;
+  /** How many years ago a birth was; it must not say that the person lives. */
+  yearsAgo(years: Count): string;
+  readonly nobody: string;
+  readonly pastEnd: string;
+  readonly firstPage: string;
+  /** Name of the navigation among the pages of a list. */
+  readonly pages: string;
+  readonly previousPage: string;
+  readonly nextPage: string;
+  /** A note on 29 February. */
+  readonly leapDay: string;
+  /** Which sign a day is in; `sign` is a link. */
+  signOfDay(sign: Html): Html;
+  signRange(start: string, end: string): string;
+  readonly signConvention: string;
+  /** Links from an exact date to its day in all years, and to its year. */
+  allYears(day: string): string;
+  wholeYear(year: string): string;
+  readonly yearWithoutDay: string;
+  /** Heading of the calendar of the year's days. */
+  readonly yearDays: string;
+  /** Name of the navigation to the pages before and after. */
+  readonly neighbours: string;
+}
+
+export interface SearchTexts {
+  readonly title: string;
+  resultsTitle(query: string): string;
+  readonly description: string;
+  found(people: Count): string;
+  /** Says that more people were found than are shown. */
+  more(shown: Count): string;
+  /** Says that nobody in this snapshot has that name; others in the world may have it. */
+  readonly nobody: string;
+  readonly advice: string;
+}
+
+/** The page of a person. */
+export interface PersonTexts {
+  /** Title of the page; `born` is the date or null. */
+  title(name: string, born: string | null): string;
+  /** For search engines and previews; `status` is the word for how sure the date is. */
+  description(name: string, born: string | null, status: string): string;
+  /** Headings of the dates. */
+  readonly born: string;
+  readonly died: string;
+  /** In place of a date. */
+  readonly notKnown: string;
+  readonly noDeath: string;
+  readonly place: string;
+  readonly placeNote: string;
+  readonly occupations: string;
+  readonly citizenship: string;
+  readonly relations: string;
+  readonly names: string;
+  readonly facts: string;
+  readonly links: string;
+  readonly wikipedia: string;
+  readonly accounts: string;
+  readonly officialWebsite: string;
+  readonly wikidata: string;
+  /** Opens the items that are hidden at first. */
+  more(count: Count): string;
+  /** Opens the items that have an identifier but no name. */
+  unnamed(count: Count): string;
+  readonly evidence: string;
+  readonly deathEvidence: string;
+  readonly views: string;
+  viewsTotal(views: Count): string;
+  /** Heading of the links to the day, the date and the year. */
+  readonly alsoBorn: string;
+  imageAlt(name: string): string;
+  /** `credit` names the author; `licence` is a link. */
+  imageCredit(credit: string, licence: Html): Html;
+  readonly imageSource: string;
+  /** The result of a later comparison of the snapshot with Wikidata. */
+  unchangedSince(date: string): string;
+  changedSince(date: string): string;
+  /** The time during which something was true; at most one of the two dates is null. */
+  span(from: string | null, to: string | null): string;
+}
+
+/** A heading and advice for each reason why a page cannot be shown. */
+export interface ErrorTexts {
+  readonly headings: Readonly<Record<FailureCode, string>>;
+  readonly advice: Readonly<Record<FailureCode, string>>;
+  retryAfter(seconds: Count): string;
+  readonly home: string;
+}
+
+/** Titles, captions and text alternatives of the figures. */
+export interface FigureTexts {
+  readonly birthsByDecade: string;
+  readonly birthsByMonth: string;
+  readonly viewsByMonth: string;
+  /** Where a plot is highest, e.g. `Most in the 1970s: 1,234.` with `label` "1970s". */
+  most(label: string, value: string): string;
+  /** Opens the figures as a table; the next texts are the heads of its columns. */
+  readonly figures: string;
+  readonly decade: string;
+  readonly month: string;
+  /** The time before a year, and a short form of it, e.g. `–1629` for `before 1630`. */
+  before(year: string): string;
+  shortBefore(lastYear: string): string;
+  readonly births: string;
+  readonly views: string;
+  /** Births of a year without a known day, which the plot does not show. */
+  dayUnknown(births: Count): string;
+  /** In place of a missing figure. */
+  readonly missing: string;
+  readonly evidenceOfBirth: string;
+  readonly evidenceOfDeath: string;
+  /** Says that the list beneath has the same content. */
+  readonly evidenceDescription: string;
+  /** A date on which several statements agree. */
+  merged(date: string, statements: Count): string;
+}
+
+/** Why the date of a birth should not be taken for certain. */
+export type Doubt = 'ambiguous' | 'uncertain' | 'import-only' | 'unsourced';
+
+/** Texts of the feed and the calendars. Dates, years and lists come as the language writes them. */
+export interface FeedTexts {
+  /** Title of the feed: `Born on 11 March`. */
+  feedTitle(day: string): string;
+  /** Name of a calendar, and the event in it, which names the people: `Born on 11 March: A, B and C`. */
+  dayCalendarTitle(day: string): string;
+  dayEvent(day: string, names: string): string;
+  /** Name of a calendar: `Birthday of Ada Lovelace`. */
+  personCalendarTitle(name: string): string;
+  /** `Ada Lovelace (born 1815)`. */
+  bornIn(name: string, year: string): string;
+  /** The same with what makes the date doubtful: `Jesse Ramsden (born 1735; statements disagree)`. */
+  bornInDoubt(name: string, year: string, doubt: string): string;
+  /** A few words each, without a capital letter or a full stop. */
+  readonly doubts: Readonly<Record<Doubt, string>>;
+  /** A sentence: `Born on 10 December 1815.` */
+  bornOn(date: string): string;
+  /** A sentence on where the event falls in years without a 29 February. */
+  readonly leapDay: string;
+  /** A sentence that `year` is where the calendar begins and not a year of birth. */
+  beginsIn(year: string): string;
+}

@@ -1,0 +1,155 @@
+import type { Warning } from '../../core/date/warnings.ts';
+import type { NameKind } from '../../core/person/person-record.ts';
+import type { Sign } from '../../core/zodiac.ts';
+import type { GlyphStatus } from '../../html/status-glyphs.ts';
+import type { Html } from '../../html/template.ts';
+
+/** The words of one language for dates and for what recurs in the data. */
+export interface Words {
+  readonly dateWords: DateWords;
+  readonly date: DateTexts;
+  readonly status: StatusTexts;
+  readonly terms: TermTexts;
+}
+
+/** How a language writes what `Intl` has no words for. Eras follow a text after a no-break space. */
+export interface DateWords {
+  /** A day and the name of its month: "11 March". */
+  readonly dayOfMonth: (day: number, month: string) => string;
+  /** A short form, with the short name of the month: "4 Jul". */
+  readonly shortDayOfMonth: (day: number, month: string) => string;
+  /** A month, or a day of it, and a year: "11 March 1952". */
+  readonly ofYear: (part: string, year: string) => string;
+  /** The era before the common one, written after a year. */
+  readonly beforeEra: string;
+  /** Whether the digits of years from 10,000 are grouped as those of amounts are. */
+  readonly groupsYears: boolean;
+  /** A decade by the digits of its first year: "1850s". */
+  readonly decade: (firstYear: string) => string;
+  /** Whether these words always mean ten years; "1900s" can also mean a century. */
+  readonly decadeMeansTen: boolean;
+  /** The plural, before a range: "years 1900–1909". */
+  readonly years: string;
+  /** A century by its number: "18th century". */
+  readonly century: (number: number) => string;
+  /** A millennium by its number: "2nd millennium". */
+  readonly millennium: (number: number) => string;
+  /** A year known only to within a span of years. */
+  readonly within: (year: string, span: string) => string;
+  /** The spans of Wikibase's precisions 0 to 5: a billion years down to ten thousand. */
+  readonly spans: readonly [string, string, string, string, string, string];
+}
+
+/** Sentences and words about a date and its statements. */
+export interface DateTexts {
+  /** What a date rests on; `works` are the names of sources, as a list. */
+  accordingTo(works: Html): Html;
+  readonly outsideReference: string;
+  importedFrom(projects: Html): Html;
+  readonly imported: string;
+  readonly unreferenced: string;
+  /** `dates` are rival dates joined with "or". The first text is for dates that all have a source. */
+  sourcesDisagree(dates: string): string;
+  statementsDisagree(dates: string): string;
+  readonly disputed: string;
+  readonly uncertain: string;
+  readonly unknownBirth: string;
+  readonly unknownDeath: string;
+  writtenJulian(date: string): string;
+  /** The first and the last day that a date coarser than a day may mean. */
+  meaning(interval: string): string;
+  /** Marks in the list of statements: the one shown above, and those of preferred rank. */
+  readonly shown: string;
+  readonly preferred: string;
+  /** The date as it is written, in the list of statements. */
+  julianForm(date: string): string;
+  readonly unknownValue: string;
+  readonly invalidValue: string;
+  /** Kinds of statements by the best reference that they have (methodology 5.1). */
+  readonly kinds: Readonly<Record<'external' | 'import-only' | 'none', string>>;
+  /** The name of a reference that names no work. */
+  readonly reference: string;
+  readonly fromWikimedia: string;
+  /** When a source was read. */
+  retrieved(dates: string): string;
+}
+
+/** The five statuses of a date (methodology 5.3). */
+export interface StatusTexts {
+  readonly word: Readonly<Record<GlyphStatus, string>>;
+  /** One sentence for each; none may say "verified". */
+  readonly meaning: Readonly<Record<GlyphStatus, string>>;
+  /** Heading of the key to the signs. */
+  readonly key: string;
+}
+
+/** Names of what recurs in the data. */
+export interface TermTexts {
+  readonly signs: Readonly<Record<Sign, string>>;
+  readonly nameKinds: Readonly<Record<NameKind, string>>;
+  /** By identifiers of Wikidata (methodology 11.2, 11.3). */
+  readonly facts: Readonly<Record<FactProperty, string>>;
+  readonly relations: Readonly<Record<RelationProperty, string>>;
+  /** The warnings that have a sentence of their own; the date itself shows the others. */
+  readonly warnings: Readonly<Record<SaidWarning, string>>;
+  centimetres(number: string): string;
+}
+
+export type SaidWarning = Exclude<
+  Warning,
+  | 'birth_date_conflict'
+  | 'birth_date_disputed'
+  | 'birth_date_import_only'
+  | 'birth_date_low_precision'
+  | 'birth_date_uncertain'
+  | 'birth_date_unknown'
+  | 'birth_date_unsourced'
+  | 'death_date_conflict'
+  | 'death_date_disputed'
+  | 'death_date_uncertain'
+  | 'deceased'
+  | 'image_license_unknown'
+  | 'julian_calendar'
+>;
+
+export type FactProperty =
+  | 'P2048'
+  | 'P39'
+  | 'P54'
+  | 'P69'
+  | 'P101'
+  | 'P103'
+  | 'P108'
+  | 'P119'
+  | 'P136'
+  | 'P166'
+  | 'P264'
+  | 'P412'
+  | 'P413'
+  | 'P463'
+  | 'P641'
+  | 'P800'
+  | 'P1303'
+  | 'P1317'
+  | 'P1412'
+  | 'P1636'
+  | 'P3150'
+  | 'P4602'
+  | 'P509'
+  | 'P1196';
+
+export type RelationProperty =
+  | 'P22'
+  | 'P25'
+  | 'P8810'
+  | 'P26'
+  | 'P451'
+  | 'P40'
+  | 'P3373'
+  | 'P1038'
+  | 'P3448'
+  | 'P184'
+  | 'P185'
+  | 'P1066'
+  | 'P802'
+  | 'P737';

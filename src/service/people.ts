@@ -1,0 +1,49 @@
+import type { PersonCard } from '../core/person/person-record.ts';
+import { cardQids } from '../core/person/referenced-qids.ts';
+import {
+  resolveDescription,
+  resolveLabel,
+  type Language,
+  type LanguageText,
+} from '../core/text/languages.ts';
+import type { ServiceContext } from './context.ts';
+import { readLabels, type Labels } from './labels.ts';
+
+/** A person in one language. */
+export interface Person {
+  readonly card: PersonCard;
+  /** The name with the language it is in; null where no label fits (methodology 11.10). */
+  readonly name: LanguageText | null;
+  /** The description with the language it is in; null where there is none. */
+  readonly description: LanguageText | null;
+}
+
+/** People in one language, with the names of all entities that their cards refer to. */
+export interface People<P extends Person = Person> {
+  readonly language: Language;
+  readonly people: readonly P[];
+  readonly labels: Labels;
+}
+
+/** A person as named in a language. */
+export function inLanguage(card: PersonCard, language: Language): Person {
+  return {
+    card,
+    name: resolveLabel(card.labels, language),
+    description: resolveDescription(card.descriptions, language),
+  };
+}
+
+/** Stored people as named in a language, with all labels read in one batch. */
+export async function peopleInLanguage<S extends { readonly card: PersonCard }>(
+  context: ServiceContext,
+  language: Language,
+  stored: readonly S[],
+): Promise<People<S & Person>> {
+  const qids = new Set(stored.flatMap(({ card }) => [...cardQids(card)]));
+  return {
+    language,
+    people: stored.map((person) => ({ ...person, ...inLanguage(person.card, language) })),
+    labels: await readLabels(context, language, qids),
+  };
+}

@@ -1,0 +1,43 @@
+import { formatMonthDay } from '../core/calendar/date-text.ts';
+import type { Sign } from '../core/zodiac.ts';
+import type { Language } from '../core/text/languages.ts';
+
+/** Addresses of the site's pages (methodology 10.5) and of its machine interfaces. */
+export interface Links {
+  day(language: Language, month: number, day: number): string;
+  date(language: Language, month: number, day: number, year: number): string;
+  year(language: Language, year: number): string;
+  sign(language: Language, sign: Sign): string;
+  person(language: Language, slug: string): string;
+  search(language: Language, query: string): string;
+  /** The profile's own address in the API. */
+  profile(slug: string): string;
+  readonly openapi: string;
+  readonly mcp: string;
+}
+
+/** Addresses of pages below their language (methodology 10.5), for those that exist in all of them. */
+export const addressOf = {
+  day: (month: number, day: number): string => `birthdays/${formatMonthDay(month, day)}`,
+  date: (month: number, day: number, year: number): string =>
+    `birthdays/${formatMonthDay(month, day)}/${year}`,
+  year: (year: number): string => `years/${year}`,
+  sign: (sign: Sign): string => `zodiac/${sign}`,
+  person: (slug: string): string => `people/${slug}`,
+  search: (query: string): string => `search?q=${encodeURIComponent(query.toWellFormed())}`,
+};
+
+/** Addresses under a base address without a trailing slash, such as `https://natalis.example`. */
+export function createLinks(base: string): Links {
+  return {
+    day: (language, ...day) => `${base}/${language}/${addressOf.day(...day)}`,
+    date: (language, ...date) => `${base}/${language}/${addressOf.date(...date)}`,
+    year: (language, year) => `${base}/${language}/${addressOf.year(year)}`,
+    sign: (language, sign) => `${base}/${language}/${addressOf.sign(sign)}`,
+    person: (language, slug) => `${base}/${language}/${addressOf.person(slug)}`,
+    search: (language, query) => `${base}/${language}/${addressOf.search(query)}`,
+    profile: (slug) => `${base}/api/v1/people/${slug}`,
+    openapi: `${base}/api/v1/openapi.json`,
+    mcp: `${base}/mcp`,
+  };
+}

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { cacheLabels } from './label-cache.ts';
+
+/** Labels of even numbers, with the numbers that were read. */
+function evenLabels(capacity?: number) {
+  const reads: number[] = [];
+  const labels = cacheLabels((qid) => {
+    reads.push(qid);
+    return qid % 2 === 0 ? { en: String(qid) } : null;
+  }, capacity);
+  return { labels, reads };
+}
+
+suite('the cache of labels', () => {
+  test('reads each once, missing ones too', () => {
+    const { labels, reads } = evenLabels();
+    for (let time = 0; time < 2; time++) {
+      assert.deepEqual(labels(2), { en: '2' });
+      assert.equal(labels(3), null);
+    }
+    assert.deepEqual(reads, [2, 3]);
+  });
+
+  test('keeps as many as it may, the least recently used going first', () => {
+    const { labels, reads } = evenLabels(2);
+    for (const qid of [2, 4, 2, 6, 2, 4]) labels(qid);
+    assert.deepEqual(reads, [2, 4, 6, 4]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Quota, RateLimiter } from './rate-limit.ts';
+
+/** A limit that requests of one kind are counted against together. */
+export interface RatePolicy {
+  /** As `RateLimit-Policy` names it, e.g. `rest`. */
+  readonly name: string;
+  /** Requests in a window; 0 sets no limit. */
+  readonly limit: number;
+  readonly windowSeconds: number;
+  readonly limiter: RateLimiter;
+}
+
+/** A request that was counted. */
+export interface Rated {
+  readonly policy: RatePolicy;
+  readonly quota: Quota;
+}
+
+/** Counts a request of a client at a time in milliseconds; null where the policy sets no limit. */
+export function countRequest(policy: RatePolicy, client: string, nowMs: number): Rated | null {
+  return policy.limit === 0 ? null : { policy, quota: policy.limiter.take(client, nowMs) };
+}
+
+/** The headers that tell a client its quota (methodology 12.8). */
+export function rateHeaders({ policy, quota }: Rated): Readonly<Record<string, string>> {
+  const { name, limit, windowSeconds } = policy;
+  return {
+    'ratelimit-policy': `"${name}";q=${limit};w=${windowSeconds}`,
+    ratelimit: `"${name}";r=${quota.remaining};t=${quota.resetSeconds}`,
+  };
+}

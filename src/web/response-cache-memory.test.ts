@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { suite, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { CODINGS } from './content-encoding.ts';
+import { createResponseCache, storeResponse, type ResponseCache } from './response-cache.ts';
+
+const RESPONSES = 1000;
+const CAPACITY_BYTES = 4 << 20;
+
+/** What a cache of some bytes says that it holds, and by how much memory has really grown. */
+interface Growth {
+  readonly counted: number;
+  readonly grown: number;
+}
+
+// The file runs itself: only a process of its own has a heap to measure, and may collect garbage.
+const [, , capacity, characters, codings] = process.argv;
+if (capacity !== undefined) {
+  const growth = await grow(Number(capacity), Number(characters), Number(codings));
+  process.stdout.write(JSON.stringify(growth));
+} else {
+  suite('the bytes of a cache are those of the memory that it takes, within a fifth', () => {
+    for (const [length, forms] of [
+      [20, 0],
+      [1500, 0],
+      [1500, 1],
+      [6000, 0],
+      [6000, 3],
+      [20_000, 2],
+    ] as const) {
+      test(`bodies of ${length} characters, each in ${forms} codings`, () => {
+        assertCounted(measure(2 ** 40, length, forms));
+      });
+    }
+
+    test('when more has come than there is room for', () => {
+      const growth = measure(CAPACITY_BYTES, 6000, 3);
+      assertCounted(growth);
+      assert.ok(growth.counted > 0.99 * CAPACITY_BYTES, String(growth.counted));
+    });
+  });
+
+  test('what is kept has memory of its own, and no more than it needs', async () => {
+    const response = storeResponse('W/"a"', 'Ana '.repeat(1500));
+    const forms = await Promise.all(CODINGS.map((coding) => response.encoded(coding)));
+    for (const { buffer, byteLength } of [response.body, ...forms]) {
+      assert.equal(buffer.byteLength, byteLength);
+    }
+  });
+}
+
+function assertCounted({ counted, grown }: Growth): void {
+  assert.ok(Math.abs(counted / grown - 1) < 0.2, `${counted} counted, ${grown} in memory`);
+}
+
+function measure(
+  ...settings: readonly [capacity: number, length: number, codings: number]
+): Growth {
+  // Or the code that Node starts with is dropped while we count: 5 MB at some moment or other.
+  const flags = ['--expose-gc', '--no-flush-bytecode'];
+  const command = [...flags, import.meta.filename, ...settings.map(String)];
+  return JSON.parse(execFileSync(process.execPath, command, { encoding: 'utf8' })) as Growth;
+}
+
+async function grow(most: number, length: number, forms: number): Promise<Growth> {
+  // What is compiled and made once is not growth.
+  await fill(createResponseCache(most), 10, { length, forms });
+  const before = await used();
+  const cache = createResponseCache(most);
+  await fill(cache, RESPONSES, { length, forms });
+  const grown = (await used()) - before;
+  return { counted: cache.bytes, grown };
+}
+
+interface Bodies {
+  readonly length: number;
+  readonly forms: number;
+}
+
+/** Responses with keys, tags and headers such as those of people. */
+async function fill(
+  cache: ResponseCache,
+  responses: number,
+  { length, forms }: Bodies,
+): Promise<void> {
+  for (let at = 0; at < responses; at++) {
+    const version = 'wd-20261116-s2-c01f87248ccf-r1';
+    const key = JSON.stringify(['person', version, 'https://natalis.example', 'en', `Q${at}`]);
+    const link = `<https://natalis.example/en/people/somebody-${at}>; rel="canonical"`;
+    const response = storeResponse(`W/"${version}.Q${at}.en"`, textOf(length, at), { link });
+    cache.set(key, response);
+    for (const coding of CODINGS.slice(0, forms)) await response.encoded(coding);
+  }
+}
+
+/** A text of digits, which compresses to about half. */
+function textOf(length: number, seed: number): string {
+  let text = '';
+  for (let at = seed; text.length < length; at++) text += Math.imul(at, 2_654_435_761) >>> 0;
+  return text.slice(0, length);
+}
+
+async function used(): Promise<number> {
+  assert.ok(globalThis.gc);
+  // What is collected gives its memory outside the heap back a moment later.
+  for (let time = 0; time < 10; time++) {
+    globalThis.gc();
+    await setTimeout(5);
+  }
+  const { heapUsed, external } = process.memoryUsage();
+  // Array buffers are part of what is external.
+  return heapUsed + external;
+}

@@ -1,0 +1,115 @@
+import { STATUS_CODES, type IncomingHttpHeaders } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { JSON_TYPE, STANDING_HEADERS } from './headers.ts';
+import { sendError, type ErrorAnswer, type Present } from './problem.ts';
+import { rateHeaders, type Rated } from './rate-policy.ts';
+import { addressOf, hasBody } from './request.ts';
+
+/** What tells one client from another. */
+export interface Asker {
+  readonly socket: Socket;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** Counts a request that the parser refuses; null where there is no limit. */
+export type CountUnparsed = (asker: Asker) => Rated | null;
+
+interface ParserError {
+  readonly code?: string;
+}
+
+const HEADERS_TOO_LARGE = 431;
+
+/**
+ * Answers what the parser refuses, in its turn: after the answers to all that came before it on the same
+ * connection (methodology 12.6). CONNECT, which asks for a tunnel, is refused likewise.
+ */
+export function addUnparsed(app: FastifyInstance, present: Present, count: CountUnparsed) {
+  // The latest request of each connection whose answer has not gone out; earlier ones go out before it.
+  const latest = new WeakMap<Socket, FastifyReply>();
+  // The parser complains anew about every piece that follows.
+  const refused = new WeakSet<Socket>();
+
+  app.addHook('onRequest', ({ socket }, reply, next) => {
+    latest.set(socket, reply);
+    reply.raw.once('close', () => {
+      if (latest.get(socket) === reply) latest.delete(socket);
+    });
+    next();
+  });
+
+  app.server.on('connect', ({ headers }, stream) => {
+    const socket = stream as Socket;
+    socket.on('error', () => socket.destroy());
+    inTurn(socket, () => {
+      if (!socket.writable) return;
+      write(socket, limited(present({ kind: 'malformed' }), count({ socket, headers })));
+      socket.destroySoon();
+    });
+  });
+
+  function inTurn(socket: Socket, answer: () => void): void {
+    const reply = latest.get(socket);
+    if (reply) reply.raw.once('close', answer);
+    else answer();
+  }
+
+  /** The answer to a request that cannot be parsed, in the words of the address if that is known. */
+  function answerTo({ code }: ParserError, url?: string): ErrorAnswer {
+    const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    const answer = present({ kind: isLate ? 'late' : 'malformed' }, url);
+    return code === 'HPE_HEADER_OVERFLOW' ? { ...answer, status: HEADERS_TOO_LARGE } : answer;
+  }
+
+  /** The answer with the client's quota, or the one that says that there is none left. */
+  function limited(answer: ErrorAnswer, rated: Rated | null): ErrorAnswer {
+    if (!rated) return answer;
+    const { allowed, retryAfterSeconds: retryAfter } = rated.quota;
+    const given = allowed ? answer : present({ kind: 'rate_limited', retryAfter });
+    return { ...given, headers: { ...given.headers, ...rateHeaders(rated) } };
+  }
+
+  function refuseAlone(error: ParserError, socket: Socket): void {
+    // The answer before it has closed the connection.
+    if (!socket.writable) return;
+    // Browsers open connections for later, which end without a request.
+    const rated = socket.bytesRead > 0 ? count({ socket, headers: {} }) : null;
+    write(socket, limited(answerTo(error), rated));
+    socket.end();
+  }
+
+  return {
+    refuse(error: ParserError, socket: Socket): void {
+      if (error.code === 'ECONNRESET' || !socket.writable) {
+        socket.destroy();
+        return;
+      }
+      if (refused.has(socket)) return;
+      refused.add(socket);
+      const reply = latest.get(socket);
+      // What cannot be parsed behind a head with a body is a part of that body, or the body ends
+      // elsewhere than its sender believes.
+      if (reply && hasBody(reply.request) && !reply.raw.headersSent) {
+        void reply.header('connection', 'close');
+        void sendError(reply, answerTo(error, addressOf(reply.request)));
+      } else {
+        inTurn(socket, () => refuseAlone(error, socket));
+      }
+    },
+  };
+}
+
+function write(socket: Socket, answer: ErrorAnswer): void {
+  const headers = {
+    ...STANDING_HEADERS,
+    'content-type': JSON_TYPE,
+    ...answer.headers,
+    date: new Date().toUTCString(),
+    'content-length': String(Buffer.byteLength(answer.body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const { status, body } = answer;
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+}

@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { storeAt } from '../../src/cli/open-store.ts';
+import { holdSnapshot, type SnapshotChange } from '../../src/cli/snapshot-holder.ts';
+import type { SnapshotReader } from '../../src/snapshot/reader.ts';
+import { changeText, damagePages } from '../snapshot/support/damage.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { buildEdition } from '../http/support/snapshots.ts';
+
+const folder = temporaryFolder();
+const one = await buildEdition(folder, 'one');
+const two = await buildEdition(folder, 'two');
+
+let made = 0;
+
+/** A holder of a file of its own; readers are numbered as they are opened. */
+async function hold(first = one) {
+  const path = join(folder, `held-${++made}`);
+  copyFileSync(first, path);
+  const store = storeAt(path);
+  const opened: SnapshotReader[] = [];
+  const closed: number[] = [];
+  const changes: SnapshotChange[] = [];
+  // Checks wait for it to open.
+  const gate = { open: Promise.resolve(), reached: Promise.withResolvers<void>() };
+  const holder = await holdSnapshot({
+    store: {
+      ...store,
+      async check(signal) {
+        gate.reached.resolve();
+        await gate.open;
+        return store.check(signal);
+      },
+      async open() {
+        const number = opened.length;
+        const reader = await store.open();
+        opened.push({
+          ...reader,
+          async close() {
+            closed.push(number);
+            await reader.close();
+          },
+        });
+        return opened[number] ?? reader;
+      },
+    },
+    onChange: (change) => changes.push(change),
+  });
+  const replaceBy = (file: string, spoil: (copy: string) => void = () => {}): void => {
+    copyFileSync(file, `${path}.new`);
+    spoil(`${path}.new`);
+    renameSync(`${path}.new`, path);
+  };
+  return { path, holder, opened, closed, changes, gate, replaceBy };
+}
+
+const kindsOf = (changes: readonly SnapshotChange[]): string[] => changes.map(({ kind }) => kind);
+
+suite('the snapshot that is served', () => {
+  test('one that cannot be opened at first is an error', async () => {
+    const holding = holdSnapshot({ store: storeAt(folder), onChange: () => {} });
+    await assert.rejects(holding, { name: 'SnapshotError' });
+  });
+
+  test('work gets the one that is served when it begins, open until it is done', async () => {
+    const { holder, opened, closed } = await hold();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const first = holder.use(async (reader) => {
+      await promise;
+      assert.deepEqual(closed, []);
+      return reader;
+    });
+    const second = holder.use(async (reader) => {
+      await promise;
+      return reader;
+    });
+    await holder.reload();
+    assert.equal(await holder.use(async (reader) => reader), opened[1]);
+    assert.deepEqual(closed, []);
+    resolve();
+    assert.equal(await first, opened[0]);
+    assert.equal(await second, opened[0]);
+    assert.deepEqual(closed, [0]);
+    assert.equal(holder.current(), opened[1]);
+    await holder.close();
+    assert.deepEqual(closed, [0, 1]);
+  });
+
+  test('work that fails lets go as well', async () => {
+    const { holder, closed } = await hold();
+    const { promise, reject } = Promise.withResolvers<never>();
+    const work = holder.use(() => promise);
+    await holder.reload();
+    reject(new Error('broken'));
+    await assert.rejects(work, /broken/);
+    assert.deepEqual(closed, [0]);
+    const atOnce = holder.use(() => {
+      throw new Error('at once');
+    });
+    await assert.rejects(atOnce, /at once/);
+    await holder.close();
+    assert.deepEqual(closed, [0, 1]);
+  });
+
+  test('each is closed once, after many swaps', async () => {
+    const { holder, closed } = await hold();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const works: Promise<void>[] = [];
+    for (let swap = 0; swap < 4; swap++) {
+      works.push(holder.use(() => promise));
+      await holder.reload();
+    }
+    assert.deepEqual(closed, []);
+    resolve();
+    await Promise.all(works);
+    await holder.close();
+    assert.deepEqual(
+      closed.toSorted((a, b) => a - b),
+      [0, 1, 2, 3, 4],
+    );
+  });
+
+  test('a damaged replacement is refused with its reason, and the old one stays', async () => {
+    const { holder, opened, closed, changes, replaceBy } = await hold();
+    await holder.checkFirst();
+    replaceBy(two, damagePages);
+    await holder.reloadIfReplaced();
+    assert.deepEqual(kindsOf(changes), ['refused']);
+    assert.match(JSON.stringify(changes), /damaged snapshot/);
+    assert.deepEqual(closed, []);
+    assert.equal(holder.current(), opened[0]);
+    assert.equal(holder.trouble(), null);
+    await holder.reloadIfReplaced();
+    assert.equal(changes.length, 1, 'the same file is not checked again');
+    replaceBy(two);
+    await holder.reloadIfReplaced();
+    assert.deepEqual(kindsOf(changes), ['refused', 'served']);
+    await holder.close();
+  });
+
+  test('another file at the path is found; the same file is not opened again', async () => {
+    const { holder, opened, replaceBy } = await hold();
+    await holder.reloadIfReplaced();
+    assert.equal(opened.length, 1);
+    replaceBy(two);
+    await holder.reloadIfReplaced();
+    await holder.reloadIfReplaced();
+    assert.equal(opened.length, 2);
+    await holder.reload();
+    assert.equal(opened.length, 3, 'asked for, it is');
+    await holder.close();
+  });
+
+  test('while there is no file, the old one stays', async () => {
+    const { path, holder, opened, changes } = await hold();
+    rmSync(path);
+    await holder.reloadIfReplaced();
+    assert.equal(holder.current(), opened[0]);
+    assert.deepEqual(changes, []);
+    copyFileSync(two, path);
+    await holder.reloadIfReplaced();
+    assert.equal(holder.current(), opened[1]);
+    await holder.close();
+  });
+
+  test('a check goes on alone: looks pass by, and what is asked for comes after it', async () => {
+    const { holder, opened, gate, replaceBy } = await hold();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate.open = promise;
+    replaceBy(two);
+    const first = holder.reloadIfReplaced();
+    await gate.reached.promise;
+    await holder.reloadIfReplaced();
+    const asked = [holder.reload(), holder.reload()];
+    assert.equal(opened.length, 1);
+    resolve();
+    await Promise.all([first, ...asked]);
+    assert.equal(opened.length, 3, 'one for the look, one for both that were asked for');
+    await holder.close();
+  });
+
+  test('closing ends a check', async () => {
+    const { holder, opened, gate, changes, replaceBy } = await hold();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate.open = promise;
+    replaceBy(two);
+    const reload = holder.reload();
+    await gate.reached.promise;
+    const closing = holder.close();
+    resolve();
+    await Promise.all([reload, closing]);
+    assert.equal(opened.length, 1);
+    assert.deepEqual(changes, []);
+  });
+});
+
+suite('whether the snapshot that is served may be asked', () => {
+  test('not before it has been checked', async () => {
+    const { holder, changes } = await hold();
+    assert.match(holder.trouble() ?? '', /checked/);
+    await holder.checkFirst();
+    assert.equal(holder.trouble(), null);
+    assert.deepEqual(changes, []);
+    await holder.close();
+  });
+
+  test('one that is damaged at first is an error', async () => {
+    const damaged = join(folder, 'damaged');
+    copyFileSync(one, damaged);
+    changeText(damaged, 'of the edition one', 'of the edition two');
+    const { holder } = await hold(damaged);
+    await assert.rejects(holder.checkFirst(), { name: 'SnapshotError' });
+    assert.match(holder.trouble() ?? '', /checked/);
+    await holder.close();
+  });
+
+  test('one that was replaced during its check gives way to the next', async () => {
+    const { holder, opened, gate, replaceBy } = await hold();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate.open = promise;
+    const checked = holder.checkFirst();
+    replaceBy(two);
+    resolve();
+    await checked;
+    assert.equal(holder.current(), opened[1]);
+    assert.equal(holder.trouble(), null);
+    await holder.close();
+  });
+
+  test('not while it is overwritten in place; told once, and well with the next whole one', async () => {
+    const { path, holder, changes } = await hold();
+    await holder.checkFirst();
+    writeFileSync(path, 'half');
+    await holder.reloadIfReplaced();
+    writeFileSync(path, 'half and more');
+    await holder.reloadIfReplaced();
+    assert.deepEqual(kindsOf(changes), ['refused', 'damaged', 'refused']);
+    assert.match(holder.trouble() ?? '', /damaged/);
+    copyFileSync(two, path);
+    await holder.reloadIfReplaced();
+    assert.equal(holder.trouble(), null);
+    assert.deepEqual(kindsOf(changes).at(-1), 'served');
+    await holder.close();
+  });
+});

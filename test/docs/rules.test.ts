@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Rules that no test can hold: a definition of words, and what is promised for later versions. */
+const NOT_TESTED: ReadonlySet<string> = new Set(['4.1', '12.9']);
+
+const methodology = readFileSync(join(ROOT, 'docs/methodology.md'), 'utf8');
+const rules = [...methodology.matchAll(/^### (\d+\.\d+)/gm)].map(([, number]) => number ?? '');
+
+/** The numbers behind "methodology" in a text, which may be several: `methodology 2.2, 4.2`. */
+function citedIn(text: string): string[] {
+  return [...text.matchAll(/methodology (\d+\.\d+(?:(?:, | and | to )\d+\.\d+)*)/gi)].flatMap(
+    ([, numbers]) => numbers?.match(/\d+\.\d+/g) ?? [],
+  );
+}
+
+const tests = globSync(['src/**/*.test.ts', 'sample/**/*.test.ts', 'test/**/*.ts'], { cwd: ROOT });
+const cited = new Set(tests.flatMap((file) => citedIn(readFileSync(join(ROOT, file), 'utf8'))));
+
+test('every numbered rule of the methodology is cited by a test', () => {
+  assert.ok(rules.length > 80);
+  const missing = rules.filter((rule) => !cited.has(rule) && !NOT_TESTED.has(rule));
+  assert.deepEqual(missing, []);
+});
+
+test('code and tests cite only rules that there are', () => {
+  const code = globSync('src/**/*.ts', { cwd: ROOT });
+  const known = new Set(rules);
+  const unknown = [...tests, ...code].flatMap((file) =>
+    citedIn(readFileSync(join(ROOT, file), 'utf8'))
+      .filter((rule) => !known.has(rule))
+      .map((rule) => `${file}: ${rule}`),
+  );
+  assert.deepEqual(unknown, []);
+});

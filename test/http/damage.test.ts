@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { closeSync, copyFileSync, openSync, renameSync, utimesSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { linesOf, outcomeOf, start, temporaryFolder } from '../ingest/support/command.ts';
+import { changeText } from '../snapshot/support/damage.ts';
+import { ask } from './support/client.ts';
+import { startServer, type Server } from './support/server.ts';
+import { buildEdition, descriptionOf } from './support/snapshots.ts';
+
+const folder = temporaryFolder();
+const whole = await buildEdition(folder, 'one');
+const SEARCH = '/api/v1/search?q=ada&limit=20';
+
+async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = performance.now() + 20_000;
+  while (!(await holds())) {
+    assert.ok(performance.now() < end, `${what}: never`);
+    await wait(20);
+  }
+}
+
+async function statusOf(server: Server, path: string): Promise<number> {
+  return (await ask(server.address, path)).status;
+}
+
+describe('a snapshot that is damaged when the service starts', () => {
+  for (const [command, ...options] of [['serve', '--port', '0'], ['mcp']]) {
+    test(`natalis ${command} ends with one line and exit code 1`, async () => {
+      const path = join(folder, `damaged-${command}.sqlite`);
+      copyFileSync(whole, path);
+      changeText(path, descriptionOf('one'), descriptionOf('six'));
+      const { code, stderr } = await outcomeOf(start([command ?? '', path, ...options]));
+      assert.equal(code, 1);
+      assert.deepEqual(linesOf(stderr), [
+        `natalis: ${path}: damaged snapshot (its bytes are not those that were written); copy or build it anew`,
+      ]);
+    });
+  }
+});
+
+/** The pages of a table, with its overflow pages. */
+function pagesOf(path: string, table: string): number[] {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const rows = database.prepare('SELECT pageno FROM dbstat WHERE name = ?').all(table);
+  database.close();
+  return rows.map(({ pageno }) => Number(pageno));
+}
+
+const TIME = new Date('2026-11-16T00:00:00Z');
+
+/** Overwrites pages in place, as a failing disk does: neither length nor time of change tells. */
+function overwrite(path: string, pages: readonly number[], byte: number): void {
+  const file = openSync(path, 'r+');
+  for (const page of pages) writeSync(file, Buffer.alloc(4096, byte), 0, 4096, (page - 1) * 4096);
+  closeSync(file);
+  utimesSync(path, TIME, TIME);
+}
+
+describe('a snapshot that becomes damaged while it is served', () => {
+  // What is damaged, and a question that needs it.
+  const cases: Record<string, { table: string; path: string }> = {
+    'a page of cards': { table: 'person', path: '/api/v1/years/1952' },
+    'a block of details': { table: 'detail', path: '/api/v1/people/wikidata/Q7' },
+    'an index of words': { table: 'label_words_data', path: SEARCH },
+  };
+  for (const [what, { table, path }] of Object.entries(cases)) {
+    test(`${what}: /readyz says 503, told once; a good file makes it ready again`, async () => {
+      const served = join(folder, `served-${table}.sqlite`);
+      copyFileSync(whole, served);
+      utimesSync(served, TIME, TIME);
+      const server = await startServer(served, '--log-level', 'error', '--cache-size', '0');
+      try {
+        await until('ready', async () => (await statusOf(server, '/readyz')) === 200);
+        overwrite(served, pagesOf(whole, table), 0x41);
+        await until('not ready', async () => {
+          await ask(server.address, path);
+          return (await statusOf(server, '/readyz')) === 503;
+        });
+        assert.match((await ask(server.address, '/readyz')).text, /damaged/);
+        assert.equal(await statusOf(server, '/healthz'), 200);
+        await statusOf(server, path);
+        await until('the log', () => server.log() !== '');
+        const told = linesOf(server.log()).map((line) => JSON.parse(line) as { level: number });
+        assert.deepEqual(
+          told.map(({ level }) => level),
+          [50],
+          server.log(),
+        );
+        copyFileSync(whole, `${served}.new`);
+        renameSync(`${served}.new`, served);
+        await until('ready again', async () => (await statusOf(server, '/readyz')) === 200);
+        assert.equal(await statusOf(server, path), 200);
+      } finally {
+        await server.stop();
+      }
+    });
+  }
+});

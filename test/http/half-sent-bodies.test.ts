@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { ask, openRaw, type RawConnection } from './support/client.ts';
+import { startServer, type Server } from './support/server.ts';
+import { startService } from './support/service.ts';
+import { buildEdition } from './support/snapshots.ts';
+
+const folder = temporaryFolder();
+const snapshot = await buildEdition(folder, 'one');
+
+const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+
+function head(client: string, length: number): string {
+  const types = 'Content-Type: application/json\r\nAccept: */*\r\nHost: localhost';
+  const about = `X-Forwarded-For: ${client}\r\nContent-Length: ${length}`;
+  return `POST /mcp HTTP/1.1\r\n${types}\r\n${about}\r\n\r\n`;
+}
+
+describe('half-sent bodies (methodology 14.2)', () => {
+  let server: Server;
+  const opened: RawConnection[] = [];
+  before(async () => {
+    const options = ['--log-level', 'silent', '--trust-proxy', '127.0.0.1'];
+    server = await startServer(snapshot, ...options, '--max-inflight', '20');
+  });
+  after(async () => {
+    for (const { socket } of opened) socket.destroy();
+    await server.stop();
+  });
+
+  async function halfSend(client: string): Promise<RawConnection> {
+    const connection = await openRaw(server.address, `${head(client, 9)}{`);
+    opened.push(connection);
+    return connection;
+  }
+
+  async function statusOf(client: string, text: string): Promise<number> {
+    const connection = await openRaw(server.address, head(client, text.length) + text);
+    while (!connection.received().includes('\r\n\r\n')) await wait(5);
+    connection.socket.destroy();
+    return Number(/^HTTP\/1\.1 (\d+)/.exec(connection.received())?.[1]);
+  }
+
+  test('of many clients they take no place from REST, pages and the MCP calls of others', async () => {
+    for (let client = 0; client < 34; client++) {
+      await Promise.all(Array.from({ length: 10 }, () => halfSend(`198.51.100.${client}`)));
+    }
+    const headers = { 'x-forwarded-for': '203.0.113.1' };
+    for (let times = 0; times < 3; times++) {
+      for (const path of ['/api/v1/meta', '/en/', '/readyz']) {
+        assert.equal((await ask(server.address, path, { headers })).status, 200, path);
+      }
+      assert.equal(await statusOf('203.0.113.1', PING), 200);
+    }
+  });
+
+  test('one client has at most sixteen on their way: 429, and as soon as one is whole, another', async () => {
+    const client = '203.0.113.2';
+    const sent: RawConnection[] = [];
+    for (let body = 0; body < 16; body++) sent.push(await halfSend(client));
+    const refused = await halfSend(client);
+    while (!refused.received().endsWith('}')) await wait(5);
+    const [start = '', body = ''] = refused.received().split('\r\n\r\n');
+    assert.match(start, /^HTTP\/1\.1 429 /);
+    assert.match(start, /\r\nretry-after: 1\r\n/i);
+    assert.match(start, /\r\nconnection: close(\r\n|$)/i);
+    const { error } = JSON.parse(body) as { error: { code: number; data: object } };
+    assert.equal(error.code, -32000);
+    assert.deepEqual(error.data, { code: 'rate_limited', retry_after: 1 });
+    for (const { received } of sent) assert.equal(received(), '');
+    const headers = { 'x-forwarded-for': client };
+    assert.equal((await ask(server.address, '/api/v1/meta', { headers })).status, 200);
+    assert.equal(await statusOf('203.0.113.3', PING), 200, 'others are not concerned');
+    sent[0]?.socket.write('        ');
+    while (!sent[0]?.received().includes('-32700')) await wait(5);
+    assert.equal(await statusOf(client, PING), 200);
+  });
+
+  test('of more than 1,024 in sum the one that has been on its way longest gets 503', async () => {
+    const first: RawConnection[] = [];
+    for (let client = 0; client < 64; client++) {
+      const own = Array.from({ length: 16 }, () => halfSend(`192.0.2.${client}`));
+      if (client === 0) first.push(...(await Promise.all(own)));
+      else await Promise.all(own);
+    }
+    assert.equal(await statusOf('203.0.113.4', PING), 200);
+    while (opened.filter(({ received }) => received() !== '').length === 0) await wait(5);
+    const refused = opened.filter(({ received }) => received().startsWith('HTTP/1.1 503 '));
+    assert.ok(refused.length > 0);
+    const { error } = JSON.parse(refused[0]?.received().split('\r\n\r\n')[1] ?? '') as {
+      error: { data: { code: string } };
+    };
+    assert.equal(error.data.code, 'capacity_exceeded');
+  });
+
+  test('a request takes its place when its body is whole: 503 where none is left', async () => {
+    const service = await startService(snapshot, { inFlight: 1 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    try {
+      const { socket, received } = await openRaw(service.address, `${head('', PING.length)}{`);
+      assert.equal((await ask(service.address, '/api/v1/meta')).status, 200);
+      service.gate = promise;
+      const held = ask(service.address, '/api/v1/meta');
+      while ((await ask(service.address, '/api/v1/years/0')).status !== 503) await wait(5);
+      socket.write(PING.slice(1));
+      while (!received().endsWith('}')) await wait(5);
+      socket.destroy();
+      assert.match(received(), /^HTTP\/1\.1 503 /);
+      assert.match(received(), /"code":"capacity_exceeded"/);
+      resolve();
+      assert.equal((await held).status, 200);
+    } finally {
+      resolve();
+      await service.close();
+    }
+  });
+});

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import {
+  buildOf,
+  contentOf,
+  linesOf,
+  natalis,
+  natalisHere,
+  temporaryFolder,
+  type Outcome,
+} from './support/command.ts';
+import { rowsOf } from './support/content.ts';
+import { item, ndjson, person, statement, textSnak } from './support/entities.ts';
+
+const folder = temporaryFolder();
+const AS_OF = ['--as-of', '2026-11-16'];
+const PEOPLE = Array.from({ length: 50 }, (_, index) => person(`Q${index + 100}`, `P ${index}`));
+const TEXT = ndjson(PEOPLE);
+const reference = await buildOf(folder, TEXT, { name: 'reference.ndjson' });
+
+/** A new folder with a folder for targets in it, and an input beside that. */
+function place(name: string, text: string): { input: string; target: string; out: string } {
+  const target = join(folder, name, 'target');
+  mkdirSync(target, { recursive: true });
+  const input = join(folder, name, 'input.ndjson');
+  writeFileSync(input, text);
+  return { input, target, out: join(target, 'now.sqlite') };
+}
+
+function build(input: string, out: string, ...more: readonly string[]): Promise<Outcome> {
+  return natalisHere(['build', input, '--out', out, '--workers', '1', '--log', 'json', ...more]);
+}
+
+/** The phases that a build went through. */
+function phasesOf({ stderr }: Outcome): string[] {
+  const steps = linesOf(stderr).filter((line) => line.startsWith('{"phase"'));
+  return [...new Set(steps.map((line) => (JSON.parse(line) as { phase: string }).phase))];
+}
+
+/** Asserts that a build was refused for a reason, and kept what it had read. */
+function assertKept(outcome: Outcome, target: string, says: RegExp): void {
+  assert.equal(outcome.code, 1, outcome.stdout);
+  const message = linesOf(outcome.stderr).at(-1) ?? '';
+  assert.match(message, says);
+  assert.match(message, /what was read is kept, and --resume goes on/);
+  const left = contentOf(target).filter((name) => name !== 'now.sqlite');
+  assert.equal(left.length, 1);
+  assert.match(left[0] ?? '', /^\.now\.sqlite\.building-/);
+}
+
+/** Asserts that a resumed build ended well without reading again. */
+function assertWentOn(outcome: Outcome, target: string, phases: readonly string[]): void {
+  assert.equal(outcome.code, 0, outcome.stderr);
+  assert.deepEqual(phasesOf(outcome), phases);
+  assert.deepEqual(contentOf(target), ['now.sqlite']);
+}
+
+describe('a build that is refused after reading keeps what it read, and --resume goes on', () => {
+  test('too few people beside --previous', async () => {
+    const { input, target, out } = place('shrunk', ndjson(PEOPLE.slice(0, 40)));
+    const refused = await build(input, out, ...AS_OF, '--previous', reference);
+    assertKept(refused, target, /40 people, .*--allow-shrink/);
+    const more = ['--previous', reference, '--allow-shrink', '--resume'];
+    assertWentOn(await build(input, out, ...AS_OF, ...more), target, ['write', 'verify']);
+  });
+
+  test('no date', async () => {
+    const { input, target, out } = place('undated', TEXT);
+    assertKept(await build(input, out), target, /--as-of/);
+    const phases = ['resolve', 'write', 'verify'];
+    assertWentOn(await build(input, out, ...AS_OF, '--resume'), target, phases);
+    assert.deepEqual(rowsOf(out), rowsOf(reference));
+  });
+
+  test('a full disk, which is given room', async (t) => {
+    const link = statement(textSnak('P856', `https://example.org/${'x'.repeat(1500)}`));
+    const { input, target, out } = place(
+      'full',
+      ndjson(
+        Array.from({ length: 300 }, (_, index) =>
+          person(`Q${index + 100_000}`, `Person ${index}`, { statements: [link] }),
+        ),
+      ),
+    );
+    try {
+      const options = ['-t', 'tmpfs', '-o', 'size=1700k', 'none', target];
+      execFileSync('mount', options, { stdio: 'ignore' });
+    } catch {
+      t.skip('no small disk can be mounted here');
+      return;
+    }
+    t.after(() => execFileSync('umount', [target]));
+    assertKept(await build(input, out, ...AS_OF), target, /the disk is full/);
+    const [work = ''] = contentOf(target);
+    const left = contentOf(join(target, work));
+    assert.deepEqual(
+      left.filter((name) => /^(?:snapshot|sorting)/.test(name)),
+      [],
+      'half a snapshot takes the room that is needed',
+    );
+    execFileSync('mount', ['-o', 'remount,size=20m', target]);
+    const phases = ['write', 'verify'];
+    assertWentOn(await build(input, out, ...AS_OF, '--resume'), target, phases);
+  });
+
+  test('without --resume the next build begins again and leaves nothing of it', async () => {
+    const { input, target, out } = place('anew', TEXT);
+    assertKept(await build(input, out), target, /--as-of/);
+    const phases = ['read', 'resolve', 'write', 'verify'];
+    assertWentOn(await build(input, out, ...AS_OF), target, phases);
+  });
+
+  test('not where no other option would help: nobody is in the input', async () => {
+    const { input, target, out } = place('nobody', ndjson([item('Q1', 'universe')]));
+    const refused = await build(input, out, ...AS_OF);
+    assert.equal(refused.code, 1);
+    assert.doesNotMatch(refused.stderr, /--resume/);
+    assert.deepEqual(contentOf(target), []);
+  });
+
+  test('not of standard input, which cannot be read again', async () => {
+    const { target, out } = place('piped', '');
+    const refused = await natalis(['build', '-', '--out', out], { input: TEXT });
+    assert.equal(refused.code, 1);
+    assert.doesNotMatch(refused.stderr, /--resume/);
+    assert.deepEqual(contentOf(target), []);
+  });
+});
+
+test('--resume refuses more broken lines than --max-errors allows now', async () => {
+  const { input, target, out } = place('broken', `broken\n${TEXT}broken\n`);
+  assertKept(await build(input, out), target, /--as-of/);
+  const stricter = [...AS_OF, '--resume', '--max-errors', '1'];
+  const refused = await build(input, out, ...stricter);
+  assertKept(refused, target, /2 lines were passed over, more than 1 broken lines \(--max-errors/);
+  assert.deepEqual(phasesOf(refused), []);
+  const allowed = await build(input, out, ...AS_OF, '--resume', '--max-errors', '2');
+  assertWentOn(allowed, target, ['resolve', 'write', 'verify']);
+});
+
+describe('what can be known before reading is told before reading', () => {
+  test('an empty file behind a full one', async () => {
+    const { input, target, out } = place('second-empty', TEXT);
+    for (const name of ['part-2.ndjson', 'part-2.ndjson.gz']) {
+      const empty = join(folder, name);
+      writeFileSync(empty, '');
+      const outcome = await build(input, out, empty, ...AS_OF);
+      assert.equal(outcome.code, 1);
+      assert.equal(outcome.stderr, `natalis: ${empty}: empty\n`);
+      assert.deepEqual(contentOf(target), []);
+    }
+  });
+
+  test('a .bz2 file where nothing can unpack it, with the real command', async () => {
+    const { input, target, out } = place('no-bzip2', TEXT);
+    const packed = join(folder, 'second.ndjson.bz2');
+    writeFileSync(packed, 'BZh9');
+    const args = ['build', input, packed, '--out', out, ...AS_OF, '--log', 'json'];
+    const outcome = await natalis(args, { env: { PATH: target } });
+    assert.equal(outcome.code, 1);
+    assert.equal(linesOf(outcome.stderr).length, 1, outcome.stderr);
+    assert.match(outcome.stderr, /second\.ndjson\.bz2: .*needs lbzip2 or bzip2 to be installed/);
+  });
+});

@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { answersOf } from './support/answers.ts';
+import { buildOf, natalisHere, temporaryFolder } from './support/command.ts';
+import { qidsOf, query } from './support/content.ts';
+import { ndjson, person, terms } from './support/entities.ts';
+
+const folder = temporaryFolder();
+
+test('methodology 13.1: words too long for an index are cut, counted, and found', async () => {
+  const names = ['a'.repeat(32_769), `x${'я'.repeat(20_000)}`, `Ann ${'b'.repeat(50_000)} Lee`];
+  const people = names.map((name, index) => person(`Q${index + 7}`, name));
+  const long = `c${'𐐨'.repeat(10_000)}`;
+  const alias = { en: [{ language: 'en', value: long }] };
+  people.push(person('Q20', 'Bob', { more: { aliases: alias, labels: terms({ en: 'Bob' }) } }));
+  const input = join(folder, 'long.ndjson');
+  writeFileSync(input, ndjson(people));
+  const out = join(folder, 'long.sqlite');
+  const args = ['--out', out, '--as-of', '2026-11-16', '--workers', '1'];
+  const outcome = await natalisHere(['build', input, ...args]);
+  assert.equal(outcome.code, 0, outcome.stderr);
+  assert.match(outcome.stdout, /^cut {2,}4 words of names that are too long for an index$/m);
+  assert.equal((await natalisHere(['verify', out])).code, 0);
+  assert.deepEqual(qidsOf(out), [7, 8, 9, 20]);
+  const sizes = query(
+    out,
+    'SELECT max(length(CAST(folded AS BLOB))) AS bytes FROM name WHERE rank <> 3',
+  );
+  assert.deepEqual(
+    sizes.map(({ bytes }) => bytes),
+    [32_768],
+  );
+  const paths = ['aaaa', 'xяя', 'lee bbb', 'ann lee', 'c𐐨𐐨'].map(
+    (q) => `/api/v1/search?q=${encodeURIComponent(q)}`,
+  );
+  const bodies = [...(await answersOf(out, paths)).values()];
+  const found = bodies.map((body) => {
+    const { people: some } = JSON.parse(body) as { people: { id: string }[] };
+    return some.map(({ id }) => id);
+  });
+  assert.deepEqual(found, [['Q7'], ['Q8'], ['Q9'], ['Q9'], ['Q20']]);
+});
+
+test('words up to the limit stay as they are, and nothing is told', async () => {
+  const path = await buildOf(folder, ndjson([person('Q7', 'a'.repeat(32_768))]));
+  const [name] = query(path, 'SELECT folded FROM name');
+  assert.equal(name?.['folded'], 'a'.repeat(32_768));
+});

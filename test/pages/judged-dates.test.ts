@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { human, linesOf } from '../support/human-json.ts';
+import { startServiceOver, type SampleService } from '../support/sample-service.ts';
+import { item, reference, snak, statement, time } from '../support/statement-json.ts';
+
+let service: SampleService;
+
+const ARCHIVED = [reference({ P1065: [snak('https://archive.today/AbCdE')] })];
+const DISPUTED = { P1310: [snak(item('Q1'))] };
+const JULIAN_YEAR = time('+1600-00-00T00:00:00Z', { precision: 9, calendar: 'Q1985786' });
+
+before(async () => {
+  const archived = statement(snak(time('+1950-01-02T00:00:00Z')), { references: ARCHIVED });
+  const year = statement(snak(JULIAN_YEAR), { id: 'Q12$1', qualifiers: DISPUTED });
+  const inside = snak(time('+1601-01-05T00:00:00Z'));
+  const outside = snak(time('+1601-01-11T00:00:00Z'));
+  const edge = statement(inside, { id: 'Q12$2', qualifiers: DISPUTED });
+  const past = statement(outside, { id: 'Q13$2', qualifiers: DISPUTED });
+  service = await startServiceOver(
+    linesOf(
+      human('Q11', 'Anna Archived', { P569: [archived], P570: [archived] }),
+      human('Q12', 'Boris Edge', { P569: [year, edge], P570: [year, edge] }),
+      human('Q13', 'Clara Past', { P569: [year, past] }),
+    ),
+  );
+});
+
+after(() => service.close());
+
+async function mainOf(slug: string): Promise<string> {
+  const page = await (await fetch(`${service.base}/en/people/${slug}`)).text();
+  const [main = ''] = /<main[^]*<\/article>/.exec(page) ?? [];
+  return main.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+}
+
+test('methodology 5.1: an archive address that shows no other is listed, and is no source', async () => {
+  const { json } = await service.request('/api/v1/people/wikidata/Q11');
+  const [{ sources }] = json.birth_date.statements;
+  assert.deepEqual(sources[0].urls, ['https://archive.today/AbCdE']);
+  assert.equal(json.birth_date.source_kind, 'none');
+  const main = await mainOf('anna-archived');
+  assert.match(main, /archive\.today/);
+  assert.match(main, /2 January 1950 no reference, shown above/);
+  assert.doesNotMatch(main.replace(/Copied from a Wikimedia project[^.]*\./, ''), /copied from/);
+});
+
+test('methodology 2.2, 4.2: dates that agree at the edge of a Julian year are disputed, not in conflict', async () => {
+  const { json } = await service.request('/api/v1/people/wikidata/Q12');
+  assert.ok(json.birth_date.ambiguous);
+  assert.ok(!json.warnings.includes('birth_date_conflict'));
+  const main = await mainOf('boris-edge');
+  assert.match(main, /The date is marked as disputed\./);
+  assert.doesNotMatch(main, /disagree/);
+});
+
+test('methodology 4.2: dates that share no day in either calendar are in conflict', async () => {
+  const { json } = await service.request('/api/v1/people/wikidata/Q13');
+  assert.ok(json.warnings.includes('birth_date_conflict'));
+  assert.match(await mainOf('clara-past'), /The statements disagree: 1600 or 11 January 1601\./);
+});

@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { SnapshotReader, StoredPerson } from '../../src/snapshot/reader.ts';
+import {
+  itemSnak,
+  item,
+  ndjson,
+  person,
+  statement,
+  terms,
+  timeSnak,
+  wikipedias,
+} from '../ingest/support/entities.ts';
+
+/** Makes a reader of entities, given as lines of JSON; `previous` are those of the snapshot before. */
+export type MakeReader = (lines: string, previous: string) => Promise<SnapshotReader>;
+
+const WRITER = 36180;
+const EXTRAS = 40;
+
+const occupation = statement(itemSnak('P106', `Q${WRITER}`), { id: 'Q7$occupation' });
+const alias = { aliases: { en: [{ language: 'en', value: 'Bella Zed' }] } };
+
+// By articles, then by QID (methodology 8.1): Q100, Q7, Q20, Q3, and then the extras.
+const PEOPLE = [
+  person('Q7', 'Ann Lee', { sites: wikipedias(3), statements: [occupation] }),
+  person('Q20', 'Ann Lee', { sites: wikipedias(3), born: '+1960-03-11T00:00:00Z' }),
+  person('Q100', 'Zoë Ann Bell', { sites: wikipedias(9), more: alias }),
+  person('Q3', 'Bob Annan', {
+    more: {
+      claims: {
+        P31: [statement(itemSnak('P31', 'Q5'))],
+        P569: [statement(timeSnak('P569', '+0101-00-00T00:00:00Z', 9))],
+      },
+    },
+  }),
+  ...Array.from({ length: EXTRAS }, (_, index) =>
+    person(`Q${1001 + index}`, `Extra ${index + 1}`, { born: '+1999-07-01T00:00:00Z' }),
+  ),
+];
+const OTHERS = [
+  item(`Q${WRITER}`, 'writer', { labels: terms({ en: 'writer', de: 'Schriftstellerin' }) }),
+];
+const PREVIOUS = [person('Q7', 'Ann Former', { sites: wikipedias(3) })];
+
+const CARDS = { details: false } as const;
+
+const ALL = PEOPLE.length;
+const NOBODY = ALL + 1;
+
+/** What every reader of a snapshot has to do, whatever store it reads from. */
+export function describeReader(store: string, make: MakeReader): void {
+  describe(`a reader of ${store}`, () => {
+    let reader: SnapshotReader;
+    before(async () => (reader = await make(ndjson([...PEOPLE, ...OTHERS]), ndjson(PREVIOUS))));
+    after(() => reader.close());
+
+    const qidsOf = (people: readonly StoredPerson[]): number[] =>
+      people.map(({ card }) => card.qid);
+
+    test('says what the snapshot is', () => {
+      assert.equal(reader.info.manifest.people, ALL);
+      assert.equal(reader.info.manifest.day_precision, ALL - 1);
+      assert.match(reader.info.provenance.content_sha256, /^[0-9a-f]{64}$/);
+    });
+
+    describe('list', () => {
+      const day = { kind: 'month_day', key: '03-11' } as const;
+
+      test('gives a run in order of popularity, with the total of the whole list', async () => {
+        const whole = await reader.list(day, { offset: 0, limit: 100, details: false });
+        assert.deepEqual([whole.total, qidsOf(whole.people)], [3, [100, 7, 20]]);
+        const run = await reader.list(day, { offset: 1, limit: 1, details: false });
+        assert.deepEqual([run.total, qidsOf(run.people)], [3, [7]]);
+      });
+
+      test('gives nobody beyond its end, and the total all the same', async () => {
+        assert.deepEqual(await reader.list(day, { offset: 3, limit: 10, details: false }), {
+          total: 3,
+          people: [],
+        });
+        assert.deepEqual(
+          await reader.list(day, { offset: 1_000_000, limit: 100, details: false }),
+          { total: 3, people: [] },
+        );
+      });
+
+      test('is empty where nobody is on it', async () => {
+        assert.deepEqual(
+          await reader.list(
+            { kind: 'year', key: '1066' },
+            { offset: 0, limit: 10, details: false },
+          ),
+          {
+            total: 0,
+            people: [],
+          },
+        );
+      });
+
+      test('has the details where they are asked for', async () => {
+        const { people } = await reader.list(day, { offset: 1, limit: 2, details: true });
+        assert.deepEqual(
+          people.map(({ rank, detail }) => [rank, detail?.name]),
+          [
+            [2, 'Ann Lee'],
+            [3, 'Ann Lee'],
+          ],
+        );
+      });
+
+      test('is of each kind', async () => {
+        for (const [kind, key, expected] of [
+          ['date', '1952-03-11', [100, 7]],
+          ['year', '0101', [3]],
+          ['sign', 'pisces', [100, 7, 20]],
+        ] as const) {
+          assert.deepEqual(
+            qidsOf(
+              (await reader.list({ kind, key }, { offset: 0, limit: 10, details: false })).people,
+            ),
+            expected,
+            key,
+          );
+        }
+      });
+    });
+
+    test('totals gives the lists between two keys, both included, in the order of their bytes', async () => {
+      assert.deepEqual(await reader.totals('year', '0101', '1960'), [
+        { key: '0101', total: 1 },
+        { key: '1952', total: 2 },
+        { key: '1960', total: 1 },
+      ]);
+      assert.deepEqual(await reader.totals('year', '1953', '1959'), []);
+      const signs = await reader.totals('sign', '', '~');
+      assert.deepEqual(
+        signs.map(({ key }) => key),
+        ['cancer', 'pisces'],
+      );
+    });
+
+    test('totalsOfDay gives the dates that are a day of some year', async () => {
+      assert.deepEqual(await reader.totalsOfDay('03-11'), [
+        { key: '1952-03-11', total: 2 },
+        { key: '1960-03-11', total: 1 },
+      ]);
+      assert.deepEqual(await reader.totalsOfDay('02-29'), []);
+    });
+
+    test('findSlug finds the slug of somebody, one of an earlier snapshot, and no other', async () => {
+      assert.deepEqual(await reader.findSlug('zoe-ann-bell'), { rank: 1, retired: false });
+      assert.deepEqual(await reader.findSlug('bob-annan'), { rank: 4, retired: false });
+      assert.deepEqual(await reader.findSlug('ann-former'), { rank: 2, retired: true });
+      assert.equal(await reader.findSlug('nobody'), null);
+      assert.equal(await reader.findSlug(`x' OR 1=1 --`), null);
+    });
+
+    test('findQid finds the rank of somebody, and of nobody else', async () => {
+      assert.equal(await reader.findQid(100), 1);
+      assert.equal(await reader.findQid(1001), 5);
+      assert.equal(await reader.findQid(WRITER), null);
+      assert.equal(await reader.findQid(Number.MAX_SAFE_INTEGER), null);
+    });
+
+    test('people come in the order of the ranks asked for, without those that do not exist', async () => {
+      assert.deepEqual(qidsOf(await reader.people([1, 3, NOBODY, 4], CARDS)), [100, 20, 3]);
+      assert.deepEqual(await reader.people([], CARDS), []);
+      const [person] = await reader.people([2], CARDS);
+      assert.deepEqual([person?.rank, person?.detail], [2, null]);
+      const { card } = person ?? {};
+      assert.deepEqual(card?.labels, { en: 'Ann Lee' });
+      assert.deepEqual(card?.occupations, [WRITER]);
+      assert.equal(card?.birth.statements[0]?.gregorian, '1952-03-11');
+    });
+
+    test('detail is that of the rank, for everybody, and null for nobody', async () => {
+      for (let rank = 1; rank <= ALL; rank++) {
+        const [person] = await reader.people([rank], { details: true });
+        const detail = await reader.detail(rank);
+        assert.equal(detail?.name, person?.card.labels.en, `rank ${rank}`);
+        assert.deepEqual(person?.detail, detail, `rank ${rank}`);
+      }
+      assert.equal(await reader.detail(NOBODY), null);
+      assert.equal(await reader.detail(NOBODY + 100), null);
+    });
+
+    test('labels gives those of entities that have any', async () => {
+      const labels = await reader.labels([WRITER, 999_999_999]);
+      assert.deepEqual([...labels], [[WRITER, { en: 'writer', de: 'Schriftstellerin' }]]);
+      assert.equal((await reader.labels([])).size, 0);
+    });
+
+    test('findExactName finds whole names of a group, in order of popularity', async () => {
+      assert.deepEqual(await reader.findExactName('ann lee', 'label', 10), [2, 3]);
+      assert.deepEqual(await reader.findExactName('ann lee', 'label', 1), [2]);
+      assert.deepEqual(await reader.findExactName('ann', 'label', 10), []);
+      assert.deepEqual(await reader.findExactName('bella zed', 'alias', 10), [1]);
+      assert.deepEqual(await reader.findExactName('bella zed', 'label', 10), []);
+    });
+
+    describe('findWords', () => {
+      const find = (words: string[], lastIsPrefix: boolean, limit = 10) =>
+        reader.findWords({ words, lastIsPrefix }, 'label', limit);
+
+      test('finds all words in one name, in any order, in order of popularity', async () => {
+        assert.deepEqual(await find(['ann'], false), [1, 2, 3]);
+        assert.deepEqual(await find(['lee', 'ann'], false), [2, 3]);
+        assert.deepEqual(await find(['lee', 'bell'], false), []);
+      });
+
+      test('takes the last word as a beginning where asked to', async () => {
+        assert.deepEqual(await find(['ann'], true), [1, 2, 3, 4]);
+        assert.deepEqual(await find(['ann', 'l'], true), [2, 3]);
+        assert.deepEqual(await find(['an', 'lee'], true), [], 'not the others');
+        assert.deepEqual(await find(['extr'], true, 3), [5, 6, 7]);
+      });
+
+      test('stays within its group', async () => {
+        const query = { words: ['zed'], lastIsPrefix: false };
+        assert.deepEqual(await reader.findWords(query, 'alias', 10), [1]);
+        assert.deepEqual(await reader.findWords(query, 'label', 10), []);
+      });
+
+      test('takes the operators of query languages for words', async () => {
+        for (const word of ['and', 'or', 'not', 'near']) {
+          assert.deepEqual(await find(['ann', word, 'lee'], false), [], word);
+        }
+      });
+    });
+
+    test('questions asked at once are answered as if asked one by one', async () => {
+      const ranks = Array.from({ length: ALL }, (_, index) => index + 1);
+      const details = await Promise.all(ranks.map((rank) => reader.detail(rank)));
+      const people = await reader.people(ranks, CARDS);
+      assert.deepEqual(
+        details.map((detail) => detail?.name),
+        people.map(({ card }) => card.labels.en),
+      );
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
+
+const PAGE = 4096;
+
+/** Overwrites up to 60 pages of a file, spread over it, and leaves its header page and length alone. */
+export function damagePages(path: string): void {
+  const file = openSync(path, 'r+');
+  try {
+    const header = Buffer.alloc(100);
+    readSync(file, header, 0, 100, 0);
+    const pages = header.readUInt32BE(28) - 1;
+    const count = Math.min(60, Math.ceil(pages / 2));
+    for (let index = 0; index < count; index++) {
+      writeSync(file, randomBytes(PAGE), 0, PAGE, PAGE * (1 + Math.floor((pages * index) / count)));
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Changes a text wherever it stands in a file into another of the same length. */
+export function changeText(path: string, from: string, to: string): void {
+  const text = readFileSync(path, 'latin1');
+  if (!text.includes(from) || from.length !== to.length) throw new Error(`${from}: cannot change`);
+  writeFileSync(path, text.replaceAll(from, to), 'latin1');
+}

@@ -1,0 +1,25 @@
+import { item, normal } from './statement-json.ts';
+
+/** A human with an article, in the form of the dump; the label is English. */
+export function human(id: string, label: string, claims: Record<string, unknown>): unknown {
+  return {
+    type: 'item',
+    id,
+    labels: { en: { language: 'en', value: label } },
+    descriptions: {},
+    aliases: {},
+    claims: { P31: normal(item('Q5')), ...claims },
+    sitelinks: { enwiki: { site: 'enwiki', title: label, badges: [] } },
+  };
+}
+
+/** An item that has only a label. */
+export function labelled(id: string, label: string): unknown {
+  return { type: 'item', id, labels: { en: { language: 'en', value: label } }, claims: {} };
+}
+
+/** The lines of a dump with these entities, as of 1 November 2026. */
+export function linesOf(...entities: readonly unknown[]): string[] {
+  const header = { type: 'fetch', at: '2026-11-01T00:00:00Z' };
+  return [header, ...entities].map((line) => JSON.stringify(line));
+}
