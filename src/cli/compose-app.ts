@@ -46,7 +46,7 @@ export const NO_LIMITS: AppLimits = {
   mcpRate: 0,
   pageRate: 0,
   inFlight: 0,
-  cacheBytes: 32 << 20,
+  cacheBytes: 24 << 20,
   timeout: 10_000,
 };
 

@@ -1,7 +1,9 @@
 import { Command, CommanderError } from 'commander';
 import { BuildError } from '../ingest/build-error.ts';
+import { FetchError } from '../wikimedia/fetch-error.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import type { BuildOptions } from './commands/build.ts';
+import { addFetchCommands } from './commands/fetch-commands.ts';
 import type { GetOptions } from './commands/get.ts';
 import type { McpOptions } from './commands/mcp.ts';
 import type { ServeOptions } from './commands/serve.ts';
@@ -9,13 +11,13 @@ import { usage, type UsageOptions } from './commands/usage.ts';
 import { verify } from './commands/verify.ts';
 import { describeSnapshot } from './describe-snapshot.ts';
 import { endSoon, Interrupted } from './interruptible.ts';
-import { applyEnvironment, toOption, type OptionRow } from './option-row.ts';
+import { applyEnvironment, toOption, type AddCommand, type OptionRow } from './option-row.ts';
 import { storeAt } from './open-store.ts';
 import { COMMAND_OPTIONS } from './options.ts';
 import { packageVersion } from './package-version.ts';
 import { StartError } from './start-error.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
-import { UsageError } from './usage-error.ts';
+import { required, UsageError } from './usage-error.ts';
 
 const USAGE_EXIT = 2;
 
@@ -59,13 +61,13 @@ function createProgram(
       writeOut: (text) => terminal.print(text.trimEnd()),
       writeErr: (text) => terminal.note(text.trimEnd()),
     });
-  const command = (name: string, description: string, options: readonly OptionRow[] = []) => {
-    const added = program.command(name).description(description);
+  const command: AddCommand = (name, description, options = [], parent = program) => {
+    const added = parent.command(name).description(description);
     for (const row of options) added.addOption(toOption(row));
     return added;
   };
   program.hook('preAction', (_program, action) => {
-    applyEnvironment(action, optionsOf(action.name()), environment);
+    applyEnvironment(action, optionsOf(nameOf(action)), environment);
   });
   command('build', 'make a snapshot of Wikidata entities', COMMAND_OPTIONS.build)
     .argument(
@@ -77,6 +79,7 @@ function createProgram(
       const out = required(options.out, '--out FILE');
       await build(inputs, { ...(options as BuildOptions), out }, terminal);
     });
+  addFetchCommands(command, terminal);
   command('inspect', 'tell what is in a snapshot')
     .argument('[snapshot]', 'the snapshot file')
     .action(async (path?: string) => {
@@ -112,6 +115,12 @@ function createProgram(
   return program;
 }
 
+/** Such as `build` or `fetch entities`. */
+function nameOf(command: Command): string {
+  const above = command.parent?.parent ? `${command.parent.name()} ` : '';
+  return `${above}${command.name()}`;
+}
+
 function optionsOf(command: string): readonly OptionRow[] {
   const all: Readonly<Record<string, readonly OptionRow[]>> = COMMAND_OPTIONS;
   return all[command] ?? [];
@@ -119,11 +128,6 @@ function optionsOf(command: string): readonly OptionRow[] {
 
 function snapshotPath(given: string | undefined, environment: NodeJS.ProcessEnv): string {
   return required(given ?? environment['NATALIS_SNAPSHOT'], 'a snapshot file');
-}
-
-function required(value: string | undefined, what: string): string {
-  if (value === undefined || value === '') throw new UsageError(`missing: ${what}`);
-  return value;
 }
 
 function exitCodeOf(error: unknown, terminal: Terminal): number {
@@ -137,14 +141,18 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
     endSoon(error);
     return error.exitCode;
   }
-  const isToldInOneLine = [BuildError, SnapshotError, StartError].some(
-    (kind) => error instanceof kind,
-  );
-  if (error instanceof Error && (isToldInOneLine || isSystemError(error))) {
+  if (isFailure(error) || isSystemError(error)) {
     terminal.note(`natalis: ${error.message}`);
     return 1;
   }
   throw error;
+}
+
+const FAILURES = [BuildError, FetchError, SnapshotError, StartError];
+
+/** Whether the message was written for people. */
+function isFailure(error: unknown): error is Error {
+  return FAILURES.some((kind) => error instanceof kind);
 }
 
 /** Errors of the operating system, such as a port in use: their message says all there is to know. */

@@ -11,6 +11,14 @@ export interface OptionRow {
   parse?(text: string, previous?: unknown): unknown;
 }
 
+/** Adds a command with its options, to the program or below another command. */
+export type AddCommand = (
+  name: string,
+  description: string,
+  options?: readonly OptionRow[],
+  parent?: Command,
+) => Command;
+
 /** The option as commander takes it; its twin in the environment is read by `applyEnvironment`. */
 export function toOption(row: OptionRow): Option {
   const option = new Option(row.flags, `${row.description} (${row.environment})`);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 import { parseInstant } from '../core/calendar/instant.ts';
+import { FETCH_OPTIONS } from './fetch-options.ts';
 import type { OptionRow } from './option-row.ts';
 import { baseUrl, hostAndPort, texts, wholeNumber } from './option-values.ts';
 
@@ -56,6 +57,26 @@ const RESUME: OptionRow = {
   environment: 'NATALIS_RESUME',
   description:
     'Go on from what a killed or refused build of the same files had finished, instead of removing it.',
+};
+
+const PAGEVIEWS: OptionRow = {
+  flags: '--pageviews <file...>',
+  environment: 'NATALIS_PAGEVIEWS',
+  description:
+    'What natalis fetch pageviews wrote, a file for each month; several with commas, or one after the other.',
+  parse: texts,
+};
+
+const IMAGES: OptionRow = {
+  flags: '--images <file>',
+  environment: 'NATALIS_IMAGES',
+  description: 'What natalis fetch images wrote: licences and authors of the images.',
+};
+
+const VERIFICATION: OptionRow = {
+  flags: '--verification <file>',
+  environment: 'NATALIS_VERIFICATION',
+  description: 'What natalis fetch verification wrote: birth statements as they are in Wikidata.',
 };
 
 const WORKERS: OptionRow = {
@@ -156,7 +177,7 @@ const CACHE_SIZE: OptionRow = {
   flags: '--cache-size <megabytes>',
   environment: 'NATALIS_CACHE_SIZE',
   description: 'Memory for finished answers, those of earlier snapshots included.',
-  fallback: 32,
+  fallback: 24,
   parse: wholeNumber(0, 65_536),
 };
 
@@ -227,11 +248,15 @@ export const COMMAND_OPTIONS = {
     MIRROR,
     PREVIOUS,
     ALLOW_SHRINK,
+    PAGEVIEWS,
+    IMAGES,
+    VERIFICATION,
     RESUME,
     WORKERS,
     MAX_ERRORS,
     LOG,
   ],
+  ...FETCH_OPTIONS,
   get: [SNAPSHOT, BASE_URL],
   serve: [
     HOST,

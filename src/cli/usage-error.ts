@@ -5,3 +5,9 @@ export class UsageError extends Error {
     this.name = 'UsageError';
   }
 }
+
+/** A value that has to be given. Throws UsageError, naming `what`, where it is not. */
+export function required(value: string | undefined, what: string): string {
+  if (value === undefined || value === '') throw new UsageError(`missing: ${what}`);
+  return value;
+}

@@ -1,9 +1,10 @@
 import type { Instant } from '../core/calendar/instant.ts';
 import type { Provenance } from '../snapshot/manifest.ts';
+import type { EnrichmentPaths } from './enrich/enrichment.ts';
 import type { Progress } from './progress.ts';
 
 /** What a build is asked for. */
-export interface BuildSettings {
+export interface BuildSettings extends EnrichmentPaths {
   /** Dumps, NDJSON files, folders of entity files, or `-` for standard input. */
   readonly inputs: readonly string[];
   /** Path of the snapshot to be made; what stands there is replaced only by a finished one. */

@@ -1,8 +1,10 @@
 import type { BuildReport } from './build-report.ts';
 import type { BuildSettings } from './build-settings.ts';
+import { readEnrichment } from './enrich/enrichment.ts';
 import { withBuild } from './open-build.ts';
 import { dateOfInputs, dateOfOption } from './phases/date-inputs.ts';
 import { readInputs } from './phases/read-inputs.ts';
+import { popularityRule } from './pageviews/popularity-rule.ts';
 import { resolveItems } from './phases/resolve-items.ts';
 import { SNAPSHOT_FILE, writeFile } from './phases/write-file.ts';
 import { verifyFile } from './phases/verify-file.ts';
@@ -16,10 +18,11 @@ import { verifyFile } from './phases/verify-file.ts';
 export function buildSnapshot(settings: BuildSettings): Promise<BuildReport> {
   return withBuild(settings, async (build) => {
     const given = dateOfOption(build);
+    const enrichment = await readEnrichment(settings);
     const read = await readInputs(build);
     const asOf = given ?? dateOfInputs(build, read.report);
-    const resolved = await resolveItems(build, read);
-    const { cutWords } = await writeFile(build, { read, resolved, asOf: asOf.instant });
+    const resolved = await resolveItems(build, read, popularityRule(enrichment, asOf.instant));
+    const { cutWords } = await writeFile(build, { read, resolved, enrichment, asOf: asOf.instant });
     await verifyFile(build, resolved);
     build.work.publish(SNAPSHOT_FILE);
     return { asOf, unreadableChanges: read.report.unreadableChanges, cutWords };

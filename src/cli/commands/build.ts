@@ -18,6 +18,9 @@ export interface BuildOptions {
   readonly resume?: boolean;
   readonly workers?: number;
   readonly maxErrors: number;
+  readonly images?: string;
+  readonly pageviews?: readonly string[];
+  readonly verification?: string;
   readonly log: 'text' | 'json';
 }
 
@@ -47,6 +50,9 @@ export async function build(
         sqlite_version: process.versions['sqlite'] ?? '',
         tzdata_version: process.versions['tz'] ?? '',
       },
+      images: options.images ?? null,
+      pageviews: options.pageviews ?? [],
+      verification: options.verification ?? null,
       signal,
       progress,
     }),

@@ -10,7 +10,6 @@ import { recordSize, writeRecord, type ItemRecord } from '../staging/item-record
 import type { BrokenLine, DropReason, Extract, FetchHeader, PropertyRow } from './extract.ts';
 import { nameForSlug } from './name-for-slug.ts';
 import { addNamedItems } from './named-items.ts';
-import { popularityOf } from './popularity.ts';
 
 /** What tells which of two copies of an entity is kept (methodology 12.1). */
 export interface Copy {
@@ -100,8 +99,8 @@ export function createCollector(maxErrors: number): Collector {
         slugBase: Buffer.from(slugBase),
         draft: Buffer.from(JSON.stringify(draft)),
       });
-      const popularity = popularityOf(draft.sitelinks.wikipedia.length);
-      peopleIndex.push(qid, popularity, textHash(slugBase), offset, people.size() - offset);
+      const articles = draft.sitelinks.wikipedia.length;
+      peopleIndex.push(qid, articles, textHash(slugBase), offset, people.size() - offset);
     },
     finish: (lines) => ({
       people: people.take(),

@@ -37,7 +37,7 @@ export interface FetchHeader {
 }
 
 /** Where the numbers of a person stand in a row of `peopleIndex`. */
-export const PERSON_COLUMN = { qid: 0, popularity: 1, slugHash: 2, offset: 3, length: 4 } as const;
+export const PERSON_COLUMN = { qid: 0, articles: 1, slugHash: 2, offset: 3, length: 4 } as const;
 
 /** Numbers a person has in `Extract.peopleIndex`. */
 export const PERSON_COLUMNS = Object.keys(PERSON_COLUMN).length;
@@ -46,7 +46,7 @@ export const PERSON_COLUMNS = Object.keys(PERSON_COLUMN).length;
 export interface Extract {
   /** Records of the people, one after the other. */
   readonly people: Uint8Array<ArrayBuffer>;
-  /** Of each person: number, popularity, hash of the slug, offset and length of the record. */
+  /** Of each person: number, Wikipedia articles, hash of the slug, offset and length of the record. */
   readonly peopleIndex: Float64Array<ArrayBuffer>;
   /** Records of all other items, compressed with zstd; empty where there are none. */
   readonly stubs: Uint8Array<ArrayBuffer>;

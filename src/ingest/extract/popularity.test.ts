@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { popularityOf } from './popularity.ts';
+import { popularityOf, popularityWithViews } from './popularity.ts';
 
 describe('methodology 9.3: popularity without page views', () => {
   // 100 log10(1 + S) / log10(401), with ln 401 = 5.993961427307 and natural logarithms from tables:
@@ -24,4 +24,20 @@ describe('methodology 9.3: popularity without page views', () => {
       assert.ok(popularityOf(articles) <= popularityOf(articles + 1));
     }
   });
+});
+
+describe('methodology 9.3: popularity with page views', () => {
+  // 100 (0.7 log10(1 + V) / 8 + 0.3 log10(1 + S) / log10(401)), V twelve times the median, worked out with
+  // Python's math.log10.
+  for (const [articles, views, popularity] of [
+    [10, [100, 100, 100], 38.9476],
+    [10, [0, 100, 5_000_000], 38.9476],
+    [10, [100, 10], 36.6783],
+    [1, [], 3.4692],
+    [400, [1e9], 100],
+  ] as const) {
+    test(`${articles} articles, months of ${views.join(', ')}: ${popularity}`, () => {
+      assert.equal(popularityWithViews(articles, views), popularity);
+    });
+  }
 });

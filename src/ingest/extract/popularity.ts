@@ -1,14 +1,43 @@
-/** Name of the formula below, as the manifest gives it (methodology 9.3). */
+/** Names of the formulas below, as the manifest gives them (methodology 9.3). */
 export const SITELINKS_FORMULA = 'sitelinks-1';
+export const VIEWS_FORMULA = 'views-sitelinks-1';
 
 // The most Wikipedia articles that count: hardly anybody has more.
 const FULL_SCALE = Math.log10(401);
+const FULL_SCALE_OF_VIEWS = 8;
+const SHARE_OF_VIEWS = 0.7;
+const SHARE_OF_ARTICLES = 0.3;
+const MONTHS_IN_YEAR = 12;
 
 /**
  * Popularity, 0 to 100 with four decimals, from the number of Wikipedia articles (methodology 9.3).
  * Rounded before it is compared, so that floating point never decides an order.
  */
 export function popularityOf(wikipediaArticles: number): number {
-  const share = Math.min(1, Math.log10(1 + wikipediaArticles) / FULL_SCALE);
+  return rounded(shareOfArticles(wikipediaArticles));
+}
+
+/** Popularity, in the same form, from monthly page views too; no month stands for no views. */
+export function popularityWithViews(
+  wikipediaArticles: number,
+  monthlyViews: readonly number[],
+): number {
+  const yearly = MONTHS_IN_YEAR * median(monthlyViews);
+  const ofViews = Math.min(1, Math.log10(1 + yearly) / FULL_SCALE_OF_VIEWS);
+  return rounded(SHARE_OF_VIEWS * ofViews + SHARE_OF_ARTICLES * shareOfArticles(wikipediaArticles));
+}
+
+function shareOfArticles(articles: number): number {
+  return Math.min(1, Math.log10(1 + articles) / FULL_SCALE);
+}
+
+function rounded(share: number): number {
   return Math.round(share * 100 * 1e4) / 1e4;
+}
+
+/** The middle one, or the mean of the two in the middle; 0 of none. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  return ((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2;
 }

@@ -8,7 +8,12 @@ import { packDetails, DETAILS_IN_BLOCK } from '../../snapshot/detail-block.ts';
 import { listsOf } from '../../snapshot/lists.ts';
 import { detailsHash } from '../../snapshot/sqlite/content-hash.ts';
 import type { DetailsRow, PersonRow } from '../../snapshot/sqlite/writer.ts';
+import type { Enrichment } from '../enrich/enrichment.ts';
+import { openImages } from '../enrich/open-images.ts';
 import { openItems, type ItemFiles } from '../staging/item-files.ts';
+import { monthsBefore } from '../pageviews/months.ts';
+import { viewsOfPerson } from '../pageviews/views-of-person.ts';
+import { openVerification } from '../verification/open-verification.ts';
 import { composePerson, type ComposeContext } from './compose-person.ts';
 
 /** People of successive ranks, from the first of a block of details on. */
@@ -41,6 +46,7 @@ export interface ComposeSettings {
   readonly formatterUrls: ReadonlyMap<string, string>;
   /** More domains that mirror Wikimedia's content. */
   readonly mirrors: readonly string[];
+  readonly enrichment: Enrichment;
 }
 
 /** Composes batches, with files of its own open. */
@@ -51,13 +57,19 @@ export interface Composer {
 
 /** Opens the files. Throws what the file system throws. */
 export function createComposer(settings: ComposeSettings): Composer {
-  const { asOf, projects, formatterUrls, mirrors } = settings;
+  const { asOf, projects, formatterUrls, mirrors, enrichment } = settings;
   const items = openItems(settings.items);
+  const images = openImages(enrichment.images);
+  const verifications = openVerification(enrichment.verification);
+  const months = monthsBefore(asOf);
   const context: ComposeContext = {
     asOf,
     findStub: items.stub,
     isCityClass: createCityClassTest(items.stub),
     slugOf: items.slugOf,
+    judgeImage: images.judge,
+    verify: verifications.verify,
+    viewsOf: (qid, articles) => viewsOfPerson(enrichment.views, months, qid, articles),
     references: {
       isWikimediaProject: (qid) => projects.has(qid),
       isWikimediaHost: (host) => isWikimediaHost(host, mirrors),
@@ -90,7 +102,12 @@ export function createComposer(settings: ComposeSettings): Composer {
     }
     return { rows, details, named: Float64Array.from(named), dayPrecision, deprecated, cutWords };
   };
-  return { compose, close: items.close };
+  const close = (): void => {
+    items.close();
+    images.close();
+    verifications.close();
+  };
+  return { compose, close };
 }
 
 function blockOf(details: readonly string[]): DetailsRow {

@@ -1,20 +1,23 @@
 import type { DateClaim } from '../../core/date/date-claim.ts';
+import type { DateRecord } from '../../core/date/date-record.ts';
 import { judgeDate } from '../../core/date/judge-date.ts';
 import { warningsOf } from '../../core/date/warnings.ts';
 import type { Instant } from '../../core/calendar/instant.ts';
 import { instantDay } from '../../core/calendar/instant.ts';
 import type {
-  ImageMetadata,
+  LiveVerification,
   NameRecord,
   PersonCard,
   PersonDetail,
 } from '../../core/person/person-record.ts';
+import type { JudgedImage } from '../../wikimedia/commons/judge-image.ts';
 import { foldName } from '../../core/text/fold.ts';
 import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
 import { classifyReference, type ReferenceContext } from '../../entity/classify-reference.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { RawDateClaim } from '../../entity/read-dates.ts';
 import { resolveBirthplace, type FindStub } from '../../entity/resolve-birthplace.ts';
+import type { PersonViews } from '../pageviews/views-of-person.ts';
 import type { NameGroup } from '../../snapshot/reader.ts';
 
 /** What composing a person needs of the rest of the input. */
@@ -25,6 +28,12 @@ export interface ComposeContext {
   readonly isCityClass: (qid: number) => boolean;
   /** Slug of a person in the snapshot, or null. */
   slugOf(qid: number): string | null;
+  /** What may be said of an image file; null where nothing was fetched for it. */
+  judgeImage(file: string): JudgedImage | null;
+  /** How a birth date compares with the live one; null where nobody looked. */
+  verify(qid: number, birth: DateRecord): LiveVerification | null;
+  /** Page views of a person with so many articles. */
+  viewsOf(qid: number, articles: number): PersonViews;
 }
 
 /** A person ready to be written. */
@@ -54,7 +63,10 @@ export function composePerson(
   const asOf = instantDay(context.asOf);
   const birth = judgeDate(withSources(draft.births, context), asOf);
   const death = judgeDate(withSources(draft.deaths, context), asOf);
-  const imageWithheld = draft.imageFile !== null;
+  const judged = judgeImageOf(draft, context);
+  // Of a restricted one the licence is known.
+  const imageWithheld =
+    judged !== null && judged.image === null && judged.metadata.status !== 'restricted';
   return {
     card: {
       qid: draft.qid,
@@ -63,19 +75,17 @@ export function composePerson(
       descriptions: draft.descriptions,
       birth: birth.record,
       occupations: draft.occupations,
-      image: null,
+      image: judged?.image ?? null,
       warnings: warningsOf({ birth, death, asOf, imageWithheld }),
     },
     detail: {
       name: staged.name,
       sitelinks: draft.sitelinks.total,
       popularity: staged.popularity,
-      pageviews12m: null,
-      pageviewsStatus: draft.sitelinks.wikipedia.length === 0 ? 'no_articles' : 'not_loaded',
-      pageviews: [],
+      ...context.viewsOf(draft.qid, draft.sitelinks.wikipedia.length),
       heightCm: draft.heightCm,
       imageFile: draft.imageFile,
-      imageMetadata: draft.imageFile === null ? null : notFetched(draft.imageFile, context.asOf),
+      imageMetadata: judged?.metadata ?? null,
       death: death.record,
       names: [
         ...draft.aliases.map((alias): NameRecord => ({ kind: 'alias', ...alias })),
@@ -92,7 +102,7 @@ export function composePerson(
       facts: draft.facts,
       social: draft.social,
       wikipedia: draft.sitelinks.wikipedia,
-      liveVerification: null,
+      liveVerification: context.verify(draft.qid, birth.record),
     },
     ...searchNames(draft),
   };
@@ -105,9 +115,14 @@ function withSources(claims: readonly RawDateClaim[], context: ComposeContext): 
   }));
 }
 
+function judgeImageOf({ imageFile }: PersonDraft, context: ComposeContext): JudgedImage | null {
+  if (imageFile === null) return null;
+  return context.judgeImage(imageFile) ?? notFetched(imageFile, context.asOf);
+}
+
 /** As of the snapshot's own instant nothing was fetched, and that is all there is to say. */
-function notFetched(file: string, asOf: Instant): ImageMetadata {
-  return {
+function notFetched(file: string, asOf: Instant): JudgedImage {
+  const metadata: JudgedImage['metadata'] = {
     file,
     status: 'not_fetched',
     authorHtml: null,
@@ -120,6 +135,7 @@ function notFetched(file: string, asOf: Instant): ImageMetadata {
     fetchedAt: asOf,
     metadata: null,
   };
+  return { image: null, metadata };
 }
 
 function nameItems(draft: PersonDraft, findStub: FindStub): NameRecord[] {

@@ -5,8 +5,9 @@ import { DETAILS_IN_BLOCK } from '../../snapshot/detail-block.ts';
 import { SCHEMA_VERSION, type Manifest, type Provenance } from '../../snapshot/manifest.ts';
 import type { Completion } from '../../snapshot/sqlite/complete.ts';
 import { createSqliteWriter, type SnapshotWriter } from '../../snapshot/sqlite/writer.ts';
+import type { Enrichment } from '../enrich/enrichment.ts';
 import type { PropertyRow } from '../extract/extract.ts';
-import { SITELINKS_FORMULA } from '../extract/popularity.ts';
+import { popularityRule } from '../pageviews/popularity-rule.ts';
 import { pauseFor, unlessAborted } from '../pause.ts';
 import type { Progress } from '../progress.ts';
 import type { Resolved } from '../resolve/resolve.ts';
@@ -23,6 +24,7 @@ export interface WriteSettings {
   readonly scratchPath: string;
   readonly items: ItemFiles;
   readonly properties: readonly PropertyRow[];
+  readonly enrichment: Enrichment;
   readonly asOf: Instant;
   readonly coverage: string;
   readonly minSitelinks: number;
@@ -86,6 +88,7 @@ interface Counts {
 }
 
 function manifestOf(people: number, counts: Counts, settings: WriteSettings): Manifest {
+  const { formula, months } = popularityRule(settings.enrichment, settings.asOf);
   return {
     schema_version: SCHEMA_VERSION,
     as_of: settings.asOf,
@@ -94,12 +97,12 @@ function manifestOf(people: number, counts: Counts, settings: WriteSettings): Ma
     coverage: settings.coverage,
     min_sitelinks: settings.minSitelinks,
     mirrors: settings.mirrors.toSorted(),
-    popularity_formula: SITELINKS_FORMULA,
+    popularity_formula: formula,
     zodiac_convention: ZODIAC_CONVENTION,
     slug_rules: SLUG_RULES,
     deprecated_statements_dropped: counts.deprecated,
-    pageviews_from: null,
-    pageviews_to: null,
+    pageviews_from: months[0] ?? null,
+    pageviews_to: months.at(-1) ?? null,
   };
 }
 
@@ -133,14 +136,14 @@ async function writePeople(
 
 function composeSettings(
   { projects }: Resolved,
-  { asOf, mirrors, items, properties }: WriteSettings,
+  { asOf, mirrors, items, properties, enrichment }: WriteSettings,
 ): ComposeSettings {
   const formatterUrls = new Map(
     properties.flatMap(({ id, formatterUrl }) =>
       formatterUrl === null ? [] : [[id, formatterUrl]],
     ),
   );
-  return { asOf, items, projects: new Set(projects), formatterUrls, mirrors };
+  return { asOf, items, projects: new Set(projects), formatterUrls, mirrors, enrichment };
 }
 
 function* tasksFrom({ order, popularities }: Resolved): Generator<ComposeTask> {

@@ -2,20 +2,28 @@ import { identityOf, type ReadResult } from '../checkpoint.ts';
 import { PERSON_COLUMNS } from '../extract/extract.ts';
 import { unexpectedLabels } from '../finish/check-labels.ts';
 import type { Build } from '../open-build.ts';
+import type { PopularityRule } from '../pageviews/popularity-rule.ts';
 import { refuseShrinking, requirePeople } from '../resolve/check-people.ts';
 import { englishLabels } from '../resolve/english-labels.ts';
-import { itemFilesOf, resolve, type Resolved } from '../resolve/resolve.ts';
+import { itemFilesOf, resolve, type PopularityOf, type Resolved } from '../resolve/resolve.ts';
 
 /**
  * Settles who and what goes into the snapshot, and warns of identifiers that the input labels otherwise
  * than expected. Throws BuildError where there is nobody, or too few beside the previous snapshot.
  */
-export async function resolveItems(build: Build, read: ReadResult): Promise<Resolved> {
+export async function resolveItems(
+  build: Build,
+  read: ReadResult,
+  popularity: PopularityRule,
+): Promise<Resolved> {
   const { settings, previous, work, checkpoint, pause } = build;
-  const deciding = JSON.stringify({ previous: identityOfPrevious(build) });
+  const deciding = JSON.stringify({
+    previous: identityOfPrevious(build),
+    popularity: popularity.deciding,
+  });
   let resolved = checkpoint.load('resolve', deciding);
   if (!resolved) {
-    resolved = await resolveAnew(build, read);
+    resolved = await resolveAnew(build, read, popularity.of);
     checkpoint.save('resolve', deciding, resolved);
   }
   requirePeople(resolved, read.report, checkpoint);
@@ -27,13 +35,17 @@ export async function resolveItems(build: Build, read: ReadResult): Promise<Reso
   return resolved;
 }
 
-async function resolveAnew(build: Build, { staged }: ReadResult): Promise<Resolved> {
+async function resolveAnew(
+  build: Build,
+  { staged }: ReadResult,
+  popularity: PopularityOf,
+): Promise<Resolved> {
   const { settings, previous, work, pause } = build;
   const people = staged.people.length / PERSON_COLUMNS;
   settings.progress.step({ phase: 'resolve', done: 0, total: null, people });
   await pause();
   const heldBefore = (slug: string): number | null => previous?.holderOf(slug) ?? null;
-  return resolve(staged, work.file, heldBefore, pause);
+  return resolve(staged, work.file, heldBefore, popularity, pause);
 }
 
 /** What tells the previous snapshot of a build from others; null where there is none. */

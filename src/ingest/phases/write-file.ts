@@ -1,5 +1,6 @@
 import type { Instant } from '../../core/calendar/instant.ts';
 import type { ReadResult } from '../checkpoint.ts';
+import type { Enrichment } from '../enrich/enrichment.ts';
 import { coverageOf, coverageOfRule } from '../finish/coverage.ts';
 import { writeSnapshot, type Written } from '../finish/write-snapshot.ts';
 import type { Build } from '../open-build.ts';
@@ -12,6 +13,7 @@ import { identityOfPrevious } from './resolve-items.ts';
 export interface Content {
   readonly read: ReadResult;
   readonly resolved: Resolved;
+  readonly enrichment: Enrichment;
   readonly asOf: Instant;
 }
 
@@ -24,7 +26,13 @@ export async function writeFile(build: Build, content: Content): Promise<Written
   const { settings, work, checkpoint, pause } = build;
   const { mirrors, versions } = settings;
   const before = identityOfPrevious(build);
-  const deciding = JSON.stringify({ asOf: content.asOf, mirrors, before, versions });
+  const deciding = JSON.stringify({
+    asOf: content.asOf,
+    fetched: content.enrichment.files,
+    mirrors,
+    before,
+    versions,
+  });
   const finished = checkpoint.load('write', deciding);
   if (finished) return finished;
   let written: Written;
@@ -52,7 +60,7 @@ function clear({ work }: Build): void {
 
 function writeAnew(
   { settings, work, pool }: Build,
-  { read: { staged, report }, resolved, asOf }: Content,
+  { read: { staged, report }, resolved, enrichment, asOf }: Content,
 ): Promise<Written> {
   return writeSnapshot(resolved, pool, {
     ...settings,
@@ -61,10 +69,11 @@ function writeAnew(
     scratchPath: work.file(SORTING_FILES),
     items: itemFilesOf(resolved, work.file),
     properties: staged.properties,
+    enrichment,
     coverage: coverageOf(report.headers) ?? coverageOfRule(settings.minSitelinks),
     provenance: {
       ...settings.versions,
-      inputs: report.files,
+      inputs: [...report.files, ...enrichment.files],
       entities_read: report.entitiesRead,
       dropped: withDuplicates(report, resolved.duplicates),
     },

@@ -7,7 +7,8 @@ import { readAt, withFile } from '../staging/read-files.ts';
 /** The people of the snapshot, each once, in ascending order of number. */
 export interface PickedPeople {
   readonly index: FileIndex;
-  readonly popularities: Float64Array;
+  /** How many Wikipedia articles each has. */
+  readonly articles: Float64Array;
   readonly slugHashes: Float64Array;
 }
 
@@ -48,7 +49,7 @@ export function pickPeople(
       offsets: valuesOf(PERSON_COLUMN.offset),
       lengths: valuesOf(PERSON_COLUMN.length),
     },
-    popularities: valuesOf(PERSON_COLUMN.popularity),
+    articles: valuesOf(PERSON_COLUMN.articles),
     slugHashes: valuesOf(PERSON_COLUMN.slugHash),
   };
 }

@@ -34,6 +34,9 @@ export interface Resolved {
   readonly duplicates: number;
 }
 
+/** Popularity of a person with so many articles (methodology 9.3). */
+export type PopularityOf = (qid: number, articles: number) => number;
+
 const NEEDED_STUBS = 'needed-stubs';
 
 /** The files that the indexes lead into; `file` gives paths in the work folder. */
@@ -53,6 +56,7 @@ export async function resolve(
   staged: Staged,
   file: (name: string) => string,
   heldBefore: (slug: string) => number | null,
+  popularity: PopularityOf,
   pause: Pause,
 ): Promise<Resolved> {
   const paths = { people: file(STAGED_FILES.people), stubs: file(NEEDED_STUBS) };
@@ -64,7 +68,8 @@ export async function resolve(
   await pause();
   const others = { index: stubs, path: paths.stubs };
   const picked = pickPeople(staged.people, qids, paths.people, others);
-  const { index: people, popularities, slugHashes } = picked;
+  const { index: people, articles, slugHashes } = picked;
+  const popularities = articles.map((count, at) => popularity(people.qids[at] ?? 0, count));
   const opened = openSync(paths.people, 'r');
   const slugBase = (position: number): string =>
     recordIn(opened, people, position).slugBase.toString();

@@ -88,14 +88,13 @@ function main(page: ProfilePage): Html {
   const { language, texts } = request;
   const { card, detail, description } = profile.person;
   const name = visibleName(profile.person);
+  const nameLanguage = profile.person.name?.language ?? 'mul';
   const isLong = name.length > LONG_NAME;
   const { person, figures } = texts;
   return html`<article class="person">
     <div class="top">
       <div>
-        <h1 ${isLong && html`class="long"`}>
-          ${ownText(name, profile.person.name?.language ?? 'mul', language)}
-        </h1>
+        <h1 ${isLong && html`class="long"`}>${ownText(name, nameLanguage, language)}</h1>
         ${
           description !== null &&
           html`<p class="what">${markedText(description.text, description.language, request)}</p>`

@@ -1,0 +1,39 @@
+import { createNeeds } from '../../ingest/fetch/needs.ts';
+import { fetchEntities, type EntitiesReport } from '../../wikimedia/fetch-entities.ts';
+import { showFetch } from '../fetch-progress.ts';
+import { qidsOf } from '../qid-list.ts';
+import type { Terminal } from '../terminal.ts';
+import { currentInstant, withClient, type FetchOptions } from './fetch.ts';
+
+export interface FetchEntitiesOptions extends FetchOptions {
+  readonly list?: string;
+}
+
+/** `natalis fetch entities`: the entities of a list of QIDs, and what their profiles name. */
+export async function fetchListed(
+  given: readonly string[],
+  options: FetchEntitiesOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const list = await qidsOf(given, options.list);
+  const report = await withClient(options, terminal, (client) =>
+    fetchEntities(client, {
+      site: options.base,
+      list,
+      out: options.out,
+      now: currentInstant(),
+      needs: createNeeds(),
+      progress: showFetch(terminal, () => performance.now()),
+    }),
+  );
+  for (const line of linesOf(options.out, report)) terminal.print(line);
+}
+
+function linesOf(out: string, report: EntitiesReport): string[] {
+  const { listed, needed, redirected, missing, at } = report;
+  return [
+    ...redirected.map(([from, to]) => `${from} leads on to ${to}`),
+    ...missing.map((qid) => `${qid} is not there`),
+    `${out}: ${listed} entities of the list and ${needed} that they name, as of ${at}`,
+  ];
+}

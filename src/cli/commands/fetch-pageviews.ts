@@ -1,0 +1,83 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { wikipediaHost } from '../../core/wikipedia-sites.ts';
+import { formatQid } from '../../core/qid.ts';
+import { createArticleIndex } from '../../ingest/pageviews/article-index.ts';
+import { addressOfMonth, monthOfFile, monthsBefore } from '../../ingest/pageviews/months.ts';
+import { writeMonth, type Viewed } from '../../ingest/pageviews/write-month.ts';
+import { downloadFile } from '../../wikimedia/download-file.ts';
+import { eachPerson } from '../each-person.ts';
+import { showFetch } from '../fetch-progress.ts';
+import { storeAt } from '../open-store.ts';
+import type { Terminal } from '../terminal.ts';
+import { UsageError } from '../usage-error.ts';
+import { currentInstant, withClient, type FetchOptions } from './fetch.ts';
+
+/**
+ * `natalis fetch pageviews`: counts the views of a snapshot's people in the twelve months before it, out of
+ * given monthly files or downloaded ones, which are removed once they are counted.
+ */
+export async function fetchPageviews(
+  snapshot: string,
+  files: readonly string[],
+  { out, ...options }: FetchOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const given = new Map(files.map((path) => [monthOf(path), path]));
+  const months = monthsBefore(await asOfOf(snapshot)).filter((month) => {
+    if (!existsSync(join(out, fileOf(month)))) return true;
+    terminal.print(`${month}: counted before`);
+    return false;
+  });
+  if (months.length === 0) return;
+  mkdirSync(out, { recursive: true });
+  const viewed = await articlesOf(snapshot);
+  const progress = showFetch(terminal, () => performance.now());
+  await withClient({ out, ...options }, terminal, async (client, signal) => {
+    for (const month of months) {
+      const url = addressOfMonth(options.base, month);
+      const download = join(out, basename(url.pathname));
+      const source = given.get(month) ?? download;
+      if (source === download && !(await downloadFile(client, url, download, progress))) {
+        terminal.print(`${month}: not there (${url.href})`);
+        continue;
+      }
+      const target = join(out, fileOf(month));
+      const counted = await writeMonth(viewed, month, source, target, currentInstant(), signal);
+      if (source === download) rmSync(download);
+      const { lines, broken } = counted;
+      const told = broken === 0 ? '' : `, ${broken} of them without a number`;
+      terminal.print(`${month}: ${lines} lines counted${told}`);
+    }
+  });
+}
+
+function fileOf(month: string): string {
+  return `views-${month}.ndjson`;
+}
+
+function monthOf(path: string): string {
+  const month = monthOfFile(basename(path));
+  if (month !== null) return month;
+  throw new UsageError(`${path}: not a monthly file; its name is like pageviews-202510-user.bz2`);
+}
+
+async function asOfOf(snapshot: string): Promise<string> {
+  const reader = await storeAt(snapshot).open();
+  await reader.close();
+  return reader.info.manifest.as_of;
+}
+
+async function articlesOf(snapshot: string): Promise<Viewed> {
+  const index = createArticleIndex();
+  const qids: string[] = [];
+  await eachPerson(snapshot, ({ qid }, { wikipedia }) => {
+    if (wikipedia.length === 0) return;
+    for (const [site, title] of wikipedia) {
+      const host = wikipediaHost(site)?.replace(/\.org$/, '');
+      if (host !== undefined) index.add(host, title, qids.length);
+    }
+    qids.push(formatQid(qid));
+  });
+  return { index, qids };
+}

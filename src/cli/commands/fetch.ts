@@ -1,0 +1,46 @@
+import { parseInstant, type Instant } from '../../core/calendar/instant.ts';
+import { createClient, PUBLISHED_RATE, type Client } from '../../wikimedia/client.ts';
+import { interruptible } from '../interruptible.ts';
+import { packageVersion } from '../package-version.ts';
+import type { Terminal } from '../terminal.ts';
+
+/** What every `natalis fetch` command is given. */
+export interface FetchOptions {
+  readonly out: string;
+  readonly contact: string;
+  /** Address that is asked, without a slash at its end. */
+  readonly base: string;
+  readonly rate: number;
+}
+
+const FIRST_DELAY = 1000;
+const TIMEOUT = 120_000;
+
+/** Runs a fetch with a client that signals stop; what was fetched by then stays. */
+export function withClient<T>(
+  { contact, base, rate }: FetchOptions,
+  terminal: Terminal,
+  run: (client: Client, signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  return interruptible((signal) => {
+    const client = createClient({
+      contact,
+      version: packageVersion(),
+      requestsPerMinute: isWikimedia(base) ? Math.min(rate, PUBLISHED_RATE) : rate,
+      firstDelay: FIRST_DELAY,
+      timeout: TIMEOUT,
+      signal,
+      note: terminal.note,
+    });
+    return run(client, signal);
+  }, 'the same command goes on from here');
+}
+
+/** The instant of the call. */
+export function currentInstant(): Instant {
+  return parseInstant(new Date().toISOString()) ?? '';
+}
+
+function isWikimedia(base: string): boolean {
+  return /(?:^|\.)(?:wikidata|wikimedia|wikipedia|mediawiki)\.org$/.test(new URL(base).hostname);
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { closeSync, createReadStream, openSync } from 'node:fs';
+import { basename } from 'node:path';
+import { parseInstant, type Instant } from '../../core/calendar/instant.ts';
+import { reasonOf } from '../../core/reason.ts';
+import { textHash } from '../../core/text/text-hash.ts';
+import type { InputFile } from '../../snapshot/manifest.ts';
+import { wholeLines } from '../../wikimedia/whole-lines.ts';
+import { BuildError } from '../build-error.ts';
+import { shared } from '../staging/number-list.ts';
+import { readAt } from '../staging/read-files.ts';
+
+/** Where the lines of a file that `natalis fetch` wrote lie, by the hash of their key, ascending. */
+export interface KeyedLines {
+  readonly path: string;
+  /** The member of each line that names what it is about. */
+  readonly key: string;
+  /** The instant of the fetch. */
+  readonly at: Instant;
+  readonly hashes: Float64Array<SharedArrayBuffer>;
+  readonly offsets: Float64Array<SharedArrayBuffer>;
+  readonly lengths: Float64Array<SharedArrayBuffer>;
+}
+
+/** Finds lines. */
+export interface KeyedReader {
+  /** The line about a key; null where there is none. */
+  find(key: string): Readonly<Record<string, unknown>> | null;
+  close(): void;
+}
+
+/**
+ * Indexes a file, and describes it. Throws BuildError, naming the line, where it is not what `command`
+ * writes: a first line with the instant, then an object with a text `key` on each line.
+ */
+export async function indexKeyedLines(
+  path: string,
+  key: string,
+  command: string,
+): Promise<{ readonly lines: KeyedLines; readonly file: InputFile }> {
+  const found: { hash: number; offset: number; length: number }[] = [];
+  const hash = createHash('sha256');
+  let at: Instant | null = null;
+  let offset = 0;
+  let number = 0;
+  try {
+    const chunks = createReadStream(path).map((chunk: Buffer) => {
+      hash.update(chunk);
+      return chunk;
+    });
+    for await (const line of wholeLines(chunks)) {
+      const object = parse(line);
+      number++;
+      const name = object?.[key];
+      if (number === 1) at = parseInstant(String(object?.['at']));
+      else if (typeof name === 'string') {
+        found.push({ hash: textHash(name), offset, length: line.length });
+      }
+      if (at === null || (number > 1 && typeof name !== 'string')) {
+        throw new BuildError(`${path}:${number}: not a line as ${command} writes it`);
+      }
+      offset += line.length + 1;
+    }
+  } catch (error) {
+    if (error instanceof BuildError) throw error;
+    throw new BuildError(`${path}: cannot be read (${reasonOf(error)})`);
+  }
+  if (at === null) throw new BuildError(`${path}: empty, or no file of ${command}`);
+  found.sort((a, b) => a.hash - b.hash || a.offset - b.offset);
+  const column = (
+    value: (line: (typeof found)[number]) => number,
+  ): Float64Array<SharedArrayBuffer> => {
+    const values = shared(found.length);
+    for (const [index, line] of found.entries()) values[index] = value(line);
+    return values;
+  };
+  return {
+    lines: {
+      path,
+      key,
+      at,
+      hashes: column((line) => line.hash),
+      offsets: column((line) => line.offset),
+      lengths: column((line) => line.length),
+    },
+    file: { name: basename(path), bytes: offset, sha256: hash.digest('hex') },
+  };
+}
+
+/** Opens an indexed file. Throws what the file system throws. */
+export function openKeyedLines({ path, key, hashes, offsets, lengths }: KeyedLines): KeyedReader {
+  const file = openSync(path, 'r');
+  return {
+    find(wanted) {
+      const hash = textHash(wanted);
+      for (let at = firstAt(hashes, hash); hashes[at] === hash; at++) {
+        const line = parse(readAt(file, offsets[at] ?? 0, lengths[at] ?? 0));
+        if (line?.[key] === wanted) return line;
+      }
+      return null;
+    },
+    close: () => closeSync(file),
+  };
+}
+
+/** Position of the first number that is not less than another. */
+function firstAt(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function parse(line: Buffer): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(line.toString());
+    return typeof value === 'object' && value !== null
+      ? (value as Readonly<Record<string, unknown>>)
+      : null;
+  } catch {
+    return null;
+  }
+}

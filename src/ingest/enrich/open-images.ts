@@ -1,0 +1,23 @@
+import { judgeImage, type JudgedImage } from '../../wikimedia/commons/judge-image.ts';
+import type { ImageLine } from '../../wikimedia/commons/image-records.ts';
+import { openKeyedLines, type KeyedLines } from './keyed-lines.ts';
+
+/** Looks up images. */
+export interface Images {
+  /** What may be said of a file; null where nothing was fetched for it. */
+  judge(file: string): JudgedImage | null;
+  close(): void;
+}
+
+/** Opens the records of images; without any, nothing was fetched. Throws what the file system throws. */
+export function openImages(lines: KeyedLines | null): Images {
+  if (lines === null) return { judge: () => null, close: () => {} };
+  const { find, close } = openKeyedLines(lines);
+  return {
+    judge(file) {
+      const line = find(file);
+      return line && judgeImage(line as unknown as ImageLine, lines.at);
+    },
+    close,
+  };
+}

@@ -1,0 +1,69 @@
+/** The articles of people, by site and title as the files of page views write them. */
+export interface ArticleIndex {
+  /** Adds an article, such as `en.wikipedia` and `Douglas_Adams`, of the person at a position. */
+  add(site: string, title: string, person: number): void;
+  /** Position of the person whose article has these two hashes, or -1. */
+  find(high: number, low: number): number;
+}
+
+/** What the two hashes of a text of no bytes are; each byte is added with `mixHigh` and `mixLow`. */
+export const HASH_START = 0x811c_9dc5;
+
+/** The first hash of a text with one more byte. */
+export function mixHigh(hash: number, byte: number): number {
+  return Math.imul(hash ^ byte, 0x0100_0193);
+}
+
+/** The second, of another kind: both agree for two texts once in 2^64. */
+export function mixLow(hash: number, byte: number): number {
+  return (Math.imul(hash, 31) + byte) ^ (hash >>> 15);
+}
+
+const FIRST_ROOM = 1 << 16;
+const FULLEST = 0.5;
+
+/** An index without articles; of each it keeps twelve bytes, and as much room again. */
+export function createArticleIndex(): ArticleIndex {
+  let highs = new Int32Array(FIRST_ROOM);
+  let lows = new Int32Array(FIRST_ROOM);
+  // One more than the position; 0 is room.
+  let people = new Int32Array(FIRST_ROOM);
+  let size = 0;
+  const placeOf = (high: number, low: number): number => {
+    const mask = people.length - 1;
+    let at = (high ^ (low >>> 7)) & mask;
+    while (people[at] !== 0 && (highs[at] !== high || lows[at] !== low)) at = (at + 1) & mask;
+    return at;
+  };
+  const put = (high: number, low: number, person: number): void => {
+    const at = placeOf(high, low);
+    if (people[at] === 0) size++;
+    highs[at] = high;
+    lows[at] = low;
+    people[at] = person;
+  };
+  const grow = (): void => {
+    const [oldHighs, oldLows, oldPeople] = [highs, lows, people];
+    const room = oldPeople.length * 2;
+    highs = new Int32Array(room);
+    lows = new Int32Array(room);
+    people = new Int32Array(room);
+    size = 0;
+    for (const [at, person] of oldPeople.entries()) {
+      if (person !== 0) put(oldHighs[at] ?? 0, oldLows[at] ?? 0, person);
+    }
+  };
+  return {
+    add(site, title, person) {
+      if (size >= people.length * FULLEST) grow();
+      let high = HASH_START;
+      let low = HASH_START;
+      for (const byte of Buffer.from(`${site} ${title.replaceAll(' ', '_')}`)) {
+        high = mixHigh(high, byte);
+        low = mixLow(low, byte);
+      }
+      put(high, low, person + 1);
+    },
+    find: (high, low) => (people[placeOf(high, low)] ?? 0) - 1,
+  };
+}

@@ -1,0 +1,56 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import type { Instant } from '../../core/calendar/instant.ts';
+import { reasonOf } from '../../core/reason.ts';
+import { BuildError } from '../build-error.ts';
+import { findInputs } from '../read/find-inputs.ts';
+import { openInput } from '../read/read-input.ts';
+import type { ArticleIndex } from './article-index.ts';
+import { countViews, type CountedLines } from './count-views.ts';
+import type { Month } from './months.ts';
+
+/** The people whose views are counted. */
+export interface Viewed {
+  readonly index: ArticleIndex;
+  /** QIDs, by position in the index. */
+  readonly qids: readonly string[];
+}
+
+const LINES_AT_ONCE = 10_000;
+
+/**
+ * Counts the people's views in a month's file and writes them: a first line with the month and the instant,
+ * then a line for each person. Throws BuildError where the file cannot be read, and what the file system
+ * throws.
+ */
+export async function writeMonth(
+  { index, qids }: Viewed,
+  month: Month,
+  source: string,
+  out: string,
+  at: Instant,
+  signal: AbortSignal,
+): Promise<CountedLines> {
+  const views = new Float64Array(qids.length);
+  let counted: CountedLines = { lines: 0, broken: 0 };
+  for (const input of findInputs([source])) {
+    try {
+      counted = await countViews(openInput(input, signal).chunks, index, views);
+    } catch (error) {
+      if (error instanceof BuildError || signal.aborted) throw error;
+      throw new BuildError(`${source}: ${reasonOf(error)}`);
+    }
+  }
+  const part = `${out}.part`;
+  const file = openSync(part, 'w');
+  writeSync(file, `${JSON.stringify({ type: 'pageviews', month, at })}\n`);
+  for (let first = 0; first < qids.length; first += LINES_AT_ONCE) {
+    const lines = qids
+      .slice(first, first + LINES_AT_ONCE)
+      .map((person, offset) => `${JSON.stringify({ person, views: views[first + offset] })}\n`);
+    writeSync(file, lines.join(''));
+  }
+  fsyncSync(file);
+  closeSync(file);
+  renameSync(part, out);
+  return counted;
+}

@@ -1,0 +1,37 @@
+import type { DateRecord } from '../../core/date/date-record.ts';
+import type { LiveVerification } from '../../core/person/person-record.ts';
+import { formatQid } from '../../core/qid.ts';
+import { openKeyedLines, type KeyedLines } from '../enrich/keyed-lines.ts';
+import { comparedOf, verification, type ComparedStatement } from './canonical-birth.ts';
+
+/** Looks up live statements. */
+export interface Verifications {
+  /** How a person's birth date compares; null for whom none was fetched. */
+  verify(qid: number, birth: DateRecord): LiveVerification | null;
+  close(): void;
+}
+
+/** Opens what was fetched; without anything nobody was checked. Throws what the file system throws. */
+export function openVerification(lines: KeyedLines | null): Verifications {
+  if (lines === null) return { verify: () => null, close: () => {} };
+  const { find, close } = openKeyedLines(lines);
+  return {
+    verify(qid, birth) {
+      const line = find(formatQid(qid));
+      if (line === null) return null;
+      return verification(comparedOf(birth), statementOf(line['live']), lines.at);
+    },
+    close,
+  };
+}
+
+function statementOf(live: unknown): ComparedStatement | null {
+  if (typeof live !== 'object' || live === null) return null;
+  const { value, precision, calendar, rank } = live as Readonly<Record<string, unknown>>;
+  return {
+    value: typeof value === 'string' ? value : null,
+    precision: typeof precision === 'number' ? precision : null,
+    calendar: typeof calendar === 'string' ? calendar : null,
+    rank: String(rank),
+  };
+}

@@ -1,0 +1,35 @@
+/** The fields of a file page that are kept (methodology 11.8). */
+export const FIELDS = [
+  'LicenseShortName',
+  'UsageTerms',
+  'LicenseUrl',
+  'License',
+  'Artist',
+  'Credit',
+  'Attribution',
+  'AttributionRequired',
+  'Restrictions',
+  'Copyrighted',
+  'NonFree',
+  'DeletionReason',
+] as const;
+
+export type Field = (typeof FIELDS)[number];
+
+/** What Commons says of a file, as received; a line of the file that `natalis fetch images` writes. */
+export interface ImageLine {
+  /** Name without `File:`, with spaces. */
+  readonly image: string;
+  readonly found: 'fields' | 'missing' | 'nothing';
+  readonly fields?: Readonly<Partial<Record<Field, string>>>;
+}
+
+/** The fields of a raw `extmetadata`. */
+export function fieldsOf(extmetadata: unknown): Partial<Record<Field, string>> {
+  const fields: Partial<Record<Field, string>> = {};
+  for (const name of FIELDS) {
+    const { value } = Object(Object(extmetadata)[name]) as { value?: unknown };
+    if (typeof value === 'string' || typeof value === 'number') fields[name] = String(value);
+  }
+  return fields;
+}

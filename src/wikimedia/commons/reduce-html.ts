@@ -1,0 +1,104 @@
+import { Parser } from 'htmlparser2';
+
+// What is in them is no text for readers.
+const UNSEEN = new Set(
+  (
+    'script style template noscript iframe object svg math title ' +
+    'textarea xmp noembed noframes plaintext select head'
+  ).split(' '),
+);
+const KEPT = new Set(['a', 'b', 'i', 'span']);
+// Words on both sides of these do not belong together.
+const BREAKS = new Set(['br', 'p', 'div', 'li', 'td', 'th', 'tr', 'dd', 'dt', 'hr', 'table', 'ul']);
+
+/**
+ * A piece of HTML from outside, reduced to text and to `a[href^=https]`, `b`, `i` and `span` without other
+ * attributes (methodology 11.8). The result is written anew: every tag in it is one of these, closed in its
+ * place, and all text is escaped.
+ */
+export function reduceHtml(source: string): string {
+  let out = '';
+  const open: string[] = [];
+  const close = (): void => void (out += `</${open.pop() ?? ''}>`);
+  read(source, {
+    text: (text) => void (out += escape(text)),
+    open(name, href) {
+      if (!KEPT.has(name) || open.length >= DEEPEST) return;
+      if (name === 'a') {
+        if (href === null) return;
+        while (open.includes('a')) close();
+        out += `<a href="${escape(href)}">`;
+      } else {
+        out += `<${name}>`;
+      }
+      open.push(name);
+    },
+    close(name) {
+      if (!open.includes(name)) return;
+      while (open.at(-1) !== name) close();
+      close();
+    },
+  });
+  while (open.length > 0) close();
+  return out.trim();
+}
+
+/** The text of a piece of HTML from outside, on one line. It is no HTML: it may hold `<` and `&`. */
+export function textOfHtml(source: string): string {
+  let out = '';
+  read(source, { text: (text) => void (out += text), open: () => {}, close: () => {} });
+  return out.replaceAll(/\s+/g, ' ').trim();
+}
+
+// Nobody's name needs more; a browser has limits too.
+const DEEPEST = 20;
+
+interface Reading {
+  text(text: string): void;
+  open(name: string, href: string | null): void;
+  close(name: string): void;
+}
+
+function read(source: string, { text, open, close }: Reading): void {
+  let unseen = 0;
+  const parser = new Parser({
+    ontext: (data) => {
+      if (unseen === 0) text(withoutControls(data));
+    },
+    onopentag(name, attributes) {
+      if (UNSEEN.has(name)) unseen++;
+      else if (unseen === 0) {
+        if (BREAKS.has(name)) text(' ');
+        open(name, name === 'a' ? secureAddress(attributes['href'] ?? '') : null);
+      }
+    },
+    onclosetag(name) {
+      if (UNSEEN.has(name)) unseen--;
+      else if (unseen === 0) close(name);
+    },
+  });
+  parser.end(source.toWellFormed());
+}
+
+/** An address of https, or one that takes over the protocol of its page; else null. */
+function secureAddress(href: string): string | null {
+  const url = URL.parse(href.trim(), 'https://commons.wikimedia.org/');
+  const isWhole = /^\s*(?:https:)?\/\//i.test(href);
+  return isWhole && url?.protocol === 'https:' ? url.href : null;
+}
+
+function withoutControls(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Noncharacter_Code_Point}]+/gu, ' ');
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+}

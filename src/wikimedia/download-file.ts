@@ -1,0 +1,74 @@
+import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
+import { once } from 'node:events';
+import type { Client } from './client.ts';
+import { FetchError } from './fetch-error.ts';
+import type { FetchProgress } from './fetch-progress.ts';
+import { TryAgain } from './try-again.ts';
+
+/**
+ * Downloads a file to a path, going on behind the bytes that an earlier run left in `….part`. Gives whether
+ * there is such a file. Throws as `Client.request` does, and what the file system throws.
+ */
+export async function downloadFile(
+  client: Client,
+  url: URL,
+  path: string,
+  progress: FetchProgress,
+): Promise<boolean> {
+  if (existsSync(path)) return true;
+  const part = `${path}.part`;
+  const sizeNow = (): number => statSync(part, { throwIfNoEntry: false })?.size ?? 0;
+  const headers = (): Record<string, string> => {
+    const from = sizeNow();
+    return {
+      // As it is: it is packed already, and parts of it are asked for.
+      'Accept-Encoding': 'identity',
+      ...(from > 0 ? { Range: `bytes=${from}-` } : {}),
+    };
+  };
+  const what = `bytes of ${url.pathname.split('/').at(-1) ?? ''}`;
+  const take = async (response: Response, alive: () => void): Promise<Part> => {
+    const { status, body } = response;
+    if (status === 404) return 'not there';
+    const from = status === 206 ? sizeNow() : 0;
+    const total = totalOf(response, from);
+    // Everything was there before the run ended.
+    if (status === 416) return total === sizeNow() ? 'done' : 'again';
+    if (!body) throw new TryAgain('answered without a body');
+    const file = createWriteStream(part, { flags: status === 206 ? 'a' : 'w' });
+    let done = from;
+    try {
+      for await (const chunk of body) {
+        alive();
+        done += chunk.length;
+        progress.step({ what, done, total: total ?? done });
+        if (!file.write(chunk)) await once(file, 'drain');
+      }
+    } catch (error) {
+      // A connection that brought something does not count as an attempt that failed.
+      if (done === from || error instanceof FetchError) throw error;
+    } finally {
+      file.end();
+      await once(file, 'close');
+    }
+    return total === null || done === total ? 'done' : 'again';
+  };
+  let state: Part;
+  do state = await client.request(url, take, { headers, accept: [404, 416] });
+  while (state === 'again');
+  if (state === 'done') renameSync(part, path);
+  return state === 'done';
+}
+
+type Part = 'done' | 'again' | 'not there';
+
+/** Size of the whole file; null where the server does not tell. */
+function totalOf({ status, headers }: Response, from: number): number | null {
+  const [, start, total] =
+    /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
+  if (status === 206 && Number(start) !== from) {
+    throw new TryAgain(`sent bytes from ${start ?? 'nowhere'} instead of ${from}`);
+  }
+  const length = total ?? (status === 200 ? headers.get('content-length') : null);
+  return length === null || length === undefined ? null : Number(length);
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import type { Instant } from '../core/calendar/instant.ts';
+import type { Client } from './client.ts';
+import type { FetchProgress } from './fetch-progress.ts';
+import {
+  getEntities,
+  IDS_IN_REQUEST,
+  type Answer,
+  type Entity,
+  type Props,
+} from './get-entities.ts';
+import { openPartFile, type Line, type PartFile } from './part-file.ts';
+
+/** Works out which more entities are needed for those that were fetched. */
+export interface Needs {
+  /** Takes note of an entity; `isListed` tells those that were asked for from those that are needed. */
+  take(entity: Entity, isListed: boolean): void;
+  /** Identifiers that those taken so far need, always in the same order. */
+  wanted(): Iterable<string>;
+}
+
+export interface EntitiesSettings {
+  /** Such as `https://www.wikidata.org`. */
+  readonly site: string;
+  /** QIDs without repetitions. */
+  readonly list: readonly string[];
+  /** Path of the file to be made. */
+  readonly out: string;
+  readonly now: Instant;
+  readonly needs: Needs;
+  readonly progress: FetchProgress;
+}
+
+/** What was fetched. */
+export interface EntitiesReport {
+  readonly listed: number;
+  readonly needed: number;
+  /** QIDs of the list that lead on to others. */
+  readonly redirected: readonly (readonly [from: string, to: string])[];
+  /** QIDs of the list that the site does not have. */
+  readonly missing: readonly string[];
+  /** The instant of the fetch; of one that was resumed, when it began. */
+  readonly at: Instant;
+}
+
+/**
+ * Writes the listed entities and, round by round, all that they need as NDJSON: first the fetch line
+ * (methodology 5.7), then a line for every identifier. Goes on from what a killed run left. Throws as
+ * `Client.json` does, and what the file system throws.
+ */
+export async function fetchEntities(
+  client: Client,
+  settings: EntitiesSettings,
+): Promise<EntitiesReport> {
+  const { list, out, now, needs } = settings;
+  const kept = createKept(list, needs);
+  const header = { type: 'fetch', at: now, of: identityOf(settings) };
+  const file = await openPartFile(out, header);
+  try {
+    await getAll(client, settings, kept, file, list, 'whole');
+    for (;;) {
+      const ids = [...new Set(needs.wanted())].filter((id) => !kept.has(id));
+      if (ids.length === 0) break;
+      await getAll(client, settings, kept, file, ids, 'labels and claims');
+    }
+    file.finish();
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+  return kept.report(String(file.header['at']));
+}
+
+/** What tells a fetch from others: what is left of another one is of no use. */
+function identityOf({ site, list }: EntitiesSettings): string {
+  return createHash('sha256')
+    .update(JSON.stringify([site, list]))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+async function getAll(
+  client: Client,
+  { site, progress }: EntitiesSettings,
+  kept: Kept,
+  file: PartFile,
+  ids: readonly string[],
+  props: Props,
+): Promise<void> {
+  const asked = ids.filter((id) => !kept.has(id));
+  let done = 0;
+  for (const id of asked) {
+    if (!(await wasKept(id, kept, file))) break;
+    done++;
+  }
+  const what = props === 'whole' ? 'entities of the list' : 'entities that they name';
+  while (done < asked.length) {
+    progress.step({ what, done, total: asked.length });
+    const next = asked.slice(done, done + IDS_IN_REQUEST);
+    for (const answer of await getEntities(client, site, next, props)) {
+      file.append(kept.add(answer));
+    }
+    done += next.length;
+  }
+}
+
+/** Whether an earlier run left the answer; its lines are in the order in which they were asked for. */
+async function wasKept(id: string, kept: Kept, file: PartFile): Promise<boolean> {
+  while (!kept.has(id)) {
+    const line = await file.next();
+    if (!line) return false;
+    kept.take(line);
+  }
+  return true;
+}
+
+/** What the file holds. */
+interface Kept {
+  has(id: string): boolean;
+  /** Takes a line of the file. */
+  take(line: Line): void;
+  /** Takes an answer; gives its lines. */
+  add(answer: Answer): Line[];
+  report(at: Instant): EntitiesReport;
+}
+
+function createKept(list: readonly string[], needs: Needs): Kept {
+  const listed = new Set(list);
+  const entities = new Set<string>();
+  const missing = new Set<string>();
+  const redirects = new Map<string, string>();
+  const addEntity = (entity: Entity): void => {
+    entities.add(entity.id);
+    needs.take(entity, listed.has(entity.id));
+  };
+  const addRedirect = (from: string, to: string): void => {
+    redirects.set(from, to);
+    // Whoever is listed under an old QID is listed.
+    if (listed.has(from)) listed.add(to);
+  };
+  return {
+    // A run may have been killed between the line of a redirect and that of its target.
+    has: (id) => missing.has(id) || entities.has(redirects.get(id) ?? id),
+    take(line) {
+      const { id, entity, redirect } = line;
+      if (typeof redirect === 'string') addRedirect(String(entity), redirect);
+      else if (typeof id !== 'string') return;
+      else if ('missing' in line) missing.add(id);
+      else addEntity({ ...line, id });
+    },
+    add(answer) {
+      const { asked } = answer;
+      if (answer.kind === 'missing') {
+        missing.add(asked);
+        return [{ id: asked, missing: '' }];
+      }
+      const { entity } = answer;
+      const lines: Line[] = [];
+      if (entity.id !== asked && !redirects.has(asked)) {
+        addRedirect(asked, entity.id);
+        lines.push({ entity: asked, redirect: entity.id });
+      }
+      if (!entities.has(entity.id)) {
+        addEntity(entity);
+        lines.push(entity);
+      }
+      return lines;
+    },
+    report: (at) => ({
+      listed: [...entities].filter((id) => listed.has(id)).length,
+      needed: [...entities].filter((id) => !listed.has(id)).length,
+      redirected: [...redirects].filter(([from]) => listed.has(from)),
+      missing: [...missing].filter((id) => listed.has(id)),
+      at,
+    }),
+  };
+}

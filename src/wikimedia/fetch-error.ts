@@ -1,0 +1,7 @@
+/** A fetch that cannot go on; the message is one line for people. */
+export class FetchError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'FetchError';
+  }
+}

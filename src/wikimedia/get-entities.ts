@@ -1,0 +1,64 @@
+import { apiAddress } from './api-address.ts';
+import type { Client } from './client.ts';
+import { FetchError } from './fetch-error.ts';
+
+/** What the API has under an identifier. */
+export type Answer =
+  | { readonly kind: 'entity'; readonly asked: string; readonly entity: Entity }
+  | { readonly kind: 'missing'; readonly asked: string };
+
+/** An entity in Wikibase's JSON; `id` is another one than was asked for where that leads on to it. */
+export type Entity = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** The most identifiers that one request may name. */
+export const IDS_IN_REQUEST = 50;
+
+/** All of an entity, or what labels and links are read from. */
+export type Props = 'whole' | 'labels and claims' | 'claims';
+
+const PROPS: Readonly<Record<Props, string>> = {
+  whole: 'info|sitelinks|aliases|labels|descriptions|claims|datatype',
+  'labels and claims': 'info|labels|claims|datatype',
+  claims: 'info|claims|datatype',
+};
+
+/**
+ * What the site has under up to 50 identifiers, one answer for each, in their order. Throws as
+ * `Client.json` does.
+ */
+export async function getEntities(
+  client: Client,
+  site: string,
+  ids: readonly string[],
+  props: Props,
+): Promise<Answer[]> {
+  const found = new Map<string, Answer>();
+  let left = ids;
+  // An answer that would be too large ends early; the rest is asked for again.
+  while (left.length > 0) {
+    const url = apiAddress(site, {
+      action: 'wbgetentities',
+      ids: left.join('|'),
+      props: PROPS[props],
+    });
+    const { entities } = await client.json(url);
+    for (const id of left) {
+      const answer = answerOf(id, Object(entities)[id]);
+      if (answer) found.set(id, answer);
+    }
+    const before = left.length;
+    left = left.filter((id) => !found.has(id));
+    if (left.length === before) throw new FetchError(`${url.host}: no answer for ${left[0] ?? ''}`);
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+function answerOf(asked: string, entity: unknown): Answer | null {
+  if (typeof entity !== 'object' || entity === null || !('id' in entity)) return null;
+  if ('missing' in entity) return { kind: 'missing', asked };
+  const { id } = entity;
+  if (typeof id !== 'string' || (id !== asked && !('redirects' in entity))) return null;
+  if (!('redirects' in entity)) return { kind: 'entity', asked, entity: { ...entity, id } };
+  const { redirects: _told, ...rest } = entity;
+  return { kind: 'entity', asked, entity: { ...rest, id } };
+}

@@ -1,0 +1,100 @@
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { wholeLines } from './whole-lines.ts';
+
+/** A JSON object, as a line of a file has it. */
+export type Line = Readonly<Record<string, unknown>>;
+
+/** A file of JSON lines that is being made, beside the one that it will be. */
+export interface PartFile {
+  /** The first line. */
+  readonly header: Line;
+  /** The next line that an earlier, killed run left; null where there is none any more. */
+  next(): Promise<Line | null>;
+  /** Adds lines; after the last that an earlier run left. */
+  append(lines: readonly object[]): void;
+  /** Puts the finished file in its place. */
+  finish(): void;
+  /** Leaves it as it is, to go on another time. */
+  close(): void;
+}
+
+/**
+ * Opens the file that will stand at `out`. What an earlier run left of it is gone on from if its first line
+ * has the same `of`; otherwise it begins anew with `header`. Throws what the file system throws.
+ */
+export async function openPartFile(
+  out: string,
+  header: Line & { readonly of: string },
+): Promise<PartFile> {
+  const path = `${out}.part`;
+  const earlier = readObjects(path);
+  const first = (await earlier.next()).value ?? null;
+  const isEarlier = first?.line['of'] === header.of;
+  let end = isEarlier ? first?.end : null;
+  if (!isEarlier) await earlier.return(undefined);
+  const file = openSync(path, isEarlier ? 'a' : 'w');
+  const write = (lines: readonly object[]): void =>
+    void writeSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  if (!isEarlier) write([header]);
+  return {
+    header: isEarlier && first ? first.line : header,
+    async next() {
+      const { value } = await earlier.next();
+      if (value) {
+        end = value.end;
+        return value.line;
+      }
+      // A line that was being written when the run ended, or was not yet on the disk.
+      if (end) truncateSync(path, end);
+      end = null;
+      return null;
+    },
+    append: write,
+    finish() {
+      fsyncSync(file);
+      closeSync(file);
+      renameSync(path, out);
+      const folder = openSync(dirname(out), 'r');
+      fsyncSync(folder);
+      closeSync(folder);
+    },
+    close: () => closeSync(file),
+  };
+}
+
+interface Placed {
+  readonly line: Line;
+  /** Where the next line begins. */
+  readonly end: number;
+}
+
+/** The lines of a file up to the first that is cut off or damaged; none of a file that is not there. */
+async function* readObjects(path: string): AsyncGenerator<Placed, undefined> {
+  if (!existsSync(path)) return;
+  let end = 0;
+  for await (const bytes of wholeLines(createReadStream(path))) {
+    const line = parseObject(bytes);
+    if (!line) return;
+    end += bytes.length + 1;
+    yield { line, end };
+  }
+}
+
+function parseObject(bytes: Buffer): Line | null {
+  try {
+    const value: unknown = JSON.parse(bytes.toString());
+    return typeof value === 'object' && value !== null ? (value as Line) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { answersOf } from '../ingest/support/answers.ts';
+import {
+  buildOf,
+  linesOf,
+  natalis,
+  natalisHere,
+  start,
+  temporaryFolder,
+} from '../ingest/support/command.ts';
+import { ndjson, person, type Json } from '../ingest/support/entities.ts';
+import { siteOf } from './support/server.ts';
+import { realEntities, wikidataOf } from './support/wikidata.ts';
+
+const folder = temporaryFolder();
+
+const argumentsFor = (snapshot: string, base: string, out: string, ...more: string[]): string[] => [
+  'fetch',
+  'verification',
+  snapshot,
+  '--contact=test@natalis.example',
+  '--rate=60000',
+  `--base=${base}`,
+  `--out=${out}`,
+  ...more,
+];
+
+const byId = (entities: readonly Json[]): Map<string, Json> =>
+  new Map(entities.map((entity) => [String(entity['id']), entity]));
+
+async function verificationsIn(snapshot: string, qids: readonly string[]): Promise<unknown[]> {
+  const paths = qids.map((qid) => `/api/v1/people/wikidata/${qid}`);
+  const bodies = await answersOf(snapshot, paths);
+  return [...bodies.values()].map(
+    (body) => (JSON.parse(body) as { live_verification: unknown }).live_verification,
+  );
+}
+
+const statement = (value: string): Json => ({
+  value,
+  precision: 11,
+  calendar: 'gregorian',
+  rank: 'normal',
+});
+
+describe('methodology 11.9: live verification', () => {
+  test('unchanged, changed, gone and merged; null for whom nobody looked', async () => {
+    const born = (qid: string, day: string, sites?: string[]): Json =>
+      person(qid, `Ann ${qid}`, { born: `+1952-03-${day}T00:00:00Z`, ...(sites ? { sites } : {}) });
+    const most = ['enwiki', 'dewiki', 'frwiki'];
+    const input = ndjson([
+      born('Q1', '11', most),
+      born('Q2', '12', most),
+      born('Q3', '13', most),
+      born('Q4', '14', most),
+      born('Q5', '15'),
+    ]);
+    const live = byId([born('Q1', '11'), born('Q2', '21'), born('Q40', '14')]);
+    const site = await siteOf(wikidataOf(live, { Q4: 'Q40' }));
+    const out = join(folder, 'checked.ndjson');
+    const before = await buildOf(folder, input);
+    assert.deepEqual(await verificationsIn(before, ['Q1']), [null]);
+    const { code, stderr } = await natalisHere(argumentsFor(before, site.base, out, '--top', '4'));
+    assert.equal(code, 0, stderr);
+    const at = /"at":"([^"]+)"/.exec(readFileSync(out, 'utf8'))?.[1];
+
+    const args = ['--as-of', '2026-11-16', '--verification', out];
+    const snapshot = await buildOf(folder, input, { args });
+    const of = (day: string): Json => statement(`+1952-03-${day}T00:00:00Z`);
+    assert.deepEqual(await verificationsIn(snapshot, ['Q1', 'Q2', 'Q3', 'Q4', 'Q5']), [
+      { checked_at: at, match: true, snapshot: of('11'), live: of('11') },
+      { checked_at: at, match: false, snapshot: of('12'), live: of('21') },
+      { checked_at: at, match: false, snapshot: of('13'), live: null },
+      { checked_at: at, match: true, snapshot: of('14'), live: of('14') },
+      null,
+    ]);
+  });
+
+  const real = realEntities();
+  const skip = real.size === 0 && 'needs the real entities beside the checkout';
+  test('real people match themselves, killed and started again or not', { skip }, async () => {
+    const humans = [...real.values()].slice(0, 327);
+    const snapshot = await buildOf(folder, ndjson(humans));
+    let kill = (): void => {};
+    const site = await siteOf(wikidataOf(real), (number) => {
+      if (number === 2) kill();
+      return number === 2;
+    });
+    const out = join(folder, 'real.ndjson');
+    const child = start(argumentsFor(snapshot, site.base, out));
+    kill = () => void child.kill('SIGKILL');
+    await once(child, 'close');
+    const { code, stderr } = await natalis(argumentsFor(snapshot, site.base, out));
+    assert.equal(code, 0, stderr);
+    const lines = linesOf(readFileSync(out, 'utf8')).slice(1);
+    const qids = lines.map((line) => (JSON.parse(line) as { person: string }).person);
+    assert.equal(new Set(qids).size, lines.length);
+    const args = ['--as-of', '2026-11-16', '--verification', out];
+    const checked = await verificationsIn(await buildOf(folder, ndjson(humans), { args }), qids);
+    const different = checked.filter((one) => !(one as { match: boolean }).match);
+    assert.deepEqual(different, []);
+  });
+});

@@ -1,0 +1,15 @@
+import { createClient, type Client, type ClientSettings } from '../../../src/wikimedia/client.ts';
+
+/** The real client, with shorter waits of its own than between real sites, and no limit of requests to speak of. */
+export function quickClient(settings: Partial<ClientSettings> = {}): Client {
+  return createClient({
+    contact: 'test@natalis.example',
+    version: '1.2.3',
+    requestsPerMinute: 60_000,
+    firstDelay: 5,
+    timeout: 2000,
+    signal: new AbortController().signal,
+    note: () => {},
+    ...settings,
+  });
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { sendJson, type Handler } from './server.ts';
+
+const SAMPLES = new URL('../../../../shared/data/samples/', import.meta.url);
+
+/** A recorded answer of Commons. */
+export function sample(name: string): unknown {
+  return JSON.parse(readFileSync(new URL(`commons-${name}.json`, SAMPLES), 'utf8'));
+}
+
+/** The pages of a recorded answer, by title. */
+export function pagesOf(name: string): Map<string, object> {
+  const { query } = sample(name) as { query: { pages: Record<string, { title: string }> } };
+  return new Map(Object.values(query.pages).map((page) => [page.title, page]));
+}
+
+/** A page with these fields, in the form of the API. */
+export function pageOf(title: string, fields: Readonly<Record<string, string>>): object {
+  const extmetadata = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, { value, source: 'commons-desc-page' }]),
+  );
+  return {
+    pageid: title.length,
+    ns: 6,
+    title,
+    imagerepository: 'local',
+    imageinfo: [{ extmetadata }],
+  };
+}
+
+/**
+ * `prop=imageinfo` of MediaWiki's API: underscores become spaces, pages it does not have are missing, and
+ * records of at most `recordsInPart` files come in one answer, the others when it is continued.
+ */
+export function commonsOf(pages: ReadonlyMap<string, object>, recordsInPart = 50): Handler {
+  return (url, response) => {
+    const asked = (url.searchParams.get('titles') ?? '').split('|');
+    if (asked.length > 50) {
+      sendJson(response, { error: { code: 'toomanyvalues', info: 'The limit is 50.' } });
+      return;
+    }
+    const normalized = asked
+      .filter((title) => title.includes('_'))
+      .map((from) => ({ from, to: from.replaceAll('_', ' ') }));
+    const titles = asked.map((title) => title.replaceAll('_', ' '));
+    const from = Number(url.searchParams.get('iicontinue') ?? '0');
+    const until = from + recordsInPart;
+    const found = titles.map((title, index) => {
+      const page = pages.get(title);
+      if (!page) return [String(-1 - index), { ns: 6, title, missing: '' }];
+      const { imageinfo, ...rest } = page as { imageinfo?: unknown };
+      return [String(index + 1), index >= from && index < until ? { ...rest, imageinfo } : rest];
+    });
+    const more = until < titles.length;
+    sendJson(response, {
+      ...(more
+        ? { continue: { iicontinue: String(until), continue: '||' } }
+        : { batchcomplete: '' }),
+      query: { normalized, pages: Object.fromEntries(found) as unknown },
+    });
+  };
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
+import { gzipSync } from 'node:zlib';
+
+/** A request as it came. */
+export interface Logged {
+  readonly url: URL;
+  readonly headers: IncomingMessage['headers'];
+  /** Milliseconds that only grow. */
+  readonly at: number;
+}
+
+/** A site of Wikimedia's, played on this machine. */
+export interface Site {
+  /** Its address, without a slash at the end. */
+  readonly base: string;
+  readonly requests: Logged[];
+}
+
+/** Answers a request. */
+export type Handler = (url: URL, response: ServerResponse, request: IncomingMessage) => void;
+
+/**
+ * Serves on a free port until the tests of the file are over. `misbehave` may answer instead: it is given
+ * the number of the request, from 0, and says whether it did.
+ */
+export async function siteOf(
+  handle: Handler,
+  misbehave: (number: number, response: ServerResponse, url: URL) => boolean = () => false,
+): Promise<Site> {
+  const requests: Logged[] = [];
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    requests.push({ url, headers: request.headers, at: performance.now() });
+    if (!misbehave(requests.length - 1, response, url)) handle(url, response, request);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+}
+
+/** Sends JSON, packed as Wikimedia does where it may. */
+export function sendJson(response: ServerResponse, value: unknown, headers = {}): void {
+  response.writeHead(200, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Encoding': 'gzip',
+    ...headers,
+  });
+  response.end(gzipSync(JSON.stringify(value)));
+}
+
+/** Ways in which a site fails for a while, by name. */
+export const FAULTS: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  'too many requests': (response) => response.writeHead(429, { 'Retry-After': '1' }).end('slow'),
+  'unavailable, with a date': (response) => {
+    const later = new Date(Date.now() + 1000).toUTCString();
+    response.writeHead(503, { 'Retry-After': later }).end('maintenance');
+  },
+  'an error with status 500': (response) => response.writeHead(500).end(),
+  'lag, told with status 200': (response) =>
+    sendJson(
+      response,
+      { error: { code: 'maxlag', info: 'Waiting for 10.64.48.35: 7 seconds lagged.', lag: 7 } },
+      { 'Retry-After': '1' },
+    ),
+  'an HTML page with status 200': (response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Oops'),
+  'half a JSON body': (response) =>
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"entities":{"Q42":{'),
+  'fewer bytes than it said': (response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' });
+    response.write('{"entities":{}}');
+    setTimeout(() => response.destroy(), 20);
+  },
+  'a connection that is cut at once': (response) => response.destroy(),
+  'damaged gzip': (response) =>
+    response
+      .writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
+      .end(gzipSync('{"entities":{}}').subarray(0, 15)),
+};

@@ -1,0 +1,48 @@
+import { gunzipSync } from 'node:zlib';
+import { existsSync, readFileSync } from 'node:fs';
+import { REAL_ENTITIES } from '../../ingest/support/command.ts';
+import { sendJson, type Handler } from './server.ts';
+
+/** The real entities by QID; empty where the machine does not have them. */
+export function realEntities(): Map<string, Record<string, unknown>> {
+  if (!existsSync(REAL_ENTITIES)) return new Map();
+  const lines = gunzipSync(readFileSync(REAL_ENTITIES)).toString().trim().split('\n');
+  return new Map(
+    lines.map((line) => {
+      const entity = JSON.parse(line) as Record<string, unknown>;
+      return [String(entity['id']), entity];
+    }),
+  );
+}
+
+/** The most that a whole answer of the played API holds, in characters; the real one has such a limit too. */
+const LARGEST_ANSWER = 8_000_000;
+
+/**
+ * `wbgetentities` of Wikibase's API: whatever is asked for under its own identifier, `missing` for others, and
+ * a redirect's target under the identifier that was asked for, as far as the answer has room.
+ */
+export function wikidataOf(
+  entities: ReadonlyMap<string, unknown>,
+  redirects: Readonly<Record<string, string>> = {},
+): Handler {
+  return (url, response) => {
+    const found: Record<string, unknown> = {};
+    const ids = (url.searchParams.get('ids') ?? '').split('|');
+    if (url.searchParams.get('action') !== 'wbgetentities' || ids.length > 50) {
+      sendJson(response, { error: { code: 'toomanyvalues', info: 'The limit is 50.' } });
+      return;
+    }
+    let size = 0;
+    for (const id of ids) {
+      const target = redirects[id];
+      const entity = entities.get(target ?? id);
+      size += JSON.stringify(entity ?? '').length;
+      if (size > LARGEST_ANSWER && Object.keys(found).length > 0) break;
+      if (!entity) found[id] = { id, missing: '' };
+      else if (target === undefined) found[id] = entity;
+      else found[id] = { ...Object(entity), redirects: { from: id, to: target } };
+    }
+    sendJson(response, { entities: found, success: 1 });
+  };
+}
