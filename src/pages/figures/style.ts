@@ -25,20 +25,15 @@ export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible
 .plot figcaption{font-size:var(--s-1);color:var(--quiet)}
 .plot svg{display:block;overflow:visible;font-variant-numeric:tabular-nums}
 .plot rect{color:var(--quiet);fill:currentColor}
-.plot .slot{fill:transparent}
-.plot a{color:inherit}
-.plot a:hover rect{color:var(--accent)}
 .plot .peak{color:var(--ink)}
 .plot summary{width:fit-content;padding:.25rem 0;font-size:var(--s-1);color:var(--quiet);cursor:pointer}
 .plot table{border-collapse:collapse}
 .plot th,.plot td{padding:.25rem 1rem .25rem 0;text-align:left;font-weight:400}
 .plot td{text-align:right;font-variant-numeric:tabular-nums}
 .plot thead th{font-size:var(--s-1);color:var(--quiet)}
-.plot th a{display:inline-block;min-width:1.5rem;padding:.125rem 0;color:var(--accent)}
-.plot .unseen{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .year{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,16.5rem),1fr));gap:1rem 1.5rem}
-.year h2,.year h3,.year h4{margin:0 0 .25rem;font-size:1rem}
-.year h2::first-letter,.year h3::first-letter,.year h4::first-letter{text-transform:uppercase}
+.year h3{margin:0 0 .25rem;font-size:1rem}
+.year h3::first-letter{text-transform:uppercase}
 .year ol{display:grid;grid-template-columns:repeat(11,1fr);margin:0;padding:0;list-style:none;font-variant-numeric:tabular-nums}
 .year li{margin:0}
 .year li:nth-child(11),.year li:nth-child(21){grid-column:1}

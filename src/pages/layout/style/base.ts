@@ -18,7 +18,6 @@ code{font-family:var(--mono);font-size:.9em}
 pre{margin:0 0 1rem;padding:.75rem 1rem;background:var(--well);overflow-x:auto;line-height:1.5;overflow-wrap:normal}
 small,.note,.count,footer{font-size:var(--s-1);color:var(--quiet)}
 .lead{font:var(--s1)/1.5 var(--serif)}
-.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .skip{position:absolute;left:-100vw;padding:.75rem 1rem;background:var(--paper);z-index:1}
 .skip:focus{left:0}
 .inline{display:flex;flex-wrap:wrap;gap:0 1.25rem;list-style:none;margin:0;padding:0;max-width:none}
