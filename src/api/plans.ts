@@ -1,13 +1,16 @@
 import { presentProfile } from '../contract/present-profile.ts';
+import { utcDate } from '../core/calendar/instant.ts';
 import { Failure } from '../core/failure.ts';
 import { formatQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import { profileOf, type RankedPerson } from '../service/find-person.ts';
+import type { ListSubject } from '../service/list-people.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { nextUtcMidnight } from '../web/date-change.ts';
 import { etagOf, shortHash, weakTag } from '../web/etag.ts';
 import { CACHE, cacheFor, JSON_TYPE } from '../web/headers.ts';
 import type { Head, Plan } from '../web/plan.ts';
+import { answerList } from './answer-list.ts';
 
 /**
  * An answer in JSON that is named by everything that decides it (methodology 12.2), which is also how
@@ -40,6 +43,21 @@ export function planForDay(
   const day = String(nextUtcMidnight(context.now));
   const parts = ['list', context.version, context.base, day, ...deciding.map(String)];
   return planJson(parts, cacheFor(until - context.now), compute);
+}
+
+/**
+ * The answer with a part of a list, whose ages are those of the current year in UTC. `deciding` names the
+ * list.
+ */
+export function planForList(
+  context: RequestContext,
+  deciding: readonly (string | number)[],
+  subject: ListSubject,
+  options: { readonly limit: number; readonly offset: number; readonly language: Language },
+): Plan {
+  return planForDay(context, [...deciding, ...Object.values(options)], () =>
+    answerList(context, { ...options, subject, currentYear: utcDate(context.now).year }),
+  );
 }
 
 /** A person's answer: asked for by `name`, in a language, and perhaps for one version. */

@@ -1,9 +1,7 @@
-import { utcDate } from '../../core/calendar/instant.ts';
 import { isRealDay } from '../../core/calendar/leap-year.ts';
 import { Failure } from '../../core/failure.ts';
 import { language, listLimit, monthDay, offset, year } from '../parameters.ts';
-import { answerList } from '../answer-list.ts';
-import { planForDay } from '../plans.ts';
+import { planForList } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** People born on one date. */
@@ -25,12 +23,6 @@ export const birthdaysDate = route({
       });
     }
     const { month, day } = date;
-    return planForDay(context, ['date', year, month, day, ...Object.values(options)], () =>
-      answerList(context, {
-        ...options,
-        subject: { kind: 'date', date },
-        currentYear: utcDate(context.now).year,
-      }),
-    );
+    return planForList(context, ['date', year, month, day], { kind: 'date', date }, options);
   },
 });

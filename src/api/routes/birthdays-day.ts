@@ -1,7 +1,5 @@
-import { utcDate } from '../../core/calendar/instant.ts';
 import { language, listLimit, monthDay, offset } from '../parameters.ts';
-import { answerList } from '../answer-list.ts';
-import { planForDay } from '../plans.ts';
+import { planForList } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** People born on a day of the year. */
@@ -16,12 +14,6 @@ export const birthdaysDay = route({
   parameters: { monthDay, limit: listLimit, offset, language },
   plan(context, { monthDay, ...options }) {
     const { month, day } = monthDay;
-    return planForDay(context, ['day', month, day, ...Object.values(options)], () =>
-      answerList(context, {
-        ...options,
-        subject: { kind: 'day', monthDay },
-        currentYear: utcDate(context.now).year,
-      }),
-    );
+    return planForList(context, ['day', month, day], { kind: 'day', monthDay }, options);
   },
 });

@@ -1,7 +1,5 @@
-import { utcDate } from '../../core/calendar/instant.ts';
 import { language, listLimit, offset, year } from '../parameters.ts';
-import { answerList } from '../answer-list.ts';
-import { planForDay } from '../plans.ts';
+import { planForList } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** People born in a year. */
@@ -15,12 +13,6 @@ export const years = route({
   conditional: false,
   parameters: { year, limit: listLimit, offset, language },
   plan(context, { year, ...options }) {
-    return planForDay(context, ['year', year, ...Object.values(options)], () =>
-      answerList(context, {
-        ...options,
-        subject: { kind: 'year', year },
-        currentYear: utcDate(context.now).year,
-      }),
-    );
+    return planForList(context, ['year', year], { kind: 'year', year }, options);
   },
 });

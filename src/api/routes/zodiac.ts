@@ -1,7 +1,5 @@
-import { utcDate } from '../../core/calendar/instant.ts';
 import { language, listLimit, offset, sign } from '../parameters.ts';
-import { answerList } from '../answer-list.ts';
-import { planForDay } from '../plans.ts';
+import { planForList } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** People born under a sign of the fixed tropical table. */
@@ -15,12 +13,6 @@ export const zodiac = route({
   conditional: false,
   parameters: { sign, limit: listLimit, offset, language },
   plan(context, { sign, ...options }) {
-    return planForDay(context, ['sign', sign, ...Object.values(options)], () =>
-      answerList(context, {
-        ...options,
-        subject: { kind: 'sign', sign },
-        currentYear: utcDate(context.now).year,
-      }),
-    );
+    return planForList(context, ['sign', sign], { kind: 'sign', sign }, options);
   },
 });
