@@ -19,6 +19,7 @@ import {
 } from './entities.ts';
 import { expectSource, type ExpectedSource } from './oracle-source.ts';
 import { calendarOf, writtenDate } from './times.ts';
+import { DOUBTFUL_NATURES } from '../support/doubtful-natures.ts';
 
 /** What a statement says by methodology 2 and 3, as far as it can be told from it alone. */
 export interface ExpectedStatement {
@@ -101,20 +102,6 @@ function bound(days: Span, qualifiers: SnaksJson): Span {
 
 const DISPUTED = 'Q18912752';
 
-const DOUBTFUL_NATURES = new Set([
-  'Q5727902',
-  'Q21818619',
-  'Q60070514',
-  'Q37113960',
-  'Q18122778',
-  'Q30230067',
-  'Q56644435',
-  'Q18603603',
-  'Q32188232',
-  'Q59783740',
-  'Q25895909',
-]);
-
 function doubts(qualifiers: SnaksJson): { disputed: boolean; uncertain: boolean } {
   const circumstances = qids(qualifiers['P1480']);
   const natures = qids(qualifiers['P5102']);
@@ -124,7 +111,7 @@ function doubts(qualifiers: SnaksJson): { disputed: boolean; uncertain: boolean 
       'P1319' in qualifiers ||
       'P1326' in qualifiers ||
       circumstances.some((qid) => qid !== DISPUTED) ||
-      natures.some((qid) => DOUBTFUL_NATURES.has(qid)),
+      natures.some((qid) => DOUBTFUL_NATURES.includes(qid)),
   };
 }
 

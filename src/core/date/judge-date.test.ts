@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { AS_OF, bounds, claim, timeValue, valueless } from '../../../test/support/claims.ts';
+import { DOUBTFUL_NATURES } from '../../../test/support/doubtful-natures.ts';
 import type { DateClaim, DateQualifiers } from './date-claim.ts';
 import { canonicalStatement } from './date-record.ts';
 import { judgeDate } from './judge-date.ts';
@@ -11,20 +12,6 @@ const record = (...claims: DateClaim[]) => judge(...claims).record;
 const uncertain = (...claims: DateClaim[]) => judge(...claims).record.uncertain;
 const inBoth = (day: string) => judge(claim(day), claim(day, { calendar: 'julian' }));
 const conflict = (...claims: DateClaim[]) => judge(...claims).conflict;
-
-const UNCERTAIN = [
-  'Q5727902',
-  'Q21818619',
-  'Q60070514',
-  'Q37113960',
-  'Q18122778',
-  'Q30230067',
-  'Q56644435',
-  'Q18603603',
-  'Q32188232',
-  'Q59783740',
-  'Q25895909',
-];
 
 test('every statement is shown in its order, with or without a value (methodology 3.1)', () => {
   const { statements } = record(
@@ -201,7 +188,7 @@ test('a dispute about another statement is none about the date (methodology 4.3)
 });
 
 test('each word of doubt makes the date uncertain, as P1480 and as P5102 (methodology 4.5)', () => {
-  for (const qid of UNCERTAIN) {
+  for (const qid of DOUBTFUL_NATURES) {
     for (const qualifiers of [{ circumstances: [qid] }, { natures: [qid] }]) {
       const date = record(claim('1950-03-04', { qualifiers }));
       assert.equal(date.uncertain, true, qid);

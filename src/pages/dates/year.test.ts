@@ -6,6 +6,7 @@ import type { DayRange } from '../../core/calendar/civil-date.ts';
 import { formatDay, formatYear } from '../../core/calendar/date-text.ts';
 import { daysMeant } from '../../core/time/interval.ts';
 import { CENTURY, DECADE, MILLENNIUM } from '../../core/time/precision.ts';
+import { romanValue } from '../../../test/support/roman-numeral.ts';
 import { centuryText, decadeText, millenniumText, yearText } from './year.ts';
 
 function inAll(year: number): readonly string[] {
@@ -47,30 +48,13 @@ test('years from 10,000 are grouped, but in Spanish', () => {
   ]);
 });
 
-const ROMAN: Readonly<Record<string, number>> = {
-  I: 1,
-  V: 5,
-  X: 10,
-  L: 50,
-  C: 100,
-  D: 500,
-  M: 1000,
-};
-
 const years = fc.integer({ min: -99_999, max: 99_999 }).filter((year) => year !== 0);
 
 /** Reads words for a number of centuries or millennia, as a reader would. */
 function numberIn(text: string): number {
   const digits = /^\d+/.exec(text);
   if (digits) return Number(digits[0]);
-  const letters = Array.from(
-    /[IVXLCDM]+/.exec(text)?.[0] ?? '',
-    (letter): number => ROMAN[letter] ?? 0,
-  );
-  return letters.reduce(
-    (sum, value, index) => sum + (value < (letters[index + 1] ?? 0) ? -value : value),
-    0,
-  );
+  return romanValue(/[IVXLCDM]+/.exec(text)?.[0] ?? '');
 }
 
 function interval(days: DayRange): string {

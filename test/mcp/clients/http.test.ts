@@ -3,18 +3,14 @@ import { describe, test } from 'node:test';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { useEverything } from './calls.ts';
+import { NEGOTIATIONS, useEverything } from './calls.ts';
 import { startProduct } from './product.ts';
 
 const { url } = await startProduct();
 const WHO = { name: 'test', version: '1' };
 
 describe('real clients over HTTP', () => {
-  for (const [mode, version] of [
-    [{ pin: '2026-07-28' }, '2026-07-28'],
-    ['auto', '2026-07-28'],
-    ['legacy', '2025-11-25'],
-  ] as const) {
+  for (const [mode, version] of NEGOTIATIONS) {
     test(`the v2 client, ${JSON.stringify(mode)}`, async () => {
       const client = new Client(WHO, { versionNegotiation: { mode } });
       await client.connect(new StreamableHTTPClientTransport(new URL(url)));

@@ -7,7 +7,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { linesOf, natalis, start } from '../../ingest/support/command.ts';
-import { useEverything } from '../clients/calls.ts';
+import { NEGOTIATIONS, useEverything } from '../clients/calls.ts';
 import { buildSample } from '../clients/product.ts';
 import { PROGRAM } from '../clients/program.ts';
 
@@ -49,11 +49,7 @@ async function talk(messages: readonly (object | string)[], answers: number): Pr
 }
 
 describe('natalis mcp', () => {
-  for (const [mode, version] of [
-    [{ pin: '2026-07-28' }, '2026-07-28'],
-    ['auto', '2026-07-28'],
-    ['legacy', '2025-11-25'],
-  ] as const) {
+  for (const [mode, version] of NEGOTIATIONS) {
     test(`the v2 client, ${JSON.stringify(mode)}`, async () => {
       const client = new Client(WHO, { versionNegotiation: { mode } });
       await client.connect(new StdioClientTransport(command));
