@@ -28,29 +28,20 @@ const LIST: OptionRow = {
   description: 'File with a QID on each line (Q42, wd:Q42 or an address), or - for standard input.',
 };
 
-const WIKIDATA: OptionRow = {
-  flags: '--base <url>',
-  environment: 'NATALIS_WIKIDATA',
-  description: 'Address of Wikidata, or of a mirror that has its API at /w/api.php.',
-  fallback: 'https://www.wikidata.org',
-  parse: baseUrl,
-};
-
-const COMMONS: OptionRow = {
-  flags: '--base <url>',
-  environment: 'NATALIS_COMMONS',
-  description: 'Address of Wikimedia Commons, or of a mirror that has its API at /w/api.php.',
-  fallback: 'https://commons.wikimedia.org',
-  parse: baseUrl,
-};
-
-const DUMPS: OptionRow = {
-  flags: '--base <url>',
-  environment: 'NATALIS_DUMPS',
-  description: 'Address of the dumps, or of a mirror that has other/pageview_complete/ below it.',
-  fallback: 'https://dumps.wikimedia.org',
-  parse: baseUrl,
-};
+const HAS_API = 'has its API at /w/api.php';
+const WIKIDATA = siteOption('WIKIDATA', 'https://www.wikidata.org', 'Wikidata', HAS_API);
+const COMMONS = siteOption(
+  'COMMONS',
+  'https://commons.wikimedia.org',
+  'Wikimedia Commons',
+  HAS_API,
+);
+const DUMPS = siteOption(
+  'DUMPS',
+  'https://dumps.wikimedia.org',
+  'the dumps',
+  'has other/pageview_complete/ below it',
+);
 
 const VIEWS_FOLDER: OptionRow = {
   flags: '--out <folder>',
@@ -85,5 +76,15 @@ function outOption(what: string): OptionRow {
     flags: '--out <file>',
     environment: 'NATALIS_OUT',
     description: `Path of the file to be made: ${what}. What an interrupted run left beside it is gone on from.`,
+  };
+}
+
+function siteOption(name: string, fallback: string, site: string, mirrorHas: string): OptionRow {
+  return {
+    flags: '--base <url>',
+    environment: `NATALIS_${name}`,
+    description: `Address of ${site}, or of a mirror that ${mirrorHas}.`,
+    fallback,
+    parse: baseUrl,
   };
 }
