@@ -3,9 +3,9 @@ import { COMMAND_OPTIONS } from './options.ts';
 
 const HEAD = `# Configuration
 
-Every option of the command line has a twin in the environment; the option wins where both are given.
-This page is written from the table in \`src/cli/options.ts\` by \`npm run docs\`.
-\`NATALIS_SNAPSHOT\` also stands for the snapshot file of \`inspect\`, \`verify\` and \`serve\`.
+Every option of the command line has an environment variable. If both are given, the option holds.
+\`npm run docs\` writes this page from the tables in \`src/cli\`.
+\`NATALIS_SNAPSHOT\` also names the snapshot file of \`inspect\`, \`verify\` and \`serve\`.
 `;
 
 /** The text of docs/configuration.md. */

@@ -7,7 +7,7 @@ const CONTACT: OptionRow = {
   flags: '--contact <contact>',
   environment: 'NATALIS_CONTACT',
   description:
-    'Whom Wikimedia can write to about the requests: a mail address or a page of yours. Required.',
+    'Your mail address or page, so that Wikimedia can write to you about the requests. Required.',
   parse(text) {
     if (/^(?:[^\s@()]+@[^\s@()]+|https?:\/\/[^\s()]+)$/.test(text)) return text;
     throw new InvalidArgumentError('give a mail address or the address of a page.');
@@ -17,7 +17,7 @@ const CONTACT: OptionRow = {
 const RATE: OptionRow = {
   flags: '--rate <number>',
   environment: 'NATALIS_RATE',
-  description: `Most requests a minute. Sites of Wikimedia are never asked more than ${PUBLISHED_RATE} times.`,
+  description: `Most requests a minute. Sites of Wikimedia get at most ${PUBLISHED_RATE}.`,
   fallback: PUBLISHED_RATE,
   parse: wholeNumber(1, 60_000),
 };
@@ -25,7 +25,7 @@ const RATE: OptionRow = {
 const LIST: OptionRow = {
   flags: '--list <file>',
   environment: 'NATALIS_LIST',
-  description: 'File with a QID on each line (Q42, wd:Q42 or an address), or - for standard input.',
+  description: 'File with a QID on each line (Q42, wd:Q42 or an address). - means standard input.',
 };
 
 const HAS_API = 'has its API at /w/api.php';
@@ -46,14 +46,13 @@ const DUMPS = siteOption(
 const VIEWS_FOLDER: OptionRow = {
   flags: '--out <folder>',
   environment: 'NATALIS_OUT',
-  description:
-    'Folder for a file of each month; months that are there already are not counted again.',
+  description: 'Folder for one file for each month. A month that has a file is not counted again.',
 };
 
 const TOP: OptionRow = {
   flags: '--top <number>',
   environment: 'NATALIS_TOP',
-  description: 'Only so many of the best known people; otherwise all.',
+  description: 'Only this number of the best known people. The default is all people.',
   parse: wholeNumber(1, 100_000_000),
 };
 
@@ -75,7 +74,7 @@ function outOption(what: string): OptionRow {
   return {
     flags: '--out <file>',
     environment: 'NATALIS_OUT',
-    description: `Path of the file to be made: ${what}. What an interrupted run left beside it is gone on from.`,
+    description: `Path of the new file: ${what}. The command continues the unfinished file of an interrupted run.`,
   };
 }
 

@@ -9,14 +9,14 @@ const OUT: OptionRow = {
   flags: '--out <file>',
   environment: 'NATALIS_OUT',
   description:
-    'Path of the snapshot to be made. A snapshot that stands there is replaced by the finished one; nothing else is.',
+    'Path of the new snapshot. The finished file replaces a snapshot at this path, and no other file.',
 };
 
 const AS_OF: OptionRow = {
   flags: '--as-of <instant>',
   environment: 'NATALIS_AS_OF',
   description:
-    'The instant that the data stands for, e.g. 2026-11-16 or 2026-11-16T00:00:00Z. Otherwise found in the input.',
+    'Instant of the data, such as 2026-11-16 or 2026-11-16T00:00:00Z. By default the build finds it in the input.',
   parse(text) {
     const instant = parseInstant(text);
     if (instant !== null) return instant;
@@ -27,7 +27,7 @@ const AS_OF: OptionRow = {
 const MIN_SITELINKS: OptionRow = {
   flags: '--min-sitelinks <number>',
   environment: 'NATALIS_MIN_SITELINKS',
-  description: 'Fewest Wikipedia articles of a person who is included.',
+  description: 'The least number of Wikipedia articles that a person needs to be included.',
   fallback: 1,
   parse: wholeNumber(0, 1000),
 };
@@ -36,14 +36,14 @@ const MIRROR: OptionRow = {
   flags: '--mirror <domain>',
   environment: 'NATALIS_MIRROR',
   description:
-    'Domains that mirror Wikimedia, whose addresses are no outside source; beside the known ones. Several with commas, or given several times.',
+    'More domains that mirror Wikimedia, so that their addresses are no outside source. Separate several with commas, or repeat the option.',
   parse: texts,
 };
 
 const PREVIOUS: OptionRow = {
   flags: '--previous <snapshot>',
   environment: 'NATALIS_PREVIOUS',
-  description: 'The previous snapshot: its slugs are kept, or lead on to the new ones.',
+  description: 'The previous snapshot. The new one keeps its slugs, or redirects them.',
 };
 
 const ALLOW_SHRINK: OptionRow = {
@@ -56,40 +56,40 @@ const RESUME: OptionRow = {
   flags: '--resume',
   environment: 'NATALIS_RESUME',
   description:
-    'Go on from what a killed or refused build of the same files had finished, instead of removing it.',
+    'Continue from the work of a killed or refused build of the same files, instead of removing it.',
 };
 
 const PAGEVIEWS: OptionRow = {
   flags: '--pageviews <file...>',
   environment: 'NATALIS_PAGEVIEWS',
   description:
-    'What natalis fetch pageviews wrote, a file for each month; several with commas, or one after the other.',
+    'Files of natalis fetch pageviews, one for each month. Separate them with commas or spaces.',
   parse: texts,
 };
 
 const IMAGES: OptionRow = {
   flags: '--images <file>',
   environment: 'NATALIS_IMAGES',
-  description: 'What natalis fetch images wrote: licences and authors of the images.',
+  description: 'File of natalis fetch images, with licences and authors of the images.',
 };
 
 const VERIFICATION: OptionRow = {
   flags: '--verification <file>',
   environment: 'NATALIS_VERIFICATION',
-  description: 'What natalis fetch verification wrote: birth statements as they are in Wikidata.',
+  description: 'File of natalis fetch verification, with the current birth statements in Wikidata.',
 };
 
 const WORKERS: OptionRow = {
   flags: '--workers <number>',
   environment: 'NATALIS_WORKERS',
-  description: 'Threads that work beside the main one. Otherwise as many as there are processors.',
+  description: 'Number of worker threads. The default is the number of processors.',
   parse: wholeNumber(1, 64),
 };
 
 const MAX_ERRORS: OptionRow = {
   flags: '--max-errors <number>',
   environment: 'NATALIS_MAX_ERRORS',
-  description: 'Broken lines that are named and passed over; one more fails the build.',
+  description: 'Number of broken lines that the build names and skips. One more ends the build.',
   fallback: 100,
   parse: wholeNumber(0, Number.MAX_SAFE_INTEGER),
 };
@@ -111,14 +111,14 @@ const SNAPSHOT: OptionRow = {
 const HOST: OptionRow = {
   flags: '--host <address>',
   environment: 'NATALIS_HOST',
-  description: 'Address to listen on; with 0.0.0.0 or :: give --base-url too.',
+  description: 'Address to listen on. With 0.0.0.0 or :: also give --base-url.',
   fallback: '127.0.0.1',
 };
 
 const PORT: OptionRow = {
   flags: '--port <number>',
   environment: 'NATALIS_PORT',
-  description: 'Port to listen on; 0 picks a free one.',
+  description: 'Port to listen on. 0 takes a free port.',
   fallback: 8080,
   parse: wholeNumber(0, 65_535),
 };
@@ -126,7 +126,7 @@ const PORT: OptionRow = {
 const BASE_URL: OptionRow = {
   flags: '--base-url <url>',
   environment: 'NATALIS_BASE_URL',
-  description: 'Address under which clients reach the service, for the addresses in answers.',
+  description: 'Address at which clients reach the service. Addresses in answers begin with it.',
   parse: baseUrl,
 };
 
@@ -134,7 +134,7 @@ const TRUST_PROXY: OptionRow = {
   flags: '--trust-proxy <cidr>',
   environment: 'NATALIS_TRUST_PROXY',
   description:
-    'Networks of proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8; several with commas, or given several times.',
+    'Networks of proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8. Separate several with commas, or repeat the option.',
   parse: texts,
 };
 
@@ -168,7 +168,7 @@ const IPV6_PREFIX: OptionRow = {
 const MAX_IN_FLIGHT: OptionRow = {
   flags: '--max-inflight <number>',
   environment: 'NATALIS_MAX_INFLIGHT',
-  description: 'Requests answered at once; more are refused with 503. 0 sets no limit.',
+  description: 'Most requests at the same time. Further requests get 503. 0 sets no limit.',
   fallback: 1000,
   parse: wholeNumber(0, 1_000_000),
 };
@@ -176,7 +176,7 @@ const MAX_IN_FLIGHT: OptionRow = {
 const CACHE_SIZE: OptionRow = {
   flags: '--cache-size <megabytes>',
   environment: 'NATALIS_CACHE_SIZE',
-  description: 'Memory for finished answers, those of earlier snapshots included.',
+  description: 'Memory for finished answers, including those of earlier snapshots.',
   fallback: 24,
   parse: wholeNumber(0, 65_536),
 };
@@ -185,7 +185,7 @@ const ALLOWED_HOST: OptionRow = {
   flags: '--allowed-host <host>',
   environment: 'NATALIS_ALLOWED_HOST',
   description:
-    'Host names that the MCP endpoint answers under, beside localhost and that of --base-url; ports do not matter. Several with commas, or given several times. Otherwise any, unless --host is a loopback address.',
+    'Host names of the MCP endpoint, in addition to localhost and the name in --base-url; ports do not matter. Separate several with commas, or repeat the option. By default every name is allowed, unless --host is a loopback address.',
   parse: texts,
 };
 
@@ -193,7 +193,7 @@ const ALLOWED_ORIGIN: OptionRow = {
   flags: '--allowed-origin <origin>',
   environment: 'NATALIS_ALLOWED_ORIGIN',
   description:
-    'Origins, such as https://app.example, whose pages may use the MCP endpoint; otherwise any. Several with commas, or given several times.',
+    'Origins whose pages may use the MCP endpoint, such as https://app.example. Separate several with commas, or repeat the option. By default every origin is allowed.',
   parse: texts,
 };
 
@@ -201,13 +201,13 @@ const LENIENT_ACCEPT: OptionRow = {
   flags: '--lenient-accept',
   environment: 'NATALIS_LENIENT_ACCEPT',
   description:
-    'Serve MCP clients too whose Accept header admits only one of the two types that the protocol requires.',
+    'Also serve MCP clients whose Accept header admits only one of the two types that the protocol requires.',
 };
 
 const METRICS: OptionRow = {
   flags: '--metrics <host:port>',
   environment: 'NATALIS_METRICS',
-  description: 'Address for Prometheus metrics; none without it.',
+  description: 'Address for Prometheus metrics. By default there are no metrics.',
   parse: hostAndPort,
 };
 
@@ -215,26 +215,27 @@ const USAGE_FILE: OptionRow = {
   flags: '--usage <file>',
   environment: 'NATALIS_USAGE',
   description:
-    'File for the daily counts of requests by kind of page and crawler family; none without it. Its folder must be there. Damaged lines are moved to FILE.damaged.',
+    'File for the daily counts of requests by kind of page and crawler family. By default nothing is counted. The folder of the file must exist. Damaged lines are moved to FILE.damaged.',
 };
 
 const DAYS: OptionRow = {
   flags: '--days <number>',
   environment: 'NATALIS_DAYS',
-  description: 'Only so many of the latest days.',
+  description: 'Number of the latest days to print.',
   parse: wholeNumber(1, 400),
 };
 
 const JSON_OUTPUT: OptionRow = {
   flags: '--json',
   environment: 'NATALIS_JSON',
-  description: 'Rows as JSON instead of a table.',
+  description: 'Print rows as JSON instead of a table.',
 };
 
 const LOG_LEVEL: OptionRow = {
   flags: '--log-level <level>',
   environment: 'NATALIS_LOG_LEVEL',
-  description: 'What is written to standard error, as JSON lines: every request at info.',
+  description:
+    'Least level of the JSON lines on standard error. Every request is a line of level info.',
   fallback: 'info',
   choices: ['info', 'warn', 'error', 'silent'],
 };
@@ -289,7 +290,7 @@ function limitOption(name: string, environment: string, fallback: number, what: 
   return {
     flags: `${name} <number>`,
     environment,
-    description: `Requests a minute that one client may make of ${what}; 0 sets no limit.`,
+    description: `Requests a minute that one client may make to ${what}. 0 sets no limit.`,
     fallback,
     parse: wholeNumber(0, 1_000_000),
   };
