@@ -1,6 +1,6 @@
 /**
- * Every way in which a question can fail (methodology 12.6). The list is open to additions only;
- * each transport has its own numbers and words for them.
+ * Every way in which a question can fail (methodology 12.6). Codes may be added but never removed.
+ * Each transport has its own numbers and sentences for them.
  */
 export const FAILURE_CODES = [
   'invalid_parameter',
@@ -22,7 +22,7 @@ export const FAILURE_CODES = [
 
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** What a failure is about: names and values, from which each transport makes its sentence. */
+/** The names and values that a failure is about. Each transport makes its own sentence of them. */
 export type FailureFacts = Readonly<Record<string, string | number>>;
 
 /** A failure with a code from the closed list and the facts about it. */

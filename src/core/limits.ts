@@ -1,6 +1,6 @@
-// The bounds of what may be asked (interface specification, "Limits").
+// The limits of requests (interface specification, "Limits").
 
-/** Greatest magnitude of a historical year. */
+/** Largest historical year, in either era. */
 export const MAX_YEAR = 999_999;
 
 /** Longest QID, in characters. */
@@ -9,19 +9,19 @@ export const MAX_QID_LENGTH = 20;
 /** Longest slug, in characters. */
 export const MAX_SLUG_LENGTH = 250;
 
-/** Longest text of a search, in code points (methodology 13.3). */
+/** Longest search text, in code points (methodology 13.3). */
 export const MAX_QUERY_LENGTH = 150;
 
 /** Longest name of a time zone, in characters. */
 export const MAX_ZONE_LENGTH = 100;
 
-/** Longest `v` of a person, in characters. */
+/** Longest `v` parameter of a person request, in characters. */
 export const MAX_VERSION_LENGTH = 150;
 
-/** Greatest offset in a list. */
+/** Largest offset in a list. */
 export const MAX_OFFSET = 1_000_000;
 
-/** How many people a list or a search answers with. */
+/** The number of people in one answer; `fallback` applies if the request names none. */
 export interface PageLimit {
   readonly minimum: number;
   readonly maximum: number;
@@ -32,8 +32,8 @@ export const LIST_LIMIT: PageLimit = { minimum: 1, maximum: 100, fallback: 20 };
 
 export const SEARCH_LIMIT: PageLimit = { minimum: 1, maximum: 20, fallback: 10 };
 
-/** Whether a text is no longer than a search may be; characters count as people count them. */
+/** Whether a text is short enough for a search. Length is counted in code points. */
 export function isQueryLength(text: string): boolean {
-  // Twice as many UTF-16 units are always too many, and counting code points of a long text takes long.
+  // A code point has at most two UTF-16 units, so a longer text is refused without the slow count.
   return text.length <= 2 * MAX_QUERY_LENGTH && [...text].length <= MAX_QUERY_LENGTH;
 }

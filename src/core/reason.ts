@@ -9,7 +9,7 @@ const SYSTEM_REASONS: ReadonlyMap<unknown, string> = new Map([
   ['Z_BUF_ERROR', 'cut off in the middle of the packed data'],
 ]);
 
-/** Why something failed, in a few words on one line, out of whatever was thrown. */
+/** Why something failed, in a few words on one line. Accepts any thrown value. */
 export function reasonOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return firstLine(String(thrown));
   const known = 'code' in thrown ? SYSTEM_REASONS.get(thrown.code) : undefined;

@@ -1,6 +1,6 @@
 /**
- * Language codes of Wikipedias whose site id does not give them, by site id: the code that MediaWiki
- * writes for the language where the wiki's own code is historical or taken by another language.
+ * Language codes, by site id, of the Wikipedias whose site id does not give the code. Their wiki
+ * code is historical or belongs to another language; this is the code that MediaWiki uses.
  */
 const IRREGULAR_LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['alswiki', 'gsw'],
@@ -18,16 +18,18 @@ const IRREGULAR_LANGUAGES: ReadonlyMap<string, string> = new Map([
   ['zh_yuewiki', 'yue'],
 ]);
 
-/** Subdomains of Wikipedias that moved to another one than their site id gives, by site id. */
+/** Subdomains, by site id, of Wikipedias that moved away from the subdomain of their site id. */
 const MOVED_SUBDOMAINS: ReadonlyMap<string, string> = new Map([['be_x_oldwiki', 'be-tarask']]);
 
 /**
- * A language code of two or three letters, with a variant at most. Ids of other projects' wikis are
- * longer words (`commonswiki`, `metawiki`), so a project that opens later is not taken for a language.
+ * A language code of two or three letters, possibly with variants. Site ids of other projects are
+ * longer words (`commonswiki`, `metawiki`), so a future project is not taken for a language.
  */
 const WIKIPEDIA_SITE = /^(?:[a-z]{2,3}(?:_[a-z]+)*|simple)wiki$/;
 
-/** Wikis of Wikimedia's committees and of one celebration, whose ids have the form of a language's. */
+/**
+ * Wikis of Wikimedia committees, and one for a celebration, with site ids like those of languages.
+ */
 const NO_WIKIPEDIAS: ReadonlySet<string> = new Set([
   'fdcwiki',
   'tenwiki',
@@ -43,23 +45,24 @@ function siteCode(site: string): string {
   return site.slice(0, -'wiki'.length).replaceAll('_', '-');
 }
 
-/** Language code of a Wikipedia by its sitelink site id, or null where the site is no Wikipedia. */
+/** Language code of a Wikipedia, by its sitelink site id; null if the site is not a Wikipedia. */
 export function wikipediaLanguage(site: string): string | null {
   return isWikipedia(site) ? (IRREGULAR_LANGUAGES.get(site) ?? siteCode(site)) : null;
 }
 
-/** Host of a Wikipedia by its sitelink site id, or null where the site is no Wikipedia. */
+/** Host of a Wikipedia, by its sitelink site id; null if the site is not a Wikipedia. */
 export function wikipediaHost(site: string): string | null {
   if (!isWikipedia(site)) return null;
   return `${MOVED_SUBDOMAINS.get(site) ?? siteCode(site)}.wikipedia.org`;
 }
 
-/** What `encodeURIComponent` escapes and MediaWiki leaves readable in a title's address. */
+/** What `encodeURIComponent` escapes and MediaWiki keeps readable in an article's address. */
 const READABLE_ESCAPES = /%(?:3B|40|24|2C|2F|3A)/g;
 
 /**
- * Address of an article by sitelink site id and title, or null where the site is no Wikipedia.
- * The title is escaped as MediaWiki does: spaces as `_`, and `; @ $ ! * ( ) , / ~ :` as they are.
+ * Address of an article, by sitelink site id and title; null if the site is not a Wikipedia. The
+ * title is escaped as MediaWiki does it: spaces become `_`, and `; @ $ ! * ( ) , / ~ :` stay as
+ * they are.
  */
 export function wikipediaArticleUrl(site: string, title: string): string | null {
   const host = wikipediaHost(site);

@@ -1,6 +1,6 @@
 import { formatMonthDay } from './calendar/date-text.ts';
 
-/** The signs in the order of the year that begins at the spring equinox. */
+/** The signs in order, beginning at the spring equinox. */
 export const SIGNS = [
   'aries',
   'taurus',
@@ -18,10 +18,13 @@ export const SIGNS = [
 
 export type Sign = (typeof SIGNS)[number];
 
-/** Name of the fixed table below; the real ingress moves by a day or so (methodology 8.4). */
+/**
+ * Name of the fixed table below. The sun really enters a sign up to about a day earlier or later
+ * (methodology 8.4).
+ */
 export const ZODIAC_CONVENTION = 'tropical-fixed-1';
 
-/** First and last day of a sign as Gregorian `MM-DD`; Capricorn runs over the New Year. */
+/** First and last day of a sign as Gregorian `MM-DD`. Capricorn spans the New Year. */
 export interface SignRange {
   readonly start: string;
   readonly end: string;
@@ -47,12 +50,12 @@ export function signRange(sign: Sign): SignRange {
   return RANGES[sign];
 }
 
-/** Whether a text is one of the twelve signs, in lower case. */
+/** Whether a text is the lower-case name of one of the twelve signs. */
 export function isSign(text: string): text is Sign {
   return Object.hasOwn(RANGES, text);
 }
 
-/** The sign of a Gregorian month-day; every one of the 366 has exactly one. */
+/** The sign of a Gregorian month-day. Every month-day has exactly one. */
 export function signOf(month: number, day: number): Sign {
   const monthDay = formatMonthDay(month, day);
   return SIGNS.find((sign) => contains(RANGES[sign], monthDay)) ?? 'capricorn';

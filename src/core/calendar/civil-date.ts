@@ -1,4 +1,4 @@
-/** The calendars Wikidata writes dates in; both are used proleptically (methodology 1.5). */
+/** The calendars in which Wikidata writes dates. Both are proleptic (methodology 1.5). */
 export type Calendar = 'gregorian' | 'julian';
 
 /** A calendar day. `year` is historical: there is no year 0 and −1 is 1 BCE. */
@@ -19,7 +19,7 @@ export function rangesOverlap(a: DayRange, b: DayRange): boolean {
   return a.first <= b.last && b.first <= a.last;
 }
 
-/** The days that two spans share, or null where they share none. */
+/** The days that two spans share; null if they share none. */
 export function intersectRanges(a: DayRange, b: DayRange): DayRange | null {
   const first = Math.max(a.first, b.first);
   const last = Math.min(a.last, b.last);

@@ -7,13 +7,14 @@ const DAYS_IN_FIVE_MONTHS = 153;
 const DAYS_IN_FOUR_YEARS = 1461;
 const DAYS_IN_GREGORIAN_CYCLE = 146_097;
 
-// Day numbers, in days since 1 March of the astronomical year 0, at which 1970-01-01 falls.
+// The day number of 1970-01-01, counted from 1 March of the astronomical year 0.
 const UNIX_EPOCH_GREGORIAN = 719_468;
 const UNIX_EPOCH_JULIAN = 719_470;
 
 /**
- * Day number of a date: days since 1970-01-01 of the proleptic Gregorian calendar, negative before.
- * The date must exist in its calendar; the arithmetic is exact for ±999999 years and well beyond.
+ * Day number of a date: days since 1970-01-01 in the proleptic Gregorian calendar, negative for
+ * earlier dates. The date must exist in its calendar. The result is exact at least for years up to
+ * ±999999.
  */
 export function dayNumber(date: CivilDate, calendar: Calendar = 'gregorian'): number {
   const monthFromMarch = (date.month + 9) % 12;
@@ -25,7 +26,7 @@ export function dayNumber(date: CivilDate, calendar: Calendar = 'gregorian'): nu
     : julianDays - Math.floor(year / 100) + Math.floor(year / 400) - UNIX_EPOCH_GREGORIAN;
 }
 
-/** The date in `calendar` of a day number (days since 1970-01-01 Gregorian). */
+/** The date that a day number (days since 1970-01-01 Gregorian) has in `calendar`. */
 export function civilDate(day: number, calendar: Calendar = 'gregorian'): CivilDate {
   return calendar === 'julian' ? julianDate(day) : gregorianDate(day);
 }

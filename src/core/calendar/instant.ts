@@ -6,12 +6,12 @@ import { isRealDay } from './leap-year.ts';
 const MS_PER_DAY = 86_400_000;
 
 /**
- * An instant in UTC as RFC 3339 with whole seconds, e.g. `2026-11-16T00:00:00Z`
- * (methodology 1: `synchronized_at` and its like).
+ * An instant in UTC as RFC 3339 with whole seconds, e.g. `2026-11-16T00:00:00Z`. `synchronized_at`
+ * has this form (methodology 1).
  */
 export type Instant = string;
 
-/** Day number of the UTC day in which an instant given in milliseconds since 1970 lies. */
+/** Day number of the UTC day that contains an instant in milliseconds since 1970. */
 export function utcDayNumber(milliseconds: number): number {
   return Math.floor(milliseconds / MS_PER_DAY);
 }
@@ -25,8 +25,8 @@ const INSTANT = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?Z)
 const COMPACT_DAY = /^(\d{4})(\d{2})(\d{2})$/;
 
 /**
- * The instant in canonical form of `2026-11-16`, `20261116`, or an RFC 3339 instant in UTC (fractions
- * of a second are cut off), or null where the text is none of these or names no real day or time.
+ * Parses `2026-11-16`, `20261116` or an RFC 3339 instant in UTC, and gives it in canonical form,
+ * without fractions of a second. Null if the text has another form or names no real day or time.
  */
 export function parseInstant(text: string): Instant | null {
   const match = INSTANT.exec(text) ?? COMPACT_DAY.exec(text);
@@ -38,7 +38,7 @@ export function parseInstant(text: string): Instant | null {
   return `${formatDate(date)}T${time}Z`;
 }
 
-/** Day number of the UTC day of an instant in canonical form. */
+/** Day number of the UTC day that contains an instant in canonical form. */
 export function instantDay(instant: Instant): number {
   return dayNumber({
     year: Number(instant.slice(0, 4)),

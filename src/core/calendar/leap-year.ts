@@ -3,7 +3,7 @@ import { astronomicalYear } from './year-numbering.ts';
 
 const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
-/** Whether a historical year has a 29 February; −1, −5 and 4 do in both calendars. */
+/** Whether a historical year has a 29 February. In both calendars −1, −5 and 4 are leap years. */
 export function isLeapYear(year: number, calendar: Calendar = 'gregorian'): boolean {
   const a = astronomicalYear(year);
   if (a % 4 !== 0) return false;
@@ -16,7 +16,7 @@ export function daysInMonth(year: number, month: number, calendar: Calendar = 'g
   return MONTH_LENGTHS[month - 1] ?? 0;
 }
 
-/** Whether the day exists in its own calendar; a year 0 never does. */
+/** Whether the day exists in its own calendar. No day of a year 0 does. */
 export function isRealDay(
   { year, month, day }: { year: number; month: number; day: number },
   calendar: Calendar = 'gregorian',

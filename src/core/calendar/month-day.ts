@@ -1,15 +1,15 @@
 import { daysInMonth } from './leap-year.ts';
 
-/** A Gregorian month and day; 29 February is one of the 366. */
+/** A Gregorian month and day, one of 366: 29 February is included. */
 export interface MonthDay {
   readonly month: number;
   readonly day: number;
 }
 
-// Any leap year: it is the one kind of year that has all 366 month-days.
+// Any leap year would do: only leap years have all 366 month-days.
 const A_LEAP_YEAR = 2000;
 
-/** Month and day of `MM-DD`, or null where the form is wrong or no year has such a day. */
+/** Parses `MM-DD`. Null if the form is wrong or no year has such a day. */
 export function parseMonthDay(text: string): MonthDay | null {
   const match = /^(\d{2})-(\d{2})$/.exec(text);
   if (!match) return null;

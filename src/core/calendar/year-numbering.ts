@@ -1,14 +1,14 @@
 import { MAX_YEAR } from '../limits.ts';
 
 /**
- * Astronomical year (year 0 = 1 BCE, −1 = 2 BCE) of a historical year.
- * Historical years have no year zero: −1 is 1 BCE (methodology 1.1).
+ * Converts a historical year to an astronomical one. Historical years have no year 0, so −1 is 1
+ * BCE; astronomically 1 BCE is year 0 and 2 BCE is −1 (methodology 1.1).
  */
 export function astronomicalYear(historical: number): number {
   return historical > 0 ? historical : historical + 1;
 }
 
-/** Historical year (no year zero, −1 = 1 BCE) of an astronomical year. */
+/** Converts an astronomical year (0 = 1 BCE) to a historical one (−1 = 1 BCE). */
 export function historicalYear(astronomical: number): number {
   return astronomical > 0 ? astronomical : astronomical - 1;
 }
@@ -20,7 +20,10 @@ export function isPresentableYear(year: number): boolean {
 
 const YEAR = /^-?[1-9]\d{0,5}$/;
 
-/** The historical year that a text is, without leading zeros (methodology 8.3); null for any other text. */
+/**
+ * Parses a historical year written without leading zeros (methodology 8.3); null for any other
+ * text.
+ */
 export function parseYear(text: string): number | null {
   const year = YEAR.test(text) ? Number(text) : 0;
   return isPresentableYear(year) ? year : null;

@@ -5,8 +5,8 @@ import { DAY } from '../time/precision.ts';
 import { canonicalStatement, type DateRecord } from './date-record.ts';
 
 /**
- * The Gregorian day of a date that can carry an exact age: valid, at day precision, neither
- * ambiguous nor uncertain (methodology 4.6); otherwise null.
+ * The Gregorian day of a date from which an exact age can be computed: valid, at day precision,
+ * neither ambiguous nor uncertain (methodology 4.6). Null for any other date.
  */
 export function exactDay(date: DateRecord): CivilDate | null {
   if (date.ambiguous || date.uncertain) return null;
@@ -16,8 +16,8 @@ export function exactDay(date: DateRecord): CivilDate | null {
 }
 
 /**
- * Completed years from one Gregorian date to another, through the missing year zero; negative where
- * `on` lies before `born`. Someone born on 29 February turns a year older on 1 March of a common
+ * Completed years from one Gregorian date to another, aware that there is no year 0; negative if
+ * `on` is before `born`. Someone born on 29 February becomes a year older on 1 March of a common
  * year (methodology 7.1).
  */
 export function completedYears(born: CivilDate, on: CivilDate): number {
@@ -27,8 +27,9 @@ export function completedYears(born: CivilDate, on: CivilDate): number {
 }
 
 /**
- * The number of the anniversary that falls in a historical year, or null where the date does not
- * carry one or the birth lies later (methodology 7.2). It says nothing about life.
+ * The age that a person born on this date reaches in a historical year (methodology 7.2). Null if
+ * the date allows no exact age or is later than that year. It does not say that the person is alive
+ * then.
  */
 export function ageTurning(birth: DateRecord, year: number): number | null {
   const born = exactDay(birth);
@@ -37,7 +38,7 @@ export function ageTurning(birth: DateRecord, year: number): number | null {
   return count >= 0 ? count : null;
 }
 
-/** Completed years between two exact dates, or null where either carries none (methodology 7.3). */
+/** Completed years from birth to death. Null unless both allow an exact age (methodology 7.3). */
 export function ageAtDeath(birth: DateRecord, death: DateRecord): number | null {
   const born = exactDay(birth);
   const died = exactDay(death);

@@ -5,15 +5,15 @@ import { countExternal, sourceKind, type SourceKind } from './source.ts';
 
 const KIND_ORDER: Record<SourceKind, number> = { external: 0, 'import-only': 1, none: 2 };
 
-/** The statements of the best rank that exists, whatever they say (methodology 3.5). */
+/** The preferred statements, or all if none is preferred, valid or not (methodology 3.5). */
 export function bestRank(statements: readonly JudgedStatement[]): readonly JudgedStatement[] {
   const preferred = statements.filter(({ claim }) => claim.rank === 'preferred');
   return preferred.length > 0 ? preferred : statements;
 }
 
 /**
- * The statement shown as the date (methodology 3.4), out of the valid ones of the best rank; null
- * where there is none. A choice for display, not a verdict.
+ * The canonical statement, chosen from the valid statements of the best rank (methodology 3.4).
+ * Null if there is none. It is chosen for display and is no verdict on which statement is true.
  */
 export function chooseCanonical(statements: readonly JudgedStatement[]): JudgedStatement | null {
   const candidates = bestRank(statements).filter(({ record }) => record.valid);
@@ -25,7 +25,7 @@ export function chooseCanonical(statements: readonly JudgedStatement[]): JudgedS
   return ranked[0]?.statement ?? null;
 }
 
-/** The rules of 3.4 in order, each as a number of which the smaller wins. */
+/** One number per rule of methodology 3.4, in the order of the rules. The smaller number wins. */
 function sortKey(
   statement: JudgedStatement,
   candidates: readonly JudgedStatement[],
@@ -44,8 +44,9 @@ function sortKey(
 }
 
 /**
- * A 1 January without an outside source is often a year that software padded: beside a compatible
- * rival of year precision or finer it counts as a year.
+ * The precision that counts in the choice. A 1 January without an external source often stands for
+ * a year that software padded. It counts as a year if a compatible statement of year precision or
+ * finer exists.
  */
 function usablePrecision(
   statement: JudgedStatement,
@@ -60,7 +61,7 @@ function usablePrecision(
   return hasRival ? YEAR : precision;
 }
 
-/** Whether a day is written as 1 January and has no source outside Wikimedia. */
+/** Whether a statement gives the day 1 January and has no source outside Wikimedia. */
 export function isUnsourcedFirstOfJanuary({ claim, digits, record }: JudgedStatement): boolean {
   return (
     (record.precision ?? 0) >= DAY &&
@@ -70,7 +71,7 @@ export function isUnsourcedFirstOfJanuary({ claim, digits, record }: JudgedState
   );
 }
 
-/** Whether two statements can both be true; one without an interval contradicts nothing. */
+/** Whether two statements can both be true. A statement without an interval contradicts nothing. */
 export function compatible(a: JudgedStatement, b: JudgedStatement): boolean {
   return !a.compatible || !b.compatible || rangesOverlap(a.compatible, b.compatible);
 }

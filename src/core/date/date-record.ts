@@ -1,10 +1,10 @@
 import type { Rank } from './date-claim.ts';
 import type { Source, SourceKind } from './source.ts';
 
-/** The standing of a date, best evidence last to doubt (interface specification, "States"). */
+/** How well a date is supported (interface specification, "States"). */
 export type DateStatus = 'sourced' | 'import-only' | 'unsourced' | 'ambiguous' | 'unknown';
 
-/** A judged statement as it is kept in the snapshot; date strings as methodology 1 defines them. */
+/** A judged statement as the snapshot stores it. Methodology 1 defines the date strings. */
 export interface StatementRecord {
   readonly id: string;
   readonly rank: Rank;
@@ -27,33 +27,39 @@ export interface StatementRecord {
   readonly sources: readonly Source[];
 }
 
-/** All that is known of a person's birth or death date. */
+/** Everything known about a person's birth or death date. */
 export interface DateRecord {
   /** Every non-deprecated statement, in the order of the entity. */
   readonly statements: readonly StatementRecord[];
-  /** Index of the canonical statement, or null where none can be chosen (methodology 3.4, 3.5). */
+  /** Index of the canonical statement; null if none can be chosen (methodology 3.4, 3.5). */
   readonly canonical: number | null;
-  /** Indexes of the valid statements that say something else (methodology 3.6). */
+  /**
+   * Indexes of the valid statements that say something other than the canonical one (methodology
+   * 3.6).
+   */
   readonly alternatives: readonly number[];
   readonly status: DateStatus;
   readonly sourceKind: SourceKind;
-  /** Conflicting or disputed (methodology 4.4). */
+  /** Whether the date is conflicting or disputed (methodology 4.4). */
   readonly ambiguous: boolean;
-  /** Not certain by its own statement (methodology 4.5). */
+  /** Whether the date is uncertain (methodology 4.5). */
   readonly uncertain: boolean;
   /**
-   * Indexes of the valid statements of the best rank where two of them share no day (methodology 4.2);
-   * absent where all can be right.
+   * Indexes of all valid statements of the best rank, if two of them share no day (methodology
+   * 4.2). Absent if all of them can be true.
    */
   readonly rivals?: readonly number[];
 }
 
-/** The statements that cannot all be right, the canonical one included; none without a conflict. */
+/**
+ * The statements that cannot all be true, including the canonical one. Empty if there is no
+ * conflict.
+ */
 export function rivalStatements({ rivals = [], statements }: DateRecord): StatementRecord[] {
   return rivals.flatMap((index) => statements[index] ?? []);
 }
 
-/** The canonical statement of a date, or null. */
+/** The canonical statement of a date; null if the date has none. */
 export function canonicalStatement(date: DateRecord): StatementRecord | null {
   return date.canonical === null ? null : (date.statements[date.canonical] ?? null);
 }

@@ -27,8 +27,8 @@ export function isDisputed({ qualifiers }: DateClaim): boolean {
 }
 
 /**
- * Whether the statement itself says that its date is not certain (methodology 4.5). A sourcing
- * circumstance that we don't know counts, so that a new word for doubt is never read as certainty.
+ * Whether the statement itself says that its date is not certain (methodology 4.5). An unknown
+ * sourcing circumstance counts as doubt, so that a new item for doubt is never read as certainty.
  */
 export function isUncertain({ qualifiers, value }: DateClaim): boolean {
   return (

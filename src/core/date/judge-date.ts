@@ -5,23 +5,26 @@ import { judgeStatement, type JudgedStatement } from './judge-statement.ts';
 import { sourceKind, type SourceKind } from './source.ts';
 import { DAY } from '../time/precision.ts';
 
-/** A judged date together with what the warnings are made of. */
+/** A judged date, with the facts from which its warnings are derived. */
 export interface JudgedDate {
   readonly record: DateRecord;
   readonly statements: readonly JudgedStatement[];
   readonly canonical: JudgedStatement | null;
-  /** Two valid statements of the best rank that cannot both be true (methodology 4.2). */
+  /** Whether two valid statements of the best rank cannot both be true (methodology 4.2). */
   readonly conflict: boolean;
-  /** The canonical statement says that it is disputed (methodology 4.3). */
+  /** Whether the canonical statement says that it is disputed (methodology 4.3). */
   readonly disputed: boolean;
-  /** The same digits in both calendars, meaning different days (methodology 2.5). */
+  /**
+   * Whether two statements have the same digits in different calendars, and so mean different days
+   * (methodology 2.5).
+   */
   readonly calendarConflict: boolean;
 }
 
 /**
- * Judges a person's birth or death statements (methodology 3 to 5): the canonical one, the
- * alternatives, doubts and status. `claims` are the non-deprecated ones in the entity's order;
- * `asOf` is the day number of the snapshot's instant.
+ * Judges a person's birth or death statements: chooses the canonical one and finds the
+ * alternatives, the doubts and the status (methodology 3 to 5). `claims` are the non-deprecated
+ * statements in the entity's order. `asOf` is the day number of the snapshot's instant.
  */
 export function judgeDate(claims: readonly DateClaim[], asOf: number): JudgedDate {
   const statements = claims.map((claim) => judgeStatement(claim, asOf));

@@ -12,19 +12,22 @@ import type { DateClaim, DateQualifiers } from './date-claim.ts';
 import { isDisputed, isUncertain } from './doubt.ts';
 import type { StatementRecord } from './date-record.ts';
 
-/** A statement with everything that can be said of it alone. */
+/** A statement with everything that can be judged without the other statements. */
 export interface JudgedStatement {
   readonly claim: DateClaim;
   readonly record: StatementRecord;
-  /** Digits as written, in the statement's own calendar; null where there is no readable value. */
+  /** Digits as written, in the statement's own calendar; null if there is no readable value. */
   readonly digits: TimeDigits | null;
   /** The published interval as day numbers. */
   readonly interval: DayRange | null;
-  /** The days that do not contradict it; wider than `interval` for a Julian month or year (2.2). */
+  /**
+   * The days that do not contradict the statement; wider than `interval` for a Julian month or year
+   * (methodology 2.2).
+   */
   readonly compatible: DayRange | null;
   readonly disputed: boolean;
   readonly uncertain: boolean;
-  /** Its P1319 or P1326 contradict the date and were ignored (2.4). */
+  /** Whether its P1319 or P1326 contradict the date and were ignored (methodology 2.4). */
   readonly boundsInconsistent: boolean;
 }
 
@@ -61,7 +64,7 @@ function isValid(
 ): boolean {
   if (!isKnownCalendar(value.calendar) || !isPrecision(value.precision)) return false;
   if (value.precision >= MILLENNIUM) return interval !== null && interval.first <= asOf;
-  // Coarser than a millennium there are no days; the year itself must not lie in the future.
+  // A date coarser than a millennium has no interval. Its year itself must not be in the future.
   return isPresentableYear(digits.year) && digits.year <= civilDate(asOf).year;
 }
 

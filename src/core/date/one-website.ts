@@ -1,8 +1,8 @@
 import type { Source } from './source.ts';
 
 /**
- * Whether one web site is all that a date rests on outside Wikimedia (methodology 6.1): each external
- * reference gives addresses, and all of them are of that site.
+ * Whether all external references of a date give addresses, and all these addresses belong to one
+ * web site (methodology 6.1).
  */
 export function restsOnOneWebsite(sources: readonly Source[]): boolean {
   const external = sources.filter((source) => source.class === 'external');
@@ -10,7 +10,7 @@ export function restsOnOneWebsite(sources: readonly Source[]): boolean {
   return sites.size === 1 && external.every(({ urls }) => urls.length > 0);
 }
 
-/** The host of an address without `www.`; of a copy in an archive, the host of what was copied. */
+/** The host of an address without `www.`. For an archived copy, the host of the original. */
 function siteOf(address: string): string {
   const copied = address.search(/(?<=.)https?:\/\//i);
   const url = URL.parse(copied > 0 ? address.slice(copied) : address) ?? URL.parse(address);

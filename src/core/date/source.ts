@@ -1,4 +1,4 @@
-/** What a reference points at (methodology 5.1); `none` holds nothing but notes about itself. */
+/** What a reference points to (methodology 5.1); `none` if it only describes itself. */
 export type SourceClass = 'external' | 'import' | 'none';
 
 /** The best source of a date (methodology 5.3). */
@@ -9,15 +9,15 @@ export interface Source {
   /** Wikibase's hash of the reference. */
   readonly id: string;
   readonly class: SourceClass;
-  /** Numeric QIDs of the works, databases or Wikimedia projects named. */
+  /** Numeric QIDs of the works, databases or Wikimedia projects that the reference names. */
   readonly statedIn: readonly number[];
   /** http and https addresses. */
   readonly urls: readonly string[];
-  /** Gregorian dates at their own precision, e.g. `2015-04-09`. */
+  /** Days of retrieval: Gregorian dates at their own precision, e.g. `2015-04-09`. */
   readonly retrieved: readonly string[];
 }
 
-/** The kind of the best among a statement's references. */
+/** The kind of the best reference of a statement (methodology 5.3). */
 export function sourceKind(sources: readonly Source[]): SourceKind {
   if (sources.some((source) => source.class === 'external')) return 'external';
   return sources.some((source) => source.class === 'import') ? 'import-only' : 'none';

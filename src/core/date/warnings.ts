@@ -5,7 +5,10 @@ import { isUnsourcedFirstOfJanuary } from './choose-canonical.ts';
 import type { JudgedDate } from './judge-date.ts';
 import { restsOnOneWebsite } from './one-website.ts';
 
-/** Codes that a person's record may carry (methodology 6); clients ignore those they don't know. */
+/**
+ * The warning codes that a person's record may carry (methodology 6). Clients ignore codes that
+ * they don't know.
+ */
 export const WARNINGS = [
   'ancient_date_single_website',
   'birth_date_conflict',
@@ -33,23 +36,23 @@ export const WARNINGS = [
 
 export type Warning = (typeof WARNINGS)[number];
 
-/** What a person's warnings follow from. */
+/** The facts from which a person's warnings are derived. */
 export interface WarningFacts {
   readonly birth: JudgedDate;
   readonly death: JudgedDate;
   /** Day number of the snapshot's instant. */
   readonly asOf: number;
-  /** The person has an image file that cannot be published for lack of licence or credit. */
+  /** Whether the person's image cannot be published for lack of a licence or credit. */
   readonly imageWithheld: boolean;
 }
 
 const GREGORIAN_REFORM = dayNumber({ year: 1582, month: 10, day: 15 });
 const LONG_LIFE_YEARS = 115;
 
-// Before it hardly a birth was recorded to the day (methodology 6.1).
+// Hardly any birth before this year was recorded to the day (methodology 6.1).
 const ANCIENT_BEFORE_YEAR = 500;
 
-/** The person's warnings in alphabetical order; they never depend on the clock (methodology 6). */
+/** The person's warnings in alphabetical order. They never depend on the clock (methodology 6). */
 export function warningsOf(facts: WarningFacts): Warning[] {
   const tests = { ...birthTests(facts.birth), ...lifeTests(facts) };
   return WARNINGS.filter((warning) => tests[warning]);
@@ -114,6 +117,6 @@ function diedBeforeBirth(birth: JudgedDate, death: JudgedDate): boolean {
 function isBeyondLongLife(birth: JudgedDate, asOf: number): boolean {
   const last = birth.canonical?.interval?.last;
   if (last === undefined) return false;
-  // Who had completed 115 years the day before has lived more than 115 by now.
+  // Someone who had completed 115 years the day before has by now lived longer than 115 years.
   return completedYears(civilDate(last), civilDate(asOf - 1)) >= LONG_LIFE_YEARS;
 }

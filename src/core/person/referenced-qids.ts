@@ -1,7 +1,7 @@
 import { parseQid } from '../qid.ts';
 import type { PersonCard, PersonDetail, Qualifiers } from './person-record.ts';
 
-/** The entities whose labels a card needs: occupations and the works its sources name. */
+/** The entities whose labels a card needs: its occupations and the works named by its sources. */
 export function cardQids({ birth, occupations }: PersonCard): Set<number> {
   const qids = new Set(occupations);
   for (const { sources } of birth.statements) {
@@ -10,7 +10,7 @@ export function cardQids({ birth, occupations }: PersonCard): Set<number> {
   return qids;
 }
 
-/** Every entity named anywhere in a profile, in the order of the profile (methodology 11.7). */
+/** Every entity that a profile names, in the order of the profile (methodology 11.7). */
 export function profileQids(card: PersonCard, detail: PersonDetail): Set<number> {
   const qids = cardQids(card);
   for (const { sources } of detail.death.statements) {
@@ -31,20 +31,20 @@ export function profileQids(card: PersonCard, detail: PersonDetail): Set<number>
   return qids;
 }
 
-/** Adds several numbers. */
+/** Adds several QIDs to a set. */
 export function addAll(qids: Set<number>, more: Iterable<number>): void {
   for (const qid of more) qids.add(qid);
 }
 
-/** Adds the items that are values of qualifiers. */
+/** Adds the items among the values of qualifiers to a set. */
 export function addQualifiers(qids: Set<number>, qualifiers: Qualifiers): void {
   for (const values of Object.values(qualifiers)) addTexts(qids, values);
 }
 
-/** Adds the items that are among some texts. */
+/** Adds the items among encoded values to a set. */
 export function addTexts(qids: Set<number>, texts: readonly (string | null)[]): void {
   for (const text of texts) {
-    // Most texts are no item; the first letter tells without more work.
+    // Most values are no items, and the first letter rules them out without parsing.
     const qid = text?.startsWith('Q') ? parseQid(text) : null;
     if (qid !== null) qids.add(qid);
   }

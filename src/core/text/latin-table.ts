@@ -1,13 +1,13 @@
 /**
  * Plain ASCII spelling of the lower-case Latin letters that Unicode does not decompose.
  *
- * Key: one lower-case letter without a canonical decomposition (accented letters such as `é` lose
- * their mark elsewhere and are not here). Value: its spelling in `a`–`z`.
- * Upper-case text is lower-cased before it is looked up (`ẞ` → `ß`, `Ə` → `ə`).
+ * Key: one lower-case letter without a canonical decomposition. Accented letters such as `é` are
+ * not here, because they lose their mark elsewhere. Value: its spelling in `a`–`z`. Upper-case text
+ * is lower-cased before the lookup (`ẞ` → `ß`, `Ə` → `ə`).
  *
- * The first group is the rule of the methodology; the others follow the practice of the
- * orthographies and transliterations named there. Letters that only phonetic notation uses are left
- * to the general transliteration, and so is `ŀ`, which carries a middle dot of its own.
+ * The first group is the methodology's rule. The others follow the orthographies and
+ * transliterations that their comments name. Letters of phonetic notation only are left to the
+ * general transliteration, and so is `ŀ`, which carries a middle dot of its own.
  */
 export const LATIN_EXPANSIONS: ReadonlyMap<string, string> = new Map([
   // European orthographies

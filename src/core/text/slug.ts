@@ -6,8 +6,8 @@ const MAX_LENGTH = 120;
 const RESERVED = /^(?:q\d+|.*-q\d+|wikidata|kb)$/;
 
 /**
- * The slug that a name gives, without a suffix (methodology 10.2): `[a-z0-9-]`, at most 120
- * characters; empty where nothing of the name is left. `transliterate` turns any script into ASCII.
+ * The slug of a name, without a suffix (methodology 10.2): `[a-z0-9-]`, at most 120 characters.
+ * Empty if nothing of the name is left. `transliterate` turns any script into ASCII.
  */
 export function slugOfName(name: string, transliterate: (text: string) => string): string {
   const plain = [...name.normalize('NFC').toLowerCase()]
@@ -20,17 +20,22 @@ export function slugOfName(name: string, transliterate: (text: string) => string
   return cut(slug);
 }
 
-/** The slug with the QID behind it, which everyone can also be reached by: `ada-lovelace-q7259`. */
+/** The slug with the QID appended, under which every person can be found: `ada-lovelace-q7259`. */
 export function suffixedSlug(base: string, qid: number): string {
   return base === '' ? `q${qid}` : `${base}-q${qid}`;
 }
 
-/** Whether a name's slug must always carry its QID, lest it be taken for something else (10.3). */
+/**
+ * Whether a name's slug must always carry its QID, because it could be taken for something else
+ * (methodology 10.3).
+ */
 export function isReservedSlug(base: string): boolean {
   return base === '' || RESERVED.test(base);
 }
 
-/** The QID number at the end of a suffixed slug, and what stands before it; null without one. */
+/**
+ * The QID number at the end of a suffixed slug and the part before it; null if there is no suffix.
+ */
 export function splitSuffixedSlug(slug: string): { base: string; qid: number } | null {
   const match = /^(?:(.*)-)?q([1-9]\d*)$/.exec(slug);
   if (!match) return null;

@@ -1,9 +1,10 @@
 /**
- * A whole number below 2^52, the same for equal texts and seeds (32 bits) and otherwise different but for
- * chance. Not for what somebody might forge.
+ * A whole number below 2^52. Equal texts with equal seeds (32 bits) give equal numbers; others
+ * almost always differ. Not cryptographic: it does not protect against forgery.
  */
 export function textHash(text: string, seed = 0): number {
-  // Two hashes of the kind of FNV-1a. Were they linear, sums of them would hide exchanged texts.
+  // Two hashes similar to FNV-1a. If they were linear, a sum of them would not change when texts
+  // are exchanged.
   let high = seed ^ 0x811c_9dc5;
   let low = ~seed;
   for (let at = 0; at < text.length; at++) {
@@ -14,7 +15,7 @@ export function textHash(text: string, seed = 0): number {
   return (mix(high) >>> 0) * 2 ** 20 + (mix(low) >>> 12);
 }
 
-/** Spreads every bit over all of them (the finish of MurmurHash3). */
+/** Makes every bit depend on all the others (the finalizer of MurmurHash3). */
 function mix(hash: number): number {
   const once = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
   const twice = Math.imul(once ^ (once >>> 13), 0xc2b2_ae35);

@@ -6,14 +6,14 @@ const CALENDARS: ReadonlyMap<string, Calendar> = new Map([
 ]);
 
 /**
- * The calendar named by a Wikibase calendar model's QID: `gregorian`, `julian`, or the QID itself
- * where it is neither (methodology 1.5).
+ * The calendar of a Wikibase calendar model: `gregorian`, `julian`, or the model's QID if it is
+ * neither (methodology 1.5).
  */
 export function calendarName(modelQid: string): string {
   return CALENDARS.get(modelQid) ?? modelQid;
 }
 
-/** Whether a calendar name is one that we can read. */
+/** Whether this is a calendar that the service can convert. */
 export function isKnownCalendar(name: string | null): name is Calendar {
   return name === 'gregorian' || name === 'julian';
 }

@@ -13,9 +13,9 @@ interface YearRange {
 
 /**
  * The days that a date of this precision may mean (methodology 2.3): a day, month, year, decade
- * (by floor), century or millennium (strict: the 20th century is 1901 to 2000), mirrored for BCE.
- * Only a day is converted from the Julian calendar (2.2). Null for precisions 0 to 5, for digits that
- * the precision needs and that are no real date, and where a year lies beyond ±999999.
+ * (1950 to 1959), century or millennium (the 20th century is 1901 to 2000). BCE mirrors CE. Only
+ * days are converted from the Julian calendar (2.2). Null for precisions 0 to 5, for digits that
+ * are no real date at this precision, and for years beyond ±999999.
  */
 export function daysMeant(
   digits: TimeDigits,
@@ -30,9 +30,9 @@ export function daysMeant(
 }
 
 /**
- * The days that do not contradict a date: those that it means, widened by a number of units. A Julian
- * month or year reaches from the earlier to the later of its ends in either calendar, so that a Julian
- * day at its edge does not contradict it (methodology 2.2, 2.4).
+ * The days that do not contradict a date: those that it means, widened by `units` of its precision.
+ * A Julian month or year runs from its earlier first day to its later last day in either calendar,
+ * so that a Julian day at its edge does not contradict it (methodology 2.2, 2.4).
  */
 export function daysCompatible(
   digits: TimeDigits,
@@ -52,7 +52,7 @@ export function daysCompatible(
   };
 }
 
-/** The days of a month or year of the Julian calendar; null at any other precision. */
+/** The days of a Julian month or year; null at any other precision. */
 function daysOfJulianUnit(digits: TimeDigits, precision: Precision): DayRange | null {
   if (precision === MONTH) return daysOfMonth(digits, 'julian');
   if (precision !== YEAR) return null;
@@ -60,9 +60,9 @@ function daysOfJulianUnit(digits: TimeDigits, precision: Precision): DayRange | 
 }
 
 /**
- * A range widened on both sides by a number of units of the precision (methodology 2.4). Above a day
- * it must begin and end with a month of `calendar`. Years are counted through the missing year zero; a
- * range that would pass ±999999 is left as it is.
+ * A range widened on both sides by a number of units of the precision (methodology 2.4). For
+ * precisions above a day the range must consist of whole months of `calendar`. Years are counted
+ * without a year 0. A range that would pass ±999999 is returned unchanged.
  */
 export function widen(
   range: DayRange,
@@ -135,7 +135,7 @@ function magnitudesMeant(magnitude: number, precision: Precision): YearRange | n
   if (precision === YEAR) return { first: magnitude, last: magnitude };
   if (precision === DECADE) {
     const start = Math.floor(magnitude / 10) * 10;
-    // Decade 0 has nine years, as there is no year 0.
+    // Decade 0 has nine years, because there is no year 0.
     return { first: Math.max(start, 1), last: start + 9 };
   }
   if (precision === CENTURY) return strictSpan(magnitude, 100);

@@ -16,7 +16,7 @@ export function isPrecision(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= 14;
 }
 
-/** The precision with hours, minutes and seconds read as a day (methodology 1.4). */
+/** The precision, with hours, minutes and seconds treated as a day (methodology 1.4). */
 export function atMostDay(precision: Precision): Precision {
   return Math.min(precision, DAY);
 }

@@ -14,14 +14,15 @@ interface Parts {
   readonly time: string;
 }
 
-// Outside these years Wikibase takes a Julian date as if it were Gregorian.
+// Outside these years Wikibase treats a Julian date as if it were Gregorian.
 const FIRST_JULIAN_YEAR = -4713n;
 const LAST_JULIAN_YEAR = 1_465_072n;
 
 /**
- * The `xsd:dateTime` that Wikibase's RDF export gives for a time value: XSD 1.1, so year 0000 is
- * 1 BCE (methodology 1.1, 1.3; Wikibase `JulianDateTimeValueCleaner`, `DateTimeValueCleaner`).
- * Null where Wikibase gives none: year 0, another calendar, or a string that is no time.
+ * The `xsd:dateTime` that Wikibase's RDF export gives for a time value. It follows XSD 1.1, so year
+ * 0000 is 1 BCE (methodology 1.1, 1.3; Wikibase `JulianDateTimeValueCleaner`,
+ * `DateTimeValueCleaner`). Null if Wikibase gives none: for year 0, another calendar, or a string
+ * that is not a time.
  */
 export function rdfValue(value: Pick<TimeValue, 'time' | 'precision' | 'calendar'>): string | null {
   const parts = isKnownCalendar(value.calendar) ? readParts(value.time) : null;
@@ -50,9 +51,9 @@ function readParts(time: string): Parts | null {
 function convertJulian({ negative, year, month, day, time }: Parts): string | null {
   const signed = negative ? -year : year;
   if (signed < FIRST_JULIAN_YEAR || signed > LAST_JULIAN_YEAR) return null;
-  // The first day of -4713 is Julian day 0, which Wikibase's library gives for "no such date" too.
+  // The first day of -4713 is Julian day 0. Wikibase's library returns 0 for an invalid date too.
   if (day > 31 || (signed === FIRST_JULIAN_YEAR && month === 1 && day === 1)) return null;
-  // A day past the month's end runs on into the next month, as it does in Wikibase.
+  // Wikibase lets a day past the month's end run on into the next month.
   const firstOfMonth = dayNumber({ year: Number(signed), month, day: 1 }, 'julian');
   const date = civilDate(firstOfMonth + day - 1);
   const astronomical = astronomicalYear(date.year);
@@ -63,15 +64,15 @@ function asGregorian(parts: Parts, precision: Precision): string {
   const { negative, year, time } = parts;
   const month = precision <= YEAR ? 1 : parts.month;
   const day = precision <= MONTH ? 1 : Math.min(parts.day, monthLength(parts));
-  // Below year precision the year keeps its historical number: Wikibase moves only years and finer.
+  // At precisions coarser than a year Wikibase keeps the historical year number.
   const moved = negative && precision >= YEAR ? year - 1n : year;
   return format(negative && moved !== 0n, moved, month, day, time);
 }
 
 function monthLength({ negative, year, month }: Parts): number {
-  // Wikibase takes every year before 4713 BCE, where its library ends, for that (leap) year.
+  // Wikibase's library ends at 4713 BCE, a leap year. Every earlier year counts as that year.
   if (negative && year > -FIRST_JULIAN_YEAR) return daysInMonth(Number(FIRST_JULIAN_YEAR), month);
-  // Only the place in the 400-year cycle matters, and it fits a number.
+  // Only the position in the 400-year cycle matters, and that fits a number.
   const inCycle = Number(year % 400n) + 400;
   return daysInMonth(negative ? -inCycle : inCycle, month);
 }

@@ -7,8 +7,8 @@ import { DAY, isPrecision, MONTH, YEAR, type Precision } from './precision.ts';
 import { readTimeDigits, type TimeValue } from './time-value.ts';
 
 /**
- * The days that a time value means, or null where it is no date that we can read or its precision is
- * coarser than a millennium.
+ * The days that a time value means. Null if it is not a readable date or its precision is coarser
+ * than a millennium.
  */
 export function daysOfValue(value: TimeValue): DayRange | null {
   return readDays(value, daysMeant);
@@ -26,8 +26,8 @@ function readDays(value: TimeValue, read: typeof daysMeant): DayRange | null {
 }
 
 /**
- * The first of the days meant, cut to the precision: `1950-03-04`, `1950-03` or `1950`, with a
- * historical year; null below year precision (methodology 1.2).
+ * The first of the days meant, reduced to the precision: `1950-03-04`, `1950-03` or `1950`, with a
+ * historical year. Null for precisions coarser than a year (methodology 1.2).
  */
 export function reducedText(firstDay: number, precision: Precision): string | null {
   const date = civilDate(firstDay);
@@ -36,7 +36,10 @@ export function reducedText(firstDay: number, precision: Precision): string | nu
   return precision === YEAR ? formatYear(date.year) : null;
 }
 
-/** A time value in the proleptic Gregorian calendar at its own precision, as `reducedText`. */
+/**
+ * A time value converted to the proleptic Gregorian calendar and reduced to its precision, as
+ * `reducedText` writes it.
+ */
 export function reducedGregorian(value: TimeValue): string | null {
   const days = daysOfValue(value);
   return days && reducedText(days.first, value.precision);

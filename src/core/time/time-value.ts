@@ -1,6 +1,6 @@
 import type { Precision } from './precision.ts';
 
-/** A Wikibase time value as it stands in an entity (Wikibase `docs/topics/json.md`). */
+/** A Wikibase time value as an entity holds it (Wikibase `docs/topics/json.md`). */
 export interface TimeValue {
   /** Verbatim, e.g. `+1642-12-25T00:00:00Z`; written in the value's own calendar. */
   readonly time: string;
@@ -13,19 +13,21 @@ export interface TimeValue {
   readonly after: number;
 }
 
-/** What the digits of a time string say; `year` is historical, `month` and `day` may be 0. */
+/** The numbers in a time string. `year` is historical; `month` and `day` may be 0. */
 export interface TimeDigits {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
 
-/** Wikibase's time strings: sign, 4 to 16 year digits, two digits each for the rest. */
+/**
+ * Wikibase's time strings: a sign, 4 to 16 digits for the year, two digits for every other part.
+ */
 export const TIME_PATTERN = /^([+-])(\d{4,16})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}Z$/;
 
 /**
- * The digits of a time string, or null where it is not of Wikibase's form. A year beyond 2^53 is
- * only approximate; no such year is ever presented.
+ * The numbers in a time string; null if it is not in Wikibase's form. A year beyond 2^53 is only
+ * approximate, but no such year is ever presented.
  */
 export function readTimeDigits(time: string): TimeDigits | null {
   const match = TIME_PATTERN.exec(time);
