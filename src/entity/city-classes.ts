@@ -1,4 +1,7 @@
-/** Numbers of the classes that a birthplace's city must lie under (subclass of, P279). */
+/**
+ * QID numbers of the classes that count as a city. A birthplace's city is an instance of one of
+ * them or of a subclass (P279).
+ */
 export const CITY_ROOTS: ReadonlySet<number> = new Set([
   515, // city
   3957, // town
@@ -7,15 +10,14 @@ export const CITY_ROOTS: ReadonlySet<number> = new Set([
 ]);
 
 /**
- * Numbers of common classes of cities, towns, villages and municipalities, for inputs too small to
- * hold the class items themselves: where those are absent, their P279 cannot be followed.
+ * QID numbers of common classes of cities, towns, villages and municipalities. They serve inputs
+ * that do not hold the class items themselves, so that their P279 statements cannot be followed.
  *
- * Sources: for the first group the P279 statements of real class items, which reach a root; for the
- * others the English labels of the classes in public tables of Wikidata place types (nearly always
- * two tables or more, else one and real instances), where the label itself names a city, town,
- * village or municipality. Not here: classes that a whole metropolitan area may have (megacity,
- * global city), ranks that are not themselves cities (capital, county seat), and every class of
- * districts, counties, states and countries.
+ * Sources: the first group has P279 statements on real class items that lead to a root. The others
+ * have English labels in public tables of Wikidata place types (nearly always in two tables or
+ * more, else in one and in real instances) that name a city, town, village or municipality. Left
+ * out are classes that a whole metropolitan area may have (megacity, global city), roles of a city
+ * (capital, county seat), and all classes of districts, counties, states and countries.
  */
 export const COMMON_CITY_CLASSES: ReadonlySet<number> = new Set([
   484170, // commune of France
@@ -32,7 +34,7 @@ export const COMMON_CITY_CLASSES: ReadonlySet<number> = new Set([
   15221242, // village of Wisconsin
   76514543, // municipality of Georgia
 
-  // City or town is the union of two roots and stands above them; the next two hang from it.
+  // "City or town" is the union of two roots and above them. The next two are its subclasses.
   7930989, // city or town
   1549591, // big city
   1637706, // city with millions of inhabitants

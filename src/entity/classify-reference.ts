@@ -1,11 +1,11 @@
 import type { Source, SourceClass } from '../core/date/source.ts';
 import type { RawReference, RawSnak } from './read-references.ts';
 
-/** What must be known of other entities to judge a reference. */
+/** What must be known about other entities to classify a reference. */
 export interface ReferenceContext {
-  /** Whether an item stands for a Wikimedia project (methodology 5.1). */
+  /** Whether an item represents a Wikimedia project (methodology 5.1). */
   isWikimediaProject(qid: number): boolean;
-  /** Whether a host is Wikimedia's or a mirror of it. */
+  /** Whether a host belongs to Wikimedia or to a mirror of it. */
   isWikimediaHost(host: string): boolean;
   /** Best-rank formatter URL (P1630) of a property, with `$1` for the identifier. */
   formatterUrl(property: string): string | null;
@@ -32,7 +32,7 @@ const META: ReadonlySet<string> = new Set([
   'P5997', // stated in reference as
 ]);
 
-/** The published form of a reference, with its class (methodology 5.1 to 5.4). */
+/** A reference in its published form, with its class (methodology 5.1 to 5.4). */
 export function classifyReference(reference: RawReference, context: ReferenceContext): Source {
   const classes = reference.snaks.map((snak) => classifySnak(snak, context));
   const best = bestClass(classes);
@@ -79,7 +79,7 @@ function classifyAddress(address: string, context: ReferenceContext): SourceClas
   return context.isWikimediaHost(url.hostname) ? 'import' : 'external';
 }
 
-/** The address that an archive's address names in its path, as the Wayback Machine does. */
+/** The original address that an archive's address has in its path, as in the Wayback Machine. */
 function archivedAddress(address: string): string | null {
   const found = address.search(/(?<=.)https?:\/\//i);
   return found > 0 ? address.slice(found) : null;
@@ -88,7 +88,7 @@ function archivedAddress(address: string): string | null {
 function statedIn(reference: RawReference, sourceClass: SourceClass): number[] {
   const works = itemsOfProperty(reference, STATED_IN);
   if (works.length > 0 || sourceClass !== 'import') return works;
-  // An import names no work; the reader shall at least see which project it came from.
+  // An import names no work, so the reader is shown which project the date came from.
   return itemsOfProperty(reference, IMPORTED_FROM);
 }
 

@@ -12,8 +12,9 @@ import {
 } from './wikibase-json.ts';
 
 /**
- * A value as one string (methodology 11.2): an item its QID, a time its reduced Gregorian date, a
- * quantity its amount, a text itself. Null for no value and for what none of these can say.
+ * Encodes a value as one string (methodology 11.2): an item as its QID, a time as its reduced
+ * Gregorian date, a quantity as its amount, a text unchanged. Null for a snak without a value and
+ * for other types.
  */
 export function encodeValue(snak: Snak): string | null {
   const qid = itemOf(snak);
@@ -24,7 +25,7 @@ export function encodeValue(snak: Snak): string | null {
   return asText(snak.value) ?? asText(object['amount']) ?? asText(object['text']);
 }
 
-/** Qualifiers by property, each value encoded; those without a value that can be said are left out. */
+/** Qualifiers by property, with encoded values. Values that cannot be encoded are left out. */
 export function encodeQualifiers(qualifiers: JsonObject): Qualifiers {
   const encoded: [string, string[]][] = Object.keys(qualifiers).map((property) => [
     property,

@@ -1,13 +1,13 @@
 /**
- * English label that each property and item is expected to have, by its id: everything that the
- * rules for dates, references, names, facts, relations, accounts and birthplaces tell apart by id.
+ * The English label expected for each property and item, by id. It covers every id in the rules for
+ * dates, references, names, facts, relations, accounts and birthplaces.
  *
- * The builder compares the labels of the input with these. A difference means that the id may have
- * been taken for another one, or only that Wikidata has reworded the label, so it is a warning and
- * no error. Properties that are left out of the record on purpose are not here.
+ * The builder compares the labels of the input with these. A difference may mean that the code uses
+ * a wrong id, or only that Wikidata has changed the label; so it is a warning, not an error.
+ * Properties that are left out of the record on purpose are not here.
  *
- * Source: real items where they have been seen, else public tables of Wikidata labels (2022 to
- * 2026); the last group is from general knowledge, none of these tables holds it.
+ * Source: real items where they have been seen, otherwise public tables of Wikidata labels (2022 to
+ * 2026). The last group is from general knowledge, because none of these tables has it.
  */
 export const EXPECTED_LABELS: ReadonlyMap<string, string> = new Map([
   ['P17', 'country'],

@@ -3,7 +3,7 @@ import { NAME_ITEM_PROPERTIES, NAME_PROPERTIES } from './read-names.ts';
 import { RELATION_PROPERTIES } from './read-relations.ts';
 import { SOCIAL_PROPERTIES } from './read-social.ts';
 
-/** Every property that a person's record and stub are read from. */
+/** Every property that is read for a person's record or for a stub. */
 export const PERSON_PROPERTIES: ReadonlySet<string> = new Set([
   'P569', // date of birth
   'P570', // date of death

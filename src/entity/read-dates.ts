@@ -9,7 +9,7 @@ import {
   type Statement,
 } from './wikibase-json.ts';
 
-/** A date claim whose references are not yet classified. */
+/** A date statement whose references are not yet classified. */
 export interface RawDateClaim extends Omit<DateClaim, 'sources'> {
   readonly references: readonly RawReference[];
 }

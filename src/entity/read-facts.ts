@@ -44,7 +44,7 @@ export const FACT_PROPERTIES: readonly string[] = [
 
 const ONLY_OF_THE_DEAD: ReadonlySet<string> = new Set(['P509', 'P1196']);
 
-/** Centimetres in each unit of length that heights are given in. */
+/** Centimetres per unit, by the unit's QID number. */
 const CENTIMETRES: ReadonlyMap<number, number> = new Map([
   [11_573, 100], // metre
   [174_728, 1], // centimetre
@@ -55,7 +55,7 @@ const CENTIMETRES: ReadonlyMap<number, number> = new Map([
 const SHORTEST_CM = 40;
 const TALLEST_CM = 300;
 
-/** The person's facts by property and then in the entity's order (methodology 11.2). */
+/** The person's facts, ordered by property and then as in the entity (methodology 11.2). */
 export function readFacts(entity: JsonObject, isDead: boolean): FactRecord[] {
   return FACT_PROPERTIES.flatMap((property) =>
     ONLY_OF_THE_DEAD.has(property) && !isDead
@@ -66,7 +66,9 @@ export function readFacts(entity: JsonObject, isDead: boolean): FactRecord[] {
   );
 }
 
-/** Best-rank height in centimetres; null without one and outside 40 to 300. */
+/**
+ * The person's best-rank height in centimetres. Null if there is none or it is not from 40 to 300.
+ */
 export function readHeightCm(entity: JsonObject): number | null {
   const [best] = bestRanked(statements(entity, HEIGHT));
   const height = best ? centimetres(best.mainsnak) : null;
@@ -105,6 +107,7 @@ function centimetres(snak: Snak): number | null {
   const amount = amountOf(snak);
   const factor = CENTIMETRES.get(unitOf(snak) ?? 0);
   if (amount === null || factor === undefined) return null;
-  // A tenth of a micrometre is beyond any source, and short of what binary fractions blur.
+  // Rounding to a tenth of a micrometre removes the errors of binary fractions, and no source is
+  // that exact.
   return Math.round(amount * factor * 1e4) / 1e4;
 }

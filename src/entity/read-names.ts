@@ -1,7 +1,7 @@
 import type { NameKind, NameRecord } from '../core/person/person-record.ts';
 import { asObject, asText, itemsOf, statements, type JsonObject } from './wikibase-json.ts';
 
-/** Properties whose values are names in a language of their own (methodology 11.1). */
+/** Properties whose values are names with a language (methodology 11.1). */
 export const NAME_PROPERTIES: readonly (readonly [property: string, kind: NameKind])[] = [
   ['P1477', 'birth_name'],
   ['P1559', 'native_name'],
@@ -13,19 +13,19 @@ export const NAME_PROPERTIES: readonly (readonly [property: string, kind: NameKi
   ['P1813', 'short_name'],
 ];
 
-/** Properties that point at the item of a name. */
+/** Properties whose values are items of names. */
 export const NAME_ITEM_PROPERTIES = [
   ['P735', 'given_name'],
   ['P734', 'family_name'],
 ] as const satisfies readonly (readonly [string, NameKind])[];
 
-/** A given or family name, by the item that stands for it. */
+/** A given or family name, given as the item of that name. */
 export interface NameItem {
   readonly kind: NameKind;
   readonly qid: number;
 }
 
-/** Names that statements spell out, by property and then in the entity's order. */
+/** The names that statements give as text, ordered by property and then as in the entity. */
 export function readNames(entity: JsonObject): NameRecord[] {
   return NAME_PROPERTIES.flatMap(([property, kind]) =>
     statements(entity, property).flatMap(({ mainsnak }) => readName(mainsnak.value, kind) ?? []),
@@ -40,7 +40,7 @@ export function readNameItems(entity: JsonObject): NameItem[] {
 }
 
 function readName(value: unknown, kind: NameKind): NameRecord | null {
-  // Pseudonyms were plain strings before they became texts in a language.
+  // Pseudonyms used to be plain strings; now they are texts with a language.
   const plain = asText(value);
   if (plain !== null) return { kind, language: 'und', value: plain };
   const text = asText(asObject(value)['text']);

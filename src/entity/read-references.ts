@@ -1,13 +1,18 @@
 import { reducedGregorian } from '../core/time/reduced-date.ts';
 import { asObject, asText, itemOf, snaksOf, timeOf, type Snak } from './wikibase-json.ts';
 
-/** A reference as found; what it is worth depends on entities that may come later in the input. */
+/**
+ * A reference as found in the entity. Its class depends on entities that may come later in the
+ * input.
+ */
 export interface RawReference {
   readonly hash: string;
   readonly snaks: readonly RawSnak[];
 }
 
-/** One snak of a reference, cut to what sources are made of. Snaks without a value are left out. */
+/**
+ * One snak of a reference, reduced to what sources are made of. Snaks without a value are left out.
+ */
 export type RawSnak =
   | { readonly property: string; readonly kind: 'item'; readonly qid: number }
   | { readonly property: string; readonly kind: 'text'; readonly text: string }

@@ -20,17 +20,17 @@ export const RELATION_PROPERTIES: readonly string[] = [
   'P737', // influenced by
 ];
 
-/** Qualifiers that are kept (methodology 11.3). */
+/** The qualifiers that are published with a relation (methodology 11.3). */
 const KEPT_QUALIFIERS: ReadonlySet<string> = new Set([
   'P580', // start time
   'P582', // end time
   'P1039', // kinship to subject
 ]);
 
-/** A relation before it is known whether its target is in the snapshot. */
+/** A relation before it is known whether the snapshot holds its target. */
 export type RawRelation = Omit<RelationRecord, 'slug'>;
 
-/** The person's relations by property and then in the entity's order. */
+/** The person's relations, ordered by property and then as in the entity. */
 export function readRelations(entity: JsonObject): RawRelation[] {
   return RELATION_PROPERTIES.flatMap((property) =>
     statements(entity, property).flatMap(({ mainsnak, qualifiers }) => {

@@ -3,9 +3,9 @@ import { asObject, asText, type JsonObject } from './wikibase-json.ts';
 
 /** The articles about an entity on Wikimedia's sites. */
 export interface Sitelinks {
-  /** All sites, as `wikibase:sitelinks` counts them (methodology 9.4). */
+  /** The number of all sitelinks, as `wikibase:sitelinks` counts them (methodology 9.4). */
   readonly total: number;
-  /** Wikipedia editions only, by language code (methodology 9.5). */
+  /** Articles of Wikipedia editions only, ordered by language code (methodology 9.5). */
   readonly wikipedia: readonly (readonly [site: string, title: string])[];
 }
 

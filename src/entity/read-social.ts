@@ -21,7 +21,7 @@ export const SOCIAL_PROPERTIES: readonly string[] = [
 
 const END_TIME = 'P582';
 
-/** The person's accounts of the best rank that have not ended; values as they stand. */
+/** The person's best-rank accounts that have not ended, with their values unchanged. */
 export function readSocial(entity: JsonObject): SocialRecord[] {
   return SOCIAL_PROPERTIES.flatMap((property) =>
     bestRanked(statements(entity, property)).flatMap(({ mainsnak, qualifiers }) => {

@@ -2,16 +2,16 @@ import type { BirthplaceRecord } from '../core/person/person-record.ts';
 import { CITY_ROOTS, COMMON_CITY_CLASSES } from './city-classes.ts';
 import type { EntityStub } from './read-stub.ts';
 
-/** Finds the stub of an item; null where the input has none. */
+/** Finds the stub of an item; null if the input does not hold the item. */
 export type FindStub = (qid: number) => EntityStub | null;
 
-// Administrative levels are fewer than ten anywhere; more is a ring or a mistake in the data.
+// No country has ten administrative levels. More steps mean a cycle or a mistake in the data.
 const MOST_STEPS = 20;
 
 /**
- * The way from a birthplace up to its city and country (methodology 11.5, 11.13): P131 upward to the
- * first item whose class is a kind of city; the countries (P17) are those of the city, or of the
- * nearest item above that has any, or of the nearest from the place itself where there is no city.
+ * Follows P131 from a birthplace up to its city, the first item whose class is a kind of city
+ * (methodology 11.5, 11.13). The countries (P17) come from the city, or from the nearest item above
+ * it that has any. Without a city, the search for countries starts at the birthplace itself.
  */
 export function resolveBirthplace(
   place: number,
@@ -39,8 +39,9 @@ function chainUp(place: number, find: FindStub): number[] {
 }
 
 /**
- * Tells whether a class lies under city, town, village or municipality: by the common classes that
- * ship with the code, or by the input's own P279 statements. Answers are remembered.
+ * Returns a test whether a class is a city, town, village or municipality or a subclass of one. It
+ * uses the common classes of `city-classes.ts` and the input's own P279 statements, and remembers
+ * its answers.
  */
 export function createCityClassTest(find: FindStub): (qid: number) => boolean {
   const known = new Map<number, boolean>();
@@ -54,7 +55,8 @@ export function createCityClassTest(find: FindStub): (qid: number) => boolean {
         return true;
       }
       if (known.get(type) === false) continue;
-      // A set that grows while it is walked: every class above is looked at once, rings included.
+      // The set grows while the loop walks it, so every superclass is visited once, even in a
+      // cycle.
       for (const above of find(type)?.subclassOf ?? []) seen.add(above);
     }
     for (const type of seen) known.set(type, false);

@@ -3,15 +3,15 @@ import { isPrecision } from '../core/time/precision.ts';
 import { calendarName } from '../core/time/calendar-model.ts';
 import { parseQid } from '../core/qid.ts';
 
-/** A JSON object whose members are not known. */
+/** A JSON object with unknown members. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A snak as Wikibase's JSON has it (Wikibase `docs/topics/json.md`). */
+/** A snak in Wikibase's JSON (Wikibase `docs/topics/json.md`). */
 export interface Snak {
   readonly property: string;
   readonly snaktype: 'value' | 'somevalue' | 'novalue';
   readonly datatype: string | null;
-  /** `datavalue.value`, or null where there is none. */
+  /** `datavalue.value`; null if there is none. */
   readonly value: unknown;
 }
 
@@ -24,26 +24,28 @@ export interface Statement {
   readonly references: readonly unknown[];
 }
 
-/** The value as an object; Wikibase writes an empty map as `[]`, which is an empty object here. */
+/**
+ * The value as an object; anything else gives an empty one. Wikibase writes an empty map as `[]`.
+ */
 export function asObject(value: unknown): JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as JsonObject)
     : {};
 }
 
-/** The value as an array; anything else is empty. */
+/** The value as an array; anything else gives an empty one. */
 export function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The value where it is a string that is not empty. */
+/** The value if it is a non-empty string, otherwise null. */
 export function asText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
 /**
- * The statements of a property that are not deprecated, in the entity's order (methodology 3.1).
- * A statement without an id, which old exports may have, is named by its property and place.
+ * The non-deprecated statements of a property, in the entity's order (methodology 3.1). Old exports
+ * may have statements without an id; these get one made of the property and the position.
  */
 export function statements(entity: JsonObject, property: string): Statement[] {
   return asArray(asObject(entity['claims'])[property]).flatMap((raw, index) => {
@@ -68,7 +70,7 @@ export function countDeprecated(entity: JsonObject, property: string): number {
   ).length;
 }
 
-/** Those of the best rank that exists: the preferred ones, or else all. */
+/** The statements of the best rank: the preferred ones, or all if none is preferred. */
 export function bestRanked(all: readonly Statement[]): readonly Statement[] {
   const preferred = all.filter(({ rank }) => rank === 'preferred');
   return preferred.length > 0 ? preferred : all;
@@ -86,29 +88,32 @@ function readSnak(raw: unknown, property: string): Snak | null {
   const value = asObject(snak['datavalue'])['value'] ?? null;
   return {
     property,
-    // A value that is missing is one that nobody can know from here.
+    // A missing value is treated as an unknown one.
     snaktype: type === 'value' && value === null ? 'somevalue' : type,
     datatype: asText(snak['datatype']),
     value: type === 'value' ? value : null,
   };
 }
 
-/** The item that a snak names, as a numeric QID; null for no value and for other entities. */
+/**
+ * The number of the item that a snak names; null if it has no value or names another kind of
+ * entity.
+ */
 export function itemOf({ value }: Snak): number | null {
   const object = asObject(value);
   const id = asText(object['id']);
   if (id !== null) return parseQid(id);
-  // Exports before 2016 name items by number alone.
+  // Exports before 2016 give only the number of an item.
   const number = object['entity-type'] === 'item' ? object['numeric-id'] : null;
   return typeof number === 'number' ? parseQid(`Q${number}`) : null;
 }
 
-/** The items named by the statements of a property, without repetitions, in order. */
+/** The QID numbers of the items that statements name, without repetitions, in order. */
 export function itemsOf(list: readonly Statement[]): number[] {
   return [...new Set(list.flatMap(({ mainsnak }) => itemOf(mainsnak) ?? []))];
 }
 
-/** The time that a snak holds, or null where it holds none of Wikibase's form. */
+/** The time value of a snak; null if it has none in Wikibase's form. */
 export function timeOf({ value }: Snak): TimeValue | null {
   const object = asObject(value);
   const time = asText(object['time']);

@@ -1,4 +1,4 @@
-/** Domains of the Wikimedia projects; each stands for itself and all its subdomains. */
+/** Domains of the Wikimedia projects. Each includes all its subdomains. */
 const WIKIMEDIA_DOMAINS: readonly string[] = [
   'wikipedia.org',
   'wikidata.org',
@@ -14,10 +14,10 @@ const WIKIMEDIA_DOMAINS: readonly string[] = [
   'wikispecies.org',
 ];
 
-/** Domains that republish Wikimedia content; a reference to one is an import all the same. */
+/** Domains that republish Wikimedia content. A reference to one of them is an import too. */
 const MIRROR_DOMAINS: readonly string[] = ['wikiwand.com', 'dbpedia.org', 'wiki2.org'];
 
-/** Lower case, without the dot that may end a fully qualified name. */
+/** The host in lower case, without the final dot of a fully qualified name. */
 function normalizeHost(host: string): string {
   const lower = host.toLowerCase();
   return lower.endsWith('.') ? lower.slice(0, -1) : lower;
@@ -27,7 +27,7 @@ function normalizeHost(host: string): string {
  * Whether the host belongs to a Wikimedia project or to a mirror of one.
  *
  * @param host - Host name without port, in any case.
- * @param moreMirrors - Domains to count as mirrors beside the known ones.
+ * @param moreMirrors - Domains to count as mirrors, in addition to the known ones.
  */
 export function isWikimediaHost(host: string, moreMirrors: readonly string[] = []): boolean {
   const name = normalizeHost(host);
@@ -35,7 +35,7 @@ export function isWikimediaHost(host: string, moreMirrors: readonly string[] = [
   return (
     WIKIMEDIA_DOMAINS.some(covers) ||
     MIRROR_DOMAINS.some(covers) ||
-    // An empty entry would cover the host that is only a dot, and every host that ends in one.
+    // An empty entry would match the host `.`, and every host that ends in a dot.
     moreMirrors.some((domain) => domain !== '' && covers(normalizeHost(domain)))
   );
 }

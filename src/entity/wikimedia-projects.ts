@@ -1,4 +1,4 @@
-/** Item number of each Wikipedia language edition, by its site id without the ending `wiki`. */
+/** QID number of each Wikipedia language edition, by its site id without the ending `wiki`. */
 // oxfmt-ignore
 const WIKIPEDIA_EDITIONS = {
   aa: 8558395, ab: 3568035, ace: 3957795, ady: 22676953, af: 766705, ak: 8558731, als: 1211233,
@@ -42,7 +42,7 @@ const WIKIPEDIA_EDITIONS = {
   zh_classical: 1378484, zh_min_nan: 3239456, zh_yue: 1190962, zu: 8075204,
 } as const;
 
-/** Projects as a whole, and the wikis that have one edition only. */
+/** Whole projects, and wikis that have only one edition. */
 const PROJECTS = {
   wikipedia: 52,
   wiktionary: 151,
@@ -69,15 +69,14 @@ const OTHER_EDITIONS = {
 } as const;
 
 /**
- * Numbers of the Wikidata items that stand for Wikimedia sites: a reference that is "stated in" one
- * of them is an import from a sister project, not an external source.
+ * QID numbers of the items that represent Wikimedia sites. A reference that is "stated in" one of
+ * them is an import from a sister project, not an external source.
  *
- * Gathered from tables that public Wikidata bots, import tools and dump analysers keep for
- * "imported from Wikimedia project" (P143), and from real P143 values whose reference also carries
- * the address of the wiki (P4656).
- * Wikipedia is complete for the editions opened until the middle of 2016, closed ones included;
- * editions opened later and most editions of the sister projects are missing. They are recognised
- * when the input holds their items, by {@link WIKIMEDIA_PROJECT_CLASSES}.
+ * Gathered from the tables that public Wikidata bots, import tools and dump analysers keep for
+ * "imported from Wikimedia project" (P143), and from real P143 values whose reference also has the
+ * wiki's address (P4656). Wikipedia is complete for the editions opened until the middle of 2016,
+ * including closed ones. Editions opened later and most editions of the sister projects are
+ * missing; they are recognised by {@link WIKIMEDIA_PROJECT_CLASSES} if the input holds their items.
  */
 export const WIKIMEDIA_PROJECTS: ReadonlySet<number> = new Set<number>([
   ...Object.values(WIKIPEDIA_EDITIONS),
@@ -86,8 +85,9 @@ export const WIKIMEDIA_PROJECTS: ReadonlySet<number> = new Set<number>([
 ]);
 
 /**
- * Numbers of the classes (values of P31) whose instances are Wikimedia sites: the language editions
- * of each project, and the classes above them that single-edition wikis are instances of.
+ * QID numbers of the classes (values of P31) whose instances are Wikimedia sites: the language
+ * editions of each project, and the more general classes that single-edition wikis are instances
+ * of.
  *
  * Source: the class table of a public bot that creates these items, and the queries of public
  * gadgets that look up a wiki's item by its address.
