@@ -1,6 +1,6 @@
 import { reasonOf } from '../core/reason.ts';
 
-/** A build that cannot go on; the message is one line for people. */
+/** A build that cannot continue. The message is one line for the user. */
 export class BuildError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -8,14 +8,18 @@ export class BuildError extends Error {
   }
 }
 
-/** The error for people where it is one of the disk or of SQLite, here or in a worker; else as it is. */
+/**
+ * A BuildError with a message for the user if the error comes from the disk or from SQLite, in this
+ * thread or in a worker. Any other error is returned unchanged.
+ */
 export function explainFailure(error: unknown, out: string): unknown {
   const cause = error instanceof BuildError ? error.cause : error;
   if (!(cause instanceof Error) || !('code' in cause)) return error;
   const { code } = cause;
   const isFull = code === 'ENOSPC' || ('errcode' in cause && cause.errcode === SQLITE_FULL);
   if (isFull) return new BuildError(`${out}: the disk is full`);
-  if (code === 'EFBIG') return new BuildError(`${out}: no file may be so large (see ulimit -f)`);
+  if (code === 'EFBIG')
+    return new BuildError(`${out}: larger than the system allows a file to be (see ulimit -f)`);
   if (code === 'ERR_SQLITE_ERROR') return new BuildError(`${out}: ${reasonOf(cause)}`);
   return error;
 }

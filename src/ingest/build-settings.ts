@@ -3,26 +3,26 @@ import type { Provenance } from '../snapshot/manifest.ts';
 import type { EnrichmentPaths } from './enrich/enrichment.ts';
 import type { Progress } from './progress.ts';
 
-/** What a build is asked for. */
+/** The settings of a build. */
 export interface BuildSettings extends EnrichmentPaths {
   /** Dumps, NDJSON files, folders of entity files, or `-` for standard input. */
   readonly inputs: readonly string[];
-  /** Path of the snapshot to be made; what stands there is replaced only by a finished one. */
+  /** Path of the new snapshot. An existing snapshot there is replaced only by a finished one. */
   readonly out: string;
-  /** The instant that the data stands for, or null to find it in the input (methodology 5.7). */
+  /** The instant of the data; null to find it in the input (methodology 5.7). */
   readonly asOf: Instant | null;
-  /** Number of the day of the build, in UTC. */
+  /** Day number of the day of the build, in UTC. */
   readonly today: number;
   readonly minSitelinks: number;
-  /** Domains that mirror Wikimedia's content, beside the known ones (methodology 5.1). */
+  /** Domains that mirror Wikimedia's content, in addition to the known ones (methodology 5.1). */
   readonly mirrors: readonly string[];
   readonly workers: number;
   readonly maxErrors: number;
-  /** Path of the previous snapshot, whose slugs are kept, or null. */
+  /** Path of the previous snapshot, whose slugs are kept; null if there is none. */
   readonly previous: string | null;
-  /** Accepts more than two per cent fewer people than in the previous snapshot. */
+  /** Whether the build may have over two per cent fewer people than the previous snapshot. */
   readonly allowShrink: boolean;
-  /** Goes on from what an earlier build of the same inputs had finished. */
+  /** Whether to continue from the parts that an earlier build of the same inputs finished. */
   readonly resume: boolean;
   readonly versions: Pick<
     Provenance,

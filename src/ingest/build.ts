@@ -10,10 +10,10 @@ import { SNAPSHOT_FILE, writeFile } from './phases/write-file.ts';
 import { verifyFile } from './phases/verify-file.ts';
 
 /**
- * Builds a snapshot: reads the inputs, composes everyone, verifies the file and only then moves it to
- * its place. A failure leaves nothing behind but, where the input has been read, the work folder for
- * `--resume`. Throws BuildError with one line for people, SnapshotError for a previous snapshot that
- * cannot be read, or the reason of the aborted signal.
+ * Builds a snapshot: reads the inputs, composes the people, verifies the file and only then moves
+ * it to its place. A failure leaves no files behind, except the work folder for `--resume` if the
+ * input has been read. Throws BuildError with one line for the user, SnapshotError for a previous
+ * snapshot that cannot be read, or the reason of the aborted signal.
  */
 export function buildSnapshot(settings: BuildSettings): Promise<BuildReport> {
   return withBuild(settings, async (build) => {

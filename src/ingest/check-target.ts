@@ -3,8 +3,8 @@ import { kindOf, readFileHeader } from '../snapshot/sqlite/file-header.ts';
 import { BuildError } from './build-error.ts';
 
 /**
- * Throws BuildError unless nothing stands at a target, or a snapshot of ours, of whatever version: whatever
- * else is there must not be replaced. A link counts as what it leads to.
+ * Throws BuildError if the target exists and is not a snapshot, because nothing else may be
+ * replaced. A snapshot of any version may be. A link is followed.
  */
 export function checkTarget(target: string, inputs: readonly string[]): void {
   if (!lstatSync(target, { throwIfNoEntry: false })) return;
@@ -18,7 +18,7 @@ export function checkTarget(target: string, inputs: readonly string[]): void {
   }
   if (readFileHeader(target).isSnapshot) return;
   throw new BuildError(
-    `${target}: stands there already and is no snapshot; remove it or give another path`,
+    `${target}: already exists and is not a snapshot; remove it or give another path`,
   );
 }
 

@@ -7,50 +7,56 @@ import type { Resolved } from './resolve/resolve.ts';
 import type { Staged } from './staging/stage.ts';
 import { sync } from './sync.ts';
 
-/** What the parts of a build give that need not be done again, beside files of the work folder. */
+/**
+ * The results of the parts of a build that need not be repeated. The rest is in files of the work
+ * folder.
+ */
 export interface Results {
   read: ReadResult;
   resolve: Resolved;
-  /** The snapshot itself is in a file. */
+  /** The snapshot itself is a file. */
   write: Written;
 }
 
 const PARTS: readonly (keyof Results)[] = ['read', 'resolve', 'write'];
 
-/** What was read, but for the files of `stage.ts`. */
+/** What was read, except what is in the files of `stage.ts`. */
 export interface ReadResult {
   readonly staged: Staged;
   readonly report: ReadReport;
 }
 
-/** Notes in the work folder of what is finished, for `--resume`. */
+/** Records in the work folder which parts are finished, for `--resume`. */
 export interface Checkpoint {
   /**
-   * What a part gave; null where it was not finished with these very settings. It is to be done anew then,
-   * and so is everything after it.
+   * The result of a part; null if it was not finished with exactly these settings. Then this part
+   * and all later ones must run again.
    */
   load<Part extends keyof Results>(part: Part, settings: string): Results[Part] | null;
   save<Part extends keyof Results>(part: Part, settings: string, result: Results[Part]): void;
-  /** Takes back that a part, and everything after it, is finished. */
+  /** Marks a part, and all later ones, as not finished. */
   forget(part: keyof Results): void;
-  /** Whether there is something to go on from: that the inputs were read is noted. */
+  /** Whether a build can continue from here, that is, whether reading the inputs is finished. */
   hasRead(): boolean;
 }
 
-/** What tells files apart without reading them; null for what is no file. */
+/** Identifies a file without reading it; null for anything that is not a file. */
 export function identityOf(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found?.isFile()) return null;
   return JSON.stringify([absolute(path), found.size, found.mtimeMs]);
 }
 
-/** What tells the inputs of a build apart, or null where one cannot be recognised, as standard input. */
+/** Identifies the inputs of a build; null if one cannot be identified, such as standard input. */
 export function identityOfInputs(inputs: readonly Input[]): string | null {
   const identities = inputs.map(({ path, oneDocument }) => [identityOf(path), oneDocument]);
   return identities.some(([identity]) => identity === null) ? null : JSON.stringify(identities);
 }
 
-/** The checkpoint of a work folder, for a build of these inputs; without them nothing is noted. */
+/**
+ * The checkpoint of a work folder for a build of these inputs. If `inputs` is null, nothing is
+ * recorded.
+ */
 export function openCheckpoint(file: (name: string) => string, inputs: string | null): Checkpoint {
   const path = (part: string): string => file(`finished-${part}.json`);
   const arrayPath = (part: string, number: number): string => file(`finished-${part}-${number}`);
@@ -65,7 +71,7 @@ export function openCheckpoint(file: (name: string) => string, inputs: string | 
         ) as { inputs: string; settings: string; result: Results[Part] };
         if (saved.inputs === inputs && saved.settings === settings) return saved.result;
       } catch {
-        // Missing, or cut off by what ended the build.
+        // Missing, or cut off when the build ended.
       }
       forget(part);
       return null;
@@ -76,7 +82,7 @@ export function openCheckpoint(file: (name: string) => string, inputs: string | 
       const text = JSON.stringify({ inputs, settings, result }, (_key, value: unknown) =>
         isNumbers(value) ? saveArray(value, number, arrayPath(part, number++)) : value,
       );
-      // Named only when it is whole and on the disk.
+      // The file gets its name only when it is complete and on the disk.
       const unfinished = `${path(part)}.part`;
       writeToDisk(unfinished, text);
       renameSync(unfinished, path(part));
@@ -91,7 +97,7 @@ const ARRAYS = { Float64Array, Uint32Array, Uint8Array } as const;
 
 type Numbers = InstanceType<(typeof ARRAYS)[keyof typeof ARRAYS]>;
 
-/** Stands in the text for an array, which is a file of its own. */
+/** Replaces an array in the saved JSON. The array is a file of its own. */
 interface SavedArray {
   readonly array: keyof typeof ARRAYS;
   readonly number: number;
@@ -111,7 +117,7 @@ function saveArray(numbers: Numbers, number: number, path: string): SavedArray {
   return { array: numbers.constructor.name as SavedArray['array'], number };
 }
 
-/** The array in memory that threads share. */
+/** A saved array, in memory that threads share. */
 function loadArray({ array }: SavedArray, path: string): Numbers {
   const bytes = readFileSync(path);
   const memory = new SharedArrayBuffer(bytes.length);

@@ -7,7 +7,7 @@ import { findInputs, type Input } from './read/find-inputs.ts';
 import { createWorkFolder, type WorkFolder } from './work-folder.ts';
 import { createWorkerPool, type WorkerPool } from './workers/worker-pool.ts';
 
-/** What every phase of a build works with. */
+/** What every phase of a build uses. */
 export interface Build {
   readonly settings: BuildSettings;
   readonly inputs: readonly Input[];
@@ -21,9 +21,9 @@ export interface Build {
 const BETWEEN_TICKS = 1000;
 
 /**
- * Opens all that a build works with, runs it and puts everything away. The work folder stays only where
- * `run` failed by itself after the input had been read: then the message says that `--resume` goes on.
- * Throws as `buildSnapshot` does.
+ * Opens what a build uses, calls `run`, and closes everything. The work folder is kept only if
+ * `run` failed without an abort after the input had been read; then the message says that
+ * `--resume` continues the build. Throws what `buildSnapshot` throws.
  */
 export async function withBuild<T>(
   settings: BuildSettings,
@@ -56,7 +56,7 @@ export async function withBuild<T>(
     } finally {
       clearInterval(clock);
       const ended = pool.close();
-      // Who wants it to end should not have to wait for a worker inside SQLite, which nothing stops.
+      // An abort must not wait for a worker inside SQLite, which cannot be stopped.
       if (!signal.aborted) await ended;
       putAway();
     }
@@ -69,6 +69,6 @@ export async function withBuild<T>(
 
 function withHint(error: unknown): unknown {
   if (!(error instanceof BuildError)) return error;
-  const hint = 'what was read is kept, and --resume goes on from it once that is mended';
+  const hint = 'what was read is kept; once this is fixed, --resume continues from it';
   return new BuildError(`${error.message}; ${hint}`, { cause: error });
 }

@@ -1,22 +1,25 @@
 /** The parts of a build, in order. */
 export type Phase = 'read' | 'resolve' | 'write' | 'verify';
 
-/** How far a build is. */
+/** How far a build has come. */
 export interface Step {
   readonly phase: Phase;
-  /** Of reading, bytes of the inputs as stored; of writing, people; else nothing that is counted. */
+  /**
+   * While reading: bytes of the inputs as stored. While writing: people. In other phases nothing is
+   * counted.
+   */
   readonly done: number;
-  /** What `done` will be at the end of the phase; null where that is not known. */
+  /** The value of `done` at the end of the phase; null if it is not known. */
   readonly total: number | null;
   /** People found so far. */
   readonly people: number;
 }
 
-/** Whoever wants to know how a build is doing. */
+/** Receives the progress of a build. */
 export interface Progress {
   step(step: Step): void;
-  /** Time has passed; comes about every second, whatever happens. */
+  /** Called about every second, even if there is no progress. */
   tick(): void;
-  /** One line about something that is odd and does not stop the build. */
+  /** Receives one line about something odd that does not stop the build. */
   warn(message: string): void;
 }

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 
-/** Returns when everything of a file, or the names in a folder, is on the disk. */
+/** Flushes a file, or the names in a folder, to the disk before it returns. */
 export function sync(path: string): void {
   const file = openSync(path, 'r');
   try {

@@ -14,29 +14,29 @@ import { BuildError } from './build-error.ts';
 import { checkTarget } from './check-target.ts';
 import { sync } from './sync.ts';
 
-/** A folder beside the target, so that the finished file can be renamed into place. */
+/** A temporary folder next to the target, so that the finished file can be renamed into place. */
 export interface WorkFolder {
-  /** A path inside. */
+  /** The path of a file in the folder. */
   file(name: string): string;
-  /** Moves a finished file to the target: whole and on the disk before anyone can see it. */
+  /** Moves a finished file to the target. It is flushed to the disk before anyone can see it. */
   publish(name: string): void;
-  /** Removes every file whose name begins like this. */
+  /** Removes every file whose name has this beginning. */
   clear(beginning: string): void;
   remove(): void;
-  /** Leaves the folder for the next build of the target, as a killed build would. */
+  /** Keeps the folder for the next build of the target, as a killed build would. */
   keep(): void;
 }
 
-/** In every work folder; locked as long as the build is running. */
+/** A file in every work folder, locked while the build is running. */
 const LOCK = 'lock';
 
-/** At the end of the name of a folder that is being removed. */
+/** Suffix of the name of a folder that is being removed. */
 const GOING = '-going';
 
 /**
- * Makes a work folder for a target, of this build alone. Of what earlier builds of the same target left
- * one folder is taken over if `resume` is set; the rest is removed. Throws BuildError where the target
- * cannot be written or something stands there that must not be replaced.
+ * Creates a work folder for a target, for this build only. If `resume` is set, the newest usable
+ * folder of an earlier build of the same target is reused; all others are removed. Throws
+ * BuildError if the target cannot be written or must not be replaced.
  */
 export function createWorkFolder(
   target: string,
@@ -74,7 +74,7 @@ export function createWorkFolder(
   };
 }
 
-/** The file that a target is, where that is a link to it. */
+/** The target itself, or the file that it links to. */
 function placeOf(target: string): string {
   try {
     return realpathSync(target);
@@ -83,7 +83,7 @@ function placeOf(target: string): string {
   }
 }
 
-/** A work folder that nobody else has. */
+/** A work folder that only this process uses. */
 interface Own {
   readonly folder: string;
   readonly lock: Lock;
@@ -92,19 +92,19 @@ interface Own {
 function makeFolder(beginning: string): Own {
   const folder = mkdtempSync(beginning);
   const lock = tryLock(join(folder, LOCK));
-  if (!lock) throw new Error(`${folder}: taken by somebody else`);
+  if (!lock) throw new Error(`${folder}: in use by another process`);
   return { folder, lock };
 }
 
 function remove({ folder, lock }: Own): void {
-  // Under another name nothing new comes into it: an interrupted sort goes on making files for a while.
+  // Renamed first, because an interrupted sort goes on creating files in the folder for a while.
   const going = `${folder}${GOING}`;
   if (existsSync(folder)) renameSync(folder, going);
   lock.release();
   rmSync(going, { recursive: true, force: true });
 }
 
-/** Work folders of builds that do not run any more, the latest last. */
+/** Work folders of builds that no longer run, the newest last. */
 function leftovers(parent: string, prefix: string): Own[] {
   return readdirSync(parent)
     .filter((name) => name.startsWith(prefix))
@@ -118,14 +118,14 @@ function leftovers(parent: string, prefix: string): Own[] {
 
 const BEGINNING = 10_000;
 
-/** Takes the lock of a folder, unless a build is running in it or is just about to begin. */
+/** Locks a folder, unless a build runs in it or is about to start in it. */
 function lockOfOld(folder: string, changed: number): Lock | null {
   const path = join(folder, LOCK);
   if (!existsSync(path) && Date.now() - changed < BEGINNING) return null;
   try {
     return tryLock(path);
   } catch {
-    // Gone meanwhile, or somebody else's.
+    // The folder has been removed meanwhile, or another process has it.
     return null;
   }
 }

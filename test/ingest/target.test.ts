@@ -26,15 +26,15 @@ writeFileSync(input, ndjson([person('Q7', 'Ann')]));
 
 /** What may not be replaced: puts it at a path. */
 const REFUSED: Record<string, { put: (path: string) => void; says: RegExp }> = {
-  'a text file': { put: (path) => writeFileSync(path, 'a letter\n'), says: /no snapshot/ },
-  'an empty file': { put: (path) => writeFileSync(path, ''), says: /no snapshot/ },
+  'a text file': { put: (path) => writeFileSync(path, 'a letter\n'), says: /not a snapshot/ },
+  'an empty file': { put: (path) => writeFileSync(path, ''), says: /not a snapshot/ },
   'a database of another kind': {
     put(path) {
       const database = new DatabaseSync(path);
       database.exec('CREATE TABLE letter (text TEXT)');
       database.close();
     },
-    says: /no snapshot/,
+    says: /not a snapshot/,
   },
   'a link that leads nowhere': {
     put: (path) => symlinkSync('nowhere', path),
@@ -45,7 +45,7 @@ const REFUSED: Record<string, { put: (path: string) => void; says: RegExp }> = {
       writeFileSync(`${path}.txt`, 'a letter\n');
       symlinkSync(`${path}.txt`, path);
     },
-    says: /no snapshot/,
+    says: /not a snapshot/,
   },
   'a link to a device': { put: (path) => symlinkSync('/dev/null', path), says: /a device/ },
   'a named pipe': { put: (path) => spawnSync('mkfifo', [path]), says: /a named pipe/ },
@@ -98,7 +98,7 @@ describe('--out replaces nothing but a snapshot; else one line and exit code 1',
     const damaged = join(temporaryFolder(), 'damaged.json.gz');
     writeFileSync(damaged, 'not packed');
     const outcome = await natalisHere(['build', damaged, '--out', out, ...AS_OF]);
-    assert.match(outcome.stderr, /no snapshot/);
+    assert.match(outcome.stderr, /not a snapshot/);
   });
 });
 

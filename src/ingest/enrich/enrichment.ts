@@ -2,24 +2,27 @@ import type { InputFile } from '../../snapshot/manifest.ts';
 import { readViews, type Views } from './read-views.ts';
 import { indexKeyedLines, type KeyedLines } from './keyed-lines.ts';
 
-/** Paths of what may be fetched beside the entities; null for what was not. */
+/** Paths of the data fetched in addition to the entities; null for data that was not fetched. */
 export interface EnrichmentPaths {
   readonly images: string | null;
-  /** One for each month. */
+  /** One file for each month. */
   readonly pageviews: readonly string[];
   readonly verification: string | null;
 }
 
-/** What was fetched beside the entities, ready to be looked up. */
+/** The data fetched in addition to the entities, ready for lookups. */
 export interface Enrichment {
   readonly images: KeyedLines | null;
   readonly views: Views | null;
   readonly verification: KeyedLines | null;
-  /** The files that it is from. */
+  /** The files that the data comes from. */
   readonly files: readonly InputFile[];
 }
 
-/** Reads what was fetched beside the entities. Throws BuildError where a file is not what it should be. */
+/**
+ * Reads the data fetched in addition to the entities. Throws BuildError if a file does not have the
+ * expected form.
+ */
 export async function readEnrichment({
   images,
   pageviews,

@@ -10,10 +10,13 @@ import { BuildError } from '../build-error.ts';
 import { shared } from '../staging/number-list.ts';
 import { readAt } from '../staging/read-files.ts';
 
-/** Where the lines of a file that `natalis fetch` wrote lie, by the hash of their key, ascending. */
+/**
+ * The positions of the lines in a file that `natalis fetch` wrote, ordered by the hash of their
+ * key.
+ */
 export interface KeyedLines {
   readonly path: string;
-  /** The member of each line that names what it is about. */
+  /** The member of each line that holds its key. */
   readonly key: string;
   /** The instant of the fetch. */
   readonly at: Instant;
@@ -22,16 +25,17 @@ export interface KeyedLines {
   readonly lengths: Float64Array<SharedArrayBuffer>;
 }
 
-/** Finds lines. */
+/** Finds lines by their key. */
 export interface KeyedReader {
-  /** The line about a key; null where there is none. */
+  /** The line with a key; null if there is none. */
   find(key: string): Readonly<Record<string, unknown>> | null;
   close(): void;
 }
 
 /**
- * Indexes a file, and describes it. Throws BuildError, naming the line, where it is not what `command`
- * writes: a first line with the instant, then an object with a text `key` on each line.
+ * Indexes a file, and describes it. Throws BuildError, naming the line, if the file is not in the
+ * form that `command` writes: a first line with the instant, then one object a line, with a text as
+ * its `key`.
  */
 export async function indexKeyedLines(
   path: string,
@@ -65,7 +69,7 @@ export async function indexKeyedLines(
     if (error instanceof BuildError) throw error;
     throw new BuildError(`${path}: cannot be read (${reasonOf(error)})`);
   }
-  if (at === null) throw new BuildError(`${path}: empty, or no file of ${command}`);
+  if (at === null) throw new BuildError(`${path}: empty, or not a file of ${command}`);
   found.sort((a, b) => a.hash - b.hash || a.offset - b.offset);
   const column = (
     value: (line: (typeof found)[number]) => number,
@@ -87,7 +91,7 @@ export async function indexKeyedLines(
   };
 }
 
-/** Opens an indexed file. Throws what the file system throws. */
+/** Opens an indexed file for lookups. Throws the errors of the file system. */
 export function openKeyedLines({ path, key, hashes, offsets, lengths }: KeyedLines): KeyedReader {
   const file = openSync(path, 'r');
   return {
@@ -103,7 +107,7 @@ export function openKeyedLines({ path, key, hashes, offsets, lengths }: KeyedLin
   };
 }
 
-/** Position of the first number that is not less than another. */
+/** Position of the first number that is not less than `value`. */
 function firstAt(sorted: Float64Array, value: number): number {
   let low = 0;
   let high = sorted.length;

@@ -4,12 +4,14 @@ import { openKeyedLines, type KeyedLines } from './keyed-lines.ts';
 
 /** Looks up images. */
 export interface Images {
-  /** What may be said of a file; null where nothing was fetched for it. */
+  /** What may be published about a file; null if nothing was fetched for it. */
   judge(file: string): JudgedImage | null;
   close(): void;
 }
 
-/** Opens the records of images; without any, nothing was fetched. Throws what the file system throws. */
+/**
+ * Opens the records of images. With null, no image is found. Throws the errors of the file system.
+ */
 export function openImages(lines: KeyedLines | null): Images {
   if (lines === null) return { judge: () => null, close: () => {} };
   const { find, close } = openKeyedLines(lines);

@@ -8,25 +8,27 @@ import { wholeLines } from '../../wikimedia/whole-lines.ts';
 import { BuildError } from '../build-error.ts';
 import { positionOf, shared } from '../staging/number-list.ts';
 
-/** Views of people by month, in memory that threads share. */
+/** Page views of people by month, in memory that threads share. */
 export interface Views {
   /** The months that were counted, in order. */
   readonly months: readonly string[];
-  /** QIDs, ascending. */
+  /** QID numbers, ascending. */
   readonly qids: Float64Array<SharedArrayBuffer>;
-  /** Of each person, in order, a number for every month; NaN where it was not counted. */
+  /**
+   * For each person in the order of `qids`, one number for every month; NaN if it was not counted.
+   */
   readonly counts: Float64Array<SharedArrayBuffer>;
 }
 
-/** The counts of a person, by position in `months`; null where none were counted. */
+/** The counts of a person, by position in `months`; null if the person has none. */
 export function viewsOf({ months, qids, counts }: Views, qid: number): Float64Array | null {
   const at = positionOf(qids, qid);
   return at === -1 ? null : counts.subarray(at * months.length, (at + 1) * months.length);
 }
 
 /**
- * Reads the files of several months, and describes them. Throws BuildError where one is not what
- * `natalis fetch pageviews` writes, and where two are of one month.
+ * Reads the files of several months, and describes them. Throws BuildError if one is not in the
+ * form that `natalis fetch pageviews` writes, or if two are of the same month.
  */
 export async function readViews(
   paths: readonly string[],

@@ -2,7 +2,7 @@ import { isQid } from '../../core/qid.ts';
 import { endOfDigits, nextQuote, matchesAt } from './bytes.ts';
 import { jsonEnd } from './json-end.ts';
 
-/** A statement as it stands in an entity, without its references. */
+/** A statement of an entity, without its references. */
 export interface CutStatement {
   readonly rank: string;
   readonly mainsnak: {
@@ -27,8 +27,8 @@ const RANKS: ReadonlySet<string> = new Set(['normal', 'preferred', 'deprecated']
 const REFERENCES = Buffer.from('"references":[');
 
 /**
- * Reads the list of statements that begins at `start`, all of them with an item for a value and none
- * with qualifiers, in Wikibase's own form. Null for any other list, which has to be parsed.
+ * Reads the list of statements that begins at `start`. Every statement must have an item as its
+ * value, no qualifiers, and Wikibase's own form. Null for any other list, which has to be parsed.
  */
 export function cutStatements(line: Buffer, start: number): CutStatement[] | null {
   const statements: CutStatement[] = [];

@@ -6,7 +6,7 @@ const OPENING_OBJECT = 123;
 const CLOSING_OBJECT = 125;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf] as const;
 
-/** A line without white space, byte order mark and commas around it. */
+/** A line without the white space, byte order mark and commas around it. */
 export function trimLine(bytes: Buffer, from = 0, to = bytes.length): Buffer {
   let start = from;
   let end = to;
@@ -21,8 +21,8 @@ function isAround(byte = 0): boolean {
 }
 
 /**
- * A trimmed line without the bracket that begins or ends an array of one entity a line: `[{…}` and `{…}]`
- * are no JSON in themselves.
+ * A trimmed line without the bracket that opens or closes the array in a dump: `[{…}` and `{…}]`
+ * are not JSON by themselves.
  */
 export function withoutArrayBracket(line: Buffer): Buffer {
   const first = line[0];

@@ -8,7 +8,7 @@ import { createLineReader } from './read-line.ts';
 
 const NEWLINE = 10;
 
-/** Reads the entities of a block. */
+/** Extracts the entities of a block. */
 export function extractBlock(
   block: Block,
   oneDocument: boolean,
@@ -26,7 +26,7 @@ export function extractBlock(
       if (!isText && !isUtf8(line)) onBroken('not UTF-8');
       else readLine(line);
     } catch (error) {
-      // Such as values nested so deep that they overflow the stack.
+      // For example, values nested so deep that they overflow the stack.
       onBroken(`cannot be read (${reasonOf(error)})`);
     }
   };
@@ -35,7 +35,7 @@ export function extractBlock(
     return collector.finish(0);
   }
   if (block.isPrettyPrinted) {
-    onBroken('not one whole JSON document');
+    onBroken('not one complete JSON document');
     return collector.finish(0);
   }
   for (let start = 0; start < bytes.length; number++) {

@@ -6,10 +6,10 @@ export interface PropertyRow {
   readonly id: string;
   readonly label: string | null;
   readonly formatterUrl: string | null;
-  /** `lastrevid`, or -1 where the entity has none. */
+  /** `lastrevid`; -1 if the entity has none. */
   readonly revision: number;
   readonly modified: string;
-  /** The line itself where there is no revision, else empty. */
+  /** The line itself if there is no revision, otherwise empty. */
   readonly line: string;
 }
 
@@ -22,10 +22,10 @@ export type DropReason =
   | 'other_entity_type'
   | 'duplicate';
 
-/** A line that could not be read, for the message. */
+/** A line that could not be read, for the warning about it. */
 export interface BrokenLine {
   readonly input: string;
-  /** Lines of the block before it. */
+  /** Number of lines before it in the block. */
   readonly line: number;
   readonly problem: string;
 }
@@ -36,46 +36,50 @@ export interface FetchHeader {
   readonly coverage: string | null;
 }
 
-/** Where the numbers of a person stand in a row of `peopleIndex`. */
+/** The columns of a row of `peopleIndex`. */
 export const PERSON_COLUMN = { qid: 0, articles: 1, slugHash: 2, offset: 3, length: 4 } as const;
 
-/** Numbers a person has in `Extract.peopleIndex`. */
+/** How many numbers `Extract.peopleIndex` has for each person. */
 export const PERSON_COLUMNS = Object.keys(PERSON_COLUMN).length;
 
 /** Everything that a block holds, ready to be staged. */
 export interface Extract {
-  /** Records of the people, one after the other. */
+  /** Records of the people, one after another. */
   readonly people: Uint8Array<ArrayBuffer>;
-  /** Of each person: number, Wikipedia articles, hash of the slug, offset and length of the record. */
+  /**
+   * For each person: QID number, number of Wikipedia articles, hash of the slug, offset and length
+   * of the record.
+   */
   readonly peopleIndex: Float64Array<ArrayBuffer>;
-  /** Records of all other items, compressed with zstd; empty where there are none. */
+  /** Records of all other items, compressed with zstd; empty if there are none. */
   readonly stubs: Uint8Array<ArrayBuffer>;
-  /** Pairs of an item and what it points at with P131, P17 and P279. */
+  /** Pairs of QID numbers: an item and a value of its P131, P17 or P279. */
   readonly links: Readonly<Record<LinkKind, Float64Array<ArrayBuffer>>>;
-  /** Items that the people name, without repetitions, and the birthplaces among them. */
+  /** Items that the people name, without repetitions. */
   readonly named: Float64Array<ArrayBuffer>;
+  /** The birthplaces among them. */
   readonly birthplaces: Float64Array<ArrayBuffer>;
   readonly properties: readonly PropertyRow[];
   readonly headers: readonly FetchHeader[];
-  /** Of a block one more than the build passes over at most. */
+  /** The broken lines of the block, but never more than one above the limit of the build. */
   readonly broken: readonly BrokenLine[];
   readonly dropped: Readonly<Partial<Record<DropReason, number>>>;
   readonly entitiesRead: number;
-  /** Newlines in the block. */
+  /** Number of newlines in the block. */
   readonly lines: number;
   /** The newest `modified` of the entities that is a real instant. */
   readonly newest: NewestChange | null;
-  /** Entities whose `modified` is none. */
+  /** The number of entities whose `modified` is not a real instant. */
   readonly unreadableChanges: number;
 }
 
-/** The links between items that are followed. */
+/** The links between items that the build follows. */
 export type LinkKind = 'locatedIn' | 'countries' | 'subclassOf';
 
-/** What a build asks of every block. */
+/** The settings that apply to every block. */
 export interface ExtractSettings {
-  /** Fewest Wikipedia articles of a person. */
+  /** Least number of Wikipedia articles of a person. */
   readonly minSitelinks: number;
-  /** Broken lines that the build passes over. */
+  /** Number of broken lines that the build tolerates. */
   readonly maxErrors: number;
 }

@@ -2,40 +2,41 @@ import { PERSON_PROPERTIES } from '../../entity/person-properties.ts';
 import { cutLabels, type CutLabels } from './cut-labels.ts';
 import { eachMember, endOfValue } from './json-members.ts';
 
-/** Where a value stands in a line; `end` is exclusive. */
+/** The position of a value in a line; `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** Where the parts of an entity that may be read stand in its line. */
+/** The positions, in an entity's line, of the parts that may be read. */
 export interface EntityParts {
   readonly members: ReadonlyMap<string, Span>;
-  /** Labels of the languages that are kept; null where they have to be parsed. */
+  /** Labels in the languages that are kept; null if they have to be parsed. */
   readonly labels: CutLabels | null;
   /** The statements of a property, by the property's number. */
   readonly statements: ReadonlyMap<number, Span>;
 }
 
-/** Members that make of a line something else than an entity of its own. */
+/** A line with one of these members is not a plain entity. */
 const OTHERWISE: ReadonlySet<string> = new Set(['redirect', 'missing', 'entities']);
 const LETTER_P = 80;
 const ZERO = 48;
 const OPEN_OBJECT = 123;
 
-/** The number of a property's identifier. */
+/** The number of a property's id: 31 for `P31`. */
 export function propertyNumber(property: string): number {
   return Number(property.slice(1));
 }
 
 const KEPT_NUMBERS = [...PERSON_PROPERTIES].map(propertyNumber);
-// By number: a look into an array costs less than one into a set, and there is one for every claim.
+// An array indexed by number is faster than a set, and every claim needs one lookup.
 const IS_KEPT = new Uint8Array(Math.max(...KEPT_NUMBERS) + 1);
 for (const number of KEPT_NUMBERS) IS_KEPT[number] = 1;
 
 /**
- * Goes once through the members of an entity's line and of its claims. Of a key that is given twice the
- * last counts, as in parsed JSON. Null where the line is no entity, or its keys are not written plainly.
+ * Goes once through the members of an entity's line and of its claims. If a key occurs twice, the
+ * last one counts, as in parsed JSON. Null if the line is not an entity or its keys contain escapes
+ * or white space.
  */
 export function findParts(line: Buffer): EntityParts | null {
   const members = new Map<string, Span>();
@@ -51,7 +52,7 @@ export function findParts(line: Buffer): EntityParts | null {
       valueEnd = cut?.end;
     } else if (key === 'claims') {
       statements = new Map();
-      // Wikibase writes no claims as an empty list.
+      // Wikibase writes empty claims as `[]`.
       if (line[start] === OPEN_OBJECT) valueEnd = findStatements(line, start, statements);
     }
     const end = valueEnd ?? endOfValue(line, start);
@@ -61,7 +62,10 @@ export function findParts(line: Buffer): EntityParts | null {
   return end === line.length ? { members, labels, statements } : null;
 }
 
-/** Adds the statements of the properties that are kept; gives where the claims end (exclusive), or -1. */
+/**
+ * Adds the statements of the properties that are kept. Returns the end of the claims (exclusive),
+ * or -1.
+ */
 function findStatements(line: Buffer, claims: number, statements: Map<number, Span>): number {
   return eachMember(line, claims, (keyStart, keyEnd, start) => {
     const end = endOfValue(line, start);
@@ -71,7 +75,7 @@ function findStatements(line: Buffer, claims: number, statements: Map<number, Sp
   });
 }
 
-/** The number of a key such as `P31`, without making a text of it; 0 for any other key. */
+/** The number of a key such as `P31`, without creating a string; 0 for any other key. */
 function numberOfKey(line: Buffer, start: number, end: number): number {
   if (line[start] !== LETTER_P || line[start + 1] === ZERO) return 0;
   let number = 0;

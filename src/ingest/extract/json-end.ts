@@ -6,8 +6,8 @@ const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
 /**
- * Where the JSON array or object that begins at `start` ends (exclusive), or -1 where it does not end
- * before `limit`. Brackets in strings are passed over; nothing else is checked.
+ * The end (exclusive) of the JSON array or object that begins at `start`; -1 if it does not end
+ * before `limit`. Brackets inside strings are ignored; nothing else is checked.
  */
 export function jsonEnd(bytes: Uint8Array, start: number, limit: number): number {
   let depth = 0;

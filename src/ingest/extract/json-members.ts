@@ -10,15 +10,15 @@ const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
 
 /**
- * Told of a member: where its key stands between the quotation marks, and where its value begins. Gives
- * where the value ends (exclusive), or -1 to go no further.
+ * Called for each member, with the start and end of its key between the quotation marks and the
+ * start of its value. Returns the end of the value (exclusive), or -1 to stop.
  */
 export type MemberVisit = (keyStart: number, keyEnd: number, start: number) => number;
 
 /**
- * Goes through the members of the JSON object that begins at `start`. Gives where it ends (exclusive),
- * or -1 where it is no object, or one with white space around a key or with an escape in one: then it
- * has to be parsed, since its keys may be others than they look.
+ * Goes through the members of the JSON object that begins at `start`. Returns its end (exclusive).
+ * Returns -1 if there is no object, or if a key has white space around it or an escape in it: then
+ * the object has to be parsed, because its keys may differ from their bytes.
  */
 export function eachMember(line: Buffer, start: number, visit: MemberVisit): number {
   if (line[start] !== OPEN_OBJECT) return -1;
@@ -43,7 +43,10 @@ function endOfKey(line: Buffer, start: number): number {
   return -1;
 }
 
-/** Where the value that begins at `start` ends (exclusive), or -1. A number may have white space behind it. */
+/**
+ * The end (exclusive) of the value that begins at `start`, or -1. For a number, the end may include
+ * white space after it.
+ */
 export function endOfValue(line: Buffer, start: number): number {
   const first = line[start];
   if (first === OPEN_OBJECT || first === OPEN_ARRAY) return jsonEnd(line, start, line.length);
@@ -54,7 +57,7 @@ export function endOfValue(line: Buffer, start: number): number {
   return at;
 }
 
-/** Where the string that begins at a quotation mark ends (exclusive), or -1. */
+/** The end (exclusive) of the string that begins at a quotation mark, or -1. */
 function endOfString(line: Buffer, start: number): number {
   for (let at = start + 1; at < line.length; at++) {
     if (line[at] === BACKSLASH) at++;

@@ -3,7 +3,7 @@ import type { RawDateClaim } from '../../entity/read-dates.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 
 /**
- * Adds every item that a person's profile may name or that decides what it shows, but for the places
+ * Adds every item that a person's profile may name or that affects what it shows, except the places
  * above the birthplaces (methodology 11.7).
  */
 export function addNamedItems(draft: PersonDraft, to: Set<number>): void {

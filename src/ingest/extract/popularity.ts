@@ -1,8 +1,8 @@
-/** Names of the formulas below, as the manifest gives them (methodology 9.3). */
+/** Names of the formulas below, as they are in the manifest (methodology 9.3). */
 export const SITELINKS_FORMULA = 'sitelinks-1';
 export const VIEWS_FORMULA = 'views-sitelinks-1';
 
-// The most Wikipedia articles that count: hardly anybody has more.
+// The number of Wikipedia articles that gives full popularity. Hardly anybody has more.
 const FULL_SCALE = Math.log10(401);
 const FULL_SCALE_OF_VIEWS = 8;
 const SHARE_OF_VIEWS = 0.7;
@@ -10,14 +10,17 @@ const SHARE_OF_ARTICLES = 0.3;
 const MONTHS_IN_YEAR = 12;
 
 /**
- * Popularity, 0 to 100 with four decimals, from the number of Wikipedia articles (methodology 9.3).
- * Rounded before it is compared, so that floating point never decides an order.
+ * Popularity from the number of Wikipedia articles: 0 to 100 with four decimals (methodology 9.3).
+ * It is rounded before it is compared, so that floating-point errors never decide an order.
  */
 export function popularityOf(wikipediaArticles: number): number {
   return rounded(shareOfArticles(wikipediaArticles));
 }
 
-/** Popularity, in the same form, from monthly page views too; no month stands for no views. */
+/**
+ * Popularity from Wikipedia articles and monthly page views, in the same form. No months count as
+ * no views.
+ */
 export function popularityWithViews(
   wikipediaArticles: number,
   monthlyViews: readonly number[],
@@ -35,7 +38,7 @@ function rounded(share: number): number {
   return Math.round(share * 100 * 1e4) / 1e4;
 }
 
-/** The middle one, or the mean of the two in the middle; 0 of none. */
+/** The median; 0 if there are no values. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length / 2;

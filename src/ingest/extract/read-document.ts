@@ -5,12 +5,13 @@ import type { Collector } from './collect.ts';
 import type { FetchHeader } from './extract.ts';
 import { createEntityReader } from './read-entity.ts';
 
-/** What reads the text of a JSON document into a collector. */
+/** Reads the text of a JSON document into a collector. */
 export type DocumentReader = (text: string) => void;
 
 /**
- * Reads JSON documents: an entity, an array of entities, an answer of the API with several, or the
- * header of a file of fetched entities. `onBroken` is told what is wrong with one.
+ * Creates a reader of JSON documents: an entity, an array of entities, an API answer with several
+ * entities, or the header of a file of fetched entities. `onBroken` is called with the problem if a
+ * document cannot be read.
  */
 export function createDocumentReader(
   collector: Collector,

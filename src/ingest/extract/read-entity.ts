@@ -4,10 +4,13 @@ import { readFormatterUrl, readStub } from '../../entity/read-stub.ts';
 import { asText, type JsonObject } from '../../entity/wikibase-json.ts';
 import { NO_LINE, type Collector, type Copy } from './collect.ts';
 
-/** What reads a parsed entity and its text into a collector. */
+/** Reads a parsed entity and its text into a collector. */
 export type EntityReader = (entity: JsonObject, text: string) => void;
 
-/** Reads entities: a person or another item, a property, or what is none of them. */
+/**
+ * Creates a reader of entities: of people, other items and properties. Anything else is counted as
+ * dropped.
+ */
 export function createEntityReader(collector: Collector, minSitelinks: number): EntityReader {
   function readItem(entity: JsonObject, qid: number, copy: Copy): void {
     const stub = readStub(entity);
@@ -36,7 +39,7 @@ export function createEntityReader(collector: Collector, minSitelinks: number): 
     if ('redirect' in entity) {
       collector.drop('redirect');
       const merged = qid ?? parseQid(asText(entity['entity']) ?? '');
-      // A copy of the item, of which nothing is left (methodology 12.1).
+      // This counts as a copy of the item that has no content (methodology 12.1).
       if (merged !== null) collector.stub(merged, copyOf(entity, text), readStub({}));
     } else if (!isPresent(entity)) {
       collector.drop('not_an_entity');
@@ -53,7 +56,7 @@ export function createEntityReader(collector: Collector, minSitelinks: number): 
   };
 }
 
-/** The API answers for an entity that it does not have with its id alone. */
+/** For an entity that does not exist, the API answers with the id alone. */
 function isPresent(entity: JsonObject): boolean {
   return !('missing' in entity);
 }

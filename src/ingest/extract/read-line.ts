@@ -5,12 +5,12 @@ import { cutHuman, cutItem, type CutItem } from './cut-item.ts';
 import { cutPerson } from './cut-person.ts';
 import { createDocumentReader } from './read-document.ts';
 
-/** What reads a line of a dump, without its comma, into a collector. */
+/** Reads a line of a dump, without its comma, into a collector. */
 export type LineReader = (line: Buffer) => void;
 
 /**
- * Reads lines: of an item only the parts that are needed, anything else as a JSON document.
- * `onBroken` is told what is wrong with a line.
+ * Creates a reader of lines. It reads only the needed parts of an item, and any other line as a
+ * JSON document. `onBroken` is called with the problem if a line cannot be read.
  */
 export function createLineReader(
   collector: Collector,
@@ -40,10 +40,10 @@ export function createLineReader(
         return;
       }
     } catch (error) {
-      // A part is no JSON: read whole, the line is told as broken.
+      // A part is not JSON. Reading the whole line reports it as broken.
       if (!(error instanceof SyntaxError)) throw error;
     }
-    // A byte order mark, which JSON does not know, counts as white space.
+    // `trim` also removes a byte order mark, which JSON does not allow.
     const text = line.toString().trim();
     if (text !== '' && text !== '[' && text !== ']') readDocument(text);
   };

@@ -5,7 +5,7 @@ import { formatQid, parseQid } from '../../core/qid.ts';
 import type { Needs } from '../../wikimedia/fetch-entities.ts';
 import { addNamedItems } from '../extract/named-items.ts';
 
-/** Where an item leads on to. */
+/** The items that an item refers to. */
 interface Links {
   readonly locatedIn: readonly number[];
   readonly countries: readonly number[];
@@ -14,9 +14,10 @@ interface Links {
 }
 
 /**
- * What the profiles of listed people need beside their own entities (methodology 11.5, 11.7, 11.13): the items
- * that they name, the places above the birthplaces with their countries, the classes that tell a city, and
- * the properties whose identifiers become addresses of sources.
+ * Collects what the profiles of listed people need in addition to their own entities (methodology
+ * 11.5, 11.7, 11.13): the items that they name, the places above the birthplaces with their
+ * countries, the classes that identify a city, and the properties whose identifiers become
+ * addresses of sources.
  */
 export function createNeeds(): Needs {
   const named = new Set<number>();
@@ -42,7 +43,7 @@ export function createNeeds(): Needs {
       yield* [...places].map(formatQid);
       const ofPlaces = [...places].flatMap((qid) => links.get(qid) ?? []);
       yield* ofPlaces.flatMap(({ countries }) => countries).map(formatQid);
-      // Above a class that is known to be a kind of city nothing needs to be looked at.
+      // The search stops at a class that is known to be a kind of city.
       const above = (qid: number): readonly number[] =>
         CITY_ROOTS.has(qid) || COMMON_CITY_CLASSES.has(qid)
           ? []
@@ -53,10 +54,10 @@ export function createNeeds(): Needs {
   };
 }
 
-/** Everything that some items lead to, themselves included, nearest first. */
+/** Everything reachable from some items, including themselves, nearest first. */
 function reached(from: Iterable<number>, next: (qid: number) => readonly number[]): Set<number> {
   const found = new Set(from);
-  // A set that grows while it is walked: each item is looked at once, rings included.
+  // The set grows while the loop walks it, so every item is visited once, even in a cycle.
   for (const qid of found) for (const above of next(qid)) found.add(above);
   return found;
 }

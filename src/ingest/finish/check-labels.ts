@@ -1,8 +1,8 @@
 import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
 
 /**
- * Identifiers that the rules name and that the input labels otherwise than expected
- * (methodology 11.12): a sign that an identifier is wrong, or only that a label was reworded.
+ * Warnings for identifiers in the rules whose label in the input differs from the expected one
+ * (methodology 11.12). The identifier may be wrong, or the label may only have been changed.
  */
 export function unexpectedLabels(labelOf: (id: string) => string | null): string[] {
   return [...EXPECTED_LABELS].flatMap(([id, expected]) => {

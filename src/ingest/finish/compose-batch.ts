@@ -16,10 +16,11 @@ import { viewsOfPerson } from '../pageviews/views-of-person.ts';
 import { openVerification } from '../verification/open-verification.ts';
 import { composePerson, type ComposeContext } from './compose-person.ts';
 
-/** People of successive ranks, from the first of a block of details on. */
+/** People of successive ranks, starting with the first of a block of details. */
 export interface ComposeTask {
-  /** Their positions in the index of people, and their popularities. */
+  /** Their positions in the index of people. */
   readonly positions: Uint32Array;
+  /** The popularity at each of these positions. */
   readonly popularities: Float64Array;
 }
 
@@ -27,35 +28,35 @@ export interface ComposeTask {
 export interface ComposedBatch {
   readonly rows: readonly PersonRow[];
   readonly details: readonly DetailsRow[];
-  /** Items that the profiles name. */
+  /** The items that the profiles name. */
   readonly named: Float64Array;
-  /** People whose canonical birth date has day precision. */
+  /** The number of people whose canonical birth date has day precision. */
   readonly dayPrecision: number;
-  /** Deprecated birth and death statements that were left out. */
+  /** The number of deprecated birth and death statements that were left out. */
   readonly deprecated: number;
-  /** Words of names that were cut (methodology 13.1). */
+  /** The number of words of names that were cut (methodology 13.1). */
   readonly cutWords: number;
 }
 
-/** What every batch is composed with. */
+/** The settings for composing all batches. */
 export interface ComposeSettings {
   readonly asOf: Instant;
   readonly items: ItemFiles;
   readonly projects: ReadonlySet<number>;
   /** Formatter URL by property. */
   readonly formatterUrls: ReadonlyMap<string, string>;
-  /** More domains that mirror Wikimedia's content. */
+  /** Domains that mirror Wikimedia's content, in addition to the known ones. */
   readonly mirrors: readonly string[];
   readonly enrichment: Enrichment;
 }
 
-/** Composes batches, with files of its own open. */
+/** Composes batches; has its own open files. */
 export interface Composer {
   compose(task: ComposeTask): ComposedBatch;
   close(): void;
 }
 
-/** Opens the files. Throws what the file system throws. */
+/** Creates a composer and opens its files. Throws the errors of the file system. */
 export function createComposer(settings: ComposeSettings): Composer {
   const { asOf, projects, formatterUrls, mirrors, enrichment } = settings;
   const items = openItems(settings.items);

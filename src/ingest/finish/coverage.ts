@@ -1,6 +1,8 @@
 import type { FetchHeader } from '../extract/extract.ts';
 
-/** What the latest fetch line says of its coverage; of several equally late the greater text. */
+/**
+ * The coverage text of the latest fetch line. If several are equally late, the greater text wins.
+ */
 export function coverageOf(headers: readonly FetchHeader[]): string | null {
   const said = headers
     .flatMap(({ at, coverage }) => (coverage === null ? [] : { order: at + coverage, coverage }))
@@ -8,7 +10,9 @@ export function coverageOf(headers: readonly FetchHeader[]): string | null {
   return said.at(-1)?.coverage ?? null;
 }
 
-/** An English sentence on whom a snapshot covers that takes everyone from so many Wikipedia articles on. */
+/**
+ * An English sentence that says whom a snapshot covers, by the least number of Wikipedia articles.
+ */
 export function coverageOfRule(minSitelinks: number): string {
   const articles =
     minSitelinks === 0

@@ -4,8 +4,8 @@ import { unlessAborted } from '../pause.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 
 /**
- * Checks a finished snapshot through, its parts at the same time; gives what does not hold together. Throws
- * the signal's reason once that is aborted.
+ * Checks all parts of a finished snapshot in parallel, and returns the faults found. Throws the
+ * signal's reason if it is aborted.
  */
 export async function verifySnapshot(
   path: string,

@@ -19,7 +19,7 @@ import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { ComposedBatch, ComposeSettings, ComposeTask } from './compose-batch.ts';
 
 export interface WriteSettings {
-  /** Where the snapshot is to be, and what the names of the files begin with that are used for making it. */
+  /** Path of the new snapshot. The names of temporary files begin with it too. */
   readonly path: string;
   readonly scratchPath: string;
   readonly items: ItemFiles;
@@ -28,9 +28,9 @@ export interface WriteSettings {
   readonly asOf: Instant;
   readonly coverage: string;
   readonly minSitelinks: number;
-  /** More domains that mirror Wikimedia's content. */
+  /** Domains that mirror Wikimedia's content, in addition to the known ones. */
   readonly mirrors: readonly string[];
-  /** Path of the previous snapshot, or null. */
+  /** Path of the previous snapshot; null if there is none. */
   readonly previous: string | null;
   readonly provenance: Omit<Provenance, 'content_sha256'>;
   readonly signal: AbortSignal;
@@ -38,17 +38,17 @@ export interface WriteSettings {
 }
 
 const PEOPLE_IN_BATCH = 16 * DETAILS_IN_BLOCK;
-// Enough for every worker to find its next batch ready, and few enough to bound memory.
+// Enough that every worker finds its next batch ready, and few enough to bound memory.
 const BATCHES_PER_WORKER = 3;
 const LABELS_BETWEEN_PAUSES = 10_000;
 
-/** What there is to tell of writing. */
+/** What is reported about writing. */
 export interface Written {
-  /** Words of names that were cut (methodology 13.1). */
+  /** The number of words of names that were cut (methodology 13.1). */
   readonly cutWords: number;
 }
 
-/** Composes everyone in order of rank, in several threads, and makes the snapshot of them. */
+/** Composes all people in order of rank, in several threads, and writes the snapshot. */
 export async function writeSnapshot(
   resolved: Resolved,
   pool: WorkerPool,
@@ -58,7 +58,7 @@ export async function writeSnapshot(
   const { cutWords, ...written } = await writeRows(resolved, pool, settings);
   const bytes = statSync(`${scratchPath}-tables`).size;
   const completion = { path, scratchPath, previous, provenance, ...written };
-  // In a worker, so that this thread can tell how it is going and notice that it is to end.
+  // This runs in a worker, so that this thread can report progress and react to an abort.
   await unlessAborted(pool.run('complete', completion, bytes), signal);
   return { cutWords };
 }
@@ -80,7 +80,7 @@ async function writeRows(
   }
 }
 
-/** What is counted while people are written. */
+/** The counts made while people are written. */
 interface Counts {
   dayPrecision: number;
   deprecated: number;
@@ -154,7 +154,7 @@ function* tasksFrom({ order, popularities }: Resolved): Generator<ComposeTask> {
   }
 }
 
-/** Size of the people's records. */
+/** Total size of the people's records, in bytes. */
 function bytesOf({ positions }: ComposeTask, { people }: ItemFiles): number {
   return positions.reduce((sum, position) => sum + (people.lengths[position] ?? 0), 0);
 }

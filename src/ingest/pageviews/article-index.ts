@@ -1,20 +1,22 @@
-/** The articles of people, by site and title as the files of page views write them. */
+/** The articles of people, by site and title as they are written in the files of page views. */
 export interface ArticleIndex {
   /** Adds an article, such as `en.wikipedia` and `Douglas_Adams`, of the person at a position. */
   add(site: string, title: string, person: number): void;
-  /** Position of the person whose article has these two hashes, or -1. */
+  /** Position of the person whose article has these two hashes; -1 if there is none. */
   find(high: number, low: number): number;
 }
 
-/** What the two hashes of a text of no bytes are; each byte is added with `mixHigh` and `mixLow`. */
+/**
+ * The value of both hashes before the first byte. Each byte is added with `mixHigh` and `mixLow`.
+ */
 export const HASH_START = 0x811c_9dc5;
 
-/** The first hash of a text with one more byte. */
+/** Adds one byte to the first hash. */
 export function mixHigh(hash: number, byte: number): number {
   return Math.imul(hash ^ byte, 0x0100_0193);
 }
 
-/** The second, of another kind: both agree for two texts once in 2^64. */
+/** Adds one byte to the second hash. Two texts agree in both hashes by chance once in 2^64. */
 export function mixLow(hash: number, byte: number): number {
   return (Math.imul(hash, 31) + byte) ^ (hash >>> 15);
 }
@@ -22,11 +24,13 @@ export function mixLow(hash: number, byte: number): number {
 const FIRST_ROOM = 1 << 16;
 const FULLEST = 0.5;
 
-/** An index without articles; of each it keeps twelve bytes, and as much room again. */
+/**
+ * Creates an empty index. An article takes twelve bytes, and at least half of the room stays free.
+ */
 export function createArticleIndex(): ArticleIndex {
   let highs = new Int32Array(FIRST_ROOM);
   let lows = new Int32Array(FIRST_ROOM);
-  // One more than the position; 0 is room.
+  // The position plus one; 0 means that the place is free.
   let people = new Int32Array(FIRST_ROOM);
   let size = 0;
   const placeOf = (high: number, low: number): number => {

@@ -5,16 +5,16 @@ const NEWLINE = 10;
 const ZERO = 48;
 const LONGEST_LINE = 1 << 20;
 
-/** What was in a file of page views. */
+/** What was found in a file of page views. */
 export interface CountedLines {
   lines: number;
-  /** Lines of an article that have no number of views. */
+  /** Lines of a person's article that have no number of views. */
   broken: number;
 }
 
 /**
- * Adds up the views of people in the lines of a pageview_complete file (`site title page_id access views
- * hours`), by their position in `index`. An article has a line for every kind of access.
+ * Adds up the views of people in the lines of a pageview_complete file (`site title page_id access
+ * views hours`), by their position in `index`. An article has one line for each kind of access.
  */
 export async function countViews(
   chunks: AsyncIterable<Buffer>,
@@ -66,7 +66,10 @@ function countLines(
   }
 }
 
-/** The number behind the fourth space of a line, of which `from` is the second; -1 where it is none. */
+/**
+ * The number in the fifth column of a line; -1 if there is none. `from` is the offset of the second
+ * space.
+ */
 function fifthColumn(bytes: Buffer, from: number, end: number): number {
   const third = bytes.indexOf(SPACE, from + 1);
   const fourth = third === -1 ? -1 : bytes.indexOf(SPACE, third + 1);

@@ -1,7 +1,7 @@
-/** A month as `2026-03`. */
+/** A month in the form `2026-03`. */
 export type Month = string;
 
-/** The twelve complete months before the one in which an instant lies, in order (methodology 9.2). */
+/** The twelve complete months before the month of an instant, in order (methodology 9.2). */
 export function monthsBefore(instant: string): Month[] {
   const [year = 0, month = 0] = instant.split('-').map(Number);
   const last = year * 12 + month - 2;
@@ -11,14 +11,14 @@ export function monthsBefore(instant: string): Month[] {
   });
 }
 
-/** The month of a monthly file of page views by its name, or null where it is none. */
+/** The month in the name of a monthly file of page views; null if the name has another form. */
 export function monthOfFile(name: string): Month | null {
   const [, year, month] =
     /^pageviews-(\d{4})(0[1-9]|1[0-2])-user(?:\.bz2|\.gz|\.zst)?$/.exec(name) ?? [];
   return year === undefined || month === undefined ? null : `${year}-${month}`;
 }
 
-/** Address of a month's file below that of the dumps, with what it is called. */
+/** Address of a month's file; `base` is the address of the dumps. */
 export function addressOfMonth(base: string, month: Month): URL {
   const name = `pageviews-${month.replace('-', '')}-user.bz2`;
   return new URL(`${base}/other/pageview_complete/monthly/${month.slice(0, 4)}/${month}/${name}`);

@@ -10,17 +10,20 @@ import type { PopularityOf } from '../resolve/resolve.ts';
 import { monthsBefore, type Month } from './months.ts';
 import { countedMonths } from './views-of-person.ts';
 
-/** How popularity is worked out for a whole snapshot (methodology 9.3). */
+/** How popularity is computed for a whole snapshot (methodology 9.3). */
 export interface PopularityRule {
   readonly formula: string;
-  /** The months whose views count, in order; none without page views. */
+  /** The months whose views count, in order; empty without page views. */
   readonly months: readonly Month[];
   readonly of: PopularityOf;
-  /** What tells it from others. */
+  /** Identifies the rule: two rules with the same text give the same popularity. */
   readonly deciding: string;
 }
 
-/** The formula with page views where any of the twelve months before the instant was counted. */
+/**
+ * Chooses the formula: with page views if any of the twelve months before the instant was counted,
+ * otherwise without.
+ */
 export function popularityRule({ views, files }: Enrichment, asOf: Instant): PopularityRule {
   const wanted = monthsBefore(asOf);
   const months = (views?.months ?? []).filter((month) => wanted.includes(month));

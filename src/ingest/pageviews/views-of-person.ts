@@ -1,7 +1,7 @@
 import type { MonthlyViews, PageviewsStatus } from '../../core/person/person-record.ts';
 import { viewsOf, type Views } from '../enrich/read-views.ts';
 
-/** What a profile says of page views (methodology 9.2). */
+/** What a profile says about page views (methodology 9.2). */
 export interface PersonViews {
   readonly pageviews12m: number | null;
   readonly pageviewsStatus: PageviewsStatus;
@@ -10,7 +10,7 @@ export interface PersonViews {
 
 const SOURCE = 'wikimedia-pageview-complete-user';
 
-/** Page views of a person with so many articles, in those of `months` that were counted. */
+/** Page views of a person with this number of articles, in those of `months` that were counted. */
 export function viewsOfPerson(
   views: Views | null,
   months: readonly string[],

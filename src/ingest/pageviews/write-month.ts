@@ -18,9 +18,9 @@ export interface Viewed {
 const LINES_AT_ONCE = 10_000;
 
 /**
- * Counts the people's views in a month's file and writes them: a first line with the month and the instant,
- * then a line for each person. Throws BuildError where the file cannot be read, and what the file system
- * throws.
+ * Counts the people's views in a month's file and writes them: a first line with the month and the
+ * instant, then one line for each person. Throws BuildError if the file cannot be read, and
+ * otherwise the errors of the file system.
  */
 export async function writeMonth(
   { index, qids }: Viewed,

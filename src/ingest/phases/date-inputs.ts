@@ -3,13 +3,15 @@ import type { Build } from '../open-build.ts';
 import { chooseAsOf, sourceOf, type AsOf } from '../read/choose-as-of.ts';
 import type { ReadReport } from '../read/read-report.ts';
 
-/** The instant that `--as-of` gives, or null; known before anything is read. */
+/** The instant of `--as-of`, which is known before anything is read; null without the option. */
 export function dateOfOption(build: Build): AsOf | null {
   const { asOf: instant } = build.settings;
   return instant === null ? null : warnOfFuture(build, { instant, from: 'option' });
 }
 
-/** The instant that the inputs stand for (methodology 5.7). Throws BuildError where nothing tells it. */
+/**
+ * The instant of the data in the inputs (methodology 5.7). Throws BuildError if nothing gives it.
+ */
 export function dateOfInputs(build: Build, report: ReadReport): AsOf {
   const asOf = chooseAsOf({
     fetched: report.headers.map(({ at }) => at),
@@ -22,7 +24,7 @@ export function dateOfInputs(build: Build, report: ReadReport): AsOf {
 function warnOfFuture({ settings: { today, progress } }: Build, asOf: AsOf): AsOf {
   if (instantDay(asOf.instant) > today) {
     const source = sourceOf(asOf);
-    progress.warn(`the as-of instant ${asOf.instant}, ${source}, lies after today; is that right?`);
+    progress.warn(`the as-of instant ${asOf.instant}, ${source}, is in the future; is that right?`);
   }
   return asOf;
 }

@@ -4,8 +4,8 @@ import { readEntities, refuseBrokenLines } from '../read/read-entities.ts';
 import { createStage } from '../staging/stage.ts';
 
 /**
- * What the inputs hold, out of them or out of what an earlier build had read. Throws BuildError where an
- * input cannot be read and where more lines are broken than allowed now.
+ * The content of the inputs, read now or by an earlier build. Throws BuildError if an input cannot
+ * be read or if there are more broken lines than this build tolerates.
  */
 export async function readInputs(build: Build): Promise<ReadResult> {
   const { settings, checkpoint } = build;

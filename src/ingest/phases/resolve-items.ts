@@ -8,8 +8,9 @@ import { englishLabels } from '../resolve/english-labels.ts';
 import { itemFilesOf, resolve, type PopularityOf, type Resolved } from '../resolve/resolve.ts';
 
 /**
- * Settles who and what goes into the snapshot, and warns of identifiers that the input labels otherwise
- * than expected. Throws BuildError where there is nobody, or too few beside the previous snapshot.
+ * Decides which people and items go into the snapshot, and warns of identifiers whose label in the
+ * input is not the expected one. Throws BuildError if there are no people, or too few compared with
+ * the previous snapshot.
  */
 export async function resolveItems(
   build: Build,
@@ -48,7 +49,7 @@ async function resolveAnew(
   return resolve(staged, work.file, heldBefore, popularity, pause);
 }
 
-/** What tells the previous snapshot of a build from others; null where there is none. */
+/** Identifies the previous snapshot of a build; null if there is none. */
 export function identityOfPrevious({ settings: { previous } }: Build): string | null {
   return previous === null ? null : identityOf(previous);
 }

@@ -4,15 +4,15 @@ import type { Build } from '../open-build.ts';
 import type { Resolved } from '../resolve/resolve.ts';
 import { SNAPSHOT_FILE } from './write-file.ts';
 
-/** Checks the finished file through. Throws BuildError where it does not hold together. */
+/** Checks the finished file. Throws BuildError if it is not consistent. */
 export async function verifyFile(build: Build, { order }: Resolved): Promise<void> {
   const { settings, work, pool, checkpoint, pause } = build;
   settings.progress.step({ phase: 'verify', done: 0, total: null, people: order.length });
   const faults = await verifySnapshot(work.file(SNAPSHOT_FILE), pool, settings.signal);
   if (faults.length > 0) {
-    // A build that is resumed writes the file again rather than refusing the same one.
+    // A resumed build must write the file again, or it would refuse the same file again.
     checkpoint.forget('write');
-    throw new BuildError(`the finished file does not hold together: ${faults.join('; ')}`);
+    throw new BuildError(`the finished file is not consistent: ${faults.join('; ')}`);
   }
   await pause();
 }

@@ -9,7 +9,7 @@ import { itemFilesOf, type Resolved } from '../resolve/resolve.ts';
 import { sync } from '../sync.ts';
 import { identityOfPrevious } from './resolve-items.ts';
 
-/** What a snapshot is made of. */
+/** The content of a snapshot. */
 export interface Content {
   readonly read: ReadResult;
   readonly resolved: Resolved;
@@ -21,7 +21,7 @@ export interface Content {
 export const SNAPSHOT_FILE = 'snapshot.sqlite';
 const SORTING_FILES = 'sorting';
 
-/** Writes the snapshot to the work folder. Throws what SQLite and the file system throw. */
+/** Writes the snapshot to the work folder. Throws the errors of SQLite and of the file system. */
 export async function writeFile(build: Build, content: Content): Promise<Written> {
   const { settings, work, checkpoint, pause } = build;
   const { mirrors, versions } = settings;
@@ -37,16 +37,17 @@ export async function writeFile(build: Build, content: Content): Promise<Written
   if (finished) return finished;
   let written: Written;
   try {
-    // What a killed build left of writing is of no use.
+    // A killed build may have left unusable files.
     clear(build);
     written = await writeAnew(build, content);
   } catch (error) {
-    // Neither is what a failed one left, and it takes the room that the next attempt needs.
+    // The files of a failed attempt are unusable too, and take up space that the next attempt
+    // needs.
     if (!settings.signal.aborted) clear(build);
     throw error;
   }
   work.clear(SORTING_FILES);
-  // So that a note of it is not on the disk before itself.
+  // The file must be on the disk before the checkpoint says so.
   sync(work.file(SNAPSHOT_FILE));
   checkpoint.save('write', deciding, written);
   await pause();

@@ -4,15 +4,18 @@ const NEWLINE = 10;
 const OPENING = 91;
 const CLOSING = 93;
 
-/** Watches whether an input begins a JSON array of one entity a line, as the dump is, and ends it. */
+/**
+ * Detects an input that opens a JSON array with one entity a line, as the dump does, and ends
+ * early.
+ */
 export interface ArrayEnds {
-  /** Is shown the lines of the input, block after block. */
+  /** Takes the lines of the input, block after block. */
   see(lines: Uint8Array): void;
-  /** Whether an array was begun and not ended. */
+  /** Whether an array was opened and not closed. */
   isCutOff(): boolean;
 }
 
-/** Watches an input that is about to begin. */
+/** Creates a detector for one input, before its first block. */
 export function watchArrayEnds(): ArrayEnds {
   let opened: boolean | null = null;
   let closed = false;
@@ -37,14 +40,14 @@ function isInk(byte: number): boolean {
   return byte > 32;
 }
 
-/** A line that begins an array and does not end it. */
+/** Whether a line opens an array and does not close it. */
 function opensArray(line: Buffer): boolean {
   return line[0] === OPENING && (line.length === 1 || line[line.length - 1] !== CLOSING);
 }
 
 /**
- * A line that ends in a bracket and is no array itself: the bracket alone, or behind an entity. An entity that
- * is cut off may end in one of its own.
+ * Whether a line ends in a bracket and is not an array itself: the bracket alone, or a bracket
+ * after an entity. An entity that is cut off may end in a bracket of its own.
  */
 function closesArray(line: Buffer): boolean {
   if (line.length === 1) return true;

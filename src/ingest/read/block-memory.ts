@@ -1,17 +1,17 @@
-/** Memory for blocks, used again and again, that threads share without copying. */
+/** Reusable memory for blocks, which threads share without copying. */
 export interface BlockMemory {
-  /** Room for at least so many bytes; what is in it is of no meaning. */
+  /** Memory of at least this many bytes, with undefined content. */
   take(bytes: number): Uint8Array<SharedArrayBuffer>;
-  /** Gives memory back that nobody looks at any more. */
+  /** Returns memory that is no longer used. */
   giveBack(memory: Uint8Array<SharedArrayBuffer>): void;
 }
 
-/** Chunks of at least so many bytes have memory of their own: smaller ones may share Node's pool. */
+/** Chunks of at least this size have memory of their own. Smaller ones may share Node's pool. */
 export const CHUNK_BYTES = 1 << 20;
 
 /**
- * Frees the memory of a chunk that nobody looks at any more, if this is the last part of it. The
- * garbage collector only counts such memory, and would mark the whole heap again every few chunks.
+ * Frees the memory of a chunk that is no longer used, if this is the last part of it. The garbage
+ * collector only counts such memory, and would otherwise mark the whole heap every few chunks.
  */
 export function free({ buffer, byteOffset, byteLength }: Uint8Array): void {
   const isLast = byteOffset + byteLength === buffer.byteLength;
@@ -22,14 +22,15 @@ export function free({ buffer, byteOffset, byteLength }: Uint8Array): void {
 
 const ROUNDED_TO = 1 << 20;
 
-/** Memory of which nothing is in use. */
+/** Creates an empty pool of block memory. */
 export function createBlockMemory(): BlockMemory {
   const free: Uint8Array<SharedArrayBuffer>[] = [];
   return {
     take(bytes) {
       const fits = free.findIndex((memory) => memory.length >= bytes);
       if (fits !== -1) return free.splice(fits, 1)[0] ?? allocate(bytes);
-      // One that is too small makes room, so that no more is held than was ever in use at once.
+      // Memory that is too small is dropped, so that the pool never holds more than was in use at
+      // once.
       free.pop();
       return allocate(bytes);
     },

@@ -1,20 +1,20 @@
 import { DamagedInput } from './unpacking.ts';
 
-// What a block and the end of a stream begin with, at any bit: 48 bits of pi and of its square root. A
-// checksum of 32 bits follows, of the block and of all blocks of the stream.
+// The marks at which a block and the end of a stream begin, at any bit: 48 bits of pi and of its
+// square root. A checksum of 32 bits follows, of the block or of all blocks of the stream.
 const BLOCK = [0x31_41_59, 0x26_53_59] as const;
 const END = [0x17_72_45, 0x38_50_90] as const;
 const MARK_BITS = 48;
 const CHECKSUM_BITS = 32;
-/** `BZh`, the size of blocks from 1 to 9 and the mark of a block or of the end. */
+/** `BZh`, the block size from 1 to 9, and the mark of a block or of the end. */
 const HEADER_BYTES = 10;
-/** As much as a mark, its checksum and the header behind them can take. */
+/** The most bytes that a mark, its checksum and the next header can take. */
 const LONGEST = (MARK_BITS + CHECKSUM_BITS) / 8 + 1 + HEADER_BYTES;
 
 /**
- * Passes the bytes of a bzip2 file on. Throws DamagedInput where something else than another stream follows
- * the end of one. An end counts where its checksum is that of the blocks before it: the bits of its mark
- * also turn up in packed data, about once in 35 terabytes.
+ * Passes on the bytes of a bzip2 file. Throws DamagedInput if anything but another stream follows
+ * the end of a stream. An end mark counts only if its checksum matches the blocks before it,
+ * because the bits of the mark also occur in packed data, about once in 35 terabytes.
  */
 export async function* checkBzip2Streams(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let checksum = 0;
@@ -43,13 +43,13 @@ export async function* checkBzip2Streams(chunks: AsyncIterable<Buffer>): AsyncGe
 }
 
 interface Mark {
-  /** Where it begins, in bits. */
+  /** Its first bit. */
   readonly bit: number;
   readonly isEnd: boolean;
 }
 
-// Its second and third whole byte, by how far a mark is shifted: two bytes are looked up much faster than
-// sixteen patterns are searched for.
+// The second and third whole byte of a mark, for each of its shifts. Looking up two bytes is much
+// faster than searching for sixteen patterns.
 const INSIDE = new Uint8Array(1 << 16);
 for (const [first, second] of [BLOCK, END]) {
   for (let shift = 0; shift < 8; shift++) {
@@ -58,7 +58,7 @@ for (const [first, second] of [BLOCK, END]) {
   }
 }
 
-/** The marks that begin in the first so many bytes. */
+/** The marks that begin in the first `upTo` bytes. */
 function* marksIn(bytes: Buffer, upTo: number): Generator<Mark> {
   for (let at = nextCandidate(bytes, 0, upTo); at < upTo; at = nextCandidate(bytes, at + 1, upTo)) {
     for (let bit = 8 * at; bit < 8 * at + 8; bit++) {
@@ -68,7 +68,7 @@ function* marksIn(bytes: Buffer, upTo: number): Generator<Mark> {
   }
 }
 
-/** The first byte from one on in which a mark may begin, or where the search ends. */
+/** The next byte in which a mark may begin, or the end of the search. */
 function nextCandidate(bytes: Buffer, from: number, upTo: number): number {
   let pair = bytes[from + 1] ?? 0;
   for (let at = from; at < upTo; at++) {
@@ -82,7 +82,7 @@ function isMark(bytes: Buffer, bit: number, [first, second]: typeof BLOCK | type
   return bitsAt(bytes, bit, 24) === first && bitsAt(bytes, bit + 24, 24) === second;
 }
 
-/** At most 32 bits from a bit on, the first as the highest; behind the bytes there are zeros. */
+/** Up to 32 bits from a bit on, the first as the highest. Bits after the end are zeros. */
 function bitsAt(bytes: Buffer, bit: number, count: number): number {
   const start = bit >>> 3;
   let value = 0;

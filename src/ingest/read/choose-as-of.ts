@@ -2,26 +2,26 @@ import { parseInstant, type Instant } from '../../core/calendar/instant.ts';
 import { BuildError } from '../build-error.ts';
 import type { NewestChange } from './newest-change.ts';
 
-/** The instant that a snapshot stands for, and what told it. */
+/** The instant of a snapshot's data, and where it comes from. */
 export type AsOf = { readonly instant: Instant } & (
   | { readonly from: 'option' | 'fetch' }
   | { readonly from: 'file name'; readonly name: string }
   | { readonly from: 'change'; readonly id: string }
 );
 
-/** What an input may tell its instant with. */
+/** The sources of an input's instant. */
 export interface AsOfSources {
   /** Instants of the fetch lines in the input. */
   readonly fetched: readonly Instant[];
   readonly fileNames: readonly string[];
-  /** The newest change that is a real instant. */
+  /** The newest change that has a real instant. */
   readonly newest: NewestChange | null;
 }
 
 /**
- * The instant that a snapshot stands for where no option gives it (methodology 5.7): of the fetch, of the
- * date in the file name, of the newest change in the input. Of several of a kind the latest. Throws
- * BuildError where there is none of these.
+ * The instant of a snapshot's data if no option gives it (methodology 5.7): from the fetch, or else
+ * the file name, or else the newest change in the input. Among several of one kind the latest wins.
+ * Throws BuildError if there is none.
  */
 export function chooseAsOf({ fetched, fileNames, newest }: AsOfSources): AsOf {
   const chosen = fromFetch(fetched) ?? fromNames(fileNames) ?? fromChange(newest);
@@ -31,7 +31,7 @@ export function chooseAsOf({ fetched, fileNames, newest }: AsOfSources): AsOf {
   );
 }
 
-/** What an as-of instant came from, in words that may follow it. */
+/** Where an as-of instant comes from, in words that follow it in a message. */
 export function sourceOf(asOf: AsOf): string {
   if (asOf.from === 'change') return `the newest change in the input, of ${asOf.id}`;
   if (asOf.from === 'file name') return `from the file name ${asOf.name}`;
@@ -54,8 +54,8 @@ function fromChange(newest: NewestChange | null): AsOf | null {
 }
 
 /**
- * The instants at which the days in a file name such as `wikidata-20261116-all.json.gz` begin. The digits
- * of a QID, as in `Q20121012.json`, are no date.
+ * The beginnings of the days in a file name such as `wikidata-20261116-all.json.gz`. The digits of
+ * a QID, as in `Q20121012.json`, are not a date.
  */
 function datesInName(name: string): Instant[] {
   const matches = name.matchAll(/(?<![\dQq])(?:\d{8}|\d{4}-\d{2}-\d{2})(?!\d)/g);

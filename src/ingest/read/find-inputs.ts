@@ -4,20 +4,20 @@ import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
 import { findBzip2, NEEDS_BZIP2 } from './unpack-bzip2.ts';
 
-/** How an input is packed. */
+/** The compression of an input. */
 export type Packing = 'plain' | 'gzip' | 'zstd' | 'bzip2';
 
-/** A file to be read, or standard input. */
+/** An input file, or standard input. */
 export interface Input {
   /** Path, or `-`. */
   readonly path: string;
   /** Name for messages and provenance. */
   readonly name: string;
-  /** What the name says; where it says nothing, the first bytes may. */
+  /** The compression that the name gives. If it gives none, the first bytes decide. */
   readonly packing: Packing;
-  /** An entity's own JSON file, which may be spread over many lines. */
+  /** Whether this is a JSON file of one entity, which may span many lines. */
   readonly oneDocument: boolean;
-  /** Size as stored; null where that is not known before the end. */
+  /** Size as stored; null if it is not known before the end. */
   readonly bytes: number | null;
 }
 
@@ -30,9 +30,10 @@ const PACKINGS: readonly (readonly [ending: string, packing: Packing])[] = [
 const ENTITY_FILE = /\.(?:json|ndjson|jsonl)$/;
 
 /**
- * The files that the arguments of a build name: dumps and NDJSON files as they are, of a folder every
- * entity file in order of name, `-` for standard input. Throws BuildError for a path that cannot be
- * read, an empty file and a folder without entity files: hours of reading may lie before them.
+ * The files that the arguments of a build name: a dump or NDJSON file itself, every entity file of
+ * a folder in order of name, and standard input for `-`. Throws BuildError for a path that cannot
+ * be read, an empty file and a folder without entity files. These are checked first, because the
+ * inputs before them may take hours to read.
  */
 export function findInputs(paths: readonly string[]): Input[] {
   const inputs = paths.flatMap((path): Input[] => {
@@ -83,7 +84,7 @@ function inputOf(path: string, inFolder: boolean): Input {
   const packing = PACKINGS.find(([ending]) => path.endsWith(ending))?.[1] ?? 'plain';
   const isJson = stripPacking(path, packing).endsWith('.json');
   const file = statSync(path, { throwIfNoEntry: false });
-  // Of a pipe the size says nothing.
+  // The size of a pipe means nothing.
   const bytes = file?.isFile() ? file.size : null;
   return { path, name: basename(path), packing, oneDocument: inFolder && isJson, bytes };
 }

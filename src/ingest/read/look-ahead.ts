@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Packing } from './find-inputs.ts';
 
-// Of the frames that zstd skips, with which parallel packers begin, there are sixteen kinds.
+// Parallel packers begin with skippable zstd frames, of which there are sixteen kinds.
 const SKIPPED_FRAMES = Array.from({ length: 16 }, (_, kind) => [0x50 + kind, 0x2a, 0x4d, 0x18]);
 
-// RFC 1952, RFC 8878 and the first bytes that bzip2 writes.
+// Sources: RFC 1952, RFC 8878, and the first bytes that bzip2 writes.
 const SIGNATURES: readonly (readonly [packing: Packing, bytes: readonly number[]])[] = [
   ['gzip', [0x1f, 0x8b]],
   ['zstd', [0x28, 0xb5, 0x2f, 0xfd]],
@@ -12,16 +12,19 @@ const SIGNATURES: readonly (readonly [packing: Packing, bytes: readonly number[]
   ['bzip2', [0x42, 0x5a, 0x68]],
 ];
 
-/** The most bytes that it takes to recognise a packing. */
+/** The number of bytes needed to recognise any compression. */
 const LONGEST = 4;
 
-/** How data is packed that begins like this. */
+/** The compression of data that begins with these bytes. */
 export function packingOf(head: Uint8Array): Packing {
   const found = SIGNATURES.find(([, bytes]) => bytes.every((byte, at) => head[at] === byte));
   return found?.[0] ?? 'plain';
 }
 
-/** How a stream is packed, and all of it again. Rejects as the stream does. */
+/**
+ * The compression of a stream, and a stream with all of its bytes. Rejects with the errors of the
+ * stream.
+ */
 export async function lookAhead(stream: Readable): Promise<{ packing: Packing; whole: Readable }> {
   const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
   const seen: Buffer[] = [];

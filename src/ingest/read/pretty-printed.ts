@@ -1,13 +1,13 @@
-// The brackets with which a document begins that is spread over many lines: the line ends behind them.
+// The opening brackets of a document that spans many lines: the line ends after them.
 const BEGINS = /^(?:\[\s*)?\{[ \t\r]*\n/;
 const MAY_BEGIN = /^(?:\[\s*)?(?:\{\s*)?$/;
-// A byte order mark, whole or not yet.
+// A byte order mark, complete or not.
 const MARK = /^\xEF(?:\xBB\xBF?)?/;
 const LOOKED_AT = 4096;
 
 /**
- * Whether JSON begins like this that is spread over many lines, as pretty-printers write it, rather than one
- * entity a line; null where more bytes must tell.
+ * Whether the input is JSON that spans many lines, as pretty-printers write it, and not one entity
+ * a line. Null if more bytes are needed to decide.
  */
 export function isPrettyPrinted(head: Buffer): boolean | null {
   const text = head.toString('latin1', 0, LOOKED_AT).replace(MARK, '').trimStart();

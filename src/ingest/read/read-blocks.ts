@@ -4,25 +4,27 @@ import { watchArrayEnds } from './array-ends.ts';
 import type { Input } from './find-inputs.ts';
 import { isPrettyPrinted } from './pretty-printed.ts';
 
-/** Whole lines of one input. */
+/** Complete lines of one input. */
 export interface Block {
   readonly input: string;
-  /** The lines; the last may lack its newline. They stand at the beginning of `memory`. */
+  /** The lines; the last may lack its newline. They are at the beginning of `memory`. */
   readonly bytes: Uint8Array<SharedArrayBuffer>;
-  /** Whether this is all of the input, JSON that is spread over many lines. */
+  /** Whether this is the whole input, as JSON that spans many lines. */
   readonly isPrettyPrinted: boolean;
-  /** To be given back when the lines have been read. */
+  /** The memory to return when the lines have been read. */
   readonly memory: Uint8Array<SharedArrayBuffer>;
 }
 
 const BLOCK_BYTES = 1 << 21;
-// Wikibase keeps entities to a few megabytes (maxSerializedEntitySize); so much can still be parsed.
+// Wikibase limits entities to a few megabytes (maxSerializedEntitySize); a line of this length can
+// still be parsed.
 const LONGEST_LINE = 1 << 26;
 const NEWLINE = 10;
 
 /**
- * Cuts an input into blocks of whole lines of about two megabytes; one document over many lines is one
- * block. Throws BuildError where an array of one entity a line does not end: it was cut off.
+ * Cuts an input into blocks of complete lines, about two megabytes each. A document that spans many
+ * lines is one block. Throws BuildError if an array with one entity a line is not closed, because
+ * the input was cut off.
  */
 export async function* readBlocks(
   input: Input,
@@ -48,7 +50,8 @@ export async function* readBlocks(
       continue;
     }
     pending.push(chunk.subarray(0, end + 1));
-    // Looked at before the block takes the lines: a chunk without a rest is freed then.
+    // This must come before the block takes the lines, because a chunk without a rest is freed
+    // then.
     const rest = chunk.subarray(end + 1);
     yield blockOf(pending);
     pending.length = 0;
@@ -56,7 +59,7 @@ export async function* readBlocks(
     pendingBytes = rest.length;
   }
   if (pendingBytes > 0) yield blockOf(pending);
-  // Whoever parses a document over many lines sees for themselves whether it is whole.
+  // The parser of a document that spans many lines notices by itself whether it is complete.
   if (isPretty !== true && ends.isCutOff()) {
     throw new BuildError(`${input.path}: cut off (begins with "[" and does not end with "]")`);
   }

@@ -14,30 +14,30 @@ import type { ReadReport } from './read-report.ts';
 
 export interface ReadSettings {
   readonly minSitelinks: number;
-  /** Broken lines that are passed over before the build fails. */
+  /** Number of broken lines that are passed over before the build fails. */
   readonly maxErrors: number;
   readonly signal: AbortSignal;
   readonly progress: Progress;
 }
 
-/** What is counted while reading. */
+/** The counts made while reading. */
 interface Counts {
   readonly headers: FetchHeader[];
   readonly dropped: Partial<Record<DropReason, number>>;
   newest: NewestChange | null;
   unreadableChanges: number;
   entitiesRead: number;
-  /** Stored bytes of all inputs, and those of the inputs that are finished. */
+  /** Stored bytes of all inputs, and of the inputs that are finished. */
   readonly total: number | null;
   bytesBefore: number;
 }
 
-// Enough for every worker to find its next block ready, and few enough to bound memory.
+// Enough that every worker finds its next block ready, and few enough to bound memory.
 const BLOCKS_PER_WORKER = 3;
 
 /**
- * Reads every input once and stages its entities. Throws BuildError where an input cannot be read and
- * where more lines are broken than allowed.
+ * Reads every input once and stages its entities. Throws BuildError if an input cannot be read or
+ * if more lines are broken than the settings allow.
  */
 export async function readEntities(
   inputs: readonly Input[],
@@ -143,7 +143,7 @@ function take(
   counts.unreadableChanges += extract.unreadableChanges;
 }
 
-/** Throws BuildError where a build that is resumed allows fewer broken lines than had been passed over. */
+/** Throws BuildError if a resumed build allows fewer broken lines than were passed over. */
 export function refuseBrokenLines({ dropped }: ReadReport, maxErrors: number): void {
   const { broken_line: broken = 0 } = dropped;
   if (broken > maxErrors)

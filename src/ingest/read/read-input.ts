@@ -15,18 +15,18 @@ import { unpackBzip2 } from './unpack-bzip2.ts';
 import { unpackZstd } from './unpack-zstd.ts';
 import { DamagedInput, type Unpacking } from './unpacking.ts';
 
-/** Bytes of an input as they arrive, unpacked, and what was read once they have all come. */
+/** The unpacked bytes of an input as they arrive, and its description once it has been read. */
 export interface OpenInput {
   readonly chunks: AsyncIterable<Buffer>;
-  /** Stored bytes that have come so far. */
+  /** Number of stored bytes read so far. */
   bytesRead(): number;
   /** Size and checksum of the stored bytes; complete after the last chunk. */
   describe(): InputFile;
 }
 
 /**
- * Opens an input. Reading throws BuildError, naming the input, where it is missing, cut off or not
- * packed as its name or its first bytes say; bzip2 needs an installed `lbzip2` or `bzip2`.
+ * Opens an input. Reading it throws BuildError, naming the input, if it is missing, cut off, or not
+ * packed as its name or its first bytes say. bzip2 needs an installed `lbzip2` or `bzip2`.
  */
 export function openInput(input: Input, signal: AbortSignal): OpenInput {
   const hash = createHash('sha256');
@@ -49,12 +49,12 @@ export function openInput(input: Input, signal: AbortSignal): OpenInput {
   };
 }
 
-/** Passes stored bytes on and looks at them. */
+/** Passes on stored bytes and counts them. */
 interface Counted {
   readonly counter: Transform;
-  /** How many have come so far. */
+  /** Number of bytes so far. */
   bytes(): number;
-  /** Zeros at the end of what has come so far. */
+  /** Number of zeros at the end of the bytes so far. */
   padding(): number;
 }
 
@@ -82,7 +82,7 @@ interface Stored {
   readonly bytes: Readable;
 }
 
-/** The stored bytes. A name that does not tell how they are packed leaves it to the first of them. */
+/** The stored bytes. If the name does not give the compression, the first bytes do. */
 async function openStored({ path, packing }: Input, signal: AbortSignal): Promise<Stored> {
   const bytes = path === '-' ? process.stdin : await openFile(path, signal);
   if (packing !== 'plain') return { packing, bytes };
@@ -93,7 +93,7 @@ async function openStored({ path, packing }: Input, signal: AbortSignal): Promis
 
 async function openFile(path: string, signal: AbortSignal): Promise<Readable> {
   const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES });
-  // A named pipe opens when somebody writes to it, and nothing ends the waiting.
+  // A named pipe opens only when somebody writes to it, and nothing else would end the wait.
   await unlessAborted(once(stream, 'open'), signal);
   return stream;
 }
@@ -119,7 +119,7 @@ function unpackGzip(stored: Readable, counted: Counted, signal: AbortSignal): Un
   const unpacker = createGunzip({ chunkSize: CHUNK_BYTES });
   const { counter } = counted;
   const fed = feed(counter, unpacker).then(() => {
-    // Behind zeros Node looks for no more members; padding at the end is all that may be left.
+    // After zeros Node looks for no more members. Only padding may follow.
     const left = counted.bytes() - counted.padding() - unpacker.bytesWritten;
     if (left > 0) throw new Error('more bytes follow its end, behind zeros');
   });
@@ -129,8 +129,8 @@ function unpackGzip(stored: Readable, counted: Counted, signal: AbortSignal): Un
 }
 
 /**
- * Writes bytes to an unpacker. It ends at zeros, be it in the middle: what follows is only read, so that
- * it is counted. A pipeline would call that an abort or a premature close.
+ * Writes bytes to an unpacker. It ends at zeros, even in the middle of the data; the rest is only
+ * read to count it. A pipeline would report this as an abort or a premature close.
  */
 async function feed(source: AsyncIterable<Buffer>, unpacker: Gunzip): Promise<void> {
   let hasEnded = false;
@@ -139,7 +139,7 @@ async function feed(source: AsyncIterable<Buffer>, unpacker: Gunzip): Promise<vo
       hasEnded = true;
       resolve();
     };
-    // Newer Nodes abort it after its end, while more is being written.
+    // Newer Node versions abort the unpacker after its end while more is being written.
     unpacker.once('end', end).once('close', end).on('error', reject);
   });
   for await (const chunk of source) {

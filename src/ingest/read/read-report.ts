@@ -2,14 +2,14 @@ import type { InputFile } from '../../snapshot/manifest.ts';
 import type { DropReason, FetchHeader } from '../extract/extract.ts';
 import type { NewestChange } from './newest-change.ts';
 
-/** What was read, apart from the entities themselves. */
+/** What reading found, apart from the entities themselves. */
 export interface ReadReport {
   readonly files: readonly InputFile[];
   /** The fetch lines of the input. */
   readonly headers: readonly FetchHeader[];
   /** The newest `modified` in the input that is a real instant. */
   readonly newest: NewestChange | null;
-  /** Entities whose `modified` is none. */
+  /** The number of entities whose `modified` is not a real instant. */
   readonly unreadableChanges: number;
   readonly entitiesRead: number;
   readonly dropped: Readonly<Partial<Record<DropReason, number>>>;

@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises';
 import { checkBzip2Streams } from './bzip2-streams.ts';
 import { DamagedInput, type Unpacking } from './unpacking.ts';
 
-/** Why a `.bz2` file cannot be read where `findBzip2` finds nothing. */
+/** The reason that a `.bz2` file cannot be read if `findBzip2` finds no program. */
 export const NEEDS_BZIP2 = 'needs lbzip2 or bzip2 to be installed';
 
-/** Path of the installed program that unpacks bzip2 fastest, or null where there is none. */
+/** Path of the fastest installed program that unpacks bzip2; null if there is none. */
 export function findBzip2(): string | null {
   const found = spawnSync('sh', ['-c', 'command -v lbzip2 || command -v bzip2'], {
     encoding: 'utf8',
@@ -16,9 +16,9 @@ export function findBzip2(): string | null {
 }
 
 /**
- * Unpacks bzip2 data of any number of streams with an installed program. Fails with DamagedInput where the
- * data is damaged or anything follows its end: bzip2 passes over what it does not take for another
- * stream, and lbzip2 does so without a word.
+ * Unpacks any number of bzip2 streams with an installed program. Fails with DamagedInput if the
+ * data is damaged or if anything follows its end. bzip2 and lbzip2 ignore what they do not
+ * recognise as another stream, and lbzip2 does not even warn.
  */
 export function unpackBzip2(stored: Readable, counter: Transform, signal: AbortSignal): Unpacking {
   const program = findBzip2();
@@ -38,7 +38,7 @@ export function unpackBzip2(stored: Readable, counter: Transform, signal: AbortS
   const finished = pipeline(stored, counter, checkBzip2Streams, child.stdin, { signal })
     .catch(async (error: unknown) => {
       if (!isClosed(error)) throw error;
-      // The program gave up and closed the pipe; its own complaint, if it has one, says more.
+      // The program closed the pipe early. Its own error message, if any, says more.
       await exit;
       throw new DamagedInput('more bytes follow its end');
     })
@@ -46,7 +46,7 @@ export function unpackBzip2(stored: Readable, counter: Transform, signal: AbortS
   return { output: child.stdout, finished };
 }
 
-/** The first line of what the program says, which goes on to explain itself. */
+/** The first line of the program's message; the lines after it only give explanations. */
 function firstLine(complaint: string): string {
   return complaint.trim().split('\n', 1)[0]?.replace(/;$/, '') ?? '';
 }

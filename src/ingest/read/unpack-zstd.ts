@@ -1,9 +1,9 @@
 import { createZstdDecompress, type ZstdDecompress } from 'node:zlib';
 
 /**
- * Unpacks zstd data of any number of frames, as `cat a.zst b.zst` and parallel packers make them;
- * Node's own stream stops after the first. Throws what Node throws for damaged data, and `Z_BUF_ERROR`
- * where the data ends inside a frame.
+ * Unpacks any number of zstd frames, as `cat a.zst b.zst` and parallel packers make them. Node's
+ * own stream stops after the first. Throws Node's errors for damaged data, and `Z_BUF_ERROR` if the
+ * data ends inside a frame.
  */
 export async function* unpackZstd(
   chunks: AsyncIterable<Buffer>,
@@ -14,7 +14,7 @@ export async function* unpackZstd(
     let rest = chunk;
     while (rest.length > 0) {
       frame ??= startFrame(chunkSize);
-      // What comes of it waits in memory, and may be thousands of times as much.
+      // The unpacked bytes wait in memory, and may be thousands of times as many.
       const used = await frame.feed(rest.subarray(0, FED_AT_ONCE));
       yield* frame.take();
       rest = rest.subarray(used);
@@ -30,11 +30,11 @@ export async function* unpackZstd(
 const FED_AT_ONCE = 1 << 16;
 
 interface Frame {
-  /** Unpacks from a chunk up to its end or the end of the frame; gives how many bytes were used. */
+  /** Unpacks a chunk up to its end or the end of the frame. Returns how many bytes were used. */
   feed(chunk: Buffer): Promise<number>;
-  /** What has been unpacked since it was last asked. */
+  /** The bytes unpacked since the last call. */
   take(): Buffer[];
-  /** The frame ended before its chunk did. */
+  /** Whether the frame ended before its chunk did. */
   ended(): boolean;
   finish(): Promise<void>;
 }
@@ -55,7 +55,7 @@ function startFrame(chunkSize: number): Frame {
   return {
     async feed(chunk) {
       const before = stream.bytesWritten;
-      // The stream does not confirm a chunk of which it leaves a rest, but ends instead.
+      // If the frame ends inside a chunk, the stream ends without confirming the write.
       await Promise.race([new Promise<unknown>((done) => stream.write(chunk, done)), end]);
       return stream.bytesWritten - before;
     },

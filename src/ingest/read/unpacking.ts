@@ -3,11 +3,11 @@ import type { Readable } from 'node:stream';
 /** An input that is being unpacked. */
 export interface Unpacking {
   readonly output: Readable;
-  /** Settles when every byte has passed, or with what went wrong. */
+  /** Resolves when every byte has passed; rejects with the first failure. */
   readonly finished: Promise<void>;
 }
 
-/** The packed data is not what its format says; the message tells how. */
+/** The packed data violates its format. The message says how. */
 export class DamagedInput extends Error {
   constructor(message: string) {
     super(message);

@@ -4,7 +4,7 @@ import type { Checkpoint } from '../checkpoint.ts';
 import type { ReadReport } from '../read/read-report.ts';
 import type { Resolved } from './resolve.ts';
 
-/** Throws BuildError where there is nobody; there is nothing to go on from then. */
+/** Throws BuildError if there are no people. Nothing is kept for `--resume` then. */
 export function requirePeople(
   { order }: Resolved,
   { entitiesRead, dropped }: ReadReport,
@@ -22,8 +22,8 @@ export function requirePeople(
 const SMALLEST_SHARE = 0.98;
 
 /**
- * Throws BuildError where over two per cent of the people of a previous snapshot are missing: a dump that
- * lacks people is more likely broken than true.
+ * Throws BuildError if over two per cent of the people of the previous snapshot are missing: a dump
+ * without them is more likely broken than right.
  */
 export function refuseShrinking(
   { order }: Resolved,

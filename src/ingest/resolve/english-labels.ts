@@ -3,7 +3,7 @@ import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
 import type { PropertyRow } from '../extract/extract.ts';
 import { openItems, type ItemFiles } from '../staging/item-files.ts';
 
-/** Finds the English labels that the input has for the identifiers that the rules name. */
+/** Finds the labels that the input has, in English, for the identifiers in the rules. */
 export function englishLabels(
   items: ItemFiles,
   properties: readonly PropertyRow[],

@@ -2,12 +2,12 @@ import { CITY_ROOTS, COMMON_CITY_CLASSES } from '../../entity/city-classes.ts';
 import type { Pause } from '../pause.ts';
 import { createQidSet, type QidSet } from '../staging/qid-set.ts';
 
-/** Calls back for every link from an item to another, always in the same order. */
+/** Calls back for every link from one item to another, always in the same order. */
 export type EachLink = (call: (from: number, to: number) => void) => void;
 
 /**
- * Everything that the ways up from the birthplaces may lead to: what they lie in, level after level
- * (P131), and the countries (P17) of all of these (methodology 11.5).
+ * The birthplaces, every place above them (P131), and the countries (P17) of all of these
+ * (methodology 11.5).
  */
 export async function placesAbove(
   birthplaces: Iterable<number>,
@@ -29,7 +29,7 @@ export async function placesAbove(
   return places;
 }
 
-/** Every class from which a kind of city is reached by P279, and the kinds of city that are known. */
+/** Every known kind of city, and every class that leads to one by P279. */
 export async function classesBelowCities(eachSubclassOf: EachLink, pause: Pause): Promise<QidSet> {
   const classes = createQidSet();
   for (const root of [...CITY_ROOTS, ...COMMON_CITY_CLASSES]) classes.add(root);
@@ -40,7 +40,7 @@ export async function classesBelowCities(eachSubclassOf: EachLink, pause: Pause)
   return classes;
 }
 
-// A pass over the links costs little, and there are few levels; so nothing needs to be sorted.
+// A pass over the links is cheap and there are few levels, so nothing needs to be sorted.
 async function repeatWhileGrowing(set: QidSet, pass: () => void, pause: Pause): Promise<void> {
   for (let before = -1; before < set.size();) {
     before = set.size();

@@ -1,21 +1,21 @@
 import type { Pause } from '../pause.ts';
 import { slugHolder } from '../slug-of-person.ts';
 
-/** What must be known of the people to see who of those with one slug holds it bare. */
+/** What decides who keeps a slug without a suffix among the people who share it. */
 export interface SlugSources {
   readonly qids: Float64Array;
   readonly slugHashes: Float64Array;
-  /** The slug that the name of the person at a position gives. */
+  /** The slug of the name of the person at a position. */
   slugBase(position: number): string;
-  /** Number of who held a slug in the previous snapshot, or null. */
+  /** QID number of the person who had a slug in the previous snapshot; null if nobody had it. */
   heldBefore(slug: string): number | null;
 }
 
 const GROUPS_BETWEEN_PAUSES = 10_000;
 
 /**
- * By position, 1 for whoever holds their slug bare and 0 for whoever shares it with a holder
- * (methodology 10.3). `qids` ascend.
+ * Decides, by position, who has their slug without a suffix: 1 for those who do, 0 for those who
+ * need the suffix (methodology 10.3). `qids` must be ascending.
  */
 export async function holdSlugs(
   sources: SlugSources,
@@ -37,7 +37,10 @@ export async function holdSlugs(
   return holds;
 }
 
-/** The positions of values that occur several times, each value's together and ascending. */
+/**
+ * Groups of positions with equal values, for values that occur several times. Positions ascend
+ * within a group.
+ */
 function* groupsOfEqual(values: Float64Array): Generator<number[]> {
   const sorted = values.toSorted();
   const several = new Map<number, number[]>();

@@ -4,18 +4,18 @@ import { isBetterCopy, readRecord, recordIn, type ItemRecord } from '../staging/
 import { positionOf, shared } from '../staging/number-list.ts';
 import { readAt, withFile } from '../staging/read-files.ts';
 
-/** The people of the snapshot, each once, in ascending order of number. */
+/** The people of the snapshot, each once, in ascending order of QID number. */
 export interface PickedPeople {
   readonly index: FileIndex;
-  /** How many Wikipedia articles each has. */
+  /** The number of Wikipedia articles of each. */
   readonly articles: Float64Array;
   readonly slugHashes: Float64Array;
 }
 
 /**
- * Of several copies of a person the one to keep (methodology 12.1). Whoever is no person in a better
- * copy, of those in `others`, is left out. `rows` are those of the people's file (extract.ts), and `qids` the
- * numbers among them.
+ * Picks the copy of each person that is kept (methodology 12.1). A person is left out if a better
+ * copy, among those in `others`, is not a person. `rows` has the rows of the people's file
+ * (extract.ts), and `qids` their QID numbers.
  */
 export function pickPeople(
   rows: Float64Array,

@@ -12,19 +12,19 @@ import type { Pause } from '../pause.ts';
 import type { QidSet } from '../staging/qid-set.ts';
 import { withFile } from '../staging/read-files.ts';
 
-/** Records of items that are no people, copied out of all that was read. */
+/** Records of items other than people, copied from everything that was read. */
 export interface Copied {
-  /** Records in the file, several of one item where there are several. */
+  /** The QID number of each record in the file. An item may have several records. */
   readonly qids: Float64Array;
   readonly offsets: Float64Array;
   readonly lengths: Float64Array;
-  /** Items that stand for Wikimedia projects. */
+  /** Items that represent Wikimedia projects. */
   readonly projects: ReadonlySet<number>;
 }
 
 const BLOCKS_BETWEEN_PAUSES = 32;
 
-/** Copies the records of the wanted items out of `blocks` to a file. */
+/** Copies the records of the wanted items from `blocks` to a file. */
 export async function copyWanted(
   blocks: Iterable<Buffer>,
   wanted: QidSet,
@@ -62,7 +62,7 @@ export async function copyWanted(
   };
 }
 
-/** The index of a file of copied records with each item's best copy alone (methodology 12.1). */
+/** Indexes only the best copy of each item in a file of copied records (methodology 12.1). */
 export function indexBest(copied: Copied, path: string): FileIndex {
   return withFile(path, (file) => {
     const record = (position: number): ItemRecord => recordIn(file, copied, position);

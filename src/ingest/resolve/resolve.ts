@@ -17,29 +17,32 @@ import { pickPeople } from './pick-people.ts';
 import { copyWanted, indexBest } from './pick-stubs.ts';
 import { rankPeople } from './rank-people.ts';
 
-/** Who and what goes into the snapshot, and in which order; with the files, all that composing needs. */
+/**
+ * The people and items that go into the snapshot, and their order. Together with the files this is
+ * all that composing needs.
+ */
 export interface Resolved {
   readonly people: FileIndex;
-  /** By position, 1 for whoever holds their slug bare (hold-slugs.ts). */
+  /** By position: 1 if the person has their slug without a suffix, otherwise 0 (hold-slugs.ts). */
   readonly holdsSlug: Uint8Array<SharedArrayBuffer>;
-  /** The items other than people that are needed. */
+  /** The needed items other than people. */
   readonly stubs: FileIndex;
   /** Position in the index of people by rank, from 0. */
   readonly order: Uint32Array<SharedArrayBuffer>;
   /** Popularity by position. */
   readonly popularities: Float64Array;
-  /** Items that stand for Wikimedia projects, the known ones and those of the input. */
+  /** Items that represent Wikimedia projects: the known ones and those found in the input. */
   readonly projects: readonly number[];
-  /** Copies of items that were given up. */
+  /** Number of copies of items that were dropped. */
   readonly duplicates: number;
 }
 
-/** Popularity of a person with so many articles (methodology 9.3). */
+/** Popularity of a person with this number of articles (methodology 9.3). */
 export type PopularityOf = (qid: number, articles: number) => number;
 
 const NEEDED_STUBS = 'needed-stubs';
 
-/** The files that the indexes lead into; `file` gives paths in the work folder. */
+/** The files that the indexes refer to; `file` gives paths in the work folder. */
 export function itemFilesOf(
   { people, holdsSlug, stubs }: Resolved,
   file: (name: string) => string,
@@ -49,8 +52,8 @@ export function itemFilesOf(
 }
 
 /**
- * Settles everything that one block alone could not tell. `file` gives paths in the work folder.
- * Rejects as `pause` does.
+ * Decides everything that needs more than one block. `file` gives paths in the work folder. Rejects
+ * when `pause` does.
  */
 export async function resolve(
   staged: Staged,
@@ -89,7 +92,7 @@ export async function resolve(
   };
 }
 
-/** Those of the items whose kept copy, too, says that they stand for a Wikimedia project. */
+/** The items whose kept copy also says that they represent a Wikimedia project. */
 function projectsAmong(
   qids: ReadonlySet<number>,
   { index, path }: { readonly index: FileIndex; readonly path: string },
@@ -101,7 +104,7 @@ function projectsAmong(
   });
 }
 
-/** Items of which a stub may be asked for, and the people, of whom there may be other copies. */
+/** The items whose stub may be needed, and the people, because other copies of them may exist. */
 async function wantedItems(
   staged: Staged,
   people: Float64Array,

@@ -2,17 +2,17 @@ import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 
 /** A file that grows at its end. */
 export interface AppendFile {
-  /** Writes all of the bytes; gives the offset at which they begin. */
+  /** Writes all bytes, and returns the offset at which they begin. */
   append(bytes: Uint8Array): number;
-  /** Puts everything on the disk. */
+  /** Flushes everything to the disk. */
   sync(): void;
-  /** Writes what is still waiting and closes the file. */
+  /** Writes what is still buffered and closes the file. */
   close(): void;
 }
 
 const WAITING_BYTES = 1 << 20;
 
-/** Creates an empty file. Throws what the file system throws, such as for a full disk. */
+/** Creates an empty file. Throws the errors of the file system, such as that of a full disk. */
 export function createAppendFile(path: string): AppendFile {
   const file = openSync(path, 'w');
   const waiting = Buffer.allocUnsafeSlow(WAITING_BYTES);
@@ -50,7 +50,7 @@ export function createAppendFile(path: string): AppendFile {
   };
 }
 
-// A disk that is nearly full takes a part, and refuses the rest.
+// A nearly full disk accepts a part of the bytes and refuses the rest.
 function writeAll(file: number, bytes: Uint8Array): void {
   for (let done = 0; done < bytes.length;) {
     done += writeSync(file, bytes, done, bytes.length - done);

@@ -1,14 +1,14 @@
-/** What tells which of two copies of an entity is kept. */
+/** What decides which of two copies of an entity is kept. */
 export interface CopyOrder {
-  /** `lastrevid`, or -1 where the entity has none. */
+  /** `lastrevid`; -1 if the entity has none. */
   readonly revision: number;
-  /** `modified` first, then what else may differ, in UTF-8. */
+  /** `modified`, followed by other texts that may differ, in UTF-8. */
   readonly texts: readonly Uint8Array[];
 }
 
 /**
- * Whether the first of two copies is to be kept: the newer revision, then the later change, then the
- * bytewise greater text (methodology 12.1).
+ * Whether the first of two copies is kept: the one with the newer revision, then the later change,
+ * then the bytewise greater text (methodology 12.1).
  */
 export function isBetter(a: CopyOrder, b: CopyOrder): boolean {
   if (a.revision !== b.revision) return a.revision > b.revision;

@@ -1,25 +1,28 @@
 import { createNumberList, shared, type NumberList } from './number-list.ts';
 
-/** Where the records of items lie in a file; the arrays go together, in ascending order of number. */
+/**
+ * The positions of items' records in a file. The arrays are parallel, in ascending order of QID
+ * number.
+ */
 export interface FileIndex {
   readonly qids: Float64Array<SharedArrayBuffer>;
   readonly offsets: Float64Array<SharedArrayBuffer>;
   readonly lengths: Float64Array<SharedArrayBuffer>;
 }
 
-/** An index that is being made, in any order and with several records of one item. */
+/** An index under construction, in any order and possibly with several records of one item. */
 export interface IndexList {
   readonly qids: NumberList;
   readonly offsets: NumberList;
   readonly lengths: NumberList;
 }
 
-/** An index without records. */
+/** Creates an empty index. */
 export function createIndexList(): IndexList {
   return { qids: createNumberList(), offsets: createNumberList(), lengths: createNumberList() };
 }
 
-/** Positions of the numbers in ascending order of number; equal ones stay in their order. */
+/** Positions of the QID numbers in ascending order. Equal numbers keep their order. */
 export function ascendingOrder(qids: Float64Array): Uint32Array {
   const order = Uint32Array.from(qids, (_qid, index) => index);
   if (isAscending(qids)) return order;
@@ -28,7 +31,7 @@ export function ascendingOrder(qids: Float64Array): Uint32Array {
   if ((greatest + 1) * count > Number.MAX_SAFE_INTEGER) {
     return order.sort((a, b) => (qids[a] ?? 0) - (qids[b] ?? 0));
   }
-  // One number an item sorts much faster than a comparison does.
+  // Sorting one number per item is much faster than sorting with a comparison.
   const keys = Float64Array.from(qids, (qid, index) => qid * count + index).sort();
   return Uint32Array.from(keys, (key) => key % count);
 }
@@ -41,8 +44,8 @@ function isAscending(qids: Float64Array): boolean {
 }
 
 /**
- * Of each item's records the one that is kept, in ascending order of number: positions in `qids`.
- * `isBetter` compares the records at two positions.
+ * Picks the record of each item that is kept: positions in `qids`, in ascending order of QID
+ * number. `isBetter` compares the records at two positions.
  */
 export function bestOfEach(
   qids: Float64Array,

@@ -6,17 +6,17 @@ import type { FileIndex } from './file-index.ts';
 import { recordIn, type ItemRecord } from './item-record.ts';
 import { positionOf } from './number-list.ts';
 
-/** The files of the people and of the other items that are needed, and where everything lies there. */
+/** The files of people and of other needed items, with the positions of all records. */
 export interface ItemFiles {
   readonly peoplePath: string;
   readonly people: FileIndex;
-  /** By position, 1 for whoever holds their slug bare (hold-slugs.ts). */
+  /** By position: 1 if the person has their slug without a suffix, otherwise 0 (hold-slugs.ts). */
   readonly holdsSlug: Uint8Array<SharedArrayBuffer>;
   readonly stubsPath: string;
   readonly stubs: FileIndex;
 }
 
-/** A person as staged. */
+/** A staged person. */
 export interface StagedPerson {
   readonly qid: number;
   readonly name: string;
@@ -24,20 +24,23 @@ export interface StagedPerson {
   readonly draft: PersonDraft;
 }
 
-/** Reads staged items; every thread has its own. */
+/** Reads staged items. Every thread has its own reader. */
 export interface ItemReader {
   /** The person at a position of the index of people. */
   person(position: number): StagedPerson;
-  /** The slug of a person in the snapshot, or null. */
+  /** The slug of a person in the snapshot; null for anybody else. */
   slugOf(qid: number): string | null;
-  /** The stub of any item that was read and is needed, or null. The last ones used are kept. */
+  /**
+   * The stub of a needed item that was read; null for any other. The most recently used stubs are
+   * cached.
+   */
   stub(qid: number): EntityStub | null;
   close(): void;
 }
 
 const STUBS_REMEMBERED = 50_000;
 
-/** Opens the files. Throws what the file system throws. */
+/** Opens the files of items. Throws the errors of the file system. */
 export function openItems(files: ItemFiles): ItemReader {
   const peopleFile = openSync(files.peoplePath, 'r');
   const stubsFile = openSync(files.stubsPath, 'r');

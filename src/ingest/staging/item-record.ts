@@ -1,43 +1,43 @@
 import { isBetter } from './copy-order.ts';
 import { readAt } from './read-files.ts';
 
-/** What is kept of an item until the snapshot is composed. Texts are UTF-8. */
+/** The part of an item that is kept until the snapshot is composed. Texts are UTF-8. */
 export interface ItemRecord {
   readonly qid: number;
-  /** `lastrevid`, or -1 where the entity has none. */
+  /** `lastrevid`; -1 if the entity has none. */
   readonly revision: number;
-  /** `modified`, or empty. */
+  /** `modified`; empty if there is none. */
   readonly modified: Buffer;
   /** EntityStub as JSON. */
   readonly stub: Buffer;
-  /** The name that the slug is made of, and the slug it gives; empty for who is no person. */
+  /** The name from which the slug is made, and that slug; empty if the item is not a person. */
   readonly name: Buffer;
   readonly slugBase: Buffer;
-  /** The line itself where there is no revision, else empty: copies of one revision say the same. */
+  /** The line itself if there is no revision, otherwise empty: copies of one revision are equal. */
   readonly line: Buffer;
-  /** PersonDraft as JSON; empty for who is no person. */
+  /** PersonDraft as JSON; empty if the item is not a person. */
   readonly draft: Buffer;
   readonly isWikimediaProject: boolean;
 }
 
 const PARTS = ['modified', 'stub', 'name', 'slugBase', 'line', 'draft'] as const;
 
-// Size, flags, a length for each part, then the number and the revision.
+// The header: size, flags, a length for each part, then the QID number and the revision.
 const LENGTHS_AT = 8;
 const QID_AT = LENGTHS_AT + 4 * PARTS.length;
 const REVISION_AT = QID_AT + 8;
 
-/** Bytes before the parts of a record. */
+/** Size of the header before the parts of a record, in bytes. */
 export const HEADER_BYTES = REVISION_AT + 8;
 
-/** Bytes that a record takes. */
+/** Size of a record, in bytes. */
 export function recordSize(record: ItemRecord): number {
   let size = HEADER_BYTES;
   for (const part of PARTS) size += record[part].length;
   return size;
 }
 
-/** Writes a record at an offset of a buffer that has room for it; gives where it ends. */
+/** Writes a record at an offset of a buffer that is large enough. Returns the record's end. */
 export function writeRecord(record: ItemRecord, into: Buffer, offset: number): number {
   let at = offset + HEADER_BYTES;
   for (const [index, part] of PARTS.entries()) {
@@ -53,7 +53,7 @@ export function writeRecord(record: ItemRecord, into: Buffer, offset: number): n
   return at;
 }
 
-/** The record at an offset; its parts are views of the buffer. */
+/** The record at an offset. Its parts are views of the buffer. */
 export function readRecord(from: Buffer, offset = 0): ItemRecord {
   let at = offset + HEADER_BYTES;
   const part = (index: number): Buffer => {
@@ -79,23 +79,23 @@ export function sizeAt(from: Buffer, offset: number): number {
   return from.readUInt32LE(offset);
 }
 
-/** Whether the item whose record is at an offset stands for a Wikimedia project. */
+/** Whether the item of the record at an offset represents a Wikimedia project. */
 export function isProjectAt(from: Buffer, offset: number): boolean {
   return from.readUInt32LE(offset + 4) === 1;
 }
 
-/** Number of the item whose record is at an offset. */
+/** QID number of the item of the record at an offset. */
 export function recordQid(from: Buffer, offset: number): number {
   return from.readDoubleLE(offset + QID_AT);
 }
 
-/** Where records lie in a file, by position. */
+/** The positions of records in a file. */
 export interface RecordPlaces {
   readonly offsets: Float64Array;
   readonly lengths: Float64Array;
 }
 
-/** The record at a position, out of an open file. Throws what the file system throws. */
+/** Reads the record at a position from an open file. Throws the errors of the file system. */
 export function recordIn(
   file: number,
   { offsets, lengths }: RecordPlaces,
@@ -104,7 +104,7 @@ export function recordIn(
   return readRecord(readAt(file, offsets[position] ?? 0, lengths[position] ?? 0));
 }
 
-/** Whether the first of two copies of an item is to be kept (methodology 12.1). */
+/** Whether the first of two copies of an item is kept (methodology 12.1). */
 export function isBetterCopy(a: ItemRecord, b: ItemRecord): boolean {
   const textsOf = ({ modified, line, stub, draft }: ItemRecord) => [modified, line, stub, draft];
   return isBetter(

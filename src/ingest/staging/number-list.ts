@@ -1,15 +1,15 @@
-/** Numbers that are added one after the other, eight bytes each. */
+/** A growing list of numbers, eight bytes each. */
 export interface NumberList {
   push(value: number): void;
   pushAll(values: Float64Array): void;
   length(): number;
-  /** The numbers in memory that threads share; the list stays as it is. */
+  /** A copy of the numbers, in memory that threads share. */
   toArray(): Float64Array<SharedArrayBuffer>;
 }
 
 const FIRST_LENGTH = 1024;
 
-/** An empty list. */
+/** Creates an empty list. */
 export function createNumberList(): NumberList {
   let values = new Float64Array(FIRST_LENGTH);
   let length = 0;
@@ -38,12 +38,12 @@ export function createNumberList(): NumberList {
   };
 }
 
-/** Room for numbers in memory that threads share. */
+/** Creates an array of numbers in memory that threads share. */
 export function shared(length: number): Float64Array<SharedArrayBuffer> {
   return new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
 }
 
-/** Position of a number in an ascending array, or -1. */
+/** Position of a number in an ascending array; -1 if it is not there. */
 export function positionOf(sorted: Float64Array, value: number): number {
   let low = 0;
   let high = sorted.length - 1;

@@ -1,13 +1,13 @@
 import type { PropertyRow } from '../extract/extract.ts';
 import { isBetter, type CopyOrder } from './copy-order.ts';
 
-/** The properties of the input, of several copies of one the better. */
+/** The properties of the input. If there are several copies of one, the better is kept. */
 export interface PropertyTable {
   add(row: PropertyRow): void;
   rows(): PropertyRow[];
 }
 
-/** An empty table. */
+/** Creates an empty table. */
 export function createPropertyTable(): PropertyTable {
   const byId = new Map<string, PropertyRow>();
   return {

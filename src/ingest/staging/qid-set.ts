@@ -1,6 +1,9 @@
-/** Numbers of items: a bitmap in pages, dense for Wikidata and no burden where numbers are far apart. */
+/**
+ * A set of QID numbers: a bitmap in pages, compact for the dense numbers of Wikidata and cheap for
+ * sparse ones.
+ */
 export interface QidSet {
-  /** Gives whether the number was not yet there. */
+  /** Adds a number. Returns whether it was new. */
   add(qid: number): boolean;
   has(qid: number): boolean;
   /** Every number in ascending order. */
@@ -10,7 +13,7 @@ export interface QidSet {
 
 const PAGE_BITS = 65_536;
 
-/** An empty set. */
+/** Creates an empty set. */
 export function createQidSet(): QidSet {
   const pages = new Map<number, Uint32Array>();
   let size = 0;

@@ -4,7 +4,7 @@ import { zstdDecompressSync } from 'node:zlib';
 const CHUNK_BYTES = 1 << 20;
 const PAIR_BYTES = 16;
 
-/** Calls back for each pair of a file of number pairs, in order. */
+/** Calls back for each pair in a file of number pairs, in order. */
 export function eachPair(path: string, call: (from: number, to: number) => void): void {
   const chunk = Buffer.alloc(CHUNK_BYTES);
   withFile(path, (file) => {
@@ -21,7 +21,7 @@ export function eachPair(path: string, call: (from: number, to: number) => void)
   });
 }
 
-/** The blocks of a file of zstd blocks that each stand after their length, unpacked. */
+/** The unpacked blocks of a file of zstd blocks, each of which follows its length. */
 export function* unpackedBlocks(path: string): Generator<Buffer> {
   const file = openSync(path, 'r');
   try {
@@ -36,7 +36,7 @@ export function* unpackedBlocks(path: string): Generator<Buffer> {
   }
 }
 
-/** Opens a file for reading, for as long as `work` takes. */
+/** Opens a file for reading while `work` runs. */
 export function withFile<T>(path: string, work: (file: number) => T): T {
   const file = openSync(path, 'r');
   try {
@@ -46,7 +46,7 @@ export function withFile<T>(path: string, work: (file: number) => T): T {
   }
 }
 
-/** Bytes of an open file, as many as asked for. Throws where it ends before. */
+/** Reads exactly `length` bytes of an open file. Throws if the file ends before. */
 export function readAt(file: number, offset: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(length);
   for (let done = 0; done < length;) {

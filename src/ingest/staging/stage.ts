@@ -11,35 +11,36 @@ import { createNumberList } from './number-list.ts';
 import { createPropertyTable } from './property-table.ts';
 import { createQidSet } from './qid-set.ts';
 
-/** Files of the work folder that hold what was read. */
+/** Names of the files in the work folder that hold what was read. */
 export const STAGED_FILES = {
   /** Records of people (item-record.ts). */
   people: 'people',
-  /** Records of all other items: blocks of zstd, each after its length. */
+  /** Records of all other items: zstd blocks, each after its length. */
   stubs: 'stubs',
-  /** Pairs of numbers: an item and what it points at. */
+  /** Pairs of QID numbers: an item and the item that it refers to. */
   locatedIn: 'located-in',
   countries: 'countries',
   subclassOf: 'subclass-of',
 } as const;
 
-/** What was read, but for what lies in files. */
+/** What was read, except what is in files. */
 export interface Staged {
-  /** `PERSON_COLUMNS` numbers of each person in order of the input (extract.ts). */
+  /** `PERSON_COLUMNS` numbers for each person, in order of the input (extract.ts). */
   readonly people: Float64Array<SharedArrayBuffer>;
-  /** Items that the people name, and the birthplaces among them; ascending. */
+  /** Items that the people name; ascending. */
   readonly named: Float64Array;
+  /** The birthplaces among them; ascending. */
   readonly birthplaces: Float64Array;
-  /** Of several copies of a property the one that is kept (methodology 12.1). */
+  /** The properties. Of several copies, the better one (methodology 12.1). */
   readonly properties: readonly PropertyRow[];
 }
 
-/** Takes what blocks hold to disk, in any order. */
+/** Writes the content of blocks to disk, in any order. */
 export interface Stage {
   take(extract: Extract): void;
-  /** People so far, copies counted. */
+  /** Number of people so far, including copies. */
   people(): number;
-  /** Completes the files; nothing can be added after. */
+  /** Completes the files. Nothing can be added afterwards. */
   finish(): Staged;
   close(): void;
 }
@@ -64,7 +65,7 @@ export function createStage(file: (name: string) => string): Stage {
     take(extract) {
       const base = people.append(extract.people);
       free(extract.people);
-      // Of offsets in the block they become offsets in the file.
+      // Offsets in the block become offsets in the file.
       const index = extract.peopleIndex;
       for (let at = PERSON_COLUMN.offset; at < index.length; at += PERSON_COLUMNS)
         index[at] = base + (index[at] ?? 0);

@@ -8,7 +8,7 @@ import type { JsonObject } from '../../entity/wikibase-json.ts';
 import { isWikimediaHost } from '../../entity/wikimedia-hosts.ts';
 import { WIKIMEDIA_PROJECTS } from '../../entity/wikimedia-projects.ts';
 
-/** What is compared of a canonical statement (methodology 11.9). */
+/** The part of a canonical statement that is compared (methodology 11.9). */
 export interface ComparedStatement {
   readonly value: string | null;
   readonly precision: number | null;
@@ -16,7 +16,7 @@ export interface ComparedStatement {
   readonly rank: string;
 }
 
-/** What is compared of a birth date that was judged; null without a canonical statement. */
+/** The compared part of a judged birth date; null if it has no canonical statement. */
 export function comparedOf(birth: DateRecord): ComparedStatement | null {
   const canonical = canonicalStatement(birth);
   if (canonical === null) return null;
@@ -25,8 +25,8 @@ export function comparedOf(birth: DateRecord): ComparedStatement | null {
 }
 
 /**
- * The same of an entity as it was at an instant, by the same rules; `mirrors` are domains that mirror
- * Wikimedia beside the known ones.
+ * The compared part of an entity's birth date, judged by the same rules. `mirrors` has domains that
+ * mirror Wikimedia, in addition to the known ones.
  */
 export function comparedOfEntity(
   entity: JsonObject,
@@ -45,7 +45,7 @@ export function comparedOfEntity(
   return comparedOf(judgeDate(claims, instantDay(at)).record);
 }
 
-/** Holds the canonical statement of a snapshot against the live one. */
+/** Compares the canonical statement of a snapshot with the live one. */
 export function verification(
   snapshot: ComparedStatement | null,
   live: ComparedStatement | null,

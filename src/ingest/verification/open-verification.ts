@@ -4,14 +4,17 @@ import { formatQid } from '../../core/qid.ts';
 import { openKeyedLines, type KeyedLines } from '../enrich/keyed-lines.ts';
 import { comparedOf, verification, type ComparedStatement } from './canonical-birth.ts';
 
-/** Looks up live statements. */
+/** Looks up the live statements that were fetched. */
 export interface Verifications {
-  /** How a person's birth date compares; null for whom none was fetched. */
+  /** How a person's birth date compares with the live one; null if none was fetched. */
   verify(qid: number, birth: DateRecord): LiveVerification | null;
   close(): void;
 }
 
-/** Opens what was fetched; without anything nobody was checked. Throws what the file system throws. */
+/**
+ * Opens the fetched statements. With null, nobody has been checked. Throws the errors of the file
+ * system.
+ */
 export function openVerification(lines: KeyedLines | null): Verifications {
   if (lines === null) return { verify: () => null, close: () => {} };
   const { find, close } = openKeyedLines(lines);

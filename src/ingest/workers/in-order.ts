@@ -1,6 +1,6 @@
 /**
- * Starts work for one task after the other, so many at once, and hands on what comes of them in the order of
- * the tasks. Rejects as soon as a result that is due, `begin` or `take` fails.
+ * Runs work for tasks in order, at most `atOnce` at the same time, and passes on the results in the
+ * order of the tasks. Rejects as soon as the next result, `begin` or `take` fails.
  */
 export async function inOrder<Task, Result>(
   tasks: AsyncIterable<Task> | Iterable<Task>,
@@ -16,7 +16,7 @@ export async function inOrder<Task, Result>(
   for await (const task of tasks) {
     if (running.length >= atOnce) await takeFirst();
     const result = begin(task);
-    // Awaited in its turn; a failure before that must not count as unhandled.
+    // Every result is awaited in its turn. A failure before that must not count as unhandled.
     result.catch(() => {});
     running.push(result);
   }

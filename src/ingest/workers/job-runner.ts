@@ -1,14 +1,14 @@
 import type { Composer } from '../finish/compose-batch.ts';
 import type { JobKind, Jobs, Message } from './jobs.ts';
 
-/** Does jobs in this thread. */
+/** Runs jobs in this thread. */
 export interface JobRunner {
-  /** What came of a job; null for what was only to be noted or done. One at a time. */
+  /** Runs one job at a time. Returns its result; null for messages without a result. */
   run(message: Message): Promise<Jobs[JobKind]['result'] | null>;
   close(): void;
 }
 
-/** Gives a runner that loads what a kind of job needs when the first comes. */
+/** Creates a runner that loads the modules of a kind of job when the first one comes. */
 export function createJobRunner(): JobRunner {
   let composer: Composer | null = null;
   return {

@@ -4,7 +4,7 @@ import type { Extract, ExtractSettings } from '../extract/extract.ts';
 import type { ComposedBatch, ComposeSettings, ComposeTask } from '../finish/compose-batch.ts';
 import type { Block } from '../read/read-blocks.ts';
 
-/** What workers do: for each kind of job what it is given and what comes of it. */
+/** The jobs of workers: for each kind the task that it takes and its result. */
 export interface Jobs {
   extract: {
     task: {
@@ -21,17 +21,17 @@ export interface Jobs {
 
 export type JobKind = keyof Jobs;
 
-/** What a worker is sent: a job, or what the `compose` jobs after it are done with. */
+/** A message to a worker: a job, or the settings of the `compose` jobs after it. */
 export type Message =
   | { [Kind in JobKind]: { kind: Kind; task: Jobs[Kind]['task'] } }[JobKind]
   | { kind: 'prepare'; task: ComposeSettings };
 
-// Of ordinary blocks none comes near.
+// No ordinary block is nearly as large.
 const HEAVY_BYTES = 1 << 23;
 
 /**
- * Whether a job may take gigabytes of memory: where long lines have to be parsed whole, memory holds up to
- * forty times their bytes.
+ * Whether a job may take gigabytes of memory: parsing a long line as a whole takes up to forty
+ * times its bytes.
  */
 export function isHeavy(kind: JobKind, bytes: number): boolean {
   return kind === 'extract' && bytes > HEAVY_BYTES;

@@ -8,14 +8,17 @@ import { isHeavy, type JobKind, type Jobs, type Message } from './jobs.ts';
 type Task<Kind extends JobKind> = Jobs[Kind]['task'];
 type Result<Kind extends JobKind> = Jobs[Kind]['result'];
 
-/** Does jobs in several threads, or in this one as long as there is little to do. */
+/** Runs jobs in several threads, or in this one while there is little to do. */
 export interface WorkerPool {
   readonly size: number;
-  /** `bytes` says about how much the job goes through. Rejects with BuildError where a worker dies. */
+  /**
+   * Runs a job; `bytes` is about the amount of data that it processes. Rejects with BuildError if a
+   * worker dies.
+   */
   run<Kind extends JobKind>(kind: Kind, task: Task<Kind>, bytes: number): Promise<Result<Kind>>;
-  /** Has whoever composes after it do so with these settings. */
+  /** Sets the settings of later `compose` jobs. */
   prepare(settings: ComposeSettings): Promise<void>;
-  /** Ends the workers; waits for those that are in the midst of something that cannot be stopped. */
+  /** Ends the workers, after waiting for those in work that cannot be stopped. */
   close(): Promise<void>;
 }
 
@@ -30,20 +33,20 @@ interface Slot {
   current: Waiting | null;
 }
 
-// The ending differs: source in a clone, JavaScript in an installed package.
+// The file extension differs: TypeScript in a clone, JavaScript in an installed package.
 const MODULE = new URL(
   import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js',
   import.meta.url,
 );
 
-// Starting a worker takes longer than going through so much here.
+// Processing this many bytes in this thread is faster than starting a worker.
 const LITTLE_BYTES = 2_000_000;
 
 /**
- * A pool of at most `size` workers, each started when a job would have to wait without it, and none
- * before there was more than `little` to do. A worker has one job at a time; the caller bounds how many
- * wait. Of heavy jobs (jobs.ts) one is done at a time, by a worker that is ended after it: its memory would
- * else stay until it needs it again.
+ * Creates a pool of at most `size` workers. A worker is started when a job would otherwise have to
+ * wait, but not before more than `little` bytes have come. A worker has one job at a time; the
+ * caller limits how many wait. Heavy jobs (jobs.ts) run one at a time, each in a worker that ends
+ * afterwards, because it would otherwise keep its memory.
  */
 export function createWorkerPool(size: number, module = MODULE, little = LITTLE_BYTES): WorkerPool {
   const waiting: Waiting[] = [];
