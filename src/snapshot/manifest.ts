@@ -1,31 +1,37 @@
 import type { Instant } from '../core/calendar/instant.ts';
 
-/** Version of the file format; a reader opens only its own (docs/snapshot-format.md). */
+/** Version of the file format. A reader opens only its own version (docs/snapshot-format.md). */
 export const SCHEMA_VERSION = 3;
 
 /** SQLite's `application_id` of a snapshot: the letters `Ntls`. */
 export const APPLICATION_ID = 0x4e_74_6c_73;
 
-/** What the snapshot is, apart from how it came to be; part of its version (methodology 12.1). */
+/**
+ * What identifies the snapshot, unlike how it was made. It is part of the snapshot's version
+ * (methodology 12.1).
+ */
 export interface Manifest {
   readonly schema_version: number;
-  /** The instant that the source data stands for (methodology 5.7). */
+  /** The instant of the source data (methodology 5.7). */
   readonly as_of: Instant;
   readonly people: number;
-  /** People whose canonical birth date has day precision. */
+  /** Number of people whose canonical birth date has day precision. */
   readonly day_precision: number;
-  /** One or two English sentences on what the snapshot covers. */
+  /** One or two English sentences that say what the snapshot covers. */
   readonly coverage: string;
-  /** Fewest Wikipedia articles of a person who is included. */
+  /** Least number of Wikipedia articles of a person who is included. */
   readonly min_sitelinks: number;
-  /** Domains counted as mirrors of Wikimedia beside the known ones. */
+  /** Domains that count as mirrors of Wikimedia, in addition to the known ones. */
   readonly mirrors: readonly string[];
   readonly popularity_formula: string;
   readonly zodiac_convention: string;
   readonly slug_rules: string;
-  /** Deprecated birth and death statements of the people that were left out (methodology 3.1). */
+  /**
+   * Number of the people's deprecated birth and death statements, which were left out (methodology
+   * 3.1).
+   */
   readonly deprecated_statements_dropped: number;
-  /** First and last month of page views, `2025-11`; null where none were loaded. */
+  /** First and last month of page views, such as `2025-11`; null if none were loaded. */
   readonly pageviews_from: string | null;
   readonly pageviews_to: string | null;
 }
@@ -40,22 +46,22 @@ export interface InputFile {
   readonly sha256: string;
 }
 
-/** How the snapshot came to be; not part of its version. */
+/** How the snapshot was made. It is not part of the snapshot's version. */
 export interface Provenance {
-  /** SHA-256 over every row but these, in hexadecimal (docs/snapshot-format.md). */
+  /** SHA-256 of all rows except these, in hexadecimal (docs/snapshot-format.md). */
   readonly content_sha256: string;
   readonly inputs: readonly InputFile[];
   readonly builder_version: string;
   readonly node_version: string;
   readonly sqlite_version: string;
   readonly tzdata_version: string;
-  /** Entities of any kind that were read. */
+  /** Number of entities of any kind that were read. */
   readonly entities_read: number;
-  /** Lines and entities that were not used, by reason. */
+  /** Number of lines and entities that were not used, by reason. */
   readonly dropped: Readonly<Record<string, number>>;
 }
 
-/** Everything that a snapshot says of itself. */
+/** Everything that a snapshot says about itself. */
 export interface SnapshotInfo {
   readonly manifest: Manifest;
   readonly provenance: Provenance;

@@ -1,4 +1,7 @@
-/** A file that is no snapshot, or none that this version reads. The message is one line for people. */
+/**
+ * The file is not a snapshot, or not one that this version reads. The message is one line for the
+ * user.
+ */
 export class SnapshotError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -6,7 +9,7 @@ export class SnapshotError extends Error {
   }
 }
 
-/** A snapshot that was opened well and turned out to be damaged when it was read. */
+/** A snapshot that opened without an error but was found damaged while it was read. */
 export class SnapshotDamaged extends SnapshotError {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

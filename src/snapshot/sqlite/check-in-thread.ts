@@ -1,20 +1,20 @@
 import { Worker } from 'node:worker_threads';
 import { SnapshotError } from '../snapshot-error.ts';
 
-// The ending differs: source in a clone, JavaScript in an installed package.
+// The file extension differs: TypeScript in a clone, JavaScript in an installed package.
 const MODULE = new URL(
   import.meta.url.endsWith('.ts') ? './check-thread.ts' : './check-thread.js',
   import.meta.url,
 );
 
-/** What the thread says at its end: why the file is refused, or null where it is sound. */
+/** The result that the thread sends: why the file is refused, or null if it is sound. */
 export interface CheckResult {
   readonly refusal: string | null;
 }
 
 /**
- * Reads a snapshot through in a thread of its own. Rejects with SnapshotError where it is damaged or no
- * snapshot, and with the signal's reason once it is aborted.
+ * Reads a whole snapshot in a thread of its own. Rejects with SnapshotError if it is damaged or not
+ * a snapshot, and with the signal's reason if it is aborted.
  */
 export async function checkInThread(path: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();

@@ -4,19 +4,25 @@ import { unpackDetails } from '../detail-block.ts';
 import { TABLES } from './schema.ts';
 import type { SqliteTable } from './sqlite-table.ts';
 
-/** Checksums of tables by name, in hexadecimal. */
+/** Checksums of tables, by name, in hexadecimal. */
 export type TableHashes = Readonly<Record<string, string>>;
 
-/** Hashes rows of one table, which come in order of its key. */
+/** Hashes the rows of one table, which must come in order of its key. */
 export interface RowHash {
-  /** `values` in the order of the columns; of a block of details its checksum instead. */
+  /**
+   * Adds a row: its values in the order of the columns, except that a block of details is replaced
+   * by its checksum.
+   */
   add(values: readonly unknown[]): void;
   digest(): string;
 }
 
 const BATCH_CHARACTERS = 1 << 16;
 
-/** The hash of a table without rows. A row is a JSON array on a line; JSON columns stand as they are. */
+/**
+ * Creates the hash of a table without rows. A row is hashed as a line with a JSON array; JSON
+ * columns are hashed as they are stored.
+ */
 export function createRowHash({ columns, json }: SqliteTable): RowHash {
   const isJson = columns.map((column) => json.includes(column));
   const hash = createHash('sha256');
@@ -36,14 +42,14 @@ export function createRowHash({ columns, json }: SqliteTable): RowHash {
   };
 }
 
-/** The table of a name. Throws where the format has none. */
+/** The table with a name. Throws if the format has no such table. */
 export function tableOf(name: string): SqliteTable {
   const table = TABLES.find((one) => one.name === name);
   if (!table) throw new Error(`no table ${name} in the format`);
   return table;
 }
 
-/** Hashes a table as it is stored. */
+/** The hash of a table as it is stored. */
 export function tableHash(database: DatabaseSync, table: SqliteTable): string {
   const { name, key, columns } = table;
   const hash = createRowHash(table);
@@ -57,14 +63,14 @@ export function tableHash(database: DatabaseSync, table: SqliteTable): string {
   return hash.digest();
 }
 
-/** The checksum of the lines of a block of details, which does not depend on how they were packed. */
+/** The checksum of the lines of a block of details. It does not depend on how they were packed. */
 export function detailsHash(lines: string): string {
   return createHash('sha256').update(lines).digest('hex');
 }
 
 /**
- * The checksum of the content, SHA-256 in hexadecimal, from those of all tables but `provenance`
- * (methodology 12.1, docs/snapshot-format.md).
+ * The checksum of the content: SHA-256 in hexadecimal, made of those of all tables except
+ * `provenance` (methodology 12.1, docs/snapshot-format.md).
  */
 export function combineHashes(hashes: TableHashes): string {
   const lines = TABLES.map(({ name }) => `${name} ${hashes[name] ?? ''}\n`);

@@ -3,29 +3,29 @@ import { reasonOf } from '../../core/reason.ts';
 import { APPLICATION_ID } from '../manifest.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 
-/** What the first bytes of an SQLite file say, and how large the file is. */
+/** What the first bytes of an SQLite file say, and the size of the file. */
 export interface FileHeader {
-  /** Whether the file is a snapshot of ours, of whatever version. */
+  /** Whether the file is one of our snapshots, of any version. */
   readonly isSnapshot: boolean;
   /** Whether it is an SQLite file at all. */
   readonly isSqlite: boolean;
   readonly schemaVersion: number;
-  /** Bytes of all its pages. */
+  /** Size of all its pages, in bytes. */
   readonly pageBytes: number;
-  /** Bytes of the whole file. */
+  /** Size of the whole file, in bytes. */
   readonly size: number;
 }
 
 const HEADER_BYTES = 100;
 
 /**
- * Reads the header of a file. Throws SnapshotError where there is no regular file or it cannot be read; a
- * pipe or a device is never waited for.
+ * Reads the header of a file. Throws SnapshotError if there is no regular file or it cannot be
+ * read. It never waits for a pipe or a device.
  */
 export function readFileHeader(path: string): FileHeader {
   const { header, size } = readStart(path);
   const isSqlite = header.toString('latin1', 0, 16) === 'SQLite format 3\0';
-  // The format writes a page size of 65536 as 1.
+  // The format stores a page size of 65536 as 1.
   const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
   return {
     isSqlite,
@@ -39,9 +39,9 @@ export function readFileHeader(path: string): FileHeader {
 function readStart(path: string): { header: Buffer; size: number } {
   const header = Buffer.alloc(HEADER_BYTES);
   try {
-    // Looked at before it is opened: opening some devices changes them.
+    // Checked before it is opened, because opening some devices changes them.
     requireFile(path, statSync(path));
-    // Looked at again, and without waiting, should a pipe have taken its place.
+    // Checked again after opening without waiting, because a pipe may have taken its place.
     const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
     try {
       const found = fstatSync(file);
@@ -62,7 +62,7 @@ function requireFile(path: string, found: Stats): void {
   throw new SnapshotError(`${path}: not a snapshot (${kindOf(found)}, not a file)`);
 }
 
-/** What stands at a path where there is no file, in words. */
+/** What is at a path that is not a file, in words. */
 export function kindOf(found: Stats): string {
   if (found.isDirectory()) return 'a folder';
   if (found.isFIFO()) return 'a named pipe';

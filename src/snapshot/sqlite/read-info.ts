@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Manifest, Provenance, SnapshotInfo } from '../manifest.ts';
 
-/** What a snapshot says of itself. Throws where it does not say enough to be served. */
+/** What a snapshot says about itself. Throws if that is not enough to serve it. */
 export function readInfo(database: DatabaseSync): SnapshotInfo {
   const manifest = readRows<Manifest>(database, 'manifest');
   const provenance = readRows<Provenance>(database, 'provenance');

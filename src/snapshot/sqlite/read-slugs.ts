@@ -6,15 +6,15 @@ import { readInfo } from './read-info.ts';
 /** The first format version whose slugs can be taken over. */
 export const OLDEST_WITH_SLUGS = 1;
 
-/** What a build needs of the previous snapshot. */
+/** What a build needs from the previous snapshot. */
 export interface PreviousSnapshot {
   readonly people: number;
-  /** Number of who held a slug, or null; of retired slugs nobody. */
+  /** QID number of the person who has a slug; null if nobody has it or it is retired. */
   holderOf(slug: string): number | null;
   close(): void;
 }
 
-/** Opens the previous snapshot. Throws SnapshotError where the file cannot be read. */
+/** Opens the previous snapshot. Throws SnapshotError if the file cannot be read. */
 export function openPrevious(path: string): PreviousSnapshot {
   const database = openSnapshotFile(path, OLDEST_WITH_SLUGS);
   try {

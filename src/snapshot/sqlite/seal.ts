@@ -5,14 +5,16 @@ import { readFileHeader } from './file-header.ts';
 
 const LABEL = 'natalis-sha256:';
 
-/** The seal is a line of text behind the last page: the label, a SHA-256 in hexadecimal, a newline. */
+/**
+ * The seal is a line of text after the last page: the label, a SHA-256 in hexadecimal, a newline.
+ */
 export const SEAL_BYTES = LABEL.length + 64 + 1;
 
 const CHUNK_BYTES = 1 << 20;
 
 /**
- * Ends a snapshot with the checksum of its pages (docs/snapshot-format.md); a seal that is there already is
- * replaced. Throws what the operating system throws, such as a full disk.
+ * Appends the checksum of its pages to a snapshot, or replaces an existing one
+ * (docs/snapshot-format.md). Throws the errors of the operating system, such as a full disk.
  */
 export function sealFile(path: string): void {
   const { pageBytes } = readFileHeader(path);
@@ -26,8 +28,8 @@ export function sealFile(path: string): void {
 }
 
 /**
- * Reads a snapshot through, once, and compares it with its seal. Throws SnapshotError where any byte is
- * not the one that was written.
+ * Reads a whole snapshot once and compares it with its seal. Throws SnapshotError if any byte
+ * differs from what was written.
  */
 export function checkSeal(path: string): void {
   const { pageBytes } = readFileHeader(path);

@@ -1,7 +1,7 @@
-/** A table of a snapshot, with what is needed to create and to hash it. */
+/** A table of a snapshot, described well enough to create it and to hash it. */
 export interface SqliteTable {
   readonly name: string;
-  /** Columns of the primary key, as in ORDER BY. */
+  /** Columns of the primary key, in the form of ORDER BY. */
   readonly key: string;
   readonly columns: readonly string[];
   /** Columns that hold JSON texts. */

@@ -3,7 +3,7 @@ import type { SnapshotStore } from '../store.ts';
 import { checkInThread } from './check-in-thread.ts';
 import { openSqliteReader } from './reader.ts';
 
-/** The store that is a path, at which one file after the other is put. */
+/** A store at a path, where one file may replace another. */
 export function sqliteStore(path: string): SnapshotStore {
   return {
     place: path,

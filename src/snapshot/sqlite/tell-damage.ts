@@ -1,10 +1,10 @@
 import { reasonOf } from '../../core/reason.ts';
 import { SnapshotDamaged } from '../snapshot-error.ts';
 
-/** Does what a question needs of the file at once; a promise of what it gives. */
+/** Runs at once what a question needs of the file, and returns a promise of its result. */
 export type Read = <T>(work: () => T) => Promise<T>;
 
-/** Reads of a file, which reject with SnapshotDamaged where the file is at fault. */
+/** Creates reads of a file that reject with SnapshotDamaged if the file is at fault. */
 export function tellDamage(path: string): Read {
   return async (work) => {
     try {
@@ -16,12 +16,16 @@ export function tellDamage(path: string): Read {
   };
 }
 
-// https://www.sqlite.org/rescode.html: the disk does not give the page, it is malformed, it is none.
+// https://www.sqlite.org/rescode.html: the disk cannot read the page, the file is malformed, or it
+// is not a database.
 const DAMAGES: ReadonlySet<number> = new Set([10, 11, 26]);
 
-/** Whether the stored bytes are at fault. Other errors, such as one in a query, are slips of the code. */
+/**
+ * Whether the stored bytes are at fault. Other errors, such as one in a query, are bugs in the
+ * code.
+ */
 function isDamage(error: unknown): boolean {
-  // What is stored as JSON and is none.
+  // A value that should be JSON and is not.
   if (error instanceof SyntaxError) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
   if ('errcode' in error) return DAMAGES.has(Number(error.errcode) & 0xff);

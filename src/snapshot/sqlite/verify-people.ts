@@ -9,8 +9,9 @@ import { addDigest } from './digest-sum.ts';
 import { readInfo } from './read-info.ts';
 
 /**
- * Reads everyone once: the invariants of every date (methodology 3.7), that lists and slugs are those
- * of the cards, and the counts of the manifest. Gives the checksums of the tables read.
+ * Reads every person once. Checks the invariants of every date (methodology 3.7), that lists and
+ * slugs match the cards, and the counts in the manifest. Yields the faults and returns the
+ * checksums of the tables read.
  */
 export function* peopleFaults(database: DatabaseSync): Generator<string, TableHashes> {
   const hashes = {
@@ -42,7 +43,7 @@ export function* peopleFaults(database: DatabaseSync): Generator<string, TableHa
   return { person: hashes.person.digest(), detail: hashes.detail.digest() };
 }
 
-/** Everybody's details in order of rank; `onBlock` is given each block's row for the checksum. */
+/** Everybody's details in order of rank. `onBlock` receives each block's row for the checksum. */
 function* readDetails(
   database: DatabaseSync,
   onBlock: (values: readonly unknown[]) => void,
@@ -80,7 +81,7 @@ function* disagreements(
   }
 }
 
-/** Every entry of every list, summed up without regard to order. */
+/** The sum of all list entries, independent of their order. */
 function sumOfLists(database: DatabaseSync): number {
   const names = new Map<unknown, string>();
   for (const { id, kind, key } of database.prepare('SELECT id, kind, key FROM list').iterate()) {
@@ -93,7 +94,7 @@ function sumOfLists(database: DatabaseSync): number {
   return sum;
 }
 
-/** Every current slug, summed up without regard to order. */
+/** The sum of all current slugs, independent of their order. */
 function sumOfSlugs(database: DatabaseSync): number {
   const rows = database.prepare('SELECT slug, rank FROM slug WHERE retired = 0');
   let sum = 0;

@@ -10,10 +10,11 @@ import { wordIndexFaults } from './verify-words.ts';
 
 const MOST_FAULTS = 20;
 
-// Everything is read in order and hardly anything twice: more would not make it faster.
+// Everything is read in order and hardly anything twice, so a larger cache would not make it
+// faster.
 const CACHE_KIB = 8 * 1024;
 
-/** Faults by which one table or index contradicts another; each query gives rows only where it does. */
+/** Contradictions between tables or indexes. Each query gives rows only if there is one. */
 export const CONTRADICTIONS: readonly (readonly [fault: string, sql: string])[] = [
   [
     'ranks are not 1, 2, 3 …',
@@ -33,23 +34,26 @@ export const CONTRADICTIONS: readonly (readonly [fault: string, sql: string])[] 
   ],
 ];
 
-/** The parts of a check; together they read the whole file, each in a thread of its own if need be. */
+/** The parts of a check. Together they read the whole file; each may run in a thread of its own. */
 export const CHECKS = ['people', 'tables'] as const;
 
 export type Check = (typeof CHECKS)[number];
 
 /** What a part of a check found. */
 export interface Findings {
-  /** At most twenty. */
+  /** The faults in words, at most twenty. */
   readonly faults: readonly string[];
-  /** Checksums of the tables that this part read; empty where the file could not be read through. */
+  /**
+   * Checksums of the tables that this part read; empty if the file could not be read to its end.
+   */
   readonly hashes: TableHashes;
 }
 
 /**
- * Checks a snapshot through: its seal, the file's own structure, the content checksum, how the tables agree,
- * and the invariants of every date (methodology 3.7). Gives the faults found, at most twenty; none means
- * that it is sound. Throws SnapshotError where the file cannot be opened at all.
+ * Checks a whole snapshot: its seal, the structure of the file, the content checksum, the agreement
+ * between tables, and the invariants of every date (methodology 3.7). Returns at most twenty
+ * faults; an empty list means that it is sound. Throws SnapshotError if the file cannot be opened
+ * at all.
  */
 export function verifySnapshotFile(path: string): string[] {
   return sumUpFindings(
@@ -58,7 +62,7 @@ export function verifySnapshotFile(path: string): string[] {
   );
 }
 
-/** Runs one part of a check. Throws SnapshotError where the file cannot be opened at all. */
+/** Runs one part of a check. Throws SnapshotError if the file cannot be opened at all. */
 export function runCheck(path: string, check: Check): Findings {
   const database = openSnapshotFile(path);
   database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
@@ -72,7 +76,7 @@ export function runCheck(path: string, check: Check): Findings {
       if (faults.length === MOST_FAULTS) return { faults, hashes: {} };
     }
   } catch (error) {
-    // A damaged page shows itself only when it is read.
+    // A damaged page is noticed only when it is read.
     faults.push(`unreadable: ${reasonOf(error)}`);
     return { faults, hashes: {} };
   } finally {
@@ -80,7 +84,10 @@ export function runCheck(path: string, check: Check): Findings {
   }
 }
 
-/** The faults that all parts of a check found together, and whether the content is what it was. */
+/**
+ * All faults that the parts of a check found, and a fault if the content does not match its
+ * checksum.
+ */
 export function sumUpFindings(path: string, findings: readonly Findings[]): string[] {
   const faults = findings.flatMap((one) => one.faults);
   if (faults.length === 0) {
@@ -110,7 +117,7 @@ function* fileFaults(path: string, database: DatabaseSync): Generator<string, Ta
   for (const row of database.prepare('PRAGMA integrity_check').iterate()) {
     if (row['integrity_check'] !== 'ok') yield `file: ${String(row['integrity_check'])}`;
   }
-  // Says whether it can be served at all.
+  // Throws if the snapshot cannot be served at all.
   readInfo(database);
   for (const [fault, sql] of CONTRADICTIONS) {
     if (database.prepare(sql).get()) yield fault;
