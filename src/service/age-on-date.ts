@@ -4,7 +4,7 @@ import { dayNumber } from '../core/calendar/day-number.ts';
 import { ageAtDeath, completedYears, exactDay } from '../core/date/age.ts';
 import { canonicalStatement, type DateRecord } from '../core/date/date-record.ts';
 
-/** Why there is no age (methodology 14.5). */
+/** The reasons for giving no age (methodology 14.5). */
 export const AGE_REASONS = [
   'ambiguous',
   'uncertain',
@@ -17,24 +17,24 @@ export const AGE_REASONS = [
 
 export type AgeReason = (typeof AGE_REASONS)[number];
 
-/** Completed years on a day, or why they are not told. */
+/** Completed years on a day, or the reason why they are not given. */
 export interface AgeOnDate {
   readonly age: number | null;
   readonly reason: AgeReason | null;
   readonly age_at_death: number | null;
 }
 
-/** The dates that an age follows from. */
+/** The dates from which an age is computed. */
 export interface LifeDates {
   readonly birth: DateRecord;
   readonly death: DateRecord;
-  /** The snapshot has a death, be its date known or not. */
+  /** Whether the snapshot has a death, with or without a known date. */
   readonly deceased: boolean;
 }
 
 /**
- * The age on a Gregorian day (methodology 7.1, 14.5). Doubts about the birth come first, as they
- * forbid any age; then the day is held against birth and death.
+ * The age on a Gregorian day (methodology 7.1, 14.5). Doubts about the birth are checked first,
+ * because they rule out any age. Then the day is compared with birth and death.
  */
 export function ageOnDate(life: LifeDates, on: CivilDate): AgeOnDate {
   const age_at_death = ageAtDeath(life.birth, life.death);
@@ -58,11 +58,11 @@ function reasonOfDay(born: CivilDate, { death, deceased }: LifeDates, on: CivilD
   if (!died) return 'possibly_after_death';
   if (day > died.last) return 'after_death';
   if (day < died.first) return null;
-  // On the very day of death the person still reached that age.
+  // On the day of death the person still had that age.
   return died.first === died.last ? null : 'possibly_after_death';
 }
 
-/** First and last day that the death may mean; null where nothing bounds it. */
+/** First and last day on which the death may have been; null if the date has no bounds. */
 function daysOfDeath(death: DateRecord): { first: number; last: number } | null {
   const canonical = canonicalStatement(death);
   if (!canonical) return null;

@@ -1,8 +1,8 @@
 import type { SnapshotReader } from '../snapshot/reader.ts';
 
-/** What every question is answered from. */
+/** What every question needs to be answered. */
 export interface ServiceContext {
   readonly reader: SnapshotReader;
-  /** Version of the service itself, as in its package. */
+  /** Version of the service itself, from its package. */
   readonly serviceVersion: string;
 }

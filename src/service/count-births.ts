@@ -3,7 +3,7 @@ import { parseMonthDay, type MonthDay } from '../core/calendar/month-day.ts';
 import { SIGNS, type Sign } from '../core/zodiac.ts';
 import type { ServiceContext } from './context.ts';
 
-/** A historical year and how many people were born in it. */
+/** A historical year and the number of people born in it. */
 export interface YearBirths {
   readonly year: number;
   readonly total: number;
@@ -11,26 +11,26 @@ export interface YearBirths {
 
 /** The births of a historical year, month by month. */
 export interface BirthsByMonth {
-  /** As many as the list of the year has. */
+  /** The number of people on the list of the year. */
   readonly total: number;
-  /** Births on a known day, from January to December. */
+  /** Number of births on a known day, from January to December. */
   readonly months: readonly number[];
-  /** Births of which the day is not known; the month may be. */
+  /** Number of births whose day is not known. Their month may be known. */
   readonly dayUnknown: number;
 }
 
-/** The births of a decade with its first and last historical year. */
+/** The number of births in a decade, with the first and last historical year of the decade. */
 export interface DecadeBirths {
   readonly first: number;
   readonly last: number;
   readonly total: number;
 }
 
-// Keys are ASCII and begin with a hyphen, a digit or a letter, so these enclose them all.
+// Keys are ASCII and begin with a hyphen, a digit or a letter, so these two enclose all keys.
 const FIRST_KEY = '-';
 const LAST_KEY = '~';
 
-/** The years that somebody was born in, from the earliest on. */
+/** The years with at least one birth, earliest first. */
 export async function yearsWithBirths({ reader }: ServiceContext): Promise<YearBirths[]> {
   const totals = await reader.totals('year', FIRST_KEY, LAST_KEY);
   return totals
@@ -38,13 +38,13 @@ export async function yearsWithBirths({ reader }: ServiceContext): Promise<YearB
     .sort((a, b) => a.year - b.year);
 }
 
-/** The days of the year that somebody was born on, from January to December. */
+/** The days of the year with at least one birth, from January to December. */
 export async function daysWithBirths({ reader }: ServiceContext): Promise<MonthDay[]> {
   const totals = await reader.totals('month_day', FIRST_KEY, LAST_KEY);
   return totals.flatMap(({ key }) => parseMonthDay(key) ?? []);
 }
 
-/** The signs that somebody was born under, in their order in the zodiac. */
+/** The signs with at least one birth, in the order of the zodiac. */
 export async function signsWithBirths({ reader }: ServiceContext): Promise<Sign[]> {
   const totals = await reader.totals('sign', FIRST_KEY, LAST_KEY);
   const keys = new Set(totals.map(({ key }) => key));
@@ -73,9 +73,9 @@ export async function birthsByMonth(
 }
 
 /**
- * How many people were born on a day of the year in each decade, from the earliest decade on; decades
- * without such a birth are left out. Decades are those of methodology 2.3: 1950 to 1959, and -49 to
- * -40; those beside the missing year zero have nine years.
+ * How many people were born on a day of the year in each decade, earliest decade first, without
+ * decades that have no such birth. Decades are those of methodology 2.3: 1950 to 1959, and -49 to
+ * -40. The two decades next to the missing year 0 have nine years.
  */
 export async function birthsByDecade(
   { reader }: ServiceContext,

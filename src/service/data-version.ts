@@ -1,16 +1,17 @@
 import type { SnapshotInfo } from '../snapshot/manifest.ts';
 
 /**
- * Revision of how a person is represented. Raised by hand whenever the bytes of a person's answer
- * change while the data stays: addresses with a version in them are kept for a year.
+ * Revision of the representation of a person. It must be raised by hand whenever the bytes of a
+ * person's answer change while the data does not, because addresses with a version may be cached
+ * for a year.
  */
 export const REPRESENTATION_REVISION = 2;
 
 const HEX_DIGITS = 12;
 
 /**
- * Version of what is served, e.g. `wd-20261116-s1-0123456789ab-r1` (methodology 12.1): the day of
- * the data, the schema, the content, and the representation.
+ * Version of the served data, e.g. `wd-20261116-s1-0123456789ab-r1` (methodology 12.1). It is made
+ * of the day of the data, the schema, the content, and the representation.
  */
 export function dataVersion({ manifest, provenance }: SnapshotInfo): string {
   const day = manifest.as_of.slice(0, 10).replaceAll('-', '');

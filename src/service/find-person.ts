@@ -9,13 +9,13 @@ import { readLabels, type Labels } from './labels.ts';
 import type { PersonWithDetail } from './list-people.ts';
 import { inLanguage } from './people.ts';
 
-/** A person by rank, with as little as tells who they are. */
+/** A person's popularity rank and card. */
 export interface RankedPerson {
   readonly rank: number;
   readonly card: PersonCard;
 }
 
-/** The person of a QID. Throws Failure `person_not_found`. */
+/** Finds a person by QID. Throws Failure `person_not_found`. */
 export async function findByQid(context: ServiceContext, qid: string): Promise<RankedPerson> {
   const number = parseQid(qid);
   const rank = number === null ? null : await context.reader.findQid(number);
@@ -25,9 +25,9 @@ export async function findByQid(context: ServiceContext, qid: string): Promise<R
 }
 
 /**
- * The person of a slug: the canonical one, which is that of the card, one that was theirs in an earlier
- * snapshot, or the name with the QID behind it, which everyone has (methodology 10.4). Throws Failure
- * `person_not_found`.
+ * Finds a person by slug: the canonical slug of the card, a slug that the person had in an earlier
+ * snapshot, or the name followed by the QID, which every person has (methodology 10.4). Throws
+ * Failure `person_not_found`.
  */
 export async function findBySlug(context: ServiceContext, slug: string): Promise<RankedPerson> {
   const match = await context.reader.findSlug(slug);
@@ -36,7 +36,7 @@ export async function findBySlug(context: ServiceContext, slug: string): Promise
   return found;
 }
 
-/** A person with the whole record and the names of all entities in it, in one language. */
+/** A person with the whole record, and the names of all its entities in one language. */
 export interface Profile {
   readonly person: PersonWithDetail;
   readonly language: Language;
@@ -45,7 +45,7 @@ export interface Profile {
   readonly entities: readonly number[];
 }
 
-/** The profile of a person who was found. Throws Failure `person_not_found`. */
+/** The profile of a person who was found before. Throws Failure `person_not_found`. */
 export async function profileOf(
   context: ServiceContext,
   { rank, card }: RankedPerson,
@@ -65,7 +65,8 @@ async function load({ reader }: ServiceContext, rank: number): Promise<RankedPer
 
 async function loadSuffixed(context: ServiceContext, slug: string): Promise<RankedPerson | null> {
   const parts = splitSuffixedSlug(slug);
-  // A slug that has its QID already gets it no second time: that would make addresses without end.
+  // A slug that already has its QID does not get it again: otherwise there would be endless
+  // addresses.
   if (!parts || splitSuffixedSlug(parts.base)?.qid === parts.qid) return null;
   const rank = await context.reader.findQid(parts.qid);
   const found = rank === null ? null : await load(context, rank);

@@ -14,12 +14,12 @@ export interface RankRun {
   readonly last: number;
 }
 
-// Reading and unpacking so many cards takes a millisecond or two.
+// Reading and unpacking this many cards takes a millisecond or two.
 const PEOPLE_AT_ONCE = 50;
 
 /**
- * The people of a run whose page may be indexed in some language, in order of rank, in pieces of at
- * most 250 so that a caller may do something else between them.
+ * The people of a run whose page may be indexed in some language, in order of rank. They come in
+ * pieces of at most 250, so that a caller may do something else in between.
  */
 export async function* indexablePeople(
   { reader }: ServiceContext,

@@ -9,15 +9,15 @@ import type { StoredPerson } from '../snapshot/reader.ts';
 import type { ServiceContext } from './context.ts';
 import { peopleInLanguage, type People, type Person } from './people.ts';
 
-/** Whom a list holds: people born on a day of the year, on a date, in a year or under a sign. */
+/** The people on a list: those born on a day of the year, on a date, in a year or under a sign. */
 export type ListSubject =
   | { readonly kind: 'day'; readonly monthDay: MonthDay }
   | { readonly kind: 'date'; readonly date: CivilDate }
-  /** Also those of whom only the year is known. */
+  /** Includes people whose year of birth alone is known. */
   | { readonly kind: 'year'; readonly year: number }
   | { readonly kind: 'sign'; readonly sign: Sign };
 
-/** Which part of a list is asked for, and in which language. */
+/** The part of a list that is wanted, and the language. */
 export interface ListOptions {
   readonly language: Language;
   readonly limit: number;
@@ -26,11 +26,11 @@ export interface ListOptions {
 
 /** A part of a list in order of popularity (methodology 8.1). */
 export interface PeopleList<P extends Person = Person> extends People<P> {
-  /** People on the whole list. */
+  /** Number of people on the whole list. */
   readonly total: number;
 }
 
-/** The people of a list. */
+/** A part of a list of people. */
 export function listPeople(
   context: ServiceContext,
   subject: ListSubject,
@@ -39,12 +39,12 @@ export function listPeople(
   return list(context, subject, options, false);
 }
 
-/** A person with the whole record, death included. */
+/** A person with the whole record, including the death. */
 export interface PersonWithDetail extends Person {
   readonly detail: PersonDetail;
 }
 
-/** The people of a list with their whole records, in as many reads as without them. */
+/** A part of a list of people with their whole records. It takes as many reads as without them. */
 export async function listPeopleWithDetail(
   context: ServiceContext,
   subject: ListSubject,
@@ -64,7 +64,7 @@ async function list(
   return { total, ...(await peopleInLanguage(context, language, people)) };
 }
 
-/** The person where the detail was read, else nobody. */
+/** The person if the detail was read, otherwise nobody. */
 export function withDetail(person: StoredPerson & Person): PersonWithDetail[] {
   const { detail } = person;
   return detail === null ? [] : [{ ...person, detail }];

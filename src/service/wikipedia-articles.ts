@@ -4,13 +4,16 @@ import { wikipediaArticleUrl, wikipediaLanguage } from '../core/wikipedia-sites.
 
 /** An article about a person in one Wikipedia. */
 export interface WikipediaArticle {
-  /** Language code, as Wikidata writes it in labels. */
+  /** Language code as Wikidata uses it for labels. */
   readonly language: string;
   readonly title: string;
   readonly url: string;
 }
 
-/** The articles in the language asked for come first, the others by language code (methodology 9.5). */
+/**
+ * A person's Wikipedia articles: those in `language` first, the others ordered by language code
+ * (methodology 9.5).
+ */
 export function wikipediaArticles(
   { wikipedia }: Pick<PersonDetail, 'wikipedia'>,
   language: Language,
