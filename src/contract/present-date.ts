@@ -9,15 +9,15 @@ import type { BirthDate, Source as SourceAnswer, Statement } from './schema/date
 import type { Labels } from '../service/labels.ts';
 import { presentEntity } from './presentation.ts';
 
-/** Whose date it is, which one, and the instant of the source data. */
+/** The owner of a date, which date it is, and the instant of the source data. */
 export interface DateOwner {
-  /** QID as text. */
+  /** QID as a text, such as `Q42`. */
   readonly id: string;
   readonly property: DateProperty;
   readonly synchronizedAt: string;
 }
 
-/** A birth or death date as answered (interface specification, "BirthDate object"). */
+/** A birth or death date as it is answered (interface specification, "BirthDate object"). */
 export function presentDate(date: DateRecord, owner: DateOwner, labels: Labels): BirthDate {
   const canonical = canonicalStatement(date);
   const statements = date.statements.map((statement) =>

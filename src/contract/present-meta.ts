@@ -5,7 +5,10 @@ import type { ContractContext } from './presentation.ts';
 /** The line that names the source (methodology 11.13). */
 export const ATTRIBUTION = 'Data from Wikidata, served by Natalis';
 
-/** What the service serves and from what (interface specification, "Meta"; methodology 12.10). */
+/**
+ * The Meta object: the served data and its terms (interface specification, "Meta"; methodology
+ * 12.10).
+ */
 export function presentMeta({ reader, links, serviceVersion }: ContractContext): Meta {
   const { manifest, provenance } = reader.info;
   return {

@@ -9,7 +9,7 @@ import { presentDate } from './present-date.ts';
 import { presentEntity, type Presentation } from './presentation.ts';
 import type { Image, PersonBase, PersonSummary, SearchedPerson } from './schema/person.ts';
 
-/** What list items, search results and profiles show alike. */
+/** The fields that list items, search results and profiles share. */
 export function presentBase(
   { card, name, description }: Person,
   presentation: Presentation,
@@ -29,7 +29,7 @@ export function presentBase(
   };
 }
 
-/** A list item; `year` is the historical year in which the anniversary is counted (methodology 7.2). */
+/** A list item. `year` is the historical year for `age_turning` (methodology 7.2). */
 export function presentSummary(
   person: Person,
   year: number,
@@ -41,7 +41,7 @@ export function presentSummary(
   };
 }
 
-/** A search result: a list item with the year of birth, where that is known. */
+/** A search result: a list item with the year of birth, if it is known. */
 export function presentSearched(
   person: Person,
   year: number,

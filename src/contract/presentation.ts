@@ -6,12 +6,12 @@ import type { ServiceContext } from '../service/context.ts';
 import type { Labels } from '../service/labels.ts';
 import type { NamedEntity } from './schema/date.ts';
 
-/** What is answered from, and the addresses that answers name. */
+/** What every answer needs: the service, and our addresses. */
 export interface ContractContext extends ServiceContext {
   readonly links: Links;
 }
 
-/** What an answer depends on beside the people in it. */
+/** What an answer depends on, in addition to the people in it. */
 export interface Presentation {
   readonly language: Language;
   readonly labels: Labels;
@@ -20,7 +20,7 @@ export interface Presentation {
   readonly synchronizedAt: Instant;
 }
 
-/** The presentation of facts that the service gave in a language. */
+/** The presentation of facts that the service gave in one language. */
 export function presentationOf(
   { reader, links }: ContractContext,
   { language, labels }: { readonly language: Language; readonly labels: Labels },

@@ -6,30 +6,27 @@ import Type, {
   type TUnsafe,
 } from 'typebox';
 
-/**
- * Small makers for the schemas of answers. An object has every member that is listed and no other; a
- * named object is referred to as a component, so that a generated client has one type for it.
- */
+/** The schema of an object that has the listed members and no others. */
 export function object<P extends TProperties>(description: string, properties: P): TObject<P> {
   return Type.Object(properties, { additionalProperties: false, description });
 }
 
-/** The same schema with what it means. */
+/** A schema with a description. */
 export function described<S extends TSchema>(description: string, schema: S): S {
   return { ...schema, description };
 }
 
-/** A reference to a named component with the type of its schema. */
+/** A reference to a named component. It has the type of that component's schema. */
 export function ref<S extends TSchema>(name: string, _schema: S): TUnsafe<Static<S>> {
   return Type.Unsafe({ $ref: `#/components/schemas/${name}` });
 }
 
-/** An array that is only read. */
+/** A read-only array. */
 export function list<S extends TSchema>(items: S): TUnsafe<readonly Static<S>[]> {
   return Type.Unsafe({ type: 'array', items });
 }
 
-/** The value or null. */
+/** A value or null. */
 export function nullable<S extends TSchema>(schema: S): TUnsafe<Static<S> | null> {
   const { type } = schema as { type?: unknown };
   if (typeof type !== 'string') {
@@ -43,12 +40,12 @@ export function oneOf<const W extends readonly string[]>(words: W): TUnsafe<W[nu
   return Type.Unsafe({ type: 'string', enum: words });
 }
 
-/** A text of a form given by a regular expression. */
+/** A text that matches a regular expression. */
 export function text(pattern: RegExp, options: { maxLength?: number } = {}) {
   return Type.String({ pattern: pattern.source, ...options });
 }
 
-/** An integer that JSON carries exactly, within the given bounds. */
+/** An integer within bounds, and within the range that JSON carries exactly. */
 export function integer(
   minimum: number = Number.MIN_SAFE_INTEGER,
   maximum: number = Number.MAX_SAFE_INTEGER,

@@ -5,7 +5,7 @@ import { Counts, Meta } from './meta.ts';
 import { Image, PersonSummary, SearchedPerson } from './person.ts';
 import { Profile, PROFILE_PARTS } from './profile.ts';
 
-/** Every object of an answer by its name (interface specification, "Resources and their fields"). */
+/** Every object in answers, by name (interface specification, "Resources and their fields"). */
 export const COMPONENTS: Readonly<Record<string, TSchema>> = {
   NamedEntity,
   Source,

@@ -4,13 +4,13 @@ import { TIME_PATTERN } from '../../core/time/time-value.ts';
 import { QID_PATTERN } from '../../core/qid.ts';
 import { described, integer, text } from './build.ts';
 
-/** The forms of texts and numbers that recur (methodology 1). */
+/** Forms of texts and numbers that occur in several objects (methodology 1). */
 export const qid = described(
   'Identifier of an entity in Wikidata.',
   text(QID_PATTERN, { maxLength: MAX_QID_LENGTH }),
 );
 
-/** Verbatim Wikibase time, in the calendar of the statement. */
+/** Verbatim Wikibase time, in the statement's calendar. */
 export const wikibaseTime = described(
   'The time exactly as Wikidata has it, in the calendar of the statement; month and day may be 00.',
   text(TIME_PATTERN),
@@ -28,7 +28,7 @@ export const fullDate = described(
   text(/^(?!-?0{4,6}-)-?\d{4,6}-\d{2}-\d{2}$/),
 );
 
-/** What Wikibase's RDF gives: astronomical year. */
+/** The value in Wikibase's RDF export, with an astronomical year. */
 export const rdfDateTime = described(
   'The value as the Wikidata Query Service gives it. The year is astronomical, unlike everywhere else here: 0000 is 1 BCE and -0043 is 44 BCE.',
   text(/^-?\d{4,}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/),

@@ -7,7 +7,7 @@ export const Counts = object('How many people the snapshot has.', {
   day_precision: described('Those whose day of birth is known.', integer(0)),
 });
 
-/** What the service serves and from what. */
+/** The served data and its terms. */
 export const Meta = object('What the service serves and from what.', {
   service_version: described('Version of the program.', Type.String()),
   schema_version: described(

@@ -81,7 +81,7 @@ export const Snapshot = object(
 );
 export type Snapshot = Static<typeof Snapshot>;
 
-/** What is known of the licence of the person's image file. */
+/** What is known about the licence of the person's image file. */
 export const ImageMetadata = object(
   'What is known of the licence of the image file, also where the image may not be shown.',
   {
@@ -203,7 +203,7 @@ export const PROFILE_PARTS = {
   LiveVerification,
 };
 
-/** Everything the service publishes of a person. */
+/** Everything that is published about a person. */
 export const Profile = object(
   'Everything that is published of a person. Ages are left out: they depend on the day.',
   {
