@@ -11,7 +11,10 @@ const DRAWINGS = {
 /** A status of a date (methodology 5.3). */
 export type GlyphStatus = keyof typeof DRAWINGS;
 
-/** The sign of a status, hidden from assistive technology: it never stands without the word. */
+/**
+ * The symbol of a status. It is hidden from assistive technology, because it is always shown with
+ * the word.
+ */
 export function statusGlyph(status: GlyphStatus): Html {
   return html`<svg class="glyph" viewBox="0 0 16 16" aria-hidden="true">${DRAWINGS[status]}</svg>`;
 }

@@ -44,7 +44,7 @@ test('pieces are joined with something between them, which is escaped too', () =
   assert.equal(join(['a', html`<b>b</b>`], '<').text, 'a&lt;<b>b</b>');
 });
 
-test('no text can leave its place, and none is lost', () => {
+test('no text can break out of its place, and none is lost', () => {
   check(
     property(string({ unit: 'binary' }), (text) => {
       const escaped = escapeHtml(text);

@@ -1,4 +1,4 @@
-/** Text that is already HTML; everything else is escaped when it is put into a template. */
+/** Text that is already HTML. Any other text is escaped when it is put into a template. */
 export class Html {
   readonly text: string;
 
@@ -7,7 +7,7 @@ export class Html {
   }
 }
 
-/** What may stand in a template; null, undefined and false leave nothing. */
+/** A value that can be put into a template. Null, undefined and false give nothing. */
 export type Piece = string | number | Html | null | undefined | false | readonly Piece[];
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -16,7 +16,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
-  // Not even a reference to it is allowed; browsers put this in its place (HTML, 13.2.5).
+  // HTML does not even allow a character reference to it. Browsers replace it with this character
+  // (HTML, 13.2.5).
   '\u0000': '\ufffd',
 };
 
@@ -25,14 +26,14 @@ const SPECIAL = /[&<>"'\u0000]/;
 // oxlint-disable-next-line no-control-regex -- this is the character meant
 const EVERY_SPECIAL = /[&<>"'\u0000]/g;
 
-/** A text as it must be written in HTML, also between quotes. */
+/** Escapes a text for HTML, also for attribute values in quotes. */
 export function escapeHtml(text: string): string {
-  // Most texts have none of these, and looking is cheaper than replacing.
+  // Most texts have none of these, and testing is cheaper than replacing.
   if (!SPECIAL.test(text)) return text;
   return text.replaceAll(EVERY_SPECIAL, (character) => ESCAPES[character] ?? '');
 }
 
-/** HTML from a template whose interpolations are escaped unless they are HTML themselves. */
+/** HTML from a template. Interpolated values are escaped unless they are HTML themselves. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
   const parts = dedented(strings);
   let text = parts[0] ?? '';
@@ -42,10 +43,10 @@ export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[])
   return new Html(text);
 }
 
-// A template in the source is one object however often it is used.
+// A template in the source is the same object every time it is used.
 const dedentedTemplates = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-/** The indentation of templates in the source is of no use to a reader. */
+/** Removes the indentation of the source, which is of no use to a reader. */
 function dedented(strings: TemplateStringsArray): readonly string[] {
   const known = dedentedTemplates.get(strings);
   if (known) return known;
@@ -54,7 +55,7 @@ function dedented(strings: TemplateStringsArray): readonly string[] {
   return parts;
 }
 
-/** Pieces one after another with something between them. */
+/** Joins pieces, with `between` between each two. */
 export function join(pieces: readonly Piece[], between: Piece): Html {
   return new Html(pieces.map((piece) => write(piece)).join(write(between)));
 }

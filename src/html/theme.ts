@@ -8,7 +8,7 @@ export const THEME = `:root{color-scheme:light dark;
 @media(prefers-color-scheme:dark){:root{--paper:#171511;--ink:#ebe6da;--quiet:#bdb6a6;--accent:#f2a799;--well:#211e19;--rule:#423c32}}
 `;
 
-/** How the signs of statuses are drawn. */
+/** The style of the status symbols. */
 export const GLYPH_STYLE = `.glyph{width:.8em;height:.8em;fill:currentColor}
 .glyph .line{fill:none;stroke:currentColor;stroke-width:2}
 `;

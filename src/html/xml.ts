@@ -1,6 +1,6 @@
 import { escapeHtml } from './template.ts';
 
-/** Text that is already XML; everything else is escaped when it becomes part of an element. */
+/** Text that is already XML. Any other text is escaped when it becomes part of an element. */
 export class Xml {
   readonly text: string;
 
@@ -9,22 +9,25 @@ export class Xml {
   }
 }
 
-/** What may stand in an element; null leaves nothing. */
+/** The content of an element; null gives none. */
 export type XmlContent = Xml | string | null;
 
-/** The line that every document begins with. */
+/** The first line of every document. */
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-// XML 1.0, production 2: what no document may hold, not even escaped.
+// XML 1.0, production 2: characters that no document may contain, not even escaped.
 // oxlint-disable-next-line no-control-regex -- these are the characters meant
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** A text as it must be written in XML, also between quotes; characters that XML forbids are dropped. */
+/**
+ * Escapes a text for XML, also for attribute values in quotes. Characters that XML forbids are
+ * dropped.
+ */
 export function escapeXml(text: string): string {
   return escapeHtml(text.toWellFormed().replaceAll(FORBIDDEN, ''));
 }
 
-/** An element; its attributes and the texts in it are escaped. */
+/** An element. Its attributes and texts are escaped. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,

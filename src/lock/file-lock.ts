@@ -1,14 +1,16 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** Held by one process at a time, and by nobody once that has ended, however it ended. */
+/**
+ * A lock that one process holds at a time. It is released when that process ends, however it ends.
+ */
 export interface Lock {
   release(): void;
 }
 
 /**
- * Takes the lock that a file stands for, or gives null where somebody else has it. Process numbers would
- * not do: in containers they repeat, and say nothing of each other's processes; SQLite's locks are those
- * of the file system. Throws what SQLite throws where the file cannot be made.
+ * Takes the lock of a file; null if another process has it. Process numbers would not do, because
+ * they repeat in containers and say nothing about processes of other containers. SQLite's locks are
+ * those of the file system. Throws SQLite's error if the file cannot be created.
  */
 export function tryLock(path: string): Lock | null {
   const database = new DatabaseSync(path, { timeout: 0 });

@@ -16,7 +16,9 @@ export interface Links {
   readonly mcp: string;
 }
 
-/** Addresses of pages below their language (methodology 10.5), for those that exist in all of them. */
+/**
+ * Paths of pages below their language (methodology 10.5), for pages that exist in every language.
+ */
 export const addressOf = {
   day: (month: number, day: number): string => `birthdays/${formatMonthDay(month, day)}`,
   date: (month: number, day: number, year: number): string =>
@@ -27,7 +29,10 @@ export const addressOf = {
   search: (query: string): string => `search?q=${encodeURIComponent(query.toWellFormed())}`,
 };
 
-/** Addresses under a base address without a trailing slash, such as `https://natalis.example`. */
+/**
+ * Creates addresses under a base address without a trailing slash, such as
+ * `https://natalis.example`.
+ */
 export function createLinks(base: string): Links {
   return {
     day: (language, ...day) => `${base}/${language}/${addressOf.day(...day)}`,

@@ -3,12 +3,12 @@ export function wikidataPage(qid: string): string {
   return `https://www.wikidata.org/wiki/${qid}`;
 }
 
-/** Canonical Wikidata URI of an entity, an item or a property. */
+/** Canonical Wikidata entity URI of an item or a property. */
 export function wikidataEntity(id: string): string {
   return `http://www.wikidata.org/entity/${id}`;
 }
 
-/** Address of an image's page at Wikimedia Commons, by its file name without `File:`. */
+/** Address of an image's page on Wikimedia Commons, by its file name without `File:`. */
 export function commonsPage(file: string): string {
   const title = encodeURIComponent(file.toWellFormed().replaceAll(' ', '_'));
   return `https://commons.wikimedia.org/wiki/File:${title}`;
@@ -17,7 +17,7 @@ export function commonsPage(file: string): string {
 // Wikimedia serves only certain widths; 500 pixels is one of them.
 const IMAGE_WIDTH = 500;
 
-/** Address of an image file at Wikimedia Commons, 500 pixels wide (methodology 11.8). */
+/** Address of an image file on Wikimedia Commons, 500 pixels wide (methodology 11.8). */
 export function commonsImage(file: string): string {
   const name = encodeURIComponent(file.toWellFormed());
   return `https://commons.wikimedia.org/wiki/Special:FilePath/${name}?width=${IMAGE_WIDTH}`;

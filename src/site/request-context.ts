@@ -1,13 +1,13 @@
 import type { ServiceContext } from '../service/context.ts';
 import type { Links } from './links.ts';
 
-/** What a request is answered from: the service, the moment, and how answers write our addresses. */
+/** What a request needs to be answered: the service, the current time, and our addresses. */
 export interface RequestContext extends ServiceContext {
   readonly links: Links;
-  /** The version of what is served, `data_version` of Meta. */
+  /** The version of the served data, `data_version` of Meta. */
   readonly version: string;
   /** Base address of the service, without a slash at its end. */
   readonly base: string;
-  /** Milliseconds since 1970. */
+  /** The time of the request, in milliseconds since 1970. */
   readonly now: number;
 }
