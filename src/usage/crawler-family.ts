@@ -5,16 +5,22 @@ import { NAMED_CRAWLERS, TAGGED_CRAWLERS } from './named-crawlers.ts';
 type NamedFamily = keyof typeof NAMED_CRAWLERS;
 type TaggedFamily = (typeof TAGGED_CRAWLERS)[keyof typeof TAGGED_CRAWLERS];
 
-/** Who says to have asked. A closed list: a header can choose a word of it, never add one. */
+/**
+ * The crawler that a request claims to be from. The list is closed, so a header can choose one of
+ * its words but never add one.
+ */
 export type CrawlerFamily = NamedFamily | TaggedFamily | 'other-crawler' | 'browser' | 'none';
 
-/** The types of the package leave the tags out. */
+/** The package's types do not have the tags. */
 interface ListedCrawler {
   readonly pattern: string;
   readonly tags?: readonly string[];
 }
 
-/** No listed crawler names itself later; the work that a header can make must be bounded. */
+/**
+ * The part of a User-Agent that is read. This bounds the work for long headers, and every listed
+ * crawler is named before its end.
+ */
 const LONGEST_USER_AGENT = 256;
 
 const TAGS = Object.keys(TAGGED_CRAWLERS) as (keyof typeof TAGGED_CRAWLERS)[];
@@ -29,8 +35,9 @@ export const CRAWLER_FAMILIES: readonly CrawlerFamily[] = [
 ];
 
 /**
- * The family that a User-Agent header claims. isbot alone decides whether it is a crawler, since some
- * patterns of crawler-user-agents fit browsers too; which one, that list tells.
+ * The crawler family that a User-Agent header claims. isbot alone decides whether it is a crawler,
+ * because some patterns of crawler-user-agents match browsers too. That list then decides which
+ * crawler it is.
  */
 export function crawlerFamily(userAgent: string | undefined): CrawlerFamily {
   const claim = userAgent?.slice(0, LONGEST_USER_AGENT).trim() ?? '';

@@ -6,33 +6,39 @@ import { PAGE_KINDS, type PageKind } from './page-kind.ts';
 import { updateFile } from './update-file.ts';
 
 export interface DailyCountsSettings {
-  /** The file; any number of processes may count into the same. */
+  /** The file. Any number of processes may count into the same one. */
   readonly path: string;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Longest time that counts are held in memory only. */
+  /** Longest time that counts are only in memory, in seconds. */
   readonly flushSeconds?: number;
-  /** Told once when the file cannot be written; again only after it could be in between. */
+  /** Called once when the file cannot be written; called again only after a successful write. */
   onError?(error: Error): void;
-  /** Told how many damaged lines were moved from the file to the end of another. */
+  /**
+   * Called when damaged lines were moved from the file to the end of another, with their number and
+   * that file.
+   */
   onDamage?(lines: number, keptIn: string): void;
 }
 
 export interface DailyCounts {
   count(kind: PageKind, family: CrawlerFamily): void;
-  /** Writes what was counted. Never fails: what cannot be written is kept and tried again. */
+  /**
+   * Writes the counts so far. Never rejects: counts that cannot be written are kept and tried
+   * again.
+   */
   flush(): Promise<void>;
-  /** Writes what was counted; nothing is counted any more. */
+  /** Writes the counts so far, and stops counting. */
   close(): Promise<void>;
 }
 
-/** Less than the minute that a crash may cost, for the time that the writing itself takes. */
+/** Shorter than the minute of counts that a crash may cost, because writing takes time too. */
 const FLUSH_SECONDS = 50;
 
 const KINDS: ReadonlySet<string> = new Set(PAGE_KINDS);
 const FAMILIES: ReadonlySet<string> = new Set(CRAWLER_FAMILIES);
 
-/** Counts requests by UTC day, page kind and claimed crawler family, and keeps nothing else. */
+/** Counts requests by UTC day, page kind and claimed crawler family, and stores nothing else. */
 export function createDailyCounts(settings: DailyCountsSettings): DailyCounts {
   let pending = new Map<string, DayCounts>();
   let timer: NodeJS.Timeout | undefined;
@@ -72,7 +78,8 @@ export function createDailyCounts(settings: DailyCountsSettings): DailyCounts {
     }
   }
 
-  // Before the file is replaced by one without them: rather twice than not at all.
+  // This comes before the file is replaced by one without these lines: it is better to have them
+  // twice than not at all.
   async function keepAside(lines: readonly string[]): Promise<void> {
     const aside = `${settings.path}.damaged`;
     await appendFile(aside, lines.map((line) => `${line}\n`).join(''));
@@ -89,7 +96,8 @@ export function createDailyCounts(settings: DailyCountsSettings): DailyCounts {
     count(kind, family) {
       if (isClosed) return;
       const day = new Date(settings.now()).toISOString().slice(0, 10);
-      // Types are gone at run time, and a header or path that slips in here would reach the disk.
+      // Types do not exist at run time, and a header or path passed here by mistake would be
+      // written to the disk.
       const safeKind = KINDS.has(kind) ? kind : 'other';
       const safeFamily = FAMILIES.has(family) ? family : 'other-crawler';
       addCount(pendingOf(day), safeKind, safeFamily, 1);

@@ -1,7 +1,7 @@
-/** Requests of one day, by page kind and within it by crawler family. */
+/** Number of requests of one day, by page kind and within it by crawler family. */
 export type DayCounts = Map<string, Map<string, number>>;
 
-/** The shape of every kind and family: nothing longer or freer is ever taken from a file. */
+/** The form of every kind and family. Other names are never taken from a file. */
 const NAME = /^[a-z][a-z0-9_-]{0,39}$/;
 
 const DAY = /^\{"day":"(\d{4}-\d\d-\d\d)",/;
@@ -13,32 +13,32 @@ export function addCount(counts: DayCounts, kind: string, family: string, count:
   families.set(family, (families.get(family) ?? 0) + count);
 }
 
-/** Adds each of the counts to those of `total`. */
+/** Adds counts to those of `total`. */
 export function addCounts(total: DayCounts, counts: DayCounts): void {
   for (const [kind, families] of counts) {
     for (const [family, count] of families) addCount(total, kind, family, count);
   }
 }
 
-/** The day as a line of the file. */
+/** The line of the file for a day. */
 export function formatDay(day: string, counts: DayCounts): string {
   const kinds = [...counts].map(([kind, families]) => [kind, Object.fromEntries(families)]);
   return JSON.stringify({ day, counts: Object.fromEntries(kinds) });
 }
 
-/** The day that a line is of, without reading the counts; null where it is of none. */
+/** The day of a line, without reading the counts; null if it is not a line of counts. */
 export function dayOf(line: string): string | null {
   return DAY.exec(line)?.[1] ?? null;
 }
 
-/** What could be read of a line. */
+/** The part of a line that could be read. */
 export interface ParsedLine {
   readonly counts: DayCounts;
-  /** Whether that is all of it. */
+  /** Whether the whole line could be read. */
   readonly isWhole: boolean;
 }
 
-/** The counts in a line; whatever of it is damaged is passed over. */
+/** Reads the counts in a line. Damaged parts are left out. */
 export function parseCounts(line: string): ParsedLine {
   const counts: DayCounts = new Map();
   const kinds = member(parseJson(line), 'counts');

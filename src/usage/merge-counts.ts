@@ -2,17 +2,17 @@ import { addCounts, dayOf, formatDay, parseCounts, type DayCounts } from './day-
 
 const DAYS_KEPT = 400;
 
-/** The file with counts added. */
+/** The file's text with counts added. */
 export interface Merged {
   readonly text: string;
-  /** Lines that the text does not hold any more because not all of them could be read. */
+  /** Lines that were removed from the text because they could not be read completely. */
   readonly damaged: readonly string[];
 }
 
 /**
- * The text of the file with the counts of some days added: a line a day, in order, the latest 400.
- * Lines of other days stay as they are, so that the work each minute is that of a day or two.
- * Throws where the text is of something else: it must not be overwritten.
+ * Adds the counts of some days to the text of the file: a line a day, in order, the latest 400.
+ * Lines of other days stay unchanged, so that the work each minute is that of a day or two. Throws
+ * if the text is not a file of usage counts, which must not be overwritten.
  */
 export function mergeCounts(text: string, added: ReadonlyMap<string, DayCounts>): Merged {
   const { days, others } = linesByDay(text);
@@ -28,12 +28,13 @@ export function mergeCounts(text: string, added: ReadonlyMap<string, DayCounts>)
     addCounts(total, counts);
     days.set(day, [formatDay(day, total)]);
   }
-  // By number, not by today's date: a clock that once ran ahead must not empty the file.
+  // The limit is a number of days and not a date: a clock that once ran ahead must not empty the
+  // file.
   const kept = [...days.keys()].sort().slice(-DAYS_KEPT);
   return { text: kept.flatMap((day) => days.get(day) ?? []).join('\n') + '\n', damaged };
 }
 
-/** The lines of a file by the day that they are of, and those that are of none but are not blank. */
+/** The lines of a file by their day, and the non-blank lines without a day. */
 export function linesByDay(text: string): { days: Map<string, string[]>; others: string[] } {
   const days = new Map<string, string[]>();
   const others: string[] = [];

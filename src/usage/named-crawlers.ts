@@ -1,6 +1,6 @@
 /**
- * The crawlers that are counted by name, each with its patterns in crawler-user-agents. Where several
- * fit, the first is meant: link previews of Facebook also say "Twitterbot".
+ * The crawlers that are counted by name, each with its patterns in crawler-user-agents. If several
+ * match, the first one counts: Facebook's link previews also contain "Twitterbot".
  */
 export const NAMED_CRAWLERS = {
   googlebot: [
@@ -94,7 +94,9 @@ export const NAMED_CRAWLERS = {
   curl: ['^curl'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What the rest are counted as, by their tags in crawler-user-agents; the first that fits. */
+/**
+ * The groups of all other crawlers, by their tags in crawler-user-agents. The first match counts.
+ */
 export const TAGGED_CRAWLERS = {
   'ai-crawler': 'other-ai',
   'search-engine': 'other-search',

@@ -1,4 +1,4 @@
-/** What a request was for, as far as it is counted: never which person, day or words. */
+/** What a request was for, as far as it is counted. Never a person, a day or a search text. */
 export const PAGE_KINDS = [
   'birthdays_today',
   'birthdays_day',

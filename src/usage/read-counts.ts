@@ -9,15 +9,15 @@ export interface UsageRow {
   readonly count: number;
 }
 
-/** What a file of counts holds. */
+/** The content of a file of counts. */
 export interface UsageCounts {
-  /** In the order of days. */
+  /** In order of the days. */
   readonly rows: readonly UsageRow[];
-  /** Lines of which not all could be read. */
+  /** Number of lines that could not be read completely. */
   readonly damagedLines: number;
 }
 
-/** The counts of a file. Rejects with what the file system throws where it cannot be read. */
+/** Reads the counts of a file. Rejects with the errors of the file system if it cannot be read. */
 export async function readCounts(path: string): Promise<UsageCounts> {
   const { days, others } = linesByDay(await readFile(path, 'utf8'));
   const rows: UsageRow[] = [];

@@ -7,10 +7,10 @@ const GIVE_UP_AFTER_MS = 30_000;
 const MS_BETWEEN_TRIES = 10;
 
 /**
- * Replaces a file by what `change` makes of its text ('' where there is none): at once, and one process
- * after the other. The lock is a file beside, `FILE.lock`, which stays; a killed process holds it no
- * longer. Rejects where the lock is not to be had within `giveUpAfter` milliseconds, and with what
- * `change` throws.
+ * Replaces a file by the result of `change`, which receives its text, or '' if there is no file.
+ * The replacement is atomic, and processes take turns. The lock is the file `FILE.lock` next to it,
+ * which stays there; a killed process no longer holds it. Rejects if the lock is not free within
+ * `giveUpAfter` milliseconds, and with the errors of `change`.
  */
 export async function updateFile(
   path: string,
@@ -18,7 +18,8 @@ export async function updateFile(
   giveUpAfter: number = GIVE_UP_AFTER_MS,
 ): Promise<void> {
   const target = await realpath(path).catch(() => path);
-  // Before the lock, which is made beside the file and tells less of what is wrong.
+  // This is checked before the lock, which is created in the same folder and gives less clear
+  // errors.
   await access(dirname(target), constants.W_OK);
   await refuseOtherThanFile(target);
   const lock = await takeLock(`${target}.lock`, performance.now() + giveUpAfter);
@@ -33,7 +34,7 @@ async function takeLock(path: string, giveUpAt: number): Promise<Lock> {
   for (;;) {
     const lock = tryLock(path);
     if (lock) return lock;
-    if (performance.now() >= giveUpAt) throw new Error('kept locked by other processes');
+    if (performance.now() >= giveUpAt) throw new Error('locked by other processes for too long');
     await wait(MS_BETWEEN_TRIES);
   }
 }
@@ -55,7 +56,7 @@ async function replace(target: string, text: string): Promise<void> {
   }
 }
 
-/** A device such as /dev/null would be replaced by a file. */
+/** Without this check a device such as /dev/null would be replaced by a file. */
 async function refuseOtherThanFile(path: string): Promise<void> {
   const found = await stat(path).catch((error: unknown) => orMissing(error));
   if (found && !found.isFile()) throw new Error('not a regular file');
