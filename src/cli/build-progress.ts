@@ -1,9 +1,9 @@
 import type { Phase, Progress, Step } from '../ingest/progress.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Progress as it is shown, and what it took in the end. */
+/** Shows the progress of a build, and knows how long each phase took. */
 export interface BuildProgress extends Progress {
-  /** Seconds of each phase that was gone through, in order. */
+  /** Seconds of each phase that has ended, in order. */
   times(): ReadonlyMap<Phase, number>;
 }
 
@@ -11,8 +11,9 @@ const BETWEEN_LINES = 60_000;
 const BETWEEN_FRAMES = 200;
 
 /**
- * Shows progress: a bar that moves on a terminal, a line a minute elsewhere, or JSON lines, a minute
- * apart and one at the beginning of each phase. `now` gives milliseconds that only grow.
+ * Shows progress: a moving bar on a terminal, one line a minute elsewhere, or JSON lines, one a
+ * minute and one at the beginning of each phase. `now` gives milliseconds of a clock that never
+ * goes back.
  */
 export function showProgress(
   terminal: Terminal,
@@ -76,10 +77,13 @@ function shareOf({ done, total }: Step): number | null {
   return total === 0 ? 1 : Math.min(1, done / total);
 }
 
-/** One line: phase, how much of how much, rate, people found, time left; or how long it has taken. */
+/**
+ * One line with the phase, the amount done, the rate, the people found and the time left, or the
+ * time it has taken.
+ */
 function lineOf(step: Step, seconds: number): string {
   const { phase, done, total, people } = step;
-  // Nothing is counted, or the counting is over.
+  // Nothing is counted, or counting has ended.
   if (total === null ? phase !== 'read' : done === total && phase === 'write') {
     const words = phase === 'write' ? `sorting and indexing ${people} people` : WORDS[phase];
     return seconds < 1 ? words : `${words}, ${durationText(seconds)} so far`;
@@ -98,7 +102,7 @@ function lineOf(step: Step, seconds: number): string {
 
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'];
 
-/** A number of bytes with three digits or so: `1.23 GB`. */
+/** A number of bytes with about three digits, such as `1.23 GB`. */
 export function bytesText(bytes: number): string {
   const inUnit = (unit: number): string =>
     unit === 0 ? String(bytes) : (bytes / 1000 ** unit).toPrecision(3);
@@ -107,7 +111,7 @@ export function bytesText(bytes: number): string {
   return `${inUnit(unit)} ${UNITS[unit] ?? ''}`;
 }
 
-/** A time: `2 h 03 min`, `4 min 05 s`, `6.7 s`. */
+/** A duration, such as `2 h 03 min`, `4 min 05 s` or `6.7 s`. */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds);
   const two = (value: number): string => String(value).padStart(2, '0');

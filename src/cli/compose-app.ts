@@ -28,19 +28,22 @@ import { countRequest, type RatePolicy } from '../web/rate-policy.ts';
 import { createResponseCache, type ResponseCache } from '../web/response-cache.ts';
 import type { Asker } from '../web/unparsed.ts';
 
-/** What bounds the work of the service. Limits of 0 are off. */
+/** The limits of the service's work. A limit of 0 is off. */
 export interface AppLimits {
-  /** Requests a minute from one client to the REST API, the MCP endpoint and the pages. */
+  /** Requests a minute from one client, to the REST API, the MCP endpoint and the pages. */
   readonly restRate: number;
   readonly mcpRate: number;
   readonly pageRate: number;
   readonly inFlight: number;
   readonly cacheBytes: number;
-  /** Milliseconds for a request to arrive, and for it to be answered. */
+  /** Milliseconds within which a request must arrive, and within which it is answered. */
   readonly timeout: number;
 }
 
-/** The limits of the interface specification, and no limit of rate: for one answer without a server. */
+/**
+ * The limits of the interface specification without limits of rate, for one answer without a
+ * server.
+ */
 export const NO_LIMITS: AppLimits = {
   restRate: 0,
   mcpRate: 0,
@@ -51,7 +54,7 @@ export const NO_LIMITS: AppLimits = {
 };
 
 export interface AppParts {
-  /** Works with the snapshot as it stands, which stays open until the work is done. */
+  /** Runs work on the current snapshot, which stays open until the work is done. */
   use<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
   /** Address under which clients reach the service. */
   base(): string;
@@ -59,25 +62,31 @@ export interface AppParts {
   readonly limits: AppLimits;
   /** Milliseconds since 1970. */
   now(): number;
-  /** Milliseconds of a clock that runs steadily. */
+  /** Milliseconds of a clock that never goes back. */
   steadyNow(): number;
-  /** Whom a request is counted for. */
+  /** The client for which a request is counted. */
   clientOf(asker: Asker): string;
-  /** Who may use the MCP endpoint; everybody unless it is given. */
+  /** Who may use the MCP endpoint; everybody if absent. */
   readonly mcpAccess?: Access;
   /** False while the service is stopping. */
   isReady(): boolean;
-  /** Why requests should be sent elsewhere for now, or null; never a reason unless it is given. */
+  /**
+   * Why requests should be sent to another server for now; null if they need not be. No reason if
+   * absent.
+   */
   trouble?(): string | null;
   onFault(error: unknown): void;
   onAnswer(request: AnsweredRequest): void;
 }
 
-/** The whole HTTP service, not yet listening, with what its metrics are read from. */
+/** The whole HTTP service before it listens, with the sources of its metrics. */
 export interface ComposedApp {
   readonly app: FastifyInstance;
   readonly inFlight: InFlight;
-  /** The requests whose answers have not all gone out, those whose bodies are on their way included. */
+  /**
+   * The requests whose answers have not been sent completely, including those whose bodies are
+   * still arriving.
+   */
   readonly unfinished: Unfinished;
   readonly cache: ResponseCache;
 }
@@ -123,7 +132,7 @@ export function composeApp(parts: AppParts): ComposedApp {
       use,
       callTool: keepResults(),
       onFault: (error) => parts.onFault(error),
-      // What clients send wrongly is refused before it gets there.
+      // Client errors are refused before they get there.
       onStray: (error) => parts.onFault(error),
     }),
   });
@@ -131,7 +140,7 @@ export function composeApp(parts: AppParts): ComposedApp {
   return { app, inFlight, unfinished, cache };
 }
 
-/** What is not for programs or probes is read by people; whatever lies below `/api` is for programs. */
+/** Whether an address is read by people. Addresses below `/api` and the probes are for programs. */
 function isPageAddress(url: string): boolean {
   const path = url.replace(/[?#].*$/s, '');
   return !isBelow(path, '/api') && !isBelow(path, '/mcp') && !PROBES.has(path);
@@ -139,7 +148,7 @@ function isPageAddress(url: string): boolean {
 
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
-/** What the MCP server offers, over HTTP and over stdio. */
+/** The tools, resources and prompts of the MCP server, over HTTP and over stdio. */
 export const MCP_CATALOGUE: Catalogue = {
   instructions: INSTRUCTIONS,
   tools: TOOLS,
@@ -147,7 +156,7 @@ export const MCP_CATALOGUE: Catalogue = {
   prompts: PROMPTS,
 };
 
-/** What every question is answered from, at this moment. */
+/** What every question needs at this moment. */
 export function contextOf(
   reader: SnapshotReader,
   parts: Pick<AppParts, 'base' | 'now' | 'serviceVersion'>,
@@ -163,7 +172,7 @@ export function contextOf(
   };
 }
 
-// The same for every request until the snapshot changes.
+// The version stays the same until the snapshot changes.
 const versions = new WeakMap<SnapshotReader, string>();
 
 function versionOf(reader: SnapshotReader): string {
@@ -183,8 +192,8 @@ const WINDOW_SECONDS = 60;
 const CLIENTS_REMEMBERED = 200_000;
 
 /**
- * The limit that a path is under (methodology 12.8), and that of a request whose path is not known; the
- * probes are under none.
+ * The rate limit of a path (methodology 12.8), and of a request whose path is not known. The probes
+ * have none.
  */
 function policies(limits: AppLimits): Policies {
   const rest = policy('rest', limits.restRate);

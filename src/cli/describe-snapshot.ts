@@ -5,7 +5,7 @@ import { dataVersion } from '../service/data-version.ts';
 import type { SnapshotInfo } from '../snapshot/manifest.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
 
-/** What a snapshot holds, a line each. Rejects with SnapshotError where it cannot be read. */
+/** Describes a snapshot, one fact a line. Rejects with SnapshotError if it cannot be read. */
 export async function describeSnapshot(store: SnapshotStore): Promise<string[]> {
   const info = await readSnapshotInfo(store);
   const { manifest, provenance } = info;
@@ -35,15 +35,15 @@ export async function describeSnapshot(store: SnapshotStore): Promise<string[]> 
   ]);
 }
 
-/** What a build took. */
+/** The time and memory that a build took. */
 export interface Effort {
   /** Seconds of each phase, in order. */
   readonly times: ReadonlyMap<string, number>;
-  /** Most memory that the process had at once, memory shared with the file cache included. */
+  /** Peak memory of the process, including memory shared with the file cache. */
   readonly peakBytes: number;
 }
 
-/** The lines that end a build. */
+/** The lines printed at the end of a build. */
 export async function describeBuild(
   store: SnapshotStore,
   { asOf, unreadableChanges, cutWords }: BuildReport,
@@ -58,7 +58,7 @@ export async function describeBuild(
     ['people', `${manifest.people}, ${manifest.day_precision} of them of day precision`],
     ['entities read', String(provenance.entities_read)],
     ...droppedRows(info),
-    ...countRow('passed over', unreadableChanges, 'times of change that are no real instants'),
+    ...countRow('passed over', unreadableChanges, 'times of change that are not real instants'),
     ...countRow('cut', cutWords, 'words of names that are too long for an index'),
     ['input', bytesText(provenance.inputs.reduce((sum, { bytes }) => sum + bytes, 0))],
     ['time', [...times].map(([phase, took]) => `${phase} ${durationText(took)}`).join(', ')],

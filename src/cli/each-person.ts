@@ -4,8 +4,8 @@ import { storeAt } from './open-store.ts';
 const AT_ONCE = 1024;
 
 /**
- * Calls back for everybody in a snapshot, best known first. Rejects with SnapshotError where it cannot be
- * read.
+ * Calls back for every person in a snapshot, most popular first. Rejects with SnapshotError if it
+ * cannot be read.
  */
 export async function eachPerson(
   place: string,

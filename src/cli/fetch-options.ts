@@ -59,14 +59,8 @@ const TOP: OptionRow = {
 /** The options of every `natalis fetch` command. */
 export const FETCH_OPTIONS = {
   'fetch entities': [outOption('the entities, as NDJSON'), LIST, CONTACT, WIKIDATA, RATE],
-  'fetch images': [outOption('what Commons says of each file'), CONTACT, COMMONS, RATE],
-  'fetch verification': [
-    outOption('the birth statements as they are now'),
-    TOP,
-    CONTACT,
-    WIKIDATA,
-    RATE,
-  ],
+  'fetch images': [outOption('the record of each image on Commons'), CONTACT, COMMONS, RATE],
+  'fetch verification': [outOption('the current birth statements'), TOP, CONTACT, WIKIDATA, RATE],
   'fetch pageviews': [VIEWS_FOLDER, CONTACT, DUMPS, RATE],
 } as const satisfies Record<string, readonly OptionRow[]>;
 

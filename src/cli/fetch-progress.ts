@@ -5,8 +5,8 @@ import type { Terminal } from './terminal.ts';
 const BETWEEN_LINES = 60_000;
 
 /**
- * Shows how a fetch is doing, with the time left: a bar on a terminal, a line a minute elsewhere. `now` gives
- * milliseconds that only grow.
+ * Shows the progress of a fetch and the time left: a bar on a terminal, one line a minute
+ * elsewhere. `now` gives milliseconds of a clock that never goes back.
  */
 export function showFetch(terminal: Terminal, now: () => number): FetchProgress {
   let what = '';

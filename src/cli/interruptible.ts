@@ -1,6 +1,6 @@
-/** Ended by a signal, after everything was put away. The message says what is left. */
+/** A signal ended the work, after it had cleaned up. The message says what is left. */
 export class Interrupted extends Error {
-  /** What shells expect of a command that a signal ended. */
+  /** The exit code that shells expect of a command that a signal ended. */
   readonly exitCode: number;
   readonly signal: 'SIGINT' | 'SIGTERM';
 
@@ -13,8 +13,8 @@ export class Interrupted extends Error {
 }
 
 /**
- * Runs work that SIGINT and SIGTERM abort through its signal, and lets it clean up. Throws Interrupted
- * once it has, with `state` in its message: what the work leaves then.
+ * Runs work, which SIGINT and SIGTERM abort through its signal. Once aborted work has cleaned up,
+ * this throws Interrupted; `state` in its message says what is left.
  */
 export async function interruptible<T>(
   work: (signal: AbortSignal) => Promise<T>,
@@ -36,8 +36,8 @@ export async function interruptible<T>(
 const PATIENCE = 500;
 
 /**
- * Ends the process by the signal itself where it cannot end in its own way: a thread inside SQLite keeps
- * it, and everything was put away.
+ * Ends the process with the signal itself if it does not end on its own, because a thread inside
+ * SQLite keeps it alive. Everything has been cleaned up before.
  */
 export function endSoon({ signal }: Interrupted): void {
   setTimeout(() => process.kill(process.pid, signal), PATIENCE).unref();

@@ -22,8 +22,8 @@ import { required, UsageError } from './usage-error.ts';
 const USAGE_EXIT = 2;
 
 /**
- * Runs one command line and gives its exit code: 0 done, 1 failed, 2 wrong usage, 130 or 143 ended by
- * a signal. `worthOpening` gives more lines to print once `serve` is ready.
+ * Runs one command line and returns its exit code: 0 done, 1 failed, 2 wrong usage, 130 or 143
+ * ended by a signal. `worthOpening` gives more lines to print once `serve` is ready.
  */
 export async function main(
   args: readonly string[],
@@ -47,7 +47,8 @@ interface Hooks {
   worthOpening(address: string): readonly string[];
 }
 
-// Commands are loaded when they are asked for: those that answer bring much that building does not need.
+// A command's modules are loaded only when it runs, because the serving commands load much that
+// building does not need.
 function createProgram(
   environment: NodeJS.ProcessEnv,
   terminal: Terminal,
@@ -69,7 +70,7 @@ function createProgram(
   program.hook('preAction', (_program, action) => {
     applyEnvironment(action, optionsOf(nameOf(action)), environment);
   });
-  command('build', 'make a snapshot of Wikidata entities', COMMAND_OPTIONS.build)
+  command('build', 'build a snapshot from Wikidata entities', COMMAND_OPTIONS.build)
     .argument(
       '<input...>',
       'Wikidata JSON dump or NDJSON (.gz .zst .bz2 or plain), a folder of entity files, or -',
@@ -80,16 +81,16 @@ function createProgram(
       await build(inputs, { ...(options as BuildOptions), out }, terminal);
     });
   addFetchCommands(command, terminal);
-  command('inspect', 'tell what is in a snapshot')
+  command('inspect', 'describe a snapshot')
     .argument('[snapshot]', 'the snapshot file')
     .action(async (path?: string) => {
       const store = storeAt(snapshotPath(path, environment));
       for (const line of await describeSnapshot(store)) terminal.print(line);
     });
-  command('verify', 'check a snapshot through')
+  command('verify', 'check a whole snapshot')
     .argument('[snapshot]', 'the snapshot file')
     .action((path?: string) => verify(snapshotPath(path, environment), terminal));
-  command('get', 'one answer without a server', COMMAND_OPTIONS.get)
+  command('get', 'print one answer without a server', COMMAND_OPTIONS.get)
     .argument('<path>', "such as '/api/v1/birthdays/03-11'")
     .action(async (path: string, options: GetOptions) => {
       const { get } = await import('./commands/get.ts');
@@ -107,7 +108,7 @@ function createProgram(
       const { mcp } = await import('./commands/mcp.ts');
       await mcp(snapshotPath(path, environment), options);
     });
-  command('usage', 'daily counts by kind of page and crawler family', COMMAND_OPTIONS.usage)
+  command('usage', 'print daily counts by kind of page and crawler family', COMMAND_OPTIONS.usage)
     .argument('[file]', 'the file that serve --usage writes')
     .action((path: string | undefined, options: UsageOptions) =>
       usage(required(path ?? environment['NATALIS_USAGE'], 'a usage file'), options, terminal),
@@ -115,7 +116,7 @@ function createProgram(
   return program;
 }
 
-/** Such as `build` or `fetch entities`. */
+/** The full name of a command, such as `build` or `fetch entities`. */
 function nameOf(command: Command): string {
   const above = command.parent?.parent ? `${command.parent.name()} ` : '';
   return `${above}${command.name()}`;
@@ -150,12 +151,15 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
 
 const FAILURES = [BuildError, FetchError, SnapshotError, StartError];
 
-/** Whether the message was written for people. */
+/** Whether the error's message is meant for the user. */
 function isFailure(error: unknown): error is Error {
   return FAILURES.some((kind) => error instanceof kind);
 }
 
-/** Errors of the operating system, such as a port in use: their message says all there is to know. */
+/**
+ * Whether this is an error of the operating system, such as a port in use. Its message is complete
+ * by itself.
+ */
 function isSystemError(error: unknown): error is Error {
   return error instanceof Error && 'syscall' in error;
 }

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { reasonOf } from '../core/reason.ts';
 
-/** An option of a command; each has an environment twin `NATALIS_…`. */
+/** An option of a command. Each can also be set by an environment variable `NATALIS_…`. */
 export interface OptionRow {
   readonly flags: string;
   readonly environment: string;
@@ -11,7 +11,7 @@ export interface OptionRow {
   parse?(text: string, previous?: unknown): unknown;
 }
 
-/** Adds a command with its options, to the program or below another command. */
+/** Adds a command with its options to the program, or to another command. */
 export type AddCommand = (
   name: string,
   description: string,
@@ -19,7 +19,7 @@ export type AddCommand = (
   parent?: Command,
 ) => Command;
 
-/** The option as commander takes it; its twin in the environment is read by `applyEnvironment`. */
+/** The option in commander's form. `applyEnvironment` reads its environment variable. */
 export function toOption(row: OptionRow): Option {
   const option = new Option(row.flags, `${row.description} (${row.environment})`);
   if (row.fallback !== undefined) option.default(row.fallback);
@@ -29,8 +29,8 @@ export function toOption(row: OptionRow): Option {
 }
 
 /**
- * Sets the options of a command that were not given from the environment. Ends the command with wrong
- * usage where a value there is not of its form.
+ * Sets those options of a command from the environment that the command line did not give. Reports
+ * wrong usage if a value has the wrong form.
  */
 export function applyEnvironment(
   command: Command,

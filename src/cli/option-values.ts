@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Texts parted by commas, added to those of the same option before. */
+/** Texts separated by commas, appended to those of earlier uses of the option. */
 export function texts(text: string, previous?: unknown): string[] {
   const added = text.split(',').map((part) => part.trim());
   return [...(Array.isArray(previous) ? previous.map(String) : []), ...added.filter(Boolean)];
@@ -12,7 +12,7 @@ export interface HostAndPort {
   readonly port: number;
 }
 
-/** An address to listen on; without a host that of this machine alone. */
+/** Parses an address to listen on. Without a host it listens on this machine only. */
 export function hostAndPort(text: string): HostAndPort {
   const match = /^(?:\[([^\]]+)\]|([^:]*)):(\d{1,5})$/.exec(text);
   const port = Number(match?.[3]);
@@ -20,7 +20,7 @@ export function hostAndPort(text: string): HostAndPort {
   throw new InvalidArgumentError('give a host and a port, such as 127.0.0.1:9464.');
 }
 
-/** Takes whole numbers between two. */
+/** Creates a parser of whole numbers within bounds. */
 export function wholeNumber(minimum: number, maximum: number) {
   return (text: string): number => {
     const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
@@ -29,7 +29,7 @@ export function wholeNumber(minimum: number, maximum: number) {
   };
 }
 
-/** An address without what only a single request has, and without a slash at its end. */
+/** Parses a base address: no user, query or fragment, and no slash at the end. */
 export function baseUrl(text: string): string {
   const url = URL.parse(text);
   const isPlain =

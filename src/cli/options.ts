@@ -97,7 +97,7 @@ const MAX_ERRORS: OptionRow = {
 const LOG: OptionRow = {
   flags: '--log <form>',
   environment: 'NATALIS_LOG',
-  description: 'Form of the progress on standard error.',
+  description: 'Format of the progress on standard error.',
   fallback: 'text',
   choices: ['text', 'json'],
 };
@@ -281,7 +281,10 @@ export const COMMAND_OPTIONS = {
   usage: [DAYS, JSON_OUTPUT],
 } as const satisfies Record<string, readonly OptionRow[]>;
 
-/** Threads where none are asked for: the main one has little to do. */
+/**
+ * The default number of worker threads: one for each processor, because the main thread has little
+ * to do.
+ */
 export function defaultWorkers(): number {
   return availableParallelism();
 }

@@ -1,16 +1,18 @@
 import type { AddressInfo } from 'node:net';
 
-/** Under which address a service can be reached, as far as it can tell by itself. */
+/** The address at which a service can be reached, as far as the service itself can know. */
 export interface OwnAddress {
   readonly url: string;
-  /** Whether it listens at every address of this machine, and the URL names only one of them. */
+  /**
+   * Whether it listens on every address of this machine, so that the URL names only one of them.
+   */
   readonly isOneOfMany: boolean;
 }
 
-/** `0.0.0.0` and `::` are addresses to listen at, not to reach anybody under. */
+/** `0.0.0.0` and `::` are addresses to listen on, but not addresses to connect to. */
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** The address of a server that was asked to listen at `host` and was bound to an address. */
+/** The address of a server that should listen on `host` and was bound to an address. */
 export function ownAddress(host: string, { address, port }: AddressInfo): OwnAddress {
   const isOneOfMany = EVERY_ADDRESS.has(address);
   const name = isOneOfMany ? 'localhost' : host;

@@ -4,9 +4,10 @@ import { parseQid } from '../core/qid.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * The QIDs that arguments and a list name, without repetitions: `Q42`, `wd:Q42` or an address that ends in
- * it, one a line; `#` begins a comment, and a column name as the query service writes it is passed over. `-`
- * is standard input. Throws UsageError for anything else, and what the file system throws.
+ * Reads the QIDs of arguments and of a list, without repetitions: `Q42`, `wd:Q42` or an address
+ * that ends in it, one a line. `#` begins a comment, and a column name as the query service writes
+ * it is ignored. `-` is standard input. Throws UsageError for anything else, and the errors of the
+ * file system.
  */
 export async function qidsOf(
   given: readonly string[],
@@ -27,7 +28,7 @@ export async function qidsOf(
   throw new UsageError('missing: QIDs, as arguments or with --list FILE');
 }
 
-// The head of a column in the query service's CSV or TSV.
+// The name of a column in the query service's CSV or TSV.
 const COLUMN = /^\??[a-z]\w*$/;
 
 const QID_AT_END = /^(?:wd:|https?:\/\/[^\s?#]+\/)?(Q[1-9]\d*)$/;

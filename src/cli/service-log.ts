@@ -3,13 +3,13 @@ import type { AnsweredRequest } from '../web/observe.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What the running service writes: JSON lines, without anything that says who asked for what. */
+/** The log of the running service: JSON lines, with nothing that says who asked for what. */
 export interface ServiceLog {
   answered(request: AnsweredRequest): void;
   note(message: string, facts?: Facts): void;
-  /** What somebody should look at, though the service goes on as before. */
+  /** Logs something to look at while the service goes on as before. */
   warn(message: string, facts?: Facts): void;
-  /** What keeps the service from doing its work. */
+  /** Logs something that keeps the service from doing its work. */
   error(message: string, facts?: Facts): void;
   fault(error: unknown): void;
 }
@@ -18,12 +18,13 @@ export type LogLevel = 'info' | 'warn' | 'error' | 'silent';
 
 const STANDARD_ERROR = 2;
 
-/** A log of a level, to standard error unless said otherwise. */
+/** Creates a log of a level, to standard error by default. */
 export function createServiceLog(
   level: LogLevel,
   destination: DestinationStream = pino.destination({ dest: STANDARD_ERROR, sync: false }),
 ): ServiceLog {
-  // Neither the host's name nor the process is anybody's business but the operator's, who knows them.
+  // The host name and the process number are left out: only the operator needs them, and knows
+  // them.
   const log = pino({ level, base: null }, destination);
   return {
     answered({ route, method, status, milliseconds }) {

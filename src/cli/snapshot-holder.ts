@@ -3,26 +3,28 @@ import type { SnapshotReader } from '../snapshot/reader.ts';
 import { SnapshotDamaged } from '../snapshot/snapshot-error.ts';
 import { isSameMark, type SnapshotStore } from '../snapshot/store.ts';
 
-/** The snapshot that is served, which may be replaced while requests are running. */
+/** The served snapshot, which may be replaced while requests are running. */
 export interface SnapshotHolder {
-  /** The one that new requests get. */
+  /** The snapshot for new requests. */
   current(): SnapshotReader;
-  /** Works with the current one, which stays open until the work is done. */
+  /** Runs work on the current snapshot, which stays open until the work is done. */
   use<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
-  /** Why requests should be sent elsewhere for now, or null where there is no reason. */
+  /** Why requests should be sent to another server for now; null if they need not be. */
   trouble(): string | null;
-  /** Checks the snapshot that was opened at first. Rejects with SnapshotError where it is damaged. */
+  /** Checks the snapshot that was opened first. Rejects with SnapshotError if it is damaged. */
   checkFirst(): Promise<void>;
-  /** Checks what is there now and serves it from then on; where it is refused the old one stays. */
+  /**
+   * Checks the snapshot that is there now and then serves it. If it is refused, the old one stays.
+   */
   reload(): Promise<void>;
-  /** Reloads where another snapshot is there than the one that is open, unless a check is running. */
+  /** Reloads if the snapshot has been replaced since it was opened, unless a check is running. */
   reloadIfReplaced(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface HolderSettings {
   readonly store: SnapshotStore;
-  /** Told of every change, of every one that was refused, and once of each snapshot that is damaged. */
+  /** Called for every replacement, for every refused one, and once for each damaged snapshot. */
   onChange(event: SnapshotChange): void;
 }
 
@@ -42,9 +44,9 @@ interface Open {
 const UNCHECKED = 'the snapshot is still being checked';
 const DAMAGED = 'the snapshot is damaged';
 
-/** Opens a snapshot to be served. Rejects with SnapshotError where it cannot be. */
+/** Opens a snapshot for serving. Rejects with SnapshotError if that is impossible. */
 export async function holdSnapshot({ store, onChange }: HolderSettings): Promise<SnapshotHolder> {
-  // Before opening: one that comes in between is found at the next look.
+  // This comes before opening, so that the next look finds a replacement in between.
   let seen = await store.mark();
   let served = seen;
   let current = openOf(await store.open(), UNCHECKED);
@@ -71,17 +73,18 @@ export async function holdSnapshot({ store, onChange }: HolderSettings): Promise
       reader = await store.open();
     } catch (error) {
       if (closing.signal.aborted) return;
-      // One that is still being copied is whole a moment later: it is tried again when it changes.
+      // A file that is still being copied is complete a moment later. It is tried again when it
+      // changes.
       seen = found;
       const reason = reasonOf(error);
       onChange({ kind: 'refused', reason });
-      // Overwritten in place: what is open reads from it.
+      // The open file was overwritten in place, and reads come from it.
       if (found !== null && found.id === served?.id) noteDamage(current, reason);
       return;
     }
     const isOther = !isSameMark(await store.mark(), found);
     if (closing.signal.aborted || isOther) {
-      // Another came during the check; the next look finds it.
+      // Another snapshot came during the check. The next look finds it.
       await reader.close();
       return;
     }

@@ -1,4 +1,4 @@
-/** A service that cannot start. The message is one line that says what would let it. */
+/** The service cannot start. The message is one line that says what to change. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

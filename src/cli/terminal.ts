@@ -1,18 +1,18 @@
 import { reasonOf } from '../core/reason.ts';
 
-/** Where a command writes; standard output is for results, standard error for everything else. */
+/** The output of a command: standard output for results, standard error for everything else. */
 export interface Terminal {
   print(line: string): void;
   /** A line for the person at the terminal: progress, warnings, errors. */
   note(line: string): void;
   /**
-   * Shows a line that the next one replaces, behind a bar for the share that is done, from 0 to 1, if there
-   * is one; absent where nobody looks at a screen.
+   * Shows a line that the next one replaces, after a bar if a share (0 to 1) is given. Absent if
+   * there is no screen.
    */
   status?(line: string, share: number | null): void;
 }
 
-// A terminal that does not tell its width says 0.
+// A terminal that does not know its width reports 0.
 const UNKNOWN_WIDTH = 80;
 
 const CLEAR_LINE = '\r\u001B[2K';
@@ -27,7 +27,7 @@ function createProcessTerminal(): Terminal {
     stderr.write(`natalis: standard output cannot be written (${reasonOf(error)})\n`);
     process.exit(1);
   });
-  // There is nowhere to tell it, and what is being done is worth finishing.
+  // This cannot be reported anywhere, and the work is worth finishing.
   stderr.on('error', () => {});
   if (!stderr.isTTY) {
     return {
@@ -54,7 +54,10 @@ function createProcessTerminal(): Terminal {
   };
 }
 
-/** Whether nobody reads any more, as behind `| head -1`: no fault, and no reason to stop. */
+/**
+ * Whether the reader has closed its end, as `| head -1` does. That is not an error and no reason to
+ * stop.
+ */
 function isClosed(error: Error): boolean {
   return 'code' in error && error.code === 'EPIPE';
 }
@@ -62,7 +65,7 @@ function isClosed(error: Error): boolean {
 const LONGEST_BAR = 24;
 const SHORTEST_BAR = 5;
 
-/** A line of at most so many characters, with a bar for a share before it where there is room for one. */
+/** A line of at most `width` characters, after a bar for the share if there is room for one. */
 export function lineWithBar(line: string, share: number | null, width: number): string {
   const bar = Math.min(LONGEST_BAR, width - line.length - '[] '.length);
   if (share === null || bar < SHORTEST_BAR) return line.slice(0, width);

@@ -1,4 +1,4 @@
-/** A command line that cannot be followed. The message says what would be right. */
+/** The command line is wrong. The message says what would be right. */
 export class UsageError extends Error {
   constructor(message: string) {
     super(message);
@@ -6,7 +6,7 @@ export class UsageError extends Error {
   }
 }
 
-/** A value that has to be given. Throws UsageError, naming `what`, where it is not. */
+/** A required value. Throws UsageError, naming `what`, if it is missing. */
 export function required(value: string | undefined, what: string): string {
   if (value === undefined || value === '') throw new UsageError(`missing: ${what}`);
   return value;

@@ -14,7 +14,7 @@ export interface UsageRecorder {
   close(): Promise<void>;
 }
 
-// By the pattern of the address, of pages without its language; what is not here is `other`.
+// Page kinds by the pattern of the address, without the language of pages. All others are `other`.
 const KINDS: ReadonlyMap<string, PageKind> = new Map([
   [`${API_PREFIX}/birthdays/today`, 'birthdays_today'],
   [`${API_PREFIX}/birthdays/:month_day`, 'birthdays_day'],
@@ -47,20 +47,22 @@ const KINDS: ReadonlyMap<string, PageKind> = new Map([
   ['/sitemaps/:part.xml', 'sitemap'],
 ]);
 
-// Whatever watches the service asks for these, day and night.
+// Monitoring asks for these day and night.
 const PROBES: ReadonlySet<string | null> = new Set(['/healthz', '/readyz']);
 
-/** What a request was for, by the pattern of its address; null is one that does not exist. */
+/**
+ * What a request was for, by the pattern of its address; null means that there is no such address.
+ */
 export function kindOf(route: string | null): PageKind {
   return KINDS.get(withoutLanguage(route ?? '')) ?? 'other';
 }
 
-/** What somebody should know of the file of counts. */
+/** Callbacks for problems with the file of counts. */
 export type UsageTrouble = Pick<DailyCountsSettings, 'onError' | 'onDamage'>;
 
 /**
- * Counts into a file; without one nothing is counted. Rejects with StartError where counts cannot be kept
- * there.
+ * Opens a recorder that counts into a file; without a file it counts nothing. Rejects with
+ * StartError if counts cannot be kept there.
  */
 export async function openUsage(
   path: string | undefined,

@@ -119,7 +119,10 @@ describe('natalis serve', () => {
       const { code, stderr } = await natalis(['serve', snapshot, '--port', '0', '--host', host]);
       assert.equal(code, 1);
       assert.equal(linesOf(stderr).length, 1, stderr);
-      assert.match(stderr, new RegExp(`^natalis: ${host} is no address .*--host or NATALIS_HOST`));
+      assert.match(
+        stderr,
+        new RegExp(`^natalis: ${host} is not an address .*--host or NATALIS_HOST`),
+      );
     }
   });
 

@@ -24,7 +24,7 @@ export interface BuildOptions {
   readonly log: 'text' | 'json';
 }
 
-/** `natalis build`: makes a snapshot of Wikidata entities. */
+/** `natalis build`: builds a snapshot from Wikidata entities. */
 export async function build(
   inputs: readonly string[],
   options: BuildOptions,

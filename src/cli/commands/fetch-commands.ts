@@ -6,9 +6,9 @@ import type { FetchOptions } from './fetch.ts';
 import type { FetchVerificationOptions } from './fetch-verification.ts';
 import type { FetchEntitiesOptions } from './fetch-entities.ts';
 
-/** Adds `natalis fetch …`: what is downloaded from Wikimedia before a build. */
+/** Adds the commands `natalis fetch …`, which download data from Wikimedia before a build. */
 export function addFetchCommands(command: AddCommand, terminal: Terminal): void {
-  const fetch = command('fetch', 'download from Wikimedia what a build takes');
+  const fetch = command('fetch', 'download the data for a build from Wikimedia');
   command('entities', 'the entities of a list of QIDs', FETCH_OPTIONS['fetch entities'], fetch)
     .argument('[qid...]', 'Q42, wd:Q42 or https://www.wikidata.org/wiki/Q42')
     .action(async (given: string[], options: Partial<FetchEntitiesOptions>) => {
@@ -16,14 +16,14 @@ export function addFetchCommands(command: AddCommand, terminal: Terminal): void 
       await fetchListed(given, complete(options as FetchEntitiesOptions), terminal);
     });
   command('images', 'licences and authors of the images', FETCH_OPTIONS['fetch images'], fetch)
-    .argument('<snapshot>', 'the snapshot whose images are meant')
+    .argument('<snapshot>', 'the snapshot that names the images')
     .action(async (snapshot: string, options: FetchOptions) => {
       const { fetchImages } = await import('./fetch-images.ts');
       await fetchImages(snapshot, complete(options), terminal);
     });
   command(
     'verification',
-    'birth statements as they are in Wikidata now',
+    'current birth statements in Wikidata',
     FETCH_OPTIONS['fetch verification'],
     fetch,
   )
@@ -39,7 +39,7 @@ export function addFetchCommands(command: AddCommand, terminal: Terminal): void 
     fetch,
   )
     .argument('<snapshot>', 'the snapshot whose people are meant')
-    .argument('[file...]', 'monthly files that are here already, such as pageviews-202510-user.bz2')
+    .argument('[file...]', 'monthly files that you already have, such as pageviews-202510-user.bz2')
     .action(async (snapshot: string, files: string[], options: FetchOptions) => {
       const { fetchPageviews } = await import('./fetch-pageviews.ts');
       await fetchPageviews(snapshot, files, complete(options), terminal);

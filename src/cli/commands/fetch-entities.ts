@@ -9,7 +9,10 @@ export interface FetchEntitiesOptions extends FetchOptions {
   readonly list?: string;
 }
 
-/** `natalis fetch entities`: the entities of a list of QIDs, and what their profiles name. */
+/**
+ * `natalis fetch entities`: fetches the entities of a list of QIDs, and those that their profiles
+ * name.
+ */
 export async function fetchListed(
   given: readonly string[],
   options: FetchEntitiesOptions,

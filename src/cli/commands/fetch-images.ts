@@ -5,7 +5,7 @@ import { eachPerson } from '../each-person.ts';
 import type { Terminal } from '../terminal.ts';
 import { currentInstant, withClient, type FetchOptions } from './fetch.ts';
 
-/** `natalis fetch images`: what Commons says of the image files of a snapshot. */
+/** `natalis fetch images`: fetches what Commons says about the image files of a snapshot. */
 export async function fetchImages(
   snapshot: string,
   options: FetchOptions,

@@ -14,8 +14,9 @@ import { UsageError } from '../usage-error.ts';
 import { currentInstant, withClient, type FetchOptions } from './fetch.ts';
 
 /**
- * `natalis fetch pageviews`: counts the views of a snapshot's people in the twelve months before it, out of
- * given monthly files or downloaded ones, which are removed once they are counted.
+ * `natalis fetch pageviews`: counts the page views of a snapshot's people in the twelve months
+ * before it. It uses the given monthly files, and downloads the others and removes them after
+ * counting.
  */
 export async function fetchPageviews(
   snapshot: string,

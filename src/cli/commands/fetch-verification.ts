@@ -12,7 +12,10 @@ export interface FetchVerificationOptions extends FetchOptions {
   readonly top?: number;
 }
 
-/** `natalis fetch verification`: the canonical birth statements of a snapshot's people as they are now. */
+/**
+ * `natalis fetch verification`: fetches the current canonical birth statements of a snapshot's
+ * people.
+ */
 export async function fetchVerification(
   snapshot: string,
   options: FetchVerificationOptions,

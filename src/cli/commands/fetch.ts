@@ -4,11 +4,11 @@ import { interruptible } from '../interruptible.ts';
 import { packageVersion } from '../package-version.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What every `natalis fetch` command is given. */
+/** The options of every `natalis fetch` command. */
 export interface FetchOptions {
   readonly out: string;
   readonly contact: string;
-  /** Address that is asked, without a slash at its end. */
+  /** Address of the server, without a slash at its end. */
   readonly base: string;
   readonly rate: number;
 }
@@ -16,7 +16,7 @@ export interface FetchOptions {
 const FIRST_DELAY = 1000;
 const TIMEOUT = 120_000;
 
-/** Runs a fetch with a client that signals stop; what was fetched by then stays. */
+/** Runs a fetch with a client that signals stop. What was fetched before stays. */
 export function withClient<T>(
   { contact, base, rate }: FetchOptions,
   terminal: Terminal,
@@ -36,7 +36,7 @@ export function withClient<T>(
   }, 'the same command goes on from here');
 }
 
-/** The instant of the call. */
+/** The instant now. */
 export function currentInstant(): Instant {
   return parseInstant(new Date().toISOString()) ?? '';
 }

@@ -13,12 +13,12 @@ export interface GetOptions {
 const DEFAULT_BASE = 'http://127.0.0.1:8080';
 
 /**
- * `natalis get`: one answer without a server. Prints the body; gives exit code 0 for a success and 1
- * for an error of the service.
+ * `natalis get`: gives one answer without a server. Prints the body. The exit code is 0 for a
+ * success and 1 for an error of the service.
  */
 export async function get(path: string, options: GetOptions, terminal: Terminal): Promise<number> {
   if (!path.startsWith('/')) throw new UsageError('the path must begin with /, as in /api/v1/meta');
-  if (options.snapshot === undefined) throw new UsageError('say which snapshot: --snapshot FILE');
+  if (options.snapshot === undefined) throw new UsageError('missing: --snapshot FILE');
   const reader = await storeAt(options.snapshot).open();
   const { app } = composeApp({
     use: (work) => work(reader),

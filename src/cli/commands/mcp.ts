@@ -10,13 +10,13 @@ export interface McpOptions {
   readonly logLevel: LogLevel;
 }
 
-// Where the addresses in answers lead if nobody says where the service stands.
+// The base of addresses in answers if no base address is given.
 const DEFAULT_BASE = 'http://127.0.0.1:8080';
 
 /**
- * `natalis mcp`: speaks MCP over standard input and output until the client closes them. Everything
- * else that there is to say goes to standard error. Rejects with SnapshotError where the snapshot cannot
- * be read, or turns out to be damaged when it is checked behind the first answers.
+ * `natalis mcp`: speaks MCP over standard input and output until the client closes them. All other
+ * output goes to standard error. Rejects with SnapshotError if the snapshot cannot be read, or if
+ * it is found damaged while it is checked after the first answers.
  */
 export async function mcp(path: string, { baseUrl, logLevel }: McpOptions): Promise<void> {
   const log = createServiceLog(logLevel);
@@ -42,7 +42,7 @@ export async function mcp(path: string, { baseUrl, logLevel }: McpOptions): Prom
     await Promise.race([served, store.check(ending.signal).then(() => served)]);
   } finally {
     ending.abort();
-    // Where the snapshot is refused the client still holds it open.
+    // If the snapshot is refused, the client still holds the input open.
     process.stdin.destroy();
     await reader.close();
   }

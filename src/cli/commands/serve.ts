@@ -47,10 +47,10 @@ const MS_BETWEEN_LOOKS = 1000;
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /**
- * `natalis serve`: answers over HTTP until SIGINT or SIGTERM, then lets running requests end. SIGHUP,
- * or another file at the snapshot's path, puts a new snapshot in place of the old. Prints one line
- * with the address when it listens, and what `worthOpening` gives. Rejects with SnapshotError where the
- * snapshot cannot be read, or turns out to be damaged when it is checked behind the first answers.
+ * `natalis serve`: answers over HTTP until SIGINT or SIGTERM, then lets running requests end.
+ * SIGHUP, or another file at the snapshot's path, replaces the snapshot. When it listens, it prints
+ * one line with the address, and the lines of `worthOpening`. Rejects with SnapshotError if the
+ * snapshot cannot be read, or if it is found damaged while it is checked after the first answers.
  */
 export async function serve(
   path: string,
@@ -62,7 +62,8 @@ export async function serve(
   const keys = clientKeys(options);
   const usage = await openUsage(options.usage, {
     onError: (error) => log.fault(error),
-    onDamage: (lines, file) => log.warn('damaged lines of usage counts set aside', { lines, file }),
+    onDamage: (lines, file) =>
+      log.warn('damaged lines of usage counts moved to another file', { lines, file }),
   });
   const holder = await hold(path, log);
   let stopping = false;
@@ -80,7 +81,7 @@ export async function serve(
     isReady: () => !stopping,
     trouble: () => holder.trouble(),
     onFault(error) {
-      // Told once, by the holder.
+      // The holder has already reported this.
       if (!(error instanceof SnapshotDamaged)) log.fault(error);
     },
     onAnswer(request) {
@@ -90,7 +91,8 @@ export async function serve(
     },
   });
   const metrics = options.metrics && metricsOf(holder, inFlight, cache);
-  // Before the line that says it is ready: who reads it may send a signal at once.
+  // This comes before the line that says the service is ready, because its reader may send a signal
+  // at once.
   const stop = stopSignal();
   const reload = (): void => void holder.reload();
   process.on('SIGHUP', reload);
@@ -101,7 +103,7 @@ export async function serve(
     const own = await listen(app, options);
     base ||= own.url;
     if (own.isOneOfMany && options.baseUrl === undefined) {
-      log.warn('answers name an address of this machine alone; give --base-url', { base });
+      log.warn('addresses in answers work only on this machine; give --base-url', { base });
     }
     const { people } = holder.current().info.manifest;
     terminal.print(`natalis serves ${people} people at ${base}`);
@@ -124,7 +126,7 @@ export async function serve(
   }
 }
 
-/** SIGINT or SIGTERM; more of them while the service is stopping change nothing. */
+/** Waits for SIGINT or SIGTERM. More of them have no effect while the service is stopping. */
 function stopSignal(): { received: Promise<void>; forget(): void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const receive = (): void => resolve();
@@ -137,21 +139,23 @@ function stopSignal(): { received: Promise<void>; forget(): void } {
 
 const MS_BETWEEN_CHECKS = 20;
 
-// Milliseconds of the time to stop that are left for closing itself.
+// The part of the time to stop that is kept for closing itself, in milliseconds.
 const CLOSING = 1000;
 
 /**
- * Stops listening, lets running requests end, and then closes every connection, all within the time that
- * a request may take. Listening ends first because a load balancer whose connection is refused tries
- * another server, but hands a 503 on to the client.
+ * Stops listening, lets running requests end, and then closes every connection, all within the time
+ * that a request may take. Listening ends first: a load balancer whose connection is refused tries
+ * another server, but passes a 503 on to the client.
  */
 async function drain(app: FastifyInstance, unfinished: Unfinished): Promise<void> {
   const deadline = performance.now() + TIMEOUT - CLOSING;
-  // The HTTP server's own way to close would cut off answers that are written but have not all gone out.
+  // The HTTP server's own `close` would cut off answers that are written but not yet sent
+  // completely.
   Server.prototype.close.call(app.server);
   while (unfinished.size > 0 && performance.now() < deadline) await setTimeout(MS_BETWEEN_CHECKS);
   const closed = app.close();
-  // Connections that have sent nothing, or half a request, are not idle to Node and would stay.
+  // Connections that have sent nothing or half a request are not idle for Node, and would stay
+  // open.
   app.server.closeAllConnections();
   await closed;
 }
@@ -163,9 +167,9 @@ function hold(path: string, log: ServiceLog): Promise<SnapshotHolder> {
       if (change.kind === 'served') {
         log.note('new snapshot served', { version: dataVersion(change.reader.info) });
       } else if (change.kind === 'refused') {
-        log.warn('new snapshot refused, the old one stays', { reason: change.reason });
+        log.warn('new snapshot refused; the old one is still served', { reason: change.reason });
       } else {
-        log.error('the snapshot that is served is damaged', { reason: change.reason });
+        log.error('the served snapshot is damaged', { reason: change.reason });
       }
     },
   });
@@ -182,7 +186,7 @@ function metricsOf(holder: SnapshotHolder, inFlight: InFlight, cache: ResponseCa
   });
 }
 
-/** Starts to listen; gives the address that it answers at. */
+/** Starts to listen, and returns the address of the service. */
 async function listen(app: FastifyInstance, { host, port }: ServeOptions): Promise<OwnAddress> {
   try {
     await app.listen({ host, port });

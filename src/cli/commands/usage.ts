@@ -3,14 +3,14 @@ import { readCounts, type UsageRow } from '../../usage/read-counts.ts';
 import type { Terminal } from '../terminal.ts';
 
 export interface UsageOptions {
-  /** The latest days to be told of; otherwise all. */
+  /** How many of the latest days are shown; all if absent. */
   readonly days?: number;
   readonly json?: boolean;
 }
 
 /**
- * `natalis usage`: prints the daily counts, a table of days by page kind and one of crawler families,
- * or the bare counts as JSON.
+ * `natalis usage`: prints the daily counts as a table of days by page kind and a table of crawler
+ * families, or as JSON rows.
  */
 export async function usage(
   path: string,
@@ -19,7 +19,7 @@ export async function usage(
 ): Promise<void> {
   const { rows: all, damagedLines } = await readCounts(path);
   if (damagedLines > 0) {
-    terminal.note(`${path}: damaged lines: ${damagedLines}; what cannot be read is left out`);
+    terminal.note(`${path}: damaged lines: ${damagedLines}; their unreadable parts are left out`);
   }
   const rows = latestDays(all, options.days);
   if (options.json) return terminal.print(JSON.stringify(rows));
@@ -57,7 +57,9 @@ function byFamily(rows: readonly UsageRow[]): string[][] {
   return [['family', 'requests'], ...families.map(([family, count]) => [family, String(count)])];
 }
 
-/** Those that were asked for, in the order of the list; what another version counted comes last. */
+/**
+ * The page kinds with counts, in the order of the list. Kinds counted by other versions come last.
+ */
 function kindsOf(rows: readonly UsageRow[]): string[] {
   const present = new Set(rows.map(({ kind }) => kind));
   const known = PAGE_KINDS.filter((kind) => present.has(kind));
