@@ -37,7 +37,7 @@ function sourceText(): string {
   return paths.map((path) => readFileSync(path, 'utf8')).join('\n');
 }
 
-function worthOpening(address: string): string[] {
+function extraLines(address: string): string[] {
   return [
     `  ${address}/`,
     `  ${address}/en/people/douglas-adams`,
@@ -54,6 +54,6 @@ if (import.meta.main) {
       ['serve', SNAPSHOT, '--log-level', 'warn'],
       process.env,
       processTerminal,
-      worthOpening,
+      extraLines,
     ));
 }

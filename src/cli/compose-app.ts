@@ -55,7 +55,7 @@ export const NO_LIMITS: AppLimits = {
 
 export interface AppParts {
   /** Runs work on the current snapshot, which stays open until the work is done. */
-  use<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
+  withSnapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
   /** Address under which clients reach the service. */
   base(): string;
   readonly serviceVersion: string;
@@ -120,7 +120,7 @@ export function composeApp(parts: AppParts): ComposedApp {
   refuseUnknown(app, present);
   addHealth(app, () => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping'), refuseMethod);
   const use = <T>(work: (context: RequestContext) => Promise<T>): Promise<T> =>
-    parts.use((reader) => work(contextOf(reader, parts)));
+    parts.withSnapshot((reader) => work(contextOf(reader, parts)));
   const addAnswer = createAnswers({ use, cache, timeout: limits.timeout });
   registerApi(app, addAnswer, limits);
   registerMcp(app, {

@@ -23,17 +23,17 @@ const USAGE_EXIT = 2;
 
 /**
  * Runs one command line and returns its exit code: 0 done, 1 failed, 2 wrong usage, 130 or 143
- * ended by a signal. `worthOpening` gives more lines to print once `serve` is ready.
+ * ended by a signal. `extraLines` gives more lines to print once `serve` is ready.
  */
 export async function main(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
   terminal: Terminal = processTerminal,
-  worthOpening: (address: string) => readonly string[] = () => [],
+  extraLines: (address: string) => readonly string[] = () => [],
 ): Promise<number> {
   let exitCode = 0;
   const exitWith = (code: number): number => (exitCode = code);
-  const program = createProgram(environment, terminal, { exitWith, worthOpening });
+  const program = createProgram(environment, terminal, { exitWith, extraLines });
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
@@ -44,7 +44,7 @@ export async function main(
 
 interface Hooks {
   exitWith(code: number): void;
-  worthOpening(address: string): readonly string[];
+  extraLines(address: string): readonly string[];
 }
 
 // A command's modules are loaded only when it runs, because the serving commands load much that
@@ -52,7 +52,7 @@ interface Hooks {
 function createProgram(
   environment: NodeJS.ProcessEnv,
   terminal: Terminal,
-  { exitWith, worthOpening }: Hooks,
+  { exitWith, extraLines }: Hooks,
 ): Command {
   const program = new Command('natalis')
     .description('Birth dates from one snapshot of Wikidata, with their sources and doubts')
@@ -100,7 +100,7 @@ function createProgram(
     .argument('[snapshot]', 'the snapshot file')
     .action(async (path: string | undefined, options: ServeOptions) => {
       const { serve } = await import('./commands/serve.ts');
-      await serve(snapshotPath(path, environment), options, terminal, worthOpening);
+      await serve(snapshotPath(path, environment), options, terminal, extraLines);
     });
   command('mcp', 'answer an MCP client over standard input and output', COMMAND_OPTIONS.mcp)
     .argument('[snapshot]', 'the snapshot file')

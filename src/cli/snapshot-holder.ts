@@ -8,7 +8,7 @@ export interface SnapshotHolder {
   /** The snapshot for new requests. */
   current(): SnapshotReader;
   /** Runs work on the current snapshot, which stays open until the work is done. */
-  use<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
+  withSnapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
   /** Why requests should be sent to another server for now; null if they need not be. */
   trouble(): string | null;
   /** Checks the snapshot that was opened first. Rejects with SnapshotError if it is damaged. */
@@ -111,7 +111,7 @@ export async function holdSnapshot({ store, onChange }: HolderSettings): Promise
 
   return {
     current: () => current.reader,
-    async use(work) {
+    async withSnapshot(work) {
       const open = current;
       open.users++;
       try {

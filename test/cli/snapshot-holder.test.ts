@@ -67,17 +67,17 @@ suite('the snapshot that is served', () => {
   test('work gets the one that is served when it begins, open until it is done', async () => {
     const { holder, opened, closed } = await hold();
     const { promise, resolve } = Promise.withResolvers<void>();
-    const first = holder.use(async (reader) => {
+    const first = holder.withSnapshot(async (reader) => {
       await promise;
       assert.deepEqual(closed, []);
       return reader;
     });
-    const second = holder.use(async (reader) => {
+    const second = holder.withSnapshot(async (reader) => {
       await promise;
       return reader;
     });
     await holder.reload();
-    assert.equal(await holder.use(async (reader) => reader), opened[1]);
+    assert.equal(await holder.withSnapshot(async (reader) => reader), opened[1]);
     assert.deepEqual(closed, []);
     resolve();
     assert.equal(await first, opened[0]);
@@ -91,12 +91,12 @@ suite('the snapshot that is served', () => {
   test('work that fails lets go as well', async () => {
     const { holder, closed } = await hold();
     const { promise, reject } = Promise.withResolvers<never>();
-    const work = holder.use(() => promise);
+    const work = holder.withSnapshot(() => promise);
     await holder.reload();
     reject(new Error('broken'));
     await assert.rejects(work, /broken/);
     assert.deepEqual(closed, [0]);
-    const atOnce = holder.use(() => {
+    const atOnce = holder.withSnapshot(() => {
       throw new Error('at once');
     });
     await assert.rejects(atOnce, /at once/);
@@ -109,7 +109,7 @@ suite('the snapshot that is served', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const works: Promise<void>[] = [];
     for (let swap = 0; swap < 4; swap++) {
-      works.push(holder.use(() => promise));
+      works.push(holder.withSnapshot(() => promise));
       await holder.reload();
     }
     assert.deepEqual(closed, []);

@@ -83,7 +83,11 @@ describe('open to every origin (methodology 12.5)', () => {
     const busy = await startService(snapshot, { inFlight: 1 });
     const reader = openSqliteReader(snapshot);
     const hanging = { ...reader, list: () => new Promise<never>(() => {}) };
-    const slow = await startService(snapshot, { timeout: 200 }, { use: (work) => work(hanging) });
+    const slow = await startService(
+      snapshot,
+      { timeout: 200 },
+      { withSnapshot: (work) => work(hanging) },
+    );
     const { promise, resolve } = Promise.withResolvers<void>();
     const path = PATHS[1] ?? '';
     try {

@@ -8,7 +8,7 @@ export function composeOver(
   parts: Partial<AppParts> & Pick<AppParts, 'base' | 'now' | 'onFault'>,
 ): FastifyInstance {
   return composeApp({
-    use: (work) => work(reader),
+    withSnapshot: (work) => work(reader),
     serviceVersion: '0.0.0-test',
     limits: NO_LIMITS,
     steadyNow: () => performance.now(),

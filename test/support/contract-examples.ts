@@ -60,10 +60,10 @@ async function answerFailures(reader: SnapshotReader): Promise<Record<string, Co
       before: 1,
     }),
     InternalError: await ask(reader, PERSON, {
-      parts: { use: () => Promise.reject(new Error('a fault')) },
+      parts: { withSnapshot: () => Promise.reject(new Error('a fault')) },
     }),
     Unavailable: await ask(reader, PERSON, {
-      parts: { limits: { ...NO_LIMITS, timeout: 200 }, use: () => new Promise(() => {}) },
+      parts: { limits: { ...NO_LIMITS, timeout: 200 }, withSnapshot: () => new Promise(() => {}) },
     }),
   };
 }

@@ -21,7 +21,7 @@ export async function get(path: string, options: GetOptions, terminal: Terminal)
   if (options.snapshot === undefined) throw new UsageError('missing: --snapshot FILE');
   const reader = await storeAt(options.snapshot).open();
   const { app } = composeApp({
-    use: (work) => work(reader),
+    withSnapshot: (work) => work(reader),
     base: () => options.baseUrl ?? DEFAULT_BASE,
     serviceVersion: packageVersion(),
     limits: NO_LIMITS,

@@ -49,14 +49,14 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 /**
  * `natalis serve`: answers over HTTP until SIGINT or SIGTERM, then lets running requests end.
  * SIGHUP, or another file at the snapshot's path, replaces the snapshot. When it listens, it prints
- * one line with the address, and the lines of `worthOpening`. Rejects with SnapshotError if the
+ * one line with the address, and the lines of `extraLines`. Rejects with SnapshotError if the
  * snapshot cannot be read, or if it is found damaged while it is checked after the first answers.
  */
 export async function serve(
   path: string,
   options: ServeOptions,
   terminal: Terminal,
-  worthOpening: (address: string) => readonly string[] = () => [],
+  extraLines: (address: string) => readonly string[] = () => [],
 ): Promise<void> {
   const log = createServiceLog(options.logLevel);
   const keys = clientKeys(options);
@@ -69,7 +69,7 @@ export async function serve(
   let stopping = false;
   let base = options.baseUrl ?? '';
   const { app, inFlight, unfinished, cache } = composeApp({
-    use: (work) => holder.use(work),
+    withSnapshot: (work) => holder.withSnapshot(work),
     base: () => base,
     serviceVersion: packageVersion(),
     limits: limitsOf(options),
@@ -107,7 +107,7 @@ export async function serve(
     }
     const { people } = holder.current().info.manifest;
     terminal.print(`natalis serves ${people} people at ${base}`);
-    for (const line of worthOpening(base)) terminal.print(line);
+    for (const line of extraLines(base)) terminal.print(line);
     try {
       await Promise.race([stop.received, holder.checkFirst().then(() => stop.received)]);
     } finally {

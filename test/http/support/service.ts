@@ -47,7 +47,7 @@ export async function startService(
       throw error;
     },
     limits: { ...NO_LIMITS, ...limits },
-    async use(work) {
+    async withSnapshot(work) {
       const reader = readerOf(state.snapshot);
       await state.gate;
       return work(reader);

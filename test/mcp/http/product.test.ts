@@ -14,10 +14,10 @@ let now = start;
 async function serveSample(
   t: TestContext,
   limits: Partial<AppLimits>,
-  use: AppParts['use'] = (work) => work(reader),
+  withSnapshot: AppParts['withSnapshot'] = (work) => work(reader),
 ) {
   const app = composeOver(reader, {
-    use,
+    withSnapshot,
     base: () => 'https://natalis.example',
     now: () => now,
     steadyNow: () => 0,
