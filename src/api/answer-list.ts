@@ -4,7 +4,7 @@ import { listPeople } from '../service/list-people.ts';
 import type { Listing } from '../contract/schema/listing.ts';
 import type { RequestContext } from '../site/request-context.ts';
 
-/** A part of a list as it was asked for. */
+/** Answers with the requested part of a list. */
 export async function answerList(
   context: RequestContext,
   request: ListRequest & { readonly language: Language },

@@ -52,12 +52,15 @@ export function registerApi(
   for (const address of leadToDocs(refuseMethod)) add(app, address);
 }
 
-/** `/years/{year}` as the router writes it, `/years/:year`; it takes only letters in names. */
+/**
+ * A path such as `/years/{year}` in the router's form, `/years/:year`. The router takes only
+ * letters in names.
+ */
 function routerPath(path: string): string {
   return path.replaceAll(/\{([^}]+)\}/g, (_match, name: string) => `:${name.replace('-', '_')}`);
 }
 
-/** Throws the Failure for a method other than those that read. */
+/** Throws the Failure for methods other than GET and HEAD. */
 export function refuseMethod(): never {
   throw new Failure('method_not_allowed');
 }

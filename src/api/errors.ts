@@ -3,7 +3,7 @@ import { failureOf, retrySeconds, type ErrorAnswer, type Problem } from '../web/
 import { STATUS_OF } from '../web/status.ts';
 import { failureWords } from './failure-words.ts';
 
-/** A problem as an Error body with its status and headers (interface specification, "Errors"). */
+/** A problem as an Error body, with its status and headers (interface specification, "Errors"). */
 export function presentProblem(problem: Problem, onFault: (error: unknown) => void): ErrorAnswer {
   const failure = failureOf(problem);
   if (failure.code === 'internal_error' && problem.kind === 'error') onFault(problem.error);

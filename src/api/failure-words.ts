@@ -1,6 +1,9 @@
 import type { Failure, FailureCode, FailureFacts } from '../core/failure.ts';
 
-/** The sentence of a failure: what is wrong and what would be right (interface specification, "Errors"). */
+/**
+ * The sentence for a failure: what is wrong, and what would be right (interface specification,
+ * "Errors").
+ */
 export function failureWords({ code, facts }: Pick<Failure, 'code' | 'facts'>): string {
   return facts['parameter'] === undefined ? SENTENCES[code](facts) : parameterWords(facts);
 }

@@ -4,8 +4,8 @@ import { CACHE, HTML_TYPE } from '../web/headers.ts';
 import { API_PREFIX } from './prefix.ts';
 
 /**
- * The API's own address leads to its documentation. The redirect is temporary (302), since something else
- * may be served there one day.
+ * The API's own address redirects to its documentation. The redirect is temporary (302), because
+ * the address may serve something else one day.
  */
 export function leadToDocs(refuseMethod: () => never): Address<RequestContext>[] {
   return [API_PREFIX, `${API_PREFIX}/`].map((url) => ({

@@ -19,21 +19,24 @@ import { isLanguage, LANGUAGES, type Language } from '../core/text/languages.ts'
 import { isSign, SIGNS, type Sign } from '../core/zodiac.ts';
 import { isTimeZone } from '../web/time-zone.ts';
 
-/** A parameter: where it stands, what is right for it, and how its text becomes a value. */
+/**
+ * A parameter: where it is in the request, which values are valid, and how its text becomes a
+ * value.
+ */
 export interface Parameter<T> {
   readonly name: string;
   readonly in: 'path' | 'query';
   readonly description: string;
   readonly example: string | number;
-  /** JSON Schema of the value, as the contract has it. */
+  /** JSON Schema of the value, for the contract. */
   readonly schema: Readonly<Record<string, unknown>>;
-  /** What stands for a parameter that is absent; without it the parameter is required. */
+  /** The value of an absent parameter. Without this member the parameter is required. */
   readonly absent?: { readonly value: T };
-  /** The code of the failure where the text is not of the form. */
+  /** The code of the failure for a text that does not have the form. */
   readonly code: FailureCode;
   /** The form in words that follow "must be". */
   readonly form: string;
-  /** The value, or undefined for a text that is not of the form. */
+  /** The value of a text; undefined if it does not have the form. */
   parse(text: string): T | undefined;
 }
 
@@ -72,17 +75,17 @@ export const offset = integerParameter(
   { minimum: 0, maximum: MAX_OFFSET, fallback: 0 },
 );
 
-/** Characters as people count them: code points, not units of UTF-16. */
+/** Counts characters as people do: in code points, not in UTF-16 units. */
 function isAtMost(text: string, characters: number): boolean {
   return [...text].length <= characters;
 }
 
-/** The `data_version` that an address was made for; null where none is asked for. */
+/** The `data_version` for which an address was made; null if the request names none. */
 export const version: Parameter<string | null> = {
   name: 'v',
   in: 'query',
   description:
-    'The `data_version` of Meta for which the address is meant: the answer may then be kept for a year. Another than the current one is 404 unless its answer is still at hand.',
+    'The `data_version` of Meta for which the address is meant. The answer may then be cached for a year. For any other version than the current one it is 404, unless that answer is still cached.',
   example: 'wd-20261101-s1-0123456789ab-r1',
   schema: { type: 'string', maxLength: MAX_VERSION_LENGTH },
   absent: { value: null },

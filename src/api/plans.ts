@@ -13,8 +13,8 @@ import type { Head, Plan } from '../web/plan.ts';
 import { answerList } from './answer-list.ts';
 
 /**
- * An answer in JSON that is named by everything that decides it (methodology 12.2), which is also how
- * its tag is made.
+ * Plans a JSON answer. Its name has everything that decides it (methodology 12.2), and its tag is
+ * made of that name.
  */
 export function planJson(
   deciding: readonly string[],
@@ -31,8 +31,8 @@ export function planJson(
 }
 
 /**
- * An answer that holds for a day: right until `until`, the next UTC midnight unless said otherwise.
- * `deciding` are route and parameters.
+ * Plans an answer that is right for a day: until `until`, by default the next UTC midnight.
+ * `deciding` has the route and the parameters.
  */
 export function planForDay(
   context: RequestContext,
@@ -60,9 +60,9 @@ export function planForList(
   );
 }
 
-/** A person's answer: asked for by `name`, in a language, and perhaps for one version. */
+/** A request for a person by `name`, in a language, and possibly for one version. */
 export interface PersonRequest {
-  /** `slug` or `qid` and its text. */
+  /** The kind (`slug` or `qid`) and the text. */
   readonly name: readonly [kind: string, text: string];
   readonly language: Language;
   readonly version: string | null;
@@ -71,8 +71,8 @@ export interface PersonRequest {
 }
 
 /**
- * The answer about a person (methodology 12.2): for a year where it is asked for in the version that is
- * served; an older version only while it is still at hand.
+ * Plans the answer about a person (methodology 12.2). If the request names the current version, the
+ * answer may be cached for a year. An older version is answered only while it is still cached.
  */
 export function planForPerson(context: RequestContext, request: PersonRequest): Plan {
   const { name, language, version } = request;
@@ -105,13 +105,13 @@ function headOf(
 ): Head {
   const parts = [version, formatQid(qid), language, shortHash(base, BASE_DIGITS)];
   const etag = weakTag(parts.join('.'));
-  // For clients that came by an older or a longer address (methodology 10.4).
+  // The header is for clients that used an older or a longer address (methodology 10.4).
   if (kind !== 'slug' || text === slug) return { etag };
   return { etag, headers: { link: `<${links.profile(slug)}>; rel="canonical"` } };
 }
 
 async function refuseVersion({ version }: RequestContext, request: PersonRequest): Promise<never> {
-  // For a person who does not exist that is the answer, whichever version was asked for.
+  // For a person who does not exist, `find` throws that failure, whichever version was requested.
   await request.find();
   throw new Failure('version_not_available', { current: version });
 }

@@ -1,2 +1,2 @@
-/** Where the API stands on the server; the major version is part of every path. */
+/** The path of the API on the server. The major version is part of every path. */
 export const API_PREFIX = '/api/v1';

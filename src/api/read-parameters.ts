@@ -8,15 +8,16 @@ export type ParameterValues<P extends Declared> = {
   readonly [K in keyof P]: P[K] extends Parameter<infer T> ? T : never;
 };
 
-/** The raw texts of a request; in names of path parameters `_` stands for `-`. */
+/** The raw texts of a request. In names of path parameters `_` replaces `-`. */
 export interface RawParameters {
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
 }
 
 /**
- * The values of the declared parameters; others are ignored (methodology 8.3). Throws Failure, naming
- * the parameter and what is right for it, for one that is missing, given twice, or not of its form.
+ * Reads the values of the declared parameters; others are ignored (methodology 8.3). Throws
+ * Failure, naming the parameter and what would be right, if one is missing, given twice, or does
+ * not have its form.
  */
 export function readParameters<P extends Declared>(
   declared: P,
@@ -24,7 +25,7 @@ export function readParameters<P extends Declared>(
 ): ParameterValues<P> {
   const values: Record<string, unknown> = {};
   for (const text of Object.values(raw.path)) {
-    // An empty segment belongs to an address that does not exist, not to a value that is wrong.
+    // An empty segment means that there is no such address, not that a value is wrong.
     if (text === '') throw new Failure('not_found');
   }
   for (const key of Object.keys(declared)) {
@@ -43,7 +44,7 @@ function readParameter<T>(parameter: Parameter<T>, { path, query }: RawParameter
     throw failure(parameter, 'missing_parameter', 'is required');
   }
   if (more.length > 0) throw failure(parameter, 'invalid_parameter', 'was given more than once');
-  // The form of some allows no letter at all: an empty `v` is a version that there is not.
+  // Some parameters accept an empty text: an empty `v` is a version that does not exist.
   if (text === '' && parameter.parse(text) === undefined) {
     throw failure(parameter, 'invalid_parameter', 'is empty');
   }

@@ -5,7 +5,7 @@ import type { ParameterValues } from './read-parameters.ts';
 
 type Parameters = Readonly<Record<string, Parameter<unknown>>>;
 
-/** One path of the API below `/api/v1` as it is served. */
+/** A served path of the API, below `/api/v1`. */
 export interface Served<P extends Parameters = Parameters> {
   /** In OpenAPI's form, e.g. `/years/{year}`. */
   readonly path: string;
@@ -15,16 +15,16 @@ export interface Served<P extends Parameters = Parameters> {
   plan(context: RequestContext, values: ParameterValues<P>): Plan;
 }
 
-/** The same with what the contract says of it. */
+/** A served path with its part of the contract. */
 export interface Route<P extends Parameters = Parameters> extends Served<P> {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  /** Name of the component that a success answers with. */
+  /** Name of the component in a successful answer. */
   readonly answers: string;
 }
 
-/** Ties a route's plan to the types of its parameters. */
+/** Defines a route, with its plan's types derived from its parameters. */
 export function route<P extends Parameters>(definition: Route<P>): Route {
   return definition;
 }

@@ -1,6 +1,6 @@
 import type { OpenApiDocument, Operation, Reference } from '../openapi/types.ts';
 
-/** JSON Schema as far as the contract uses it. */
+/** The parts of JSON Schema that the contract uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -26,18 +26,20 @@ export interface Schema {
   readonly additionalProperties?: boolean | Schema;
 }
 
-/** A path with what can be asked of it. */
+/** A path with its operation. */
 export interface Endpoint {
   readonly path: string;
   readonly operation: Operation;
 }
 
-/** Every path that can be read, in the order of the document. */
+/** Every path that has a GET, in the order of the document. */
 export function endpointsOf(document: OpenApiDocument): Endpoint[] {
   return Object.entries(document.paths).map(([path, { get }]) => ({ path, operation: get }));
 }
 
-/** What a reference within the document leads to; something that is no reference is given back. */
+/**
+ * Follows a reference within the document. Anything that is not a reference is returned unchanged.
+ */
 export function follow<T extends object>(document: OpenApiDocument, item: T | Reference): T {
   if (!('$ref' in item)) return item;
   const keys = item.$ref.replace('#/', '').split('/');
@@ -47,7 +49,7 @@ export function follow<T extends object>(document: OpenApiDocument, item: T | Re
   return found as T;
 }
 
-/** Last part of a reference: the component's name. */
+/** The last part of a reference: the name of the component. */
 export function referredName(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }

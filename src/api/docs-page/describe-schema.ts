@@ -2,7 +2,7 @@ import { referredName, type Schema } from './contract.ts';
 import { formOf } from './forms.ts';
 import { html, join, type Html, type Piece } from '../../html/template.ts';
 
-/** Id of a component's place on the page. */
+/** The id of a component's entry on the page. */
 export function objectId(name: string): string {
   return `object-${name}`;
 }
@@ -12,7 +12,7 @@ export function objectLink(name: string): Html {
   return html`<a href="#${objectId(name)}">${name}</a>`;
 }
 
-/** The kind of a value in a few words, e.g. "list of Source" or "integer or null". */
+/** The type of a value in a few words, e.g. "list of Source" or "integer or null". */
 export function typeOf(schema: Schema): Html {
   if (schema.$ref !== undefined) return objectLink(referredName(schema.$ref));
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
@@ -40,7 +40,7 @@ function countWords({ minItems, maxItems }: Schema): string {
   return minItems !== undefined && minItems === maxItems ? `exactly ${minItems} × ` : '';
 }
 
-/** What else holds for a value: the words it is one of, bounds, form, default. */
+/** The other rules for a value: its choices, bounds, form and default. */
 export function rulesOf(schema: Schema): Html[] {
   const inner = innerOf(schema);
   if (inner) return rulesOf(inner);
@@ -56,7 +56,7 @@ export function rulesOf(schema: Schema): Html[] {
   return rules.filter((rule) => rule instanceof Object);
 }
 
-/** The schema of a list's items, or the only choice that is not null. */
+/** The schema of a list's items, or the only alternative that is not null. */
 function innerOf(schema: Schema): Schema | undefined {
   if (schema.items && !schema.items.$ref) return schema.items;
   const choices = schema.anyOf?.filter(({ type }) => type !== 'null');

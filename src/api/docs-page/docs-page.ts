@@ -10,7 +10,7 @@ import { objectsSection } from './sections/objects.ts';
 import { startSection } from './sections/start.ts';
 import type { DocsSettings } from './settings.ts';
 
-/** The documentation of the API as one static page, made from the contract. */
+/** The documentation of the API as one static HTML page, made from the contract. */
 export function docsPage(settings: DocsSettings): string {
   return layout(settings, [
     startSection(settings),

@@ -1,14 +1,14 @@
 import type { ExampleObject, MediaType, OpenApiDocument } from '../openapi/types.ts';
 import { endpointsOf, follow, type Endpoint } from './contract.ts';
 
-/** What an example of the contract was asked with and what it answered. */
+/** An example of the contract: its request and its answer. */
 export interface Example {
   /** Path and query of a GET. */
   readonly asked: string;
   readonly answer: unknown;
 }
 
-/** The example that an endpoint's success has; other endpoints may share it. */
+/** The example of an endpoint's success. Several endpoints may share it. */
 export function exampleOf(document: OpenApiDocument, { operation }: Endpoint): Example | undefined {
   const success = operation.responses['200'];
   const media: MediaType | undefined =
@@ -17,7 +17,7 @@ export function exampleOf(document: OpenApiDocument, { operation }: Endpoint): E
   return reference && toExample(follow<ExampleObject>(document, reference));
 }
 
-/** An example by its name. */
+/** An example of the contract, by its name. */
 export function namedExample(document: OpenApiDocument, name: string): Example | undefined {
   const example = document.components.examples[name];
   return example && toExample(example);
@@ -27,7 +27,7 @@ function toExample({ summary, value }: ExampleObject): Example {
   return { asked: summary.replace(/^GET /, ''), answer: value };
 }
 
-/** The endpoint that a request goes to; the first of those that would take it, as literal paths come first. */
+/** The endpoint of a request: the first that matches, because literal paths come first. */
 export function endpointAsked(document: OpenApiDocument, asked: string): Endpoint | undefined {
   const [path = ''] = asked.split('?');
   return endpointsOf(document).find((endpoint) => takes(endpoint.path, path));
@@ -42,7 +42,7 @@ function takes(template: string, path: string): boolean {
   );
 }
 
-/** A request made of the examples of the parameters that it cannot do without. */
+/** A request with the examples of all required parameters. */
 export function exampleRequest({ path, operation }: Endpoint): string {
   const needed = operation.parameters.filter(({ required }) => required);
   const filled = needed

@@ -1,7 +1,7 @@
 import * as formats from '../../contract/schema/formats.ts';
 import type { Schema } from './contract.ts';
 
-/** A form that recurs in texts, by a name of its own on the page. */
+/** A form of texts that several fields have, with its own name on the page. */
 export interface Form {
   readonly id: string;
   readonly name: string;
@@ -28,7 +28,7 @@ function form(name: string, schema: Schema, example: string): Form {
   return { id, name, pattern, maxLength, says: description, example };
 }
 
-/** The form that a pattern stands for. */
+/** The form with a pattern; undefined if no form has it. */
 export function formOf(pattern: string | undefined): Form | undefined {
   return FORMS.find((form) => form.pattern === pattern);
 }

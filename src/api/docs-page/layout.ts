@@ -59,11 +59,11 @@ export function layout(settings: DocsSettings, sections: readonly Html[]): strin
     </html> `.text;
 }
 
-// Not in the template, since the style must stay character for character what its hash is of.
+// The style is not part of the template, because its hash requires that no character changes.
 const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 
 const DESCRIPTION =
-  'When people of note were born: dates from one snapshot of Wikidata, with their precision, calendar, statements, sources and doubts. Read only, without a key.';
+  'When notable people were born: dates from one snapshot of Wikidata, with their precision, calendar, statements, sources and doubts. Read only, without a key.';
 
 function inner(id: string, { document }: DocsSettings): Piece {
   if (id !== 'endpoints') return null;

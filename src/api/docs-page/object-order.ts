@@ -1,7 +1,9 @@
 import type { OpenApiDocument } from '../openapi/types.ts';
 import { endpointsOf, follow, referredName, type Schema } from './contract.ts';
 
-/** The names of the objects from the outermost to the innermost, as a reader of answers meets them. */
+/**
+ * The names of the objects in the order in which a reader of answers meets them, outermost first.
+ */
 export function objectOrder(document: OpenApiDocument): string[] {
   const schemas = document.components.schemas as Readonly<Record<string, Schema>>;
   const met = new Set<string>();

@@ -1,6 +1,6 @@
 import { html, join, type Html, type Piece } from '../../html/template.ts';
 
-/** A JSON value as lines of HTML, and whether something was left out of them. */
+/** A JSON value as lines of HTML, with whether anything was left out. */
 export interface JsonOutline {
   readonly lines: Html;
   readonly isShortened: boolean;
@@ -12,8 +12,8 @@ const KEPT_TEXT = 120;
 const KEPT_ITEMS = 3;
 
 /**
- * A JSON value in about so many lines: what lies near the top is opened first, the rest is folded with
- * a mark that says how much it holds.
+ * Shows a JSON value in about `budget` lines. Values near the top are opened first; the others are
+ * folded, with a mark that gives their number of members.
  */
 export function outlineJson(value: unknown, budget: number): JsonOutline {
   const opened = chooseOpened(value, budget);
@@ -45,7 +45,10 @@ function chooseOpened(root: unknown, budget: number): Set<unknown> {
   return opened;
 }
 
-/** A list is opened with the items that are shown of it, since it says nothing without them. */
+/**
+ * The containers to open together: a list with its shown items, because it says nothing without
+ * them.
+ */
 function openedWith(value: Container): Container[] {
   const items = Array.isArray(value) ? keptOf(value).map(([, item]) => item) : [];
   return [value, ...items.filter(isFoldable).flatMap(openedWith)];
@@ -61,17 +64,20 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/** Members that are shown of an opened container: of a list the first few, or the first one if it is large. */
+/**
+ * The shown members of an opened container. Of a list, only the first few, or the first one if it
+ * is large.
+ */
 function keptOf(value: Container): [key: string | null, member: unknown][] {
   if (!Array.isArray(value)) return Object.entries(value);
   const isOfLarge = value.some(isFoldable);
   return value.slice(0, isOfLarge ? 1 : KEPT_ITEMS).map((item) => [null, item]);
 }
 
-// Each container is asked about by every level above it.
+// Cached, because every level above a container asks about it.
 const inlineForms = new WeakMap<Container, string | null>();
 
-/** The value on one line, or null where it does not fit on one. */
+/** The value on one line; null if it does not fit on one. */
 function inlineForm(value: unknown): string | null {
   if (isContainer(value)) {
     const known = inlineForms.get(value);

@@ -12,12 +12,12 @@ export function section(id: string, title: string, ...content: readonly Piece[])
   </section>`;
 }
 
-/** A command that is marked as a whole where it is touched, so that it can be copied. */
+/** A command that is selected as a whole by a click or tap, ready to copy. */
 export function command(text: string): Html {
   return html`<pre class="command" tabindex="0"><code>${text}</code></pre>`;
 }
 
-/** A JSON value in about so many lines, with a note where something is left out. */
+/** A JSON value in about `budget` lines, with a note if anything is left out. */
 export function jsonBlock(value: unknown, budget: number): Html {
   const { lines, isShortened } = outlineJson(value, budget);
   const length = JSON.stringify(value).length.toLocaleString('en');
@@ -31,7 +31,7 @@ export function jsonBlock(value: unknown, budget: number): Html {
     }`;
 }
 
-/** An entry of a list of terms: what it is called, a few words on its kind, and what it is. */
+/** An entry of a list of terms: the term, its kind in a few words, and its description. */
 export interface Entry {
   readonly id?: string;
   readonly term: Html;
@@ -39,12 +39,12 @@ export interface Entry {
   readonly says: Piece;
 }
 
-/** Terms and what they mean, side by side where there is room. */
+/** Terms with their descriptions, side by side where there is room. */
 export function entries(list: readonly Entry[]): Html {
   return definitions('entries', list);
 }
 
-/** The same for terms that are short. */
+/** The same for short terms. */
 export function shortEntries(list: readonly Entry[]): Html {
   return definitions('entries short', list);
 }
@@ -57,7 +57,7 @@ function definitions(className: string, list: readonly Entry[]): Html {
   return html`<dl class="${className}">${join(rows, '\n')}</dl>`;
 }
 
-/** A named value with its type, its description and the rules that hold for it. */
+/** A named value with its type, description and rules. */
 export function valueEntry(
   name: string,
   schema: Schema,

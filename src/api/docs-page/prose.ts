@@ -2,7 +2,9 @@ import { Html, escapeHtml, html, type Piece } from '../../html/template.ts';
 
 const MARKED = /`([^`]+)`|\*\*([^*]+)\*\*/g;
 
-/** A line of the contract's prose: code between backticks, strong words between double stars. */
+/**
+ * A line of the contract's prose. Code is between backticks, strong words between double asterisks.
+ */
 export function inline(text: string): Html {
   const pieces: Piece[] = [];
   let end = 0;
@@ -15,7 +17,7 @@ export function inline(text: string): Html {
   return html`${pieces}${text.slice(end)}`;
 }
 
-/** The contract's prose as paragraphs and lists, parted by empty lines. */
+/** The contract's prose as paragraphs and lists, which empty lines separate. */
 export function prose(text: string): Piece {
   return text
     .trim()
@@ -31,7 +33,7 @@ function bullets(block: string): Html {
   </ul>`;
 }
 
-/** A long word that may be broken behind its slashes and underscores, so that it fits a phone. */
+/** A long word that may be broken after slashes and underscores, so that it fits a phone. */
 export function breakable(word: string): Html {
   return new Html(escapeHtml(word).replaceAll(/[/_](?=.)/g, '$&<wbr>'));
 }

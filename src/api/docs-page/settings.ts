@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '../openapi/types.ts';
 
-/** What the page is made from. */
+/** The inputs of the page. */
 export interface DocsSettings {
   readonly document: OpenApiDocument;
   /** Base address of the service, without a slash at its end. */
@@ -8,7 +8,7 @@ export interface DocsSettings {
   /** Address of the MCP endpoint. */
   readonly mcp: string;
   readonly serviceVersion: string;
-  /** Requests a minute from one address; 0 stands for no limit. */
+  /** Requests a minute from one address; 0 means no limit. */
   readonly restLimit: number;
   readonly mcpLimit: number;
 }

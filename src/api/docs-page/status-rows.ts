@@ -1,4 +1,4 @@
-/** The five statuses and what each says (methodology 5.3). */
+/** The five statuses and their meanings (methodology 5.3). */
 export const STATUS_ROWS = [
   {
     status: 'sourced',
@@ -13,5 +13,5 @@ export const STATUS_ROWS = [
     status: 'ambiguous',
     says: 'Statements that cannot both be right, or one that is disputed.',
   },
-  { status: 'unknown', says: 'Nothing that could be put on display.' },
+  { status: 'unknown', says: 'There is no date that could be shown.' },
 ] as const;

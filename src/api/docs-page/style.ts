@@ -1,7 +1,7 @@
 import { GLYPH_STYLE, THEME } from '../../html/theme.ts';
 import { styleSource } from '../../web/style-source.ts';
 
-/** The style of the page, which stands in its head. */
+/** The style of the page, which is in its head. */
 export const STYLE = `${THEME}*{box-sizing:border-box}
 html{scroll-padding-top:1rem;text-size-adjust:100%;-webkit-text-size-adjust:100%}
 @media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
@@ -89,7 +89,7 @@ section{margin-top:2rem}
 }
 `;
 
-/** The Content-Security-Policy of the page: its own style and nothing else. */
+/** The Content-Security-Policy of the page. It allows the page's own style and nothing else. */
 export function docsSecurityPolicy(): string {
   return `default-src 'none'; style-src ${styleSource(STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }

@@ -15,7 +15,7 @@ export interface ContractSettings {
   readonly routes: readonly Route[];
 }
 
-/** The contract of the API: OpenAPI 3.1.0, made of what the routes and the schemas say themselves. */
+/** The contract of the API: OpenAPI 3.1.0, made from the routes and schemas. */
 export function openApiDocument({ base, routes }: ContractSettings): OpenApiDocument {
   const operations = [
     ...routes.map((route) => [route.path, operationOf(route)] as const),

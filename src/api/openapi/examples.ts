@@ -2,7 +2,7 @@ import stored from './examples.json' with { type: 'json' };
 import type { ExampleObject, Reference } from './types.ts';
 
 interface StoredExample {
-  /** What was asked for: the method, and the path with its query. */
+  /** The request: the method, and the path with its query. */
   readonly request: string;
   readonly status: number;
   readonly body: unknown;
@@ -10,12 +10,12 @@ interface StoredExample {
 
 const STORED: Readonly<Record<string, StoredExample>> = stored;
 
-/** The base address that the stored answers were given under. */
+/** The base address in the stored answers. */
 const STORED_BASE = 'https://natalis.example';
 
 /**
- * Real answers of the service over the bundled sample, by the name of their component, with the base
- * address of the service at hand.
+ * Real answers of the service over the bundled sample, by the name of their component. `base`
+ * replaces the base address of the stored ones.
  */
 export function examplesUnder(base: string): Readonly<Record<string, ExampleObject>> {
   const examples = Object.entries(STORED).map(([name, { request, body }]) => [
@@ -26,7 +26,7 @@ export function examplesUnder(base: string): Readonly<Record<string, ExampleObje
   return JSON.parse(text.replaceAll(STORED_BASE, base)) as Record<string, ExampleObject>;
 }
 
-/** The example of that name as the examples of a response. */
+/** An example as the `examples` of a response. */
 export function examplesOf(name: string): Readonly<Record<string, Reference>> {
   return { [name]: { $ref: `#/components/examples/${name}` } };
 }

@@ -3,7 +3,7 @@ import type { HeaderObject, Reference } from './types.ts';
 /** Response headers of the contract by the name of their component. */
 export const HEADERS = {
   CacheControl: {
-    description: 'How long, and by whom, the response may be kept.',
+    description: 'Who may cache the response, and for how long.',
     required: true,
     schema: { type: 'string' },
     example: 'public, max-age=3600, must-revalidate',
@@ -15,20 +15,20 @@ export const HEADERS = {
     example: 'W/"wd-20261101-s1-0123456789ab-r1.Q42.en.a1b2c3"',
   },
   Vary: {
-    description: 'Request headers by which the response differs; the language is in the address.',
+    description: 'The request headers that change the response. The language is in the address.',
     required: true,
     schema: { type: 'string' },
     example: 'Accept-Encoding',
   },
   Link: {
     description:
-      'The canonical address, where the person was asked for by an earlier or a longer slug.',
+      'The canonical address, if the person was requested by an earlier or a longer slug.',
     required: false,
     schema: { type: 'string' },
     example: '<https://natalis.example/api/v1/people/douglas-adams>; rel="canonical"',
   },
   Allow: {
-    description: 'The methods that the address knows.',
+    description: 'The methods that the address accepts.',
     required: true,
     schema: { type: 'string' },
     example: 'GET, HEAD, OPTIONS',
@@ -41,13 +41,14 @@ export const HEADERS = {
   },
   RateLimit: {
     description:
-      'What is left of the limit: `r` requests, the oldest of those counted leaving in `t` seconds. Only on responses that may not be kept.',
+      'What is left of the limit: `r` more requests; the oldest one counted expires in `t` seconds. Only on responses that may not be cached.',
     required: false,
     schema: { type: 'string' },
     example: '"rest";r=0;t=17',
   },
   RateLimitPolicy: {
-    description: 'The limit: `q` requests in `w` seconds. Only on responses that may not be kept.',
+    description:
+      'The limit: `q` requests in `w` seconds. Only on responses that may not be cached.',
     required: false,
     schema: { type: 'string' },
     example: '"rest";q=60;w=60',
@@ -67,7 +68,7 @@ const NAMES: Readonly<Record<HeaderComponent, string>> = {
   RateLimitPolicy: 'RateLimit-Policy',
 };
 
-/** The headers of a response, as references to their components. */
+/** References to the components of a response's headers. */
 export function headersOf(
   ...components: readonly HeaderComponent[]
 ): Readonly<Record<string, Reference>> {

@@ -23,7 +23,7 @@ const IF_NONE_MATCH: ParameterObject = {
   example: 'W/"wd-20261101-s1-0123456789ab-r1.Q42.en.a1b2c3"',
 };
 
-/** What GET does on the path of a route. */
+/** The GET operation of a route. */
 export function operationOf(route: Route): Operation {
   const { operationId, summary, description, answers, conditional } = route;
   const parameters = Object.values(route.parameters).map(parameterOf);
@@ -42,9 +42,9 @@ export function operationOf(route: Route): Operation {
 }
 
 function successOf({ answers, operationId, path, summary }: Route): ResponseObject {
-  // Other addresses of people have one form only.
+  // All other addresses of people have only one form.
   const link = path.includes('{slug}') ? (['Link'] as const) : [];
-  // The paths of a person answer alike, so they share an example.
+  // The paths of a person give the same answer, so they share an example.
   const example = answers === 'Profile' ? answers : operationId;
   return {
     description: `${summary}.`,

@@ -5,7 +5,7 @@ import { parameterOf } from './operations.ts';
 import { componentRef, ERROR_RESPONSES, responseRef } from './responses.ts';
 import type { Operation, Schema } from './types.ts';
 
-/** The contract as the answer that it is itself. */
+/** The schema of the contract as an answer. */
 export const CONTRACT_SCHEMA: Schema = {
   type: 'object',
   description: 'This contract, an OpenAPI 3.1 document. It has other members as well.',
@@ -26,7 +26,7 @@ export const CONTRACT_SCHEMA: Schema = {
   additionalProperties: true,
 };
 
-/** The paths below `/api/v1` that answer with the contract rather than from the snapshot. */
+/** The paths below `/api/v1` that answer with the contract and not from the snapshot. */
 export const OWN_OPERATIONS: Readonly<Record<string, Operation>> = {
   '/openapi.json': {
     operationId: 'getContract',

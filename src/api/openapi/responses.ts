@@ -20,17 +20,18 @@ function errorResponse(
 /** The responses that operations share, by the name of their component. */
 export const RESPONSES: Readonly<Record<string, ResponseObject>> = {
   NotModified: {
-    description: 'The profile is the one that `If-None-Match` names; there is no body.',
+    description:
+      'The client already has the current profile, as `If-None-Match` says. There is no body.',
     headers: headersOf('CacheControl', 'ETag', 'Vary'),
   },
-  BadRequest: errorResponse('BadRequest', 'A parameter is missing or not of its form.'),
+  BadRequest: errorResponse('BadRequest', 'A parameter is missing or has the wrong form.'),
   NotFound: errorResponse(
     'NotFound',
     'There is no such person, address, or answer of the version asked for.',
   ),
   MethodNotAllowed: errorResponse(
     'MethodNotAllowed',
-    'The address can only be read, with GET or HEAD.',
+    'The address accepts only GET and HEAD.',
     'Allow',
   ),
   TooManyRequests: errorResponse(
@@ -55,7 +56,9 @@ const ERRORS_BY_STATUS = {
   503: 'Unavailable',
 } as const;
 
-/** Every error that an operation on data may answer with (interface specification, "Endpoints"). */
+/**
+ * The errors that every operation on data may answer with (interface specification, "Endpoints").
+ */
 export const ERROR_RESPONSES: Readonly<Record<string, Reference>> = Object.fromEntries(
   Object.entries(ERRORS_BY_STATUS).map(([status, name]) => [status, responseRef(name)]),
 );

@@ -3,7 +3,7 @@ import { ERROR_NAME, ERROR_SCHEMA } from './error-schema.ts';
 import { CONTRACT_SCHEMA } from './own-operations.ts';
 import type { Schema } from './types.ts';
 
-/** The objects of all answers by the name of their component. */
+/** The objects of all answers, by the name of their component. */
 export const SCHEMAS: Readonly<Record<string, Schema>> = {
   ...(withoutNot(COMPONENTS) as Readonly<Record<string, Schema>>),
   [ERROR_NAME]: ERROR_SCHEMA,
@@ -11,8 +11,8 @@ export const SCHEMAS: Readonly<Record<string, Schema>> = {
 };
 
 /**
- * Only years say what they are `not`, namely 0, and generators of clients make of that a member of any
- * type. What is answered has the sentence for it; what is asked for keeps the rule.
+ * Removes `not` from a schema. Only years have it, to exclude 0, and generators of clients turn it
+ * into a member of any type. The descriptions of answers say the rule in words; parameters keep it.
  */
 function withoutNot(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;

@@ -1,7 +1,7 @@
-/** A JSON Schema (dialect 2020-12) as it stands in the contract. */
+/** A JSON Schema (dialect 2020-12) in the contract. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** A pointer to a component of the contract. */
+/** A reference to a component of the contract. */
 export interface Reference {
   readonly $ref: string;
 }
@@ -39,7 +39,7 @@ export interface ResponseObject {
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
-/** What GET does on a path. */
+/** The GET operation of a path. */
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];

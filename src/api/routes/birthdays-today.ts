@@ -5,13 +5,13 @@ import { answerList } from '../answer-list.ts';
 import { planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
-/** People born on the day that it is now, in UTC or in a time zone. */
+/** People born on the current day, in UTC or in a time zone. */
 export const birthdaysToday = route({
   path: '/birthdays/today',
   operationId: 'listBirthdaysToday',
   summary: 'People born on the current day',
   description:
-    'The day and the year are those of now in UTC, or in the time zone `tz`; the local year decides `age_turning`.',
+    'The current day and year are those in UTC, or in the time zone `tz`. That year decides `age_turning`.',
   answers: 'Listing',
   conditional: false,
   parameters: { limit: listLimit, offset, language, tz: timeZone },

@@ -4,13 +4,13 @@ import { docsSecurityPolicy } from '../docs-page/style.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import type { Route, Served } from '../route.ts';
 
-/** Requests a minute that one client may make, told on the docs page. */
+/** The limits of requests a minute that the docs page states. */
 export interface ToldRates {
   readonly restRate: number;
   readonly mcpRate: number;
 }
 
-/** The page that describes the routes to people. */
+/** The page that documents the routes for people. */
 export function docs(routes: readonly Route[], { restRate, mcpRate }: ToldRates): Served {
   return {
     path: '/docs',

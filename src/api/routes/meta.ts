@@ -4,7 +4,7 @@ import { language } from '../parameters.ts';
 import { planJson } from '../plans.ts';
 import { route } from '../route.ts';
 
-/** What the service serves and from what; its texts are the same in every language. */
+/** The served data and its terms. Its texts are the same in every language. */
 export const meta = route({
   path: '/meta',
   operationId: 'getMeta',
@@ -15,7 +15,7 @@ export const meta = route({
   parameters: { language },
   plan(context) {
     const parts = ['meta', context.version, context.base, context.serviceVersion];
-    // Two snapshots of one version may still tell of different input files.
+    // Two snapshots of one version may still name different input files.
     parts.push(JSON.stringify(context.reader.info.provenance));
     return planJson(parts, CACHE.meta, () => presentMeta(context));
   },

@@ -4,8 +4,8 @@ import { planForPerson } from '../plans.ts';
 import { route, type Route } from '../route.ts';
 
 /**
- * A profile by QID. The specification writes `kb` for the name of the knowledge base, so both the name
- * and the letters themselves lead here.
+ * A profile by QID. The specification writes `kb` for the name of the knowledge base, so both the
+ * name and the letters `kb` themselves are paths.
  */
 export const [peopleWikidata, peopleKb] = [
   peopleByQid('wikidata', 'getPersonByQid', 'A person by QID'),

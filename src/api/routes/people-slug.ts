@@ -9,7 +9,7 @@ export const peopleSlug = route({
   operationId: 'getPersonBySlug',
   summary: 'A person by slug',
   description:
-    'By the canonical slug as lists and searches return it; slugs of earlier snapshots and slugs with the QID behind them lead here too.',
+    'By the canonical slug, as lists and searches return it. Slugs of earlier snapshots and slugs followed by the QID work too.',
   answers: 'Profile',
   conditional: true,
   parameters: { slug, v: version, language },

@@ -8,7 +8,7 @@ export const years = route({
   operationId: 'listBirthsInYear',
   summary: 'People born in a year',
   description:
-    'Those whose date is known to the year or better. The year is historical: -44 is 44 BCE and there is no year 0.',
+    'People whose date is known to the year or more precisely. The year is historical: -44 is 44 BCE and there is no year 0.',
   answers: 'Listing',
   conditional: false,
   parameters: { year, limit: listLimit, offset, language },

@@ -8,7 +8,7 @@ export const zodiac = route({
   operationId: 'listBirthsUnderSign',
   summary: 'People born under a sign of the zodiac',
   description:
-    'By a fixed table of days, the convention `tropical-fixed-1`; the sun enters a sign a day earlier or later.',
+    'By a fixed table of days, the convention `tropical-fixed-1`; the sun itself may enter a sign a day earlier or later.',
   answers: 'Listing',
   conditional: false,
   parameters: { sign, limit: listLimit, offset, language },

@@ -3,7 +3,7 @@ import { html, type Html } from '../../../html/template.ts';
 import { command, entries, section, valueEntry } from '../parts.ts';
 import type { DocsSettings } from '../settings.ts';
 
-/** What may be kept for how long, and the headers that say so. */
+/** The section about caching: what may be cached, for how long, and the headers for it. */
 export function cachingSection({ document, base }: DocsSettings): Html {
   const headers = Object.entries(headerNames(document)).map(
     ([name, { description, schema, example }]) => {
@@ -19,9 +19,9 @@ export function cachingSection({ document, base }: DocsSettings): Html {
     'caching',
     'Caching and headers',
     html`<p>
-      Lists and searches hold until the next midnight in UTC, or until the date changes in
-      <code>tz</code> if that is sooner. Profiles may be kept for an hour and then asked for again
-      by their tag: the answer is 304 without a body while nothing has changed. Run this twice: it
+      Lists and searches are valid until the next midnight in UTC, or until the date changes in
+      <code>tz</code> if that is sooner. Profiles may be cached for an hour and then requested again
+      with their tag: the answer is 304 without a body while nothing has changed. Run this twice: it
       prints 200, then 304.
     </p>`,
     command(
@@ -33,10 +33,10 @@ export function cachingSection({ document, base }: DocsSettings): Html {
     ),
     html`<p>
         With <code>v</code>, the <code>data_version</code> of <a href="#getMeta">Meta</a>, a profile
-        is tied to one snapshot and may be kept for a year. Once another snapshot is served, such an
-        address is answered from what is still at hand, else with 404.
+        is tied to one snapshot and may be cached for a year. Once another snapshot is served, such
+        an address is answered only while its answer is still cached, and otherwise with 404.
       </p>
-      <p>Answers are compressed with zstd, brotli or gzip where the request allows it.</p>
+      <p>Answers are compressed with zstd, brotli or gzip if the request allows it.</p>
       <h3 id="headers">Response headers</h3>`,
     entries(headers),
   );
@@ -44,7 +44,7 @@ export function cachingSection({ document, base }: DocsSettings): Html {
 
 type Headers = DocsSettings['document']['components']['headers'];
 
-/** The headers of the contract by the names that responses give them. */
+/** The contract's headers, by the names that responses use. */
 function headerNames({ paths, components }: DocsSettings['document']): Headers {
   const responses = [
     ...Object.values(components.responses),

@@ -8,7 +8,7 @@ import { statusGlyph } from '../../../html/status-glyphs.ts';
 import { ageParts } from './ages.ts';
 import { WARNING_MEANINGS } from '../vocabulary.ts';
 
-/** The methodology in short: what a date says and what it does not. */
+/** The methodology in short: what a date means and what it does not. */
 export function datesSection(): Html {
   return section(
     'dates',
@@ -30,7 +30,7 @@ export function datesSection(): Html {
 }
 
 const STATUS = html`<h3 id="status">How sure it is</h3>
-  <p><code>status</code> sums up what stands behind the date on display.</p>
+  <p><code>status</code> sums up how well the canonical date is supported.</p>
   ${entries(
     STATUS_ROWS.map(({ status, says }) => ({
       term: html`${statusGlyph(status)} <code>${status}</code>`,
@@ -40,15 +40,15 @@ const STATUS = html`<h3 id="status">How sure it is</h3>
   <p>
     <code>ambiguous</code> means a conflict or a dispute; <code>uncertainty</code> means that the
     statement itself says circa, presumably or the like; a date known only to the year is neither of
-    them. Of conflicting statements Wikidata’s own ranks decide first: a lower rank never makes a
-    date ambiguous.
+    them. Between conflicting statements, Wikidata’s own ranks decide first: a lower rank never
+    makes a date ambiguous.
   </p>`;
 
 const PRECISION = html`<h3 id="precision">How precise it is</h3>
   <p>
-    A date is as long as what is known and never padded: <code>1950-03-04</code>,
-    <code>1950-03</code> or <code>1950</code>. Anything coarser has a null <code>date</code>, and
-    the <code>interval</code> of the statement says from which day to which; spans longer than a
+    A date has only the parts that are known, and is never padded: <code>1950-03-04</code>,
+    <code>1950-03</code> or <code>1950</code>. For anything coarser <code>date</code> is null, and
+    the <code>interval</code> of the statement gives the first and the last day; spans longer than a
     millennium have none. A century runs from its year 01 to 00: the 20th from 1901 to 2000.
   </p>
   <table>
@@ -100,8 +100,8 @@ const PRECISION = html`<h3 id="precision">How precise it is</h3>
 
 const CALENDARS = html`<h3 id="calendars">In which calendar</h3>
   <p>
-    Dates are given in the Gregorian calendar, carried back before its beginning. A day that
-    Wikidata has in the Julian calendar is converted, and <code>original_value</code> and
+    Dates are in the proleptic Gregorian calendar, which is also used for days before it began. A
+    day that Wikidata has in the Julian calendar is converted, and <code>original_value</code> and
     <code>original_calendar</code> keep what was written. Isaac Newton’s birth is written as 25
     December 1642, Julian; here it is <code>1643-01-04</code>, in the list of 4 January and in the
     year 1643. Months and years are not converted.
@@ -132,7 +132,7 @@ function zodiacPart(): Html {
   return html`<h3 id="zodiac">Zodiac</h3>
     <p>
       Signs follow one fixed table of Gregorian days, the convention
-      <code>${ZODIAC_CONVENTION}</code>. The sun itself enters a sign a day earlier or later,
+      <code>${ZODIAC_CONVENTION}</code>. The sun itself may enter a sign a day earlier or later,
       depending on the year.
     </p>
     <table>
@@ -152,8 +152,8 @@ function zodiacPart(): Html {
 function warningsPart(): Html {
   return html`<h3 id="warnings">Warnings</h3>
     <p>
-      <code>warnings</code> lists in alphabetical order what a reader might overlook. There may be
-      more of them one day; pass over those that you do not know.
+      <code>warnings</code> lists in alphabetical order what a reader might overlook. More may be
+      added; ignore those that you do not know.
     </p>
     ${entries(
       WARNINGS.map((warning) => ({

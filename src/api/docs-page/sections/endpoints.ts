@@ -9,7 +9,10 @@ import type { DocsSettings } from '../settings.ts';
 
 const ANSWER_LINES = 56;
 
-/** Every path: what it gives, its parameters, what it answers with, and an example of it. */
+/**
+ * The section of all endpoints: for each, what it gives, its parameters, its answers, and an
+ * example.
+ */
 export function endpointsSection(settings: DocsSettings): Html {
   const { document } = settings;
   const all = endpointsOf(document);
@@ -87,7 +90,7 @@ function answersPart(operation: Operation, { document }: DocsSettings): Html {
     <p class="rules">Otherwise ${join(errors, ', ')} with an <a href="#errors">error</a>.</p>`;
 }
 
-/** The description of a response, unless it only repeats the heading. */
+/** The description of a response; nothing if it only repeats the heading. */
 function saysMore({ summary }: Operation, { description }: ResponseObject): Piece {
   return description !== `${summary}.` && html`<p>${inline(description)}</p>`;
 }

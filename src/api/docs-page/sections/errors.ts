@@ -13,7 +13,7 @@ import { errorObject } from './objects.ts';
 
 const EXAMPLE_LINES = 10;
 
-/** The statuses and codes of everything that can go wrong. */
+/** The section with the statuses and codes of all errors. */
 export function errorsSection(settings: DocsSettings): Html {
   const statuses = [...new Set(FAILURE_CODES.map((code) => STATUS_OF[code]))];
   const example = namedExample(settings.document, 'BadRequest');
@@ -32,8 +32,8 @@ export function errorsSection(settings: DocsSettings): Html {
       })),
     ),
     html`<p>
-      Two answers come from the server itself, before a request is understood: 431 where the headers
-      are too large, and 408 where a request does not arrive within ten seconds. Their body is the
+      Two answers come from the server itself, before a request is understood: 431 if the headers
+      are too large, and 408 if a request does not arrive within ten seconds. Their body is the
       same.
     </p>`,
     example &&

@@ -2,17 +2,17 @@ import { html, type Html } from '../../../html/template.ts';
 import { entries, section } from '../parts.ts';
 import type { DocsSettings } from '../settings.ts';
 
-/** Rates, sizes and times. */
+/** The section with the limits of rate, size and time. */
 export function limitsSection({ restLimit, mcpLimit }: DocsSettings): Html {
   return section(
     'limits',
     'Limits',
     entries([
       { term: html`<b>${rate(restLimit)}</b>`, says: 'To the API, this page included.' },
-      { term: html`<b>${rate(mcpLimit)}</b>`, says: 'To the MCP endpoint, counted apart.' },
+      { term: html`<b>${rate(mcpLimit)}</b>`, says: 'To the MCP endpoint, counted separately.' },
       {
         term: html`<b>10 seconds</b>`,
-        says: 'For a request to arrive and to be answered; then it is broken off.',
+        says: 'For a request to arrive and to be answered. After that it is refused.',
       },
       {
         term: html`<b>8192 characters</b>`,
@@ -21,8 +21,8 @@ export function limitsSection({ restLimit, mcpLimit }: DocsSettings): Html {
     ]),
     html`<p>
       Requests are counted for an IPv4 address or an IPv6 network over a sliding minute, in memory
-      only. Beyond the limit the answer is 429, and <code>Retry-After</code> says after how many
-      seconds the next request will be answered. Answers with 304 count, refused requests do not.
+      only. Beyond the limit the answer is 429, and <code>Retry-After</code> gives the seconds until
+      the next request will be answered. Answers with 304 count, refused requests do not.
     </p>`,
   );
 }

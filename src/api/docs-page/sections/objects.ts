@@ -8,17 +8,17 @@ import { inline, prose } from '../prose.ts';
 import { ERROR_NAME } from '../../openapi/error-schema.ts';
 import type { DocsSettings } from '../settings.ts';
 
-/** Every object of the answers with its fields, and the forms of their texts. */
+/** The section with every object of the answers, its fields, and the forms of their texts. */
 export function objectsSection({ document }: DocsSettings): Html {
   const schemas = document.components.schemas as Readonly<Record<string, Schema>>;
-  // The object of errors stands with the errors.
+  // The errors section describes the error object.
   const names = objectOrder(document).filter((name) => name !== ERROR_NAME);
   return section(
     'objects',
     'Objects',
     html`<p>
-        An object has every field that is listed, unless it is marked as optional, and no other. A
-        field that may be null is there and null where nothing is known.
+        An object has every listed field, except optional ones that do not apply, and no others. A
+        field that may be null is present, and null if nothing is known.
       </p>
       <p class="index">${join(names.map(objectLink), ' ')}</p>`,
     html`<h3 id="forms">Forms of texts</h3>
@@ -38,7 +38,7 @@ export function objectsSection({ document }: DocsSettings): Html {
   );
 }
 
-/** The object that every error answers with. */
+/** The entry of the object in the body of every error. */
 export function errorObject({ document }: DocsSettings): Html {
   return objectPart(ERROR_NAME, document.components.schemas[ERROR_NAME] ?? {});
 }

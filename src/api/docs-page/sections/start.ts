@@ -2,7 +2,7 @@ import { html, type Html } from '../../../html/template.ts';
 import { command, section } from '../parts.ts';
 import type { DocsSettings } from '../settings.ts';
 
-/** How to begin, and what holds for every request. */
+/** The section that says how to begin, and what applies to every request. */
 export function startSection({ base }: DocsSettings): Html {
   return section(
     'start',
@@ -19,12 +19,14 @@ export function startSection({ base }: DocsSettings): Html {
       <li>
         Everything is read with <code>GET</code>, and everything but this page is answered in JSON.
       </li>
-      <li>There is no key, no account and no cookie, and web pages of any origin may ask.</li>
+      <li>
+        There is no key, no account and no cookie, and web pages of any origin may use the API.
+      </li>
       <li>
         <code>lang</code> chooses the language of names, descriptions and places: <code>en</code>,
-        <code>de</code>, <code>pt</code>, <code>es</code>, <code>fr</code> or <code>it</code>. What
-        lacks that language comes in <code>mul</code> (a name that holds in all of them), then in
-        English. Nothing is translated; a missing description stays null.
+        <code>de</code>, <code>pt</code>, <code>es</code>, <code>fr</code> or <code>it</code>. A
+        text that is missing in that language is given in <code>mul</code> (the same in all
+        languages), or else in English. Nothing is translated; a missing description stays null.
       </li>
       <li>
         A known parameter that is given twice, or empty where a value is needed, is refused; an
