@@ -1,21 +1,21 @@
-/** Who may ask (methodology 14.3). */
+/** The clients that may use the endpoint (methodology 14.3). */
 export interface Access {
-  /** Host names that the service answers under, beside the loopback's; null for any. */
+  /** Host names that the service accepts, in addition to the loopback's; null for any. */
   readonly hosts: readonly string[] | null;
-  /** Origins or host names of them; null for any. */
+  /** Origins, or their host names; null for any. */
   readonly origins: readonly string[] | null;
-  /** Whether a client that takes only one of the two media types is served too. */
+  /** Whether clients that accept only one of the two media types are served too. */
   readonly lenientAccept: boolean;
 }
 
-/** Data that is public and only read: nobody is kept out. */
+/** Everybody may use the endpoint, because the data is public and read-only. */
 export const OPEN_ACCESS: Access = { hosts: null, origins: null, lenientAccept: false };
 
 const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * The host names to answer under. Where none are configured, a service that only this machine can
- * reach answers under its own names alone: pages that browsers load can rebind other names to it.
+ * The host names to accept. If none are configured, a service that only this machine can reach
+ * accepts only its own names, because pages in browsers can rebind other names to it.
  */
 export function allowedHosts(settings: {
   readonly configured: readonly string[] | undefined;
@@ -28,7 +28,7 @@ export function allowedHosts(settings: {
   return [listensAt, ...own, ...(configured ?? [])];
 }
 
-/** Whether a Host header is allowed; ports never matter, for proxies drop and change them. */
+/** Creates the test for a Host header. Ports never matter, because proxies drop and change them. */
 export function createHostRule(hosts: readonly string[] | null): (host?: string) => boolean {
   if (hosts === null) return () => true;
   const names = new Set([...LOOPBACK_NAMES, ...hosts.map(hostNameOf)]);
@@ -38,7 +38,7 @@ export function createHostRule(hosts: readonly string[] | null): (host?: string)
   };
 }
 
-/** Whether an Origin header is allowed; a client that is no browser sends none. */
+/** Creates the test for an Origin header. A client that is not a browser sends none. */
 export function createOriginRule(origins: readonly string[] | null): (origin?: string) => boolean {
   if (origins === null) return () => true;
   const allowed = new Set(origins.map((origin) => URL.parse(origin)?.origin ?? origin));
@@ -50,12 +50,14 @@ export function createOriginRule(origins: readonly string[] | null): (origin?: s
   };
 }
 
-// RFC 9112, 3.2: a name or an address and perhaps a port, and nothing that a URL may have beside them.
+// RFC 9112, 3.2: a name or an address, and possibly a port. The other parts of a URL are not
+// allowed.
 const HOST = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::\d{0,5})?$/;
 
 /**
- * The host that a Host header names, in lower case, or null where it is not of its form. A name is taken as
- * it stands: a URL would read `2130706433` as an address. An address in brackets has many spellings.
+ * The host in a Host header, in lower case; null if the header does not have its form. A name is
+ * taken literally, because a URL would read `2130706433` as an address. An address in brackets is
+ * normalised, because it has many spellings.
  */
 function nameInHeader(header: string): string | null {
   const name = HOST.exec(header.toLowerCase())?.[1];
@@ -63,17 +65,22 @@ function nameInHeader(header: string): string | null {
   return name.startsWith('[') ? (URL.parse(`http://${name}`)?.hostname ?? null) : name;
 }
 
-/** Whether an address to listen on is of this machine alone: 127.0.0.0/8, `::1`, or `localhost`. */
+/**
+ * Whether an address to listen on belongs to this machine only: 127.0.0.0/8, `::1`, or `localhost`.
+ */
 function isLoopback(host: string): boolean {
   const name = hostNameOf(host);
   return name === 'localhost' || name === '[::1]' || MAPPED.test(name) || V4.test(name);
 }
 
 const V4 = /^127\.\d+\.\d+\.\d+$/;
-/** `::ffff:127.0.0.0/104`, the same addresses in IPv6, as URLs write them. */
+/** `::ffff:127.0.0.0/104`: the loopback addresses in IPv6, as URLs write them. */
 const MAPPED = /^\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\]$/;
 
-/** The name alone, as a URL writes it: `EXAMPLE.org:80` is `example.org`, `::1` is `[::1]`. */
+/**
+ * The host name alone, as a URL writes it: `EXAMPLE.org:80` gives `example.org`, `::1` gives
+ * `[::1]`.
+ */
 function hostNameOf(host: string): string {
   return (URL.parse(`http://${host}`) ?? URL.parse(`http://[${host}]`))?.hostname ?? host;
 }

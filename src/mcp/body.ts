@@ -1,20 +1,21 @@
 import type { Readable } from 'node:stream';
 import { LARGEST_BODY } from './problems.ts';
 
-/** A body of more bytes than a body may have; its status code is how the framework tells refusals. */
+/** A body that is larger than allowed. The framework identifies refusals by their status code. */
 class BodyTooLarge extends Error {
   readonly statusCode = 413;
 }
 
-/** A body whose sender went away. */
+/** A body that its sender did not finish. */
 class BodyCutOff extends Error {
   readonly statusCode = 400;
 }
 
 /**
- * Reads a body as text, of at most LARGEST_BODY bytes; `length` is what the request says it has, if it
- * does. Rejects with an error that has a status code. What comes is copied to one buffer: a body that
- * drips in single bytes would otherwise be kept as thousands of buffers.
+ * Reads a body as text, of at most LARGEST_BODY bytes. `length` is the length that the request
+ * gives, if any. Rejects with an error that has a status code. The bytes are copied into one
+ * buffer, because a body that arrives in single bytes would otherwise be held as thousands of
+ * buffers.
  */
 export function readBody(payload: Readable, length: number | undefined): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -21,7 +21,7 @@ export const TOOLS: readonly ToolDefinition[] = [
   ageOnDate,
 ];
 
-/** What can be read (methodology 14.9). */
+/** The resources (methodology 14.9). */
 export const RESOURCES: readonly ResourceDefinition[] = [meta, methodology];
 
 /** The prompts (methodology 14.9). */

@@ -7,14 +7,16 @@ import {
 } from '@modelcontextprotocol/server';
 import { withDeadline } from '../web/deadline.ts';
 
-/** What the server answered. */
+/** An answer of the server. */
 export interface Reply {
   readonly message: JSONRPCResultResponse | JSONRPCErrorResponse;
-  /** Whether it was refused before any handler ran, so that it has an HTTP status of its own. */
+  /**
+   * Whether the request was refused before any handler ran. Then it has an HTTP status of its own.
+   */
   readonly refused: boolean;
 }
 
-/** The revision without a handshake. */
+/** The protocol revision without a handshake. */
 export const MODERN_REVISION = '2026-07-28';
 
 export type Era = 'modern' | 'legacy';
@@ -25,9 +27,9 @@ const CLASSIFICATION = {
 } as const;
 
 /**
- * Feeds one server object with the requests of all clients, each under a number of its own, because
- * clients number theirs alike. It derives from the SDK's transport for one request, which is how a
- * server is bound to the modern era; the long life and the numbers are ours. (methodology 14.1)
+ * Passes the requests of all clients to one server object, each under a new number, because clients
+ * number theirs alike. It extends the SDK's transport for one request, which is how a server is
+ * bound to the modern era; only the long life and the numbers are ours (methodology 14.1).
  */
 export class Channel extends PerRequestHTTPServerTransport {
   readonly #era: Era;
@@ -40,7 +42,7 @@ export class Channel extends PerRequestHTTPServerTransport {
     this.#era = era;
   }
 
-  /** Asks the server; rejects with DeadlineExceeded after so many milliseconds. */
+  /** Sends a request to the server. Rejects with DeadlineExceeded after this many milliseconds. */
   async ask(request: JSONRPCRequest, milliseconds: number): Promise<Reply> {
     const number = ++this.#lastNumber;
     const { promise, resolve } = Promise.withResolvers<Reply>();
@@ -51,7 +53,7 @@ export class Channel extends PerRequestHTTPServerTransport {
       return { ...reply, message: { ...reply.message, id: request.id } };
     } catch (error) {
       this.#waiting.delete(number);
-      // The SDK forgets the request, and the handler may learn that nobody waits any more.
+      // This makes the SDK forget the request, and tells the handler that nobody waits any more.
       const params = { requestId: number, reason: 'timeout' };
       this.#deliver({ jsonrpc: '2.0', method: 'notifications/cancelled', params });
       throw error;
@@ -59,7 +61,7 @@ export class Channel extends PerRequestHTTPServerTransport {
   }
 
   #deliver(message: JSONRPCMessage): void {
-    // Older clients' messages must not be classified: their server knows no other era.
+    // Messages of older clients must not be classified, because their server knows no other era.
     const extra = this.#era === 'modern' ? { classification: CLASSIFICATION.modern } : undefined;
     this.#delivering = true;
     try {
@@ -69,7 +71,7 @@ export class Channel extends PerRequestHTTPServerTransport {
     }
   }
 
-  /** Takes answers; the server has nobody to tell anything else to. */
+  /** Takes answers. The server sends nothing else, because no client would receive it. */
   override async send(message: JSONRPCMessage): Promise<void> {
     if ('method' in message || typeof message.id !== 'number') return;
     const resolve = this.#waiting.get(message.id);

@@ -1,11 +1,11 @@
 /**
- * The most levels of objects and arrays that a message may have: as many as .NET's JSON reader takes
- * unless it is told otherwise. Messages of the protocol have fewer than ten; some thousands use up the
- * stack of those who check them.
+ * The most levels of objects and arrays in a message: the default of .NET's JSON reader. Messages
+ * of the protocol have fewer than ten levels; several thousand levels overflow the stack of code
+ * that checks them.
  */
 export const DEEPEST = 64;
 
-/** Whether a value from JSON has more levels than it may; looks level by level, without recursion. */
+/** Whether a value from JSON has too many levels. It looks level by level, without recursion. */
 export function isTooDeep(value: unknown): boolean {
   let level = [value].filter(isContainer);
   for (let depth = 1; level.length > 0; depth++) {

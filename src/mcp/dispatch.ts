@@ -14,22 +14,22 @@ import { lateAnswer } from './problems.ts';
 import { createMcpServer, LEGACY_REVISIONS, type ServerSettings } from './server.ts';
 import { headerFault, type ProtocolHeaders } from './standard-headers.ts';
 
-/** Answers one POST of any client, whatever its era; nothing of it stays behind. */
+/** Answers one POST of any client, in any era. Nothing is kept between requests. */
 export type Dispatch = (headers: ProtocolHeaders, text: string) => Promise<McpAnswer>;
 
 export interface DispatchSettings extends ServerSettings {
-  /** Longest that an answer may take, in milliseconds. */
+  /** Longest time for an answer, in milliseconds. */
   readonly answerTimeout: number;
 }
 
-// A refusal before any handler has its own status; what handlers say comes with 200.
+// Refusals before any handler have a status of their own. Answers of handlers have status 200.
 const STATUS_OF_REFUSAL: Readonly<Record<number, number>> = {
   [RPC.methodNotFound]: 404,
   [RPC.invalidRequest]: 400,
   [RPC.unsupportedVersion]: 400,
 };
 
-/** Both eras on one path, told apart request by request (methodology 14.1, 14.2). */
+/** Serves both eras on one path, and detects the era of every request (methodology 14.1, 14.2). */
 export function createDispatch(settings: DispatchSettings): Dispatch {
   const ready = { modern: connect('modern', settings), legacy: connect('legacy', settings) };
 
@@ -67,8 +67,8 @@ export function createDispatch(settings: DispatchSettings): Dispatch {
       const fault = headerFault(headers, message);
       return fault ? errorAnswer(400, fault, message.id) : ask('modern', message);
     }
-    // What comes from a client of a session that does not exist changes nothing here; least of all
-    // may one client cancel the requests of another.
+    // A message from a client of a session that does not exist has no effect. Above all, no client
+    // may cancel the requests of another.
     if (outcome.reason === 'notification' || outcome.reason === 'response') return ACCEPTED;
     const request = body as JSONRPCRequest;
     const fault = legacyFault(headers, request);
@@ -107,7 +107,7 @@ function named({ version, method, name }: ProtocolHeaders) {
   };
 }
 
-/** What the protocol has of a rejection; the rest of it is the SDK's own bookkeeping. */
+/** The parts of a rejection that the protocol has. The rest is the SDK's own bookkeeping. */
 function errorOf({ code, message, data }: RpcError): RpcError {
   return data === undefined ? { code, message } : { code, message, data };
 }
@@ -132,7 +132,7 @@ function legacyFault({ version }: ProtocolHeaders, request: JSONRPCRequest): Rpc
       'Invalid params: initialize needs protocolVersion, capabilities and clientInfo with name and version.';
     return { code: RPC.invalidParams, message };
   }
-  // Revision 2025-03-26 had no such header.
+  // Revision 2025-03-26 did not have this header.
   if (version === undefined || LEGACY_REVISIONS.includes(version.trim())) return null;
   const supported = [...LEGACY_REVISIONS, MODERN_REVISION].join(', ');
   return {

@@ -9,14 +9,14 @@ import { readBody } from './body.ts';
 import type { Dispatch } from './dispatch.ts';
 import { errorAnswer, RPC } from './json-rpc.ts';
 
-/** Where the MCP server stands below the service's address; neither redirects to the other. */
+/** The paths of the MCP server below the service's address. Neither redirects to the other. */
 export const MCP_PATHS = ['/mcp', '/mcp/'];
 
 const METHODS = ['POST', 'OPTIONS'];
 const ALLOW = METHODS.join(', ');
 
-// Browsers ask before they send what is not on their own short list; older clients send a session's
-// headers whether or not there is one.
+// Browsers send a preflight request for headers outside their safe list. Older clients send session
+// headers even without a session.
 const PREFLIGHT_HEADERS = Object.freeze({
   allow: ALLOW,
   'access-control-allow-methods': ALLOW,
@@ -25,7 +25,7 @@ const PREFLIGHT_HEADERS = Object.freeze({
   'access-control-max-age': '86400',
 });
 
-/** Whether errors at an address are to be JSON-RPC. */
+/** Whether errors at an address must be in JSON-RPC. */
 export function isMcpPath(url: string): boolean {
   const query = url.indexOf('?');
   return MCP_PATHS.includes(query === -1 ? url : url.slice(0, query));
@@ -38,7 +38,8 @@ export function registerMcp(
 ): void {
   const refusal = createRefusal(access);
   void app.register(async (scope) => {
-    // Bodies are text to the framework: what is wrong with them is told in the protocol's words.
+    // The framework leaves bodies unparsed, so that errors in them are reported in the protocol's
+    // form.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (request: FastifyRequest, payload: FastifyRequest['raw']) => {
       const length = request.headers['content-length'];
@@ -54,7 +55,7 @@ export function registerMcp(
       scope.route({
         method: 'POST',
         url,
-        // Before the body is read.
+        // This runs before the body is read.
         onRequest: (request, reply, next) => {
           const answer = refusal(request);
           if (answer) void sendError(reply, answer);
@@ -101,7 +102,7 @@ async function answerPost(
   return reply.header('content-type', JSON_TYPE).send(answer.body);
 }
 
-/** The answer to a request that is refused for its headers, or null. */
+/** Creates the check of a request's headers: the refusal, or null. */
 function createRefusal(access: Access): (request: FastifyRequest) => ErrorAnswer | null {
   const isHostAllowed = createHostRule(access.hosts);
   const isOriginAllowed = createOriginRule(access.origins);
@@ -123,7 +124,10 @@ function createRefusal(access: Access): (request: FastifyRequest) => ErrorAnswer
   };
 }
 
-/** Whether a Content-Encoding names no coding; names of codings have no case (RFC 9110 section 8.4.1). */
+/**
+ * Whether a Content-Encoding names no coding. Names of codings are case-insensitive (RFC 9110
+ * section 8.4.1).
+ */
 function isPlain(codings = ''): boolean {
   return codings.split(',').every((coding) => /^(identity)?$/i.test(coding.trim()));
 }

@@ -1,7 +1,7 @@
 import type { ErrorAnswer } from '../web/problem.ts';
 import { CACHE } from '../web/headers.ts';
 
-/** Numbers of errors that are not JSON-RPC's own (methodology 14.1, 14.2, 14.8). */
+/** Error numbers other than those of JSON-RPC itself (methodology 14.1, 14.2, 14.8). */
 export const RPC = {
   parse: -32700,
   invalidRequest: -32600,
@@ -14,24 +14,24 @@ export const RPC = {
   unsupportedVersion: -32022,
 } as const;
 
-/** Identifier of a request; null where none could be read. */
+/** Identifier of a request; null if none could be read. */
 export type RequestId = string | number | null;
 
-/** An error as JSON-RPC has it. */
+/** An error in JSON-RPC's form. */
 export interface RpcError {
   readonly code: number;
   readonly message: string;
   readonly data?: unknown;
 }
 
-/** What a POST is answered with; a body of null is none at all. */
+/** The answer to a POST. With null it has no body. */
 export interface McpAnswer {
   readonly status: number;
   readonly body: string | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An answer that is a JSON-RPC error (methodology 14.2). */
+/** An answer with a JSON-RPC error (methodology 14.2). */
 export function errorAnswer(
   status: number,
   error: RpcError,
@@ -45,7 +45,10 @@ export function errorAnswer(
   };
 }
 
-/** An answer for a failure that passes: with the wait, in the header and for agents in the body. */
+/**
+ * An answer for a temporary failure. It gives the time to wait in the header and, for agents, in
+ * the body.
+ */
 export function retryAnswer(
   status: number,
   { code, message, seconds }: { code: string; message: string; seconds: number },
@@ -59,7 +62,7 @@ export function retryAnswer(
   );
 }
 
-/** The identifier to answer a body with. */
+/** The request identifier in a body, for the answer. */
 export function idOf(body: unknown): RequestId {
   if (body === null || typeof body !== 'object' || !('id' in body) || !('method' in body)) {
     return null;

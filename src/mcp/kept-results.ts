@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../site/request-context.ts';
 import type { RawArguments, ToolDefinition, ToolResult } from './tools/tool.ts';
 
-/** Calls a tool, or gives what the same call gave before. */
+/** Calls a tool, or returns the cached result of the same call. */
 export type CallTool = (
   tool: ToolDefinition,
   context: RequestContext,
@@ -11,17 +11,18 @@ export type CallTool = (
 
 const LONGEST_KEY = 500;
 
-// Answers change with the snapshot and with the day, which begins on a quarter of an hour everywhere.
+// Answers change with the snapshot and with the day. In every time zone a day begins on a quarter
+// of an hour.
 const QUARTER_OF_AN_HOUR = 900_000;
 
 const CAPACITY_BYTES = 8 << 20;
 
-// As objects, results take some twice as many bytes of memory as their JSON has characters.
+// As objects, results take about twice as many bytes of memory as their JSON has characters.
 const BYTES_PER_CHARACTER = 2.2;
 
 /**
- * Keeps the latest good results of each snapshot, for as long as that is open; of each at most so many
- * bytes of memory.
+ * Caches the latest successful results of each snapshot while it is open, within a number of bytes
+ * for each.
  */
 export function keepResults(capacityBytes: number = CAPACITY_BYTES): CallTool {
   const keptOf = new WeakMap<object, LRUCache<string, ToolResult>>();
@@ -50,7 +51,10 @@ export function keepResults(capacityBytes: number = CAPACITY_BYTES): CallTool {
   };
 }
 
-/** Null for arguments that no tool takes: nested too deeply, they cannot even be written down. */
+/**
+ * The key of a call; null for arguments that no tool takes. They may be nested too deeply even to
+ * be serialised.
+ */
 function keyOf(
   tool: ToolDefinition,
   { base, now }: RequestContext,

@@ -2,8 +2,8 @@ import type { JSONRPCErrorResponse } from '@modelcontextprotocol/server';
 import { RPC } from './json-rpc.ts';
 
 /**
- * An error as the revisions with a handshake number it: a resource that is not there has a number of
- * its own, which the SDK gives up in all eras (methodology 14.8).
+ * Renumbers an error for the revisions with a handshake. They have their own number for a missing
+ * resource, which the SDK no longer uses in any era (methodology 14.8).
  */
 export function legacyError(response: JSONRPCErrorResponse): JSONRPCErrorResponse {
   const { error } = response;

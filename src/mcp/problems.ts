@@ -2,10 +2,10 @@ import { refusalStatus, RETRY_SECONDS, type ErrorAnswer, type Problem } from '..
 import { DeadlineExceeded } from '../web/deadline.ts';
 import { errorAnswer, retryAnswer, RPC } from './json-rpc.ts';
 
-/** Most bytes of a request's body (methodology 14.2). */
+/** Largest body of a request, in bytes (methodology 14.2). */
 export const LARGEST_BODY = 32 * 1024;
 
-/** A problem outside the protocol as a JSON-RPC error with its status (methodology 14.2). */
+/** A problem outside the protocol, as a JSON-RPC error with its HTTP status (methodology 14.2). */
 export function presentMcpProblem(
   problem: Problem,
   onFault: (error: unknown) => void,
@@ -34,7 +34,7 @@ export function presentMcpProblem(
   }
 }
 
-/** The answer to a request that took longer than it may. */
+/** The answer to a request that took too long. */
 export function lateAnswer(id: string | number | null = null): ErrorAnswer {
   const message = 'The answer took too long; try again shortly.';
   return retryAnswer(503, { code: 'timeout', message, seconds: RETRY_SECONDS }, id);

@@ -15,7 +15,7 @@ import type { ResourceDefinition } from './resources/resource.ts';
 import type { ToolDefinition } from './tools/tool.ts';
 import type { RequestContext } from '../site/request-context.ts';
 
-/** What the server offers. */
+/** The tools, resources and prompts that the server offers. */
 export interface Catalogue {
   readonly instructions: string;
   readonly tools: readonly ToolDefinition[];
@@ -26,19 +26,19 @@ export interface Catalogue {
 export interface ServerSettings {
   readonly catalogue: Catalogue;
   readonly serviceVersion: string;
-  /** Works with the service as it stands; what it stands on stays open until the work is done. */
+  /** Runs work on the current service, whose snapshot stays open until the work is done. */
   use<T>(work: (context: RequestContext) => Promise<T>): Promise<T>;
   readonly callTool: CallTool;
-  /** Told of what is our fault; clients are not. */
+  /** Called for faults of ours, about which clients learn nothing. */
   onFault(error: unknown): void;
-  /** Told of messages that the SDK could do nothing with. */
+  /** Called for messages that the SDK could not process. */
   onStray(error: Error): void;
 }
 
-/** Revisions with a handshake; the first is answered to a client that asks for one unknown to us. */
+/** Revisions with a handshake. A client that asks for an unknown one is offered the first. */
 export const LEGACY_REVISIONS: readonly string[] = ['2025-11-25', '2025-06-18', '2025-03-26'];
 
-// Lists change with the service's version only, Meta with the snapshot.
+// Lists change only with the service's version, Meta only with the snapshot.
 const LISTS = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 const CONTENTS = { ttlMs: 300_000, cacheScope: 'public' } as const;
 
@@ -58,8 +58,8 @@ const GET = {
 };
 
 /**
- * A server of the SDK with everything we offer, not yet connected (methodology 14). It speaks the
- * revision without a handshake and the given ones that have it.
+ * Creates a server of the SDK with everything we offer, not yet connected (methodology 14). It
+ * speaks the revision without a handshake, and the given revisions with one.
  */
 export function createMcpServer(settings: ServerSettings, revisions = LEGACY_REVISIONS) {
   const { catalogue, serviceVersion, use, callTool, onFault, onStray } = settings;
@@ -79,7 +79,7 @@ export function createMcpServer(settings: ServerSettings, revisions = LEGACY_REV
       },
     },
   );
-  // It is no event target; this is the only way to hear of errors.
+  // The server is not an event target, so this is the only way to receive errors.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   server.onerror = onStray;
   const lists = {
@@ -90,7 +90,7 @@ export function createMcpServer(settings: ServerSettings, revisions = LEGACY_REV
   };
   for (const [method, list] of Object.entries(lists)) {
     server.setRequestHandler(method, LIST, ({ cursor }) => {
-      // We never give one: every list is one page.
+      // We never give a cursor, because every list is one page.
       if (cursor !== undefined) throw invalid('There is no such cursor.');
       return list;
     });
@@ -121,7 +121,7 @@ export function createMcpServer(settings: ServerSettings, revisions = LEGACY_REV
   return server;
 }
 
-/** Lets no message of a fault of ours out: the SDK would send it on. */
+/** Replaces the message of a fault of ours, because the SDK would send it to the client. */
 async function guard<T>(work: () => Promise<T>, onFault: (error: unknown) => void): Promise<T> {
   try {
     return await work();

@@ -1,13 +1,13 @@
 import { RPC, type RpcError } from './json-rpc.ts';
 
-/** The protocol's own request headers, as they came. */
+/** The protocol's own request headers, as received. */
 export interface ProtocolHeaders {
   readonly version: string | undefined;
   readonly method: string | undefined;
   readonly name: string | undefined;
 }
 
-/** Methods whose `Mcp-Name` repeats a member of the parameters. */
+/** The methods for which `Mcp-Name` repeats a member of the parameters, with that member. */
 const NAMED_BY: Readonly<Record<string, string>> = {
   'tools/call': 'name',
   'prompts/get': 'name',
@@ -15,9 +15,9 @@ const NAMED_BY: Readonly<Record<string, string>> = {
 };
 
 /**
- * What is wrong with the headers that revision 2026-07-28 requires beside the body, or null. That
- * those which are there agree about version and method, the SDK has checked before; its check of the
- * rest is not exported (methodology 14.1).
+ * What is wrong with the headers that revision 2026-07-28 requires; null if nothing is. The SDK has
+ * already checked that the version and method headers agree with the body if they are there. Its
+ * check of the others is not exported (methodology 14.1).
  */
 export function headerFault(
   { version, method, name }: ProtocolHeaders,
@@ -41,7 +41,7 @@ export function headerFault(
 const SENTINEL = /^=\?base64\?(.*)\?=$/s;
 const CANONICAL = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
-/** The value of a header that may be written `=?base64?…?=`, or null where that is malformed. */
+/** The value of a header, which may have the form `=?base64?…?=`; null if that is malformed. */
 function decodeSentinel(header: string): string | null {
   const encoded = SENTINEL.exec(header)?.[1];
   if (encoded === undefined) return header;

@@ -5,10 +5,10 @@ import type { Era } from './channel.ts';
 import { legacyError } from './legacy-error.ts';
 import { createMcpServer, LEGACY_REVISIONS, type ServerSettings } from './server.ts';
 
-// Over HTTP the first revision had another transport; on lines it asks and is answered as later ones.
+// Over HTTP the first revision had a different transport. On lines it works like the later ones.
 const STDIO_REVISIONS = [...LEGACY_REVISIONS, '2024-11-05'];
 
-/** The lines of a client that started us; the era is that of its first message. */
+/** The lines of the client that started us. The first message decides the era. */
 class Lines extends StdioServerTransport {
   era: Era = 'modern';
 

@@ -1,10 +1,10 @@
-/** A prompt as it is listed and filled in. */
+/** A prompt, with what is listed about it and how it is filled in. */
 export interface PromptDefinition {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly arguments: readonly PromptArgument[];
-  /** Throws Failure for an argument that is missing or wrong. */
+  /** Fills in the prompt. Throws Failure if an argument is missing or wrong. */
   get(args: Readonly<Record<string, string>>): PromptResult;
 }
 

@@ -44,7 +44,7 @@ function numberOf(args: PromptArguments, name: string, maximum: number): number 
   if (text === undefined) {
     throw new Failure('missing_parameter', { parameter: name });
   }
-  // People write 03 for March.
+  // People may write 03 for March.
   const value = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
   if (value >= 1 && value <= maximum) return value;
   throw new Failure('invalid_parameter', {
@@ -54,7 +54,7 @@ function numberOf(args: PromptArguments, name: string, maximum: number): number 
 }
 
 function languageOf({ lang }: PromptArguments): { lang?: string } {
-  // Clients send a field that was left empty as an empty text.
+  // Clients send an empty text for a field that was left empty.
   if (lang === undefined || lang === '') return {};
   if (isLanguage(lang)) return { lang };
   throw new Failure('unsupported_language', {

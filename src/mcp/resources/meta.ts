@@ -1,7 +1,7 @@
 import { presentMeta } from '../../contract/present-meta.ts';
 import type { ResourceDefinition } from './resource.ts';
 
-/** What is served and from what: Meta as the REST API has it (methodology 14.9). */
+/** The served data and its terms: Meta as in the REST API (methodology 14.9). */
 export const meta: ResourceDefinition = {
   uri: 'natalis://meta',
   name: 'meta',

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { ResourceDefinition } from './resource.ts';
 
-// The same number of folders lie above this file in `src` and in `lib`.
+// The path is right in both `src` and `lib`, because this file is at the same depth in both.
 const FILE = new URL('../../../docs/methodology.md', import.meta.url);
 
 let text: string | null = null;
 
-/** The rules by which dates are chosen, judged and worded (methodology 14.9). */
+/** The rules by which dates are chosen, judged and put into words (methodology 14.9). */
 export const methodology: ResourceDefinition = {
   uri: 'natalis://methodology',
   name: 'methodology',

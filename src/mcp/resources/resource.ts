@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../site/request-context.ts';
 
-/** A resource as it is listed and read. */
+/** A resource, with what is listed about it and how it is read. */
 export interface ResourceDefinition {
   readonly uri: string;
   readonly name: string;

@@ -5,13 +5,13 @@ import { inputSchemaOf, readArguments, type Arguments, type ArgumentValues } fro
 import type { JsonSchema, RawArguments, ToolDefinition, ToolResult } from './tool.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 
-/** An answer before the attribution and the address are added. */
+/** A tool's answer before the attribution and the address are added. */
 export interface Answer {
-  /** Lines of the text. */
+  /** The lines of the text. */
   readonly lines: readonly string[];
-  /** Page to cite. */
+  /** The page to cite. */
   readonly url: string;
-  /** What `structuredContent` has beside `url` and `attribution`. */
+  /** The members of `structuredContent` except `url` and `attribution`. */
   readonly structured: Readonly<Record<string, unknown>>;
 }
 
@@ -21,12 +21,15 @@ interface Definition<A extends Arguments> {
   readonly description: readonly string[];
   readonly input: A;
   readonly output: JsonSchema & { readonly type: 'object' };
-  /** Throws Failure for values that are right one by one but not together. */
+  /** Throws Failure for values that are each valid but do not fit together. */
   check?(values: ArgumentValues<A>): void;
   answer(context: RequestContext, values: ArgumentValues<A>): Promise<Answer>;
 }
 
-/** A tool that only reads, with its arguments checked and its answers signed (methodology 14.4, 14.5). */
+/**
+ * Defines a read-only tool. It checks the arguments, and adds attribution and address to the
+ * answers (methodology 14.4, 14.5).
+ */
 export function defineTool<A extends Arguments>(definition: Definition<A>): ToolDefinition {
   const { name, title, description, input, output } = definition;
   return {
@@ -69,8 +72,8 @@ function valuesOrFailure<A extends Arguments>(
 }
 
 /**
- * A result that says which argument is wrong (methodology 14.5, 14.8). Nothing in it is from the data,
- * so it is signed by the service alone.
+ * A result that says which argument is wrong (methodology 14.5, 14.8). It contains no data, so it
+ * cites only the service.
  */
 function refusal({ base }: RequestContext, failure: Failure): ToolResult {
   const { code } = failure;

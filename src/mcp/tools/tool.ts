@@ -3,17 +3,17 @@ import type { RequestContext } from '../../site/request-context.ts';
 /** A plain JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What a call of a tool gives; an error has text only (methodology 14.5). */
+/** The result of a tool call. An error has text only (methodology 14.5). */
 export interface ToolResult {
   readonly content: readonly [{ readonly type: 'text'; readonly text: string }];
   readonly structuredContent?: Readonly<Record<string, unknown>>;
   readonly isError?: true;
 }
 
-/** Arguments as they came, not yet looked at. */
+/** Arguments as received, not yet checked. */
 export type RawArguments = Readonly<Record<string, unknown>>;
 
-/** A tool as it is listed and called. */
+/** A tool, with what is listed about it and how it is called. */
 export interface ToolDefinition {
   readonly name: string;
   readonly title: string;
@@ -21,7 +21,10 @@ export interface ToolDefinition {
   readonly annotations: ToolAnnotations;
   readonly inputSchema: JsonSchema & { readonly type: 'object' };
   readonly outputSchema: JsonSchema & { readonly type: 'object' };
-  /** Never rejects for wrong arguments: those are a result with `isError` (methodology 14.8). */
+  /**
+   * Calls the tool. Wrong arguments give a result with `isError`, not a rejection (methodology
+   * 14.8).
+   */
   call(context: RequestContext, args: RawArguments): Promise<ToolResult>;
 }
 

@@ -15,8 +15,8 @@ import { readTimeDigits } from '../../core/time/time-value.ts';
 import { dayWords, fullDateWords, monthWords, yearWords } from './day.ts';
 
 /**
- * A date as precise as it is and no more: days of the Julian calendar in both calendars, decades and
- * centuries as the years they span (methodology 14.7).
+ * A date in words, exactly as precise as it is: days of the Julian calendar in both calendars,
+ * decades and centuries as the years they span (methodology 14.7).
  */
 export function dateWords(statement: StatementRecord): string {
   const precision = statement.precision ?? 0;
@@ -29,7 +29,7 @@ function exactWords({ gregorian, value, calendar }: StatementRecord): string {
   const day = fullDateWords(gregorian ?? '');
   const digits = value === null ? null : readTimeDigits(value);
   if (calendar !== 'julian' || !digits) return day;
-  // For most of the third century both calendars give a day the same date.
+  // For most of the third century both calendars give the same date for a day.
   if (dayWords(digits) === day) return `${day} (in the Julian and the Gregorian calendar alike)`;
   return `${day} in the Gregorian calendar (${dayWords(digits)} in the Julian calendar, as Wikidata has it)`;
 }
@@ -43,7 +43,10 @@ function shortWords({ gregorian, precision, calendar }: StatementRecord): string
     : `${words} (known to the year only${written})`;
 }
 
-/** What the bounds of a statement make of its days, where that is another span than the date's own. */
+/**
+ * The days to which its bounds limit a statement, in words, if they differ from the date's own
+ * span.
+ */
 function boundsWords({ interval, gregorian }: StatementRecord): string {
   if (!interval || gregorian === null) return '';
   const [first, last] = interval;

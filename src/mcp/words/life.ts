@@ -3,14 +3,14 @@ import { ageAtDeath, completedYears, exactDay } from '../../core/date/age.ts';
 import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
 import type { LifeDates } from '../../service/age-on-date.ts';
 
-/** The dates of a life, and whether it must have ended though no death is recorded. */
+/** The dates of a life, and whether the person must be dead although no death is recorded. */
 export interface Life extends LifeDates {
   readonly possiblyDeceased: boolean;
 }
 
 /**
- * `Born 147 years ago (died aged 76).`: how long ago somebody was born, which for the dead is never an
- * age (methodology 7.2); null where nothing can be said.
+ * How long ago somebody was born, such as `Born 147 years ago (died aged 76).` For the dead this is
+ * never an age (methodology 7.2). Null if nothing can be said.
  */
 export function lifeWords(life: Life, today: CivilDate): string | null {
   const ago = agoWords(life.birth, today);
@@ -23,7 +23,7 @@ export function lifeWords(life: Life, today: CivilDate): string | null {
     : `Born ${ago} (no longer alive; the ${unknown}).`;
 }
 
-/** Which of the two dates it is that gives no exact age at death, and why (methodology 4.6, 7.3). */
+/** Which of the two dates allows no exact age at death, and why (methodology 4.6, 7.3). */
 function doubtWords({ birth, death }: Life): string {
   const doubts = [
     ...inexactWords(birth).map((why) => `the date of birth ${why}`),

@@ -8,7 +8,7 @@ import { plain } from './plain.ts';
 import { birthWords } from './status.ts';
 import { warningWords } from './warnings.ts';
 
-/** What a list is of, from where on, and when it was asked for. */
+/** The subject of a list, its offset, and the instant of the data. */
 interface Frame {
   readonly date: ListDate | null;
   readonly offset: number;
@@ -17,7 +17,10 @@ interface Frame {
   readonly asOf: string;
 }
 
-/** A part of the list of a day: who, the dates with their grounds, and how long ago. */
+/**
+ * A part of the list of a day: the people, their dates with sources, and how long ago they were
+ * born.
+ */
 export function listingLines(
   { total, people }: PeopleList<PersonWithDetail>,
   { date, offset, today, asOf }: Frame,
@@ -65,7 +68,7 @@ function listedWords(person: PersonWithDetail, today: CivilDate): string {
 }
 
 function noteWords(warnings: readonly string[]): string[] {
-  // How long ago somebody was born says already what to think of a death not recorded.
+  // The words on how long ago somebody was born already say that a death may be unrecorded.
   return warningWords(warnings.filter((warning) => warning !== 'possibly_deceased')).map(
     (sentence) => `Note: ${sentence}`,
   );

@@ -1,6 +1,6 @@
 /**
- * A text from the data or the request on one line: names and descriptions are written by anybody, and
- * a line break in one could pass for a line of ours.
+ * A text from the data or the request, on one line. Anybody can write names and descriptions, and a
+ * line break in one could make a part of it look like a line of ours.
  */
 export function plain(text: string): string {
   return text

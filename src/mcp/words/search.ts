@@ -2,7 +2,7 @@ import type { FoundPeople } from '../../service/search-people.ts';
 import { candidateWords, noneLines } from './match.ts';
 import { plain } from './plain.ts';
 
-/** The people that a search found, to choose from by QID. */
+/** The people that a search found, for a choice by QID. */
 export function searchLines(
   query: string,
   { people, truncated }: FoundPeople,

@@ -13,12 +13,12 @@ const SOURCE: Readonly<Record<SourceKind, string>> = {
   none: 'no reference',
 };
 
-/** What a birth date rests on, in the words of methodology 14.7. */
+/** The sources of a birth date, in the words of methodology 14.7. */
 export function sourceWords(kind: SourceKind): string {
   return SOURCE[kind];
 }
 
-/** A birth date with what it rests on and what speaks against it, on one line (methodology 14.7). */
+/** A birth date with its sources and doubts, on one line (methodology 14.7). */
 export function birthWords(birth: DateRecord): string {
   const canonical = canonicalStatement(birth);
   if (!canonical) return 'date of birth not known';
@@ -36,7 +36,10 @@ export function birthWords(birth: DateRecord): string {
 
 const ABOUT = 'approximate or not certain';
 
-/** What Wikidata has beside, without contradicting it at the same rank; null where there is nothing. */
+/**
+ * Other dates in Wikidata that do not contradict the canonical one at the same rank; null if there
+ * are none.
+ */
 export function alternativeWords(birth: DateRecord): string | null {
   const inConflict = rivalStatements(birth);
   const others = othersOf(birth).filter((other) => !inConflict.includes(other));

@@ -1,6 +1,6 @@
 import type { Warning } from '../../core/date/warnings.ts';
 
-// What status, date and life already say has no sentence here.
+// Warnings that the status, the date and the life already express have no sentence here.
 const SENTENCES: Partial<Record<string, string>> = {
   ancient_date_single_website:
     'This day rests on one web site alone; days of birth before 500 CE are seldom known.',
@@ -23,7 +23,7 @@ const SENTENCES: Partial<Record<string, string>> = {
     'No death is recorded, but the birth lies more than 115 years back: do not assume that the person is alive.',
 } satisfies Partial<Record<Warning, string>>;
 
-/** What to note about somebody's dates, in sentences (methodology 6). */
+/** Sentences about a person's dates, from the warnings (methodology 6). */
 export function warningWords(warnings: readonly string[]): string[] {
   return warnings.flatMap((warning) => SENTENCES[warning] ?? []);
 }
