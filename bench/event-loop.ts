@@ -1,5 +1,6 @@
-// For how long one request of each kind holds the event loop of the real server at most. "Work" is its
-// processor time, which other processes do not lengthen; "hold" and "answer" are times of a clock:
+// The longest time for which one request of each kind holds the event loop of the real server.
+// "Work" is its processor time, which other processes do not lengthen; "hold" and "answer" are
+// clock times:
 //   node bench/event-loop.ts [--snapshot FILE] [--command bin/natalis.mjs of another checkout]
 // Without a snapshot, one of 200,000 generated people is built in .natalis, once.
 import { createServer, type AddressInfo } from 'node:net';
@@ -9,7 +10,7 @@ import { kindsOf, type Asked, type Known } from './event-loop/kinds.ts';
 import { startWatched, type WatchedServer } from './support/watched-server.ts';
 import { largeSnapshot } from './support/large-snapshot.ts';
 
-// What calls of MCP have in common.
+// The number of characters with which all bodies of MCP calls begin.
 const BODY_START = 40;
 
 function ms(time: number | undefined): string {
@@ -97,7 +98,7 @@ const kinds = [
   ...kindsOf(known),
   { name: '/metrics', requests: [{ path: `http://${metrics}/metrics` }] },
 ];
-// The times of an idle server on the same machine tell what is noise.
+// The times of an idle server on the same machine show the noise.
 await new Promise((done) => setTimeout(done, 2000));
 await server.watched();
 await new Promise((done) => setTimeout(done, 3000));

@@ -1,5 +1,5 @@
-// Half-sent MCP bodies from many addresses: what other clients get meanwhile, and how long the service
-// then takes to stop. `node bench/half-sent-bodies.ts`
+// Half-sent MCP bodies from many addresses: how other clients are served meanwhile, and how long
+// the service then takes to stop. `node bench/half-sent-bodies.ts`
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -12,7 +12,7 @@ const SECONDS = 8;
 const MS_BETWEEN_ROUNDS = 100;
 const STOPPED_WITH = 50;
 
-// Until the service has seen what was sent or closed, on a busy machine too.
+// Long enough for the service to see what was sent or closed, even on a busy machine.
 const SETTLED = 1000;
 
 const MCP_HEADERS = {
@@ -31,7 +31,7 @@ const ASKED: Readonly<Record<string, RequestInit & { path: string }>> = {
   },
 };
 
-/** Opens a connection that sends one byte of a body of nine, as of this client. */
+/** Opens a connection, as this client, that sends one byte of a body of nine. */
 async function halfSend({ base }: Running, client: string): Promise<Socket> {
   const { hostname, port } = new URL(base);
   const socket = connect(Number(port), hostname);
@@ -86,7 +86,7 @@ async function stopDuring(service: Running): Promise<void> {
   service.process.kill('SIGTERM');
   let served = 0;
   const asking = setInterval(() => {
-    // Not one of the connections that are kept from before.
+    // A new connection, not one that is kept from before.
     const agent = new Agent();
     request(`${service.base}/api/v1/meta`, { agent }, (response) => {
       if (response.statusCode === 200) served++;

@@ -6,9 +6,9 @@ import autocannon from 'autocannon';
 import { median } from './support/median.ts';
 import { buildSample, serve, start, type Running } from './support/service.ts';
 
-// Stateless `tools/call` a second in both eras, against a bare node:http JSON-RPC handler that gives
-// the same bytes, in turn in one run: `node bench/mcp.ts`. The last line is of calls that all differ, so
-// that no result is at hand.
+// Stateless `tools/call` requests a second in both eras, compared with a bare node:http JSON-RPC
+// handler that gives the same bytes, in turn in one run: `node bench/mcp.ts`. In the last line all
+// calls differ, so that no result is cached.
 
 const ROUNDS = 5;
 const SECONDS = 3;
@@ -37,7 +37,7 @@ interface Load {
   readonly what: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** A body of its own for every request. */
+  /** A different body for every request. */
   next?(): string;
 }
 
@@ -55,7 +55,10 @@ function loadOf(era: 'modern' | 'legacy', call: (typeof CALLS)[number]): Load {
   };
 }
 
-/** The same call in ever other words: spaces around a QID mean nothing, but make another call of it. */
+/**
+ * The same call in ever new forms: spaces around a QID have no meaning, but make it a different
+ * call.
+ */
 function differing(load: Load): Load {
   let calls = 0;
   const next = (): string => {
@@ -67,7 +70,7 @@ function differing(load: Load): Load {
   return { ...load, what: load.what.replace(',', ' anew,'), next };
 }
 
-/** Reads a request, and answers whatever its method is with the result that it was given. */
+/** Reads a request and answers any method with the given result. */
 function serveBare(answer: string): void {
   const { result } = JSON.parse(answer) as { result: unknown };
   const server = createServer((request, response) => {

@@ -14,7 +14,7 @@ import { randomRequests, type RandomRequest } from './memory/random-requests.ts'
 import { benchFolder, serve, type Running } from './support/service.ts';
 
 const CONNECTIONS = 20;
-// Of the generated humans these many have a Wikipedia article and a date.
+// The number of generated humans with a Wikipedia article and a date.
 const PEOPLE_PER_HUMAN = 0.4147;
 const TAGS_REMEMBERED = 2000;
 
@@ -50,7 +50,7 @@ async function measure(running: Running, total: number, every: number): Promise<
   const statuses = new Map<number, number>();
   const tags: [path: string, tag: string][] = [];
   let sent = 0;
-  // What was asked for a while ago, by whoever has the answer still.
+  // A repeated earlier request, from a client that still has the answer.
   const conditional = ({ headers }: RandomRequest): RandomRequest | null => {
     const [path, tag] = tags[sent % tags.length] ?? [];
     if (path === undefined || tag === undefined) return null;
@@ -102,7 +102,7 @@ async function send(
   return response;
 }
 
-/** Memory of a process that is backed by no file, as the kernel counts it. */
+/** Memory of a process that is not backed by a file, as the kernel counts it. */
 function anonymousBytes(pid: number): number {
   const [, kibibytes] =
     /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

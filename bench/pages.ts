@@ -3,11 +3,12 @@ import { median } from './support/median.ts';
 import { buildSample, serve, type Running } from './support/service.ts';
 import { samplePeople } from '../sample/expand.ts';
 
-// Pages a second: those of people made anew for every request beside their profiles in the API, then
-// kept ones against a bare node:http server that gives the same bytes: `node bench/pages.ts`.
+// Pages a second: person pages made anew for every request, compared with their profiles in the
+// API; then cached ones, compared with a bare node:http server that gives the same bytes: `node
+// bench/pages.ts`.
 
 const HOT = ['/en/people/douglas-adams', '/en/birthdays/03-11', '/de/'];
-// As browsers ask.
+// The headers of browsers.
 const COMPRESSED = { 'accept-encoding': 'br' };
 const ROUNDS = 5;
 

@@ -8,7 +8,7 @@ import { countViews } from '../src/ingest/pageviews/count-views.ts';
 
 const MEGABYTES = Number(process.argv[2] ?? 256);
 const CHUNK_BYTES = 1 << 20;
-// Of the English Wikipedia's lines, one in so many is of a person whom the snapshot has.
+// One in this many lines of the English Wikipedia is about a person in the snapshot.
 const PEOPLE_SHARE = 5;
 
 function chunkOf(articles: number): Buffer {

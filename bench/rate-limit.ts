@@ -1,5 +1,5 @@
-// Requests a second that the rate limiter counts, beside a Map that only adds up, and what a full table
-// takes of memory:
+// Requests a second that the rate limiter counts, compared with a Map that only adds up, and the
+// memory of a full table:
 //   node --expose-gc bench/rate-limit.ts
 import { createRateLimiter } from '../src/web/rate-limit.ts';
 import { median } from './support/median.ts';
@@ -47,7 +47,10 @@ for (const requests of [1, 9, 60]) {
   );
 }
 
-/** Bytes that a table takes when five times as many keys as it holds have had so many requests each. */
+/**
+ * Memory of a table, in bytes, after this many requests for each of five times as many keys as it
+ * holds.
+ */
 function growth(requests: number): number {
   const before = used();
   const limiter = createRateLimiter(LIMIT);

@@ -1,4 +1,4 @@
-// What another client has of the server while one asks 290 times at once for a part of the sitemap:
+// How another client is served while one sends 290 requests at once for a part of the sitemap:
 //   node bench/sitemap-flood.ts [--snapshot FILE] [--command bin/natalis.mjs of another checkout]
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { startWatched, type WatchedServer } from './support/watched-server.ts';
 import { largeSnapshot } from './support/large-snapshot.ts';
 
-// As many as the limit of pages lets one address ask in a minute, with room for the others.
+// As many requests as the limit for pages allows one address a minute, less some for the other
+// client.
 const REQUESTS = 290;
 const MS_BETWEEN_PROBES = 50;
 const PATIENCE = 60_000;
@@ -38,7 +39,9 @@ interface Answer {
   readonly etag: string;
 }
 
-/** One request on a connection of its own; status 0 where there is no answer in a minute. */
+/**
+ * One request on a connection of its own. Status 0 means that there was no answer within a minute.
+ */
 function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   const start = performance.now();
   return new Promise((resolve) => {
@@ -99,7 +102,7 @@ const { values } = parseArgs({
 });
 const snapshot = values.snapshot ?? (await largeSnapshot());
 for (const kind of FLOODS) {
-  // A server for each, so that nothing is kept yet and memory is that of this flood.
+  // A new server for each flood, so that nothing is cached and the memory is that of this flood.
   const server = await startWatched(snapshot, [], values.command);
   await flood(server, kind);
   if (kind === FLOODS[0]) {

@@ -18,7 +18,7 @@ for (const file of files) {
 }
 
 const touched = new Set(changedFiles());
-// A set goes on through what is added while it is walked.
+// Iterating a set also visits members that are added meanwhile.
 for (const file of touched) for (const importer of importers.get(file) ?? []) touched.add(importer);
 
 const tests = files.filter((file) => file.endsWith('.test.ts') && touched.has(file));

@@ -13,7 +13,10 @@ export type BulkValue =
   | 'human'
   | 'url';
 
-/** How the items of a kind look. Numbers are quantiles as in random.ts; all are guesses but for those cited. */
+/**
+ * How the items of a kind look. Numbers are quantiles as in random.ts. All are guesses, except
+ * those with a source.
+ */
 export interface BulkKind {
   /** Values of P31; none for items that nobody has classified. */
   readonly classes: readonly number[];

@@ -31,7 +31,7 @@ const DESCRIPTIONS = Object.fromEntries(
   Object.entries(BULK).map(([kind, { description }]) => [kind, wordOf(description)]),
 );
 
-/** The line of an item of a kind that is told by a table alone. */
+/** The line of an item of a kind that a table describes completely. */
 export function bulkLine(seed: number, number: number, kind: keyof typeof BULK): string {
   const random = createRandom(seed, number);
   const spec: BulkKind = BULK[kind];

@@ -50,7 +50,7 @@ const TAIL = Array.from({ length: TAIL_LENGTH }, (_, at) => {
   };
 });
 
-/** Accounts and others that are measured by few humans; they come in by chance all the same. */
+/** Accounts and others that few of the measured humans have. They are added by chance. */
 const UNMEASURED = 4;
 
 const COMMON = IDENTIFIERS.map(([property, label, pattern, formatter]) => ({

@@ -38,14 +38,14 @@ function named(
   return rows.map(([qid, label]) => ({ qid, word: toWord(label), description: described, links }));
 }
 
-/** What a few humans are an instance of as well. */
+/** Other classes that a few humans are an instance of. */
 export const TWIN = 14_756_018;
 
 const SOVEREIGN_STATE = 3_624_078;
 const DISTRICT = made(wordOf('district'), wordOf('class of districts'), [['P279', 56_061]]);
 const REGION = made(wordOf('region'), wordOf('class of regions'), [['P279', 10_864_048]]);
 
-/** Classes of cities and towns that only P279 tells to be such, up to three steps below a root. */
+/** Classes of cities and towns that only P279 identifies, up to three steps below a root. */
 const MADE_CITY_CLASSES: CoreItem[] = [];
 for (let at = 0; at < 24; at += 1) {
   const [root = 515] = CITY_CLASSES[at % CITY_CLASSES.length] ?? [];

@@ -15,7 +15,9 @@ import { wikimediaPageLine } from './wikimedia-page.ts';
 /** How many entities there are that others point at and that have numbers of their own. */
 export const CORE_COUNT = CORE_PROPERTIES.length + CORE_ITEMS.length;
 
-/** The line of the numbered entity, without comma and newline; it hangs on seed and number alone. */
+/**
+ * The line of the numbered entity, without comma and newline. It depends only on seed and number.
+ */
 export function entityLine(seed: number, number: number): string {
   const { kind, index } = kindAt(number);
   switch (kind) {

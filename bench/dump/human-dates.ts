@@ -4,7 +4,7 @@ import { createChoice, pick, type Random } from './random.ts';
 import { sourceOf } from './references.ts';
 import { item, snak, snakWithout, statement, time, type Snaks, type Value } from './snaks.ts';
 
-/** When somebody lived, as far as the made statements go by it. */
+/** When somebody lived, as far as the generated statements need it. */
 export interface Life {
   /** Year of birth, negative before the common era. */
   readonly birth: number;
@@ -57,7 +57,7 @@ export function dateStatements(
   return [first, ...rivals(random, property, value, subject)];
 }
 
-/** A time and what it was made of. */
+/** A time value and its parts. */
 interface MadeTime {
   readonly year: number;
   readonly month: number;

@@ -96,7 +96,7 @@ function inPool(property: string, pool: Pool, power: number): Record<string, Mak
 
 const OUTSIDE_POOL = 0.3;
 
-/** Mostly in the pool, else one of the many organizations. */
+/** Mostly from the pool, otherwise one of the many organizations. */
 function inPoolOr(property: string, pool: Pool, power: number): Record<string, MakeValue> {
   return {
     [property]: (random, { index }) =>
@@ -135,7 +135,7 @@ function year(value: number): Value {
   return time(`${sign}${String(Math.abs(value) || 1).padStart(4, '0')}-00-00T00:00:00Z`, 9);
 }
 
-/** How often a property says when it was, and by which properties. */
+/** How often a property has times as qualifiers, and by which properties. */
 const TIMES: Readonly<
   Record<string, readonly [share: number, property: string, end: string | null]>
 > = {

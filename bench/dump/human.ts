@@ -173,7 +173,7 @@ function rareOf({ properties }: FameFigures): FameFigures['properties'] {
   );
 }
 
-/** At least one, and so many on average. */
+/** At least one, and this many on average. */
 function countAround(random: Random, mean: number): number {
   let count = 1;
   while (count < 60 && random.chance(1 - 1 / mean)) count += 1;
@@ -208,7 +208,7 @@ function identifiers(
 
 const SOMETHING_ELSE = 0.003;
 
-/** Puts "instance of human" where it usually stands: first or second, now and then far behind. */
+/** Puts "instance of human" where it usually is: first or second, sometimes far down. */
 function insertClass(random: Random, claims: string[], write: Write): void {
   const statements = [write('P31', item(HUMAN))];
   if (random.chance(SOMETHING_ELSE)) statements.push(write('P31', item(TWIN)));
@@ -230,7 +230,7 @@ function labelsOf(random: Random, name: Word, wanted: number): string {
   const count = Math.min(wanted, LANGUAGES.length);
   if (!random.chance(MUL_SHARE)) return labels(random, name, count);
   const mul = `"mul":{"language":"mul","value":"${name.latin}"}`;
-  // Where there is a label for all languages, those that say the same are taken away.
+  // If there is a label for all languages, equal labels are removed.
   const rest = labels(random, name, Math.floor(count / 2));
   return rest === '' ? mul : `${mul},${rest}`;
 }

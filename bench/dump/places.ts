@@ -12,7 +12,7 @@ export interface Place {
   readonly country: number;
 }
 
-/** The country of a numbered place, by its place in COUNTRIES; it hangs on the number alone. */
+/** The country of a numbered place, by its place in COUNTRIES. It depends only on the number. */
 export function countryOfPlace(seed: number, index: number): number {
   return chooseCountry(createRandom(seed, index, 0xc0));
 }
@@ -36,7 +36,7 @@ export function placeFor(random: Random, seed: number, human: number): Place {
 // As far back as the next place that humans point at.
 const SAME_KIND = 4;
 
-/** How a numbered place is placed: its class and what it is located in. */
+/** The class of a numbered place, and the item that it is located in. */
 export function situationOf(
   seed: number,
   index: number,

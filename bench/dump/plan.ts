@@ -3,7 +3,7 @@ import { mix } from './random.ts';
 import { isPointedAt } from './targets.ts';
 import { numberOf } from './wheel.ts';
 
-/** What is asked for. */
+/** The size and kind of the input to write. */
 export interface Plan {
   readonly seed: number;
   /** How many entities to write in all, or how many humans. */
@@ -15,12 +15,12 @@ export interface Plan {
 /** One entity to write: a numbered one, or by its place one of those that many point at. */
 export type Place = { readonly number: number } | { readonly core: number };
 
-// Small files would else hold little but countries and occupations.
+// Otherwise small files would have little but countries and occupations.
 const MOST_CORE = 0.2;
 
 /**
- * The entities of a plan in the order of the file. Those that many point at lie scattered over the
- * whole file, so that as many stand behind what points at them as before it.
+ * The entities of a plan in the order of the file. Entities that many others refer to are scattered
+ * over the whole file, so that as many come after the references to them as before.
  */
 export function* placesOf({ size, humansOnly }: Plan): Generator<Place> {
   const numbers = 'humans' in size ? numberOf('human', size.humans - 1) + 1 : 0;

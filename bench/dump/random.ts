@@ -34,7 +34,10 @@ export function createRandom(seed: number, number: number, salt = 0): Random {
   };
 }
 
-/** One number of three, all bits of which hang on all of theirs (finalizer of MurmurHash3). */
+/**
+ * Combines three numbers into one, all of whose bits depend on all of theirs (finalizer of
+ * MurmurHash3).
+ */
 export function mix(one: number, two: number, three: number): number {
   let hash = Math.imul(one ^ 0x9e37_79b9, 0x85eb_ca6b) ^ Math.imul(two + 0x7f4a_7c15, 0xc2b2_ae35);
   hash = Math.imul(hash ^ (hash >>> 15) ^ Math.imul(three + 0x165667b1, 0x27d4_eb2f), 0x85eb_ca6b);

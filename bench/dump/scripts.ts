@@ -2,7 +2,10 @@ import { jsonText } from './json-text.ts';
 
 const LATIN_LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
-/** For each script the letters that stand for a to z; not how people spell, but as long and as varied. */
+/**
+ * For each script, letters that replace a to z. They are not real spellings, but as long and as
+ * varied.
+ */
 const LETTERS = {
   cyrillic: 'абкдефгхижклмнопкрстуввхыз',
   arabic: 'ابكديفغهيجكلمنوبقرستوفوخيز',

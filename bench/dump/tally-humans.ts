@@ -21,7 +21,7 @@ interface Statement {
 /** Fewest sitelinks of each class of fame; people are measured apart in each. */
 export const FAME_FROM: readonly number[] = [0, 1, 3, 10, 50];
 
-/** The class of fame of somebody with so many sitelinks. */
+/** The class of fame for a number of sitelinks. */
 export function fameOf(sitelinks: number): number {
   return FAME_FROM.findLastIndex((from) => sitelinks >= from);
 }
@@ -46,7 +46,7 @@ export interface Tally {
   readonly fame: readonly FameTally[];
   readonly dates: Readonly<Record<'P569' | 'P570', DateTally>>;
   readonly identifiers: Counts;
-  /** Of statements other than dates: how many references, and of which kind. */
+  /** For statements other than dates: the number of references, and their kinds. */
   readonly references: Counts;
   readonly qualified: Counts;
 }

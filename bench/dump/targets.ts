@@ -2,8 +2,8 @@ import type { Random } from './random.ts';
 import { kindAt, PER_THOUSAND, type Kind } from './wheel.ts';
 
 /**
- * Of each kind that humans point at, every how manieth one they do: twelve million humans name far
- * fewer places, works and organizations than Wikidata has. A guess.
+ * For each kind that humans refer to, the share of entities that they refer to, as one in a number:
+ * twelve million humans name far fewer places, works and organizations than Wikidata has. A guess.
  */
 const EVERY: Readonly<Partial<Record<Kind, number>>> = {
   human: 1,
@@ -21,12 +21,12 @@ export function isPointedAt(number: number): boolean {
   return every !== undefined && index % every === 0;
 }
 
-// So that some stand behind the human in the file, and the first humans have any.
+// Some come after the human in the file, and the first humans have some too.
 const AHEAD = 6;
 
 /**
- * The place among its kind of an entity that a human points at, the first ones far more often the
- * higher the power. It hangs on nothing that comes after the human.
+ * The place among its kind of an entity that a human refers to. The higher the power, the more
+ * often it is one of the first. It depends on nothing that comes after the human.
  */
 export function indexFor(random: Random, kind: Kind, human: number, power: number): number {
   const every = EVERY[kind] ?? 1;

@@ -3,8 +3,8 @@ import type { Random } from './random.ts';
 import type { Word } from './scripts.ts';
 
 /**
- * So many of a list that is sorted by how common its members are: nearly all of the first, fewer of
- * the rest. Their order is the list's.
+ * Picks a number of members from a list that is sorted by frequency: nearly all of the first, fewer
+ * of the rest, in the order of the list.
  */
 export function mostlyFirst<T>(random: Random, list: readonly T[], wanted: number): T[] {
   const chosen: T[] = [];

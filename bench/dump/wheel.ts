@@ -62,7 +62,7 @@ export function numberOf(kind: Kind, index: number): number {
   return Math.floor(index / perTurn) * SPOKES + spoke;
 }
 
-// Above every QID of Wikidata, so that no made item is taken for a real one.
+// Above every QID of Wikidata, so that no generated item is taken for a real one.
 const FIRST_QID = 140_000_000;
 
 /** The QID of a numbered entity. */

@@ -77,7 +77,10 @@ export function wikimediaPageLine(seed: number, number: number, kind: PageKind):
 
 const OF_PEOPLE = 0.2;
 
-/** Categories of people name "human" as well: a filter on the number alone takes them for humans. */
+/**
+ * Categories of people refer to "human" too: a filter that searches for its number takes them for
+ * humans.
+ */
 function categoryClaims(
   random: Random,
   write: (property: string, value: Value) => string,

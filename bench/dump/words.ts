@@ -51,7 +51,7 @@ const LONG_WORDS: readonly string[] = ROOTS.flatMap((root) =>
   ENDINGS.map((ending) => `${root}${ending}`),
 );
 
-/** A title in English, capital first, of so many words. */
+/** A title in English of a number of words, with a capital first letter. */
 export function title(random: Random, words: number): string {
   let text = '';
   for (let at = 0; at < words; at += 1) {

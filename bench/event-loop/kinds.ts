@@ -6,19 +6,19 @@ export interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Requests of one kind; none is asked for twice, so that each is computed. */
+/** Requests of one kind. None is sent twice, so that each is computed. */
 export interface Kind {
   readonly name: string;
   readonly requests: readonly Asked[];
 }
 
-/** What is known of the snapshot that is asked. */
+/** What is known about the snapshot. */
 export interface Known {
   readonly slugs: readonly string[];
   readonly qids: readonly string[];
   /** Most people in them. */
   readonly years: readonly number[];
-  /** People under the sign that is asked for. */
+  /** Number of people born under the requested sign. */
   readonly underSign: number;
   readonly sitemapParts: readonly string[];
 }

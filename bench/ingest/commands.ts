@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const NATALIS = fileURLToPath(new URL('../../bin/natalis.mjs', import.meta.url));
 const BETWEEN_LOOKS = 100;
 
-/** What a command took. */
+/** The time that a command took. */
 export interface Effort {
   /** From start to end, in seconds. */
   readonly wall: number;
@@ -22,10 +22,10 @@ export interface RunOptions {
   watch?(pid: number): void;
 }
 
-// The shell tells the processor time of what it ran.
+// The shell reports the processor time of the commands that it ran.
 const TIMED = '"$@" >/dev/null; status=$?; times; exit $status';
 
-/** Runs a command to its end without its output. Throws where it fails. */
+/** Runs a command to its end and drops its output. Throws if it fails. */
 export async function effortOf(
   command: readonly string[],
   { input, watch }: RunOptions = {},
@@ -54,7 +54,7 @@ function processorSeconds(told: string): number {
   return sum;
 }
 
-/** What a build is given beside its input. */
+/** The options of a build, besides its input. */
 export interface BuildOptions extends RunOptions {
   readonly workers?: number;
 }

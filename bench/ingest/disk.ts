@@ -26,7 +26,7 @@ export interface ScratchWatch {
   files(): [name: string, bytes: number][];
 }
 
-/** Watches the hidden folders of a folder, which builds have beside their target. */
+/** Watches the hidden folders in a folder, which builds have next to their target. */
 export function watchScratch(folder: string): ScratchWatch {
   const largest = new Map<string, number>();
   let peak = 0;
@@ -53,7 +53,7 @@ function* filesIn(folder: string): Generator<[string, number]> {
   }
 }
 
-/** What is open in the folder and was removed from it, as SQLite does with the files that it sorts in. */
+/** Files in the folder that are open but deleted, such as those in which SQLite sorts. */
 function* unlistedIn(folder: string, pid: number): Generator<[string, number]> {
   for (const process of processesFrom(pid)) {
     for (const file of listOf(`/proc/${process}/fd`)) {

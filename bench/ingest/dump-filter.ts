@@ -8,7 +8,9 @@ const VERSION = '6.1.1';
 const FOLDER = join(tmpdir(), 'natalis-bench', `wikibase-dump-filter-${VERSION}`);
 const PROGRAM = join(FOLDER, 'node_modules/wikibase-dump-filter/bin/wikibase-dump-filter.js');
 
-/** Installs wikibase-dump-filter outside of the repository; false where it cannot be had. */
+/**
+ * Installs wikibase-dump-filter outside of the repository. Returns false if it cannot be installed.
+ */
 export function installDumpFilter(): boolean {
   if (existsSync(PROGRAM)) return true;
   mkdirSync(FOLDER, { recursive: true });
@@ -18,7 +20,7 @@ export function installDumpFilter(): boolean {
   return status === 0 && existsSync(PROGRAM);
 }
 
-/** Has it filter the humans out of a dump, as its documentation says to do it. */
+/** Filters the humans out of a dump with it, as its documentation says. */
 export function filterEffort(input: string): Promise<Effort> {
   const line = 'set -e; gzip -dc "$1" | "$2" "$3" --claim P31:Q5';
   return effortOf(['sh', '-c', line, 'sh', input, process.execPath, PROGRAM]);

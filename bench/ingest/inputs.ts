@@ -24,7 +24,7 @@ export interface GeneratedInput extends Readonly<Written> {
 /** Everything that is kept from one run to the next, of this version of the generator. */
 export const KEPT = join(tmpdir(), 'natalis-bench', generatorVersion());
 
-/** An input of a plan: made once, and kept. `note` is told when it has to be made. */
+/** The input of a plan, generated once and kept. `note` is called if it has to be generated. */
 export async function generatedInput(
   plan: Plan,
   note: (line: string) => void,
@@ -44,7 +44,7 @@ export async function generatedInput(
   return { path, ...(JSON.parse(readFileSync(about, 'utf8')) as Written) };
 }
 
-/** Changes with the generator, so that no input of an older one is taken. */
+/** Changes with the generator, so that inputs of an older one are not used. */
 function generatorVersion(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(GENERATOR).sort()) {

@@ -3,7 +3,7 @@ import { gzipSync, zstdCompressSync } from 'node:zlib';
 
 /** A way to store an input. */
 export interface Packing {
-  /** Ending of a file so packed; null where it comes on standard input. */
+  /** File name extension of the packing; null for standard input. */
   readonly ending: string | null;
   pack(text: Buffer): Uint8Array;
 }
@@ -23,7 +23,7 @@ export function canPack({ ending }: Packing): boolean {
   return ending !== '.bz2' || !spawnSync('bzip2', ['--version'], { input: '' }).error;
 }
 
-// Cut in the middle of lines, which may happen to members and to batches of a dump.
+// Cut in the middle of lines, as may happen to gzip members and batches of a dump.
 function packMembers(text: Buffer): Uint8Array {
   const size = Math.ceil(text.length / 5);
   const parts = [0, 1, 2, 3, 4].map((part) => text.subarray(part * size, (part + 1) * size));

@@ -111,7 +111,7 @@ function peopleIn(snapshot: string): Person[] {
   return rows.map((row) => ({ slug: String(row['slug']), qid: `Q${String(row['qid'])}` }));
 }
 
-// Half of the requests are for anybody, half for those who are asked for often.
+// Half of the requests are for any person, half for the popular ones.
 function personOf(random: Random, people: readonly Person[]): Person {
   return random.chance(0.5) ? pick(random, people) : pickSkewed(random, people, 4);
 }

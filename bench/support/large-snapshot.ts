@@ -7,7 +7,10 @@ const BIN = fileURLToPath(new URL('../../bin/natalis.mjs', import.meta.url));
 const GENERATE = fileURLToPath(new URL('../generate-dump.ts', import.meta.url));
 const PEOPLE = 200_000;
 
-/** The snapshot of generated people in `.natalis`, built where it is not there yet, in some ten minutes. */
+/**
+ * The snapshot of generated people in `.natalis`. If it is missing, it is built, which takes about
+ * ten minutes.
+ */
 export async function largeSnapshot(): Promise<string> {
   const snapshot = `${FOLDER}people-${PEOPLE}.sqlite`;
   if (existsSync(snapshot)) return snapshot;
@@ -15,7 +18,7 @@ export async function largeSnapshot(): Promise<string> {
   const dump = `${FOLDER}people-${PEOPLE}.json.gz`;
   const generate = ['--humans', String(PEOPLE), '--seed', '7', '--level', '1', '--out', dump];
   await effortOf([process.execPath, GENERATE, ...generate]);
-  // Everybody with a date, whether there is an article about them or not.
+  // Everybody with a date, with or without an article.
   const build = ['--out', snapshot, '--as-of', '2026-11-16', '--min-sitelinks', '0'];
   await effortOf([process.execPath, BIN, 'build', dump, ...build]);
   return snapshot;

@@ -10,7 +10,7 @@ const ROUNDS = 5;
 const SECONDS = 3;
 const CONNECTIONS = 50;
 
-/** What is asked for: one path, or several in turn, with the same headers. */
+/** The requests: one path, or several in turn, with the same headers. */
 export interface Load {
   readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export async function againstBare(
   return `${path.padEnd(32)} ${median(ours).toFixed(0).padStart(7)}/s  ${median(ratios).toFixed(2)} of bare node:http\n`;
 }
 
-/** The bytes of an answer as they are sent, compressed where that was asked for. */
+/** The bytes of an answer as they are sent, compressed if requested. */
 export async function bytesOf(url: string, headers: OutgoingHttpHeaders): Promise<Buffer> {
   const sent = request(url, { headers }).end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];

@@ -14,7 +14,7 @@ export interface Running {
   readonly process: ChildProcess;
 }
 
-// Whatever a measurement fails of, it leaves neither servers nor folders behind.
+// A measurement that fails leaves neither servers nor folders.
 const started = new Set<ChildProcess>();
 const folders = new Set<string>();
 process.once('exit', () => {

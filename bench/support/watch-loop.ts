@@ -1,5 +1,6 @@
-// Loaded into the real server before it starts (`node --import`). Whenever the parent asks, it tells for
-// how long the event loop was held at most since it was last asked, and how much memory the process has.
+// Loaded into the real server before it starts (`node --import`). When the parent asks, it reports
+// the longest time for which the event loop was held since the last question, and the memory of the
+// process.
 
 /** What the server tells its parent. */
 export interface Watched {

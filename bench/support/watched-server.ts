@@ -8,7 +8,7 @@ import type { Watched } from './watch-loop.ts';
 const OURS = fileURLToPath(new URL('../../bin/natalis.mjs', import.meta.url));
 const WATCH = new URL('watch-loop.ts', import.meta.url).href;
 
-/** The real command in a process of its own, which says how long its event loop was held. */
+/** The real command in a process of its own, which reports how long its event loop was held. */
 export interface WatchedServer {
   readonly base: string;
   /** The longest hold since the last call, and memory. */

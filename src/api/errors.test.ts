@@ -4,7 +4,7 @@ import { Failure } from '../core/failure.ts';
 import { presentProblem } from './errors.ts';
 
 suite('failures as answers', () => {
-  test('a known failure is told as it is, and nothing but its code and message', () => {
+  test('a known failure is answered with its code and message only', () => {
     const { status, body } = present(
       new Failure('invalid_year', { parameter: 'year', form: 'a year' }),
     );
@@ -15,7 +15,7 @@ suite('failures as answers', () => {
     });
   });
 
-  test('anything else is a fault of ours, of which nothing is told', () => {
+  test('anything else is a fault of ours, and its message is not sent', () => {
     const thrown = [
       new Error('secret /home/x'),
       new TypeError('secret'),

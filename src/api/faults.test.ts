@@ -35,7 +35,7 @@ suite('faults of the service itself', () => {
   ];
 
   for (const error of errors) {
-    test(`methodology 12.6: "${error.message}" is told to us, not to the client`, async (context) => {
+    test(`methodology 12.6: "${error.message}" is logged, and not sent to the client`, async (context) => {
       const told: unknown[] = [];
       const app = appWith(
         () => {

@@ -5,12 +5,12 @@ import { bytesText, durationText, showProgress } from './build-progress.ts';
 
 const MINUTE = 60_000;
 
-/** Only the time going by, a second after the other. */
+/** Ticks, one every second. */
 function everySecond(seconds: number): [at: number, step: null][] {
   return Array.from({ length: seconds }, (_, second) => [(second + 1) * 1000, null]);
 }
 
-/** What is shown of steps that come at some times, in milliseconds, or of the time alone. */
+/** The output for steps at given times, in milliseconds, or for ticks only. */
 function shown(
   form: 'text' | 'json',
   isScreen: boolean,
@@ -36,7 +36,7 @@ function shown(
 }
 
 describe('progress', () => {
-  test('is a line a minute where nobody looks at a screen', () => {
+  test('is a line a minute without a terminal', () => {
     const every = Array.from({ length: 301 }, (_, second): [number, Partial<Step>] => [
       second * 1000,
       { done: second * 2e6, total: 600e6, people: second },
@@ -92,7 +92,7 @@ describe('progress', () => {
     );
   });
 
-  test('knows in the end what each phase took', () => {
+  test('knows how long each phase took', () => {
     let now = 0;
     const progress = showProgress({ print() {}, note() {} }, 'text', () => now);
     const step = { done: 0, total: null, people: 0 };

@@ -59,7 +59,7 @@ suite('the log of the service', () => {
     assert.match(stack ?? '', /service-log\.test/);
   });
 
-  test('what was thrown and is no Error is told as well', () => {
+  test('a thrown value that is not an Error is logged too', () => {
     const { log, read } = logOf('error');
     log.fault('a text');
     assert.match(JSON.stringify(read()), /a text/);

@@ -43,7 +43,7 @@ const KINDS: Record<string, string> = {
 };
 
 suite('what is counted of requests', () => {
-  test('the kind of page of every route; what has no route is other', async () => {
+  test('every route has a kind of page; an address without a route is other', async () => {
     const path = join(folder, 'kinds.ndjson');
     const usage = await openUsage(path, fail);
     const expected = new Map<string, number>();
@@ -57,7 +57,7 @@ suite('what is counted of requests', () => {
     assert.deepEqual(new Set(counted.map(({ family }) => family)), new Set(['curl']));
   });
 
-  test('every address is of some kind, but for the sign of the site and notes to crawlers', () => {
+  test('every address has a kind, except the icon and the files for crawlers', () => {
     const pages = LANGUAGES.flatMap((language) =>
       [...PAGES, ...LOCAL_DOCUMENTS].map(({ pattern }) => `/${language}${pattern}`),
     );
@@ -70,7 +70,7 @@ suite('what is counted of requests', () => {
     assert.deepEqual(others, ['/favicon.svg', '/robots.txt', '/llms.txt']);
   });
 
-  test('the family that the user agent claims, and nothing more of it', async () => {
+  test('only the family that the user agent claims is counted', async () => {
     const path = join(folder, 'families.ndjson');
     const usage = await openUsage(path, fail);
     for (const agent of [GOOGLE, `${GOOGLE} secret-words`, '']) {
@@ -83,7 +83,7 @@ suite('what is counted of requests', () => {
     assert.doesNotMatch(readFileSync(path, 'utf8'), /secret|Mozilla/);
   });
 
-  test('the probes of whoever watches the service are not counted', async () => {
+  test('the probes of monitoring are not counted', async () => {
     const path = join(folder, 'probes.ndjson');
     const usage = await openUsage(path, fail);
     for (const route of ['/healthz', '/readyz']) usage.count(request(route));

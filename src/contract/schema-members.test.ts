@@ -258,7 +258,7 @@ function component(name: string): Schema {
   return found as Schema;
 }
 
-suite('the schemas of answers against the interface specification', () => {
+suite('the schemas of answers agree with the interface specification', () => {
   test('there is a component for every object of the specification and no other', () => {
     assert.deepEqual(Object.keys(COMPONENTS).sort(), Object.keys(SPECIFIED).sort());
   });

@@ -40,7 +40,7 @@ for (const [name, read] of Object.entries(READERS)) {
 }
 
 test('a line break before or after makes a string invalid (methodology 1)', () => {
-  // Instants are given by hand, so white space around them is no error.
+  // Instants are typed by hand, so white space around them is allowed.
   for (const name of ['time', 'month-day', 'date', 'qid']) {
     const strings = readList(`${name}-valid`).flatMap((text) => [`${text}\n`, `\n${text}`]);
     assert.deepEqual(

@@ -44,12 +44,12 @@ function url(address: string): Snaks[string] {
   return [snak(address, 'url')];
 }
 
-test('methodology 5.1: stated in something that is no Wikimedia project is external', () => {
+test('methodology 5.1: "stated in" with an item that is not a Wikimedia project is external', () => {
   assert.equal(classOf({ P248: GND }), 'external');
   assert.equal(classOf({ P248: [...ENWIKI, ...GND] }), 'external');
 });
 
-test('methodology 5.1: stated in a Wikimedia project is import', () => {
+test('methodology 5.1: "stated in" with a Wikimedia project is an import', () => {
   assert.equal(classOf({ P248: ENWIKI }), 'import');
   assert.equal(classOf({ P248: [snak({ 'entity-type': 'item', 'numeric-id': 2013 })] }), 'import');
 });
@@ -69,7 +69,7 @@ test('methodology 5.1: an address outside Wikimedia is external, one of Wikimedi
   assert.equal(classOf({ P854: url('https://wikipedia.org.example.com/') }), 'external');
 });
 
-test('methodology 5.1: what is external wins over what is import', () => {
+test('methodology 5.1: a reference that is both external and an import is external', () => {
   assert.equal(classOf({ P143: ENWIKI, P854: url('https://www.bbc.co.uk/') }), 'external');
   assert.equal(classOf({ P854: [...url(WIKI_URL), ...url('https://www.bbc.co.uk/')] }), 'external');
 });
@@ -91,7 +91,7 @@ test('methodology 5.1: any other property that is not a meta property is externa
   assert.equal(classOf({ P143: ENWIKI, P1433: GND }), 'external');
 });
 
-test('methodology 5.1: meta properties alone are none, each of the closed list', () => {
+test('methodology 5.1: a reference with meta properties only has the class none', () => {
   const list = 'P813 P407 P1476 P887 P3452 P2960 P1683 P1810 P1932 P5997';
   for (const property of list.split(' ')) {
     assert.equal(classOf({ [property]: [snak('x', 'string')] }), 'none', property);
@@ -100,23 +100,23 @@ test('methodology 5.1: meta properties alone are none, each of the closed list',
   assert.equal(classOf({}), 'none');
 });
 
-test('methodology 5.2: reasoning is no source', () => {
+test('methodology 5.2: reasoning is not a source', () => {
   assert.equal(classOf({ P887: GND }), 'none');
   assert.equal(classOf({ P3452: GND, P813: RETRIEVED }), 'none');
 });
 
-test('methodology 5.1: an archive address is judged by the address that was archived', () => {
+test('methodology 5.1: an archive address is classified by the archived address', () => {
   const archive = 'https://web.archive.org/web/20150101000000/';
   assert.equal(classOf({ P1065: url(`${archive}http://www.bbc.co.uk/`) }), 'external');
   assert.equal(classOf({ P1065: url(`${archive}${WIKI_URL}`) }), 'import');
 });
 
-test('methodology 5.1: an archive address that shows none counts for nothing', () => {
+test('methodology 5.1: an archive address without an archived address does not count', () => {
   assert.equal(classOf({ P1065: url('https://archive.today/a1B2c') }), 'none');
   assert.equal(classOf({ P1065: url('https://archive.today/a1B2c'), P143: ENWIKI }), 'import');
 });
 
-test('methodology 5.1: a snak without a value counts for nothing', () => {
+test('methodology 5.1: a snak without a value does not count', () => {
   for (const property of ['P248', 'P854', 'P227', 'P304', 'P143', 'P4656', 'P1065']) {
     assert.equal(classOf({ [property]: [empty('somevalue')] }), 'none', property);
     assert.equal(classOf({ [property]: [empty('novalue')] }), 'none', property);

@@ -85,7 +85,7 @@ test('methodology 2.4: the bounds are all values of P1319 and P1326', () => {
   assert.equal(qualifiers.bounded, true);
 });
 
-test('methodology 4.5: a bound without a value makes a date uncertain all the same', () => {
+test('methodology 4.5: a bound without a value makes a date uncertain too', () => {
   const { qualifiers } = read({ qualifiers: { P1319: [empty('somevalue')] } });
   assert.deepEqual(qualifiers.earliest, []);
   assert.equal(qualifiers.bounded, true);
@@ -104,7 +104,7 @@ test('methodology 4.3, 4.5: P1480, P5102 and P1310', () => {
   assert.equal(qualifiers.disputedBy, true);
 });
 
-test('methodology 4.3: disputed by somebody unknown is disputed', () => {
+test('methodology 4.3: a date disputed by an unknown person is disputed', () => {
   assert.equal(read({ qualifiers: { P1310: [empty('somevalue')] } }).qualifiers.disputedBy, true);
 });
 

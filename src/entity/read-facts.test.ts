@@ -150,7 +150,7 @@ test('methodology 11.2: height_cm is of the best rank, and of equals the first',
   assert.equal(readHeightCm(entity({ P2048: [statement(empty('somevalue'))] })), null);
 });
 
-test('an amount that is no number has none', () => {
+test('an amount that is not a number is null', () => {
   for (const amount of ['tall', '+', '', 180]) {
     const [fact] = factsOf({ P2048: normal({ amount, unit: '1' }) });
     assert.equal(fact?.amount, null, String(amount));

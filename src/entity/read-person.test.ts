@@ -24,7 +24,7 @@ function link(site: string, title = 'Ada'): Record<string, unknown> {
   return { [site]: { site, title, badges: [] } };
 }
 
-test('methodology 9.1: a human by the best rank of P31', () => {
+test('methodology 9.1: the best rank of P31 decides who is a human', () => {
   assert.ok(isHuman(entity({ P31: HUMAN })));
   assert.ok(isHuman(entity({ P31: normal(item('Q15632617'), item('Q5')) })));
   assert.ok(isHuman(entity({ P31: normal({ 'entity-type': 'item', 'numeric-id': 5 }) })));
@@ -102,7 +102,7 @@ test('methodology 11.1: each kind of name with the language of its value', () =>
   );
 });
 
-test('methodology 11.1: a pseudonym of old, a plain string, is a name as well', () => {
+test('methodology 11.1: an old pseudonym that is a plain string is a name too', () => {
   const [name] = readNames(entity({ P742: normal('Bell') }));
   assert.deepEqual([name?.kind, name?.value], ['pseudonym', 'Bell']);
 });

@@ -21,7 +21,7 @@ test('methodology 11.3: kinship, start and end are kept, other qualifiers are no
   ]);
 });
 
-test('methodology 11.3: a kinship may have several words, and one that is unknown is left out', () => {
+test('methodology 11.3: a relation may have several kinships, and unknown ones are left out', () => {
   const sibling = statement(snak(item('Q75764198')), {
     qualifiers: {
       P1039: [snak(item('Q19595228')), snak(item('Q10082670')), empty('somevalue')],

@@ -34,7 +34,7 @@ test('classes, places and countries are those of the best rank', () => {
   assert.deepEqual(stub.countries, [2]);
 });
 
-test('methodology 11.5: historical borders are not reconstructed: what has ended gives way', () => {
+test('methodology 11.5: historical borders are not reconstructed: statements that have not ended win', () => {
   const list = [
     statement(snak(item('Q34266')), { qualifiers: ENDED }),
     statement(snak(item('Q191'))),
@@ -44,7 +44,7 @@ test('methodology 11.5: historical borders are not reconstructed: what has ended
   assert.deepEqual(stub.countries, [191]);
 });
 
-test('where all have ended they are better than none', () => {
+test('if all statements have ended, they are used', () => {
   const list = [statement(snak(item('Q34266')), { qualifiers: ENDED })];
   const stub = readStub(entity({ P131: list, P17: list }));
   assert.deepEqual(stub.locatedIn, [34266]);

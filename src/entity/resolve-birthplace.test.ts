@@ -56,11 +56,11 @@ test('methodology 11.13: without a city the path goes to the top', () => {
   assert.deepEqual(resolve(stubs), { qid: 1, city: null, countries: [16], path: [1, 2, 3] });
 });
 
-test('a place that the input does not hold has nothing', () => {
+test('a place that is not in the input has no city and no country', () => {
   assert.deepEqual(resolve({}), { qid: 1, city: null, countries: [], path: [1] });
 });
 
-test('a ring of places ends', () => {
+test('a cycle of places does not hang', () => {
   const stubs = { 1: { locatedIn: [2] }, 2: { locatedIn: [3] }, 3: { locatedIn: [2] } };
   assert.deepEqual(resolve(stubs), { qid: 1, city: null, countries: [], path: [1, 2, 3] });
   assert.deepEqual(resolve({ 1: { locatedIn: [1] } }), {
@@ -79,7 +79,7 @@ test('methodology 11.13: the four roots and the common classes are city classes 
   for (const qid of [6256, 16917, 4286337]) assert.ok(!isCity(qid), `Q${qid}`);
 });
 
-test('methodology 11.13: other classes by the P279 of the input, however far', () => {
+test('methodology 11.13: other classes count by the P279 of the input, over any distance', () => {
   const isCity = createCityClassTest(
     world({
       101: { subclassOf: [5, 102] },
@@ -92,7 +92,7 @@ test('methodology 11.13: other classes by the P279 of the input, however far', (
   assert.ok(!isCity(5));
 });
 
-test('a ring of classes ends, and what hangs from it is judged the same in any order', () => {
+test('a cycle of classes does not hang, and its subclasses get the same result in any order', () => {
   // 201 and 202 are subclasses of each other, and 201 of village as well.
   const stubs = world({ 201: { subclassOf: [202, 532] }, 202: { subclassOf: [201] } });
   for (const order of [
@@ -104,7 +104,7 @@ test('a ring of classes ends, and what hangs from it is judged the same in any o
   }
 });
 
-test('a ring of classes that leads nowhere is no city', () => {
+test('a cycle of classes without a root is not a city', () => {
   const isCity = createCityClassTest(
     world({ 301: { subclassOf: [302] }, 302: { subclassOf: [301] } }),
   );

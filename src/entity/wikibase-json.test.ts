@@ -68,7 +68,7 @@ test('the best rank is preferred where that exists, else normal', () => {
   assert.deepEqual(bestRanked([]), []);
 });
 
-test('a value that is missing is one that is not known', () => {
+test('a missing value is an unknown value', () => {
   assert.equal(snakOf({ snaktype: 'value' }).snaktype, 'somevalue');
   assert.equal(snakOf({ snaktype: 'value', datavalue: {} }).value, null);
 });
@@ -91,7 +91,7 @@ test('items are read from the id, and in old exports from the number', () => {
   assert.equal(itemOf(snakOf(snak({ 'entity-type': 'item', 'numeric-id': 64 }))), 64);
 });
 
-test('what is no item is none: properties, lexemes, texts, no value', () => {
+test('properties, lexemes, texts and missing values are not items', () => {
   for (const value of [
     { 'entity-type': 'property', 'numeric-id': 31, id: 'P31' },
     { 'entity-type': 'property', 'numeric-id': 31 },
@@ -105,14 +105,14 @@ test('what is no item is none: properties, lexemes, texts, no value', () => {
   assert.equal(itemOf(snakOf(empty('somevalue'))), null);
 });
 
-test('a number that no item can have names none', () => {
+test('a number that no item can have gives no item', () => {
   for (const number of [0, -5, 1.5, Number.NaN, Infinity, 2 ** 53, '64']) {
     const value = { 'entity-type': 'item', 'numeric-id': number };
     assert.equal(itemOf(snakOf(snak(value))), null, String(number));
   }
 });
 
-test('items that several statements name stand once, in order', () => {
+test('an item that several statements name is given once, in order', () => {
   const list = statements(entity({ P27: normal(item('Q30'), item('Q38'), item('Q30')) }), 'P27');
   assert.deepEqual(itemsOf(list), [30, 38]);
 });
@@ -153,7 +153,7 @@ test('before and after may be absent', () => {
   assert.deepEqual([read?.before, read?.after], [0, 0]);
 });
 
-test('what is no time of Wikibase is none', () => {
+test('a value that is not a Wikibase time gives none', () => {
   for (const value of [
     time('1958-02-27'),
     { ...time('+1958-02-27T00:00:00Z'), precision: '11' },

@@ -55,7 +55,7 @@ describe('a checkpoint', () => {
     assert.ok(loaded?.people.qids.buffer instanceof SharedArrayBuffer);
   });
 
-  test('gives nothing of other inputs, of other settings and where inputs cannot be recognised', () => {
+  test('gives nothing for other inputs, other settings, and inputs that cannot be identified', () => {
     for (const [inputs, settings] of [
       ['other inputs', 'settings'],
       ['inputs', 'other settings'],
@@ -68,8 +68,8 @@ describe('a checkpoint', () => {
     assert.equal(checkpointOf(null).load('write', 'settings'), null);
   });
 
-  test('forgets what is to be done anew, and everything after it', () => {
-    // Killed in the midst of doing it anew, it would leave files that fit no note.
+  test('forgets a part that must be repeated, and everything after it', () => {
+    // If it were killed while repeating the part, it would leave files that match no record.
     const checkpoint = checkpointOf('inputs');
     checkpoint.save('resolve', 'settings', RESOLVED);
     checkpoint.save('write', 'settings', WRITTEN);
@@ -78,7 +78,7 @@ describe('a checkpoint', () => {
     assert.equal(checkpoint.load('write', 'settings'), null);
   });
 
-  test('gives nothing of a note that is cut off', () => {
+  test('gives nothing if a record is cut off', () => {
     writeFileSync(join(folder, 'finished-write.json'), '{"inputs":"inputs","settings":"set');
     assert.equal(checkpointOf('inputs').load('write', 'settings'), null);
   });

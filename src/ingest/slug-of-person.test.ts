@@ -10,7 +10,7 @@ interface Named {
   readonly slugBase: string;
 }
 
-/** The slugs of people who come in ascending order of number. */
+/** The slugs of people in ascending order of QID number. */
 async function slugsOf(list: readonly Named[], held: Record<string, number>): Promise<string[]> {
   const sources = {
     qids: Float64Array.from(list, ({ qid }) => qid),
@@ -51,7 +51,7 @@ test('methodology 10.3: everybody has one slug of their own, the name alone or w
   );
 });
 
-test('methodology 10.3: who held a slug keeps it, else the lowest QID has it', async () => {
+test('methodology 10.3: whoever had a slug keeps it, otherwise the lowest QID gets it', async () => {
   await fc.assert(
     fc.asyncProperty(people, holders, async (list, held) => {
       const slugs = await slugsOf(list, held);

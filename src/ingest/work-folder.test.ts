@@ -28,7 +28,9 @@ beforeEach(() => {
   target = join(parent, 'now.sqlite');
 });
 
-/** What a killed build left: a folder that nobody has locked, last changed so many seconds ago. */
+/**
+ * What a killed build left: a folder that nobody has locked, last changed this many seconds ago.
+ */
 function leave(name: string, secondsAgo: number): string {
   const folder = join(parent, `.now.sqlite.building-${name}`);
   mkdirSync(folder);
@@ -39,7 +41,7 @@ function leave(name: string, secondsAgo: number): string {
 }
 
 describe('a work folder', () => {
-  test('is that of one build alone, whatever others there are', () => {
+  test('belongs to one build only, even if others are running', () => {
     const one = createWorkFolder(target, [], false);
     const other = createWorkFolder(target, [], true);
     assert.notEqual(one.file('people'), other.file('people'));
@@ -49,14 +51,14 @@ describe('a work folder', () => {
     assert.deepEqual(readdirSync(parent), []);
   });
 
-  test('of a killed build is removed, whose number somebody else may have now', () => {
+  test('of a killed build is removed, even if another process has its number now', () => {
     leave(`${process.pid}-abcdef`, 60);
     leave('1-abcdef', 60);
     createWorkFolder(target, [], false).remove();
     assert.deepEqual(readdirSync(parent), []);
   });
 
-  test('of a killed build is taken over to resume: the latest, and none that was being removed', () => {
+  test('of a killed build is reused to resume: the latest one that was not being removed', () => {
     leave('abc', 90);
     leave('def', 60);
     leave('ghi-going', 30);
@@ -66,13 +68,13 @@ describe('a work folder', () => {
     work.remove();
   });
 
-  test('that is just being made is nobody else’s to remove', () => {
+  test('is not removed by others while it is being created', () => {
     const folder = leave('abc', 1);
     createWorkFolder(target, [], false).remove();
     assert.ok(existsSync(folder));
   });
 
-  test('goes as a whole while files come and go in it', async () => {
+  test('is removed completely while files in it come and go', async () => {
     for (let round = 0; round < 20; round++) {
       const work = createWorkFolder(target, [], false);
       const busy = 'while echo >"$1/a" && echo >"$1/b" && rm "$1/a" "$1/b"; do :; done';
@@ -85,7 +87,7 @@ describe('a work folder', () => {
     }
   });
 
-  test('lies beside the file that a link leads to, which is replaced there', () => {
+  test('is next to the file that a link leads to, and that file is replaced', () => {
     const real = join(parent, 'real');
     mkdirSync(real);
     putSnapshotAt(join(real, 'file.sqlite'));

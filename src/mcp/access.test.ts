@@ -5,7 +5,7 @@ import { allowedHosts, createHostRule } from './access.ts';
 const listeningAt = (listensAt: string, configured?: readonly string[]) =>
   allowedHosts({ configured, listensAt, baseUrl: undefined });
 
-suite('methodology 14.3: a service that only this machine can reach takes no other name', () => {
+suite('methodology 14.3: a service that only this machine can reach accepts no other name', () => {
   for (const host of [
     '127.0.0.1',
     '127.0.0.2',

@@ -5,7 +5,7 @@ import { readBody } from './body.ts';
 
 const LARGEST = 32 * 1024;
 
-/** A body that comes in pieces of so many bytes. */
+/** A body that arrives in pieces of a number of bytes. */
 function pieces(text: string, size: number): Readable {
   const bytes = Buffer.from(text);
   const count = Math.ceil(bytes.length / size);
@@ -24,7 +24,7 @@ suite('bodies (methodology 14.2)', () => {
     }
   });
 
-  test('at most 32 KiB, and more is refused as soon as it is known', async () => {
+  test('has at most 32 KiB; a larger one is refused as soon as its size is known', async () => {
     const fitting = 'a'.repeat(LARGEST);
     assert.equal(await readBody(pieces(fitting, 999), LARGEST), fitting);
     assert.equal(await readBody(pieces(fitting, 999), undefined), fitting);
@@ -33,7 +33,7 @@ suite('bodies (methodology 14.2)', () => {
     await assert.rejects(readBody(new Readable({ read() {} }), LARGEST + 1), tooLarge);
   });
 
-  test('a body that is cut off is the fault of its sender', async () => {
+  test('a body that is cut off is an error of the client', async () => {
     const body = new Readable({ read() {} });
     const read = readBody(body, 9);
     body.push('a');

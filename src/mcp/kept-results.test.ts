@@ -4,7 +4,7 @@ import { keepResults } from './kept-results.ts';
 import type { RawArguments, ToolDefinition } from './tools/tool.ts';
 import type { RequestContext } from '../site/request-context.ts';
 
-/** A tool that counts its calls, and answers with an error where it is told to. */
+/** A tool that counts its calls, and answers with an error on request. */
 function counting(): { readonly tool: ToolDefinition; calls(): number } {
   let calls = 0;
   const tool = {
@@ -46,7 +46,7 @@ suite('results that are kept', () => {
     assert.equal(calls(), 2);
   });
 
-  test('no more than there is room for; the one used longest ago goes first', async () => {
+  test('the least recently used result is dropped when there is no more room', async () => {
     const { tool, calls } = counting();
     // Key and result have some 95 characters, 2.2 bytes each: there is room for five.
     const call = keepResults(1100);
@@ -61,7 +61,7 @@ suite('results that are kept', () => {
     assert.equal(calls(), 7);
   });
 
-  test('a result larger than all the room is given and not kept', async () => {
+  test('a result larger than the cache is returned but not kept', async () => {
     const { tool, calls } = counting();
     const call = keepResults(10);
     await call(tool, contextAt(NOON), { n: 0 });
@@ -69,7 +69,7 @@ suite('results that are kept', () => {
     assert.equal(calls(), 2);
   });
 
-  test('arguments nested deeper than anything can be written down reach the tool', async () => {
+  test('arguments nested too deeply to be serialised reach the tool', async () => {
     const { tool, calls } = counting();
     const depth = 16_000;
     const nested: unknown = JSON.parse('['.repeat(depth) + ']'.repeat(depth));

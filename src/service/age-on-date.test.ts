@@ -62,7 +62,7 @@ suite('the age on a day (methodology 7.1, 7.3, 14.5)', () => {
     assert.deepEqual(answer(BORN, deaths, '2001-05-12'), [null, 'after_death', 51]);
   });
 
-  test('inside an imprecise death nobody knows; outside it is clear', () => {
+  test('within the interval of a death the age is unknown; outside it is not', () => {
     const deaths = [claim('2001-05')];
     assert.deepEqual(answer(BORN, deaths, '2001-04-30'), [51, null, null]);
     assert.deepEqual(answer(BORN, deaths, '2001-05-01'), [null, 'possibly_after_death', null]);

@@ -47,7 +47,7 @@ async function total(path: string): Promise<number> {
 }
 
 describe('daily counts', () => {
-  test('damaged lines of the file are kept aside and told, and counting goes on', async () => {
+  test('damaged lines are moved to another file and reported, and counting goes on', async () => {
     const path = newPath();
     const sound = '{"day":"2026-03-10","counts":{"search":{"curl":7}}}';
     const damaged = ['{"day":"2026-03-11","coun', 'not a line of ours'];
@@ -94,7 +94,7 @@ describe('daily counts', () => {
     assert.deepEqual(readdirSync(dirname(path)), ['usage.ndjson', 'usage.ndjson.lock']);
   });
 
-  test('are written once the time is up, and never where nothing was counted', async () => {
+  test('are written after the interval, and never if nothing was counted', async () => {
     const path = newPath();
     const counts = createDailyCounts({ path, now, flushSeconds: 0.05 });
     await wait(200);
@@ -109,7 +109,7 @@ describe('daily counts', () => {
     assert.equal(await total(path), 1);
   });
 
-  test('that cannot be written are told of once, kept and tried again', async () => {
+  test('that cannot be written are reported once, kept and tried again', async () => {
     const path = join(dirname(newPath()), 'missing', 'usage.ndjson');
     const errors: Error[] = [];
     const counts = createDailyCounts({ path, now, onError: (error) => errors.push(error) });
@@ -129,7 +129,7 @@ describe('daily counts', () => {
     assert.equal(errors.length, 2);
   });
 
-  test('leave a file alone that holds something else', async () => {
+  test('do not touch a file of another kind', async () => {
     const path = newPath();
     writeFileSync(path, 'letters\n');
     const errors: Error[] = [];
@@ -140,7 +140,7 @@ describe('daily counts', () => {
     assert.equal(readFileSync(path, 'utf8'), 'letters\n');
   });
 
-  test('hold no address, user agent or path, even where one comes in', async () => {
+  test('contain no address, user agent or path, even if one is passed', async () => {
     const path = newPath();
     const counts = createDailyCounts({ path, now });
     const hostile = [
@@ -183,7 +183,7 @@ describe('daily counts of several processes', () => {
     assert.deepEqual(readdirSync(dirname(path)), ['usage.ndjson', 'usage.ndjson.lock']);
   });
 
-  test('one that is killed loses what was not written, no more', async () => {
+  test('a killed process loses only what was not yet written', async () => {
     const path = newPath();
     const child = start(
       path,
@@ -199,7 +199,7 @@ describe('daily counts of several processes', () => {
     assert.equal(await total(path), 5);
   });
 
-  test('killed while they write, they leave a whole file that the next goes on with', async () => {
+  test('processes killed while writing leave a complete file, and the next one continues', async () => {
     const path = newPath();
     let written = 0;
     const rounds = 5;

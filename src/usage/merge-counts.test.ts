@@ -59,7 +59,7 @@ describe('counts merged into the text of the file', () => {
     test(what, () => assert.deepEqual(mergeCounts(before, added), { text, damaged }));
   }
 
-  test('names like those of members of objects are names like any other', () => {
+  test('names of built-in object members are ordinary names', () => {
     const odd =
       '{"day":"2026-03-11","counts":{"constructor":{"tostring":1},"__proto__":{"curl":1}}}';
     assert.deepEqual(

@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'natalis-read-counts-'));
 after(() => rmSync(folder, { recursive: true }));
 
 describe('the file of counts read', () => {
-  test('what is damaged is left out, and the lines of it are counted', async () => {
+  test('damaged parts are left out, and damaged lines are counted', async () => {
     const path = join(folder, 'usage.ndjson');
     const lines = [
       '{"day":"2026-03-10","counts":{"person":{"browser":1}}}',

@@ -32,7 +32,7 @@ describe('a file updated by many', () => {
     assert.deepEqual(readdirSync(join(path, '..')), ['file', 'file.lock']);
   });
 
-  test('a process that is killed holds the lock no longer', async () => {
+  test('a killed process no longer holds the lock', async () => {
     const path = join(newFolder(), 'file');
     const file = fileURLToPath(new URL('../lock/file-lock.ts', import.meta.url));
     const holder = `const { tryLock } = await import(${JSON.stringify(file)});
@@ -68,7 +68,7 @@ describe('a file updated by many', () => {
     assert.equal(readFileSync(path, 'utf8'), 'after');
   });
 
-  test('what is no regular file stays what it is', async () => {
+  test('anything but a regular file is refused', async () => {
     const folder = newFolder();
     const path = join(folder, 'sub');
     mkdirSync(path);

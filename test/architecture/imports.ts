@@ -7,7 +7,7 @@ export interface Import {
   readonly from: string;
   readonly to: string;
   readonly isPackage: boolean;
-  /** Only types are imported, so nothing happens when the program runs. */
+  /** Whether only types are imported, so that nothing happens at run time. */
   readonly typeOnly: boolean;
 }
 

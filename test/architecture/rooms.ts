@@ -4,7 +4,7 @@ export const ROOMS: Readonly<
 > = {
   core: {
     mayImport: [],
-    // Pure functions of plain values: what they rest on must not change under them.
+    // Pure functions of plain values: what they depend on must not change under them.
     packages: /^$/,
   },
   entity: {

@@ -1,7 +1,7 @@
 import type { Import } from './imports.ts';
 import { DRIVER_FOLDERS, ROOMS } from './rooms.ts';
 
-/** What an import breaks, in one sentence, or null where it may stand. */
+/** The rule that an import breaks, in one sentence; null if it is allowed. */
 export function breachOf(statement: Import): string | null {
   const { from, to } = statement;
   const room = roomOf(from);

@@ -53,7 +53,7 @@ interface Entity {
   readonly claims: Readonly<Record<string, readonly Statement[]>>;
 }
 
-test('members stand in the order of the dump', () => {
+test('members have the order of the dump', () => {
   for (const line of [...numbered, ...core]) {
     const entity = JSON.parse(line) as Entity;
     assert.deepEqual(Object.keys(entity), entity.type === 'property' ? PROPERTY : ITEM);
@@ -91,7 +91,7 @@ test('members stand in the order of the dump', () => {
   }
 });
 
-test('the kinds of a thousand add up, and a number and a place among a kind tell each other', () => {
+test('the kinds of a thousand add up, and a number and its place among its kind determine each other', () => {
   assert.equal(
     Object.values(PER_THOUSAND).reduce((sum, count) => sum + count, 0),
     1000,

@@ -26,7 +26,7 @@ const { optionalDependencies } = read<{ optionalDependencies: Record<string, str
 const { packages } = read<{ packages: Record<string, LockedPackage> }>('package-lock.json');
 const { nodeModules } = (await import(new URL('bin/pinned-node.mjs', ROOT).href)) as Launcher;
 
-test('the launcher looks for the Node that is installed on each platform, where it lies', () => {
+test('the launcher finds the installed Node on each platform', () => {
   const platforms = Object.keys(optionalDependencies).map((name) => {
     const { os, cpu, bin } = packages[`node_modules/${name}`] ?? {};
     const platform = String(os);
@@ -43,7 +43,7 @@ test('the launcher looks for the Node that is installed on each platform, where 
   ]);
 });
 
-test('the lock file has what to check a package by, and no address to have it from', () => {
+test('the lock file has a checksum for every package, and no download addresses', () => {
   for (const [path, { integrity, resolved }] of Object.entries(packages)) {
     assert.equal(resolved, undefined, path);
     if (path !== '') assert.ok(integrity, path);

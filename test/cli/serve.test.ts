@@ -21,7 +21,7 @@ import { ndjson, person } from '../ingest/support/entities.ts';
 const folder = temporaryFolder();
 const snapshot = await buildOf(folder, ndjson([person('Q7', 'Ann')]));
 
-/** Waits for the line that says that a server is ready; gives the address in it. */
+/** Waits for the line that says that a server is ready, and returns the address in it. */
 async function addressOf(child: ChildProcessWithoutNullStreams): Promise<string> {
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   return /https?:\/\/\S+/.exec(line)?.[0] ?? assert.fail(line);
@@ -62,7 +62,7 @@ describe('natalis serve', () => {
     assert.equal((await ended).code, 0);
   });
 
-  // Where there is no /proc, nobody tells what a process was started with.
+  // Without /proc there is no way to know how a process was started.
   test(
     'decision 0018: runs with a small young generation, unless another size was given',
     { skip: !existsSync('/proc/self/cmdline') },
@@ -114,7 +114,7 @@ describe('natalis serve', () => {
   });
 
   test('a host that is not of this machine: one clear line and exit code 1', async () => {
-    // 192.0.2.0/24 is nobody's (RFC 5737), and so is .invalid (RFC 6761).
+    // No machine has an address in 192.0.2.0/24 (RFC 5737) or a name in .invalid (RFC 6761).
     for (const host of ['192.0.2.1', 'natalis.invalid']) {
       const { code, stderr } = await natalis(['serve', snapshot, '--port', '0', '--host', host]);
       assert.equal(code, 1);
@@ -127,7 +127,7 @@ describe('natalis serve', () => {
   });
 
   for (const host of ['0.0.0.0', '::']) {
-    test(`--host ${host}: says at start that answers name localhost, unless told better`, async () => {
+    test(`--host ${host}: warns at start that answers name localhost, unless --base-url is given`, async () => {
       const args = ['serve', snapshot, '--port', '0', '--host', host, '--log-level', 'warn'];
       const child = start(args);
       const ended = outcomeOf(child);

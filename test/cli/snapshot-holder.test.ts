@@ -15,7 +15,7 @@ const two = await buildEdition(folder, 'two');
 
 let made = 0;
 
-/** A holder of a file of its own; readers are numbered as they are opened. */
+/** A holder of its own file. Readers are numbered in the order in which they are opened. */
 async function hold(first = one) {
   const path = join(folder, `held-${++made}`);
   copyFileSync(first, path);
@@ -23,7 +23,7 @@ async function hold(first = one) {
   const opened: SnapshotReader[] = [];
   const closed: number[] = [];
   const changes: SnapshotChange[] = [];
-  // Checks wait for it to open.
+  // Checks wait until it is opened.
   const gate = { open: Promise.resolve(), reached: Promise.withResolvers<void>() };
   const holder = await holdSnapshot({
     store: {
@@ -88,7 +88,7 @@ suite('the snapshot that is served', () => {
     assert.deepEqual(closed, [0, 1]);
   });
 
-  test('work that fails lets go as well', async () => {
+  test('work that fails releases its snapshot too', async () => {
     const { holder, closed } = await hold();
     const { promise, reject } = Promise.withResolvers<never>();
     const work = holder.withSnapshot(() => promise);
@@ -165,7 +165,7 @@ suite('the snapshot that is served', () => {
     await holder.close();
   });
 
-  test('a check goes on alone: looks pass by, and what is asked for comes after it', async () => {
+  test('only one check runs at a time: looks do nothing, and a requested reload comes after it', async () => {
     const { holder, opened, gate, replaceBy } = await hold();
     const { promise, resolve } = Promise.withResolvers<void>();
     gate.open = promise;
@@ -196,7 +196,7 @@ suite('the snapshot that is served', () => {
   });
 });
 
-suite('whether the snapshot that is served may be asked', () => {
+suite('whether requests may be sent to the served snapshot', () => {
   test('not before it has been checked', async () => {
     const { holder, changes } = await hold();
     assert.match(holder.trouble() ?? '', /checked/);
@@ -216,7 +216,7 @@ suite('whether the snapshot that is served may be asked', () => {
     await holder.close();
   });
 
-  test('one that was replaced during its check gives way to the next', async () => {
+  test('a snapshot that was replaced during its check is followed by the next', async () => {
     const { holder, opened, gate, replaceBy } = await hold();
     const { promise, resolve } = Promise.withResolvers<void>();
     gate.open = promise;
@@ -229,7 +229,7 @@ suite('whether the snapshot that is served may be asked', () => {
     await holder.close();
   });
 
-  test('not while it is overwritten in place; told once, and well with the next whole one', async () => {
+  test('not while it is overwritten in place; reported once, until the next sound file', async () => {
     const { path, holder, changes } = await hold();
     await holder.checkFirst();
     writeFileSync(path, 'half');

@@ -23,7 +23,7 @@ describe('--help and --version: exit code 0, on standard output', () => {
   });
 
   for (const command of COMMANDS) {
-    test(`${command} --help names its options and their environment twins`, async () => {
+    test(`${command} --help names its options and their environment variables`, async () => {
       const { code, stdout, stderr } = await natalisHere([command, '--help']);
       assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
       assert.match(stdout, new RegExp(`^Usage: natalis ${command} `));
@@ -105,7 +105,7 @@ describe('wrong usage: exit code 2, nothing on standard output, nothing made', (
   });
 });
 
-describe('every option has an environment twin', () => {
+describe('every option has an environment variable', () => {
   const place = temporaryFolder();
   const input = join(place, 'input.ndjson');
   const people = [person('Q7', 'Ann', { sites: wikipedias(3) }), person('Q6', 'Ann')];

@@ -32,7 +32,7 @@ let service: SampleService;
 before(async () => (service = await startSampleService()));
 after(() => service.close());
 
-test('every link to a file of the repository leads somewhere', () => {
+test('every link to a file of the repository has a target', () => {
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
       .map(([, target]) => join(dirname(page), target ?? ''))
@@ -42,7 +42,7 @@ test('every link to a file of the repository leads somewhere', () => {
   assert.deepEqual(broken, []);
 });
 
-test('every path of code that a document names is there', () => {
+test('every path of code that a document names exists', () => {
   const rooms = readdirSync(join(ROOT, 'src'));
   const isPath = (text: string): boolean =>
     /^[\w./-]+(?:\/|\.ts|\.mjs)$/.test(text) && text.includes('/');
@@ -54,7 +54,7 @@ test('every path of code that a document names is there', () => {
         (path) => rooms.includes(path.split('/')[0] ?? '') || ROOTS.has(path.split('/')[0] ?? ''),
       )
       .filter((path) => !existsSync(join(ROOT, path)) && !existsSync(join(ROOT, 'src', path)))
-      // Records tell of what was there when they were written.
+      // Decision records name files that existed when they were written.
       .filter(() => !page.startsWith('docs/decisions'))
       .map((path) => `${page}: ${path}`),
   );

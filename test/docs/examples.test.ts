@@ -113,7 +113,7 @@ suite('every example answers with somebody of the bundled sample', () => {
   });
 });
 
-/** What the documentation shows a refusal with. */
+/** The refusals that the documentation shows. */
 const REFUSED = BAD_REQUEST.request.replace('GET ', '');
 
 /** By kind of address, what an answer with somebody has. */

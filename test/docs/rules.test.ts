@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Rules that no test can hold: a definition of words, and what is promised for later versions. */
+/** Rules that no test can check: a definition of words, and promises for later versions. */
 const NOT_TESTED: ReadonlySet<string> = new Set(['4.1', '12.9']);
 
 const methodology = readFileSync(join(ROOT, 'docs/methodology.md'), 'utf8');
@@ -28,7 +28,7 @@ test('every numbered rule of the methodology is cited by a test', () => {
   assert.deepEqual(missing, []);
 });
 
-test('code and tests cite only rules that there are', () => {
+test('code and tests cite only rules that exist', () => {
   const code = globSync('src/**/*.ts', { cwd: ROOT });
   const known = new Set(rules);
   const unknown = [...tests, ...code].flatMap((file) =>

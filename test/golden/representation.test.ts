@@ -11,7 +11,7 @@ import { REPRESENTATION_REVISION } from '../../src/service/data-version.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { composeOver } from '../support/compose.ts';
 
-// The people's entities stand here and not in the sample, so that only a change of code changes an
+// The people's entities are here and not in the sample, so that only a change of code changes an
 // answer. `node test/golden/representation.test.ts --write` renews the hashes.
 const ENTITIES = fileURLToPath(new URL('people.ndjson', import.meta.url));
 const HASHES = fileURLToPath(new URL('representation.json', import.meta.url));

@@ -36,7 +36,7 @@ describe('headers of caching (methodology 12.2)', () => {
 
   const sha = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-  test('a person: an hour, then to be asked again; the tag names version, QID, language, base', async () => {
+  test('a person: an hour, then revalidation; the tag names version, QID, language, base', async () => {
     for (const path of PERSON) {
       const { headers } = await cacheControl(path, 200, 'public, max-age=3600, must-revalidate');
       const base = sha('https://natalis.example').slice(0, 6);
@@ -75,7 +75,7 @@ describe('headers of caching (methodology 12.2)', () => {
     }
   });
 
-  test('nobody: 404 for a minute', async () => {
+  test('a person who does not exist: 404 for a minute', async () => {
     for (const path of ['/people/nobody', '/people/wikidata/Q999', '/people/kb/Q999']) {
       for (const query of ['', `?v=${version}`, '?v=other']) {
         const answer = await cacheControl(
@@ -172,7 +172,7 @@ describe('headers of caching (methodology 12.2)', () => {
       const { headers, text } = await get(path);
       assert.notEqual(headers.etag, before[index]?.headers.etag, path);
       assert.ok(text.includes('https://other.example'), path);
-      // The contract has examples, which are those of another service.
+      // The contract has examples with the addresses of another service.
       if (path !== '/openapi.json') assert.ok(!text.includes('https://natalis.example'), path);
     }
   });

@@ -19,7 +19,7 @@ describe('requests in flight', () => {
   });
   after(() => server.stop());
 
-  test('--max-inflight: of more at once the rest is refused with 503, and not for long', async () => {
+  test('--max-inflight: more requests at once are refused with 503, until places are free again', async () => {
     const burst = `GET ${META} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(19);
     const close = `GET ${META} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
     const { received, closed } = await openRaw(server.address, burst + close);
@@ -32,7 +32,7 @@ describe('requests in flight', () => {
     }
   });
 
-  test('refused at once, with Retry-After, and every place is given back', async () => {
+  test('they are refused at once, with Retry-After, and every place is released', async () => {
     const service = await startService(snapshot, { inFlight: 3 });
     try {
       for (let round = 0; round < 3; round++) {
@@ -56,7 +56,7 @@ describe('requests in flight', () => {
     }
   });
 
-  test('who goes away unanswered leaves its place', async () => {
+  test('a client that goes away unanswered releases its place', async () => {
     const service = await startService(snapshot, { inFlight: 1 });
     const { promise, resolve } = Promise.withResolvers<void>();
     try {

@@ -48,7 +48,7 @@ describe('compression', () => {
       }
     });
 
-    test(`${coding}: HEAD tells of the compressed answer`, async () => {
+    test(`${coding}: HEAD has the headers of the compressed answer`, async () => {
       for (const path of LARGE) {
         const got = await get(path, coding);
         const head = await get(path, coding, 'HEAD');

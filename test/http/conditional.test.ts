@@ -81,7 +81,7 @@ describe('If-None-Match (methodology 12.3)', () => {
     }
   });
 
-  test('the tags of other languages, people and bases are no match', async () => {
+  test('the tags of other languages, people and bases do not match', async () => {
     const path = PERSON[0] ?? '';
     const german = await tagOf(`${path}?lang=de`);
     const other = await tagOf('/people/wikidata/Q8');
@@ -96,13 +96,13 @@ describe('If-None-Match (methodology 12.3)', () => {
     assert.equal((await get(path, tag)).status, 304);
   });
 
-  test('one tag for a person, by whatever address', async () => {
+  test('a person has one tag under every address', async () => {
     const [first = '', ...others] = PERSON;
     const tag = await tagOf(first);
     for (const path of others) assert.equal((await get(path, tag)).status, 304, path);
   });
 
-  test('the identity tag answers a client that takes compressed bodies, and the other way', async () => {
+  test('the tag of a plain body also matches compressed ones, and the reverse', async () => {
     const path = PERSON[0] ?? '';
     const packed = await ask(service.address, `/api/v1${path}`, {
       headers: { 'accept-encoding': 'br' },
@@ -169,7 +169,7 @@ test('methodology 12.2: a person is looked up for a 304, and their profile is no
   const watched: SnapshotReader = { ...reader, detail: (rank) => (details++, reader.detail(rank)) };
   const parts = { base: () => 'https://natalis.example', now: () => 0, onFault: assert.fail };
   const full = composeOver(reader, parts);
-  // Another server, which has nothing at hand.
+  // Another server, which has nothing cached.
   const fresh = composeOver(watched, parts);
   for (const path of [...PERSON, `/people/${ONE.slug}-${ONE.qid.toLowerCase()}`]) {
     const url = `/api/v1${path}`;

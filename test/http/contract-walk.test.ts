@@ -41,7 +41,10 @@ const HOSTILE = [
   ...[150, 151].map((length) => '😀'.repeat(length)),
 ];
 
-/** Sent as it is where it is percent-encoded already, or encoded so that any text arrives. */
+/**
+ * A value for an address: unchanged if it is percent-encoded already, otherwise encoded so that any
+ * text arrives.
+ */
 const hostile = fc.oneof(
   fc.constantFrom(...HOSTILE),
   fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.toWellFormed()),
@@ -51,7 +54,7 @@ function encoded(text: string): string {
   return /^[!-~]*$/.test(text) && !/[#?&\s]/.test(text) ? text : encodeURIComponent(text);
 }
 
-/** A value that the parameter may have, as far as its schema says so. */
+/** A value that the parameter may have according to its schema. */
 function valid({ name, schema }: ParameterObject): fc.Arbitrary<string> {
   const { enum: words, minimum, maximum } = schema;
   const known = KNOWN[name] ?? [];
@@ -79,7 +82,10 @@ const method = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND') },
 );
 
-/** Requests of one operation: parameters given, left out, doubled, and others besides. */
+/**
+ * Requests of one operation: with parameters, without them, with doubled ones, and with unknown
+ * ones.
+ */
 function requestsOf(template: string, parameters: readonly ParameterObject[]): fc.Arbitrary<Sent> {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   const inQuery = parameters.filter((parameter) => parameter.in === 'query');

@@ -51,7 +51,10 @@ function pagesOf(path: string, table: string): number[] {
 
 const TIME = new Date('2026-11-16T00:00:00Z');
 
-/** Overwrites pages in place, as a failing disk does: neither length nor time of change tells. */
+/**
+ * Overwrites pages in place, as a failing disk does: the length and the time of change stay the
+ * same.
+ */
 function overwrite(path: string, pages: readonly number[], byte: number): void {
   const file = openSync(path, 'r+');
   for (const page of pages) writeSync(file, Buffer.alloc(4096, byte), 0, 4096, (page - 1) * 4096);
@@ -60,14 +63,14 @@ function overwrite(path: string, pages: readonly number[], byte: number): void {
 }
 
 describe('a snapshot that becomes damaged while it is served', () => {
-  // What is damaged, and a question that needs it.
+  // The damaged part, and a question that needs it.
   const cases: Record<string, { table: string; path: string }> = {
     'a page of cards': { table: 'person', path: '/api/v1/years/1952' },
     'a block of details': { table: 'detail', path: '/api/v1/people/wikidata/Q7' },
     'an index of words': { table: 'label_words_data', path: SEARCH },
   };
   for (const [what, { table, path }] of Object.entries(cases)) {
-    test(`${what}: /readyz says 503, told once; a good file makes it ready again`, async () => {
+    test(`${what}: /readyz says 503, reported once; a good file makes it ready again`, async () => {
       const served = join(folder, `served-${table}.sqlite`);
       copyFileSync(whole, served);
       utimesSync(served, TIME, TIME);

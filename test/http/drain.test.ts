@@ -35,7 +35,7 @@ describe('stopping', { concurrency: 3 }, () => {
     });
   }
 
-  test('new connections are refused at once; bodies on their way and kept connections are not', async () => {
+  test('new connections are refused at once; arriving bodies and kept connections are not', async () => {
     const server = await startServer(snapshot, ...SILENT);
     const head = 'POST /mcp HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\n';
     const length = 'Content-Type: application/json\r\nContent-Length: 40\r\n\r\n{';
@@ -82,7 +82,7 @@ describe('stopping', { concurrency: 3 }, () => {
     assert.ok(took < 10_000, `${took} ms`);
   });
 
-  test('what was begun under load is answered whole', async () => {
+  test('requests begun under load are answered completely', async () => {
     const server = await startServer(snapshot, ...SILENT);
     let whole = 0;
     const broken: string[] = [];
@@ -109,7 +109,7 @@ describe('stopping', { concurrency: 3 }, () => {
     assert.ok(whole > 0);
   });
 
-  test('an answer on its way to a slow reader is not cut off, nor by a second signal', async () => {
+  test('an answer to a slow reader is not cut off, not even by a second signal', async () => {
     const server = await startServer(snapshot, ...SILENT, '--max-inflight', '0');
     const { bytes } = await ask(server.address, '/api/v1/openapi.json');
     const wanted = 150;
@@ -132,7 +132,7 @@ describe('stopping', { concurrency: 3 }, () => {
     assert.ok(got > wanted * bytes.length, `${got} of ${wanted * bytes.length} bytes`);
   });
 
-  test('running requests end; what comes after them on a connection is refused by the contract', async () => {
+  test('running requests end; later ones on their connections are refused as the contract says', async () => {
     const service = await startService(snapshot);
     const { promise, resolve } = Promise.withResolvers<void>();
     service.gate = promise;

@@ -43,7 +43,7 @@ describe('half-sent bodies (methodology 14.2)', () => {
     return Number(/^HTTP\/1\.1 (\d+)/.exec(connection.received())?.[1]);
   }
 
-  test('of many clients they take no place from REST, pages and the MCP calls of others', async () => {
+  test('those of many clients take no place from REST, pages and the MCP calls of others', async () => {
     for (let client = 0; client < 34; client++) {
       await Promise.all(Array.from({ length: 10 }, () => halfSend(`198.51.100.${client}`)));
     }
@@ -56,7 +56,7 @@ describe('half-sent bodies (methodology 14.2)', () => {
     }
   });
 
-  test('one client has at most sixteen on their way: 429, and as soon as one is whole, another', async () => {
+  test('one client may have at most sixteen: more get 429 until one is complete', async () => {
     const client = '203.0.113.2';
     const sent: RawConnection[] = [];
     for (let body = 0; body < 16; body++) sent.push(await halfSend(client));
@@ -78,7 +78,7 @@ describe('half-sent bodies (methodology 14.2)', () => {
     assert.equal(await statusOf(client, PING), 200);
   });
 
-  test('of more than 1,024 in sum the one that has been on its way longest gets 503', async () => {
+  test('if there are more than 1,024 in total, the oldest gets 503', async () => {
     const first: RawConnection[] = [];
     for (let client = 0; client < 64; client++) {
       const own = Array.from({ length: 16 }, () => halfSend(`192.0.2.${client}`));
@@ -95,7 +95,7 @@ describe('half-sent bodies (methodology 14.2)', () => {
     assert.equal(error.data.code, 'capacity_exceeded');
   });
 
-  test('a request takes its place when its body is whole: 503 where none is left', async () => {
+  test('a request takes its place when its body is complete, and gets 503 if none is left', async () => {
     const service = await startService(snapshot, { inFlight: 1 });
     const { promise, resolve } = Promise.withResolvers<void>();
     try {

@@ -9,7 +9,7 @@ import { buildEdition } from './support/snapshots.ts';
 const folder = temporaryFolder();
 const snapshot = await buildEdition(folder, 'one');
 
-describe('until when a list is right (methodology 12.2, 12.4)', () => {
+describe('how long a list is valid (methodology 12.2, 12.4)', () => {
   let service: Service;
   before(async () => (service = await startService(snapshot)));
   after(() => service.close());
@@ -89,7 +89,7 @@ describe('until when a list is right (methodology 12.2, 12.4)', () => {
     assert.equal(after.body.date?.day, 21);
   });
 
-  test('today: a zone is told as it was asked for, whoever asked before', async () => {
+  test('today: a zone is repeated as sent, whatever was sent before', async () => {
     const now = '2026-11-20T12:00:00Z';
     for (const zone of ['Europe/Berlin', 'europe/berlin', 'EUROPE/BERLIN', 'Europe/Berlin']) {
       assert.equal((await list(`/birthdays/today?tz=${zone}`, now)).body.date?.tz, zone);
@@ -109,7 +109,7 @@ describe('until when a list is right (methodology 12.2, 12.4)', () => {
     assert.deepEqual(await ages(west, '2026-03-12T12:00:00Z'), new Set());
   });
 
-  test('a clock that is set back gives what it gave at that time', async () => {
+  test('a clock that is set back gives the answers of that time', async () => {
     const path = '/birthdays/today?tz=Asia/Tokyo';
     const first = await list(path, '2026-11-20T14:00:00Z');
     await list(path, '2026-11-20T15:00:00Z');

@@ -53,7 +53,7 @@ describe('odd requests to the real command', () => {
     assert.equal((await get(META, ...many)).status, 431);
   });
 
-  test('a body on GET and HEAD is passed over', async () => {
+  test('a body on GET and HEAD is ignored', async () => {
     const body = '{"a":1}';
     const forms: Record<string, string> = {
       'with its length': `Content-Length: ${body.length}\r\n\r\n${body}`,
@@ -108,7 +108,7 @@ describe('odd requests to the real command', () => {
     assert.equal(status, 200);
   });
 
-  test('two Host headers are 400, alike or not, for they may lead two readers to two places', async () => {
+  test('two Host headers are 400, alike or not, because two readers may understand them differently', async () => {
     for (const hosts of [
       ['Host: x', 'Host: x'],
       ['Host: x', 'HOST: y'],
@@ -122,7 +122,7 @@ describe('odd requests to the real command', () => {
     assert.equal((await get(META, 'X-Forwarded-Host: y', 'X: Host')).status, 200);
   });
 
-  test('the asterisk and other targets that are no path are 400; OPTIONS * is answered', async () => {
+  test('the asterisk and other targets that are not paths are 400; OPTIONS * is answered', async () => {
     for (const target of ['*', 'ftp://x/api/v1/meta', 'x:80', '*/api/v1/meta']) {
       for (const method of ['GET', 'HEAD', 'POST', 'DELETE']) {
         const { status } = await send(`${method} ${target} HTTP/1.1`, 'Host: x');
@@ -134,7 +134,7 @@ describe('odd requests to the real command', () => {
     assert.equal(headers.get('allow'), 'GET, HEAD, OPTIONS');
   });
 
-  test('Expect is met or passed over', async () => {
+  test('Expect is fulfilled or ignored', async () => {
     assert.equal((await get(META, 'Expect: something')).status, 200);
     const { received, closed } = await openRaw(
       server.address,
@@ -144,12 +144,12 @@ describe('odd requests to the real command', () => {
     assert.match(received(), /^HTTP\/1\.1 (100 [^]*\r\n\r\nHTTP\/1\.1 )?200 OK\r\n/);
   });
 
-  test('Upgrade is passed over', async () => {
+  test('Upgrade is ignored', async () => {
     const answer = await get(META, 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__');
     assert.equal(answer.status, 200);
   });
 
-  test('requests one after the other in one packet are answered in their order', async () => {
+  test('several requests in one packet are answered in order', async () => {
     const paths = [META, '/nothing', `/api/v1/people/${ONE.slug}`, '/api/v1/years/0', '/healthz'];
     const text = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join('');
     const close = `GET ${META} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;

@@ -58,7 +58,7 @@ describe('older versions after a swap (methodology 12.2, 12.7)', () => {
     });
   }
 
-  test('what was not served is not available; who does not exist is not found', async () => {
+  test('a version that was not served is not available; a person who does not exist is not found', async () => {
     await get(PATH);
     service.snapshot = two;
     for (const [path, code] of [
@@ -90,14 +90,14 @@ describe('older versions after a swap (methodology 12.2, 12.7)', () => {
     assert.equal((await get(`${PATH}?v=${second}`)).status, 200);
   });
 
-  test('parameters are looked at before what is kept', async () => {
+  test('parameters are checked before the cache', async () => {
     await get(PATH);
     service.snapshot = two;
     assert.equal((await get(`${PATH}?v=${first}&lang=xx`)).status, 400);
     assert.equal((await get(`${PATH}?v=${first}&v=${first}`)).status, 400);
   });
 
-  test('the cache is bounded: what was asked for least lately goes', async () => {
+  test('the cache is bounded: the least recently used answer is dropped', async () => {
     await get(PATH);
     service.snapshot = two;
     assert.equal((await get(`${PATH}?v=${first}`)).status, 200);

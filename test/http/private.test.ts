@@ -17,7 +17,9 @@ const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/b
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
 
-/** Requests with words that must not be found anywhere again; kind and family where they count. */
+/**
+ * Requests with words that must not appear in any output, with kind and family if they are counted.
+ */
 const REQUESTS: readonly [
   path: string,
   kind: string | null,
@@ -151,7 +153,7 @@ describe('what the running service writes', () => {
       (kind) => kind,
     );
     for (const [kind, requests] of expected) {
-      // The two for metrics; rubbish in an address may or may not be counted.
+      // The two requests for metrics. Malformed addresses may or may not be counted.
       const spare = kind === 'other' ? [2, 3] : [0];
       assert.ok(spare.includes((counted.get(kind) ?? 0) - requests.length), kind);
     }

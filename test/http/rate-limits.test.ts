@@ -10,7 +10,7 @@ const folder = temporaryFolder();
 const snapshot = await buildEdition(folder, 'one');
 const META = '/api/v1/meta';
 
-// Every test is a client of its own: the servers believe what this machine says of addresses.
+// Every test acts as a client of its own: the servers trust the addresses that this machine gives.
 let clients = 0;
 const client = (): string => `198.51.100.${++clients}`;
 
@@ -46,7 +46,7 @@ describe('rate limits of the real command (methodology 12.8)', () => {
     assert.ok(Number.isInteger(retryAfter) && retryAfter >= 1 && retryAfter <= 60);
   }
 
-  test('as many as the limit are answered, and then 429 with all that a client wants to know', async () => {
+  test('requests up to the limit are answered, then 429 with everything that a client needs to know', async () => {
     const from = client();
     assert.deepEqual(await statuses(from, META, META, META, META, META), Array(5).fill(200));
     const refused = await get(from);
@@ -62,7 +62,7 @@ describe('rate limits of the real command (methodology 12.8)', () => {
     assert.deepEqual(await statuses(client(), ...paths, META), [302, 302, 200, 200, 302, 429]);
   });
 
-  test('RateLimit only where no shared cache keeps it', async () => {
+  test('RateLimit is sent only if no shared cache stores the answer', async () => {
     const from = client();
     const cacheable = [META, `/api/v1/people/${ONE.slug}`, '/api/v1/people/nobody'];
     for (const path of cacheable) {
@@ -149,7 +149,7 @@ describe('rate limits of the real command (methodology 12.8)', () => {
     assert.equal((await get(from, META)).status, 429);
   });
 
-  test('pages are counted apart', async () => {
+  test('pages are counted separately', async () => {
     const from = client();
     const page = '/en/people/ada-7';
     assert.deepEqual(
@@ -162,7 +162,7 @@ describe('rate limits of the real command (methodology 12.8)', () => {
     assert.doesNotMatch(String(refused.headers['ratelimit-policy']), /rest/);
   });
 
-  test('two hundred at once from one address: not one more than the limit', async () => {
+  test('of two hundred at once from one address no more than the limit are answered', async () => {
     const from = client();
     const agent = new Agent({ keepAlive: true, maxSockets: 50 });
     const answers = await Promise.all(
@@ -175,7 +175,7 @@ describe('rate limits of the real command (methodology 12.8)', () => {
     assert.equal(answers.filter(({ status }) => status === 429).length, 195);
   });
 
-  test('the right-most hop that is not trusted counts, whatever stands before it', async () => {
+  test('the right-most hop that is not trusted counts, whatever comes before it', async () => {
     const from = client();
     const forms = [
       from,
@@ -196,7 +196,7 @@ describe('rate limits of the real command (methodology 12.8)', () => {
     assert.equal((await get('2001:db8:1:3::1')).status, 200);
   });
 
-  test('X-Forwarded-For of a peer that is no trusted proxy is nothing', async () => {
+  test('X-Forwarded-For of a peer that is not a trusted proxy is ignored', async () => {
     const found: number[] = [];
     for (let index = 0; index < 7; index++) {
       const headers = { 'x-forwarded-for': client(), forwarded: `for=${client()}` };
@@ -205,7 +205,7 @@ describe('rate limits of the real command (methodology 12.8)', () => {
     assert.deepEqual(found, [200, 200, 200, 200, 200, 429, 429]);
   });
 
-  test('0 turns a limit off, and nothing is told of it', async () => {
+  test('0 turns a limit off, and its headers are left out', async () => {
     for (const path of [META, '/nothing']) {
       const answers = await Promise.all(
         Array.from({ length: 100 }, () => ask(unlimited.address, path)),

@@ -12,7 +12,8 @@ const folder = temporaryFolder();
 const snapshot = await buildEdition(folder, 'one');
 const META = '/api/v1/meta';
 
-// The ten seconds of the real command where there is time for it, fewer of the same service elsewhere.
+// The ten seconds of the real command in thorough runs, otherwise a shorter time of the same
+// service.
 const SECONDS = THOROUGH ? 10 : 1;
 
 async function start(): Promise<{ address: string; stop(): Promise<unknown> }> {
@@ -24,7 +25,10 @@ async function start(): Promise<{ address: string; stop(): Promise<unknown> }> {
   return { address: service.address, stop: () => service.close() };
 }
 
-/** Milliseconds after which it was closed; infinite where it was not soon after it should be. */
+/**
+ * Milliseconds until the connection was closed; infinite if it stayed open much longer than it
+ * should.
+ */
 async function closedAfter({ socket, closed }: RawConnection): Promise<number> {
   const enough = new AbortController();
   const late = wait((SECONDS + 2.5) * 1000, Infinity, { signal: enough.signal });
@@ -49,7 +53,7 @@ describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
       'POST /nothing HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nfff\r\n',
   };
   for (const [what, start] of Object.entries(starts)) {
-    test(`who ${what} is cut off`, async () => {
+    test(`a client that ${what} is cut off`, async () => {
       const connection = await openRaw(server.address, start);
       const { socket, received } = connection;
       const drop = what.includes('headers') ? 'X: a\r\n' : 'a';
@@ -68,7 +72,7 @@ describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
     });
   }
 
-  test('who sends a message to the MCP server slowly is told in its words', async () => {
+  test('a slow message to the MCP server gets a JSON-RPC error', async () => {
     const head = `POST /mcp HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9999\r\n`;
     const types = 'Content-Type: application/json\r\nAccept: */*\r\n\r\n{';
     const connection = await openRaw(server.address, head + types);
@@ -80,7 +84,7 @@ describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
     assert.match(connection.received(), /"code":"timeout"/);
   });
 
-  test('who does not read what was asked for is let go', async () => {
+  test('a client that does not read its answer is disconnected', async () => {
     const { bytes: document } = await ask(server.address, '/api/v1/openapi.json');
     const connection = await openRaw(server.address);
     connection.socket.pause();
@@ -97,7 +101,7 @@ describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
     assert.ok(bytes < wanted * document.length, `${bytes} bytes were kept for it`);
   });
 
-  test('who is patient and quick enough keeps the connection', async () => {
+  test('a client that is quick enough keeps the connection', async () => {
     const { socket, received } = await openRaw(server.address);
     const request = `GET ${META} HTTP/1.1\r\nHost: x\r\n\r\n`;
     socket.write(request);

@@ -45,7 +45,7 @@ function replaceBy(edition: Edition): void {
   renameSync(next, served);
 }
 
-/** The whole text of an answer, whose length must be as announced. */
+/** The complete text of an answer, which must have the announced length. */
 function textOf({ headers, bytes }: Answer): string {
   assert.equal(Number(headers['content-length']), bytes.length);
   const coding = headers['content-encoding'];
@@ -54,7 +54,7 @@ function textOf({ headers, bytes }: Answer): string {
   ).toString();
 }
 
-/** The edition that a text is of, which may be one only. */
+/** The edition of a text, which may contain only one. */
 function editionIn(text: string, where: string): Edition {
   const found = EDITIONS.filter((edition) => text.includes(descriptionOf(edition)));
   assert.equal(found.length, 1, `${where} is of ${found.length} editions`);
@@ -154,7 +154,7 @@ describe('snapshots that are swapped every second under load', () => {
       timeout: (SECONDS + 30) * 1000,
     },
     async () => {
-      // Both versions are asked for once, so that each is at hand under its v.
+      // Both versions are requested once, so that each is cached under its `v`.
       for (const edition of ['two', 'one'] as const) {
         replaceBy(edition);
         server.child.kill('SIGHUP');
@@ -167,7 +167,7 @@ describe('snapshots that are swapped every second under load', () => {
         while (performance.now() < end) {
           swaps++;
           replaceBy(swaps % 2 === 1 ? 'two' : 'one');
-          // Half of them are to be noticed without a word.
+          // Half of the swaps must be noticed without a signal.
           if (swaps % 4 < 2) server.child.kill('SIGHUP');
           await wait(1000);
         }

@@ -26,7 +26,7 @@ const two = await buildEdition(folder, 'two', '2026-11-17');
 const served = join(folder, 'served.sqlite');
 const PERSON = `/api/v1/people/${ONE.slug}`;
 
-/** Puts a copy of a file, perhaps spoilt, in the place of the one that is served. */
+/** Puts a copy of a file, possibly damaged, in the place of the served one. */
 function replaceBy(path: string, spoil: (copy: string) => void = () => {}): void {
   const copy = join(folder, 'next.sqlite');
   copyFileSync(path, copy);
@@ -77,7 +77,7 @@ describe('another snapshot while serving', () => {
 
   const swaps = (): number => server.log().split('new snapshot served').length - 1;
 
-  test('SIGHUP checks and opens the file, be it the same again', async () => {
+  test('SIGHUP checks and opens the file, even if it is the same', async () => {
     replaceBy(one);
     server.child.kill('SIGHUP');
     await until('the first version', async () => (await current()) === versionOf(one));
@@ -104,7 +104,7 @@ describe('another snapshot while serving', () => {
     'with a word changed': (copy) => changeText(copy, descriptionOf('two'), descriptionOf('six')),
   };
   for (const [what, spoil] of Object.entries(damages)) {
-    test(`a damaged replacement is refused, and the old one stays: ${what}`, async () => {
+    test(`a damaged replacement is refused, and the old snapshot stays: ${what}`, async () => {
       const version = await current();
       const known = refusals();
       replaceBy(two, spoil);
@@ -123,7 +123,7 @@ describe('another snapshot while serving', () => {
     });
   }
 
-  test('after them a whole one is taken, and nobody was answered with an error', async () => {
+  test('after them a sound one is served, and no request got an error', async () => {
     replaceBy(two);
     server.child.kill('SIGHUP');
     await until('the other version', async () => (await current()) === versionOf(two));

@@ -57,7 +57,7 @@ describe('what the parser refuses (methodology 12.6)', () => {
     'another line behind a body with its length': `${WHOLE}${GARBAGE}`,
   };
   for (const [what, text] of Object.entries(bodies)) {
-    test(`${what} on /mcp: 400 in the words of JSON-RPC`, async () => {
+    test(`${what} on /mcp: 400 with a JSON-RPC error`, async () => {
       const { status, headers, body } = await sendRaw(server.address, text);
       assert.equal(status, 400);
       assert.equal(headers.get('connection'), 'close');
@@ -93,7 +93,7 @@ describe('what the parser refuses (methodology 12.6)', () => {
     assert.deepEqual(await statuses(WHOLE, GARBAGE), ['200', '400']);
   });
 
-  test('nothing behind it is answered', async () => {
+  test('nothing after it is answered', async () => {
     assert.deepEqual(await statuses(GARBAGE + GET), ['400']);
     assert.deepEqual(await statuses(`${CHUNKED}zz\r\n${GET}`), ['400']);
     assert.deepEqual(await statuses(`${WHOLE}X-Trailer: a\r\n\r\n${GET}`), ['400']);
@@ -114,13 +114,13 @@ describe('what the parser refuses (methodology 12.6)', () => {
     'no method that there is': `EAT ${META} HTTP/1.1\r\nHost: x\r\n\r\n`,
   };
   for (const [what, text] of Object.entries(smuggled)) {
-    test(`${what}: 400 with an Error body, and nothing behind it`, async () => {
+    test(`${what}: 400 with an Error body, and no answer after it`, async () => {
       assertError(await sendRaw(server.address, text + GET));
       assert.deepEqual(await statuses(text + GET), ['400']);
     });
   }
 
-  test('a body in another transfer coding is 400, for it would be read as it is', async () => {
+  test('a body in another transfer coding is 400, because it would be read undecoded', async () => {
     const chunk = `${PING.length.toString(16)}\r\n${PING}\r\n0\r\n\r\n`;
     for (const [coding, status] of [
       ['chunked', '200'],

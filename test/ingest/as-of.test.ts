@@ -96,7 +96,7 @@ describe('methodology 5.7: the as-of instant is found in this order', () => {
     assert.equal(infoOf(path).manifest.as_of, '2026-11-16T00:00:00Z');
   });
 
-  test('then the newest change in the input, of whatever entity', async () => {
+  test('then the newest change in the input, of any entity', async () => {
     const others = [changed('Q8', '2025-05-06T07:08:10Z'), changed('Q9', '2024-12-31T23:59:59Z')];
     assert.equal(
       await asOfOf({ 'people.ndjson': [...lines.slice(1), ...others] }),
@@ -114,7 +114,7 @@ describe('methodology 5.7: the as-of instant is found in this order', () => {
   });
 });
 
-describe('methodology 5.7: a `modified` that is no real instant is passed over', () => {
+describe('methodology 5.7: a `modified` that is not a real instant is passed over', () => {
   for (const wrong of ['yesterday', '2026-02-30T00:00:00Z', '2026-01-01T25:00:00Z', '9', 'Z']) {
     test(`${wrong}, which is counted`, async () => {
       const lines = [changed('Q7', '2025-05-06T07:08:09Z'), changed('Q8', wrong)];
@@ -196,9 +196,9 @@ describe('methodology 5.7: an as-of after the day of the build is warned of', ()
   });
 });
 
-describe('methodology 5.7: what is no date is not taken for one', () => {
+describe('methodology 5.7: other texts are not taken for dates', () => {
   test('the number of an item that names its file', async () => {
-    // Q20121012 has eight digits, like a date, and is none.
+    // Q20121012 has eight digits like a date, but is not one.
     const file = changed('Q20121012', '2025-05-06T07:08:09Z');
     assert.equal(await asOfOf({ 'Q20121012.json': [file] }), '2025-05-06T07:08:09Z');
   });

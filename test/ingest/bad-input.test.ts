@@ -23,7 +23,9 @@ const MANY = Array.from({ length: 500 }, (_, index) => person(`Q${index + 1000}`
 
 let count = 0;
 
-/** Writes an input and builds from it; gives how it ended and what is in the target's folder. */
+/**
+ * Writes an input and builds from it. Returns the outcome and the content of the target's folder.
+ */
 async function build(
   name: string,
   content: string | Uint8Array | null,
@@ -40,7 +42,7 @@ async function build(
   return { ...outcome, out, left: contentOf(target) };
 }
 
-/** Asserts that a build failed with one line that says so. */
+/** Asserts that a build failed with one line that gives the reason. */
 function assertFails(outcome: Outcome & { left: string[] }, says: RegExp): void {
   assert.equal(outcome.code, 1, outcome.stdout);
   assert.equal(linesOf(outcome.stderr).length, 1, outcome.stderr);
@@ -74,7 +76,7 @@ describe('an input that cannot be used: one clear line, exit code 1, nothing lef
     assertFails(await build('plain.ndjson.zst', ndjson([ANN])), /plain\.ndjson\.zst: .*not packed/);
   });
 
-  test('a gzip file with more behind zeros, which Node passes over', async () => {
+  test('a gzip file with more bytes after zeros, which Node ignores', async () => {
     const parts = [gzipSync(ndjson([ANN])), Buffer.alloc(700), gzipSync(ndjson(MANY))];
     const problem = /more\.ndjson\.gz.*more bytes follow its end, behind zeros/;
     assertFails(await build('more.ndjson.gz', Buffer.concat(parts)), problem);
@@ -146,7 +148,7 @@ describe('an input that cannot be used: one clear line, exit code 1, nothing lef
     );
   });
 
-  test('a previous snapshot that is none', async () => {
+  test('a previous snapshot that is not a snapshot', async () => {
     const other = join(folder, 'other.txt');
     writeFileSync(other, 'no snapshot');
     assertFails(await build('ok.ndjson', ndjson([ANN]), ['--previous', other]), /other\.txt/);

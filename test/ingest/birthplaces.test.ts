@@ -105,7 +105,7 @@ describe('methodology 11.5 and 11.13: from a birthplace to its city and country'
     ]);
   });
 
-  test('deprecated statements lead nowhere', async () => {
+  test('deprecated statements are not followed', async () => {
     const town = thing(TOWN, { P31: [CITY], P17: [LAND] });
     const place = thing(CLINIC, { P131: [-REGION, TOWN], P17: [-183] });
     assert.deepEqual(await resolved(place, town, thing(REGION, { P31: [CITY] })), [
@@ -170,7 +170,7 @@ describe('methodology 11.13: what lies under city, town, village or municipality
     assert.equal(found?.city, null);
   });
 
-  test('every class of a ring does when one of them does', async () => {
+  test('every class of a cycle does if one of them does', async () => {
     const classes = [
       thing(200_001, { P279: [200_002, CITY] }),
       thing(200_002, { P279: [200_001] }),

@@ -35,7 +35,7 @@ function assertOneLine(stderr: string): void {
   assert.match(stderr, /^natalis: /);
 }
 
-/** Waits until a build has begun to write beside its target. */
+/** Waits until a build has begun to write next to its target. */
 async function untilBuilding(target: string): Promise<void> {
   for (let wait = 0; wait < 500; wait++) {
     if (contentOf(target).some((name) => name.startsWith('.'))) return;
@@ -44,7 +44,7 @@ async function untilBuilding(target: string): Promise<void> {
   assert.fail('the build did not begin');
 }
 
-/** Waits until the work folder beside a target holds a file of more than a megabyte. */
+/** Waits until the work folder next to a target holds a file of more than a megabyte. */
 async function untilWritten(target: string): Promise<void> {
   for (let wait = 0; wait < 2000; wait++) {
     const work = contentOf(target).find((name) => name.startsWith('.new.sqlite.building-'));
@@ -55,7 +55,7 @@ async function untilWritten(target: string): Promise<void> {
   assert.fail('the file was not written');
 }
 
-describe('a build that is interrupted leaves nothing, and what was there before', () => {
+describe('an interrupted build leaves only what was there before', () => {
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
@@ -91,7 +91,7 @@ describe('a build that is interrupted leaves nothing, and what was there before'
     assert.deepEqual(contentOf(target), []);
   });
 
-  test('a snapshot that stands at the target stays as it is, bytes and file', async () => {
+  test('a snapshot at the target stays unchanged, both file and bytes', async () => {
     const target = targetFolder('standing');
     const out = join(target, 'now.sqlite');
     putSnapshotAt(out);
@@ -108,7 +108,7 @@ describe('a build that is interrupted leaves nothing, and what was there before'
     assert.deepEqual([statSync(out).ino, statSync(out).mtimeMs], [ino, mtimeMs]);
   });
 
-  test('what a killed build left beside the target goes with the next build', async () => {
+  test('the next build removes what a killed build left next to the target', async () => {
     const target = targetFolder('killed');
     const out = join(target, 'new.sqlite');
     const child = start(['build', '-', '--out', out, ...AS_OF]);
@@ -129,7 +129,7 @@ describe('a build that is interrupted at any moment', () => {
   const people = Array.from({ length: 3000 }, (_, index) => person(`Q${100_000 + index}`, 'Ann'));
   const input = join(folder, 'many.ndjson');
   writeFileSync(input, ndjson(people));
-  // A signal that comes when all is done but the goodbye may be too late.
+  // A signal that comes after all work is done may be too late.
   const goodbye = 300;
 
   for (const [moment, wait] of [
@@ -209,7 +209,7 @@ describe('a target that cannot be written: one clear line, exit code 1, nothing 
   });
 });
 
-/** A small disk of its own; skips the test where none can be had. */
+/** A small disk of its own. Skips the test if none can be made. */
 function mounted(t: TestContext, name: string, size: string): string | null {
   const path = targetFolder(name);
   try {

@@ -41,7 +41,7 @@ describe('methodology 12.1: of two copies of an item', () => {
     }
   });
 
-  test('then the bytewise greater line, where there is no lastrevid', async () => {
+  test('then the bytewise greater line, if there is no lastrevid', async () => {
     assert.equal(await winner(copy('Alpha'), copy('Zulu')), 'Zulu');
     // Bytewise, not by UTF-16 units: U+1D400 comes after U+FF21.
     assert.equal(await winner(copy('\uFF21nn'), copy('\u{1D400}nn')), '\u{1D400}nn');
@@ -53,14 +53,14 @@ describe('methodology 12.1: of two copies of an item', () => {
     assert.equal(await winner(copy('Zulu', same), copy('Alpha', same)), 'Zulu');
   });
 
-  test('the taken one is taken whole: nothing of the other is left', async () => {
+  test('the better copy is used whole: nothing of the other is left', async () => {
     const newer = copy('Ann', { lastrevid: 2 });
     const older = copy('Ann', { lastrevid: 1, labels: terms({ en: 'Old', de: 'Alt' }) });
     const path = await buildOf(folder, ndjson([newer, older]));
     assert.deepEqual(personOf(path, 7).card.labels, { en: 'Ann' });
   });
 
-  test('a newer copy that is no person any more removes the person', async () => {
+  test('a newer copy that is no longer a person removes the person', async () => {
     const gone = copy('Ann', { lastrevid: 2, sitelinks: {} });
     const text = [gone, copy('Ann', { lastrevid: 1 }), person('Q8', 'Bob')];
     for (const lines of [text, text.toReversed()]) {
@@ -69,7 +69,7 @@ describe('methodology 12.1: of two copies of an item', () => {
   });
 });
 
-describe('methodology 12.1: a redirect beside a copy of the entity', () => {
+describe('methodology 12.1: a redirect and a copy of the same entity', () => {
   const old = copy('Ann', { lastrevid: 5, modified: '2026-01-01T00:00:00Z' });
   const bob = person('Q8', 'Bob');
 
@@ -99,7 +99,7 @@ describe('methodology 12.1: a redirect beside a copy of the entity', () => {
     });
   }
 
-  test('takes the label of whatever it was away', async () => {
+  test('removes the label of the item', async () => {
     const writer = statement(itemSnak('P106', 'Q9'), { id: 'Q8$writer' });
     const cid = person('Q8', 'Cid', { statements: [writer] });
     const label = item('Q9', 'writer', { lastrevid: 5 });

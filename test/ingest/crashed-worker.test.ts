@@ -23,7 +23,7 @@ const people = Array.from({ length: 50 }, (_, index) => person(`Q${index + 1000}
 const blank = ' '.repeat(2_100_000);
 writeFileSync(input, `${blank}\n${ndjson(people)}`);
 
-// What Node is told to load before everything else it loads into every thread.
+// A module that Node loads first in every thread.
 function moduleOf(name: string, kind: string, fault: string): string {
   const path = `${name}.mjs`;
   writeFileSync(
@@ -79,7 +79,7 @@ describe('a build that is interrupted does not wait for a worker that nothing st
   for (const kind of ['complete', 'verify']) {
     test(`when it is to ${kind}`, async () => {
       const { target, out } = targetIn(folder, `busy-${kind}`);
-      // Node ends no thread before it comes back from outside of JavaScript.
+      // Node cannot end a thread before it returns from outside of JavaScript.
       const sleep = 'echo busy >&2; exec sleep 60 >&- 2>&-';
       const busy = `execFileSync('sh', ['-c', '${sleep}'], { stdio: 'inherit' })`;
       const NODE_OPTIONS = `--import=${moduleOf(target, kind, busy)}`;

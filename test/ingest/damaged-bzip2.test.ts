@@ -11,7 +11,7 @@ import { ndjson, person } from './support/entities.ts';
 const folder = temporaryFolder();
 const FIRST = ndjson([person('Q7', 'Ann')]);
 const SECOND = ndjson([person('Q8', 'Bob')]);
-// More than a pipe holds, and than the programs read at once.
+// Larger than the buffer of a pipe, and than what the programs read at once.
 const LARGE = ndjson(
   Array.from({ length: 2000 }, (_, index) =>
     person(`Q${index + 1000}`, randomBytes(1000).toString('hex')),
@@ -23,7 +23,7 @@ function pathOf(command: string): string | null {
   return found.status === 0 ? found.stdout.trim() : null;
 }
 
-/** A folder in which a shell and one program are found, and nothing else. */
+/** A folder with only a shell and one program. */
 function pathWith(name: string, program: string): string {
   const path = join(folder, `path-${name}`);
   mkdirSync(path);
@@ -97,7 +97,7 @@ for (const name of ['lbzip2', 'bzip2']) {
   );
 }
 
-test('a program that is killed is named with what killed it', async () => {
+test('the error for a killed program names it and the signal', async () => {
   const path = join(folder, 'path-killed');
   mkdirSync(path);
   symlinkSync(pathOf('sh') ?? '/bin/sh', join(path, 'sh'));

@@ -7,8 +7,8 @@ import { buildOf, contentOf, linesOf, natalisHere, temporaryFolder } from './sup
 import { infoOf, personOf, qidsOf, rowsOf } from './support/content.ts';
 import { claims, item, itemSnak, person, statement, type Json } from './support/entities.ts';
 
-// Shapes of the JSON dump that come of how it is put together, of many gzip members made by several
-// processes, and of how PHP writes it.
+// Shapes of the JSON dump that result from how it is made: of many gzip members by several
+// processes, and by PHP.
 
 const folder = temporaryFolder();
 const AS_OF = ['--as-of', '2026-11-16'];
@@ -28,7 +28,7 @@ function packed(parts: readonly string[]): Buffer {
 }
 
 describe('batches without entities', () => {
-  test('leave lines that hold a comma alone, which are no entities and not broken', async () => {
+  test('leave lines with only a comma, which are neither entities nor broken', async () => {
     const parts = ['[\n', '', lineOf(ANN), ',\n', ',\n', '', `${lineOf(EARTH)},\n,\n ,\r\n`];
     const ends = [`${lineOf(BOB)}\n`, ',\n', '', '\n]\n'];
     const path = await buildOf(folder, packed([...parts, ...ends]), { name: 'gaps.json.gz' });
@@ -49,7 +49,7 @@ describe('batches without entities', () => {
 describe('empty maps, which PHP writes as []', () => {
   const nothing = { labels: [], descriptions: [], aliases: [] };
 
-  test('of a person, and of what is none, with and without the members that dumps end with', async () => {
+  test('of people and of other items, with and without the last members of dump lines', async () => {
     for (const form of [(entity: Json) => entity, dumped]) {
       const ann = form(person('Q7', null, { more: nothing }));
       const nobody = form(item('Q9', null, { ...nothing, claims: [], sitelinks: [] }));
@@ -100,7 +100,7 @@ describe('methodology 11.5: a ring of P131', () => {
     return personOf(path, 7).detail.birthplaces;
   }
 
-  test('of three is gone round once, and countries in it are found', async () => {
+  test('of three places is followed once, and countries in it are found', async () => {
     const ring = [
       linked(20, { P131: [21] }),
       linked(21, { P131: [22] }),
@@ -161,7 +161,7 @@ describe('a dump of several members that is cut off: one clear line, and nothing
   });
 });
 
-test('a line with values nested too deep to be read is passed over, and told', async () => {
+test('a line with values nested too deep to be read is passed over, with a warning', async () => {
   const deep = `{"id":"Q9","x":${'['.repeat(300_000)}${']'.repeat(300_000)}}`;
   const array = `[\n${lineOf(ANN)},\n[${deep}],\n${lineOf(BOB)}\n]\n`;
   const input = join(folder, 'deep.json');

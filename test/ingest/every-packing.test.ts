@@ -32,7 +32,7 @@ async function contentOfBuild(input: string | Buffer, workers: number): Promise<
   return contentOf(out);
 }
 
-/** The input so packed: the path of a new file, or what is to come on standard input. */
+/** The input in a packing: the path of a new file, or the bytes for standard input. */
 function stored(name: string, text: Buffer, { ending, pack }: Packing): string | Buffer {
   if (ending === null) return text;
   const path = join(folder, `${name}${ending}`);

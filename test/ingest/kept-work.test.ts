@@ -21,7 +21,7 @@ const PEOPLE = Array.from({ length: 50 }, (_, index) => person(`Q${index + 100}`
 const TEXT = ndjson(PEOPLE);
 const reference = await buildOf(folder, TEXT, { name: 'reference.ndjson' });
 
-/** A new folder with a folder for targets in it, and an input beside that. */
+/** A new folder with an input and a folder for targets. */
 function place(name: string, text: string): { input: string; target: string; out: string } {
   const target = join(folder, name, 'target');
   mkdirSync(target, { recursive: true });
@@ -59,7 +59,7 @@ function assertWentOn(outcome: Outcome, target: string, phases: readonly string[
 }
 
 describe('a build that is refused after reading keeps what it read, and --resume goes on', () => {
-  test('too few people beside --previous', async () => {
+  test('too few people compared with --previous', async () => {
     const { input, target, out } = place('shrunk', ndjson(PEOPLE.slice(0, 40)));
     const refused = await build(input, out, ...AS_OF, '--previous', reference);
     assertKept(refused, target, /40 people, .*--allow-shrink/);
@@ -75,7 +75,7 @@ describe('a build that is refused after reading keeps what it read, and --resume
     assert.deepEqual(rowsOf(out), rowsOf(reference));
   });
 
-  test('a full disk, which is given room', async (t) => {
+  test('a full disk, until there is room again', async (t) => {
     const link = statement(textSnak('P856', `https://example.org/${'x'.repeat(1500)}`));
     const { input, target, out } = place(
       'full',
@@ -106,14 +106,14 @@ describe('a build that is refused after reading keeps what it read, and --resume
     assertWentOn(await build(input, out, ...AS_OF, '--resume'), target, phases);
   });
 
-  test('without --resume the next build begins again and leaves nothing of it', async () => {
+  test('without --resume the next build starts over and removes the kept work', async () => {
     const { input, target, out } = place('anew', TEXT);
     assertKept(await build(input, out), target, /--as-of/);
     const phases = ['read', 'resolve', 'write', 'verify'];
     assertWentOn(await build(input, out, ...AS_OF), target, phases);
   });
 
-  test('not where no other option would help: nobody is in the input', async () => {
+  test('but not if no other option would help: there are no people in the input', async () => {
     const { input, target, out } = place('nobody', ndjson([item('Q1', 'universe')]));
     const refused = await build(input, out, ...AS_OF);
     assert.equal(refused.code, 1);
@@ -141,8 +141,8 @@ test('--resume refuses more broken lines than --max-errors allows now', async ()
   assertWentOn(allowed, target, ['resolve', 'write', 'verify']);
 });
 
-describe('what can be known before reading is told before reading', () => {
-  test('an empty file behind a full one', async () => {
+describe('problems that can be known before reading are reported before reading', () => {
+  test('an empty file after a full one', async () => {
     const { input, target, out } = place('second-empty', TEXT);
     for (const name of ['part-2.ndjson', 'part-2.ndjson.gz']) {
       const empty = join(folder, name);
@@ -154,7 +154,7 @@ describe('what can be known before reading is told before reading', () => {
     }
   });
 
-  test('a .bz2 file where nothing can unpack it, with the real command', async () => {
+  test('a .bz2 file without a program to unpack it, with the real command', async () => {
     const { input, target, out } = place('no-bzip2', TEXT);
     const packed = join(folder, 'second.ndjson.bz2');
     writeFileSync(packed, 'BZh9');

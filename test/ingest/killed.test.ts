@@ -63,7 +63,7 @@ describe('a build that is interrupted leaves what was there before and nothing e
   }
 });
 
-describe('a build that is killed leaves a work folder beside what was there before', () => {
+describe('a killed build leaves a work folder next to what was there before', () => {
   for (const phase of PHASES) {
     test(`when it begins to ${phase}, and the next build removes it`, async () => {
       const { target, out } = targetIn(folder, `${phase}-killed`);
@@ -81,7 +81,7 @@ describe('a build that is killed leaves a work folder beside what was there befo
   }
 });
 
-describe('--resume goes on from what a killed build had finished', () => {
+describe('--resume continues from the finished parts of a killed build', () => {
   const left: Record<string, readonly string[]> = {
     read: PHASES,
     resolve: ['resolve', 'write', 'verify'],
@@ -100,7 +100,7 @@ describe('--resume goes on from what a killed build had finished', () => {
     });
   }
 
-  test('not where the input has changed since', async () => {
+  test('but not if the input has changed since', async () => {
     const { target, out } = targetIn(folder, 'changed');
     await endAt('verify', 'SIGKILL', out);
     writeFileSync(input, ndjson([...entities, person('Q99999', 'Bob')]));
@@ -112,7 +112,7 @@ describe('--resume goes on from what a killed build had finished', () => {
     assert.deepEqual(contentOf(target), ['now.sqlite']);
   });
 
-  test('writing is repeated where what decides it has changed', async () => {
+  test('writing is repeated if its settings have changed', async () => {
     const { out } = targetIn(folder, 'other-settings');
     await endAt('verify', 'SIGKILL', out);
     const next = await natalis(argsFor(out, '--resume', '--mirror', 'mirror.example'));

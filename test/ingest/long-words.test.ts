@@ -43,7 +43,7 @@ test('methodology 13.1: words too long for an index are cut, counted, and found'
   assert.deepEqual(found, [['Q7'], ['Q8'], ['Q9'], ['Q9'], ['Q20']]);
 });
 
-test('words up to the limit stay as they are, and nothing is told', async () => {
+test('words up to the limit are unchanged, without a message', async () => {
   const path = await buildOf(folder, ndjson([person('Q7', 'a'.repeat(32_768))]));
   const [name] = query(path, 'SELECT folded FROM name');
   assert.equal(name?.['folded'], 'a'.repeat(32_768));

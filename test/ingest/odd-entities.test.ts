@@ -23,7 +23,7 @@ async function built(...entities: unknown[]): Promise<string> {
   return buildOf(folder, entities.map((entity) => `${JSON.stringify(entity)}\n`).join(''));
 }
 
-describe('what is no item is passed over and counted', () => {
+describe('input that is not an item is passed over and counted', () => {
   test('methodology 13.4: redirects', async () => {
     const path = await built(
       ANN,
@@ -53,7 +53,7 @@ describe('what is no item is passed over and counted', () => {
     assert.deepEqual(qidsOf(await built({ entities: more, success: 1 }, ANN)), [7, 8]);
   });
 
-  test('JSON that is no entity', async () => {
+  test('JSON that is not an entity', async () => {
     assert.deepEqual(qidsOf(await built(null, 5, 'Q8', {}, [], { id: 7 }, { id: 'Q0' }, ANN)), [7]);
   });
 });

@@ -35,19 +35,19 @@ describe('methodology 10.3: with --previous', () => {
     assert.deepEqual(slugsOf(await build(people, second)), kept);
   });
 
-  test('not when their name gives it no more', async () => {
+  test('but not if their name no longer gives that slug', async () => {
     const first = await build([ann(20)]);
     const second = await build([ann(10), ann(20, 'Ann Cole'), ann(30)], first);
     assert.deepEqual(slugsOf(second), { 10: 'ann-lee', 20: 'ann-cole', 30: 'ann-lee-q30' });
   });
 
-  test('the lowest QID is next when the holder is gone', async () => {
+  test('the lowest QID gets it when the holder is gone', async () => {
     const first = await build([ann(10), ann(20), ann(30)]);
     const second = await build([ann(30), ann(20)], first);
     assert.deepEqual(slugsOf(second), { 20: 'ann-lee', 30: 'ann-lee-q30' });
   });
 
-  test('who comes back to a name finds it taken', async () => {
+  test('a person who gets an old name back finds its slug taken', async () => {
     const first = await build([ann(20)]);
     const second = await build([ann(20, 'Ann Cole'), ann(30)], first);
     const third = await build([ann(20), ann(30)], second);
@@ -56,7 +56,7 @@ describe('methodology 10.3: with --previous', () => {
 });
 
 describe('methodology 10.4: retired slugs', () => {
-  test('lead on to whose they were, in every later snapshot', async () => {
+  test('lead to their former holders, in every later snapshot', async () => {
     const first = await build([ann(20), ann(40, 'Bob')]);
     const second = await build([ann(20, 'Ann Cole'), ann(40, 'Bob')], first);
     assert.deepEqual(retiredOf(second), { 'ann-lee': 20 });
@@ -86,12 +86,12 @@ describe('methodology 10.4: retired slugs', () => {
     assert.deepEqual(retiredOf(third), { 'ann-cole': 20 });
   });
 
-  test('of somebody who is not in the snapshot any more are gone', async () => {
+  test('of people who are no longer in the snapshot are gone', async () => {
     const first = await build([ann(20), ann(40, 'Bob')]);
     assert.deepEqual(retiredOf(await build([ann(40, 'Bob')], first)), {});
   });
 
-  test('the suffixed form of who moved up to the bare slug goes on leading to them', async () => {
+  test('the suffixed slug of a person who gets the bare one still leads to them', async () => {
     const first = await build([ann(10), ann(20)]);
     const second = await build([ann(20)], first);
     assert.deepEqual(slugsOf(second), { 20: 'ann-lee' });
@@ -112,7 +112,7 @@ test('methodology 12.1: with --previous, too, the order of the input decides not
 describe('a dump that lacks people of the previous snapshot', () => {
   const many = Array.from({ length: 100 }, (_, index) => ann(index + 100, `Person ${index}`));
 
-  /** How a build of the first so many people after a snapshot of all of them ends. */
+  /** The result of a build of the first people after a snapshot of all of them. */
   async function after(count: number, ...more: string[]): Promise<Outcome> {
     const previous = await build(many);
     const input = join(folder, `${count}.ndjson`);

@@ -38,7 +38,7 @@ function namesOf(lines: readonly string[]): string[] {
   return lines.map((line) => line.split(/ {2,}/)[0] ?? '');
 }
 
-describe('a build tells how it is doing', () => {
+describe('a build reports its progress', () => {
   test('on a terminal: one line with a bar, which is gone in the end', async (t) => {
     if (spawnSync('script', ['--version']).error) {
       t.skip('script, which gives a terminal, is not installed');
@@ -59,14 +59,14 @@ describe('a build tells how it is doing', () => {
       );
     }
     assert.ok(written.some((frame) => warning.test(frame)));
-    // What is seen is what follows the last time that a line was cleared.
+    // The visible text is what follows the last clearing of the line.
     const seen = stdout.split('\n').map((line) => line.split('\u001B[2K').at(-1) ?? '');
     const lines = seen.map((line) => stripVTControlCharacters(line).trimEnd()).filter(Boolean);
     assert.match(lines[0] ?? '', warning);
     assert.deepEqual(namesOf(lines.slice(1)), SUMMARY);
   });
 
-  test('elsewhere: no bar, and nothing of a build of less than a minute but warnings', async () => {
+  test('elsewhere: no bar, and only warnings if the build takes less than a minute', async () => {
     const { code, stdout, stderr } = await natalis(ARGS);
     assert.equal(code, 0, stderr);
     assert.match(stderr, warning);
@@ -74,7 +74,7 @@ describe('a build tells how it is doing', () => {
     assert.deepEqual(namesOf(linesOf(stdout)), SUMMARY);
   });
 
-  test('goes on when nobody reads what it tells', async () => {
+  test('goes on when nobody reads its output', async () => {
     const place = join(folder, 'unread');
     mkdirSync(place);
     const path = join(place, 'people.sqlite');

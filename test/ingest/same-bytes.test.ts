@@ -71,7 +71,7 @@ describe('methodology 12.1: the same holds for real entities', () => {
   });
 });
 
-describe('methodology 12.1: order decides nothing', () => {
+describe('methodology 12.1: order has no effect', () => {
   async function assertOrderIsNothing(lines: readonly object[]): Promise<void> {
     const text = lines.map((line) => `${JSON.stringify(line)}\n`);
     const forward = await buildOf(folder, text.join(''));

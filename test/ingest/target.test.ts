@@ -24,7 +24,7 @@ const older = await buildOf(folder, ndjson([person('Q1', 'Ada')]));
 const input = join(folder, 'ann.ndjson');
 writeFileSync(input, ndjson([person('Q7', 'Ann')]));
 
-/** What may not be replaced: puts it at a path. */
+/** A file that must not be replaced: creates it at a path. */
 const REFUSED: Record<string, { put: (path: string) => void; says: RegExp }> = {
   'a text file': { put: (path) => writeFileSync(path, 'a letter\n'), says: /not a snapshot/ },
   'an empty file': { put: (path) => writeFileSync(path, ''), says: /not a snapshot/ },
@@ -92,7 +92,7 @@ describe('--out replaces nothing but a snapshot; else one line and exit code 1',
     }
   });
 
-  test('nothing of the input is read before', async () => {
+  test('the target is checked before the input is read', async () => {
     const out = join(temporaryFolder(), 'out.sqlite');
     writeFileSync(out, 'a letter\n');
     const damaged = join(temporaryFolder(), 'damaged.json.gz');

@@ -1,6 +1,6 @@
 /**
- * A program over the generated client, compiled with it. What it returns are the answers by the name of
- * the operation. The lines that must not compile show that the client knows its types.
+ * A program that uses the generated client, and is compiled with it. It returns the answers by the
+ * name of the operation. The lines that must not compile show that the client knows its types.
  */
 export const CLIENT_USE = `
 import { Api, type ApiError, type Listing, type Profile } from './client.ts';

@@ -85,12 +85,12 @@ function inWords({ name, in: place, required, schema }: ParameterObject) {
   return [name, { ...words, ...('pattern' in words && { pattern: plain(words.pattern) }) }];
 }
 
-/** Two ways to write a digit are one. */
+/** Treats two ways to write a digit as the same. */
 function plain(pattern: unknown): string {
   return String(pattern).replace(/\[1-9\]\\d/, '[1-9][0-9]');
 }
 
-suite('the contract against the interface specification', () => {
+suite('the contract agrees with the interface specification', () => {
   test('names its own version and that of OpenAPI', () => {
     assert.equal(CONTRACT.openapi, '3.1.0');
     assert.equal(CONTRACT.info.version, '1.2.0');

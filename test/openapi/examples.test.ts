@@ -30,7 +30,7 @@ suite('the examples of the contract', () => {
     assert.ok(JSON.stringify(storedExamples()).includes(EXAMPLE_BASE));
   });
 
-  test('are of the schemas that they stand beside', () => {
+  test('match the schemas that they belong to', () => {
     const shown = MEDIA_TYPES.flatMap(({ where, mediaType }) =>
       Object.values(mediaType.examples ?? {}).map((reference) => {
         const { value } = resolve<ExampleObject>(reference);
@@ -52,7 +52,7 @@ suite('the examples of the contract', () => {
     }
   });
 
-  test('of parameters and headers are of their schemas', () => {
+  test('of parameters and headers match their schemas', () => {
     for (const [path, { get }] of Object.entries(CONTRACT.paths)) {
       for (const { name, schema, example } of get.parameters) {
         assertMatches(schema, example, `${name} of ${path}`);
@@ -64,7 +64,7 @@ suite('the examples of the contract', () => {
   });
 });
 
-/** Without what differs from one release or one machine to the next. */
+/** Without the parts that differ between releases or machines. */
 function settled(example: ContractExample | undefined): unknown {
   return JSON.parse(JSON.stringify(example), (key, value: unknown) =>
     /^(service_version|builder_version|tzdata_version)$/.test(key) ? typeof value : value,

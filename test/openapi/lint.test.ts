@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { CONTRACT } from '../support/contract.ts';
 import { installed } from './tools.ts';
 
-test('the linter has nothing to say about the contract', async (context) => {
+test('the linter finds nothing in the contract', async (context) => {
   const linter = installed(() => import.meta.resolve('@redocly/cli/bin/cli.js'));
   if (linter === null) return context.skip('@redocly/cli is not installed');
   const folder = await mkdtemp(join(tmpdir(), 'natalis-lint-'));
@@ -16,7 +16,7 @@ test('the linter has nothing to say about the contract', async (context) => {
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(CONTRACT));
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
-    // Of this set of rules every warning is an error.
+    // Every warning of this set of rules counts as an error.
     [linter, 'lint', 'openapi.json', '--extends', 'recommended-strict'],
     {
       cwd: folder,

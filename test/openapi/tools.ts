@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Path that an address within an installed package stands for, or null where it is not installed. */
+/** Path of a file within an installed package; null if the package is not installed. */
 export function installed(resolve: () => string): string | null {
   try {
     return fileURLToPath(resolve());

@@ -74,7 +74,7 @@ test('pages are quiet and fit every screen in every language', { timeout: 300_00
   const context = await openContext(browser, { javaScriptEnabled: false });
   const faults: string[] = [];
   context.on('console', (message) => {
-    // The browser tells of every answer that is an error.
+    // The browser reports every answer that is an error.
     const address = message.location().url;
     const isMissing = MISSING.some((path) => address === service.base + path);
     if (isMissing && NOT_FOUND.test(message.text())) return;
@@ -103,7 +103,8 @@ test('pages are quiet and fit every screen in every language', { timeout: 300_00
 
 async function axeFaults(page: Page, path: string, contrast: boolean): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // Without frames there is no need for the slower way that sees into those of other origins.
+    // The pages have no frames, so the slower way that looks into frames of other origins is not
+    // needed.
     .setLegacyMode()
     .options({
       resultTypes: ['violations'],
@@ -147,7 +148,7 @@ test('axe finds nothing in any language on a small screen', { timeout: 300_000 }
   assert.deepEqual(found, []);
 });
 
-test('a person is found with the keyboard alone', async (t) => {
+test('a person can be found with the keyboard alone', async (t) => {
   if (!browser) return t.skip('chromium not found');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

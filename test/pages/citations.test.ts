@@ -25,7 +25,7 @@ const NAMES = ['douglas adams', 'michael jackson', 'john', 'nobody at all', 'Q42
 
 const opened = new Map<string, Promise<number>>();
 
-/** Opens every address once, where a redirect is not good enough, and gives the faults. */
+/** Opens every address once, without accepting redirects, and returns the faults. */
 async function open(addresses: ReadonlySet<string>): Promise<string[]> {
   const faults: string[] = [];
   await atOnce(AT_ONCE, addresses, async (address) => {
@@ -42,7 +42,7 @@ async function statusOf(address: string): Promise<number> {
   return response.status;
 }
 
-/** Paths of every endpoint, by the language asked for. */
+/** Paths of every endpoint, by language. */
 function endpoints(language: string): string[] {
   const years = [...new Set(BIRTHS.flatMap(({ year }) => year ?? [])), 1, -999_999, 999_999];
   const dates = BIRTHS.filter(({ certain, date }) => certain && date !== null).slice(0, 50);
@@ -136,7 +136,7 @@ test('every citation of every MCP tool opens', { timeout: 300_000 }, async () =>
   assert.deepEqual([...called].sort(), TOOLS.map(({ name }) => name).sort());
 });
 
-test('every address in what machines are told about the service opens', async () => {
+test('every address in the descriptions of the service for machines opens', async () => {
   const url = `${service.base}/mcp`;
   const { json } = await legacy(url, 'resources/list');
   const { resources } = json.result as { resources: readonly { uri: string }[] };

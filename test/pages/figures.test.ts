@@ -13,7 +13,7 @@ const DECADE = 8;
 const CENTURY = 7;
 const MILLENNIUM = 6;
 
-/** Births whose statements are hard to draw beside each other. */
+/** Births whose statements are hard to draw next to each other. */
 const BIRTHS: readonly (readonly (readonly [time: string, precision: number])[])[] = [
   [['+1643-01-04', DAY]],
   [
@@ -53,7 +53,7 @@ const BIRTHS: readonly (readonly (readonly [time: string, precision: number])[])
   ],
 ];
 
-/** Births on one day of the year, in so many decades that not all have a column of their own. */
+/** Births on one day of the year, in more decades than there is room for columns. */
 const SAME_DAY = Array.from({ length: 60 }, (_, index) => 1420 + index * 10);
 /** Births in one year, over all months. */
 const SAME_YEAR = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));

@@ -43,7 +43,7 @@ const validator = new HtmlValidate({
 });
 
 for (const [id, name] of Object.entries(HOSTILE)) {
-  test(`${id} stays a text everywhere`, async () => {
+  test(`${id} is text everywhere`, async () => {
     const profile = await fetch(`${service.base}/api/v1/people/wikidata/${id}`);
     const { slug } = (await profile.json()) as { slug: string };
     const paths = [`/en/people/${slug}`, '/en/birthdays/02-01', '/en/years/1960'];
@@ -67,13 +67,13 @@ test('a name is isolated from the text around it', async () => {
   assert.ok(text.includes(`<bdi>${HOSTILE['Q4']}</bdi>`));
 });
 
-test('in a title a name that turns the direction stands between isolating characters', async () => {
+test('in a title, isolating characters surround a name that changes the direction of text', async () => {
   const text = await page('/en/people/evil-both');
   const title = /<title>([^<]*)<\/title>/.exec(text)?.[1] ?? '';
   assert.ok(title.startsWith(`\u2068${HOSTILE['Q4']}\u2069`), title);
 });
 
-test('a name of which nothing is seen gives way to the identifier', async () => {
+test('a name without visible characters is replaced with the identifier', async () => {
   const list = await page('/en/birthdays/02-01');
   assert.match(list, /<bdi>Q8<\/bdi>/);
   assert.match(list, /"ListItem","position":\d+,"name":"Q8"/);
@@ -81,7 +81,7 @@ test('a name of which nothing is seen gives way to the identifier', async () => 
   const { slug } = (await profile.json()) as { slug: string };
   const person = await page(`/en/people/${slug}`);
   assert.match(person, /"@type":"WebPage",[^{]*"name":"Q8"/);
-  // An identifier is no name.
+  // An identifier is not a name.
   assert.match(person, /"mainEntity":\{"@type":"Person","@id":"[^"]+","alternateName"/);
   const birthday = await page(`/en/people/${slug}.ics`);
   assert.match(birthday, /^SUMMARY:Q8 \(born 1960/m);

@@ -34,7 +34,7 @@ async function mainOf(slug: string): Promise<string> {
   return main.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
 }
 
-test('methodology 5.1: an archive address that shows no other is listed, and is no source', async () => {
+test('methodology 5.1: an archive address without an archived address is listed, but is not a source', async () => {
   const { json } = await service.request('/api/v1/people/wikidata/Q11');
   const [{ sources }] = json.birth_date.statements;
   assert.deepEqual(sources[0].urls, ['https://archive.today/AbCdE']);

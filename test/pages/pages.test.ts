@@ -44,7 +44,7 @@ describe('every kind of page', () => {
     });
   }
 
-  test('is 304 to those who have it', async () => {
+  test('is 304 for clients that have it', async () => {
     for (const kind of KINDS) {
       const first = await get(`/en/${kind}`);
       await first.arrayBuffer();
@@ -121,7 +121,7 @@ describe('addresses', () => {
     });
   }
 
-  test('whoever asks with a wrong offset is told what is right', async () => {
+  test('a wrong offset gets an error that says what is right', async () => {
     for (const language of LANGUAGES) {
       const text = await (await get(`/${language}/years/1952?offset=-1`)).text();
       assert.match(text, /<p>[^<]*\boffset\b[^<]*1\D000\D000[^<]*<\/p>/, language);
@@ -142,7 +142,7 @@ describe('addresses', () => {
   });
 });
 
-test('who is in the list of a year is told only where somebody is', async () => {
+test('an empty list of a year does not say who is in it', async () => {
   const note = 'Those of whom only the month or the year of birth is known are here too.';
   const text = async (year: string) => (await get(`/en/years/${year}`)).text();
   assert.ok((await text('1952')).includes(note));
@@ -181,7 +181,7 @@ describe('what machines read', () => {
     );
   });
 
-  test('nobody gets a calendar whose day of birth is not known', async () => {
+  test('people whose day of birth is not known have no calendar', async () => {
     assert.equal((await get('/en/people/aristarchus-of-samos.ics')).status, 404);
   });
 });

@@ -18,18 +18,18 @@ async function textOf(path: string): Promise<string> {
   return response.text();
 }
 
-/** What is read of a page, without its marks. */
+/** The text of a page, without markup. */
 function plain(html: string): string {
   return html.replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
 }
 
-test('a Julian day is shown converted, with the original beside it', async () => {
+test('a Julian day is shown converted, together with the original', async () => {
   const text = plain(await textOf('/en/people/nicolaus-copernicus'));
   assert.ok(text.includes('28 February 1473'));
   assert.ok(text.includes('Written as 19 February 1473 in the Julian calendar.'));
 });
 
-test('rival dates are named in the sentence, and no source is claimed for one that has none', async () => {
+test('the sentence names rival dates, and claims no source for a date without one', async () => {
   const text = plain(await textOf('/en/people/jesse-ramsden'));
   assert.ok(text.includes('The statements disagree: 6 October 1735 or 15 October 1735.'), text);
   assert.ok(text.includes('ambiguous'));
@@ -47,7 +47,7 @@ test('BCE births have no birth date for machines', async () => {
   assert.match(await textOf('/en/people/douglas-adams'), /"birthDate":"1952-03-11"/);
 });
 
-test('a date in doubt is told with its doubt, and is in no title', async () => {
+test('a doubtful date is shown with its doubt, and is not in the title', async () => {
   const ramsden = await textOf('/en/people/jesse-ramsden');
   assert.match(ramsden, /<title>Jesse Ramsden: date of birth<\/title>/);
   assert.match(ramsden, /<meta name="description" content="[^"]*15 October 1735 \(ambiguous\)/);
@@ -55,29 +55,29 @@ test('a date in doubt is told with its doubt, and is in no title', async () => {
     await textOf('/en/people/douglas-adams'),
     /<title>Douglas Adams, born 11 March 1952</,
   );
-  // Its alternatives stand in the sentence about the conflict.
+  // The sentence about the conflict has its alternatives.
   assert.doesNotMatch(ramsden, /There are other statements/);
 });
 
-test('what has no name in the snapshot is counted and folded away', async () => {
+test('entities without a name in the snapshot are counted and folded away', async () => {
   const text = await textOf('/en/people/jesse-ramsden');
   const occupation = /<dt>Occupation<\/dt>[^]*?<\/dd>/.exec(text)?.[0] ?? '';
   assert.match(occupation, /<summary>2 without a name in this snapshot<\/summary>/);
   assert.match(occupation, /<details>[^]*>Q81096<\/a>[^]*<\/details>/);
 });
 
-test('lists say how sure each date is, and the home page how long ago it was', async () => {
+test('lists show how certain each date is, and the home page how long ago it was', async () => {
   // Denise Ramsden, 21 November 1990.
   service.setNow(Date.UTC(2026, 10, 21, 12));
   const text = plain(await textOf('/en/'));
   assert.match(text, /1990 36 years ago Denise Ramsden imported/);
-  // Nothing is reckoned with a day that is in doubt.
+  // Nothing is computed from a doubtful day.
   service.setNow(Date.UTC(2026, 9, 15, 12));
   assert.match(plain(await textOf('/en/')), /1735 Jesse Ramsden ambiguous/);
   service.setNow(NOW);
 });
 
-test('what fell back to another language is marked, in lists and on the page itself', async () => {
+test('names in another language than the page are marked, in lists and on the page itself', async () => {
   const mark = /<bdi lang="en">Estonian politician<\/bdi> <small>\(en anglais\)<\/small>/;
   assert.match(await textOf('/fr/zodiac/pisces'), mark);
   assert.match(await textOf('/fr/people/ivari-padar'), mark);

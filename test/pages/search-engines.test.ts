@@ -25,7 +25,7 @@ interface Head {
 
 const heads = new Map<string, Promise<Head>>();
 
-/** What search engines read of the page at an address, which is read once. */
+/** What search engines read from the page at an address. Each page is read once. */
 function headOf(address: string): Promise<Head> {
   const known = heads.get(address) ?? readHead(address);
   heads.set(address, known);

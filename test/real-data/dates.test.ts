@@ -130,7 +130,7 @@ suite('dates of real people', { skip }, () => {
     return { instant, day: julianDay({ year, month, day }, 'gregorian') };
   }
 
-  test('methodology 9.1: whoever fulfils the conditions has a profile, all others are 404', async () => {
+  test('methodology 9.1: people who fulfil the conditions have a profile, all others are 404', async () => {
     assert.equal(people.length, 222);
     for (const { id } of entities.values()) {
       if (profiles.has(id)) continue;
@@ -152,7 +152,7 @@ suite('dates of real people', { skip }, () => {
     assert.equal(snapshot_metadata['deprecated_statements_dropped'], 2);
   });
 
-  test('methodology 5.7: a file without a date stands for its newest change', () => {
+  test('methodology 5.7: a file without a date has the instant of its newest change', () => {
     assert.equal(asOf().instant, '2026-04-22T11:10:36Z');
     for (const profile of profiles.values()) {
       assert.equal(profile.snapshot.extracted_at, asOf().instant);

@@ -77,13 +77,13 @@ export function statementsOf(entity: EntityJson | undefined, property: string): 
   return (entity?.claims[property] ?? []).filter(({ rank }) => rank !== 'deprecated');
 }
 
-/** Those of the best rank. */
+/** The statements of the best rank. */
 export function bestOf(statements: StatementJson[]): StatementJson[] {
   const preferred = statements.filter(({ rank }) => rank === 'preferred');
   return preferred.length > 0 ? preferred : statements;
 }
 
-/** The value as an object's members, or as none. */
+/** The value as an object; anything else as an empty one. */
 export function membersOf(snak: SnakJson): Record<string, unknown> {
   const value = snak.datavalue?.value;
   return typeof value === 'object' ? (value as Record<string, unknown>) : {};

@@ -1,7 +1,7 @@
 import { qidOf, textOf, timeOf, type ReferenceJson, type SnakJson } from './entities.ts';
 import { reducedDate } from './times.ts';
 
-/** What a reference is worth, and what is published of it, by methodology 5.1 to 5.4. */
+/** The class of a reference and what is published of it, by methodology 5.1 to 5.4. */
 export interface ExpectedSource {
   readonly reference_id: string;
   readonly class: 'external' | 'import' | 'none';

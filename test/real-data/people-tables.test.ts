@@ -27,7 +27,7 @@ suite('birth dates of real people in tables of others', { skip }, () => {
 
   after(() => service.close());
 
-  /** Holds the table against the people that are in both, and gives how many those are. */
+  /** Compares the table with the people that are in both, and returns their number. */
   async function compare(
     entries: Entry[],
     exceptions: Record<string, string> = {},
@@ -38,7 +38,7 @@ suite('birth dates of real people in tables of others', { skip }, () => {
       count++;
       const { birth_date } = await service.profile(qid);
       const dates = birth_date.statements.flatMap(({ gregorian }) => gregorian ?? []);
-      // A table that knows the year only agrees with a day in it.
+      // A table that has only the year agrees with any day in it.
       const agree = dates.some((date) => date === born || date.startsWith(`${born}-`));
       assert.ok(agree, `${qid}: ${born}, not ${dates.join(', ')}`);
     }

@@ -9,7 +9,7 @@ import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { composeOver } from '../support/compose.ts';
 import { REAL_ENTITIES } from './entities.ts';
 
-/** The address that the service is told to have. */
+/** The base address of the service. */
 export const BASE = 'https://natalis.example';
 
 /** The service over a snapshot of the real items. */

@@ -32,7 +32,10 @@ async function run(first: number, last: number): Promise<IndexablePerson[]> {
   return pieces.flat();
 }
 
-/** Methodology 11.11, read off the fact table: a label there or in mul, and a description there. */
+/**
+ * Methodology 11.11, by the fact table: a label in the language or mul, and a description in the
+ * language.
+ */
 function expectedLanguages(qid: string): string[] {
   const { labels, descriptions } = ENTITIES.get(qid) ?? {};
   return SIX.filter((code) => (labels?.has(code) || labels?.has('mul')) && descriptions?.has(code));
@@ -50,14 +53,14 @@ test('methodology 11.11: those with a name and a description in a language, in o
   assert.equal(found.length, new Set(found.map(({ slug }) => slug)).size);
 });
 
-test('runs that lie side by side hold everybody once, and one past the end holds nobody', async () => {
+test('adjacent runs have everybody once, and a run past the end has nobody', async () => {
   const whole = await run(1, everybody.length);
   const parts = [await run(1, 100), await run(101, 251), await run(252, 10_000)];
   assert.deepEqual(parts.flat(), whole);
   assert.deepEqual(await run(10_001, 20_000), []);
 });
 
-test('a card tells the same of its person', async () => {
+test('a card gives the same languages as its person', async () => {
   for (const qid of everybody) {
     const { card } = await findByQid(context, qid);
     assert.deepEqual(indexableLanguages(card), expectedLanguages(qid), qid);

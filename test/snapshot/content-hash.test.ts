@@ -23,7 +23,10 @@ const HASHED = 'manifest person detail slug label list list_entry name'.split(' 
 
 const JSON_COLUMNS = new Set(['value', 'card', 'labels']);
 
-/** A row as the format describes it: JSON as it stands, of packed details the checksum of what is in them. */
+/**
+ * A row as the format describes it: JSON as it is stored, and for packed details the checksum of
+ * their content.
+ */
 function lineOf(row: Record<string, unknown>): string {
   const values = Object.entries(row).map(([column, value]) => {
     if (value instanceof Uint8Array) {
@@ -84,7 +87,7 @@ describe('methodology 12.1: data_version', () => {
     assert.deepEqual(tables, [...HASHED, 'provenance'].sort());
   });
 
-  test('the same people with another as-of, or another person, have another one', async () => {
+  test('another as-of or another person gives another version', async () => {
     const input = ndjson([person('Q7', 'Ann')]);
     const checksum = async (text: string, asOf: string): Promise<string> =>
       checksumOf(await buildOf(folder, text, { args: ['--as-of', asOf] }));

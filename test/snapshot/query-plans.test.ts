@@ -47,7 +47,7 @@ describe('nothing is sorted, scanned or counted while serving', () => {
     test(`the query "${name}"`, () => assertOnlySearches(sql));
   }
 
-  test('a list page is one range of one list and one read a person', () => {
+  test('a list page needs one range of one list and one read for each person', () => {
     const steps = planOf(QUERIES.listPage);
     assert.equal(steps.length, 2, steps.join('\n'));
     const [range = '', read = ''] = steps;
@@ -59,7 +59,7 @@ describe('nothing is sorted, scanned or counted while serving', () => {
   });
 });
 
-describe('what answers really run', () => {
+describe('the statements that answers run', () => {
   const run: string[] = [];
   const methods = ['all', 'get', 'iterate', 'run'] as const;
   const originals = methods.map((method) => StatementSync.prototype[method]);
@@ -81,7 +81,7 @@ describe('what answers really run', () => {
     }
   });
 
-  /** The statements that an answer runs, without those at the opening of the file. */
+  /** The statements that an answer runs, without those run when the file is opened. */
   async function statementsFor(path: string): Promise<string[]> {
     run.length = 0;
     const [body = ''] = (await answersOf(snapshot, [path])).values();
@@ -112,7 +112,7 @@ describe('what answers really run', () => {
     });
   }
 
-  test('a page of a list runs as many statements whatever its offset and length', async () => {
+  test('a page of a list runs the same number of statements for every offset and length', async () => {
     const short = await statementsFor('/api/v1/zodiac/pisces?limit=1');
     const long = await statementsFor('/api/v1/zodiac/pisces?limit=100&offset=90');
     assert.equal(short.filter((sql) => /list_entry/.test(sql)).length, 1);

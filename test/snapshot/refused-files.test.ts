@@ -177,7 +177,7 @@ describe('the real command refuses in the same way', () => {
 });
 
 describe('a snapshot is opened read-only and immutable', () => {
-  test('a lock of somebody else does not matter', async () => {
+  test('a lock of another process has no effect', async () => {
     const path = changed('locked.sqlite', (bytes) => bytes);
     const other = new DatabaseSync(path);
     other.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
@@ -189,12 +189,12 @@ describe('a snapshot is opened read-only and immutable', () => {
     }
   });
 
-  test('no other file is looked for, made or changed', async () => {
+  test('no other file is searched for, created or changed', async () => {
     const place = join(folder, 'alone');
     mkdirSync(place);
     const path = join(place, 'now.sqlite');
     writeFileSync(path, readFileSync(snapshot));
-    // The beginning of a journal of SQLite, which an ordinary reader would want to play back.
+    // The beginning of an SQLite journal, which an ordinary reader would want to roll back.
     const journal = Buffer.from('d9d505f920a163d7ffffffff000000000000000000000200', 'hex');
     writeFileSync(`${path}-journal`, Buffer.concat([journal, Buffer.alloc(600)]));
     for (const args of [

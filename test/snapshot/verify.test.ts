@@ -34,12 +34,12 @@ function changed(sql: string): string {
   const database = new DatabaseSync(path);
   database.exec(sql);
   database.close();
-  // Its seal fits: a slip of the builder is to be found, not a damaged disk.
+  // Its seal is right, so that verify must find a bug of the builder and not a damaged disk.
   sealFile(path);
   return path;
 }
 
-/** Writes the checksum that belongs to what the file now holds. */
+/** Writes the checksum of the file's current content. */
 function withChecksum(path: string): string {
   const database = new DatabaseSync(path);
   const hashes = TABLES.map((table) => [table.name, tableHash(database, table)]);
@@ -64,7 +64,7 @@ test('a sound snapshot: exit code 0 and one line', async () => {
   assert.deepEqual(outcome, { code: 0, stdout: `${snapshot}: sound\n`, stderr: '' });
 });
 
-// Each change leaves a file that SQLite itself finds nothing wrong with.
+// SQLite itself finds nothing wrong with the file after each change.
 const CHANGES: Record<string, string> = {
   'a list position': 'UPDATE list_entry SET position = 100 WHERE list = 1 AND position = 0',
   'a list total': 'UPDATE list SET total = total + 1 WHERE id = 1',
@@ -117,13 +117,13 @@ describe('verify finds a change of', () => {
     assertFaulty(changed("INSERT INTO alias_words (alias_words) VALUES ('delete-all')")));
 });
 
-describe('verify finds a change even where the checksum was made to fit', () => {
+describe('verify finds a change even if the checksum was adapted', () => {
   for (const [what, sql] of Object.entries(CHANGES)) {
     test(what, async () => assertFaulty(withChecksum(changed(sql))));
   }
 });
 
-test('verify tells everything by exit code and standard error in the real command', async () => {
+test('verify reports by exit code and standard error in the real command', async () => {
   const outcome = await natalis(['verify', changed(CHANGES['a list position'] ?? '')]);
   assert.equal(outcome.code, 1);
   assert.match(outcome.stderr, /list positions/);

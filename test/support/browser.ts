@@ -12,7 +12,7 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** A browser; null where there is none on this machine. */
+/** A browser; null if this machine has none. */
 export async function launchBrowser(): Promise<Browser | null> {
   if (!existsSync(CHROMIUM)) return null;
   return chromium.launch({ executablePath: CHROMIUM, args: QUIET });

@@ -22,7 +22,7 @@ export function assertConforms(name: string, body: unknown): void {
   assertValid(validate, body, name);
 }
 
-/** Asserts that a value is of a schema of the contract that stands on its own. */
+/** Asserts that a value matches a schema of the contract that is complete by itself. */
 export function assertMatches(schema: Schema, value: unknown, what: string): void {
   const { $ref } = schema;
   if (typeof $ref === 'string') assertConforms($ref.slice($ref.lastIndexOf('/') + 1), value);
@@ -61,7 +61,7 @@ export function assertResponse(exchange: Exchange): void {
 
 const READING = new Set(['GET', 'HEAD']);
 
-// What can be answered before it is known whether there is an operation.
+// Answers that may come before the operation is known.
 const ANYWHERE: Readonly<Record<number, string>> = {
   400: 'BadRequest',
   404: 'NotFound',

@@ -7,7 +7,7 @@ import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { NOW, startSampleService } from './sample-service.ts';
 
-/** An answer that the contract shows, with what was asked for. */
+/** An answer that the contract shows, with its request. */
 export interface ContractExample {
   readonly request: string;
   readonly status: number;

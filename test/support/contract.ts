@@ -7,7 +7,7 @@ export const CONTRACT = JSON.parse(
   JSON.stringify(openApiDocument({ base: 'https://natalis.example', routes: ROUTES })),
 ) as OpenApiDocument;
 
-/** The component that a reference leads to, or the object itself where it is none. */
+/** The component of a reference. Anything else is returned unchanged. */
 export function resolve<T extends object>(item: T | Reference): T {
   if (!('$ref' in item)) return item;
   const keys = item.$ref.replace(/^#\//, '').split('/');
@@ -25,7 +25,7 @@ const TEMPLATES = Object.entries(CONTRACT.paths)
     variables: template.split('{').length,
     operation: get,
   }))
-  // What is written out stands before what is a parameter.
+  // Literal paths come before those with parameters.
   .sort((a, b) => a.variables - b.variables);
 
 /** The operation that an address, a path as it is sent, belongs to, or null. */

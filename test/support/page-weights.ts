@@ -6,7 +6,7 @@ export const FIRST_FLIGHT = 14 * 1024;
 /** The codings in which pages are sent. */
 export const CODINGS = ['zstd', 'br', 'gzip'] as const;
 
-/** How heavy the pages are below which half, nine tenths and all of them are, in bytes. */
+/** The weights in bytes below which half, nine tenths and all of the pages are. */
 export interface Weights {
   readonly half: number;
   readonly nineTenths: number;

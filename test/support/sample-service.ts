@@ -7,7 +7,7 @@ import { sampleLines } from '../../sample/expand.ts';
 import { composeOver } from './compose.ts';
 import { assertResponse } from './conform.ts';
 
-/** The instant at which the tested service believes to be. */
+/** The current instant for the tested service. */
 export const NOW = Date.UTC(2026, 10, 20, 12, 0, 0);
 
 /** The service over a snapshot built for the test, listening on a port of its own. */

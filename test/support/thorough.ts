@@ -1,2 +1,2 @@
-/** Whether there is time for every case, as there is in CI; elsewhere a part of them has to do. */
+/** Whether to run every case, as in CI. Otherwise a part of them must do. */
 export const THOROUGH = Boolean(process.env['CI']);

@@ -35,8 +35,8 @@ export async function measureLongLines(measuring: Measuring): Promise<void> {
 }
 
 /**
- * Humans whose lines are filled with empty objects, of which memory holds the most for a byte, and begin with a
- * space, so that they have to be parsed whole.
+ * Humans whose lines are filled with empty objects, which take the most memory for each byte. The
+ * lines begin with a space, so that they have to be parsed whole.
  */
 function writeLines(path: string, count: number): void {
   const file = openSync(path, 'w');

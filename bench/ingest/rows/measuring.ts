@@ -1,9 +1,9 @@
-/** What can be measured on its own. */
+/** What can be measured separately. */
 export const ROWS = ['time', 'filter', 'memory', 'long-lines', 'size', 'packings'] as const;
 
 export type Row = (typeof ROWS)[number];
 
-/** What rows are measured with. */
+/** The inputs and settings of a measurement. */
 export interface Measuring {
   /** Entities of the input that is like the dump. */
   readonly entities: number;
@@ -16,11 +16,11 @@ export interface Measuring {
   readonly folder: string;
   /** A line of results. */
   print(line: string): void;
-  /** A line for whoever waits. */
+  /** A line that shows progress. */
   note(line: string): void;
 }
 
-/** A line of the table: what was measured, what came out, what it should be, and of what it is made. */
+/** A line of the table: what was measured, the result, the target, and the input. */
 export function rowOf(what: string, figure: string, target: string, made: string): string {
   const cells = [what.padEnd(48), figure.padStart(9), '', target.padEnd(18), made];
   return cells.join(' ').trimEnd();

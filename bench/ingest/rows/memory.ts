@@ -5,7 +5,7 @@ import { median } from '../../support/median.ts';
 import { CAN_MEASURE, privateBytes } from '../private-memory.ts';
 import { megabytes, rowOf, type Measuring } from './measuring.ts';
 
-/** Most memory that a build of so many humans should take, in bytes. */
+/** The most memory that a build of this many humans should take, in bytes. */
 const MOST_MEMORY: ReadonlyMap<number, number> = new Map([
   [100_000, 1e9],
   [1_000_000, 1.5e9],

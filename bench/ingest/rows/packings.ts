@@ -1,7 +1,7 @@
 import { versionsOfPackings } from '../packings.ts';
 import { rowOf, type Measuring } from './measuring.ts';
 
-/** Whether real entities give one version, however they are packed and by how many they are read. */
+/** Whether real entities give the same version in every packing and with any number of readers. */
 export async function measurePackings({ only, folder, print }: Measuring): Promise<void> {
   if (!only.has('packings')) return;
   const found = await versionsOfPackings(folder);

@@ -41,7 +41,7 @@ async function buildOf(
   { folder, note }: Measuring,
 ): Promise<{ out: string; scratch: ScratchWatch }> {
   const { path } = await generatedInput(plan, note);
-  // Of its own, so that there are no other hidden folders beside the target.
+  // A folder of its own, so that there are no other hidden folders next to the target.
   const place = join(folder, `size-${Object.keys(plan.size).join('')}`);
   mkdirSync(place);
   const out = join(place, 'size.sqlite');

@@ -5,7 +5,7 @@ import { filterEffort, installDumpFilter } from '../dump-filter.ts';
 import { generatedInput } from '../inputs.ts';
 import { rowOf, type Measuring } from './measuring.ts';
 
-/** The whole build beside unpacking alone, and beside a filter for humans. */
+/** The time of the whole build, compared with unpacking alone and with a filter for humans. */
 export async function measureTimes(measuring: Measuring): Promise<void> {
   const { entities, seed, rounds, only, folder, print, note } = measuring;
   if (!only.has('time') && !only.has('filter')) return;

@@ -47,7 +47,7 @@ const RULES: readonly (readonly [schema: Schema, words: string])[] = [
 ];
 
 for (const [schema, words] of RULES) {
-  test(`of ${JSON.stringify(schema)} it says: ${words}`, () => {
+  test(`it describes ${JSON.stringify(schema)} as: ${words}`, () => {
     assert.equal(textOf(join(rulesOf(schema), ' ').text), words);
   });
 }

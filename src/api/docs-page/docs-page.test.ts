@@ -41,14 +41,14 @@ test('has no script and loads nothing', () => {
   assert.doesNotMatch(page, /@import|url\(|javascript:/i);
 });
 
-test('its one style is the one that the policy admits', () => {
+test('its only style is the one that the policy allows', () => {
   const [style, ...more] = [...page.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text);
   assert.equal(more.length, 0);
   const source = `'sha256-${hash('sha256', style ?? '', 'base64')}'`;
   assert.ok(docsSecurityPolicy().includes(`style-src ${source};`));
 });
 
-test('every link within the page has its place, once', () => {
+test('every link within the page leads to exactly one place', () => {
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   assert.equal(new Set(ids).size, ids.length);
   const wanted = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
@@ -109,7 +109,7 @@ test('describes every response header', () => {
   }
 });
 
-test('says how an assistant is connected', () => {
+test('says how to connect an assistant', () => {
   const text = textOf(between('<section id="mcp"', '</section>'));
   assertHas(text, `${base}/mcp`, 'Streamable HTTP, stateless');
   assertHas(text, 'Accept: application/json, text/event-stream');
@@ -117,13 +117,13 @@ test('says how an assistant is connected', () => {
   assertHas(text, 'search_people', 'age_on_date');
 });
 
-test('says the limits that it is given, or that there are none', () => {
+test('states its limits, or that there are none', () => {
   const limits = (html: string) => textOf(between('<section id="limits"', '</section>', html));
   assertHas(limits(page), '60 requests a minute', '30 requests a minute');
   assertHas(limits(docsPage({ ...settings, restLimit: 0 })), 'No limit of requests');
 });
 
-test('addresses are put in as text', () => {
+test('addresses are escaped', () => {
   const hostile = docsPage({ ...settings, base: '"><script>1</script>', mcp: '<b>' });
   assert.doesNotMatch(hostile, /<script|<b>(?![A-Z0-9a-z])/);
 });

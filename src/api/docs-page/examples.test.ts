@@ -7,7 +7,7 @@ import { endpointAsked, exampleOf, exampleRequest, namedExample } from './exampl
 
 const document = openApiDocument({ base: 'https://births.example', routes: ROUTES });
 
-test('a request is made of the examples of what is needed', () => {
+test('a request has the examples of the required parameters', () => {
   const requests = endpointsOf(document).map(exampleRequest);
   assert.ok(requests.includes('/api/v1/birthdays/03-11/1952'), requests.join(' '));
   assert.ok(requests.includes('/api/v1/search?q=douglas%20adams'), requests.join(' '));
@@ -35,7 +35,7 @@ test('a literal path comes before one with a parameter', () => {
   assert.equal(endpointAsked(document, '/api/v1/nothing/here/at/all'), undefined);
 });
 
-test('an example that the contract lacks is none', () => {
+test('an unknown name gives no example', () => {
   assert.equal(namedExample(document, 'Nothing'), undefined);
   assert.notEqual(namedExample(document, 'BadRequest'), undefined);
 });

@@ -22,7 +22,7 @@ test('a small value is shown whole', () => {
   );
 });
 
-test('of a list of large items the first is shown, and how many more there are', () => {
+test('a list of large items shows the first, and the number of the others', () => {
   const person = { name: 'Somebody', description: 'a person with a long description' };
   assert.deepEqual(outline([person, person, person]), {
     text: `[\n  {\n    "name": "Somebody",\n    "description": "${person.description}"\n  },\n  <i>… 2 more</i>\n]`,
@@ -30,7 +30,7 @@ test('of a list of large items the first is shown, and how many more there are',
   });
 });
 
-test('what the lines do not suffice for is folded, deep things first', () => {
+test('values for which there are not enough lines are folded, the deepest first', () => {
   const long = 'x'.repeat(60);
   const value = { a: { deep: { one: long, two: long } }, b: long };
   assert.equal(
@@ -39,7 +39,7 @@ test('what the lines do not suffice for is folded, deep things first', () => {
   );
 });
 
-test('a long text is cut, and says by how much', () => {
+test('a long text is cut, with the number of characters left out', () => {
   const { text, isShortened } = outline('y'.repeat(200));
   assert.equal(text, `"${'y'.repeat(120)}<i>… 80 characters</i>"`);
   assert.ok(isShortened);
@@ -49,7 +49,7 @@ test('markup in a value stays text', () => {
   assert.ok(!outlineJson({ a: '<script>' }, 5).lines.text.includes('<script'));
 });
 
-test('what is not shortened is the same JSON', () => {
+test('a value that is not shortened is the same JSON', () => {
   check(
     property(jsonValue(), (value) => {
       const { text, isShortened } = outline(value, 1_000_000);

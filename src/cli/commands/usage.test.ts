@@ -42,7 +42,7 @@ describe('natalis usage', () => {
     ]);
   });
 
-  test('--days: the latest that anything was counted on', async () => {
+  test('--days: the latest days with counts', async () => {
     assert.deepEqual(await printed(path, { days: 1 }), [
       'day         person  odd  all',
       '2026-03-12      11    4   15',
@@ -54,7 +54,7 @@ describe('natalis usage', () => {
     ]);
   });
 
-  test('--json: the bare counts', async () => {
+  test('--json: the counts as rows', async () => {
     const [line, ...others] = await printed(path, { days: 1, json: true });
     assert.deepEqual(others, []);
     assert.deepEqual(JSON.parse(line ?? ''), [
@@ -64,7 +64,7 @@ describe('natalis usage', () => {
     ]);
   });
 
-  test('damaged lines are told of', async () => {
+  test('damaged lines are reported', async () => {
     const damaged = join(folder, 'damaged');
     writeFileSync(damaged, `{"day":"2026-03-12","counts":{"search":{"curl":4}}}\nhalf a li`);
     const notes: string[] = [];

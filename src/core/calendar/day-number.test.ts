@@ -18,7 +18,8 @@ function converted(julian: CivilDate): CivilDate {
   return civilDate(dayNumber(julian, 'julian'));
 }
 
-// The calendars' rules once more, in the plainest form: what the code under test is held against.
+// An independent implementation of the calendars' rules, in the plainest form. The code under test
+// is compared with it.
 function astronomical(year: number): number {
   return year < 0 ? year + 1 : year;
 }

@@ -14,7 +14,7 @@ test('an instant keeps its whole seconds and loses the rest (methodology 1)', ()
   assert.equal(parseInstant('2024-02-29T00:00:00.000Z'), '2024-02-29T00:00:00Z');
 });
 
-test('what is read has the published form and reads the same again (methodology 1)', () => {
+test('a parsed instant has the published form, and parses to itself (methodology 1)', () => {
   for (const text of readList('instant-valid')) {
     const instant = parseInstant(text);
     assert.match(instant ?? '', /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/, text);

@@ -14,19 +14,19 @@ function judged(claims: readonly DateClaim[]): JudgedStatement[] {
   return claims.map((one) => judgeStatement(one, AS_OF));
 }
 
-/** The identifier of the canonical one of these statements. */
+/** The identifier of the canonical statement. */
 function canonical(...claims: DateClaim[]): string | null {
   return chooseCanonical(judged(claims))?.claim.id ?? null;
 }
 
-/** Asserts that `winner` is chosen wherever it stands. */
+/** Asserts that `winner` is chosen at any position. */
 function wins(winner: DateClaim, ...losers: DateClaim[]): void {
   const named = { ...winner, id: 'winner' };
   assert.equal(canonical(named, ...losers), 'winner');
   assert.equal(canonical(...losers, named), 'winner');
 }
 
-test('1: not disputed before disputed, whatever else speaks for it (methodology 3.4)', () => {
+test('1: an undisputed statement wins over a disputed one, whatever else is better (methodology 3.4)', () => {
   wins(
     claim('1950'),
     claim('1950-03-04', { sources: ['external'], qualifiers: DISPUTED }),
@@ -54,7 +54,7 @@ test('2: an unsourced 1 January counts as a year beside a compatible rival (meth
   }
 });
 
-test('2: the day beside such a rival still wins where the year is no better sourced (methodology 3.4)', () => {
+test('2: such a day still wins over a year that is no better sourced (methodology 3.4)', () => {
   // Both count as years of the same kind, and the day has the narrower interval.
   wins(claim('1950-01-01'), claim('1950'));
   wins(claim('1950-01-01', { sources: ['import'] }), claim('1950'));
@@ -179,7 +179,7 @@ const anyClaim = fc
     claim(date, { ...rest, ...(coarse !== undefined && { precision: coarse }) }),
   );
 
-/** Rules 1, 3, 4, 5 and 6 of a statement; rule 2 depends on the others beside it. */
+/** The values of rules 1, 3, 4, 5 and 6 for a statement. Rule 2 depends on the other statements. */
 function rank({ claim: { sources, qualifiers }, interval }: JudgedStatement): string {
   return JSON.stringify([
     qualifiers.disputedBy,

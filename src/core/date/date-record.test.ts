@@ -11,7 +11,7 @@ function rivals(...claims: DateClaim[]): (number | null)[] {
 }
 
 suite('rivals of a date (methodology 4.2)', () => {
-  test('valid statements of the best rank, where two of them share no day', () => {
+  test('are the valid statements of the best rank, if two of them share no day', () => {
     assert.deepEqual(rivals(claim('1950-03-04'), claim('1951-03-04')), [1950, 1951]);
     assert.deepEqual(
       rivals(claim('1950-03-04'), claim('1950-03-05'), claim('1950')),
@@ -19,7 +19,7 @@ suite('rivals of a date (methodology 4.2)', () => {
     );
   });
 
-  test('none where all can be right', () => {
+  test('do not exist if all statements can be true', () => {
     assert.deepEqual(rivals(claim('1950-03-04'), claim('1950')), []);
     assert.deepEqual(rivals(claim('1950-03-04')), []);
     assert.deepEqual(rivals(), []);
@@ -30,7 +30,7 @@ suite('rivals of a date (methodology 4.2)', () => {
     assert.deepEqual(rivals(claim('1950-03-04'), claim('1951-02-30')), []);
   });
 
-  test('a date that is only disputed has none', () => {
+  test('a date that is only disputed has no rivals', () => {
     const disputed = claim('1950-03-04', { rank: 'preferred', qualifiers: { disputedBy: true } });
     assert.deepEqual(rivals(disputed, claim('1951-03-04')), []);
   });
@@ -42,7 +42,7 @@ suite('rivals of a date (methodology 4.2)', () => {
     assert.deepEqual(rivals(year, claim('1601-01-11', disputed)), [1600, 1601]);
   });
 
-  test('nothing is stored where all can be right', () => {
+  test('are not stored if all statements can be true', () => {
     assert.ok(!('rivals' in judgeDate([claim('1950-03-04'), claim('1950')], AS_OF).record));
   });
 

@@ -25,7 +25,7 @@ test('every statement is shown in its order, with or without a value (methodolog
   );
 });
 
-test('a best rank without a value leaves no canonical date, and the others as alternatives (methodology 3.5)', () => {
+test('if the best rank has no value, there is no canonical date and the others are alternatives (methodology 3.5)', () => {
   for (const snak of ['somevalue', 'novalue'] as const) {
     const date = record(
       claim('1950', { sources: ['external'] }),
@@ -181,7 +181,7 @@ test('a date is disputed by P1310 or by the value disputed (methodology 4.3)', (
   }
 });
 
-test('a dispute about another statement is none about the date (methodology 4.3)', () => {
+test('a dispute about another statement does not make the date disputed (methodology 4.3)', () => {
   const date = judge(claim('1950', { qualifiers: { disputedBy: true } }), claim('1950-03-04'));
   assert.equal(date.disputed, false);
   assert.equal(date.record.ambiguous, false);
@@ -206,7 +206,7 @@ test('an unknown P1480 counts as doubt, an unknown P5102 does not (methodology 4
 test('bounds, before and after make the date uncertain (methodology 4.5)', () => {
   assert.equal(uncertain(claim('1950', { qualifiers: bounds('1950-03-04', null) })), true);
   assert.equal(uncertain(claim('1950', { qualifiers: bounds(null, '1950-03-04') })), true);
-  // P1319 without a readable value is doubt as well.
+  // A P1319 without a readable value is a doubt too.
   assert.equal(uncertain(claim('1950', { qualifiers: bounds(null, null) })), true);
   assert.equal(uncertain(claim('1950', { before: 1 })), true);
   assert.equal(uncertain(claim('1950', { after: 1 })), true);
@@ -220,7 +220,7 @@ test('an unknown value of the best rank beside the date makes it uncertain (meth
   assert.equal(record(preferred, valueless('somevalue', { rank: 'preferred' })).uncertain, true);
 });
 
-test('a doubt about another statement is none about the date (methodology 4.5)', () => {
+test('a doubt about another statement does not make the date uncertain (methodology 4.5)', () => {
   const circa = claim('1950', { qualifiers: { circumstances: ['Q5727902'] } });
   assert.equal(record(circa, claim('1950-03-04')).uncertain, false);
 });

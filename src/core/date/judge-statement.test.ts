@@ -11,7 +11,7 @@ import {
 } from '../../../test/support/claims.ts';
 import { judgeStatement } from './judge-statement.ts';
 
-// Late enough for every date to lie in the past, so that only the rule under test can refuse it.
+// Late enough that every date is in the past, so that only the rule under test can refuse it.
 const NEVER = 365_300_000;
 
 function judge(date: string, options: ClaimOptions = {}, asOf = AS_OF) {
@@ -44,7 +44,7 @@ test('a valid day fills every field (methodology 3.2)', () => {
   });
 });
 
-test('the example of 12 July 44 BCE: historical years but in the RDF value (methodology 1.1)', () => {
+test('12 July 44 BCE has historical years, except in the RDF value (methodology 1.1)', () => {
   const { record } = judge('-0044-07-12', { calendar: 'julian' });
   assert.equal(record.value, '-0044-07-12T00:00:00Z');
   assert.equal(record.rdfValue, '-0043-07-10T00:00:00Z');
@@ -129,7 +129,7 @@ test('the year must be within ±999999 after conversion too (methodology 3.2)', 
   assert.equal(isValid('-999999', { calendar: 'julian' }, NEVER), true);
 });
 
-test('month and day must be there as far as the precision asks (methodology 3.2)', () => {
+test('month and day must be given if the precision needs them (methodology 3.2)', () => {
   const cases: [string, number, boolean][] = [
     ['1950-00-00', 11, false],
     ['1950-03-00', 11, false],
@@ -223,7 +223,7 @@ test('bounds narrow the interval and leave the date (methodology 2.4)', () => {
   }
 });
 
-test('bounds that share no day with the value are ignored and told (methodology 2.4)', () => {
+test('bounds that share no day with the value are ignored, and this is recorded (methodology 2.4)', () => {
   for (const [earliest, latest] of [
     ['1951', null],
     [null, '1949-12-31'],
@@ -236,7 +236,7 @@ test('bounds that share no day with the value are ignored and told (methodology 
   }
 });
 
-test('a Julian bound is converted, one that is no date narrows nothing (methodology 2.4)', () => {
+test('a Julian bound is converted, and a bound that is not a date has no effect (methodology 2.4)', () => {
   const julian = judge('1643', {
     qualifiers: { ...bounds(null, null), earliest: claimedValue('1642-12-25', 'julian') },
   });

@@ -47,7 +47,10 @@ function fromAddresses(date: string, urls: readonly string[], options: ClaimOpti
   return { birth: [{ ...claim(date, options), sources }] };
 }
 
-/** For every warning (methodology 6.1 for the first) what sets it, and what comes near without setting it. */
+/**
+ * For every warning (methodology 6.1 for the first): cases that set it, and similar cases that do
+ * not.
+ */
 const CASES: Record<Warning, { set: Facts[]; unset: Facts[] }> = {
   ancient_date_single_website: {
     set: [
@@ -62,7 +65,7 @@ const CASES: Record<Warning, { set: Facts[]; unset: Facts[] }> = {
       fromAddresses('0272-02-27', [SITE, 'https://another.example/']),
       fromAddresses('0272-02-27', []),
       born('0272-02-27', { sources: ['import'] }),
-      // A work beside the site, which has no address.
+      // A work in addition to the site; it has no address.
       {
         birth: [claim('0272-02-27', { sources: ['external'] })].map((one) => ({
           ...one,
@@ -191,7 +194,7 @@ const CASES: Record<Warning, { set: Facts[]; unset: Facts[] }> = {
       born('1950-01-01', { sources: ['external'] }),
       born('1950-01-01', { precision: 9 }),
       born('1950-01-02'),
-      // Gregorian 1 January, but not written so.
+      // This is 1 January in the Gregorian calendar, but not as written.
       born('1699-12-22', { calendar: 'julian' }),
       died('2000-01-01'),
     ],

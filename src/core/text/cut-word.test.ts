@@ -21,7 +21,7 @@ test('methodology 13.1: a word counts up to 32,768 bytes of UTF-8, in whole char
   assert.equal(foldName('a'.repeat(32_768)), 'a'.repeat(32_768));
 });
 
-test('methodology 13.1: what is cut is told for each word, and other words stay as they are', () => {
+test('methodology 13.1: every cut word is reported, and other words are unchanged', () => {
   let cut = 0;
   const long = 'B'.repeat(32_769);
   assert.equal(

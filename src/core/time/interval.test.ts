@@ -100,7 +100,7 @@ test('below day precision the calendar is ignored (methodology 2.2)', () => {
   assert.equal(days(1700, 10, { month: 2, calendar: 'julian' }), '1700-02-01..1700-02-28');
 });
 
-test('no days for a month or day that precision needs and the calendar lacks (methodology 3.2)', () => {
+test('a month or day that the calendar does not have gives no days (methodology 3.2)', () => {
   assert.equal(days(1950, 11, { month: 3 }), null);
   assert.equal(days(1950, 11, { day: 4 }), null);
   assert.equal(days(1950, 11, { month: 13, day: 1 }), null);
@@ -119,7 +119,7 @@ test('no days for a year 0 or beyond ±999999, as written or converted (methodol
   assert.equal(days(999_999, 11, { month: 12, day: 31, calendar: 'julian' }), null);
 });
 
-test('for compatibility a Julian year or month reaches over both readings (methodology 2.2)', () => {
+test('for compatibility a Julian year or month covers its days in both calendars (methodology 2.2)', () => {
   const options = { calendar: 'julian', read: daysCompatible } as const;
   assert.equal(days(1600, 9, options), '1600-01-01..1601-01-10');
   assert.equal(days(1700, 10, { ...options, month: 2 }), '1700-02-01..1700-03-11');
@@ -129,7 +129,7 @@ test('for compatibility a Julian year or month reaches over both readings (metho
   assert.equal(days(250, 9, options), '0250-01-01..0250-12-31');
 });
 
-test('for compatibility all other values are what they mean (methodology 2.2)', () => {
+test('for compatibility all other values cover only the days that they mean (methodology 2.2)', () => {
   const julian = { calendar: 'julian', read: daysCompatible } as const;
   assert.equal(days(1642, 11, { ...julian, month: 12, day: 25 }), '1643-01-04..1643-01-04');
   assert.equal(days(1600, 8, julian), '1600-01-01..1609-12-31');
@@ -231,7 +231,7 @@ test('every year has one decade, century and millennium: each has its length (me
   );
 });
 
-test('a widened interval holds the interval, and what is compatible holds what is meant (methodology 2.2, 2.4)', () => {
+test('a widened interval contains the interval, and the compatible days contain the days meant (methodology 2.2, 2.4)', () => {
   fc.assert(
     fc.property(
       anyDigits,

@@ -136,8 +136,8 @@ test('200 BCE stands in RDF as the year −199, simple and as a value node (meth
 
 test('the time values of a real item are those of their digits (methodology 1.3)', (t) => {
   if (!hasSamples(t)) return;
-  // The entity behind this sample is not at hand. Its values are all Gregorian and of our era, where
-  // the RDF value differs from the entity's in its sign only.
+  // The entity of this sample is not available. All its values are Gregorian and CE, where the RDF
+  // value differs from the entity's only in its sign.
   const pattern =
     /wikibase:timeValue "([^"]+)"\^\^xsd:dateTime ;\s+wikibase:timePrecision "(\d+)"\^\^xsd:integer ;\s+wikibase:timeTimezone "0"\^\^xsd:integer ;\s+wikibase:timeCalendarModel <http:\/\/www\.wikidata\.org\/entity\/(Q\d+)>/g;
   const values = [...read('wikidata-rdf-Q42.ttl').matchAll(pattern)];

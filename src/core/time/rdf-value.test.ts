@@ -98,7 +98,7 @@ test('a value in neither calendar has no RDF value, as in Wikibase (methodology 
   ]);
 });
 
-test('what is no Wikibase time has no RDF value (methodology 1)', () => {
+test('a string that is not a Wikibase time has no RDF value (methodology 1)', () => {
   check([
     ['2014-01-05T00:00:00Z', G, null],
     ['+2014-01-05', G, null],
@@ -106,7 +106,7 @@ test('what is no Wikibase time has no RDF value (methodology 1)', () => {
   ]);
 });
 
-test('from year precision on negative years move by one, below it they do not (methodology 0)', () => {
+test('negative years move by one at year precision or finer, and not at coarser ones (methodology 0)', () => {
   check([
     ['-0001-00-00T00:00:00Z', G, '0000-01-01T00:00:00Z', 9],
     ['-0002-00-00T00:00:00Z', G, '-0001-01-01T00:00:00Z', 9],

@@ -16,7 +16,7 @@ test('a year stored as 1 January stays a year (methodology 1.2)', () => {
   assert.equal(reducedGregorian(timeValue('1950-03-01', { precision: 10 })), '1950-03');
 });
 
-test('below year precision there is no date (methodology 1.2)', () => {
+test('precisions coarser than a year have no date (methodology 1.2)', () => {
   for (let precision = 0; precision <= 8; precision++) {
     assert.equal(reducedGregorian(timeValue('1950', { precision })), null);
     assert.equal(reducedText(0, precision), null);

@@ -19,7 +19,7 @@ function cut(text: string): JsonObject | null {
   return item && cutPerson(line, item, cutHuman(line, item));
 }
 
-/** Asserts that the person is the same as read from the whole line. */
+/** Asserts that cutting gives the same person as parsing the whole line. */
 function assertSame(text: string): void {
   const whole = JSON.parse(text) as JsonObject;
   const person = cut(text);

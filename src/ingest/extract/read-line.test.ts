@@ -20,7 +20,7 @@ const REAL_ENTITIES = fileURLToPath(
   new URL('../../../../shared/data/wikidata-entities.ndjson.gz', import.meta.url),
 );
 
-/** What a reader has told its collector, in order. */
+/** The calls that a reader made to its collector, in order. */
 type Told = unknown[][];
 
 function recorder(): { told: Told; collector: Collector } {
@@ -49,7 +49,7 @@ function assertSame(text: string): void {
   assert.deepEqual(readCut(text), readWhole(text), text);
 }
 
-// Texts that look like what the cutter looks for.
+// Texts that look like the bytes that the cutter searches for.
 const HOSTILE = [
   '"P569":[{"mainsnak":{"snaktype":"value"',
   '"claims":{"P31":[',
@@ -119,7 +119,7 @@ const generated = fc.record(
   },
   { requiredKeys: ['type', 'id', 'labels', 'descriptions', 'aliases', 'claims', 'sitelinks'] },
 );
-// Members that make of a line something else than a plain item.
+// A line with one of these members is not a plain item.
 const OTHERWISE = ['redirect', 'missing', 'entities', 'a"P31'];
 // Most entities are those of a dump.
 const entity: fc.Arbitrary<Record<string, unknown>> = fc.oneof(
@@ -144,7 +144,7 @@ const looseness: fc.Arbitrary<Looseness> = fc.record({
   twice: share,
 });
 
-/** Numbers from 0 to below 1 that follow from a seed (mulberry32). */
+/** Numbers from 0 to below 1, determined by a seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -157,7 +157,7 @@ function randomFrom(seed: number): () => number {
 
 const PLAIN: Looseness = { order: 0, space: 0, escapedKey: 0, escapedText: 0, number: 0, twice: 0 };
 
-describe('an item says the same cut out of its line as parsed whole', () => {
+describe('an item gives the same result cut out of its line as parsed whole', () => {
   test('in every form that JSON has for generated entities', () => {
     fc.assert(
       fc.property(entity, looseness, fc.integer(), (value, loose, seed) => {

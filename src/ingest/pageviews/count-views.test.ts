@@ -40,7 +40,7 @@ test('methodology 9.2: all kinds of access and all Wikipedias are added up, and 
   assert.deepEqual(counted, { lines: 11, broken: 2 });
 });
 
-test('wherever the bytes are cut, and without a newline at the end', async () => {
+test('chunks may be cut anywhere, and the last newline may be missing', async () => {
   await assertProperty(
     asyncProperty(array(integer({ min: 1, max: 500 })), async (cuts) => {
       const views = new Float64Array(2);

@@ -27,7 +27,7 @@ test('only monthly files without robots are taken', () => {
   }
 });
 
-test('where a month lies among the dumps', () => {
+test('the address of a month among the dumps', () => {
   assert.equal(
     addressOfMonth('https://dumps.wikimedia.org', '2025-10').href,
     'https://dumps.wikimedia.org/other/pageview_complete/monthly/2025/2025-10/pageviews-202510-user.bz2',

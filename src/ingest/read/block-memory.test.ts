@@ -10,7 +10,7 @@ test('a chunk is freed with its last part', () => {
   assert.equal(chunk.length, 0);
 });
 
-test('what may share its memory with others stays', () => {
+test('memory that may be shared is not freed', () => {
   const small = Buffer.alloc(CHUNK_BYTES - 1);
   free(small);
   assert.equal(small.length, CHUNK_BYTES - 1);

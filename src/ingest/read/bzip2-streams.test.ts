@@ -14,7 +14,7 @@ function* cut(bytes: Buffer, length: number): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
 }
 
-/** The bytes that come through when they arrive in pieces of a length. */
+/** The bytes passed on, when the input arrives in pieces of a length. */
 function passed(bytes: Buffer, length: number): Promise<Buffer> {
   return buffer(checkBzip2Streams(Readable.from(cut(bytes, length))));
 }
@@ -23,7 +23,7 @@ for (const tool of TOOLS) {
   describe(`streams that ${tool} made`, () => {
     let streams: Buffer[] = [];
     before(() => {
-      // Of no block, of one and of several, which `-1` makes of 100 kB each.
+      // Streams of no block, of one and of several; `-1` makes blocks of 100 kB.
       const texts = [Buffer.alloc(0), Buffer.from('{"id":"Q7"}\n'), randomBytes(120_000)];
       streams = texts.map((input) =>
         execFileSync(tool, ['-zc1'], {
@@ -35,14 +35,14 @@ for (const tool of TOOLS) {
     });
 
     for (const length of [211, 1 << 20]) {
-      test(`pass as they are, alone and one behind the other, in pieces of ${length}`, async () => {
+      test(`pass unchanged, alone and one after another, in pieces of ${length}`, async () => {
         const several = [...streams, ...streams.toReversed()];
         for (const whole of [...streams, Buffer.concat(several)]) {
           assert.deepEqual(await passed(whole, length), whole);
         }
       });
 
-      test(`do not pass with something else behind one of them, in pieces of ${length}`, async () => {
+      test(`are refused if anything else follows one of them, in pieces of ${length}`, async () => {
         for (const stream of streams) {
           for (const more of ['B', 'BZh', 'rubbish', 'BZh0rubbish', '\0'.repeat(700)]) {
             const whole = Buffer.concat([stream, Buffer.from(more)]);

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import { inOrder } from './in-order.ts';
 
 describe('work in order', () => {
-  test('is taken in the order of its tasks, with no more begun than asked for', async () => {
+  test('is passed on in the order of its tasks, with no more than the limit at once', async () => {
     const taken: number[] = [];
     let [running, most] = [0, 0];
     const begin = async (task: number): Promise<number> => {

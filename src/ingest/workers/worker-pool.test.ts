@@ -4,7 +4,7 @@ import type { ComposeSettings } from '../finish/compose-batch.ts';
 import type { Jobs } from './jobs.ts';
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
 
-/** A module of which a worker is made. */
+/** The module of a worker. */
 function moduleOf(text: string): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 }
@@ -20,7 +20,7 @@ const ANSWERING = moduleOf(`
   });
 `);
 
-/** What the workers above answer. */
+/** The answers of these workers. */
 interface Answer {
   readonly threadId: number;
   readonly prepared: unknown;
@@ -31,7 +31,7 @@ async function askFor(pool: WorkerPool, bytes: number): Promise<Answer> {
   return answer as Answer;
 }
 
-test('jobs are done by whoever is free, each worker started when it is needed', async () => {
+test('a free worker does the next job, and workers start only when needed', async () => {
   const pool = createWorkerPool(2, ANSWERING, 0);
   try {
     const alone = [await askFor(pool, 1), await askFor(pool, 1)];
@@ -43,7 +43,7 @@ test('jobs are done by whoever is free, each worker started when it is needed', 
   }
 });
 
-test('what is prepared reaches the workers that run and those that start later', async () => {
+test('settings reach the running workers and those that start later', async () => {
   const pool = createWorkerPool(2, ANSWERING, 0);
   const settings = { mirrors: ['mirror.example'] };
   try {
@@ -57,7 +57,7 @@ test('what is prepared reaches the workers that run and those that start later',
   }
 });
 
-// Says when it began and ended each job, on a clock that all threads share.
+// Records when it began and ended each job, by a clock that all threads share.
 const TIMING = moduleOf(`
   import { parentPort, threadId } from 'node:worker_threads';
   parentPort.on('message', () => {
@@ -72,7 +72,7 @@ interface Timed {
   readonly ended: number;
 }
 
-test('of heavy jobs one is done at a time, by a worker of its own that is ended after it', async () => {
+test('heavy jobs run one at a time, each in a worker that ends afterwards', async () => {
   const pool = createWorkerPool(3, TIMING, 0);
   const heavy = 60 << 20;
   const timed = async (bytes: number): Promise<Timed> => {
@@ -96,7 +96,7 @@ test('of heavy jobs one is done at a time, by a worker of its own that is ended 
   }
 });
 
-test('little is done without workers, until it adds up', async () => {
+test('small jobs run without workers, until they add up', async () => {
   const pool = createWorkerPool(1, ANSWERING, 10);
   try {
     // Done here, a check of a file that does not exist fails.
@@ -111,7 +111,7 @@ for (const [how, text] of [
   ['throws', "parentPort.on('message', () => { throw new Error('it broke'); });"],
   ['ends', "parentPort.on('message', () => process.exit(3));"],
 ] as const) {
-  test(`a worker that ${how} fails every job, those that wait and those to come`, async () => {
+  test(`a worker that ${how} fails every job, waiting and future ones`, async () => {
     const pool = createWorkerPool(
       1,
       moduleOf(`import { parentPort } from 'node:worker_threads'; ${text}`),

@@ -7,7 +7,7 @@ import { alternativeWords, birthWords } from './status.ts';
 const CIRCA = { circumstances: ['Q5727902'] };
 
 suite('a birth date in words (methodology 14.7)', () => {
-  test('that a date is approximate is said of one in conflict too', () => {
+  test('a date in conflict is marked as approximate too', () => {
     const claims = [
       claim('1950-03-04', { qualifiers: CIRCA }),
       claim('1951-03-04', { qualifiers: CIRCA }),

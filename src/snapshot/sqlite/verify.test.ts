@@ -7,7 +7,7 @@ import { CONTRADICTIONS } from './verify.ts';
 const database = new DatabaseSync(':memory:');
 for (const { create } of TABLES) database.exec(create);
 
-/** Whether a query goes through a table from end to end for every row of another. */
+/** Whether a query scans a whole table for every row of another. */
 function hasNestedScans(sql: string): boolean {
   const steps = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all();
   const scans = steps.filter(({ detail }) => String(detail).startsWith('SCAN'));
@@ -17,7 +17,8 @@ function hasNestedScans(sql: string): boolean {
   return isCorrelated || loops.size < scans.length;
 }
 
-// The list of a sign holds a twelfth of everyone: what grows with the square of a list never ends.
+// The list of a sign has a twelfth of all people. A query that grows with the square of a list
+// would never end.
 describe('the effort of verifying does not grow with the square of anything', () => {
   for (const [fault, sql] of CONTRADICTIONS) {
     test(fault, () => assert.equal(hasNestedScans(sql), false));

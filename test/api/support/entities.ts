@@ -18,7 +18,7 @@ export function labelIn(qid: string, language: string): { language: string; labe
   return null;
 }
 
-/** An entity with its name in a language; the QID stands in for a missing label. */
+/** An entity with its name in a language, or with its QID if the label is missing. */
 export function named(qid: string, language: string): { id: string; name: string } {
   return { id: qid, name: labelIn(qid, language)?.label ?? qid };
 }

@@ -8,8 +8,8 @@ export interface RawAnswer {
 }
 
 /**
- * Sends bytes as they are over a connection of their own, which is how an address arrives that no
- * client would send. The request must ask for the connection to be closed.
+ * Sends bytes unchanged over a connection of their own, as needed for addresses that no client
+ * would send. The request must ask for the connection to be closed.
  */
 export function sendRaw(base: string, request: string | Buffer): Promise<RawAnswer> {
   const { hostname, port } = new URL(base);
@@ -23,7 +23,7 @@ export function sendRaw(base: string, request: string | Buffer): Promise<RawAnsw
   });
 }
 
-/** A request for a target as it is written, not as a client would tidy it. */
+/** A request for a target exactly as written, without a client's normalisation. */
 export function sendTarget(base: string, target: string, method = 'GET'): Promise<RawAnswer> {
   const head = `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
   return sendRaw(base, Buffer.from(head, 'latin1'));

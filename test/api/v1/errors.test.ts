@@ -56,7 +56,7 @@ suite('errors', () => {
     }
   });
 
-  test('addresses beside the routes below /api are JSON errors', async () => {
+  test('other addresses below /api than the routes are JSON errors', async () => {
     const targets = [
       ...'/api /api/ /api/v2/ /api/v2/meta /api/v1/META'.split(' '),
       ...'/api/v1/Birthdays/today /api/v1//meta /api//v1/meta'.split(' '),
@@ -70,7 +70,7 @@ suite('errors', () => {
     for (const target of targets) await rawRefusal(target, 404, 'not_found');
   });
 
-  test('an empty segment is no value: the route does not exist', async () => {
+  test('an empty segment is not a value: the route does not exist', async () => {
     const folders = ['birthdays', 'years', 'zodiac', 'people', 'people/kb', 'people/wikidata'];
     for (const folder of [...folders, 'birthdays/03-11', 'birthdays/today']) {
       await rawRefusal(`/api/v1/${folder}/`, 404, 'not_found');
@@ -105,7 +105,7 @@ suite('errors', () => {
     }
   });
 
-  test('bytes beyond ASCII in an address are not taken for anything else', async () => {
+  test('bytes beyond ASCII in an address are not read as anything else', async () => {
     for (const target of [
       '/api/v1/people/j\xe9r\xf4me',
       '/api/v1/zodiac/ari\xe8s',
@@ -131,7 +131,7 @@ suite('errors', () => {
     }
   });
 
-  test('a body on a GET is passed over', async () => {
+  test('a body on a GET is ignored', async () => {
     const bodies: [type: string, body: string][] = [
       ['application/json', '{"limit":0}'],
       ['application/json', '{not json'],

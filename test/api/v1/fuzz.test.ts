@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { assertResponse } from '../../support/conform.ts';
 import { startSampleService, type SampleService } from '../../support/sample-service.ts';
 
-/** Pieces of which hostile addresses are made. */
+/** The pieces of hostile addresses. */
 const PIECES = [
   ...'birthdays today 03-11 02-29 02-30 1952 -44 0 people kb wikidata'.split(' '),
   ...'Q42 q42 Q0 douglas-adams search years zodiac leo meta openapi.json'.split(' '),

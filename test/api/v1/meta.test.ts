@@ -76,7 +76,7 @@ suite('GET /meta', () => {
     assert.equal(meta.snapshot_metadata['deprecated_statements_dropped'], deprecated.length);
   });
 
-  test('lang is taken and changes nothing; an unknown one is refused', async () => {
+  test('lang is accepted and has no effect; an unknown one is refused', async () => {
     for (const language of SIX) {
       assert.deepEqual(await get<Meta>(service, `/meta?lang=${language}`), meta);
     }

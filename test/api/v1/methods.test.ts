@@ -110,7 +110,7 @@ suite('methods', () => {
     }
   });
 
-  test('a body that is sent in pieces, or is large, does not keep the refusal back', async () => {
+  test('a body that is sent in pieces, or is large, does not delay the refusal', async () => {
     const chunked = await sendRaw(
       service.base,
       'POST /api/v1/meta HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n' +
@@ -122,7 +122,7 @@ suite('methods', () => {
     assert.equal(status, 405);
   });
 
-  test('words that are no methods, and CONNECT, get no answer that looks good', async () => {
+  test('unknown methods and CONNECT get no successful answer', async () => {
     for (const method of ['get', 'Get', 'FOO', 'GETS', 'CONNECT']) {
       const { status } = await sendTarget(service.base, '/api/v1/meta', method);
       assert.ok(status === 0 || (status >= 400 && status < 500), `${method}: ${status}`);
@@ -131,7 +131,7 @@ suite('methods', () => {
     assert.equal(status, 200, 'the service is still there');
   });
 
-  test('what a header claims is not the method', async () => {
+  test('a header cannot change the method', async () => {
     const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'POST' };
     assert.equal((await service.request('/api/v1/meta?_method=POST', { headers })).status, 200);
   });

@@ -46,7 +46,7 @@ suite('limit and offset of lists', () => {
     );
   });
 
-  test('any page is that part of the list, and repeats what was asked for', async () => {
+  test('any page is that part of the list, and repeats limit and offset', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyList,
@@ -82,7 +82,7 @@ suite('limit and offset of lists', () => {
     assert.equal((await list(service, '/zodiac/pisces?offset=32')).people.length, 1);
   });
 
-  test('20 from the beginning without either, and whole at 100', async () => {
+  test('without limit and offset the first 20, and with limit 100 the whole list', async () => {
     const expected = listed(
       ({ monthDay }) => monthDay !== null && monthDay >= '02-19' && monthDay <= '03-20',
     );

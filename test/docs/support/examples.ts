@@ -35,15 +35,15 @@ export function mcpText(): string {
   return JSON.stringify([INSTRUCTIONS, TOOLS, PROMPTS]);
 }
 
-/** Paths of the service that a text gives whole, to be asked for as they stand. */
+/** Complete paths of the service in a text, which can be requested unchanged. */
 export function pathsIn(text: string, base: string): string[] {
   const local = [...WRITTEN_BASES, base].reduce((all, one) => all.replaceAll(one, ''), text);
   const whole = [...local.matchAll(/(?<=[\s`'"(>])\/(?:api\/v1|en|de|pt|es|fr|it)\/[^\s`'")<]+/g)];
-  // The table of the README says once what stands before its paths.
+  // The README's table gives the beginning of its paths only once.
   const [, table = ''] = /^All below `\/api\/v1`.*?\n\n(.*?)\n\n/ms.exec(local) ?? [];
   const rows = [...table.matchAll(/^\| `(\/[^`]+)`/gm)].map(([, path]) => `/api/v1${path}`);
   const paths = [...whole.map(([path]) => path.replace(/[.,;:]$/, '')), ...rows];
-  // Patterns of addresses are no examples.
+  // Patterns of addresses are not examples.
   return [...new Set(paths)].filter((path) => !/[{…]|MM-DD/.test(path));
 }
 

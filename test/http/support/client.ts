@@ -53,10 +53,10 @@ export function codeOf({ text }: { readonly text: string }): string {
   return (JSON.parse(text) as { code: string }).code;
 }
 
-/** A connection on which bytes are sent as they are. */
+/** A connection on which bytes are sent unchanged. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** What has come in so far. */
+  /** The bytes received so far. */
   received(): string;
   /** Milliseconds from the opening to the end of the connection. */
   readonly closed: Promise<number>;

@@ -7,11 +7,11 @@ import { outcomeOf, start, type Outcome } from '../../ingest/support/command.ts'
 export interface Server {
   readonly address: string;
   readonly child: ChildProcessWithoutNullStreams;
-  /** How the command ends. */
+  /** Resolves when the command ends. */
   readonly ended: Promise<Outcome>;
   /** What it has written to standard error so far. */
   log(): string;
-  /** Ends it with SIGTERM, and forcibly where that does not help. */
+  /** Ends it with SIGTERM, and by force if that does not help. */
   stop(): Promise<Outcome>;
 }
 

@@ -4,16 +4,16 @@ import { NO_LIMITS, type AppParts } from '../../../src/cli/compose-app.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { composeOver } from '../../support/compose.ts';
 
-/** The instant at which the tested service believes to be. */
+/** The current instant for the tested service. */
 export const NOW = Date.UTC(2026, 10, 20, 12);
 
-/** The service in this process over real HTTP, with what decides its answers in our hands. */
+/** The service in this process over real HTTP. The test controls what decides its answers. */
 export interface Service {
-  /** Where it listens. */
+  /** The address on which it listens. */
   readonly address: string;
   readonly app: FastifyInstance;
   now: number;
-  /** The address that it believes to be reached under. */
+  /** The base address that the service uses. */
   base: string;
   /** Path of the snapshot that it answers from. */
   snapshot: string;

@@ -9,12 +9,12 @@ import { main } from '../../../src/cli/main.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../bin/natalis.mjs', import.meta.url));
 
-/** The real entities that development machines have beside the checkout. */
+/** The real entities, which development machines have next to the checkout. */
 export const REAL_ENTITIES = fileURLToPath(
   new URL('../../../../shared/data/wikidata-entities.ndjson.gz', import.meta.url),
 );
 
-/** How a command ended. */
+/** The outcome of a command. */
 export interface Outcome {
   readonly code: number | null;
   readonly stdout: string;
@@ -24,7 +24,7 @@ export interface Outcome {
 export interface RunOptions {
   /** Text for standard input, which is otherwise empty. */
   input?: string | Uint8Array;
-  /** Variables beside those that any process needs. */
+  /** Variables in addition to those that every process needs. */
   env?: Record<string, string>;
 }
 
@@ -59,7 +59,7 @@ export async function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<
   return { code, stdout, stderr };
 }
 
-/** Runs a command line in this process, which saves the start of another. */
+/** Runs a command line in this process, which is faster than starting another. */
 export async function natalisHere(args: readonly string[]): Promise<Outcome> {
   const printed: string[] = [];
   const noted: string[] = [];
@@ -126,7 +126,7 @@ export function putSnapshotAt(out: string): void {
   writeFileSync(out, STANDING);
 }
 
-/** Whether what \`putSnapshotAt\` put there still stands there. */
+/** Whether the file of \`putSnapshotAt\` is still unchanged. */
 export function isAsBefore(out: string): boolean {
   return readFileSync(out).equals(STANDING);
 }

@@ -62,7 +62,7 @@ export function slugsOf(path: string): Record<number, string> {
   return Object.fromEntries(peopleOf(path).map(({ card }) => [card.qid, card.slug]));
 }
 
-/** Slugs that lead on to somebody, with the number of whom. */
+/** Retired slugs, with the QID number of the person. */
 export function retiredOf(path: string): Record<string, number> {
   const sql = 'SELECT slug, qid FROM slug JOIN person USING (rank) WHERE retired = 1 ORDER BY slug';
   return Object.fromEntries(query(path, sql).map(({ slug, qid }) => [String(slug), Number(qid)]));

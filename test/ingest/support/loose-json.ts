@@ -1,6 +1,6 @@
 /** How a text of JSON may differ from the plain one and still say the same; each the share of places. */
 export interface Looseness {
-  /** Objects whose members stand in another order. */
+  /** Objects whose members are in another order. */
   readonly order: number;
   /** Places between tokens with white space. */
   readonly space: number;
@@ -10,7 +10,7 @@ export interface Looseness {
   readonly escapedText: number;
   /** Whole numbers in another form: `5.0`, `5e0`, `50e-1`. */
   readonly number: number;
-  /** Members with another of the same key beside them, of which the last counts. */
+  /** Members followed by another with the same key. The last one counts. */
   readonly twice: number;
 }
 

@@ -23,7 +23,7 @@ export async function conform(url: string, revision: string, scenario?: string):
   const which = scenario === undefined ? ['--suite', 'all'] : ['--scenario', scenario];
   const args = [SUITE, 'server', '--url', url, ...which, '--spec-version', revision, '-o', folder];
   try {
-    // It ends with 1 where anything fails; what failed stands in its files.
+    // It ends with 1 if anything fails. Its files say what failed.
     await new Promise((resolve) => execFile(process.execPath, args, { timeout: 90_000 }, resolve));
     return new Map(readdirSync(folder).map((name) => [scenarioOf(name), failuresIn(folder, name)]));
   } finally {

@@ -86,7 +86,7 @@ describe('the revisions with a handshake (methodology 14.1)', () => {
   });
 
   for (const method of ['nope', 'logging/setLevel', 'completion/complete', 'resources/subscribe']) {
-    test(`${method} is no method: 200, -32601`, async () => {
+    test(`${method} is not a method: 200, -32601`, async () => {
       const { status, json } = await legacy(url, method, {});
       assert.equal(status, 200);
       assert.equal(json.error.code, -32601);
@@ -108,7 +108,7 @@ describe('the revisions with a handshake (methodology 14.1)', () => {
     }
   });
 
-  test('a fault of ours: -32603, and nothing of it gets out', async () => {
+  test('a fault of ours: -32603, without details', async () => {
     const { json, text } = await legacy(url, 'tools/call', { name: 'faulty' });
     assert.equal(json.error.code, -32603);
     assert.doesNotMatch(text, /secret|1234/);
@@ -131,7 +131,7 @@ describe('the revisions with a handshake (methodology 14.1)', () => {
     }
   });
 
-  test('nobody cancels the requests of somebody else', async () => {
+  test('a client cannot cancel the requests of another', async () => {
     const asked = legacy(url, 'tools/call', { name: 'patient' });
     // Whatever number it has inside; a request that is cancelled has no answer.
     const cancellations = Array.from({ length: 100 }, (_, requestId) => {

@@ -91,7 +91,7 @@ describe('revision 2026-07-28 (methodology 14.1)', () => {
     });
   }
 
-  test('server/discover without _meta is of this revision too: 400, -32602', async () => {
+  test('server/discover without _meta belongs to this revision too: 400, -32602', async () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'server/discover' });
     const { status, json } = await post(url, body);
     assert.equal(status, 400);
@@ -110,7 +110,7 @@ describe('revision 2026-07-28 (methodology 14.1)', () => {
   });
 
   for (const method of ['nope', 'ping', 'initialize', 'subscriptions/listen', 'logging/setLevel']) {
-    test(`${method} is no method: 404, -32601`, async () => {
+    test(`${method} is not a method: 404, -32601`, async () => {
       const { status, json } = await modern(url, method, { notifications: {} });
       assert.equal(status, 404);
       assert.equal(json.error.code, -32601);
@@ -131,7 +131,7 @@ describe('revision 2026-07-28 (methodology 14.1)', () => {
     }
   });
 
-  test('a fault of ours: -32603, and nothing of it gets out', async () => {
+  test('a fault of ours: -32603, without details', async () => {
     const { status, json, text } = await modern(url, 'tools/call', { name: 'faulty' });
     assert.equal(status, 200);
     assert.equal(json.error.code, -32603);
@@ -155,7 +155,7 @@ describe('revision 2026-07-28 (methodology 14.1)', () => {
     assert.deepEqual({ status, text }, { status: 202, text: '' });
   });
 
-  test('requests of many clients with the same id do not meet', async () => {
+  test('requests of many clients with the same id are kept apart', async () => {
     const numbers = Array.from({ length: 100 }, (_, number) => number);
     const answers = await Promise.all(
       numbers.map((n) => modern(url, 'tools/call', { name: 'echo', arguments: { n } })),

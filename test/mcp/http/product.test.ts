@@ -76,7 +76,7 @@ describe('the MCP server in the service', () => {
     assert.equal(json.error.code, -32600);
   });
 
-  test('errors are of JSON-RPC however the address is spelt', async (t) => {
+  test('errors are JSON-RPC errors for every spelling of the address', async (t) => {
     const { base } = await serveSample(t, {});
     const large = 'x'.repeat(33 * 1024);
     for (const address of [`${base}/%6dcp`, `${base}/mc%70/`]) {

@@ -109,7 +109,7 @@ describe('the endpoint (methodology 14.2)', () => {
     });
   }
 
-  test('at most 32 KiB, whether or not the length is told: 413', async () => {
+  test('more than 32 KiB, with or without a length: 413', async () => {
     const fitting = PING.padEnd(32 * 1024);
     assert.equal((await post(url, fitting)).status, 200);
     const { status, json } = await post(url, `${fitting} `);
@@ -134,7 +134,7 @@ describe('the endpoint (methodology 14.2)', () => {
     });
   }
 
-  test('no content type and a compressed body: 415; identity in any case is no coding', async () => {
+  test('no content type and a compressed body: 415; identity, in any letter case, is not a coding', async () => {
     const body = new Uint8Array(Buffer.from(PING));
     const response = await fetch(url, { method: 'POST', body, headers: { accept: '*/*' } });
     assert.equal(response.status, 415);
@@ -177,7 +177,7 @@ describe('the endpoint (methodology 14.2)', () => {
   }
 });
 
-describe('who may ask (methodology 14.3)', () => {
+describe('allowed clients (methodology 14.3)', () => {
   test('any Origin, unless a list says otherwise: 403', async () => {
     assert.equal((await legacy(url, 'ping', {}, { origin: 'https://a.example' })).status, 200);
     const closed = await serveFixture({ origins: ['https://a.example', 'b.example'] });

@@ -9,7 +9,7 @@ import { useEverything } from '../clients/calls.ts';
 import { buildSample } from '../clients/product.ts';
 import { packAndInstall } from './packed.ts';
 
-// Whoever installs the package has a Node, and needs neither our scripts nor our tools.
+// A user of the package has Node, and needs neither our scripts nor our tools.
 const DESCRIBED = [
   'name',
   'version',

@@ -7,11 +7,11 @@ import { ROOT } from '../clients/program.ts';
 
 const run = promisify(execFile);
 
-/** How a package came to where it is. */
+/** How the package was installed. */
 export interface Installed {
   /** The command that a client would start. */
   readonly program: string;
-  /** False where its dependencies could not be had without a network. */
+  /** False if its dependencies could not be installed without a network. */
   readonly byNpm: boolean;
 }
 

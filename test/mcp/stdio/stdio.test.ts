@@ -42,7 +42,7 @@ async function talk(messages: readonly (object | string)[], answers: number): Pr
     printed += chunk;
     if (printed.split('\n').length > answers) child.stdin.end();
   }
-  // What is refused at once overtakes what is worked on.
+  // Refusals come before the answers to earlier requests that take longer.
   return linesOf(printed)
     .map((line) => JSON.parse(line) as Message)
     .sort((a, b) => a.id - b.id);
@@ -67,7 +67,7 @@ describe('natalis mcp', () => {
     await client.close();
   });
 
-  test('messages alone on standard output; numbers of errors as over HTTP', async () => {
+  test('standard output has only messages; error numbers are those of HTTP', async () => {
     const [initialized, missing, unknown] = await talk(
       [
         'this is no message',
@@ -112,7 +112,7 @@ describe('natalis mcp', () => {
     assert.deepEqual({ code, stdout, stderr }, { code: 0, stdout: '', stderr: '' });
   });
 
-  test('ends where nobody reads its answers any more', async () => {
+  test('ends when nobody reads its answers any more', async () => {
     const child = start(['mcp', snapshot]);
     child.stdin.on('error', () => {});
     child.stdout.destroy();

@@ -84,7 +84,7 @@ async function checkAll(tools: Tools): Promise<void> {
   assertSuccess('birthdays_today', await tools.call('birthdays_today', {}));
 }
 
-suite('every success is of the declared form and has the words of its status', () => {
+suite('every success matches its schema and has the words of its status', () => {
   test('for everybody of the bundled sample', async () => {
     const tools = await openTools();
     await checkAll(tools).finally(() => tools.close());

@@ -73,7 +73,7 @@ test('the birthday of somebody born after 2000 begins with the birth', () => {
   assert.match(old.description, /begins in 2000/);
 });
 
-test('doubts about a date are said where the birthday is read', () => {
+test('a birthday says the doubts about its date', () => {
   const disputed = bornPerson(
     { name: 'Jesse Ramsden' },
     { gregorian: '1735-10-15' },
@@ -114,7 +114,7 @@ test('every day of the year comes back every year, even without anybody', () => 
   }
 });
 
-test('no name and no description can leave its line', () => {
+test('no name and no description can break out of its line', () => {
   for (const text of HOSTILE) {
     const person = bornPerson({ name: text, description: text });
     const event = eventOf(personCalendar(person, PAGE, FRAME));

@@ -38,7 +38,7 @@ function personOf(profile: Profile, language: (typeof SIX)[number] = 'en'): Thin
   return page['mainEntity'] as Thing;
 }
 
-test('a person is told with names, links and places in the language of the page', async () => {
+test('a person has names, links and places in the language of the page', async () => {
   const person = personOf(await profileOf('Q42', 'de'), 'de');
   assert.equal(person['@type'], 'Person');
   assert.equal(person['name'], 'Douglas Adams');
@@ -56,7 +56,7 @@ test('a person is told with names, links and places in the language of the page'
   assert.equal(place['name'], 'Cambridge');
 });
 
-test('dates are told of those alone of whom the fact table has a certain day', async () => {
+test('only people with a certain day in the fact table have dates', async () => {
   let told = 0;
   for (const { qid, date, year, certain } of BIRTHS) {
     const person = personOf(await profileOf(qid));
@@ -68,14 +68,14 @@ test('dates are told of those alone of whom the fact table has a certain day', a
   assert.ok(told > 100);
 });
 
-test('methodology 15.4: a disputed, an ancient and an unsourced birth are not told', async () => {
+test('methodology 15.4: disputed, ancient and unsourced births are left out', async () => {
   assert.equal(personOf(await profileOf('Q1338141'))['birthDate'], undefined);
   for (const { qid } of BIRTHS.filter(({ year }) => year !== null && year < 0)) {
     assert.equal(personOf(await profileOf(qid))['birthDate'], undefined);
   }
 });
 
-test('of a place that is not alone, and of what has no label, nothing is told', async () => {
+test('a place that is one of several, and entities without a label, are left out', async () => {
   for (const { qid } of BIRTHS) {
     const profile = await profileOf(qid);
     const person = personOf(profile);
@@ -101,7 +101,7 @@ function withImage(profile: Profile, image: ImageRecord | null): Profile {
   return { ...profile, person: { ...person, card: { ...person.card, image } } };
 }
 
-test('an image is told with its licence, its author and where a licence is got', async () => {
+test('an image has its licence, its author and a page about the licence', async () => {
   const profile = await profileOf('Q42');
   assert.deepEqual(personOf(withImage(profile, IMAGE))['image'], {
     '@type': 'ImageObject',

@@ -73,7 +73,7 @@ suite('a part of the sitemap as it is answered', () => {
   const PART = '/sitemaps/people-1.xml';
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
-  test('who has its tag gets 304 before anything is read, from another server too', async () => {
+  test('a client with its tag gets 304 before anything is read, from another server too', async () => {
     const other = composeOver(reader, { base: () => BASE, now: () => 0, onFault: assert.fail });
     const etag = String((await other.inject(PART)).headers.etag);
     await other.close();
@@ -118,7 +118,7 @@ suite('a part of the sitemap as it is answered', () => {
     await burst.close();
   });
 
-  test('others have their turn while it is made', async () => {
+  test('other requests are answered while it is made', async () => {
     const fresh = composeOver(reader, { base: () => BASE, now: () => 0, onFault: assert.fail });
     const part = fresh.inject(PART);
     let turns = 0;

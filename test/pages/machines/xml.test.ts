@@ -86,7 +86,7 @@ test('a feed of nobody is a feed', async (t) => {
   assert.equal(childrenOf(feed, 'entry').length, 0);
 });
 
-test('no name and no description can leave its element', async (t) => {
+test('no name and no description can break out of its element', async (t) => {
   if (!browser) return t.skip('chromium not found');
   const people = HOSTILE.map((text) => bornPerson({ name: text, description: text }));
   const feed = await readXml(browser, todayFeed({ ...FEED, people }));

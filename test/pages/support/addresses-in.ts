@@ -5,7 +5,10 @@ export function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** The addresses below a base address that stand in a text, each up to what cannot belong to it. */
+/**
+ * The addresses in a text that begin with a base address. Each ends at the first character that
+ * cannot be part of it.
+ */
 export function addressesIn(text: string, base: string): string[] {
   return text
     .split(base)

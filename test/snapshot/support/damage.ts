@@ -3,7 +3,9 @@ import { closeSync, openSync, readFileSync, readSync, writeFileSync, writeSync }
 
 const PAGE = 4096;
 
-/** Overwrites up to 60 pages of a file, spread over it, and leaves its header page and length alone. */
+/**
+ * Overwrites up to 60 pages spread over a file, but not its header page. The length stays the same.
+ */
 export function damagePages(path: string): void {
   const file = openSync(path, 'r+');
   try {
@@ -19,7 +21,7 @@ export function damagePages(path: string): void {
   }
 }
 
-/** Changes a text wherever it stands in a file into another of the same length. */
+/** Replaces a text everywhere in a file with another of the same length. */
 export function changeText(path: string, from: string, to: string): void {
   const text = readFileSync(path, 'latin1');
   if (!text.includes(from) || from.length !== to.length) throw new Error(`${from}: cannot change`);

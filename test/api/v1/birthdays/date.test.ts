@@ -29,7 +29,7 @@ suite('GET /birthdays/{month-day}/{year}', () => {
     }
   });
 
-  test('methodology 7.2: the age is that of the current UTC year, not of the year asked for', async () => {
+  test('methodology 7.2: the age is that of the current UTC year, not that of the requested year', async () => {
     const { people } = await list(service, '/birthdays/03-11/1952');
     assert.equal(people.find(({ id }) => id === 'Q42')?.age_turning, 74);
   });

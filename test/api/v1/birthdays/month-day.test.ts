@@ -176,7 +176,7 @@ suite('GET /birthdays/{month-day}', () => {
     assert.deepEqual((await list(service, '/birthdays/03%2D11')).date, { month: 3, day: 11 });
   });
 
-  test('the same list in every language but for words and addresses', async () => {
+  test('the list is the same in every language, except words and addresses', async () => {
     const english = qids(await list(service, '/birthdays/03-11'));
     for (const language of ['de', 'pt', 'es', 'fr', 'it']) {
       const listing = await list(service, `/birthdays/03-11?lang=${language}`);

@@ -39,7 +39,7 @@ suite('GET /birthdays/today', () => {
     );
   });
 
-  test('the clock is asked for each request', async () => {
+  test('the clock is read for each request', async () => {
     const first = await today('2026-11-20T23:59:59.999Z');
     assert.deepEqual(first.date, { month: 11, day: 20, year: 2026, tz: 'UTC' });
     const second = await today('2026-11-21T00:00:00.000Z');
@@ -123,7 +123,7 @@ suite('GET /birthdays/today', () => {
     assert.equal(date?.day, 19);
   });
 
-  test('offsets, old short names and anything else are no zones', async () => {
+  test('offsets, old short names and other texts are not time zones', async () => {
     const bad = [
       ...'+05:30 -08:00 +0530 +05 05:30 UTC+1 GMT+1 UTC-8 Etc/GMT+15 Z'.split(' '),
       ...'PST IST BST pst Ist CTT AET Europe Europe/ /Berlin'.split(' '),
@@ -152,7 +152,7 @@ suite('GET /birthdays/today', () => {
     assert.match(empty.json.message, /"tz"/);
   });
 
-  test('tz means nothing to other lists', async () => {
+  test('tz has no effect on other lists', async () => {
     assert.deepEqual((await list(service, '/birthdays/11-20?tz=nonsense')).date, {
       month: 11,
       day: 20,

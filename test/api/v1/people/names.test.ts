@@ -57,7 +57,7 @@ suite('names, descriptions, slugs and pages of people', () => {
   const by = (qid: string, language: string) =>
     profile(service, `/people/kb/${qid}?lang=${language}`);
 
-  test('rule 9: the name is of the language, else mul, else English, else the QID', async () => {
+  test('rule 9: the name is in the language, or else mul, or else English, or else the QID', async () => {
     const expected: Record<string, string[]> = {
       Q301: ['Mul Only', 'Mul Only', 'Mul Only', 'Mul Only', 'Mul Only', 'Mul Only'],
       Q302: ['Q302', 'Nur Deutsch', 'Q302', 'Q302', 'Q302', 'Q302'],
@@ -73,7 +73,7 @@ suite('names, descriptions, slugs and pages of people', () => {
     }
   });
 
-  test('methodology 11.10: the description is of the language, else English, else null', async () => {
+  test('methodology 11.10: the description is in the language, or else English, or else null', async () => {
     const expected: Record<string, (string | null)[]> = {
       Q301: ['in English', 'in English', 'in English', 'in English', 'en français', 'in English'],
       Q302: [null, 'auf Deutsch', null, null, null, null],
@@ -168,7 +168,7 @@ suite('names, descriptions, slugs and pages of people', () => {
     assert.equal((await profile(service, `/people/${slug}`)).id, 'Q316');
   });
 
-  test('names that look like identifiers or ways are nobody without their suffix', async () => {
+  test('names that look like identifiers or paths find nobody without their suffix', async () => {
     for (const slug of ['kb', 'wikidata', 'q5', 'agent-q7', 'q307', 'q313', 'same-name-q314']) {
       await refused(service, `/people/${slug}`, PERSON_NOT_FOUND);
     }

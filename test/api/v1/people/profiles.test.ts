@@ -216,7 +216,7 @@ suite('profiles of everybody in all six languages', () => {
     });
   });
 
-  test('methodology 9.5: articles in the language asked for first, then by code', () => {
+  test('methodology 9.5: articles in the requested language come first, then by code', () => {
     each(({ person, language, answer: { wikipedia } }, where) => {
       assert.deepEqual(
         wikipedia.map(({ title }) => title).sort(),

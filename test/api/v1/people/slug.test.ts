@@ -69,7 +69,7 @@ suite('GET /people/{slug}', () => {
     }
   });
 
-  test('methodology 10.4: anybody with the QID behind the name, and where they are really', async () => {
+  test('methodology 10.4: every person is found by name and QID, with a link to the canonical address', async () => {
     for (const [slug, qid] of Object.entries(SLUGS)) {
       if (slug.endsWith(qid.toLowerCase())) continue;
       const longer = `${slug}-${qid.toLowerCase()}`;
@@ -81,7 +81,7 @@ suite('GET /people/{slug}', () => {
     }
   });
 
-  test('methodology 10.4: other case, other names and other ways of writing lead nowhere', async () => {
+  test('methodology 10.4: other letter case, names and spellings find nobody', async () => {
     const bad = [
       ...'Douglas-Adams DOUGLAS-ADAMS douglas-Adams douglas-adams-Q42 Q42 q42'.split(' '),
       ...'michael-anthony-jackson adams-douglas douglas_adams douglas%20adams douglas'.split(' '),

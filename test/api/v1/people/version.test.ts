@@ -54,7 +54,7 @@ suite('v of the person endpoints', () => {
     }
   });
 
-  test('methodology 8.3: an empty one is a version that there is not', async () => {
+  test('methodology 8.3: an empty v is a version that does not exist', async () => {
     for (const way of WAYS) {
       for (const query of ['v=', 'v', 'v=&lang=de']) {
         await refused(service, `/people/${way}?${query}`, VERSION_NOT_AVAILABLE, /"v"/);
@@ -84,7 +84,7 @@ suite('v of the person endpoints', () => {
     await refused(service, `/people/douglas-adams?v=${long}`, INVALID_PARAMETER, /"v".*150/);
   });
 
-  test('v means nothing elsewhere', async () => {
+  test('v has no effect on other endpoints', async () => {
     for (const path of ['/meta', '/birthdays/03-11', '/search?q=adams', '/years/1952']) {
       const mark = path.includes('?') ? '&' : '?';
       await get(service, `${path}${mark}v=other&v=${'a'.repeat(200)}`);

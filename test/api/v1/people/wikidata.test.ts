@@ -72,7 +72,7 @@ suite('GET /people/wikidata/{QID} and /people/kb/{QID}', () => {
     }
   });
 
-  test('other names of knowledge bases and deeper addresses are no routes', async () => {
+  test('other names of knowledge bases and deeper addresses are not routes', async () => {
     for (const path of [
       'dbpedia/Q42',
       'WIKIDATA/Q42',
