@@ -1,5 +1,5 @@
 import type { FactRecord, NameRecord, SocialRecord } from '../core/person/person-record.ts';
-import type { Texts } from '../core/text/languages.ts';
+import type { EntityLabels, Texts } from '../core/text/languages.ts';
 import { readDates, type RawDateClaim } from './read-dates.ts';
 import { readFacts, readHeightCm } from './read-facts.ts';
 import { readNameItems, readNames, type NameItem } from './read-names.ts';
@@ -22,7 +22,7 @@ export const HUMAN = 5;
 /** A person as the entity alone tells it; other entities' labels and places are only named. */
 export interface PersonDraft {
   readonly qid: number;
-  readonly labels: Texts;
+  readonly labels: EntityLabels;
   readonly descriptions: Texts;
   readonly aliases: readonly { readonly language: string; readonly value: string }[];
   readonly births: readonly RawDateClaim[];
@@ -68,9 +68,10 @@ export function exclusionOfHuman(entity: JsonObject, minSitelinks: number): Excl
 /** Everything the service publishes of a person. */
 export function readPerson(entity: JsonObject, qid: number): PersonDraft {
   const deaths = readDates(entity, 'P570');
+  const names = readNames(entity);
   return {
     qid,
-    labels: readLabels(entity),
+    labels: withNativeName(readLabels(entity), names),
     descriptions: readDescriptions(entity),
     aliases: readAliases(entity),
     births: readDates(entity, 'P569'),
@@ -79,7 +80,7 @@ export function readPerson(entity: JsonObject, qid: number): PersonDraft {
     occupations: itemsOf(statements(entity, 'P106')),
     citizenships: itemsOf(statements(entity, 'P27')),
     birthplaces: itemsOf(statements(entity, 'P19')),
-    names: readNames(entity),
+    names,
     nameItems: readNameItems(entity),
     relations: readRelations(entity),
     facts: readFacts(
@@ -91,6 +92,13 @@ export function readPerson(entity: JsonObject, qid: number): PersonDraft {
     heightCm: readHeightCm(entity),
     imageFile: readImageFile(entity),
   };
+}
+
+/** Who has no label in a kept language is called by the native name before other labels (methodology 10.1). */
+function withNativeName(labels: EntityLabels, names: readonly NameRecord[]): EntityLabels {
+  if (Object.keys(labels).some((member) => member !== 'other')) return labels;
+  const native = names.find(({ kind }) => kind === 'native_name');
+  return native ? { other: { language: native.language, text: native.value } } : labels;
 }
 
 function readImageFile(entity: JsonObject): string | null {

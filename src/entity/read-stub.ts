@@ -1,4 +1,4 @@
-import type { Texts } from '../core/text/languages.ts';
+import type { EntityLabels } from '../core/text/languages.ts';
 import { readLabels } from './read-terms.ts';
 import {
   asText,
@@ -12,7 +12,7 @@ import {
 
 /** What other people's records need of an entity: its labels and its place in the world. */
 export interface EntityStub {
-  readonly labels: Texts;
+  readonly labels: EntityLabels;
   /** Best-rank P31, instance of. */
   readonly instanceOf: readonly number[];
   /** Best-rank P279, subclass of. */

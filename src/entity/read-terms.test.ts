@@ -20,6 +20,15 @@ test('labels of the six languages and mul are read, no others', () => {
   assert.deepEqual(readLabels({ labels }), Object.fromEntries(expected));
 });
 
+test('methodology 10.1: without these, the label whose language code comes first in byte order', () => {
+  const labels = { zh: term('zh', '安'), 'be-tarask': term('be-tarask', 'А'), be: term('be', 'Б') };
+  assert.deepEqual(readLabels({ labels }), { other: { language: 'be', text: 'Б' } });
+  assert.deepEqual(readLabels({ labels: { ...labels, be: term('be', '') } }), {
+    other: { language: 'be-tarask', text: 'А' },
+  });
+  assert.deepEqual(readLabels({ labels: { ...labels, it: term('it', 'I') } }), { it: 'I' });
+});
+
 test('methodology 11.6: there is no description in mul', () => {
   const descriptions = { de: term('de', 'Autor'), mul: term('mul', 'author') };
   assert.deepEqual(readDescriptions({ descriptions }), { de: 'Autor' });

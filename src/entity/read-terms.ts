@@ -1,14 +1,29 @@
 import {
   LABEL_LANGUAGES,
   LANGUAGES,
+  type EntityLabels,
   type LabelLanguage,
+  type LanguageText,
   type Texts,
 } from '../core/text/languages.ts';
 import { asArray, asObject, asText, type JsonObject } from './wikibase-json.ts';
 
-/** Labels in the six languages and `mul`. */
-export function readLabels(entity: JsonObject): Texts {
-  return readTexts(asObject(entity['labels']), LABEL_LANGUAGES);
+/** Labels in the six languages and `mul`; without any of these the first one of all (methodology 10.1). */
+export function readLabels(entity: JsonObject): EntityLabels {
+  const terms = asObject(entity['labels']);
+  const labels = readTexts(terms, LABEL_LANGUAGES);
+  if (Object.keys(labels).length > 0) return labels;
+  const other = firstText(terms);
+  return other ? { other } : labels;
+}
+
+/** The text whose language code comes first in byte order, which for codes is that of their characters. */
+function firstText(terms: JsonObject): LanguageText | null {
+  for (const language of Object.keys(terms).sort()) {
+    const text = asText(asObject(terms[language])['value']);
+    if (text !== null) return { language, text };
+  }
+  return null;
 }
 
 /** Descriptions in the six languages; Wikidata has none in `mul`. */

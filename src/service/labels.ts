@@ -1,20 +1,20 @@
 import { formatQid } from '../core/qid.ts';
 import {
   resolveLabel,
+  type EntityLabels,
   type Language,
   type LanguageText,
-  type Texts,
 } from '../core/text/languages.ts';
 import type { ServiceContext } from './context.ts';
 
 /** Names of entities in the language of an answer. */
 export interface Labels {
-  /** The label, or the QID where the snapshot has no label in a fitting language. */
+  /** The label, or the QID of an entity that has no label in any language. */
   name(qid: number): string;
-  /** The label with the language it is in; null where there is none that fits. */
+  /** The label with the language it is in; null where there is none at all. */
   found(qid: number): LanguageText | null;
   /** Every label that the snapshot has. */
-  all(qid: number): Texts;
+  all(qid: number): EntityLabels;
 }
 
 /** Reads the labels of entities, given by numeric QID, in one batch. */
@@ -27,8 +27,8 @@ export async function readLabels(
 }
 
 /** Labels out of what a snapshot reader gave, resolved for one language. */
-export function createLabels(texts: ReadonlyMap<number, Texts>, language: Language): Labels {
-  const all = (qid: number): Texts => texts.get(qid) ?? {};
+export function createLabels(texts: ReadonlyMap<number, EntityLabels>, language: Language): Labels {
+  const all = (qid: number): EntityLabels => texts.get(qid) ?? {};
   const found = (qid: number): LanguageText | null => resolveLabel(all(qid), language);
   return { all, found, name: (qid) => found(qid)?.text ?? formatQid(qid) };
 }

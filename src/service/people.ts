@@ -12,7 +12,9 @@ import { readLabels, type Labels } from './labels.ts';
 /** A person in one language. */
 export interface Person {
   readonly card: PersonCard;
-  /** The name with the language it is in; null where no label fits (methodology 11.10). */
+  /** The language asked for, which the name and the description may not be in. */
+  readonly language: Language;
+  /** The name with the language it is in; null for who has none at all (methodology 11.10). */
   readonly name: LanguageText | null;
   /** The description with the language it is in; null where there is none. */
   readonly description: LanguageText | null;
@@ -29,6 +31,7 @@ export interface People<P extends Person = Person> {
 export function inLanguage(card: PersonCard, language: Language): Person {
   return {
     card,
+    language,
     name: resolveLabel(card.labels, language),
     description: resolveDescription(card.descriptions, language),
   };

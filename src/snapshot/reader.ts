@@ -1,5 +1,5 @@
 import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
-import type { Texts } from '../core/text/languages.ts';
+import type { EntityLabels } from '../core/text/languages.ts';
 import type { ListKey, ListKind } from './lists.ts';
 import type { SnapshotInfo } from './manifest.ts';
 
@@ -71,7 +71,7 @@ export interface SnapshotReader {
   people(ranks: readonly number[], parts: Parts): Promise<StoredPerson[]>;
   detail(rank: number): Promise<PersonDetail | null>;
   /** Labels of those entities that have any. */
-  labels(qids: readonly number[]): Promise<ReadonlyMap<number, Texts>>;
+  labels(qids: readonly number[]): Promise<ReadonlyMap<number, EntityLabels>>;
   /** People one of whose names is exactly this folded name. */
   findExactName(folded: string, group: NameGroup, limit: number): Promise<number[]>;
   /** People one of whose names has all these words. */

@@ -47,14 +47,19 @@ describe('methodology 10.1: the text that a slug is made of', () => {
     );
   });
 
-  test('then the native name, then the QID', async () => {
+  test('then the native name, the label whose language comes first in byte order, the QID', async () => {
     const path = await buildOf(
       folder,
-      ndjson([labelled('Q7', { nl: 'Label' }, [native]), labelled('Q8', { ja: '明' })]),
+      ndjson([
+        labelled('Q7', { af: 'Label' }, [native]),
+        labelled('Q8', { zh: '明', nl: 'Nederlander', 'nds-nl': 'Sakse' }),
+        labelled('Q9', {}),
+      ]),
     );
-    assert.deepEqual(slugsOf(path), { 7: 'native-name', 8: 'q8' });
+    assert.deepEqual(slugsOf(path), { 7: 'native-name', 8: 'sakse', 9: 'q9' });
     assert.equal(personOf(path, 7).detail.name, 'Native Name');
-    assert.equal(personOf(path, 8).detail.name, 'Q8');
+    assert.equal(personOf(path, 8).detail.name, 'Sakse');
+    assert.equal(personOf(path, 9).detail.name, 'Q9');
   });
 });
 

@@ -60,7 +60,7 @@ suite('real people in six languages', { skip }, () => {
 
   after(() => service.close());
 
-  test('rule 9: names fall back from the language to mul, to English, to the QID', () => {
+  test('rule 9, methodology 11.10: names fall back from the language to mul, to English, to any other', () => {
     let fallen = 0;
     for (const [person, language, profile] of people) {
       for (const { id, name } of namedIn(profile)) {

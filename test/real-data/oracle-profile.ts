@@ -2,6 +2,7 @@ import type { FactAnswer, Qualifiers } from './answers.ts';
 import {
   bestOf,
   CODES,
+  isIncluded,
   membersOf,
   qidOf,
   qidsOf,
@@ -166,11 +167,24 @@ export function labelIn(
   entity: EntityJson | undefined,
   language: string,
 ): { language: string; label: string } | null {
-  for (const code of [language, 'mul', 'en']) {
+  for (const code of [language, 'mul', 'en', 'de', 'fr', 'es', 'it', 'pt']) {
     const label = entity?.labels[code]?.value;
     if (label !== undefined) return { language: code, label };
   }
-  return null;
+  const [native] = entity && isIncluded(entity) ? nativeNames(entity) : [];
+  if (native) return native;
+  const [code] = Object.keys(entity?.labels ?? {}).sort();
+  const label = entity?.labels[code ?? '']?.value;
+  return code === undefined || label === undefined ? null : { language: code, label };
+}
+
+function nativeNames(entity: EntityJson): { language: string; label: string }[] {
+  return statementsOf(entity, 'P1559').flatMap(({ mainsnak }) => {
+    const { text, language } = membersOf(mainsnak);
+    return typeof text === 'string' && typeof language === 'string'
+      ? [{ language, label: text }]
+      : [];
+  });
 }
 
 /** Language codes of Wikipedias that are not their site id: methodology 9.5, and MediaWiki's list. */

@@ -15,7 +15,7 @@ import {
 /** An entity with its name in the language of the answer. */
 export const NamedEntity = object('An entity with its name in the language of the answer.', {
   id: qid,
-  name: described('The label, or the QID where there is none.', Type.String()),
+  name: described('The label, or the QID where there is none in any language.', Type.String()),
 });
 export type NamedEntity = Static<typeof NamedEntity>;
 

@@ -30,7 +30,10 @@ export const personMembers = {
     nullable(Type.String()),
   ),
   id: qid,
-  name: described('In the language of the answer, else in `mul`, else in English.', Type.String()),
+  name: described(
+    'In the language of the answer, else in `mul`, else in English, else in another language; the QID only of who has no name in any.',
+    Type.String(),
+  ),
   slug: described(
     'The canonical slug, the same in every language.',
     Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 250 }),

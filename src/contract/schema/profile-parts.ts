@@ -10,7 +10,7 @@ export const propertyId = described(
 export const EntityLabel = object('The name of an entity that the profile mentions.', {
   qid,
   language: described(
-    'Language that the name is in, which may be another than asked for.',
+    'Code of the language that the name is in, which may be any other than asked for where it has no name.',
     Type.String(),
   ),
   label: Type.String(),
@@ -34,7 +34,7 @@ export const Name = object('A name of the person.', {
 });
 export const Country = object('A country of citizenship or of birth.', {
   id: qid,
-  name: described('The label, or the QID where there is none.', Type.String()),
+  name: described('The label, or the QID where there is none in any language.', Type.String()),
   kind: oneOf(['citizenship', 'birth']),
 });
 export const SocialAccount = object('An account of the person.', {

@@ -1,6 +1,6 @@
 import type { DateRecord } from '../date/date-record.ts';
 import type { Warning } from '../date/warnings.ts';
-import type { Texts } from '../text/languages.ts';
+import type { EntityLabels, Texts } from '../text/languages.ts';
 
 /**
  * What a list shows of a person, as kept in the snapshot. Entities are named by numeric QID; their
@@ -9,7 +9,7 @@ import type { Texts } from '../text/languages.ts';
 export interface PersonCard {
   readonly qid: number;
   readonly slug: string;
-  readonly labels: Texts;
+  readonly labels: EntityLabels;
   readonly descriptions: Texts;
   readonly birth: DateRecord;
   readonly occupations: readonly number[];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
+  baseLabel,
   isLanguage,
   LABEL_LANGUAGES,
   LANGUAGES,
@@ -26,9 +27,19 @@ test('a label is taken in the requested language, then mul, then English (interf
   assert.deepEqual(resolveLabel({ en: 'e', mul: 'm' }, 'en'), { language: 'en', text: 'e' });
 });
 
-test('a label in some other language is never shown (interface specification, rule 9)', () => {
-  assert.equal(resolveLabel({ fr: 'f', es: 's' }, 'it'), null);
+test('without these the label is the base text, in any language (methodology 10.1, 11.10)', () => {
+  const labels = { pt: 'p', it: 'i', es: 's', fr: 'f', de: 'd' };
+  const order = ['de', 'fr', 'es', 'it', 'pt'] as const;
+  for (const [index, language] of order.entries()) {
+    const left = Object.fromEntries(order.slice(index).map((code) => [code, labels[code]]));
+    assert.deepEqual(resolveLabel(left, 'en'), { language, text: labels[language] });
+    assert.deepEqual(baseLabel(left), { language, text: labels[language] });
+  }
+  const other = { language: 'ru', text: 'и' };
+  assert.deepEqual(resolveLabel({ other }, 'en'), other);
+  assert.deepEqual(resolveLabel({ pt: 'p', other }, 'en'), { language: 'pt', text: 'p' });
   assert.equal(resolveLabel({}, 'en'), null);
+  assert.equal(baseLabel({}), null);
 });
 
 test('a description is taken in the requested language, then English, never mul (methodology 11.10)', () => {

@@ -1,5 +1,7 @@
 import { constants, zstdCompressSync } from 'node:zlib';
 import anyAscii from 'any-ascii';
+import { formatQid } from '../../core/qid.ts';
+import { baseLabel } from '../../core/text/languages.ts';
 import { slugOfName } from '../../core/text/slug.ts';
 import { textHash } from '../../core/text/text-hash.ts';
 import type { EntityStub } from '../../entity/read-stub.ts';
@@ -8,7 +10,6 @@ import { WIKIMEDIA_PROJECT_CLASSES } from '../../entity/wikimedia-projects.ts';
 import { changeOf, laterChange, type NewestChange } from '../read/newest-change.ts';
 import { recordSize, writeRecord, type ItemRecord } from '../staging/item-record.ts';
 import type { BrokenLine, DropReason, Extract, FetchHeader, PropertyRow } from './extract.ts';
-import { nameForSlug } from './name-for-slug.ts';
 import { addNamedItems } from './named-items.ts';
 
 /** What tells which of two copies of an entity is kept (methodology 12.1). */
@@ -90,11 +91,12 @@ export function createCollector(maxErrors: number): Collector {
       link(qid, stub);
       addNamedItems(draft, named);
       for (const place of draft.birthplaces) birthplaces.add(place);
-      const name = nameForSlug(draft);
+      const name = baseLabel(draft.labels)?.text ?? formatQid(qid);
       const slugBase = slugOfName(name, anyAscii);
       const offset = people.size();
       people.add({
-        ...common(qid, copy, stub),
+        // Others name this person by the labels of the draft, which know the native name.
+        ...common(qid, copy, { ...stub, labels: draft.labels }),
         name: Buffer.from(name),
         slugBase: Buffer.from(slugBase),
         draft: Buffer.from(JSON.stringify(draft)),

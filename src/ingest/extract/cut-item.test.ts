@@ -51,6 +51,17 @@ describe('what is cut out of a line says what the whole line says', () => {
       labels:
         '{"en":{"language":"en","value":"a \\"b\\" \\\\ }},{\\u00e9"},"zh":{"language":"zh","value":"\\\\"},"de":{"language":"de","value":"日本 😀"}}',
     }),
+    'labels in other languages alone': line({
+      labels:
+        '{"zh":{"language":"zh","value":"\\u5b89"},"be-x":{"language":"be-x","value":"А\\n"},"be":{"language":"be","value":"Б"},"uk":{"language":"uk","value":"В"}}',
+    }),
+    'a label in a kept language behind others': line({
+      labels:
+        '{"be":{"language":"be","value":"Б"},"pt":{"language":"pt","value":"P"},"ar":{"language":"ar","value":"ا"}}',
+    }),
+    'a label without a text': line({
+      labels: '{"be":{"language":"be","value":""},"uk":{"language":"uk","value":"В"}}',
+    }),
     ranks: line({
       claims: `{"P31":[${statement('1', 'normal')},${statement('2', 'preferred')},${statement('3', 'deprecated')}]}`,
     }),

@@ -20,7 +20,10 @@ const KEPT: ReadonlyMap<number, string> = new Map(
 );
 const LONGEST_CODE = Math.max(...LABEL_LANGUAGES.map((language) => language.length));
 
-/** Labels as they stand in an entity, of the languages that are kept. */
+/**
+ * Labels as they stand in an entity, of the languages that are kept. Where it has none of these, the one
+ * whose code comes first in byte order (methodology 10.1).
+ */
 export type CutLabels = Readonly<Record<string, { readonly value: string }>>;
 
 /**
@@ -33,6 +36,8 @@ export function cutLabels(
 ): { readonly labels: CutLabels; readonly end: number } | null {
   if (line[start] !== OPEN_OBJECT) return null;
   const labels: Record<string, { value: string }> = {};
+  const other = { code: '', start: 0, end: 0 };
+  let keptAny = false;
   let at = start + 1;
   if (line[at] === CLOSE_OBJECT) return { labels, end: at + 1 };
   for (;;) {
@@ -54,14 +59,24 @@ export function cutLabels(
       }
       if (end >= line.length) return null;
     }
+    // No label, and yet a key: which one counts is left to the parser.
+    if (end === valueAt) return null;
     const kept = length > LONGEST_CODE ? undefined : KEPT.get(numberOf(line, at + 1, length));
     if (kept !== undefined) {
-      const text = line.toString('utf8', valueAt, end);
-      labels[kept] = { value: escaped ? (JSON.parse(`"${text}"`) as string) : text };
+      keptAny = true;
+      labels[kept] = { value: textOf(line, valueAt, end, escaped) };
+    } else if (!keptAny) {
+      const code = line.toString('latin1', at + 1, codeEnd);
+      if (other.code === '' || code <= other.code) {
+        Object.assign(other, { code, start: valueAt, end });
+      }
     }
     if (line[end + 1] !== CLOSE_OBJECT) return null;
     const next = line[end + 2];
-    if (next === CLOSE_OBJECT) return { labels, end: end + 3 };
+    if (next === CLOSE_OBJECT) {
+      if (!keptAny) labels[other.code] = { value: textOf(line, other.start, other.end, true) };
+      return { labels, end: end + 3 };
+    }
     if (next !== COMMA) return null;
     at = end + 3;
   }
@@ -80,4 +95,9 @@ function numberOf(bytes: Buffer, start: number, length: number): number {
   let number = 0;
   for (let at = start; at < start + length; at++) number = number * 256 + (bytes[at] ?? 0);
   return number;
+}
+
+function textOf(line: Buffer, start: number, end: number, escaped: boolean): string {
+  const text = line.toString('utf8', start, end);
+  return escaped ? (JSON.parse(`"${text}"`) as string) : text;
 }

@@ -2,20 +2,28 @@ import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
 import type { Source } from '../../core/date/source.ts';
 import { formatQid } from '../../core/qid.ts';
+import type { Language, LanguageText } from '../../core/text/languages.ts';
 import type { FoundPerson } from '../../service/find-by-name.ts';
 import type { Labels } from '../../service/labels.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
+import { isNamedLanguage, languageName } from '../../site/language-name.ts';
 import { lifeWords, type Life } from './life.ts';
 import { plain } from './plain.ts';
 import { alternativeWords, birthWords } from './status.ts';
 import { warningWords } from './warnings.ts';
 
-/** `Douglas Adams (Q42), English writer`. */
-export function personName({ card, name, description }: Person): string {
+/** `Douglas Adams (Q42), English writer`; a name in another language than asked for says so. */
+export function personName({ card, language, name, description }: Person): string {
   const id = formatQid(card.qid);
+  const foreign = name && foreignLanguage(name, language);
   const known = description === null ? '' : `, ${plain(description.text)}`;
-  return `${plain(name?.text ?? id)} (${id})${known}`;
+  return `${plain(name?.text ?? id)} (${id}${foreign ? `; name in ${foreign}` : ''})${known}`;
+}
+
+/** What the language of a text is called; null where it is the one asked for, or not a language. */
+function foreignLanguage({ language }: LanguageText, asked: Language): string | null {
+  return language === asked || !isNamedLanguage(language) ? null : languageName('en', language);
 }
 
 /** What an age of somebody follows from. */
@@ -35,7 +43,7 @@ export function personLines({ person, labels }: FoundPerson, today: CivilDate): 
   return [
     personName(person),
     `Born: ${birthWords(card.birth)}.`,
-    ...optional(sourcesWords(card.birth, labels)),
+    ...optional(sourcesWords(card.birth, labels, person.language)),
     ...optional(alternativeWords(card.birth)),
     ...optional(lifeWords(life, today)),
     ...(life.deceased || life.possiblyDeceased ? [] : [NO_DEATH]),
@@ -48,18 +56,22 @@ const NO_DEATH =
 
 const MOST_SOURCES = 3;
 
-function sourcesWords(birth: DateRecord, labels: Labels): string | null {
+function sourcesWords(birth: DateRecord, labels: Labels, language: Language): string | null {
   const sources = canonicalStatement(birth)?.sources ?? [];
   const external = sources.filter((source) => source.class === 'external');
-  const names = [...new Set(external.flatMap((source) => namesOf(source, labels)))];
+  const names = [...new Set(external.flatMap((source) => namesOf(source, labels, language)))];
   if (names.length === 0) return null;
   const shown = names.slice(0, MOST_SOURCES).join('; ');
   return `References given: ${shown}${names.length > MOST_SOURCES ? '; and others' : ''}.`;
 }
 
 /** A work without a label says nothing to a reader; its address says a little. */
-function namesOf({ statedIn, urls }: Source, labels: Labels): string[] {
-  const named = statedIn.flatMap((qid) => labels.found(qid)?.text ?? []).map(plain);
+function namesOf({ statedIn, urls }: Source, labels: Labels, language: Language): string[] {
+  const named = statedIn.flatMap((qid) => {
+    const label = labels.found(qid);
+    const foreign = label && foreignLanguage(label, language);
+    return label ? plain(label.text) + (foreign ? ` (name in ${foreign})` : '') : [];
+  });
   return named.length > 0 ? named : urls.slice(0, 1).map(hostOf);
 }
 

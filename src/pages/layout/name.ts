@@ -2,8 +2,8 @@ import { formatQid } from '../../core/qid.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
+import { isNamedLanguage, languageName } from '../../site/language-name.ts';
 import type { InLanguage } from '../texts/catalogue.ts';
-import { perLanguage } from '../dates/intl.ts';
 
 /** A name or another text of the data in its own direction, with its language where it is not the page's. */
 export function ownText(text: string, textLanguage: string, pageLanguage: Language): Html {
@@ -38,42 +38,6 @@ export function languageMark(textLanguage: string, { language, texts }: InLangua
 
 function isOther(textLanguage: string, pageLanguage: Language): boolean {
   return textLanguage !== pageLanguage && isNamedLanguage(textLanguage);
-}
-
-interface LanguageNames {
-  readonly finder: Intl.DisplayNames;
-  /** Names by code, kept because finding one takes long. */
-  readonly known: Map<string, string>;
-}
-
-const namesIn = perLanguage((locale): LanguageNames => ({
-  finder: new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }),
-  known: new Map(),
-}));
-
-// Codes for texts in no language, in all languages, or in an unknown one.
-const NO_LANGUAGE: ReadonlySet<string> = new Set(['', 'mul', 'und', 'mis', 'zxx']);
-
-/** Whether a code of Wikidata names a language. */
-export function isNamedLanguage(code: string): boolean {
-  return !NO_LANGUAGE.has(code);
-}
-
-/** What a language is called in another; its code where it has no name. */
-export function languageName(language: Language, code: string): string {
-  const { finder, known } = namesIn(language);
-  const name = known.get(code) ?? nameOf(finder, code);
-  known.set(code, name);
-  return name;
-}
-
-function nameOf(names: Intl.DisplayNames, code: string): string {
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    // Wikidata has codes of its own that are no language tags.
-    return code;
-  }
 }
 
 // Letters written from right to left, and the controls that change the direction of what follows.

@@ -12,6 +12,7 @@ import { reducedDate } from '../dates/reduced-date.ts';
 import type { RelationProperty } from '../texts/words.ts';
 import type { ProfilePage } from './profile-page.ts';
 import {
+  entityMark,
   entityName,
   isNamed,
   lineTerm,
@@ -85,7 +86,7 @@ function relative(page: ProfilePage, { qid, slug, qualifiers }: RelationRecord):
       : site.page(pageLanguage(profile.labels.all(qid), language), addressOf.person(slug));
   const span = spanOf(page, qualifiers);
   const notes: Piece[] = [...kinshipsOf(page, qualifiers), ...(span === '' ? [] : [span])];
-  return html`<a href="${url}">${linkedEntityName(page, qid)}</a>${
+  return html`<a href="${url}">${linkedEntityName(page, qid)}</a>${entityMark(page, qid)}${
       notes.length > 0 && html` <small>(${join(notes, ', ')})</small>`
     }`;
 }

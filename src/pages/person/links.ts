@@ -6,7 +6,7 @@ import { wikipediaArticles, type WikipediaArticle } from '../../service/wikipedi
 import { wikidataPage } from '../../site/outside.ts';
 import { countOf } from '../dates/intl.ts';
 import { externalLink, hostOf } from '../layout/external-link.ts';
-import { languageName } from '../layout/name.ts';
+import { languageName } from '../../site/language-name.ts';
 import type { ProfilePage } from './profile-page.ts';
 import { term, termSection } from './terms.ts';
 

@@ -2,7 +2,8 @@ import type { NameRecord } from '../../core/person/person-record.ts';
 import { personNames } from '../../service/person-names.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { countOf } from '../dates/intl.ts';
-import { isNamedLanguage, isVisible, languageName, ownText } from '../layout/name.ts';
+import { isNamedLanguage, languageName } from '../../site/language-name.ts';
+import { isVisible, ownText } from '../layout/name.ts';
 import type { ProfilePage } from './profile-page.ts';
 import { term, termSection } from './terms.ts';
 

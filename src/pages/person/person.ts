@@ -10,7 +10,7 @@ import { jsonLdScript } from '../json-ld/script.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../plan.ts';
 import { commonsImage } from '../../site/outside.ts';
-import { isolate, markedText, ownText, visibleName } from '../layout/name.ts';
+import { isolate, markedText, visibleName } from '../layout/name.ts';
 import { statusKey, surenessText } from '../layout/status.ts';
 import { aboutTerms, relations } from './about.ts';
 import { alsoBorn } from './also-born.ts';
@@ -85,7 +85,7 @@ function view(page: ProfilePage, languages: PageView['languages']): PageView {
 
 function main(page: ProfilePage): Html {
   const { request, profile } = page;
-  const { language, texts } = request;
+  const { texts } = request;
   const { card, detail, description } = profile.person;
   const name = visibleName(profile.person);
   const nameLanguage = profile.person.name?.language ?? 'mul';
@@ -94,7 +94,7 @@ function main(page: ProfilePage): Html {
   return html`<article class="person">
     <div class="top">
       <div>
-        <h1 ${isLong && html`class="long"`}>${ownText(name, nameLanguage, language)}</h1>
+        <h1 ${isLong && html`class="long"`}>${markedText(name, nameLanguage, request)}</h1>
         ${
           description !== null &&
           html`<p class="what">${markedText(description.text, description.language, request)}</p>`

@@ -2,7 +2,7 @@ import { formatQid } from '../../core/qid.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { wikidataPage } from '../../site/outside.ts';
 import { countOf } from '../dates/intl.ts';
-import { markedText, ownText } from '../layout/name.ts';
+import { languageMark, markedText, ownText } from '../layout/name.ts';
 import type { ProfilePage } from './profile-page.ts';
 
 /** Whether the snapshot has a name for an entity, given by numeric QID, that fits the page. */
@@ -25,6 +25,11 @@ export function plainEntityName({ request, profile }: ProfilePage, qid: number):
 /** The same for the text of a link, in which an identifier cannot be a link itself. */
 export function linkedEntityName(page: ProfilePage, qid: number): Piece {
   return isNamed(page, qid) ? plainEntityName(page, qid) : formatQid(qid);
+}
+
+/** The mark behind a link, where the name in it is in another language than the page. */
+export function entityMark({ request, profile }: ProfilePage, qid: number): Piece {
+  return languageMark(profile.labels.found(qid)?.language ?? 'mul', request);
 }
 
 /** A link to Wikidata by identifier, for an entity whose name the snapshot lacks. */

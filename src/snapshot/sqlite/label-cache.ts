@@ -1,20 +1,20 @@
 import { LRUCache } from 'lru-cache';
-import type { Texts } from '../../core/text/languages.ts';
+import type { EntityLabels } from '../../core/text/languages.ts';
 
 /** Reads the labels of one entity; null where it has none. */
-export type ReadLabels = (qid: number) => Texts | null;
+export type ReadLabels = (qid: number) => EntityLabels | null;
 
 // Some 450 bytes each with labels in all languages, so 9 MB.
 const CAPACITY = 20_000;
 
-const NO_LABELS: Texts = {};
+const NO_LABELS: EntityLabels = {};
 
 /**
  * `read` with the labels last used kept in memory, missing ones too. Occupations, countries and
  * reference works recur in nearly every answer, so most labels cost no read.
  */
 export function cacheLabels(read: ReadLabels, capacity = CAPACITY): ReadLabels {
-  const recent = new LRUCache<number, Texts>({
+  const recent = new LRUCache<number, EntityLabels>({
     max: capacity,
     memoMethod: (qid) => read(qid) ?? NO_LABELS,
   });

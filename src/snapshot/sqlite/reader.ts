@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
-import type { Texts } from '../../core/text/languages.ts';
+import type { EntityLabels } from '../../core/text/languages.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { blockOfRank, detailInBlock, unpackDetails } from '../detail-block.ts';
@@ -25,7 +25,7 @@ export function openSqliteReader(path: string): SnapshotReader {
 
 function createReader(database: DatabaseSync, read: Read): SnapshotReader {
   const prepared = prepareAll(database);
-  const readLabels = cacheLabels((qid) => parseColumn<Texts>(prepared.label.get(qid), 'labels'));
+  const readLabels = cacheLabels((qid) => parseColumn<EntityLabels>(prepared.label.get(qid), 'labels'));
   const words: Record<NameGroup, StatementSync> = {
     label: prepared.labelWords,
     alias: prepared.aliasWords,
@@ -82,7 +82,7 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
 
     labels: (qids) =>
       read(() => {
-        const found = new Map<number, Texts>();
+        const found = new Map<number, EntityLabels>();
         for (const qid of qids) {
           const labels = readLabels(qid);
           if (labels) found.set(qid, labels);

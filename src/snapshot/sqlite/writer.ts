@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Texts } from '../../core/text/languages.ts';
+import type { EntityLabels } from '../../core/text/languages.ts';
 import type { ListKey } from '../lists.ts';
 import { APPLICATION_ID, SCHEMA_VERSION } from '../manifest.ts';
 import { blockOfRank } from '../detail-block.ts';
@@ -39,7 +39,7 @@ export interface SnapshotWriter {
    */
   addPeople(firstRank: number, people: readonly PersonRow[], details: readonly DetailsRow[]): void;
   /** Adds the labels of an entity; entities come in ascending order. */
-  addLabels(qid: number, labels: Texts): void;
+  addLabels(qid: number, labels: EntityLabels): void;
   /** Completes the scratch files; gives the checksums of the tables that are in place already. */
   finish(): TableHashes;
   /** Closes the files, finished or not. */

@@ -15,6 +15,7 @@ export function bornPerson(
   date: Partial<DateRecord> = {},
 ): Person {
   return {
+    language: 'en',
     card: {
       qid: 42,
       slug: 'douglas-adams',

@@ -1,0 +1,43 @@
+import type { Language } from '../core/text/languages.ts';
+
+// Codes for texts in no language, in all languages, or in an unknown one.
+const NO_LANGUAGE: ReadonlySet<string> = new Set(['', 'mul', 'und', 'mis', 'zxx']);
+
+/** Whether a code of Wikidata names a language. */
+export function isNamedLanguage(code: string): boolean {
+  return !NO_LANGUAGE.has(code);
+}
+
+interface LanguageNames {
+  readonly finder: Intl.DisplayNames;
+  /** Names by code, kept because finding one takes long. */
+  readonly known: Map<string, string>;
+}
+
+const names = new Map<Language, LanguageNames>();
+
+/** What a language is called in another; its code where it has no name. */
+export function languageName(language: Language, code: string): string {
+  const { finder, known } = names.get(language) ?? openNames(language);
+  const name = known.get(code) ?? nameOf(finder, code);
+  known.set(code, name);
+  return name;
+}
+
+function openNames(language: Language): LanguageNames {
+  // The site writes British English.
+  const locale = language === 'en' ? 'en-GB' : language;
+  const finder = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
+  const opened: LanguageNames = { finder, known: new Map() };
+  names.set(language, opened);
+  return opened;
+}
+
+function nameOf(finder: Intl.DisplayNames, code: string): string {
+  try {
+    return finder.of(code) ?? code;
+  } catch {
+    // Wikidata has codes of its own that are no language tags.
+    return code;
+  }
+}

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import { find, list, profile } from '../api/support/ask.ts';
+import {
+  item,
+  itemSnak,
+  languageSnak,
+  person,
+  statement,
+  terms,
+} from '../ingest/support/entities.ts';
+import { startServiceOver, type SampleService } from '../support/sample-service.ts';
+
+// People and things that have no label in the six languages or `mul` (methodology 11.10).
+
+const WRITER = 'Q36180';
+const PLACE = 'Q100';
+const FATHER = 'Q200';
+
+const PEOPLE = [
+  person('Q300', null, {
+    statements: [
+      statement(itemSnak('P106', WRITER), { id: 'Q300$writer' }),
+      statement(itemSnak('P19', PLACE), { id: 'Q300$place' }),
+      statement(itemSnak('P22', FATHER), { id: 'Q300$father' }),
+    ],
+    more: { labels: terms({ uk: 'Іван Приклад', ru: 'Иван Пример' }) },
+  }),
+  person(FATHER, null, {
+    born: '+1920-03-11T00:00:00Z',
+    statements: [statement(languageSnak('P1559', 'Батько', 'uk'), { id: 'Q200$native' })],
+    more: { labels: terms({ be: 'Бацька' }) },
+  }),
+];
+const THINGS = [
+  item(WRITER, null, { labels: terms({ ru: 'писатель' }) }),
+  item(PLACE, null, { labels: terms({ zh: '某地', ja: '某所' }) }),
+];
+
+suite('names in languages that nobody asked for', () => {
+  let service: SampleService;
+  before(async () => {
+    const header = { type: 'fetch', at: '2026-11-01T00:00:00Z' };
+    service = await startServiceOver(
+      [header, ...PEOPLE, ...THINGS].map((line) => JSON.stringify(line)),
+    );
+  });
+  after(() => service.close());
+  const textOf = async (path: string, init?: RequestInit): Promise<string> =>
+    (await fetch(service.base + path, init)).text();
+
+  test('REST: nobody and nothing with a label is named by a QID', async () => {
+    const found = await profile(service, '/people/wikidata/Q300?lang=de');
+    assert.equal(found.name, 'Иван Пример');
+    assert.equal(found.snapshot.name, 'Иван Пример');
+    assert.equal(found.slug, 'ivan-primer');
+    assert.deepEqual(
+      found.occupations.map(({ name }) => name),
+      ['писатель'],
+    );
+    assert.deepEqual(
+      found.birthplaces.map(({ name }) => name),
+      ['某所'],
+    );
+    assert.deepEqual(
+      found.relations.map(({ name, slug }) => [name, slug]),
+      [['Батько', 'bat-ko']],
+    );
+    assert.ok(found.labels.every(({ label }) => label === null));
+    assert.deepEqual(
+      found.related_entity_labels.map(({ qid, language, label }) => [qid, language, label]),
+      [
+        [WRITER, 'ru', 'писатель'],
+        [PLACE, 'ja', '某所'],
+        [FATHER, 'uk', 'Батько'],
+      ],
+    );
+    const { people } = await list(service, '/birthdays/03-11');
+    assert.deepEqual(people.map(({ name }) => name).sort(), ['Батько', 'Иван Пример']);
+    const byQid = await find(service, '/search?q=Q300');
+    assert.equal(byQid.people[0]?.name, 'Иван Пример');
+  });
+
+  test('pages: with the language, for readers and for machines', async () => {
+    const text = await textOf('/en/people/ivan-primer');
+    assert.match(
+      text,
+      /<h1[^>]*>\s*<bdi lang="ru">Иван Пример<\/bdi> <small>\(in Russian\)<\/small>\s*<\/h1>/,
+    );
+    for (const [language, name, mark] of [
+      ['ru', 'писатель', 'in Russian'],
+      ['ja', '某所', 'in Japanese'],
+      ['uk', 'Батько', 'in Ukrainian'],
+    ] as const) {
+      assert.ok(text.includes(`<bdi lang="${language}">${name}</bdi>`), name);
+      assert.ok(text.includes(mark), mark);
+    }
+    const day = await textOf('/de/birthdays/03-11');
+    assert.match(day, /<bdi lang="ru">Иван Пример<\/bdi><\/a\s*> <small>\(auf Russisch\)/);
+  });
+
+  test('MCP: with the language in a bracket', async () => {
+    const call = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'person_birth_date', arguments: { query: 'Q300' } },
+    };
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2025-11-25',
+    };
+    const text = await textOf('/mcp', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(call),
+    });
+    assert.match(text, /Иван Пример \(Q300; name in Russian\)/);
+  });
+});
