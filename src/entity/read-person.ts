@@ -6,7 +6,13 @@ import { readNameItems, readNames, type NameItem } from './read-names.ts';
 import { readRelations, type RawRelation } from './read-relations.ts';
 import { readSitelinks, type Sitelinks } from './read-sitelinks.ts';
 import { readSocial } from './read-social.ts';
-import { readAliases, readDescriptions, readLabels } from './read-terms.ts';
+import {
+  readAliases,
+  readDescriptions,
+  readLabels,
+  readOtherTexts,
+  type OtherTexts,
+} from './read-terms.ts';
 import {
   asText,
   bestRanked,
@@ -25,6 +31,7 @@ export interface PersonDraft {
   readonly labels: EntityLabels;
   readonly descriptions: Texts;
   readonly aliases: readonly { readonly language: string; readonly value: string }[];
+  readonly otherTexts: OtherTexts;
   readonly births: readonly RawDateClaim[];
   readonly deaths: readonly RawDateClaim[];
   /** Deprecated P569 and P570 statements that were left out. */
@@ -74,6 +81,7 @@ export function readPerson(entity: JsonObject, qid: number): PersonDraft {
     labels: withNativeName(readLabels(entity), names),
     descriptions: readDescriptions(entity),
     aliases: readAliases(entity),
+    otherTexts: readOtherTexts(entity),
     births: readDates(entity, 'P569'),
     deaths,
     deprecatedDates: countDeprecated(entity, 'P569') + countDeprecated(entity, 'P570'),

@@ -42,6 +42,31 @@ export function readAliases(entity: JsonObject): { language: LabelLanguage; valu
   );
 }
 
+/** What only search knows: labels and aliases in all other languages, each text once. */
+export interface OtherTexts {
+  readonly labels: readonly string[];
+  readonly aliases: readonly string[];
+}
+
+/** Labels and aliases beside those of the six languages and `mul`, in the order of language codes. */
+export function readOtherTexts(entity: JsonObject): OtherTexts {
+  const labels = otherLanguages(entity['labels']);
+  const aliases = otherLanguages(entity['aliases']).flatMap(asArray);
+  return { labels: distinctTexts(labels), aliases: distinctTexts(aliases) };
+}
+
+const KEPT: ReadonlySet<string> = new Set(LABEL_LANGUAGES);
+
+function otherLanguages(terms: unknown): unknown[] {
+  const byLanguage = asObject(terms);
+  const others = Object.keys(byLanguage).filter((language) => !KEPT.has(language));
+  return others.sort().map((language) => byLanguage[language]);
+}
+
+function distinctTexts(terms: readonly unknown[]): string[] {
+  return [...new Set(terms.flatMap((term) => asText(asObject(term)['value']) ?? []))];
+}
+
 function readTexts(terms: JsonObject, languages: readonly LabelLanguage[]): Texts {
   const texts: Partial<Record<LabelLanguage, string>> = {};
   for (const language of languages) {

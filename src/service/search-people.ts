@@ -65,7 +65,11 @@ function tiersOf(reader: SnapshotReader, query: string): Tier[] {
   return [
     byQid,
     (most) => reader.findExactName(folded, 'label', most),
-    (most) => reader.findExactName(folded, 'alias', most),
+    async (most) =>
+      mergeAscending(
+        await reader.findExactName(folded, 'alias', most),
+        await reader.findExactName(folded, 'transliteration', most),
+      ),
     async (most) =>
       mergeAscending(
         await reader.findWords(whole, 'label', most),

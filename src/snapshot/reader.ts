@@ -44,8 +44,13 @@ export interface SlugMatch {
   readonly retired: boolean;
 }
 
-/** Which of a person's names a search looks at. */
-export type NameGroup = 'label' | 'alias';
+/** Kinds of names (methodology 13.1); the last are ours, of labels in other scripts than Latin. */
+export const NAME_GROUPS = ['label', 'alias', 'transliteration'] as const;
+
+export type NameGroup = (typeof NAME_GROUPS)[number];
+
+/** Which names a search for words looks at: labels, or all others. */
+export type WordGroup = 'label' | 'alias';
 
 /** The words of a search in folded form; of a prefix the last word may be a beginning. */
 export interface WordQuery {
@@ -75,7 +80,7 @@ export interface SnapshotReader {
   /** People one of whose names is exactly this folded name. */
   findExactName(folded: string, group: NameGroup, limit: number): Promise<number[]>;
   /** People one of whose names has all these words. */
-  findWords(query: WordQuery, group: NameGroup, limit: number): Promise<number[]>;
+  findWords(query: WordQuery, group: WordGroup, limit: number): Promise<number[]>;
   /** No question is asked after it, or still open. */
   close(): Promise<void>;
 }

@@ -58,7 +58,7 @@ before(async () => {
   assert.ok(card && detail);
   const scratchPath = join(folder, 'scratch');
   const writer = createSqliteWriter(scratchPath);
-  const names = { label: ['douglas adams'], alias: [] };
+  const names = [{ folded: 'douglas adams', group: 'label', indexed: true }] as const;
   const shown = JSON.stringify({ ...card, image: IMAGE });
   const { bytes, text } = packDetails([JSON.stringify({ ...detail, ...MORE })]);
   const sha256 = detailsHash(text);

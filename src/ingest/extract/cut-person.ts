@@ -23,15 +23,17 @@ export function cutPerson(line: Buffer, item: CutItem, human: JsonObject): JsonO
   }
   return {
     ...human,
-    descriptions: termsOf(line, item, 'descriptions'),
-    aliases: termsOf(line, item, 'aliases'),
+    // Search knows the names in all languages.
+    labels: parseMember(line, item.parts, 'labels'),
+    aliases: parseMember(line, item.parts, 'aliases'),
+    descriptions: descriptionsOf(line, item),
     claims,
   };
 }
 
-/** Descriptions or aliases in the languages that are kept. */
-function termsOf(line: Buffer, { parts }: CutItem, member: string): unknown {
-  const span = parts.members.get(member);
+/** The descriptions in the languages that are kept. */
+function descriptionsOf(line: Buffer, { parts }: CutItem): unknown {
+  const span = parts.members.get('descriptions');
   if (!span) return undefined;
   const kept: string[] = [];
   const end = eachMember(line, span.start, (keyStart, keyEnd, start) => {
@@ -40,5 +42,7 @@ function termsOf(line: Buffer, { parts }: CutItem, member: string): unknown {
     if (LANGUAGES.has(code)) kept.push(line.toString('utf8', keyStart - 1, valueEnd));
     return valueEnd;
   });
-  return end === span.end ? JSON.parse(`{${kept.join(',')}}`) : parseMember(line, parts, member);
+  return end === span.end
+    ? JSON.parse(`{${kept.join(',')}}`)
+    : parseMember(line, parts, 'descriptions');
 }

@@ -11,14 +11,12 @@ import type {
   PersonDetail,
 } from '../../core/person/person-record.ts';
 import type { JudgedImage } from '../../wikimedia/commons/judge-image.ts';
-import { foldName } from '../../core/text/fold.ts';
-import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
 import { classifyReference, type ReferenceContext } from '../../entity/classify-reference.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { RawDateClaim } from '../../entity/read-dates.ts';
 import { resolveBirthplace, type FindStub } from '../../entity/resolve-birthplace.ts';
 import type { PersonViews } from '../pageviews/views-of-person.ts';
-import type { NameGroup } from '../../snapshot/reader.ts';
+import { searchNames, type SearchNames } from './search-names.ts';
 
 /** What composing a person needs of the rest of the input. */
 export interface ComposeContext {
@@ -37,22 +35,10 @@ export interface ComposeContext {
 }
 
 /** A person ready to be written. */
-export interface ComposedPerson {
+export interface ComposedPerson extends SearchNames {
   readonly card: PersonCard;
   readonly detail: PersonDetail;
-  /** Folded names without repetitions; an alias that is also a label stands among the labels only. */
-  readonly names: Readonly<Record<NameGroup, readonly string[]>>;
-  /** Words of the names that were cut, being too long for an index (methodology 13.1). */
-  readonly cutWords: number;
 }
-
-/** Names of these kinds can be searched for beside labels and aliases (methodology 13.1). */
-const SEARCHABLE: ReadonlySet<string> = new Set([
-  'birth_name',
-  'pseudonym',
-  'nickname',
-  'native_name',
-]);
 
 /** Turns a draft into what the snapshot keeps, with dates judged and places resolved. */
 export function composePerson(
@@ -151,23 +137,4 @@ function nameItems(draft: PersonDraft, findStub: FindStub): NameRecord[] {
 
 function hasLabel(qid: number, findStub: FindStub): boolean {
   return Object.keys(findStub(qid)?.labels ?? {}).length > 0;
-}
-
-function searchNames({
-  labels,
-  aliases,
-  names,
-}: PersonDraft): Pick<ComposedPerson, 'names' | 'cutWords'> {
-  let cutWords = 0;
-  const foldAll = (texts: readonly string[]): string[] => {
-    const folded = texts.map((text) => foldName(text, () => cutWords++));
-    return [...new Set(folded)].filter((name) => name !== '');
-  };
-  const label = foldAll(LABEL_LANGUAGES.map((language) => labels[language] ?? ''));
-  const others = [
-    ...aliases.map(({ value }) => value),
-    ...names.filter(({ kind }) => SEARCHABLE.has(kind)).map(({ value }) => value),
-  ];
-  const alias = foldAll(others).filter((name) => !label.includes(name));
-  return { names: { label, alias }, cutWords };
 }

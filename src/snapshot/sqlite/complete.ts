@@ -72,7 +72,7 @@ function retireSlugs(database: DatabaseSync, previous: string): void {
 function sortIntoPlace(database: DatabaseSync): void {
   database.exec(`
     INSERT OR IGNORE INTO slug SELECT slug, rank, retired FROM stage.slug ORDER BY slug, retired, rank;
-    INSERT INTO name SELECT folded, alias, rank FROM stage.name ORDER BY folded, alias, rank;
+    INSERT INTO name SELECT folded, kind, rank, indexed FROM stage.name ORDER BY folded, kind, rank;
     INSERT INTO list (kind, key, id, total)
       SELECT kind, key, row_number() OVER (ORDER BY kind, key), count(*)
       FROM stage.entry GROUP BY kind, key ORDER BY kind, key;

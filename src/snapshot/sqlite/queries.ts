@@ -18,7 +18,7 @@ export const QUERIES = {
   card: 'SELECT rank, card FROM person WHERE rank = ?',
   details: 'SELECT details FROM detail WHERE block = ?',
   label: 'SELECT labels FROM label WHERE qid = ?',
-  exactName: 'SELECT rank FROM name WHERE folded = ? AND alias = ? ORDER BY rank LIMIT ?',
+  exactName: 'SELECT rank FROM name WHERE folded = ? AND kind = ? ORDER BY rank LIMIT ?',
   labelWords: wordQuery(WORD_INDEXES.label),
   aliasWords: wordQuery(WORD_INDEXES.alias),
 } as const;

@@ -4,7 +4,14 @@ import type { EntityLabels } from '../../core/text/languages.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { blockOfRank, detailInBlock, unpackDetails } from '../detail-block.ts';
-import type { ListTotal, NameGroup, SnapshotReader, StoredPerson, WordQuery } from '../reader.ts';
+import {
+  NAME_GROUPS,
+  type ListTotal,
+  type SnapshotReader,
+  type StoredPerson,
+  type WordGroup,
+  type WordQuery,
+} from '../reader.ts';
 import { cacheLabels } from './label-cache.ts';
 import { openSnapshotFile } from './open.ts';
 import { QUERIES } from './queries.ts';
@@ -25,8 +32,10 @@ export function openSqliteReader(path: string): SnapshotReader {
 
 function createReader(database: DatabaseSync, read: Read): SnapshotReader {
   const prepared = prepareAll(database);
-  const readLabels = cacheLabels((qid) => parseColumn<EntityLabels>(prepared.label.get(qid), 'labels'));
-  const words: Record<NameGroup, StatementSync> = {
+  const readLabels = cacheLabels((qid) =>
+    parseColumn<EntityLabels>(prepared.label.get(qid), 'labels'),
+  );
+  const words: Record<WordGroup, StatementSync> = {
     label: prepared.labelWords,
     alias: prepared.aliasWords,
   };
@@ -92,7 +101,7 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
 
     findExactName: (folded, group, limit) =>
       read(() => {
-        const rows = prepared.exactName.all(folded, group === 'alias' ? 1 : 0, limit);
+        const rows = prepared.exactName.all(folded, NAME_GROUPS.indexOf(group), limit);
         return rows.map((row) => Number(row['rank']));
       }),
 

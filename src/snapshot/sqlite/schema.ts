@@ -63,12 +63,12 @@ export const TABLES: readonly SqliteTable[] = [
   },
   {
     name: 'name',
-    key: 'folded, alias, rank',
-    columns: ['folded', 'alias', 'rank'],
+    key: 'folded, kind, rank',
+    columns: ['folded', 'kind', 'rank', 'indexed'],
     json: [],
     create: `CREATE TABLE name (
-      folded TEXT NOT NULL, alias INTEGER NOT NULL, rank INTEGER NOT NULL,
-      PRIMARY KEY (folded, alias, rank)) STRICT, WITHOUT ROWID`,
+      folded TEXT NOT NULL, kind INTEGER NOT NULL, rank INTEGER NOT NULL, indexed INTEGER NOT NULL,
+      PRIMARY KEY (folded, kind, rank)) STRICT, WITHOUT ROWID`,
   },
 ];
 
@@ -82,7 +82,7 @@ export const PROVENANCE_TABLE =
  */
 export const NAMES_PER_PERSON = 256;
 
-/** The full-text indexes by group of names; their rows follow from `name`, so they are not hashed. */
+/** The full-text indexes: of labels, and of all other names; their rows follow from `name`, so they are not hashed. */
 export const WORD_INDEXES = { label: 'label_words', alias: 'alias_words' } as const;
 
 // Names come folded and split, so the tokenizer has only to cut at spaces: `ascii` leaves every

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { NameGroup } from '../reader.ts';
+import type { WordGroup } from '../reader.ts';
 import { addDigest } from './digest-sum.ts';
 import { NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 
@@ -27,10 +27,11 @@ function sumOfIndex(database: DatabaseSync, index: string): number {
   return sum;
 }
 
-function sumOfNames(database: DatabaseSync, group: NameGroup): number {
-  const rows = database.prepare('SELECT folded, rank FROM name WHERE alias = ?');
+function sumOfNames(database: DatabaseSync, group: WordGroup): number {
+  const kinds = group === 'label' ? 'kind = 0' : 'kind > 0';
+  const rows = database.prepare(`SELECT folded, rank FROM name WHERE indexed = 1 AND ${kinds}`);
   let sum = 0;
-  for (const row of rows.iterate(group === 'alias' ? 1 : 0)) {
+  for (const row of rows.iterate()) {
     // The index holds a word of a name once, however often it stands there.
     for (const word of new Set(String(row['folded']).split(' '))) {
       sum = addDigest(sum, word, Number(row['rank']));

@@ -3,7 +3,7 @@ import type { EntityLabels } from '../../core/text/languages.ts';
 import type { ListKey } from '../lists.ts';
 import { APPLICATION_ID, SCHEMA_VERSION } from '../manifest.ts';
 import { blockOfRank } from '../detail-block.ts';
-import type { NameGroup } from '../reader.ts';
+import { NAME_GROUPS, type NameGroup } from '../reader.ts';
 import { createRowHash, tableOf, type TableHashes } from './content-hash.ts';
 import {
   createWordIndex,
@@ -21,8 +21,16 @@ export interface PersonRow {
   /** PersonCard as JSON. */
   readonly card: string;
   readonly lists: readonly ListKey[];
-  /** Folded names without repetitions, words parted by single spaces; 256 of each group are kept. */
-  readonly names: Readonly<Record<NameGroup, readonly string[]>>;
+  /** Folded names without repetitions, words parted by single spaces. */
+  readonly names: readonly NameRow[];
+}
+
+/** A folded name of a person. */
+export interface NameRow {
+  readonly folded: string;
+  readonly group: NameGroup;
+  /** Whether the full-text index needs it: not where another name of the person has all its words. */
+  readonly indexed: boolean;
 }
 
 /** A packed block of details (detail-block.ts), with the checksum of its lines. */
@@ -108,7 +116,7 @@ function createTables(database: DatabaseSync): void {
   }
   database.exec(`
     CREATE TABLE stage.entry (kind TEXT, key TEXT, rank INTEGER);
-    CREATE TABLE stage.name (folded TEXT, alias INTEGER, rank INTEGER);
+    CREATE TABLE stage.name (folded TEXT, kind INTEGER, rank INTEGER, indexed INTEGER);
     CREATE TABLE stage.slug (slug TEXT, rank INTEGER, retired INTEGER)`);
 }
 
@@ -120,7 +128,9 @@ function prepareInserts(database: DatabaseSync) {
     detail: database.prepare('INSERT INTO detail (block, details) VALUES (?, ?)'),
     label: database.prepare('INSERT INTO label (qid, labels) VALUES (?, ?)'),
     entry: database.prepare('INSERT INTO stage.entry (kind, key, rank) VALUES (?, ?, ?)'),
-    name: database.prepare('INSERT INTO stage.name (folded, alias, rank) VALUES (?, ?, ?)'),
+    name: database.prepare(
+      'INSERT INTO stage.name (folded, kind, rank, indexed) VALUES (?, ?, ?, ?)',
+    ),
     slug: database.prepare('INSERT INTO stage.slug (slug, rank, retired) VALUES (?, ?, ?)'),
     words: {
       label: prepareWords(database, WORD_INDEXES.label),
@@ -138,10 +148,11 @@ function addNames(
   rank: number,
   names: PersonRow['names'],
 ): void {
-  for (const group of ['label', 'alias'] as const) {
-    for (const [number, folded] of names[group].slice(0, NAMES_PER_PERSON).entries()) {
-      insert.name.run(folded, group === 'alias' ? 1 : 0, rank);
-      insert.words[group].run(rank * NAMES_PER_PERSON + number, folded);
-    }
+  const numbers = { label: 0, alias: 0 };
+  for (const { folded, group, indexed } of names) {
+    const index = group === 'label' ? 'label' : 'alias';
+    const isIndexed = indexed && numbers[index] < NAMES_PER_PERSON;
+    insert.name.run(folded, NAME_GROUPS.indexOf(group), rank, isIndexed ? 1 : 0);
+    if (isIndexed) insert.words[index].run(rank * NAMES_PER_PERSON + numbers[index]++, folded);
   }
 }

@@ -33,7 +33,11 @@ const OTHERS: SmallPerson[] = [
   },
   { id: 'Q206', ...en('Nameless'), names: { P1477: 'Birgit Geburtsname', P1449: 'Nickname Nick' } },
   { id: 'Q207', ...en('Native'), names: { P1559: 'Ursprung Muttersprachler' } },
-  { id: 'Q208', labels: { en: 'Elsewhere', ja: 'ジャパンオンリー', nl: 'Nederlandsnaam' } },
+  {
+    id: 'Q208',
+    labels: { en: 'Elsewhere', ja: 'ジャパンオンリー', nl: 'Nederlandsnaam' },
+    aliases: { sv: ['Svensknamn'] },
+  },
   { id: 'Q209', ...en("Conan O'Brien-Smith") },
   { id: 'Q210', ...en('Straße Æthelred Œdipus Þór Łódź') },
   { id: 'Q211', labels: { mul: 'Γιώργος Σεφέρης' } },
@@ -42,6 +46,8 @@ const OTHERS: SmallPerson[] = [
   { id: 'Q214', labels: { mul: 'ＦＵＬＬＷＩＤＴＨ' } },
   { id: 'Q215', ...en('Only Label'), descriptions: { en: 'describedword' } },
   { id: 'Q216', ...en('AND OR NOT NEAR') },
+  { id: 'Q217', labels: { uk: 'Ольга Коваль' } },
+  { id: 'Q218', ...en('Olga Irina Koval') },
 ];
 
 const numbered = (from: number, count: number, name: string): SmallPerson[] =>
@@ -168,13 +174,25 @@ suite('search over names made for it', () => {
     assert.deepEqual(await found('obrien'), []);
   });
 
-  test('methodology 13.1: name statements are found; other languages and descriptions are not', async () => {
+  test('methodology 13.1: name statements are found; descriptions are not', async () => {
     assert.deepEqual(await found('birgit geburtsname'), ['Q206']);
     assert.deepEqual(await found('nick'), ['Q206']);
     assert.deepEqual(await found('muttersprachler'), ['Q207']);
-    for (const q of ['ジャパンオンリー', 'nederlandsnaam', 'describedword']) {
-      assert.deepEqual(await found(q), [], q);
+    assert.deepEqual(await found('describedword'), []);
+  });
+
+  test('methodology 13.1: labels and aliases of every language are found', async () => {
+    for (const q of ['ジャパンオンリー', 'ジャパ', 'nederlandsnaam', 'Nederlands', 'svensknamn']) {
+      assert.deepEqual(await found(q), ['Q208'], q);
     }
+  });
+
+  test('methodology 13.1: a label in another script is found as it is spelled in Latin letters', async () => {
+    assert.deepEqual(await found('giorgos seferis'), ['Q211']);
+    assert.deepEqual(await found('artem elkin'), ['Q212']);
+    assert.deepEqual(await found('Ольга Коваль'), ['Q217']);
+    assert.deepEqual(await found('olga koval'), ['Q217', 'Q218']);
+    assert.deepEqual(await found('olga kov'), ['Q218', 'Q217'], 'a label before an alias of ours');
   });
 
   test('methodology 13.3: operators are words', async () => {

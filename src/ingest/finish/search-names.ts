@@ -1,0 +1,93 @@
+import anyAscii from 'any-ascii';
+import { foldName } from '../../core/text/fold.ts';
+import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
+import type { PersonDraft } from '../../entity/read-person.ts';
+import type { NameGroup } from '../../snapshot/reader.ts';
+import type { NameRow } from '../../snapshot/sqlite/writer.ts';
+
+/** The names that a person is found by. */
+export interface SearchNames {
+  /** Each folded name once, under the first group that has it. */
+  readonly names: readonly NameRow[];
+  /** Words of the entity's own names that were cut, being too long for an index (methodology 13.1). */
+  readonly cutWords: number;
+}
+
+/** Names of these kinds can be searched for beside labels and aliases (methodology 13.1). */
+const SEARCHABLE: ReadonlySet<string> = new Set([
+  'birth_name',
+  'pseudonym',
+  'nickname',
+  'native_name',
+]);
+
+/** The names of a person as search knows them (methodology 13.1). */
+export function searchNames(draft: PersonDraft): SearchNames {
+  const { labels, aliases, otherTexts, names } = draft;
+  const seen = new Set<string>();
+  const known = new Set(['']);
+  let cutWords = 0;
+  const fold = (group: NameGroup, texts: readonly string[]): Name[] =>
+    texts.flatMap((text) => {
+      if (seen.has(text)) return [];
+      seen.add(text);
+      const folded = foldName(text, group === 'transliteration' ? undefined : () => cutWords++);
+      if (known.has(folded)) return [];
+      known.add(folded);
+      return { folded, group, words: new Set(folded.split(' ')) };
+    });
+  const allLabels = [
+    ...LABEL_LANGUAGES.flatMap((language) => labels[language] ?? []),
+    ...otherTexts.labels,
+  ];
+  const all = [
+    ...fold('label', allLabels),
+    ...fold('alias', [
+      ...aliases.map(({ value }) => value),
+      ...otherTexts.aliases,
+      ...names.filter(({ kind }) => SEARCHABLE.has(kind)).map(({ value }) => value),
+    ]),
+    ...fold('transliteration', allLabels.filter(isForeignScript).map(transliterate)),
+  ];
+  const indexed = ofOwnWords(all);
+  return {
+    names: all.map((name) => ({
+      folded: name.folded,
+      group: name.group,
+      indexed: indexed.has(name),
+    })),
+    cutWords,
+  };
+}
+
+interface Name {
+  readonly folded: string;
+  readonly group: NameGroup;
+  readonly words: ReadonlySet<string>;
+}
+
+/**
+ * The names whose words are not all in another name of the same or an earlier group. A search for words
+ * finds a person by these as well as by all names, and in the same tier.
+ */
+function ofOwnWords(names: readonly Name[]): Set<Name> {
+  const kept: Name[] = [];
+  for (const isLabel of [true, false]) {
+    const group = names.filter((name) => (name.group === 'label') === isLabel);
+    for (const name of group.sort((a, b) => b.words.size - a.words.size)) {
+      if (!kept.some(({ words }) => name.words.isSubsetOf(words))) kept.push(name);
+    }
+  }
+  return new Set(kept);
+}
+
+const OTHER_THAN_LATIN = /(?=\p{L})\P{Script=Latin}/u;
+
+function isForeignScript(text: string): boolean {
+  return OTHER_THAN_LATIN.test(text);
+}
+
+/** In ASCII; signs for soft letters, which nobody types, are left out. */
+function transliterate(text: string): string {
+  return anyAscii(text).replaceAll(/['"`]/g, '');
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, suite, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { sampleLines } from '../../sample/expand.ts';
+import { canonicalSearchQid } from '../../src/service/search-qid.ts';
+import { searchPeople } from '../../src/service/search-people.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
+import {
+  articlesOf,
+  isIncluded,
+  REAL_ENTITIES,
+  skip,
+  type EntityJson,
+} from '../real-data/entities.ts';
+
+// Everybody is found by each of their labels and aliases, in whatever language (methodology 13.1, 13.2).
+
+const folder = temporaryFolder();
+const MOST = 10;
+
+interface Miss {
+  readonly qid: string;
+  readonly query: string;
+  readonly found: readonly string[];
+}
+
+/** Every text that an item is called by, and each with its last word cut short by a character. */
+function queriesOf({ labels, aliases }: EntityJson): Set<string> {
+  const texts = [...Object.values(labels), ...Object.values(aliases).flat()]
+    .map(({ value }) => value.trim())
+    .filter((text) => /[\p{L}\p{N}]/u.test(text) && [...text].length <= 150);
+  return new Set(texts.flatMap((text) => [text, cutShort(text)]));
+}
+
+function cutShort(text: string): string {
+  const cut = [...text].slice(0, -1).join('');
+  return /[\p{L}\p{N}]$/u.test(cut) ? cut : text;
+}
+
+/** Who is not among the first ten, with those who are. */
+async function missesIn(lines: readonly string[]): Promise<{ asked: number; misses: Miss[] }> {
+  const reader = openSqliteReader(await buildOf(folder, lines.join('\n')));
+  const context = { reader, serviceVersion: '0' };
+  const misses: Miss[] = [];
+  let asked = 0;
+  for (const line of lines) {
+    const entity = JSON.parse(line) as EntityJson;
+    if (!entity.claims || !isIncluded(entity)) continue;
+    for (const query of queriesOf(entity)) {
+      if (canonicalSearchQid(query) !== null) continue;
+      asked++;
+      const { people } = await searchPeople(context, query, { language: 'en', limit: MOST });
+      const found = people.map(({ card }) => `Q${card.qid}`);
+      if (!found.includes(entity.id)) misses.push({ qid: entity.id, query, found });
+    }
+  }
+  await reader.close();
+  return { asked, misses };
+}
+
+suite('everybody is found by each label and alias of every language', () => {
+  describe('of the real people', { skip }, () => {
+    const lines = skip ? [] : gunzipSync(readFileSync(REAL_ENTITIES)).toString().trim().split('\n');
+    test('whole, and with the last word cut short', async () => {
+      const { asked, misses } = await missesIn(lines);
+      assert.ok(asked > 5000, String(asked));
+      // More than ten people have this name, and the others have more articles.
+      assert.deepEqual(
+        misses.map(({ qid, query }) => [qid, query]),
+        [['Q25189682', 'Steve Clark']],
+      );
+      const articles = new Map(
+        lines.map((line) => {
+          const entity = JSON.parse(line) as EntityJson;
+          return [entity.id, articlesOf(entity).length];
+        }),
+      );
+      for (const { qid, found } of misses) {
+        assert.equal(found.length, MOST);
+        for (const other of found) {
+          assert.ok((articles.get(other) ?? 0) >= (articles.get(qid) ?? 0), other);
+        }
+      }
+    });
+  });
+
+  test('of the sample', async () => {
+    const { asked, misses } = await missesIn([...sampleLines()]);
+    assert.ok(asked > 1000, String(asked));
+    assert.deepEqual(misses, []);
+  });
+});
