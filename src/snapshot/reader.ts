@@ -55,6 +55,8 @@ export type WordGroup = 'label' | 'alias';
 /** The words of a search in folded form; of a prefix the last word may be a beginning. */
 export interface WordQuery {
   readonly words: readonly string[];
+  /** Letters with which further words begin. */
+  readonly initials?: readonly string[];
   readonly lastIsPrefix: boolean;
 }
 

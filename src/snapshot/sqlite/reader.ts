@@ -144,7 +144,8 @@ function distinctRanks(statement: StatementSync, query: WordQuery, limit: number
 }
 
 /** Folded words hold no quotation marks, so quoting them keeps every operator of FTS5 out. */
-function matchExpression({ words, lastIsPrefix }: WordQuery): string {
-  const quoted = words.map((word) => `"${word}"`).join(' AND ');
+function matchExpression({ words, initials = [], lastIsPrefix }: WordQuery): string {
+  const beginnings = initials.map((letter) => `"${letter}"*`);
+  const quoted = [...beginnings, ...words.map((word) => `"${word}"`)].join(' AND ');
   return lastIsPrefix ? `${quoted}*` : quoted;
 }
