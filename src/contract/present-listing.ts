@@ -23,12 +23,13 @@ export interface ListRequest {
 export function presentListing(
   context: ContractContext,
   list: PeopleList,
-  { subject, today, limit, offset, currentYear }: ListRequest,
+  request: ListRequest,
 ): Listing {
+  const { limit, offset, currentYear } = request;
   const presentation = presentationOf(context, list);
-  const { date, zodiac, url } = frameOf(subject, list.language, context.links);
+  const { date, zodiac, url } = presentFrame(request, list.language, context.links);
   return {
-    date: date && today ? { ...date, year: today.date.year, tz: today.tz } : date,
+    date,
     zodiac,
     total: list.total,
     limit,
@@ -36,6 +37,19 @@ export function presentListing(
     people: list.people.map((person) => presentSummary(person, currentYear, presentation)),
     url,
   };
+}
+
+/** What a list is of, and the page that has it. */
+export function presentFrame(
+  { subject, today }: Pick<ListRequest, 'subject' | 'today'>,
+  language: Language,
+  links: Links,
+): Pick<Listing, 'date' | 'zodiac' | 'url'> {
+  const frame = frameOf(subject, language, links);
+  const { date } = frame;
+  return date && today
+    ? { ...frame, date: { ...date, year: today.date.year, tz: today.tz } }
+    : frame;
 }
 
 /** What was asked of a search. */

@@ -3,30 +3,42 @@ import { AGE_REASONS, ageOnDate } from '../../service/age-on-date.ts';
 import { findByName } from '../../service/find-by-name.ts';
 import { ageLines } from '../words/age.ts';
 import { lifeOf } from '../words/person.ts';
-import { date, language, queryText } from './arguments.ts';
+import { dateInZone } from '../../web/time-zone.ts';
+import { date, language, queryText, timeZone } from './arguments.ts';
 import { defineTool } from './define-tool.ts';
-import { MATCH_MEMBERS, matchedOne, unmatched } from './match.ts';
-import { answerSchema, SIGNATURE } from './output.ts';
+import { matchedOne, unmatched } from './match.ts';
+import {
+  answerSchema,
+  arrayOf,
+  CANDIDATE_AS_TOLD,
+  MATCH_AS_TOLD,
+  PERSON_AS_TOLD,
+  orNull,
+  SIGNATURE,
+} from './output.ts';
 
 const NO_AGE = { age: null, reason: null, age_at_death: null };
 
-/** How old one person was on a day. */
+/** How old one person was on a day, or is today. */
 export const tool = defineTool({
   name: 'age_on_date',
-  title: 'How old was this person on that day?',
+  title: 'How old is or was this person?',
   description: [
-    'Gives the age in completed years of one person on a day. Use it for "how old was X on …?" instead of counting yourself: it accounts for the calendars, the missing year 0, 29 February (a year older on 1 March of common years) and death. Give the present day for an age today.',
-    'The age is withheld with a `reason` where it would be a guess: `ambiguous` (conflicting or disputed dates of birth), `uncertain` (approximate date), `insufficient_precision` (the day of birth is not known), `unknown` (no date), `before_birth`, `after_death` (see `age_at_death`), `possibly_after_death` (the day of death is not known exactly). Report the reason then, and do not count an age yourself.',
+    'Gives the age of one person in completed years, on a day or today. Use it for "how old is X?" (leave out `date`, and give the time zone of the user as `tz`) and "how old was X on …?" instead of counting yourself: it minds the calendars, the missing year 0, 29 February (a year older on 1 March of common years) and death.',
+    'The age is null with a `reason` where it would be a guess: `ambiguous` (conflicting or disputed dates of birth), `uncertain` (approximate date), `insufficient_precision` (the day of birth is not known), `unknown` (no date), `before_birth`, `after_death` (see `age_at_death`), `possibly_after_death` (the day of death is not known exactly). Report the reason then, and do not count an age yourself.',
     'An age where no death is recorded does not mean that the person is alive. `age_at_death` is given only if both dates are exact.',
-    'Names as in person_birth_date: `match` is `one` only if exactly one person here has exactly this name; on `several` choose a candidate by QID or ask the user, and call again; `none` says nothing about the world.',
+    'Names and `match` are as in person_birth_date: on `several` choose a candidate by QID or ask the user, and call again.',
   ],
   input: {
     query: queryText('Full name, or better the QID, such as "Q42". A QID always means one person.'),
     date,
+    tz: timeZone,
     lang: language,
   },
   output: answerSchema({
-    ...MATCH_MEMBERS,
+    match: MATCH_AS_TOLD,
+    person: orNull(PERSON_AS_TOLD),
+    candidates: arrayOf(CANDIDATE_AS_TOLD),
     date: { type: 'string', description: 'The day asked for, with a historical year.' },
     age: {
       type: ['integer', 'null'],
@@ -41,7 +53,8 @@ export const tool = defineTool({
     age_at_death: { type: ['integer', 'null'], minimum: 0 },
     ...SIGNATURE,
   }),
-  async answer(context, { query, date: on, lang }) {
+  async answer(context, { query, date: named, tz, lang }) {
+    const on = named ?? dateInZone(context.now, tz);
     const match = await findByName(context, query, lang);
     if (match.match !== 'one') {
       const answer = unmatched(context, match, { query, lang });
@@ -51,7 +64,7 @@ export const tool = defineTool({
     const age = ageOnDate(lifeOf(person), on);
     const { url, structured } = matchedOne(context, match.found);
     return {
-      lines: ageLines(person, on, age),
+      lines: ageLines(person, { date: on, todayIn: named ? null : tz }, age),
       url,
       structured: { ...structured, date: formatDate(on), ...age },
     };

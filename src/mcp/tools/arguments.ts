@@ -204,19 +204,21 @@ export function queryText(description: string): Argument<string> {
   };
 }
 
-export const date: Argument<CivilDate> = {
+export const date: Argument<CivilDate | null> = {
   schema: {
     type: 'string',
     pattern: '^-?[0-9]{4,6}-[0-9]{2}-[0-9]{2}$',
     description:
-      'The day on which the age is asked for, YYYY-MM-DD in the Gregorian calendar, also before 1582. The year is historical: -0044-03-15 is 15 March 44 BCE, and there is no year 0000.',
+      'YYYY-MM-DD in the Gregorian calendar, also before 1582; without it, today. The year is historical: -0044-03-15 is 15 March 44 BCE, and there is no year 0000.',
   },
+  absent: { value: null },
   parse(value) {
     const parsed = typeof value === 'string' ? parseDate(value) : null;
     if (parsed) return parsed;
     throw new Failure('invalid_date', {
       parameter: 'date',
       form: 'a day that exists, YYYY-MM-DD in the Gregorian calendar, such as "1969-07-20"; "-0044-03-15" is 15 March 44 BCE and there is no year 0000',
+      hint: 'Leave it out for today.',
     });
   },
 };

@@ -11,7 +11,7 @@ export const tool = defineTool({
   name: 'birthdays_on_date',
   title: 'Who was born on this day?',
   description: [
-    'Lists people born on a month and day, in any year or in the one given. Use it for "who was born on 11 March?" or "who shares my birthday?"; for the current day use birthdays_today.',
+    'Lists people born on a month and day, in any year or in the one given. Use it for "who was born on 11 March?" or "who shares my birthday?". For the current day use birthdays_today; for the birth of one person use person_birth_date.',
     ...LISTING_NOTES,
   ],
   input: { month, day, year, limit: listLimit, offset, lang: language },

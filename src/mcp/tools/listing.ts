@@ -1,4 +1,5 @@
-import { presentListing, type ListRequest } from '../../contract/present-listing.ts';
+import { presentFrame, type ListRequest } from '../../contract/present-listing.ts';
+import { presentationOf } from '../../contract/presentation.ts';
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { listPeopleWithDetail } from '../../service/list-people.ts';
@@ -9,7 +10,7 @@ import {
   arrayOf,
   component,
   membersOf,
-  PERSON,
+  PERSON_AS_TOLD,
   SIGNATURE,
   toolPerson,
 } from './output.ts';
@@ -21,35 +22,37 @@ const { total } = membersOf('Listing');
 export const LISTING = answerSchema({
   date: component('ListDate'),
   total: total ?? {},
-  people: arrayOf(PERSON),
+  people: arrayOf(PERSON_AS_TOLD),
   ...SIGNATURE,
 });
 
-/** A part of the list of a day; years are counted to `today`. */
+/** A part of the list of a day; its text counts years to `today`. */
 export async function answerListing(
   context: RequestContext,
   request: Omit<ListRequest, 'currentYear'> & { readonly language: Language },
   today: CivilDate,
 ): Promise<Answer> {
   const list = await listPeopleWithDetail(context, request.subject, request);
-  const { date, total, offset, people, url } = presentListing(context, list, {
-    ...request,
-    currentYear: today.year,
-  });
+  const { date, url } = presentFrame(request, request.language, context.links);
+  const presentation = presentationOf(context, list);
   return {
     lines: listingLines(list, {
       date,
-      offset,
+      offset: request.offset,
       today,
       asOf: context.reader.info.manifest.as_of,
     }),
     url,
-    structured: { date, total, people: people.map(toolPerson) },
+    structured: {
+      date,
+      total: list.total,
+      people: list.people.map((person) => toolPerson(person, presentation)),
+    },
   };
 }
 
 /** What both tools have to say about their answers. */
 export const LISTING_NOTES = [
-  'The best-known people come first. `total` says how many there are; read on with `offset`. Only births known to the day are listed, by their Gregorian date: somebody born on this day of the Julian calendar is on the list of another day.',
+  'The best-known people come first. `total` says how many there are; read on with `offset`. Only births known to the day are listed, by their Gregorian date: somebody whose birth was written as this day of the Julian calendar is on the list of another day.',
   'Each date has a status to report: `sourced` (has a reference outside Wikimedia, not checked by anybody), `import-only` (copied from a Wikimedia project), `unsourced`, `ambiguous` (conflicting or disputed dates: the person may have been born on another day). "Born N years ago" is no age: for the dead the text says at what age they died, and where no death is recorded the person may still be dead.',
 ];

@@ -1,29 +1,18 @@
 import { presentationOf } from '../../contract/presentation.ts';
-import { presentBase } from '../../contract/present-person.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { FoundPerson, NameMatch } from '../../service/find-by-name.ts';
 import { noneLines, severalLines } from '../words/match.ts';
 import type { Answer } from './define-tool.ts';
-import { arrayOf, CANDIDATE, MATCH, orNull, PERSON, toolCandidate, toolPerson } from './output.ts';
+import { toolCandidate, toolPerson } from './output.ts';
 import type { RequestContext } from '../../site/request-context.ts';
-
-/** What tools that look for one person say about whom they found. */
-export const MATCH_MEMBERS = {
-  match: MATCH,
-  person: orNull(PERSON),
-  candidates: arrayOf(CANDIDATE),
-};
 
 /** What an answer about one person cites and says of whom it is. */
 export function matchedOne(
   context: RequestContext,
   found: FoundPerson,
 ): Pick<Answer, 'url' | 'structured'> {
-  const person = presentBase(found.person, presentationOf(context, found));
-  return {
-    url: person.url,
-    structured: { match: 'one', person: toolPerson(person), candidates: [] },
-  };
+  const person = toolPerson(found.person, presentationOf(context, found));
+  return { url: person.url, structured: { match: 'one', person, candidates: [] } };
 }
 
 /** The answer where nobody is found, or several (methodology 14.6). */
@@ -42,7 +31,7 @@ export function unmatched(
     structured: {
       match: found.match,
       person: null,
-      candidates: candidates.map(toolCandidate),
+      candidates: candidates.map((candidate) => toolCandidate(candidate, links, lang)),
     },
   };
 }

@@ -1,8 +1,13 @@
+import { presentBase } from '../../contract/present-person.ts';
+import type { Presentation } from '../../contract/presentation.ts';
+import { presentDate } from '../../contract/present-date.ts';
 import { COMPONENTS } from '../../contract/schema/components.ts';
-import type { PersonBase } from '../../contract/schema/person.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import { formatQid } from '../../core/qid.ts';
+import { pageLanguage, type Language } from '../../core/text/languages.ts';
+import type { PersonWithDetail } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
+import type { Links } from '../../site/links.ts';
 import type { JsonSchema } from './tool.ts';
 
 const COMPONENT = /^#\/components\/schemas\/(\w+)$/;
@@ -60,18 +65,20 @@ function members(name: string, names: readonly string[]): Record<string, JsonSch
   return Object.fromEntries(names.map((key) => [key, all[key] ?? {}]));
 }
 
-/** Lists of parts that are described as a whole. */
-function bareMembers(name: string, names: readonly string[]): Record<string, JsonSchema> {
-  const entries = Object.entries(members(name, names));
-  return Object.fromEntries(
-    entries.map(([key, schema]) => {
-      const description = schema['description'];
-      return [key, { ...(bare(schema) as JsonSchema), description }];
-    }),
-  );
+/** Lists of parts: described as a whole, each part without a description of its own. */
+function listMember(name: string, key: string): JsonSchema {
+  const schema = membersOf(name)[key] ?? {};
+  return { ...(bare(schema) as JsonSchema), description: schema['description'] };
 }
 
-const DETAILS = ['alternatives', 'sources'];
+/** The other dates, whose sources have the form of those of the canonical one. */
+function alternatives(): JsonSchema {
+  const list = listMember('BirthDate', 'alternatives');
+  const statement = list['items'] as JsonSchema;
+  const properties = statement['properties'] as Readonly<Record<string, JsonSchema>>;
+  const sources = { type: 'array', description: 'As `sources` of `birth_date`.' };
+  return { ...list, items: { ...statement, properties: { ...properties, sources } } };
+}
 
 const BIRTH_MEMBERS = [
   'date',
@@ -86,38 +93,82 @@ const BIRTH_MEMBERS = [
   'sources',
 ] as const;
 
+const DEATH_MEMBERS = ['date', 'precision', 'status'] as const;
+
 /** A person as tools give one (methodology 14.5). */
 export const PERSON = answerSchema({
   ...members('PersonSummary', ['id', 'name', 'description', 'url']),
   birth_date: answerSchema(
-    { ...members('BirthDate', BIRTH_MEMBERS), ...bareMembers('BirthDate', DETAILS) },
+    {
+      ...members('BirthDate', BIRTH_MEMBERS),
+      alternatives: alternatives(),
+      sources: listMember('BirthDate', 'sources'),
+    },
     'The canonical date is a choice for display, not a finding that it is right.',
+  ),
+  death_date: answerSchema(
+    bare(members('BirthDate', DEATH_MEMBERS)) as Readonly<Record<string, JsonSchema>>,
+    'As in `birth_date`. A null date does not mean that the person is alive.',
   ),
   warnings: membersOf('PersonSummary')['warnings'] ?? {},
 });
 
+/**
+ * A person in the list of tools, after the first: every client reads that whole list, so what tools
+ * share is told by person_birth_date alone.
+ */
+export const PERSON_AS_TOLD = asTold('person');
+
 /** The same of a person. */
-export function toolPerson(person: PersonBase) {
-  const { id, name, description, url, birth_date: birth, warnings } = person;
-  const birth_date = Object.fromEntries(BIRTH_MEMBERS.map((key) => [key, birth[key]]));
-  return { id, name, description, url, birth_date, warnings };
+export function toolPerson(person: PersonWithDetail, presentation: Presentation) {
+  const base = presentBase(person, presentation);
+  const { id, name, description, url, warnings } = base;
+  const { synchronizedAt, labels } = presentation;
+  const death = presentDate(person.detail.death, { id, property: 'P570', synchronizedAt }, labels);
+  return {
+    id,
+    name,
+    description,
+    url,
+    birth_date: pick(base.birth_date, BIRTH_MEMBERS),
+    death_date: pick(death, DEATH_MEMBERS),
+    warnings,
+  };
 }
 
 /** A person to choose, without a date (methodology 14.6). */
 export const CANDIDATE = answerSchema(
-  members('SearchedPerson', ['id', 'name', 'description', 'birth_year']),
+  bare(members('SearchedPerson', ['id', 'name', 'description', 'url', 'birth_year'])) as Readonly<
+    Record<string, JsonSchema>
+  >,
   'Somebody who may be meant. Call again with the QID of the right one.',
 );
 
+/** A person to choose in the list of tools, after the first. */
+export const CANDIDATE_AS_TOLD = asTold('candidates');
+
 /** The same of a person to choose. */
-export function toolCandidate({ card, name, description }: Person) {
+export function toolCandidate(
+  { card, name, description }: Person,
+  links: Links,
+  language: Language,
+) {
   const id = formatQid(card.qid);
   return {
     id,
     name: name?.text ?? id,
     description: description?.text ?? null,
+    url: links.person(pageLanguage(card.labels, language), card.slug),
     birth_year: canonicalStatement(card.birth)?.gregorianYear ?? null,
   };
+}
+
+function asTold(member: string): JsonSchema {
+  return { type: 'object', description: `As \`${member}\` of person_birth_date.` };
+}
+
+function pick<T, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>;
 }
 
 /** What every answer ends with. */
@@ -132,6 +183,9 @@ export const MATCH = {
   description:
     '`one`: `person` is who was asked for. `several`: choose among `candidates` by QID. `none`: nobody in this snapshot.',
 } as const;
+
+/** How a name was understood, in the list of tools after the first. */
+export const MATCH_AS_TOLD = { type: MATCH.type, enum: MATCH.enum } as const;
 
 /** A schema that also takes null; tools know no other than objects that may be absent. */
 export function orNull(schema: JsonSchema): JsonSchema {

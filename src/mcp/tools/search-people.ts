@@ -1,10 +1,16 @@
-import { presentSearch } from '../../contract/present-listing.ts';
-import { utcDate } from '../../core/calendar/instant.ts';
-import { searchPeople } from '../../service/search-people.ts';
+import { presentationOf } from '../../contract/presentation.ts';
+import { searchPeopleWithDetail } from '../../service/search-people.ts';
 import { searchLines } from '../words/search.ts';
 import { language, queryText, searchLimit } from './arguments.ts';
 import { defineTool } from './define-tool.ts';
-import { answerSchema, arrayOf, membersOf, PERSON, SIGNATURE, toolPerson } from './output.ts';
+import {
+  answerSchema,
+  arrayOf,
+  membersOf,
+  PERSON_AS_TOLD,
+  SIGNATURE,
+  toolPerson,
+} from './output.ts';
 
 const { query: echoed, truncated } = membersOf('SearchResult');
 
@@ -13,8 +19,8 @@ export const tool = defineTool({
   name: 'search_people',
   title: 'Find people by name',
   description: [
-    'Finds people by parts of their names, aliases or a QID, to get the QID of the right one. Use it when only part of a name is known, or when person_birth_date finds nobody. Words may come in any order and the last one may be a beginning; case and accents do not matter. It does not search occupations, places or years.',
-    'The order is: exact names first, then the better known. That somebody comes first does not mean that they are the one the user means: compare description and birth year, then call person_birth_date or age_on_date with the QID. `truncated` says that there are more matches than `limit`. No people means nobody by that name in this snapshot, nothing more.',
+    'Finds people by parts of their names, aliases or a QID, to get the QID of the right one. Use it when only part of a name is known, when the user wants to choose among people, or when person_birth_date finds nobody. Names are known in all languages and scripts. Words may come in any order and the last one may be a beginning; case and accents do not matter. It does not search occupations or places; for people born on a day use birthdays_on_date.',
+    'Exact names come first, then the better known. That somebody comes first does not mean that they are meant: compare description and year of birth, then call person_birth_date or age_on_date with the QID. `truncated` says that there are more matches than `limit`. No people means nobody by that name in this snapshot, nothing more.',
   ],
   input: {
     query: queryText('Name, part of a name, alias or QID.'),
@@ -24,17 +30,20 @@ export const tool = defineTool({
   output: answerSchema({
     query: echoed ?? {},
     truncated: truncated ?? {},
-    people: arrayOf(PERSON),
+    people: arrayOf(PERSON_AS_TOLD),
     ...SIGNATURE,
   }),
   async answer(context, { query, limit, lang }) {
-    const found = await searchPeople(context, query, { language: lang, limit });
-    const currentYear = utcDate(context.now).year;
-    const { url, truncated, people } = presentSearch(context, found, { query, limit, currentYear });
+    const found = await searchPeopleWithDetail(context, query, { language: lang, limit });
+    const presentation = presentationOf(context, found);
     return {
       lines: searchLines(query, found, context.reader.info.manifest.as_of),
-      url,
-      structured: { query, truncated, people: people.map(toolPerson) },
+      url: context.links.search(lang, query),
+      structured: {
+        query,
+        truncated: found.truncated,
+        people: found.people.map((person) => toolPerson(person, presentation)),
+      },
     };
   },
 });

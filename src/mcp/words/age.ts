@@ -1,16 +1,23 @@
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import { civilDate, dayNumber } from '../../core/calendar/day-number.ts';
-import { canonicalStatement } from '../../core/date/date-record.ts';
 import type { AgeOnDate, AgeReason } from '../../service/age-on-date.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
-import { dateWords } from './date.ts';
 import { dayWords } from './day.ts';
+import { deathWords } from './death.ts';
+import { plain } from './plain.ts';
 import { lifeOf, personName } from './person.ts';
 import { alternativeWords, birthWords } from './status.ts';
 import { warningWords } from './warnings.ts';
 
+/** The day on which an age is asked for. */
+export interface AskedDay {
+  readonly date: CivilDate;
+  /** The time zone in which that day is today; null for a day that was named. */
+  readonly todayIn: string | null;
+}
+
 /** The age of a person on a day, or why it is not told, with what it rests on (methodology 14.5). */
-export function ageLines(person: PersonWithDetail, on: CivilDate, found: AgeOnDate): string[] {
+export function ageLines(person: PersonWithDetail, on: AskedDay, found: AgeOnDate): string[] {
   const { card } = person;
   const others = alternativeWords(card.birth);
   return [
@@ -23,15 +30,21 @@ export function ageLines(person: PersonWithDetail, on: CivilDate, found: AgeOnDa
   ];
 }
 
-function answerWords({ age, reason }: AgeOnDate, on: CivilDate, deceased: boolean): string {
-  const day = askedDay(on);
-  if (reason !== null) return `Age on ${day}: not given (${reason}), as ${REASONS[reason]}.`;
+function answerWords({ age, reason }: AgeOnDate, on: AskedDay, deceased: boolean): string {
+  const asked = `Age ${askedWords(on)}`;
+  if (reason !== null) return `${asked}: not given (${reason}), as ${REASONS[reason]}.`;
   // Without a death the years go on, be it for centuries.
-  return `Age on ${day}: ${age} (completed years)${deceased ? '' : ', if alive on that day'}.`;
+  return `${asked}: ${age} (completed years)${deceased ? '' : ', if alive on that day'}.`;
+}
+
+function askedWords({ date, todayIn }: AskedDay): string {
+  return todayIn === null
+    ? `on ${namedDay(date)}`
+    : `today (${dayWords(date)} in the time zone ${plain(todayIn)})`;
 }
 
 /** Before its reform the calendar must be named: sources of the time use the Julian one. */
-function askedDay(on: CivilDate): string {
+function namedDay(on: CivilDate): string {
   const number = dayNumber(on);
   const day = dayWords(on);
   if (number >= REFORM) return day;
@@ -62,10 +75,5 @@ function deathLines(person: PersonWithDetail, { age_at_death }: AgeOnDate): stri
       'No death is recorded in this snapshot, which does not show that the person was alive on that day or is alive now.',
     ];
   }
-  const canonical = canonicalStatement(death);
-  if (!canonical) return ['No longer alive; the date of death is not known.'];
-  const aged = age_at_death === null ? '' : `, aged ${age_at_death}`;
-  const doubt = death.ambiguous ? ' (there are conflicting or disputed dates of death)' : '';
-  const about = death.uncertain ? 'approximate or not certain: ' : '';
-  return [`Died: ${about}${dateWords(canonical)}${aged}${doubt}.`];
+  return [deathWords(death, age_at_death) ?? 'No longer alive; the date of death is not known.'];
 }

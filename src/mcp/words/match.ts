@@ -8,18 +8,27 @@ import { plain } from './plain.ts';
 type Several = Extract<NameMatch, { match: 'several' }>;
 
 /** Those whom a name may mean, without a date (methodology 14.6). */
-export function severalLines(query: string, { candidates, exact, truncated }: Several): string[] {
-  const name = `"${plain(query)}"`;
+export function severalLines(query: string, several: Several): string[] {
+  const { candidates, truncated } = several;
   return [
-    exact
-      ? `${candidates.people.length}${truncated ? ' or more' : ''} people in this snapshot have the name ${name}.`
-      : `Nobody in this snapshot has exactly the name ${name}. Similar names:`,
+    fitWords(`"${plain(query)}"`, several),
     ...candidates.people.map((candidate) => `- ${candidateWords(candidate)}`),
     ...(truncated
       ? ['There are more of them; more of the name, or search_people, narrows them down.']
       : []),
     'No date is given until it is clear who is meant: call this tool again with the QID of the right person as "query", and ask the user if you cannot tell. It may also be somebody who is not in this snapshot.',
   ];
+}
+
+function fitWords(name: string, { fit, candidates, truncated }: Several): string {
+  switch (fit) {
+    case 'namesakes':
+      return `${candidates.people.length}${truncated ? ' or more' : ''} people in this snapshot have the name ${name}.`;
+    case 'loose':
+      return `The name ${name} alone does not tell for sure who is meant. People in this snapshot whom it fits:`;
+    default:
+      return `Nobody in this snapshot has exactly the name ${name}. Similar names:`;
+  }
 }
 
 /** That a name or QID finds nobody (methodology 14.6). */

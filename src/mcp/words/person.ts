@@ -8,6 +8,7 @@ import type { Labels } from '../../service/labels.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
 import { isNamedLanguage, languageName } from '../../site/language-name.ts';
+import { deathWords } from './death.ts';
 import { lifeWords, type Life } from './life.ts';
 import { plain } from './plain.ts';
 import { alternativeWords, birthWords } from './status.ts';
@@ -45,6 +46,8 @@ export function personLines({ person, labels }: FoundPerson, today: CivilDate): 
     `Born: ${birthWords(card.birth)}.`,
     ...optional(sourcesWords(card.birth, labels, person.language)),
     ...optional(alternativeWords(card.birth)),
+    // How old somebody became follows, in how long ago they were born.
+    ...optional(deathWords(life.death, null)),
     ...optional(lifeWords(life, today)),
     ...(life.deceased || life.possiblyDeceased ? [] : [NO_DEATH]),
     ...warningWords(card.warnings).map((sentence) => `Note: ${sentence}`),

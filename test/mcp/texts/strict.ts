@@ -27,6 +27,18 @@ const validators = new Map<string, ValidateFunction[]>(
   ]),
 );
 
+// The other tools refer to the person of this one.
+const PERSON_TOOL = 'person_birth_date';
+
+interface OutputSchema {
+  readonly properties?: { readonly person?: { readonly anyOf?: readonly object[] } };
+}
+
+const [person = false] =
+  (TOOLS.find(({ name }) => name === PERSON_TOOL)?.outputSchema as OutputSchema | undefined)
+    ?.properties?.person?.anyOf ?? [];
+const isPerson = ajv.compile(closed(person) as object);
+
 /** Asserts what every success holds, and gives its structured content. */
 export function assertSuccess(name: string, result: ToolResult) {
   assert.deepEqual(Object.keys(result).sort(), ['content', 'structuredContent']);
@@ -35,6 +47,9 @@ export function assertSuccess(name: string, result: ToolResult) {
   }
   // oxlint-disable-next-line typescript/no-explicit-any -- just held against its schema
   const structured = result.structuredContent as any;
+  for (const found of [structured.person ?? [], structured.people ?? []].flat()) {
+    assert.ok(isPerson(found), `${name}: ${ajv.errorsText(isPerson.errors)}`);
+  }
   const [block, ...others] = result.content;
   assert.deepEqual(others, []);
   assert.equal(block.type, 'text');

@@ -33,7 +33,8 @@ const WRONG: readonly [tool: string, args: RawArguments, code: string, bySchema:
   [PERSON, { query: 'x'.repeat(151) }, 'invalid_parameter', true],
   [PERSON, { query: ' \n ' }, 'invalid_parameter', false],
   ['search_people', { query: 'x', limit: 21 }, 'invalid_parameter', true],
-  [AGE, { query: 'Q42' }, 'missing_parameter', true],
+  [AGE, { date: '2000-01-01' }, 'missing_parameter', true],
+  [AGE, { query: 'Q42', tz: '+02:00' }, 'invalid_timezone', false],
   [AGE, { query: 'Q42', date: '1 May 2000' }, 'invalid_date', true],
   [AGE, { query: 'Q42', date: '2000-02-30' }, 'invalid_date', false],
   [AGE, { query: 'Q42', date: '0000-01-01' }, 'invalid_date', false],
@@ -99,6 +100,36 @@ suite('wrong arguments (methodology 14.5, 14.8)', () => {
   });
 });
 
+suite('an age today (methodology 14.5)', () => {
+  let tools: Tools;
+  before(async () => (tools = await openTools()));
+  after(() => tools.close());
+
+  test('without a date it is asked for on the day that it is in the time zone', async () => {
+    // Denise Ramsden, born on 21 November 1990, of whom no death is recorded.
+    const now = Date.UTC(2026, 10, 20, 23, 30);
+    for (const [tz, date, age] of [
+      [undefined, '2026-11-20', 35],
+      ['Pacific/Auckland', '2026-11-21', 36],
+    ] as const) {
+      const args = { query: 'Q2240672', ...(tz && { tz }) };
+      const { structured, text } = assertSuccess(AGE, await tools.call(AGE, args, now));
+      assert.deepEqual([structured.date, structured.age], [date, age]);
+      assert.match(
+        text,
+        new RegExp(`Age today \\(\\d+ November 2026 in the time zone ${tz ?? 'UTC'}\\): ${age} `),
+      );
+    }
+  });
+
+  test('a date that is named says which day is meant, whatever the time zone', async () => {
+    const args = { query: 'Q42', date: '1979-10-12', tz: 'Pacific/Auckland' };
+    const { structured, text } = assertSuccess(AGE, await tools.call(AGE, args));
+    assert.deepEqual([structured.date, structured.age], ['1979-10-12', 27]);
+    assert.match(text, /Age on 12 October 1979: 27/);
+  });
+});
+
 suite('whom a name means (methodology 14.6)', () => {
   let tools: Tools;
   before(async () => (tools = await openTools()));
@@ -132,6 +163,30 @@ suite('whom a name means (methodology 14.6)', () => {
       ],
     );
     assert.doesNotMatch(text, /\d (?:January|February|August)/);
+  });
+
+  test('a name of one word that is no label is offered, with all others whom it fits', async () => {
+    for (const query of ['Bosch', 'bosch', '  Bosch. ', 'MJ', 'M.J.', '葛新銘']) {
+      const { structured } = await match(query);
+      assert.deepEqual([structured.match, structured.person], ['several', null], query);
+    }
+    const { structured, text } = await match('Washington');
+    assert.equal(structured.candidates[0].id, 'Q23');
+    assert.match(text, /The name "Washington" alone does not tell for sure who is meant\./);
+    assert.equal((await match('Plato')).structured.person.id, 'Q859');
+  });
+
+  test('a candidate has a page, and no date', async () => {
+    const { structured } = await match('adams');
+    assert.deepEqual(structured.candidates, [
+      {
+        id: 'Q42',
+        name: 'Douglas Adams',
+        description: 'British science fiction writer and humorist (1952–2001)',
+        url: 'https://natalis.example/en/people/douglas-adams',
+        birth_year: 1952,
+      },
+    ]);
   });
 
   test('a similar name is never an answer, not even the only one', async () => {

@@ -25,7 +25,7 @@ const TOOLS: readonly Tool[] = [
   },
   {
     name: 'person_birth_date',
-    says: 'When a person was born, how sure that is and by which sources. Where a name fits several people, they are listed without a date and one is to be chosen by QID.',
+    says: 'When a person was born and died, how sure that is and by which sources. Where a name fits several people, they are listed without a date and one is to be chosen by QID.',
     required: ['query'],
     optional: ['lang'],
   },
@@ -37,9 +37,9 @@ const TOOLS: readonly Tool[] = [
   },
   {
     name: 'age_on_date',
-    says: 'How old a person was on a date, up to the day of death, or why that cannot be said.',
-    required: ['query', 'date'],
-    optional: ['lang'],
+    says: 'How old a person was on a date, or is today, up to the day of death, or why that cannot be said.',
+    required: ['query'],
+    optional: ['date', 'tz', 'lang'],
   },
 ];
 
