@@ -27,13 +27,24 @@ describe('methodology 7.4 and 8: the lists that a birth is on', () => {
     [
       'a Julian day: the Gregorian one',
       [claim('1642-12-25', { calendar: 'julian' })],
-      ['date 1643-01-04', 'month_day 01-04', 'sign capricorn', 'year 1643'],
+      ['date 1643-01-04', 'julian_day 12-25', 'month_day 01-04', 'sign capricorn', 'year 1643'],
     ],
     [
       'a Julian day before the common era',
       [claim('-0044-07-12', { calendar: 'julian' })],
-      ['date -0044-07-10', 'month_day 07-10', 'sign cancer', 'year -0044'],
+      ['date -0044-07-10', 'julian_day 07-12', 'month_day 07-10', 'sign cancer', 'year -0044'],
     ],
+    [
+      'a leap day of the Julian calendar that is none of the Gregorian one',
+      [claim('1500-02-29', { calendar: 'julian' })],
+      ['date 1500-03-10', 'julian_day 02-29', 'month_day 03-10', 'sign pisces', 'year 1500'],
+    ],
+    [
+      'a Julian day of the third century, which is the same Gregorian day: no list of its own',
+      [claim('0272-02-27', { calendar: 'julian' })],
+      ['date 0272-02-27', 'month_day 02-27', 'sign pisces', 'year 0272'],
+    ],
+    ['a Julian month: its year only', [claim('1452-04', { calendar: 'julian' })], ['year 1452']],
     [
       'a day and the year that it lies in: the day',
       [claim('1952', { id: 'a' }), claim('1952-03-11', { id: 'b' })],

@@ -1,15 +1,19 @@
-import type { DateRecord } from '../core/date/date-record.ts';
-import { canonicalStatement } from '../core/date/date-record.ts';
-import { formatYear } from '../core/calendar/date-text.ts';
+import {
+  canonicalStatement,
+  type DateRecord,
+  type StatementRecord,
+} from '../core/date/date-record.ts';
+import { formatMonthDay, formatYear } from '../core/calendar/date-text.ts';
 import { parseMonthDay } from '../core/calendar/month-day.ts';
+import { readTimeDigits } from '../core/time/time-value.ts';
 import { signOf } from '../core/zodiac.ts';
 
 /** The stored lists of people. */
-export type ListKind = 'month_day' | 'date' | 'year' | 'sign';
+export type ListKind = 'month_day' | 'date' | 'year' | 'sign' | 'julian_day';
 
 /**
  * Names one stored list: a month-day `03-11`, a Gregorian date `1952-03-11`, a historical year `1952`
- * or `-0044`, or a sign of the zodiac.
+ * or `-0044`, a sign of the zodiac, or a month-day of the Julian calendar `02-19`.
  */
 export interface ListKey {
   readonly kind: ListKind;
@@ -34,5 +38,13 @@ export function listsOf(birth: DateRecord): ListKey[] {
     { kind: 'date', key: gregorian },
     { kind: 'sign', key: signOf(parsed.month, parsed.day) },
     ...lists,
+    ...julianLists(canonical, monthDay),
   ];
+}
+
+/** The list of the day as it was written, where that is another than the Gregorian one (methodology 7.7). */
+function julianLists({ calendar, value }: StatementRecord, gregorianDay: string): ListKey[] {
+  const written = calendar === 'julian' && value !== null ? readTimeDigits(value) : null;
+  const key = written && formatMonthDay(written.month, written.day);
+  return key === null || key === gregorianDay ? [] : [{ kind: 'julian_day', key }];
 }

@@ -4,6 +4,7 @@ import type { SnapshotReader, StoredPerson } from '../../src/snapshot/reader.ts'
 import {
   itemSnak,
   item,
+  JULIAN,
   ndjson,
   person,
   statement,
@@ -21,7 +22,7 @@ const EXTRAS = 40;
 const occupation = statement(itemSnak('P106', `Q${WRITER}`), { id: 'Q7$occupation' });
 const alias = { aliases: { en: [{ language: 'en', value: 'Bella Zed' }] } };
 
-// By articles, then by QID (methodology 8.1): Q100, Q7, Q20, Q3, and then the extras.
+// By articles, then by QID (methodology 8.1): Q100, Q7, Q20, Q3, then the extras, and Q2000 last.
 const PEOPLE = [
   person('Q7', 'Ann Lee', { sites: wikipedias(3), statements: [occupation] }),
   person('Q20', 'Ann Lee', { sites: wikipedias(3), born: '+1960-03-11T00:00:00Z' }),
@@ -34,6 +35,8 @@ const PEOPLE = [
       },
     },
   }),
+  // 8 July of the Gregorian calendar.
+  person('Q2000', 'Vera Olden', { born: '+1999-06-25T00:00:00Z', calendar: JULIAN }),
   ...Array.from({ length: EXTRAS }, (_, index) =>
     person(`Q${1001 + index}`, `Extra ${index + 1}`, { born: '+1999-07-01T00:00:00Z' }),
   ),
@@ -114,6 +117,9 @@ export function describeReader(store: string, make: MakeReader): void {
           ['date', '1952-03-11', [100, 7]],
           ['year', '0101', [3]],
           ['sign', 'pisces', [100, 7, 20]],
+          ['month_day', '07-08', [2000]],
+          ['julian_day', '06-25', [2000]],
+          ['julian_day', '07-08', []],
         ] as const) {
           assert.deepEqual(
             qidsOf(

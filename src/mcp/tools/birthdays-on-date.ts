@@ -3,8 +3,12 @@ import { isMonthDay } from '../../core/calendar/month-day.ts';
 import { utcDate } from '../../core/calendar/instant.ts';
 import { Failure } from '../../core/failure.ts';
 import { day, language, listLimit, month, offset, year } from './arguments.ts';
+import { writtenOnDay } from '../../service/written-on-day.ts';
+import { writtenLines } from '../words/written.ts';
 import { defineTool } from './define-tool.ts';
 import { answerListing, LISTING, LISTING_NOTES } from './listing.ts';
+
+const MOST_WRITTEN = 5;
 
 /** Who was born on a day of the year, or on one date. */
 export const tool = defineTool({
@@ -29,6 +33,14 @@ export const tool = defineTool({
       year === null
         ? ({ kind: 'day', monthDay: { month, day } } as const)
         : ({ kind: 'date', date: { year, month, day } } as const);
-    return answerListing(context, { subject, limit, offset, language }, utcDate(context.now));
+    const request = { subject, limit, offset, language };
+    const listing = await answerListing(context, request, utcDate(context.now));
+    if (year !== null || offset > 0) return listing;
+    const written = await writtenOnDay(
+      context,
+      { month, day },
+      { language, limit: MOST_WRITTEN, offset: 0 },
+    );
+    return { ...listing, lines: [...listing.lines, ...writtenLines({ month, day }, written)] };
   },
 });

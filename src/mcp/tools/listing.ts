@@ -53,6 +53,6 @@ export async function answerListing(
 
 /** What both tools have to say about their answers. */
 export const LISTING_NOTES = [
-  'The best-known people come first. `total` says how many there are; read on with `offset`. Only births known to the day are listed, by their Gregorian date: somebody whose birth was written as this day of the Julian calendar is on the list of another day.',
+  'The best-known people come first. `total` says how many there are; read on with `offset`. Only births known to the day are listed, by their Gregorian date; a birth that was written as this day of the Julian calendar is on the list of another day.',
   'Each date has a status to report: `sourced` (has a reference outside Wikimedia, not checked by anybody), `import-only` (copied from a Wikimedia project), `unsourced`, `ambiguous` (conflicting or disputed dates: the person may have been born on another day). "Born N years ago" is no age: for the dead the text says at what age they died, and where no death is recorded the person may still be dead.',
 ];

@@ -11,6 +11,7 @@ import { countOf } from '../dates/intl.ts';
 import { yearColumn } from './people.ts';
 import { planList } from './list-page.ts';
 import { decadePlot } from './birth-plots.ts';
+import { writtenSection } from './written-on-day.ts';
 import { type Neighbour, neighbours } from './paging.ts';
 
 /** People born on a day of the year. */
@@ -47,6 +48,7 @@ function listOf(request: PageRequest, day: MonthDay) {
       },
     ],
     figure: async () => decadePlot(request, await birthsByDecade(request.context, day)),
+    beside: () => writtenSection(request, day),
     before: html`${neighbourDays(request, day)} ${leapDayNote(request, day)}
     ${signLine(request, day)}`,
   } as const;

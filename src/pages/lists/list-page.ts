@@ -26,6 +26,8 @@ export interface ListPage {
   readonly note?: Piece;
   /** A plot of the births, made for the first part only. */
   figure?(): Promise<Piece>;
+  /** People who are told beside the list, under the first part only. */
+  beside?(): Promise<Piece>;
   readonly forms?: PageView['forms'];
 }
 
@@ -48,6 +50,7 @@ async function compute(request: PageRequest, page: ListPage, offset: number): Pr
   const { context, language } = request;
   const list = await listPeople(context, page.subject, { language, limit: PAGE_SIZE, offset });
   const figure = offset === 0 && list.total > 1 && (await page.figure?.());
+  const beside = offset === 0 && (await page.beside?.());
   const { address, title, forms } = page;
   const query = `limit=${PAGE_SIZE}${offset > 0 ? `&offset=${offset}` : ''}&lang=${language}`;
   return {
@@ -61,7 +64,7 @@ async function compute(request: PageRequest, page: ListPage, offset: number): Pr
     json: `${context.base}/api/v1/${address}?${query}`,
     ...(forms && { forms }),
     ...(list.people.length > 0 && { head: listHead(request, page, list, offset) }),
-    main: mainOf(request, page, list, offset, figure),
+    main: mainOf(request, page, list, { offset, figure, beside }),
   };
 }
 
@@ -87,12 +90,17 @@ function listHead(
   );
 }
 
+interface Parts {
+  readonly offset: number;
+  readonly figure: Piece;
+  readonly beside: Piece;
+}
+
 function mainOf(
   request: PageRequest,
   { title, address, before, note, column }: ListPage,
   { total, people }: PeopleList,
-  offset: number,
-  figure: Piece,
+  { offset, figure, beside }: Parts,
 ): Html {
   const part = { total, offset, shown: people.length };
   return html`<h1>${title}</h1>
@@ -101,6 +109,7 @@ function mainOf(
       people.length === 0
         ? emptyNote(request, address, offset)
         : html`${countLine(request, part)} ${peopleList(request, people, column)}
-          ${pager(request, address, part)} ${statusKey(request.texts.status)}`
-    }`;
+          ${pager(request, address, part)}`
+    }
+    ${beside} ${(people.length > 0 || beside) && statusKey(request.texts.status)}`;
 }

@@ -92,6 +92,10 @@ export interface ListTexts {
   allYears(day: string): string;
   wholeYear(year: string): string;
   readonly yearWithoutDay: string;
+  /** Heading of those whose birth was written as this day of the Julian calendar. */
+  writtenHeading(day: string): string;
+  /** Where they are listed instead; the Gregorian date stands beside each of them. */
+  readonly writtenNote: string;
   /** Heading of the calendar of the year's days. */
   readonly yearDays: string;
   /** Name of the navigation to the pages before and after. */

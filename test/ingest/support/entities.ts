@@ -41,6 +41,9 @@ export function statement(mainsnak: Json, more: Json = {}): Json {
   return { mainsnak, type: 'statement', id, rank: 'normal', references: [], ...more };
 }
 
+/** The Julian calendar in Wikidata. */
+export const JULIAN = 'Q1985786';
+
 /** Claims of statements by their property. */
 export function claims(...statements: Json[]): Json {
   const byProperty: Record<string, Json[]> = {};
@@ -73,6 +76,8 @@ export function item(id: string, label: string | null, parts: Json = {}): Json {
 export interface PersonParts {
   /** Wikibase time of the birth at day precision. */
   born?: string;
+  /** QID of the calendar that the birth is written in; the Gregorian one unless told. */
+  calendar?: string;
   /** Sites with an article; one Wikipedia unless told. */
   sites?: readonly string[];
   /** Statements beside "is a human" and the birth. */
@@ -83,11 +88,12 @@ export interface PersonParts {
 
 /** A human with one date of birth and one article. */
 export function person(id: string, label: string | null, parts: PersonParts = {}): Json {
-  const { born = '+1952-03-11T00:00:00Z', sites = ['enwiki'], statements = [], more = {} } = parts;
+  const { born = '+1952-03-11T00:00:00Z', calendar, sites = ['enwiki'] } = parts;
+  const { statements = [], more = {} } = parts;
   return item(id, label, {
     claims: claims(
       statement(itemSnak('P31', 'Q5'), { id: `${id}$human` }),
-      statement(timeSnak('P569', born), { id: `${id}$birth` }),
+      statement(timeSnak('P569', born, 11, calendar), { id: `${id}$birth` }),
       ...statements,
     ),
     sitelinks: sitelinks(sites, label ?? id),

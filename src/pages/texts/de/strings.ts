@@ -74,6 +74,9 @@ const lists: ListTexts = {
   wholeYear: (year) => `Geboren im Jahr ${year}`,
   yearWithoutDay:
     'Hier stehen auch die, von denen nur der Monat oder das Jahr der Geburt bekannt ist.',
+  writtenHeading: (day) => `Im julianischen Kalender: ${day}`,
+  writtenNote:
+    'Für diese Menschen ist der Tag im julianischen Kalender angegeben. Sie stehen in der Liste ihres gregorianischen Tages, der jeweils dabei steht.',
   yearDays: 'Alle Tage des Jahres',
   neighbours: 'Davor und danach',
 };

@@ -70,6 +70,9 @@ const lists: ListTexts = {
   allYears: (day) => `Born on ${day} in any year`,
   wholeYear: (year) => `Born in ${year}`,
   yearWithoutDay: 'Those of whom only the month or the year of birth is known are here too.',
+  writtenHeading: (day) => `Written as ${day} in the Julian calendar`,
+  writtenNote:
+    'These people are listed under their Gregorian day, which stands beside each of them.',
   yearDays: 'Every day of the year',
   neighbours: 'Before and after',
 };

@@ -79,6 +79,9 @@ const lists: ListTexts = {
   wholeYear: (year) => `Nacimientos del año ${year}`,
   yearWithoutDay:
     'Aquí están también las personas de las que solo se conoce el mes o el año de nacimiento.',
+  writtenHeading: (day) => `En el calendario juliano: ${day}`,
+  writtenNote:
+    'Estas personas figuran en la lista de su día gregoriano, que aparece junto a cada una.',
   yearDays: 'Todos los días del año',
   neighbours: 'Antes y después',
 };

@@ -74,6 +74,9 @@ const lists: ListTexts = {
   wholeYear: (year) => `Naissances en ${year}`,
   yearWithoutDay:
     'Les personnes dont on ne connaît que le mois ou l’année de naissance figurent aussi ici.',
+  writtenHeading: (day) => `Dans le calendrier julien\u202f: ${day}`,
+  writtenNote:
+    'Ces personnes figurent dans la liste de leur jour grégorien, indiqué à côté de chacune.',
   yearDays: 'Tous les jours de l’année',
   neighbours: 'Avant et après',
 };

@@ -82,6 +82,9 @@ const lists: ListTexts = {
   wholeYear: birthsOf,
   yearWithoutDay:
     'Qui figurano anche le persone di cui si conosce soltanto il mese o l’anno di nascita.',
+  writtenHeading: (day) => `Nel calendario giuliano: ${day}`,
+  writtenNote:
+    'Queste persone figurano nell’elenco del loro giorno gregoriano, indicato accanto a ciascuna.',
   yearDays: 'Tutti i giorni dell’anno',
   neighbours: 'Prima e dopo',
 };

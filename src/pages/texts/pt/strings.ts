@@ -79,6 +79,8 @@ const lists: ListTexts = {
   wholeYear: (year) => `Nascimentos em ${year}`,
   yearWithoutDay:
     'Aqui estão também as pessoas de quem só se conhece o mês ou o ano de nascimento.',
+  writtenHeading: (day) => `No calendário juliano: ${day}`,
+  writtenNote: 'Essas pessoas estão na lista de seu dia gregoriano, indicado ao lado de cada uma.',
   yearDays: 'Todos os dias do ano',
   neighbours: 'Antes e depois',
 };

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { HtmlValidate } from 'html-validate';
+import { startServiceOver, type SampleService } from '../support/sample-service.ts';
+import { julianBirths, WRITTEN } from '../support/julian-births.ts';
+
+let service: SampleService;
+
+before(async () => {
+  service = await startServiceOver(julianBirths());
+});
+
+after(() => service.close());
+
+async function pageOf(path: string): Promise<string> {
+  const response = await fetch(service.base + path);
+  assert.equal(response.status, 200, path);
+  return response.text();
+}
+
+test('the page of a day shows apart who was born on it as written (methodology 7.7)', async () => {
+  const text = await pageOf('/en/birthdays/02-19');
+  const [listed = '', written = ''] = text.split('Written as 19 February in the Julian calendar');
+  assert.match(listed, /Gregor Ian/);
+  assert.match(listed, /1 person\./);
+  assert.doesNotMatch(listed, />Written 1</);
+  assert.match(written, new RegExp(`1 to 20 of ${WRITTEN} people\\.`));
+  assert.match(written, /href="\/en\/birthdays\/03-02\/1701">2 March 1701<\/a>/);
+  assert.equal(written.match(/>Written \d+</g)?.length, 20);
+});
+
+test('nobody is shown apart under the Gregorian day', async () => {
+  const text = await pageOf('/en/birthdays/03-02');
+  assert.match(text, />Written 1</);
+  assert.doesNotMatch(text, /Written as/);
+});
+
+test('a list of the API holds people by their Gregorian day alone (methodology 7.4)', async () => {
+  const { json } = await service.request('/api/v1/birthdays/02-19');
+  assert.deepEqual(
+    json.people.map(({ id }: { id: string }) => id),
+    ['Q99'],
+  );
+});
+
+test('every language has a heading of its own, and the page is valid', async () => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+  });
+  for (const [language, heading] of [
+    ['de', 'Im julianischen Kalender: 19. Februar'],
+    ['pt', 'No calendário juliano: 19 de fevereiro'],
+    ['es', 'En el calendario juliano: 19 de febrero'],
+    ['fr', 'Dans le calendrier julien\u202f: 19 février'],
+    ['it', 'Nel calendario giuliano: 19 febbraio'],
+  ] as const) {
+    const text = await pageOf(`/${language}/birthdays/02-19`);
+    assert.ok(text.includes(`<h2>${heading}</h2>`), language);
+    assert.ok((await validator.validateString(text)).valid, language);
+  }
+});
