@@ -13,8 +13,10 @@ import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { isolate } from '../layout/name.ts';
+import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { peopleList } from '../lists/people.ts';
 import { statusKey } from '../layout/status.ts';
+import { readTypedDates, type TypedDate } from './typed-date.ts';
 
 const SHOWN = 20;
 
@@ -60,6 +62,7 @@ async function results(request: PageRequest, query: string): Promise<PageView> {
   const { search } = texts;
   const { people, truncated } = await searchPeople(context, query, { language, limit: SHOWN });
   const count = countOf(language, people.length);
+  const dates = readTypedDates(query);
   return {
     ...frame(addressOf.search(query)),
     title: search.resultsTitle(isolate(query)),
@@ -67,14 +70,41 @@ async function results(request: PageRequest, query: string): Promise<PageView> {
     query,
     json: `${context.base}/api/v1/search?q=${encodeURIComponent(query.toWellFormed())}&limit=${SHOWN}&lang=${language}`,
     main: html`<h1>${search.resultsTitle(isolate(query))}</h1>
+      ${dates.map((date) => html`<p class="onward">${dateLink(request, date)}</p>`)}
       ${
         people.length === 0
-          ? nobody(request)
+          ? dates.length === 0 && nobody(request)
           : html`<p class="count">${truncated ? search.more(count) : search.found(count)}</p>
               ${peopleList(request, people, (person) => birthYear(request, person))}
               ${statusKey(texts.status)}`
       }`,
   };
+}
+
+/** A link to everybody who was born on a day, on a date or in a year. */
+function dateLink(request: PageRequest, typed: TypedDate): Html {
+  const { address, title } = listOf(request, typed);
+  return html`<a href="${request.site.page(request.language, address)}">${title}</a>`;
+}
+
+function listOf({ language, texts }: PageRequest, typed: TypedDate) {
+  const { lists } = texts;
+  switch (typed.kind) {
+    case 'day': {
+      const { month, day } = typed.monthDay;
+      const title = lists.dayTitle(monthDay(language, month, day));
+      return { address: addressOf.day(month, day), title };
+    }
+    case 'date': {
+      const { month, day, year } = typed.date;
+      const title = lists.dateTitle(gregorianDate(language, typed.date));
+      return { address: addressOf.date(month, day, year), title };
+    }
+    default: {
+      const { year } = typed;
+      return { address: addressOf.year(year), title: lists.yearTitle(yearText(language, year)) };
+    }
+  }
 }
 
 function birthYear({ language }: PageRequest, { card }: Person): Piece {

@@ -96,7 +96,7 @@ const search: SearchTexts = {
   nobody:
     'In diesem Datenstand heißt niemand so. Er enthält nur namhafte Menschen, und auch von diesen nicht alle.',
   advice:
-    'Schreiben Sie beliebige Teile eines Namens in beliebiger Reihenfolge, etwa „ada love“; auf Akzente und Großschreibung kommt es nicht an. Auch eine Nummer von Wikidata wie Q7259 ist möglich.',
+    'Schreiben Sie beliebige Teile eines Namens in beliebiger Reihenfolge, etwa „ada love“; auf Akzente und Großschreibung kommt es nicht an. Auch eine Nummer von Wikidata wie Q7259 oder ein Datum wie 4. Juli 1949 ist möglich.',
 };
 
 const person: PersonTexts = {

@@ -87,7 +87,7 @@ const search: SearchTexts = {
   nobody:
     'Nobody by that name in this snapshot. It holds people of note only, and not all of them.',
   advice:
-    'Write any parts of a name in any order, such as “ada love”; accents and capitals do not matter. A number of Wikidata, such as Q7259, works too.',
+    'Write any parts of a name in any order, such as “ada love”; accents and capitals do not matter. A number of Wikidata, such as Q7259, works too, and so does a date, such as 4 July 1949.',
 };
 
 const person: PersonTexts = {

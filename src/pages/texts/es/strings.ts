@@ -96,7 +96,7 @@ const search: SearchTexts = {
   nobody:
     'Nadie con ese nombre en esta instantánea. Solo contiene personas destacadas, y no todas.',
   advice:
-    'Puede escribir cualquier parte de un nombre, en cualquier orden, como «ada love»; las tildes y las mayúsculas no importan. También sirve un número de Wikidata, como Q7259.',
+    'Puede escribir cualquier parte de un nombre, en cualquier orden, como «ada love»; las tildes y las mayúsculas no importan. También sirve un número de Wikidata, como Q7259, o una fecha, como 4 de julio de 1949.',
 };
 
 const person: PersonTexts = {

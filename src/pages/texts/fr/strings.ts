@@ -97,7 +97,7 @@ const search: SearchTexts = {
   nobody:
     'Aucune personne de ce nom dans cet instantané. Il ne contient que des personnes notables, et pas toutes.',
   advice:
-    'Écrivez n’importe quelles parties d’un nom, dans n’importe quel ordre, par exemple «\u202fada love\u202f»\u202f; les accents et les majuscules sont sans importance. Un identifiant Wikidata, par exemple Q7259, convient aussi.',
+    'Écrivez n’importe quelles parties d’un nom, dans n’importe quel ordre, par exemple «\u202fada love\u202f»\u202f; les accents et les majuscules sont sans importance. Un identifiant Wikidata, par exemple Q7259, ou une date, par exemple 4 juillet 1949, convient aussi.',
 };
 
 /** Names never follow "de", which would have to be "d’" before some. */

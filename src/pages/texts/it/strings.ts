@@ -99,7 +99,7 @@ const search: SearchTexts = {
   nobody:
     'Nessuno con questo nome in questa istantanea, che contiene soltanto persone di rilievo, e non tutte.',
   advice:
-    'Si possono scrivere parti qualsiasi di un nome, in qualsiasi ordine, come «ada love»; accenti e maiuscole non contano. Va bene anche un numero di Wikidata, come Q7259.',
+    'Si possono scrivere parti qualsiasi di un nome, in qualsiasi ordine, come «ada love»; accenti e maiuscole non contano. Va bene anche un numero di Wikidata, come Q7259, o una data, come 4 luglio 1949.',
 };
 
 const person: PersonTexts = {

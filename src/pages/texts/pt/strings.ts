@@ -95,7 +95,7 @@ const search: SearchTexts = {
   nobody:
     'Ninguém com esse nome neste instantâneo. Ele contém apenas pessoas de destaque, e não todas.',
   advice:
-    'Escreva quaisquer partes de um nome, em qualquer ordem, como “ada love”; acentos e maiúsculas não fazem diferença. Um número do Wikidata, como Q7259, também serve.',
+    'Escreva quaisquer partes de um nome, em qualquer ordem, como “ada love”; acentos e maiúsculas não fazem diferença. Um número do Wikidata, como Q7259, ou uma data, como 4 de julho de 1949, também serve.',
 };
 
 const person: PersonTexts = {

@@ -1,0 +1,79 @@
+import { foldName, foldWords } from '../../core/text/fold.ts';
+import { LANGUAGES } from '../../core/text/languages.ts';
+import { type MonthWidth, monthName } from '../dates/intl.ts';
+
+// Names that Intl does not give: Austrian, Spanish and shorter ones.
+const MORE_MONTHS: readonly (readonly [name: string, month: number])[] = [
+  ['Jänner', 1],
+  ['Feber', 2],
+  ['setiembre', 9],
+  ['sep', 9],
+  ['sept', 9],
+];
+
+const WIDTHS: readonly MonthWidth[] = ['long', 'short'];
+
+/** The number of a month by its folded name, long or short, in any of the six languages. */
+export const MONTHS: ReadonlyMap<string, number> = new Map([
+  ...Array.from({ length: 12 }, (_, index) => index + 1).flatMap((month) =>
+    LANGUAGES.flatMap((language) =>
+      WIDTHS.map((width) => [foldName(monthName(language, month, width)), month] as const),
+    ),
+  ),
+  ...MORE_MONTHS.map(([name, month]) => [foldName(name), month] as const),
+]);
+
+const ERAS_BEFORE = [
+  'BC',
+  'B.C.',
+  'BCE',
+  'B.C.E.',
+  'v. Chr.',
+  'v. u. Z.',
+  'vor Christus',
+  'a.C.',
+  'aC',
+  'a.e.c.',
+  'AEC',
+  'antes de Cristo',
+  'av. J.-C.',
+  'avant J.-C.',
+  'avant Jésus-Christ',
+  'avanti Cristo',
+];
+
+const ERAS_SINCE = [
+  'AD',
+  'A.D.',
+  'CE',
+  'C.E.',
+  'n. Chr.',
+  'n. u. Z.',
+  'nach Christus',
+  'd.C.',
+  'dC',
+  'e.c.',
+  'EC',
+  'depois de Cristo',
+  'después de Cristo',
+  'apr. J.-C.',
+  'ap. J.-C.',
+  'après J.-C.',
+  'après Jésus-Christ',
+  'dopo Cristo',
+];
+
+const CONNECTIVES = new Set(
+  foldWords('the of on am den dem im Jahr de del el año em le la en l il di nel dell anno'),
+);
+
+/** The folded words of a text without those that only join a day, a month and a year. */
+export function dateWordsOf(text: string): string[] {
+  return foldWords(text).filter((word) => !CONNECTIVES.has(word));
+}
+
+/** −1 for the eras before the common one and 1 for the others, by their words joined by spaces. */
+export const ERAS: ReadonlyMap<string, 1 | -1> = new Map([
+  ...ERAS_BEFORE.map((era) => [dateWordsOf(era).join(' '), -1] as const),
+  ...ERAS_SINCE.map((era) => [dateWordsOf(era).join(' '), 1] as const),
+]);

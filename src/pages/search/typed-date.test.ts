@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { formatDate, formatMonthDay } from '../../core/calendar/date-text.ts';
+import { isRealDay } from '../../core/calendar/leap-year.ts';
+import { allMonthDays } from '../../core/calendar/month-day.ts';
+import { LANGUAGES } from '../../core/text/languages.ts';
+import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
+import { yearText } from '../dates/year.ts';
+import { readTypedDates, type TypedDate } from './typed-date.ts';
+
+function addressed(found: TypedDate): string {
+  switch (found.kind) {
+    case 'day':
+      return formatMonthDay(found.monthDay.month, found.monthDay.day);
+    case 'date':
+      return formatDate(found.date);
+    default:
+      return `year ${found.year}`;
+  }
+}
+
+function read(query: string): string {
+  return readTypedDates(query).map(addressed).join(', ');
+}
+
+const TYPED: Readonly<Record<string, readonly string[]>> = {
+  '07-04': [
+    '4 July',
+    'July 4',
+    'july 4th',
+    'the 4th of July',
+    '4 Jul',
+    '4. Juli',
+    'am 4. Juli',
+    '4.7.',
+    '4 de julho',
+    '4 de julio',
+    'el 4 de julio',
+    '4 juillet',
+    'le 4 juillet',
+    '4 juil.',
+    '4 luglio',
+    '07-04',
+  ],
+  '1949-07-04': [
+    '4 July 1949',
+    'July 4, 1949',
+    '4. Juli 1949',
+    '04.07.1949',
+    '4. 7. 1949',
+    '4 de julho de 1949',
+    '4 de julio de 1949',
+    '4 de julio del 1949',
+    '4 juillet 1949',
+    '4 luglio 1949',
+    '1949-07-04',
+  ],
+  '01-01': ['1er janvier', '1º de janeiro', '1º gennaio', '1 de enero', '1. Jänner', '1st January'],
+  '03-11': ['11. März', '11 marzo', '11 de março', '11 mars', '11 MARCH'],
+  '08-15': ['15 août', '15 aout', '15 Aug.', '15 agosto'],
+  '02-29': ['29 February', '29. Februar', '29 février'],
+  'year -44': [
+    '44 BC',
+    '44 BCE',
+    '44 b.c.',
+    '44 v. Chr.',
+    '44 v.Chr.',
+    '44 vor Christus',
+    '44 a.C.',
+    '44 a. C.',
+    '44 antes de Cristo',
+    '44 av. J.-C.',
+    '44 avant Jésus-Christ',
+    '44 avanti Cristo',
+    '-44',
+    '\u221244',
+    'im Jahr 44 v. Chr.',
+  ],
+  'year 65': ['65', 'AD 65', '65 AD', '65 CE', '65 n. Chr.', '65 d.C.', '65 apr. J.-C.'],
+  'year -10000': ['10000 BC'],
+  'year 4': ['4 apr. J.-C.'],
+  '04-04': ['4 Apr', '4. Apr.'],
+  'year 1949': ['1949', ' 1949 ', '１９４９'],
+  '-0044-07-12': [
+    '12 July 44 BC',
+    '12. Juli 44 v. Chr.',
+    '12 de julho de 44 a.C.',
+    '12 de julio de 44 a. C.',
+    '12 juillet 44 av. J.-C.',
+    '12 luglio 44 a.C.',
+    '-0044-07-12',
+  ],
+  '1949-12-25': ['25/12/1949', '12/25/1949'],
+  '1949-07-04, 1949-04-07': ['4/7/1949'],
+  '07-07': ['7/7'],
+};
+
+const NO_DATES = [
+  '',
+  '0',
+  '0 BC',
+  '30 February',
+  '29 February 1900',
+  '31.4.',
+  '13-01',
+  '1949-02-30',
+  '0000-01-01',
+  'July',
+  'July 1949',
+  'April Ashley',
+  'May 4th Be With You',
+  'Q42',
+  'BC',
+  'AD',
+  'Douglas Adams 1952',
+  '4 July Smith',
+  '4 July 1949 1950',
+  '99/99',
+  '10000',
+  '4.7.1949.5',
+];
+
+describe('dates typed into the search field (methodology 13.7)', () => {
+  for (const [date, queries] of Object.entries(TYPED)) {
+    for (const query of queries) test(`${query}: ${date}`, () => assert.equal(read(query), date));
+  }
+
+  for (const query of NO_DATES) {
+    test(`"${query}" is no date`, () => assert.equal(read(query), ''));
+  }
+
+  test('every day, date and year is read as the pages write it', () => {
+    for (const language of LANGUAGES) {
+      for (const { month, day } of allMonthDays()) {
+        const text = monthDay(language, month, day);
+        assert.equal(read(text), formatMonthDay(month, day), text);
+        for (const year of [1, 987, 1949, 2024, -5, -44]) {
+          const date = { year, month, day };
+          const written = gregorianDate(language, date);
+          assert.equal(read(written), isRealDay(date) ? formatDate(date) : '', written);
+        }
+      }
+      for (const year of [7, 476, 2026, -1, -753]) {
+        assert.equal(read(yearText(language, year)), `year ${year}`, language);
+      }
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import { parseDate } from '../../core/calendar/date-text.ts';
+import { isRealDay } from '../../core/calendar/leap-year.ts';
+import { isMonthDay, type MonthDay, parseMonthDay } from '../../core/calendar/month-day.ts';
+import { isPresentableYear } from '../../core/calendar/year-numbering.ts';
+import { dateWordsOf, ERAS, MONTHS } from './date-words.ts';
+
+/** A day of the year, a date or a historical year that somebody typed. */
+export type TypedDate =
+  | { readonly kind: 'day'; readonly monthDay: MonthDay }
+  | { readonly kind: 'date'; readonly date: CivilDate }
+  | { readonly kind: 'year'; readonly year: number };
+
+/**
+ * The dates that a query may mean (methodology 13.7): a day and month, a full date or a year, in words of
+ * any of the six languages, in digits or in ISO form. Two where digits may stand for day and month in
+ * either order; none where the query is no date, or one that does not exist.
+ */
+export function readTypedDates(query: string): TypedDate[] {
+  const text = query
+    .normalize('NFKC')
+    .trim()
+    .replace(/^\u2212/, '-');
+  return digitsOf(text) ?? wordsOf(dateWordsOf(text));
+}
+
+const ISO_YEAR = /^-?\d{1,4}$/;
+const DOTTED = /^(\d{1,2})\. ?(\d{1,2})\.(?: ?(\d{1,4}))?$/;
+const SLASHED = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/;
+
+/** Null where the text is not of digits and signs alone. */
+function digitsOf(text: string): TypedDate[] | null {
+  const date = parseDate(text);
+  if (date) return [{ kind: 'date', date }];
+  const monthDay = parseMonthDay(text);
+  if (monthDay) return [{ kind: 'day', monthDay }];
+  if (ISO_YEAR.test(text)) return yearOf(Number(text));
+  const [, day, month, year] = DOTTED.exec(text) ?? [];
+  if (day !== undefined) return dateOf(Number(month), Number(day), numberOf(year));
+  const [, first, second, slashedYear] = SLASHED.exec(text) ?? [];
+  if (first === undefined) return null;
+  const inYear = numberOf(slashedYear);
+  const dayFirst = dateOf(Number(second), Number(first), inYear);
+  // The same number twice is one date.
+  return Number(first) === Number(second)
+    ? dayFirst
+    : [...dayFirst, ...dateOf(Number(first), Number(second), inYear)];
+}
+
+// Ordinals as six languages write them: 4th, 1er, 1º and 1ª, which NFKC makes 1o and 1a.
+const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|o|a)?$/;
+const YEAR = /^\d{1,4}$/;
+const YEAR_OF_ERA = /^\d{1,6}$/;
+
+function wordsOf(words: readonly string[]): TypedDate[] {
+  // First, as French shortens "après" to what German shortens April to.
+  const year = yearIn(words);
+  if (year !== null) return yearOf(year);
+  const [first = '', second = '', ...rest] = words;
+  const dayFirst = MONTHS.has(second);
+  const month = MONTHS.get(dayFirst ? second : first);
+  const [, day] = DAY.exec(dayFirst ? first : second) ?? [];
+  if (month === undefined || day === undefined) return [];
+  if (rest.length === 0) return dateOf(month, Number(day), null);
+  const inYear = yearIn(rest);
+  return inYear === null ? [] : dateOf(month, Number(day), inYear);
+}
+
+/** A year alone, or with its era before or behind it; null where the words are none. */
+function yearIn(words: readonly string[]): number | null {
+  const [first = '', ...others] = words;
+  if (others.length === 0) return YEAR.test(first) ? Number(first) : null;
+  const last = words.at(-1) ?? '';
+  for (const [digits, era] of [
+    [first, others],
+    [last, words.slice(0, -1)],
+  ] as const) {
+    const sign = ERAS.get(era.join(' '));
+    if (sign !== undefined && YEAR_OF_ERA.test(digits)) return sign * Number(digits);
+  }
+  return null;
+}
+
+function yearOf(year: number): TypedDate[] {
+  return isPresentableYear(year) ? [{ kind: 'year', year }] : [];
+}
+
+function dateOf(month: number, day: number, year: number | null): TypedDate[] {
+  if (year === null) {
+    return isMonthDay(month, day) ? [{ kind: 'day', monthDay: { month, day } }] : [];
+  }
+  const date = { year, month, day };
+  return isPresentableYear(year) && isRealDay(date) ? [{ kind: 'date', date }] : [];
+}
+
+function numberOf(digits: string | undefined): number | null {
+  return digits === undefined ? null : Number(digits);
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { julianBirths } from '../support/julian-births.ts';
+import {
+  startSampleService,
+  startServiceOver,
+  type SampleService,
+} from '../support/sample-service.ts';
+
+let service: SampleService;
+
+before(async () => {
+  service = await startSampleService();
+});
+
+after(() => service.close());
+
+async function mainOf(query: string, language = 'en'): Promise<string> {
+  const address = `${service.base}/${language}/search?q=${encodeURIComponent(query)}`;
+  const response = await fetch(address);
+  assert.equal(response.status, 200);
+  const [main = ''] = /<main[^]*<\/main>/.exec(await response.text()) ?? [];
+  return main;
+}
+
+test('a date typed into the search field leads to its page, which opens (methodology 13.7)', async () => {
+  for (const [language, query, address, title] of [
+    ['en', '4 July', 'birthdays/07-04', 'Born on 4 July'],
+    ['de', '4. Juli 1949', 'birthdays/07-04/1949', 'Geboren am 4. Juli 1949'],
+    ['pt', '4 de julho', 'birthdays/07-04', 'Nascimentos em 4 de julho'],
+    ['es', '4 de julio', 'birthdays/07-04', 'Nacimientos del 4 de julio'],
+    ['fr', '4 juillet', 'birthdays/07-04', 'Naissances du 4 juillet'],
+    ['it', '4 luglio', 'birthdays/07-04', 'Nascite del 4 luglio'],
+    ['fr', '44 v. Chr.', 'years/-44', 'Naissances en 44\u00a0av.\u00a0J.-C.'],
+    ['en', '1949-07-04', 'birthdays/07-04/1949', 'Born on 4 July 1949'],
+    ['en', '07-04', 'birthdays/07-04', 'Born on 4 July'],
+  ] as const) {
+    const main = await mainOf(query, language);
+    assert.ok(main.includes(`<a href="/${language}/${address}">${title}</a>`), `${query}: ${main}`);
+    const { status } = await fetch(`${service.base}/${language}/${address}`);
+    assert.equal(status, 200, address);
+  }
+});
+
+test('a search for a date does not miss anybody, and one for no date does', async () => {
+  assert.doesNotMatch(await mainOf('4 July 1949'), /Nobody/);
+  const none = await mainOf('30 February');
+  assert.match(none, /Nobody/);
+  assert.doesNotMatch(none, /birthdays\//);
+});
+
+test('the date stands above the people who are found', async () => {
+  const people = await startServiceOver(julianBirths());
+  const text = await (await fetch(`${people.base}/en/search?q=1`)).text();
+  await people.close();
+  const [date, person] = [text.indexOf('href="/en/years/1"'), text.indexOf('>Written 1<')];
+  assert.ok(0 < date && date < person, text);
+});
+
+test('digits that can be two dates lead to both', async () => {
+  const main = await mainOf('4/7/1949');
+  const [first, second] = ['07-04', '04-07'].map((day) => main.indexOf(`birthdays/${day}/1949`));
+  assert.ok(first !== undefined && second !== undefined && 0 < first && first < second);
+});
