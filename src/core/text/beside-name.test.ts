@@ -52,3 +52,25 @@ test('nothing is read where nothing comes off, or no word of a name is left', ()
     assert.equal(read(query), null, query);
   }
 });
+
+test('methodology 14.6: told is whether only titles, forms of address and years came off', () => {
+  const ways: Record<string, boolean> = {
+    'Dr. Jesse Ramsden': true,
+    'Ramsden, Dr. Jesse': true,
+    'Prof. Dr. Angela Merkel': true,
+    'Douglas Adams 1952': true,
+    'Douglas Adams (1952)': true,
+    'Douglas Adams (1952–2001)': true,
+    'Sir Isaac Newton [1643 - 1727]': true,
+    'Plato 427 BC': true,
+    "Douglas Adams's": false,
+    'Michael Jackson (singer)': false,
+    'Douglas Adams (born 1952)': false,
+    'N. Copernicus': false,
+    'Dr. Samuel L. Jackson': false,
+    "Dr. Jesse Ramsden's 1735": false,
+  };
+  for (const [query, expected] of Object.entries(ways)) {
+    assert.equal(readBesideName(query)?.asNamed, expected, query);
+  }
+});

@@ -9,6 +9,8 @@ export interface NameQuery {
   readonly initials: readonly string[];
   /** Historical years in which somebody was born or died. */
   readonly years: readonly number[];
+  /** Whether nothing came off but titles, forms of address and years (methodology 14.6). */
+  readonly asNamed: boolean;
 }
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
@@ -31,7 +33,10 @@ export function readBesideName(query: string): NameQuery | null {
   const initials = named.filter(isLetter);
   const words = named.filter((word) => !isLetter(word));
   const same = initials.length === 0 && words.join(' ') === foldWords(query).join(' ');
-  return words.length === 0 || same ? null : { words, initials, years };
+  if (words.length === 0 || same) return null;
+  const lessTitlesAndYears = withoutTitles(foldWords(query.replaceAll(YEAR, ' ')));
+  const asNamed = lessTitlesAndYears.join(' ') === words.join(' ');
+  return { words, initials, years, asNamed };
 }
 
 /** Before the name titles always come off; behind its first word they may be names, unless enough is left. */
