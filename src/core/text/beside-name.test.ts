@@ -30,6 +30,16 @@ test('methodology 13.5: what is typed beside a name comes off', () => {
     'N. Copernicus': 'copernicus|n|',
     'J.R.R. Tolkien': 'tolkien|j r r|',
     'А. Пушкин': 'пушкин|а|',
+    'Cicero (106–43 BC)': 'cicero||-106 -43',
+    'Aristotle (384 BC - 322 BC)': 'aristotle||-384 -322',
+    'Julius Caesar 44 BC': 'julius caesar||-44',
+    'Platon 427 v. Chr.': 'platon||-427',
+    'Platon 427 v.u.Z.': 'platon||-427',
+    'Platon 427 av. J.-C.': 'platon||-427',
+    'Platón 427 a. C.': 'platon||-427',
+    'Platão 427 a.e.c.': 'platao||-427',
+    'Ａｄａｍｓ １９５２': 'adams||1952',
+    'マイケル・ジャクソン（歌手）': 'マ イ ケ ル ジ ャ ク ソ ン||',
   };
   for (const [query, expected] of Object.entries(ways)) {
     assert.equal(read(query), expected, query);
@@ -40,7 +50,17 @@ test('nothing is read where nothing comes off, or no word of a name is left', ()
   for (const query of [
     'Douglas Adams',
     'Martin King',
-    'Julius Caesar 44 BC',
+    'Martin Luther King',
+    'Kevin-Prince Boateng',
+    'James Earl Jones',
+    'Gabriel Ste-Marie',
+    'Steffi Graf',
+    'Anna Maria Major',
+    'Ken Griffey Sr.',
+    'Jack Ma',
+    'Don',
+    'Julius Caesar 44',
+    'Prof. Dr.',
     '1952',
     'Dr.',
     'Sir',
@@ -72,5 +92,57 @@ test('methodology 14.6: told is whether only titles, forms of address and years 
   };
   for (const [query, expected] of Object.entries(ways)) {
     assert.equal(readBesideName(query)?.asNamed, expected, query);
+  }
+});
+
+test('methodology 13.5: titles come off before, inside and behind a name', () => {
+  const ways: Record<string, string> = {
+    'the Rt Hon James Ramsden': 'james ramsden',
+    'Her Majesty Queen Elizabeth II': 'elizabeth ii',
+    'His Holiness Pope John Paul II': 'john paul ii',
+    'Sa Majesté la Reine Victoria': 'victoria',
+    "L'impératrice Eugénie": 'eugenie',
+    'Ihre Königliche Hoheit Prinzessin Anne': 'anne',
+    'Su Alteza Real la Infanta Sofía de Borbón': 'sofia de borbon',
+    'Prof. Dr. Dr. h.c. Angela Merkel': 'angela merkel',
+    'Dr. rer. nat. Angela Merkel': 'angela merkel',
+    'Sir John Ramsden, KBE': 'john ramsden',
+    'Alan Turing OBE FRS': 'alan turing',
+    'Dora Bakoyannis, Ph.D.': 'dora bakoyannis',
+    'Steve Clark, M.D.': 'steve clark',
+    'John Watson Esq.': 'john watson',
+    'Mlle. Geneviève Cluny': 'genevieve cluny',
+    'Hl. Odo': 'odo',
+    'Don King': 'king',
+    'King Martin': 'martin',
+    'Prince Charles': 'charles',
+    'Karl Theodor Freiherr von Guttenberg': 'karl theodor von guttenberg',
+  };
+  for (const [query, expected] of Object.entries(ways)) {
+    assert.equal(readBesideName(query)?.words.join(' '), expected, query);
+  }
+});
+
+test('methodology 14.6: a title that may be a name, or that tells namesakes apart, is no mere address', () => {
+  for (const query of [
+    'King, Martin Luther',
+    'Prince Rogers Nelson',
+    'Pope Nicholas II',
+    'Emperor Nicholas II',
+    'Lord Nelson',
+    'Dr. King',
+    'Lady Gaga',
+    'Don Felipe Alvarez',
+  ]) {
+    assert.equal(readBesideName(query)?.asNamed, false, query);
+  }
+  for (const query of [
+    'Emperor Marcus Aurelius',
+    'President Abraham Lincoln',
+    'Lieutenant General Omar Bradley',
+    'Alan Turing OBE',
+    'Her Royal Highness Princess Mary Adelaide',
+  ]) {
+    assert.equal(readBesideName(query)?.asNamed, true, query);
   }
 });

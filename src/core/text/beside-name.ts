@@ -1,5 +1,5 @@
 import { foldWords } from './fold.ts';
-import { FOLDED_TITLES } from './titles.ts';
+import { isLetter, withoutTitles } from './without-titles.ts';
 
 /** A query without what is typed beside a name. */
 export interface NameQuery {
@@ -14,9 +14,13 @@ export interface NameQuery {
 }
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
-const YEAR =
-  /(?<![\p{L}\p{N}])(\d{3,4})(?![\p{L}\p{N}])(?:\s*(b\.?\s?c\.?(?:\s?e\.?)?)(?!\p{L}))?/giu;
 const POSSESSIVE = /['’]s(?![\p{L}\p{N}])/giu;
+// BC, BCE, v. Chr., v. u. Z., av. J.-C., a. C. and a. e. c., with points and spaces or without.
+const BEFORE_CHRIST = String.raw`b\.?\s?c\.?(?:\s?e\.?)?|v\.?\s?chr\.?|v\.?\s?u\.?\s?z\.?|av\.?\s?j\.?\s?-?\s?c\.?|a\.?\s?(?:e\.?\s?)?c\.?`;
+const YEAR = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(\d{1,4})(?:\s?[-–—]\s?(\d{1,4}))?\s*(?:${BEFORE_CHRIST})(?![\p{L}\p{N}])|(\d{3,4})(?![\p{L}\p{N}]))`,
+  'giu',
+);
 
 /**
  * Takes off what is typed beside a name: brackets with what is in them, years, a possessive, titles and
@@ -24,33 +28,22 @@ const POSSESSIVE = /['’]s(?![\p{L}\p{N}])/giu;
  * nothing comes off, or no word of a name is left.
  */
 export function readBesideName(query: string): NameQuery | null {
-  const years = [...query.matchAll(YEAR)].map(([, digits, era]) =>
-    era === undefined ? Number(digits) : -Number(digits),
-  );
-  const text = query.replaceAll(BRACKETS, ' ').replaceAll(YEAR, ' ').replaceAll(POSSESSIVE, '');
-  const all = foldWords(text);
-  const named = withoutTitles(all);
-  const initials = named.filter(isLetter);
-  const words = named.filter((word) => !isLetter(word));
-  const same = initials.length === 0 && words.join(' ') === foldWords(query).join(' ');
+  const typed = query.normalize('NFKC');
+  const text = typed.replaceAll(BRACKETS, ' ').replaceAll(YEAR, ' ').replaceAll(POSSESSIVE, '');
+  const named = withoutTitles(foldWords(text));
+  const initials = named.words.filter(isLetter);
+  const words = named.words.filter((word) => !isLetter(word));
+  const same = initials.length === 0 && words.join(' ') === foldWords(typed).join(' ');
   if (words.length === 0 || same) return null;
-  const lessTitlesAndYears = withoutTitles(foldWords(query.replaceAll(YEAR, ' ')));
-  const asNamed = lessTitlesAndYears.join(' ') === words.join(' ');
-  return { words, initials, years, asNamed };
+  const lessYears = withoutTitles(foldWords(typed.replaceAll(YEAR, ' ')));
+  const asNamed = lessYears.sure && lessYears.words.join(' ') === words.join(' ');
+  return { words, initials, years: yearsIn(typed), asNamed };
 }
 
-/** Before the name titles always come off; behind its first word they may be names, unless enough is left. */
-function withoutTitles(words: readonly string[]): string[] {
-  const first = words.findIndex((word) => !FOLDED_TITLES.has(word));
-  const rest = first === -1 ? [] : words.slice(first);
-  const others = rest.filter((word) => !FOLDED_TITLES.has(word));
-  return others.filter((word) => !isLetter(word)).length > 1 ? others : rest;
-}
-
-const ONE_LETTER = /^\p{L}$/u;
-const SPELLED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
-
-/** Not of Chinese, Japanese or Korean, where a character is a word. */
-function isLetter(word: string): boolean {
-  return ONE_LETTER.test(word) && !SPELLED.test(word);
+function yearsIn(text: string): number[] {
+  return [...text.matchAll(YEAR)].flatMap(([, first, last, year]) =>
+    year === undefined
+      ? [first, last].filter((digits) => digits !== undefined).map((digits) => -Number(digits))
+      : [Number(year)],
+  );
 }
