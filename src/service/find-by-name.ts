@@ -1,10 +1,13 @@
-import { foldName, foldWords } from '../core/text/fold.ts';
+import { foldWords } from '../core/text/fold.ts';
 import type { Language } from '../core/text/languages.ts';
+import type { NameGroup, SnapshotReader } from '../snapshot/reader.ts';
 import type { ServiceContext } from './context.ts';
+import { findRanks } from './find-ranks.ts';
 import type { Labels } from './labels.ts';
 import { withDetail, type PersonWithDetail } from './list-people.ts';
+import { mergeAscending } from './name-tiers.ts';
+import { MOST_DATED, peopleOfYears } from './of-years.ts';
 import { peopleInLanguage, type People } from './people.ts';
-import { searchPeople } from './search-people.ts';
 import { canonicalSearchQid } from './search-qid.ts';
 
 /** One person with the whole record, in one language. */
@@ -49,43 +52,61 @@ export async function findByName(
     const rank = await reader.findQid(qid);
     return rank === null ? { match: 'none' } : one(context, rank, language);
   }
-  const { ranks, answers } = await exactMatches(context, query);
-  const [only, ...others] = ranks;
-  if (only === undefined) return offer(context, query, language, 'similar');
-  if (others.length === 0) {
-    return answers ? one(context, only, language) : offer(context, query, language, 'loose');
-  }
-  const stored = await reader.people(ranks.slice(0, MOST_CANDIDATES), { details: false });
-  return {
-    match: 'several',
-    candidates: await peopleInLanguage(context, language, stored),
-    fit: 'namesakes',
-    truncated: ranks.length > MOST_CANDIDATES,
-  };
+  const typed = await exactMatches(reader, query, foldWords(query), []);
+  if (typed.fit === 'namesakes') return decide(context, typed.ranks, language);
+  const found = await findRanks(reader, query, { wanted: MOST_CANDIDATES + 1, similar: true });
+  if (found.beside?.asNamed !== true) return offer(context, found.ranks, typed.fit, language);
+  const { words, years } = found.beside;
+  const named = await exactMatches(reader, query, words, years);
+  if (named.fit === 'namesakes') return decide(context, named.ranks, language);
+  return offer(context, found.ranks, named.fit, language);
 }
 
 interface ExactMatches {
   readonly ranks: readonly number[];
-  /** Whether such a name is enough to say who is meant, if only one person has it. */
-  readonly answers: boolean;
+  /** Of namesakes one alone is the answer. */
+  readonly fit: Fit;
 }
 
-async function exactMatches({ reader }: ServiceContext, query: string): Promise<ExactMatches> {
-  const folded = foldName(query);
-  if (folded === '') return { ranks: [], answers: false };
-  const [labels, aliases] = await Promise.all([
-    reader.findExactName(folded, 'label', MOST_CANDIDATES + 1),
-    reader.findExactName(folded, 'alias', MOST_CANDIDATES + 1),
-  ]);
-  return {
-    ranks: [...new Set([...labels, ...aliases])],
-    answers: labels.length > 0 || !isOneWord(query),
+/** Those who have the folded words of a query for a name, and for whom the years of it fit. */
+async function exactMatches(
+  reader: SnapshotReader,
+  query: string,
+  words: readonly string[],
+  years: readonly number[],
+): Promise<ExactMatches> {
+  if (words.length === 0) return { ranks: [], fit: 'similar' };
+  const find = async (group: NameGroup): Promise<number[]> => {
+    const most = years.length === 0 ? MOST_CANDIDATES + 1 : MOST_DATED;
+    const ranks = await reader.findExactName(words.join(' '), group, most);
+    return peopleOfYears(reader, ranks, years, MOST_CANDIDATES + 1);
   };
+  const labels = await find('label');
+  const ranks = mergeAscending(labels, await find('alias'));
+  if (ranks.length === 0) {
+    const spelled = await find('transliteration');
+    return { ranks: spelled, fit: spelled.length === 0 ? 'similar' : 'loose' };
+  }
+  // Several people with one alias are namesakes, however short it is.
+  const isLoose = labels.length === 0 && ranks.length === 1 && isOneWord(query, words);
+  return { ranks, fit: isLoose ? 'loose' : 'namesakes' };
 }
 
-/** Whether spaces divide a name into words; Chinese and Japanese names are one word, as written. */
-function isOneWord(query: string): boolean {
-  return query.split(/\s+/).filter((word) => foldWords(word).length > 0).length === 1;
+/** Whether spaces divide the words of a name; Chinese and Japanese names are one word, as written. */
+function isOneWord(query: string, words: readonly string[]): boolean {
+  const ofName = (part: string): boolean => foldWords(part).some((word) => words.includes(word));
+  return query.split(/\s+/).filter(ofName).length === 1;
+}
+
+function decide(
+  context: ServiceContext,
+  ranks: readonly number[],
+  language: Language,
+): Promise<NameMatch> {
+  const [only, ...others] = ranks;
+  return only !== undefined && others.length === 0
+    ? one(context, only, language)
+    : offer(context, ranks, 'namesakes', language);
 }
 
 async function one(context: ServiceContext, rank: number, language: Language): Promise<NameMatch> {
@@ -95,15 +116,18 @@ async function one(context: ServiceContext, rank: number, language: Language): P
   return person ? { match: 'one', found: { language, person, labels } } : { match: 'none' };
 }
 
-/** The people that a search finds, the best fit first, to choose from. */
 async function offer(
   context: ServiceContext,
-  query: string,
-  language: Language,
+  ranks: readonly number[],
   fit: Fit,
+  language: Language,
 ): Promise<NameMatch> {
-  const found = await searchPeople(context, query, { language, limit: MOST_CANDIDATES });
-  const { truncated, ...candidates } = found;
-  if (candidates.people.length === 0) return { match: 'none' };
-  return { match: 'several', candidates, fit, truncated };
+  if (ranks.length === 0) return { match: 'none' };
+  const stored = await context.reader.people(ranks.slice(0, MOST_CANDIDATES), { details: false });
+  return {
+    match: 'several',
+    candidates: await peopleInLanguage(context, language, stored),
+    fit,
+    truncated: ranks.length > MOST_CANDIDATES,
+  };
 }

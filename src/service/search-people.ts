@@ -8,19 +8,23 @@ import { peopleInLanguage, type People, type Person } from './people.ts';
 export interface SearchOptions {
   readonly language: Language;
   readonly limit: number;
+  /** Whether people with similar names are offered where nobody else is found (methodology 13.6). */
+  readonly similar: boolean;
 }
 
 /** The people that a search found, the best match first. */
 export interface FoundPeople<P extends Person = Person> extends People<P> {
   /** Whether there are more of them. */
   readonly truncated: boolean;
+  /** Whether they only have similar names. */
+  readonly similar: boolean;
 }
 
 /**
  * People by name, alias or QID, in tiers (methodology 13.2): the QID, an exact label, an exact alias,
  * all words whole in one name, and with the last word as a beginning, labels before aliases. Inside a
  * tier the more popular come first. Where that finds nobody, the query is read without what is often typed
- * beside a name (methodology 13.5). `query` is the trimmed text of the search.
+ * beside a name (methodology 13.5), and then, if asked for, similar names are looked for. `query` is the trimmed text of the search.
  */
 export function searchPeople(
   context: ServiceContext,
@@ -43,15 +47,16 @@ export async function searchPeopleWithDetail(
 async function search(
   context: ServiceContext,
   query: string,
-  { language, limit }: SearchOptions,
+  { language, limit, similar }: SearchOptions,
   details: boolean,
 ): Promise<FoundPeople<StoredPerson & Person>> {
   const { reader } = context;
   // One more than asked for tells whether there are more.
-  const ranks = await findRanks(reader, query, limit + 1);
-  const stored = await reader.people(ranks.slice(0, limit), { details });
+  const found = await findRanks(reader, query, { wanted: limit + 1, similar });
+  const stored = await reader.people(found.ranks.slice(0, limit), { details });
   return {
     ...(await peopleInLanguage(context, language, stored)),
-    truncated: ranks.length > limit,
+    truncated: found.ranks.length > limit,
+    similar: found.similar,
   };
 }

@@ -1,4 +1,5 @@
 import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
+import type { SimilarWord } from '../core/text/similar-words.ts';
 import type { EntityLabels } from '../core/text/languages.ts';
 import type { ListKey, ListKind } from './lists.ts';
 import type { SnapshotInfo } from './manifest.ts';
@@ -60,6 +61,9 @@ export interface WordQuery {
   readonly lastIsPrefix: boolean;
 }
 
+/** Words of which a name has to have one. */
+export type WordChoice = readonly string[];
+
 /**
  * The questions a snapshot answers. People are named by rank: 1 is the most popular, and every answer
  * of several ranks is in ascending order, so that nothing is sorted while serving. Every question rejects
@@ -83,6 +87,14 @@ export interface SnapshotReader {
   findExactName(folded: string, group: NameGroup, limit: number): Promise<number[]>;
   /** People one of whose names has all these words. */
   findWords(query: WordQuery, group: WordGroup, limit: number): Promise<number[]>;
+  /** People one of whose names has a word of every choice of one of these combinations. */
+  findCombinations(
+    combinations: readonly (readonly WordChoice[])[],
+    group: WordGroup,
+    limit: number,
+  ): Promise<number[]>;
+  /** Words of names that begin with the same letter and are at most so many edits away (methodology 13.6). */
+  wordsLike(word: string, mostEdits: number): Promise<SimilarWord[]>;
   /** No question is asked after it, or still open. */
   close(): Promise<void>;
 }

@@ -18,7 +18,7 @@ import {
 // Everybody is found by each of their labels and aliases, in whatever language (methodology 13.1, 13.2).
 
 const folder = temporaryFolder();
-const MOST = 10;
+const OPTIONS = { language: 'en', limit: 10, similar: false } as const;
 
 interface Miss {
   readonly qid: string;
@@ -51,7 +51,7 @@ async function missesIn(lines: readonly string[]): Promise<{ asked: number; miss
     for (const query of queriesOf(entity)) {
       if (canonicalSearchQid(query) !== null) continue;
       asked++;
-      const { people } = await searchPeople(context, query, { language: 'en', limit: MOST });
+      const { people } = await searchPeople(context, query, OPTIONS);
       const found = people.map(({ card }) => `Q${card.qid}`);
       if (!found.includes(entity.id)) misses.push({ qid: entity.id, query, found });
     }
@@ -78,7 +78,7 @@ suite('everybody is found by each label and alias of every language', () => {
         }),
       );
       for (const { qid, found } of misses) {
-        assert.equal(found.length, MOST);
+        assert.equal(found.length, OPTIONS.limit);
         for (const other of found) {
           assert.ok((articles.get(other) ?? 0) >= (articles.get(qid) ?? 0), other);
         }

@@ -235,6 +235,42 @@ export function describeReader(store: string, make: MakeReader): void {
       });
     });
 
+    describe('findCombinations', () => {
+      test('finds a word of every choice of one combination in one name', async () => {
+        const find = (combinations: string[][][], limit = 10) =>
+          reader.findCombinations(combinations, 'label', limit);
+        assert.deepEqual(
+          await find([
+            [
+              ['ann', 'extra'],
+              ['lee', '7'],
+            ],
+          ]),
+          [2, 3, 11],
+        );
+        assert.deepEqual(await find([[['ann'], ['lee']], [['annan']]], 10), [2, 3, 4]);
+        assert.deepEqual(await find([[['ann'], ['lee']], [['annan']]], 2), [2, 3]);
+        assert.deepEqual(await find([[['lee'], ['bell']]]), [], 'not in one name');
+        assert.deepEqual(await find([]), []);
+      });
+
+      test('stays within its group', async () => {
+        assert.deepEqual(await reader.findCombinations([[['zed']]], 'alias', 10), [1]);
+        assert.deepEqual(await reader.findCombinations([[['zed']]], 'label', 10), []);
+      });
+    });
+
+    test('wordsLike finds the words of labels and other names that are spelled alike', async () => {
+      const like = async (word: string, mostEdits: number) =>
+        (await reader.wordsLike(word, mostEdits)).map(({ word, edits }) => `${word} ${edits}`);
+      assert.deepEqual(await like('olden', 1), ['olden 0']);
+      assert.deepEqual(await like('odlen', 1), ['olden 1']);
+      assert.deepEqual(await like('bela', 1), ['bell 1', 'bella 1']);
+      assert.deepEqual(await like('extarx', 1), []);
+      assert.deepEqual(await like('extarx', 2), ['extra 2']);
+      assert.deepEqual(await like('alden', 2), [], 'the first letter holds');
+    });
+
     test('questions asked at once are answered as if asked one by one', async () => {
       const ranks = Array.from({ length: ALL }, (_, index) => index + 1);
       const details = await Promise.all(ranks.map((rank) => reader.detail(rank)));

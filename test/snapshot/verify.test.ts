@@ -113,6 +113,14 @@ describe('verify finds a change of', () => {
   test('one more word in it', () =>
     assertFaulty(changed("INSERT INTO alias_words (rowid, words) VALUES (258, 'zed')")));
 
+  test('the words that are spelled alike', () =>
+    assertFaulty(changed("UPDATE spelling SET words = CAST(words || x'0003' || 'xyz' AS BLOB)")));
+
+  test('one letter of them', () =>
+    assertFaulty(
+      changed('DELETE FROM spelling WHERE letter = (SELECT max(letter) FROM spelling)'),
+    ));
+
   test('all of a full-text index', () =>
     assertFaulty(changed("INSERT INTO alias_words (alias_words) VALUES ('delete-all')")));
 });

@@ -5,12 +5,14 @@ import { plain } from './plain.ts';
 /** The people that a search found, for a choice by QID. */
 export function searchLines(
   query: string,
-  { people, truncated }: FoundPeople,
+  { people, truncated, similar }: FoundPeople,
   asOf: string,
 ): string[] {
   if (people.length === 0) return noneLines(query, asOf);
   return [
-    `People in this snapshot whose names fit "${plain(query)}":`,
+    similar
+      ? `Nobody in this snapshot has a name that fits "${plain(query)}". Similar names:`
+      : `People in this snapshot whose names fit "${plain(query)}":`,
     ...people.map((person) => `- ${candidateWords(person)}`),
     ...(truncated
       ? ['There are more matches than these; raise "limit" or give more of the name.']

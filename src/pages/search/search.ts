@@ -4,7 +4,7 @@ import { isQueryLength } from '../../core/limits.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
-import { searchPeople } from '../../service/search-people.ts';
+import { searchPeople, type FoundPeople } from '../../service/search-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
 import { addressOf } from '../../site/links.ts';
@@ -60,9 +60,13 @@ function emptyView({ texts }: PageRequest): PageView {
 async function results(request: PageRequest, query: string): Promise<PageView> {
   const { context, language, texts } = request;
   const { search } = texts;
-  const { people, truncated } = await searchPeople(context, query, { language, limit: SHOWN });
-  const count = countOf(language, people.length);
   const dates = readTypedDates(query);
+  const found = await searchPeople(context, query, {
+    language,
+    limit: SHOWN,
+    similar: dates.length === 0,
+  });
+  const { people } = found;
   return {
     ...frame(addressOf.search(query)),
     title: search.resultsTitle(isolate(query)),
@@ -74,11 +78,18 @@ async function results(request: PageRequest, query: string): Promise<PageView> {
       ${
         people.length === 0
           ? dates.length === 0 && nobody(request)
-          : html`<p class="count">${truncated ? search.more(count) : search.found(count)}</p>
+          : html`<p class="count">${countText(request, found)}</p>
               ${peopleList(request, people, (person) => birthYear(request, person))}
               ${statusKey(texts.status)}`
       }`,
   };
+}
+
+function countText({ language, texts }: PageRequest, found: FoundPeople): string {
+  const { search } = texts;
+  const count = countOf(language, found.people.length);
+  if (found.similar) return search.similar;
+  return found.truncated ? search.more(count) : search.found(count);
 }
 
 /** A link to everybody who was born on a day, on a date or in a year. */

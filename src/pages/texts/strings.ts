@@ -111,6 +111,8 @@ export interface SearchTexts {
   more(shown: Count): string;
   /** Says that nobody in this snapshot has that name; others in the world may have it. */
   readonly nobody: string;
+  /** Leads to people with similar names; it must not say that one of them is meant. */
+  readonly similar: string;
   readonly advice: string;
 }
 

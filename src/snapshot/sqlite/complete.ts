@@ -6,6 +6,7 @@ import { immutableAddress } from './open.ts';
 import { TABLES, WORD_INDEXES } from './schema.ts';
 import { openScratch } from './scratch.ts';
 import { sealFile } from './seal.ts';
+import { spellingOf } from './spelling.ts';
 
 /** Of what a snapshot is made when everything has been written. */
 export interface Completion {
@@ -33,6 +34,7 @@ export function completeSnapshot(completion: Completion): void {
     if (previous !== null) retireSlugs(database, previous);
     database.exec('BEGIN');
     sortIntoPlace(database);
+    writeSpelling(database);
     writeRows(database, 'manifest', manifest);
     database.exec('COMMIT');
     const content_sha256 = combineHashes(
@@ -82,6 +84,11 @@ function sortIntoPlace(database: DatabaseSync): void {
   for (const index of Object.values(WORD_INDEXES)) {
     database.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
   }
+}
+
+function writeSpelling(database: DatabaseSync): void {
+  const insert = database.prepare('INSERT INTO spelling (letter, words) VALUES (?, ?)');
+  for (const { letter, words } of spellingOf(database)) insert.run(letter, words);
 }
 
 function writeRows(

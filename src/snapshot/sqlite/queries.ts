@@ -19,6 +19,7 @@ export const QUERIES = {
   details: 'SELECT details FROM detail WHERE block = ?',
   label: 'SELECT labels FROM label WHERE qid = ?',
   exactName: 'SELECT rank FROM name WHERE folded = ? AND kind = ? ORDER BY rank LIMIT ?',
+  spelling: 'SELECT words FROM spelling WHERE letter = ?',
   labelWords: wordQuery(WORD_INDEXES.label),
   aliasWords: wordQuery(WORD_INDEXES.alias),
 } as const;

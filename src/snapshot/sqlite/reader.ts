@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
 import type { EntityLabels } from '../../core/text/languages.ts';
+import { similarWords } from '../../core/text/similar-words.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { blockOfRank, detailInBlock, unpackDetails } from '../detail-block.ts';
@@ -9,6 +10,7 @@ import {
   type ListTotal,
   type SnapshotReader,
   type StoredPerson,
+  type WordChoice,
   type WordGroup,
   type WordQuery,
 } from '../reader.ts';
@@ -17,6 +19,7 @@ import { openSnapshotFile } from './open.ts';
 import { QUERIES } from './queries.ts';
 import { readInfo } from './read-info.ts';
 import { NAMES_PER_PERSON } from './schema.ts';
+import { firstLetter } from './spelling.ts';
 import { tellDamage, type Read } from './tell-damage.ts';
 
 /** Opens a snapshot file for reading. Throws SnapshotError where it is none that can be read. */
@@ -105,7 +108,19 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
         return rows.map((row) => Number(row['rank']));
       }),
 
-    findWords: (query, group, limit) => read(() => distinctRanks(words[group], query, limit)),
+    findWords: (query, group, limit) =>
+      read(() => distinctRanks(words[group], matchAll(query), limit)),
+
+    findCombinations: (combinations, group, limit) =>
+      read(() =>
+        combinations.length === 0 ? [] : distinctRanks(words[group], matchAny(combinations), limit),
+      ),
+
+    wordsLike: (word, mostEdits) =>
+      read(() => {
+        const packed = prepared.spelling.get(firstLetter(word))?.['words'];
+        return packed instanceof Uint8Array ? similarWords(packed, word, mostEdits) : [];
+      }),
 
     async close() {
       database.close();
@@ -132,9 +147,9 @@ function parseColumn<T>(row: Row, column: string): T | null {
 }
 
 // A person has one row a name, and rows come in order of rank: equal ranks are neighbours.
-function distinctRanks(statement: StatementSync, query: WordQuery, limit: number): number[] {
+function distinctRanks(statement: StatementSync, expression: string, limit: number): number[] {
   const ranks: number[] = [];
-  for (const row of statement.iterate(matchExpression(query))) {
+  for (const row of statement.iterate(expression)) {
     const rank = Math.floor(Number(row['rowid']) / NAMES_PER_PERSON);
     if (rank === ranks.at(-1)) continue;
     if (ranks.length === limit) break;
@@ -144,8 +159,15 @@ function distinctRanks(statement: StatementSync, query: WordQuery, limit: number
 }
 
 /** Folded words hold no quotation marks, so quoting them keeps every operator of FTS5 out. */
-function matchExpression({ words, initials = [], lastIsPrefix }: WordQuery): string {
+function matchAll({ words, initials = [], lastIsPrefix }: WordQuery): string {
   const beginnings = initials.map((letter) => `"${letter}"*`);
   const quoted = [...beginnings, ...words.map((word) => `"${word}"`)].join(' AND ');
   return lastIsPrefix ? `${quoted}*` : quoted;
+}
+
+function matchAny(combinations: readonly (readonly WordChoice[])[]): string {
+  return combinations
+    .map((choices) => choices.map((choice) => `("${choice.join('" OR "')}")`).join(' AND '))
+    .map((combination) => `(${combination})`)
+    .join(' OR ');
 }

@@ -85,6 +85,13 @@ export const NAMES_PER_PERSON = 256;
 /** The full-text indexes: of labels, and of all other names; their rows follow from `name`, so they are not hashed. */
 export const WORD_INDEXES = { label: 'label_words', alias: 'alias_words' } as const;
 
+/**
+ * The words of all names by their first letter, to find what is spelled alike (core/text/packed-words.ts);
+ * they follow from `name`, so they are not hashed.
+ */
+export const SPELLING_TABLE = `CREATE TABLE spelling (
+  letter TEXT PRIMARY KEY, words BLOB NOT NULL) STRICT, WITHOUT ROWID`;
+
 // Names come folded and split, so the tokenizer has only to cut at spaces: `ascii` leaves every
 // character beyond ASCII as it is. Matches need row ids alone, hence no positions and no content.
 /** The statement that creates a full-text index. */

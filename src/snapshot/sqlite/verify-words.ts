@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { WordGroup } from '../reader.ts';
 import { addDigest } from './digest-sum.ts';
 import { NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
+import { spellingOf } from './spelling.ts';
 
 /**
  * Whether each full-text index holds exactly the words of the stored names. Both sides are summed up
@@ -13,6 +14,24 @@ export function* wordIndexFaults(database: DatabaseSync): Generator<string> {
       yield `the index ${WORD_INDEXES[group]} does not hold the words of the names`;
     }
   }
+}
+
+/** Whether `spelling` holds exactly the words of the full-text indexes. */
+export function* spellingFaults(database: DatabaseSync): Generator<string> {
+  const stored = database.prepare('SELECT letter, words FROM spelling ORDER BY letter').iterate();
+  for (const { letter, words } of spellingOf(database)) {
+    const row = stored.next().value;
+    const packed = row?.['words'];
+    if (row?.['letter'] !== letter || !(packed instanceof Uint8Array) || !isSame(packed, words)) {
+      yield `the table spelling does not hold the words of the names, from the letter "${letter}" on`;
+      return;
+    }
+  }
+  if (!stored.next().done) yield 'the table spelling holds words that are in no name';
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return Buffer.compare(a, b) === 0;
 }
 
 function sumOfIndex(database: DatabaseSync, index: string): number {

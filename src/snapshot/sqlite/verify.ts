@@ -6,7 +6,7 @@ import { readInfo } from './read-info.ts';
 import { TABLES } from './schema.ts';
 import { checkSeal } from './seal.ts';
 import { peopleFaults } from './verify-people.ts';
-import { wordIndexFaults } from './verify-words.ts';
+import { spellingFaults, wordIndexFaults } from './verify-words.ts';
 
 const MOST_FAULTS = 20;
 
@@ -123,6 +123,7 @@ function* fileFaults(path: string, database: DatabaseSync): Generator<string, Ta
     if (database.prepare(sql).get()) yield fault;
   }
   yield* wordIndexFaults(database);
+  yield* spellingFaults(database);
   const others = TABLES.filter(({ name }) => name !== 'person' && name !== 'detail');
   return Object.fromEntries(others.map((table) => [table.name, tableHash(database, table)]));
 }

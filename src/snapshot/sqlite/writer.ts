@@ -9,6 +9,7 @@ import {
   createWordIndex,
   NAMES_PER_PERSON,
   PROVENANCE_TABLE,
+  SPELLING_TABLE,
   TABLES,
   WORD_INDEXES,
 } from './schema.ts';
@@ -107,6 +108,7 @@ function createTables(database: DatabaseSync): void {
   );
   for (const { create } of TABLES) database.exec(create);
   database.exec(PROVENANCE_TABLE);
+  database.exec(SPELLING_TABLE);
   for (const index of Object.values(WORD_INDEXES)) {
     database.exec(createWordIndex(index));
     // Merged once, at the end; what waits in memory until then is bounded.

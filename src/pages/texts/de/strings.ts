@@ -95,6 +95,7 @@ const search: SearchTexts = {
     `Die ersten ${text} gefundenen Personen. Es gibt noch mehr: Ein weiterer Teil des Namens grenzt die Suche ein.`,
   nobody:
     'In diesem Datenstand heißt niemand so. Er enthält nur namhafte Menschen, und auch von diesen nicht alle.',
+  similar: 'Hier heißt niemand so. Ist jemand von diesen gemeint?',
   advice:
     'Schreiben Sie beliebige Teile eines Namens in beliebiger Reihenfolge, etwa „ada love“; auf Akzente und Großschreibung kommt es nicht an. Auch eine Nummer von Wikidata wie Q7259 oder ein Datum wie 4. Juli 1949 ist möglich.',
 };

@@ -86,6 +86,7 @@ const search: SearchTexts = {
     `The first ${text} people found. There are more: another part of the name narrows it down.`,
   nobody:
     'Nobody by that name in this snapshot. It holds people of note only, and not all of them.',
+  similar: 'Nobody here has that name. Did you mean one of these?',
   advice:
     'Write any parts of a name in any order, such as “ada love”; accents and capitals do not matter. A number of Wikidata, such as Q7259, works too, and so does a date, such as 4 July 1949.',
 };

@@ -95,6 +95,7 @@ const search: SearchTexts = {
     `Las primeras ${counted(shown, 'persona encontrada', 'personas encontradas')}. Hay más: otra parte del nombre acota la búsqueda.`,
   nobody:
     'Nadie con ese nombre en esta instantánea. Solo contiene personas destacadas, y no todas.',
+  similar: 'Aquí nadie tiene ese nombre. ¿Busca a alguna de estas personas?',
   advice:
     'Puede escribir cualquier parte de un nombre, en cualquier orden, como «ada love»; las tildes y las mayúsculas no importan. También sirve un número de Wikidata, como Q7259, o una fecha, como 4 de julio de 1949.',
 };

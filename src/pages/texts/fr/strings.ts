@@ -96,6 +96,7 @@ const search: SearchTexts = {
     `Les ${text} premières personnes trouvées. Il y en a d’autres\u202f: une autre partie du nom resserre la recherche.`,
   nobody:
     'Aucune personne de ce nom dans cet instantané. Il ne contient que des personnes notables, et pas toutes.',
+  similar: 'Personne ne porte ce nom ici. Cherchez-vous l’une de ces personnes\u202f?',
   advice:
     'Écrivez n’importe quelles parties d’un nom, dans n’importe quel ordre, par exemple «\u202fada love\u202f»\u202f; les accents et les majuscules sont sans importance. Un identifiant Wikidata, par exemple Q7259, ou une date, par exemple 4 juillet 1949, convient aussi.',
 };

@@ -98,6 +98,7 @@ const search: SearchTexts = {
     `Le prime ${counted(shown, 'persona trovata', 'persone trovate')}. Ce ne sono altre: un’altra parte del nome restringe la ricerca.`,
   nobody:
     'Nessuno con questo nome in questa istantanea, che contiene soltanto persone di rilievo, e non tutte.',
+  similar: 'Nessuno qui ha questo nome. Si cerca forse una di queste persone?',
   advice:
     'Si possono scrivere parti qualsiasi di un nome, in qualsiasi ordine, come «ada love»; accenti e maiuscole non contano. Va bene anche un numero di Wikidata, come Q7259, o una data, come 4 luglio 1949.',
 };

@@ -94,6 +94,7 @@ const search: SearchTexts = {
     `As primeiras ${counted(shown, 'pessoa encontrada', 'pessoas encontradas')}. Há mais: outra parte do nome restringe a busca.`,
   nobody:
     'Ninguém com esse nome neste instantâneo. Ele contém apenas pessoas de destaque, e não todas.',
+  similar: 'Ninguém aqui tem esse nome. Procura alguma destas pessoas?',
   advice:
     'Escreva quaisquer partes de um nome, em qualquer ordem, como “ada love”; acentos e maiúsculas não fazem diferença. Um número do Wikidata, como Q7259, ou uma data, como 4 de julho de 1949, também serve.',
 };

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { array, assert as check, constantFrom, integer, property, uniqueArray } from 'fast-check';
+import { packWords } from './packed-words.ts';
+import { similarWords } from './similar-words.ts';
+
+/** Optimal string alignment distance over whole tables, as in textbooks. */
+function distance(a: readonly string[], b: readonly string[]): number {
+  const table = Array.from({ length: a.length + 1 }, () =>
+    Array.from({ length: b.length + 1 }, () => 0),
+  );
+  const at = (row: number, column: number): number => table[row]?.[column] ?? Infinity;
+  for (let row = 0; row <= a.length; row++) {
+    for (let column = 0; column <= b.length; column++) {
+      const ways = [
+        row === 0 && column === 0 ? 0 : Infinity,
+        at(row - 1, column) + 1,
+        at(row, column - 1) + 1,
+        at(row - 1, column - 1) + (a[row - 1] === b[column - 1] ? 0 : 1),
+        a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+          ? at(row - 2, column - 2) + 1
+          : Infinity,
+      ];
+      (table[row] ?? [])[column] = Math.min(...ways);
+    }
+  }
+  return at(a.length, b.length);
+}
+
+const letters = constantFrom('a', 'b', 'c', 'é', 'ш', '名', '😀');
+const someWord = array(letters, { minLength: 1, maxLength: 12 }).map((word) => word.join(''));
+
+describe('words that are spelled alike (methodology 13.6)', () => {
+  test('are those that the whole table of edits gives', () => {
+    check(
+      property(
+        uniqueArray(someWord, { maxLength: 40 }),
+        someWord,
+        integer({ min: 0, max: 2 }),
+        (words, sought, most) => {
+          const sorted = words.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+          const expected = sorted.flatMap((word) => {
+            const edits = distance([...word], [...sought]);
+            return edits <= most ? [{ word, edits }] : [];
+          });
+          assert.deepEqual(similarWords(packWords(sorted), sought, most), expected);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('one letter more, less or other, or neighbours swapped, is one edit', () => {
+    const packed = packWords(['michael']);
+    for (const [typed, edits] of [
+      ['michael', 0],
+      ['micheal', 1],
+      ['michal', 1],
+      ['michaell', 1],
+      ['mickael', 1],
+      ['mihcale', 2],
+    ] as const) {
+      assert.deepEqual(similarWords(packed, typed, 2), [{ word: 'michael', edits }], typed);
+      assert.equal(similarWords(packed, typed, edits - 1).length, 0, typed);
+    }
+  });
+
+  test('a word of 255 bytes is taken', () => {
+    const word = 'é'.repeat(127) + 'e';
+    assert.deepEqual(similarWords(packWords([word]), `${word}x`, 1), [{ word, edits: 1 }]);
+  });
+});

@@ -1,0 +1,94 @@
+/** A word that is like another one. */
+export interface SimilarWord {
+  readonly word: string;
+  /** Letters added, left out or changed, and neighbours swapped, to make one of the other. */
+  readonly edits: number;
+}
+
+// A packed word has at most 255 bytes, and so at most as many letters.
+const LONGEST = 256;
+
+/**
+ * Those of some packed words (packed-words.ts) that are at most so many edits away from a word. Words are
+ * gone through as packed: what one shares with the word before it is not compared again, and as soon as the
+ * beginning of a word is too different, all words that share it are passed over.
+ */
+export function similarWords(packed: Uint8Array, word: string, mostEdits: number): SimilarWord[] {
+  const sought = Array.from(word, (letter) => letter.codePointAt(0) ?? 0);
+  const width = sought.length + 1;
+  const found: SimilarWord[] = [];
+  // Row i, column j: edits between the first i letters of a packed word and the first j of the word sought.
+  const edits = new Uint8Array(LONGEST * width);
+  for (let column = 0; column < width; column++) edits[column] = column;
+  const letters = new Uint32Array(LONGEST);
+  let tooDifferent = LONGEST;
+  for (let at = 0; at < packed.length;) {
+    const shared = packed[at] ?? 0;
+    const end = at + 2 + (packed[at + 1] ?? 0);
+    at += 2;
+    if (shared >= tooDifferent) {
+      at = end;
+      continue;
+    }
+    tooDifferent = LONGEST;
+    let length = shared;
+    while (at < end) {
+      const first = packed[at] ?? 0;
+      at += 1;
+      let letter = first;
+      if (first >= 0x80) {
+        const more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : 1;
+        letter = first & (0x3f >> more);
+        for (let index = 0; index < more; index++)
+          letter = (letter << 6) | ((packed[at++] ?? 0) & 0x3f);
+      }
+      letters[length++] = letter;
+      if (addRow(edits, letters, length, sought, mostEdits) > mostEdits) {
+        tooDifferent = length;
+        break;
+      }
+    }
+    at = end;
+    const distance = edits[length * width + sought.length] ?? LONGEST;
+    if (
+      tooDifferent === LONGEST &&
+      distance <= mostEdits &&
+      Math.abs(length - sought.length) <= mostEdits
+    ) {
+      found.push({ word: String.fromCodePoint(...letters.subarray(0, length)), edits: distance });
+    }
+  }
+  return found;
+}
+
+/** Fills the row of the last letter, as far as it can matter; gives the fewest edits in it. */
+function addRow(
+  edits: Uint8Array,
+  letters: Uint32Array,
+  row: number,
+  sought: readonly number[],
+  mostEdits: number,
+): number {
+  const width = sought.length + 1;
+  const tooMany = mostEdits + 1;
+  const letter = letters[row - 1];
+  const swapped = row > 1 ? letters[row - 2] : -1;
+  const here = row * width;
+  const above = here - width;
+  const first = Math.max(1, row - mostEdits);
+  const last = Math.min(sought.length, row + mostEdits);
+  edits[here + first - 1] = first === 1 ? Math.min(row, tooMany) : tooMany;
+  let fewest = edits[here + first - 1] ?? tooMany;
+  for (let column = first; column <= last; column++) {
+    const same = sought[column - 1] === letter;
+    let least = (edits[above + column - 1] ?? 0) + (same ? 0 : 1);
+    if (column < row + mostEdits) least = Math.min(least, (edits[above + column] ?? 0) + 1);
+    least = Math.min(least, (edits[here + column - 1] ?? 0) + 1);
+    if (column > 1 && row > 1 && sought[column - 1] === swapped && sought[column - 2] === letter) {
+      least = Math.min(least, (edits[above - width + column - 2] ?? 0) + 1);
+    }
+    edits[here + column] = least;
+    if (least < fewest) fewest = least;
+  }
+  return fewest;
+}

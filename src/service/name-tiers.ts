@@ -1,0 +1,70 @@
+import type { SnapshotReader } from '../snapshot/reader.ts';
+
+/** Gives so many people of one tier at most, in order of popularity. */
+export type Tier = (most: number) => Promise<readonly number[]>;
+
+/** The ranks of the first people of some tiers, each person once. */
+export async function inTiers(tiers: readonly Tier[], wanted: number): Promise<number[]> {
+  const found = new Set<number>();
+  for (const tier of tiers) {
+    // Those of earlier tiers come again, so as many more are asked for.
+    for (const rank of await tier(wanted + found.size)) {
+      if (found.size === wanted) break;
+      found.add(rank);
+    }
+    if (found.size === wanted) break;
+  }
+  return [...found];
+}
+
+/**
+ * The tiers of folded words, and of letters that words begin with (methodology 13.2). No name is exactly
+ * like the latter.
+ */
+export function nameTiers(
+  reader: SnapshotReader,
+  named: readonly string[],
+  initials: readonly string[],
+): Tier[] {
+  const words = distinctWords(named);
+  if (words.length === 0) return [];
+  const folded = named.join(' ');
+  const whole = { words, initials, lastIsPrefix: false };
+  const prefix = { words, initials, lastIsPrefix: true };
+  const exact: Tier[] = [
+    (most) => reader.findExactName(folded, 'label', most),
+    async (most) =>
+      mergeAscending(
+        await reader.findExactName(folded, 'alias', most),
+        await reader.findExactName(folded, 'transliteration', most),
+      ),
+  ];
+  return [
+    ...(initials.length === 0 ? exact : []),
+    async (most) =>
+      mergeAscending(
+        await reader.findWords(whole, 'label', most),
+        await reader.findWords(whole, 'alias', most),
+      ),
+    (most) => reader.findWords(prefix, 'label', most),
+    (most) => reader.findWords(prefix, 'alias', most),
+  ];
+}
+
+/** The words without repetitions; the last one stays last, as it may be a beginning. */
+function distinctWords(words: readonly string[]): string[] {
+  const last = words.at(-1);
+  if (last === undefined) return [];
+  return [...new Set(words.slice(0, -1)).difference(new Set([last])), last];
+}
+
+/** Two ascending runs of ranks as one, each rank once. */
+export function mergeAscending(a: readonly number[], b: readonly number[]): number[] {
+  const merged: number[] = [];
+  let at = 0;
+  for (const rank of a) {
+    while (at < b.length && (b[at] ?? Infinity) <= rank) merged.push(b[at++] ?? 0);
+    if (merged.at(-1) !== rank) merged.push(rank);
+  }
+  return [...merged, ...b.slice(at)];
+}

@@ -1,0 +1,94 @@
+import type { SnapshotReader, WordChoice } from '../snapshot/reader.ts';
+import { inTiers, mergeAscending, type Tier } from './name-tiers.ts';
+
+const MOST_OFFERED = 10;
+
+/** Words of a query that are looked at for names spelled alike: nobody types more by heart. */
+const MOST_WORDS = 8;
+
+/** Spellings of a word that are looked for, the nearest first. */
+const MOST_SPELLINGS = 100;
+
+/** Letters of the shortest word in which one edit is allowed, and of the shortest in which two are. */
+const ONE_EDIT = 5;
+const TWO_EDITS = 9;
+
+const SHORTEST_PART = 2;
+
+/** All words of one name, each with its other spellings. */
+type Combination = readonly WordChoice[];
+
+/**
+ * The ranks of people with a name like these folded words (methodology 13.6): first those with some words
+ * spelled otherwise, or written together or apart, then those who have all the words but one. At most ten.
+ */
+export async function similarNames(
+  reader: SnapshotReader,
+  folded: readonly string[],
+): Promise<number[]> {
+  const words = [...new Set(folded)];
+  if (words.length === 0 || words.length > MOST_WORDS) return [];
+  const spellings = await Promise.all(words.map((word) => spellingsOf(reader, word)));
+  const exact = words.map(only);
+  const tiers = [
+    [spellings, ...together(words, spellings), ...apart(words, spellings)],
+    allButOne(exact),
+    // One word alone, and that misspelled, says too little.
+    words.length > 2 ? allButOne(spellings) : [],
+  ];
+  return inTiers(
+    tiers.map((combinations) => tierOf(reader, combinations)),
+    MOST_OFFERED,
+  );
+}
+
+function tierOf(reader: SnapshotReader, combinations: readonly Combination[]): Tier {
+  const possible = combinations.filter((choices) => choices.every(({ length }) => length > 0));
+  return async (most) =>
+    mergeAscending(
+      await reader.findCombinations(possible, 'label', most),
+      await reader.findCombinations(possible, 'alias', most),
+    );
+}
+
+/** The words of names that a word may stand for; a short one stands for itself. */
+async function spellingsOf(reader: SnapshotReader, word: string): Promise<WordChoice> {
+  const { length } = Array.from(word);
+  if (length < ONE_EDIT) return [word];
+  const found = await reader.wordsLike(word, length < TWO_EDITS ? 1 : 2);
+  return found
+    .toSorted((a, b) => a.edits - b.edits)
+    .slice(0, MOST_SPELLINGS)
+    .map(({ word }) => word);
+}
+
+/** Two words that follow one another, as one. */
+function together(words: readonly string[], spellings: Combination): Combination[] {
+  return words.slice(1).map((word, index) => {
+    const joined = only(`${words[index]}${word}`);
+    return [...spellings.slice(0, index), joined, ...spellings.slice(index + 2)];
+  });
+}
+
+/** A word that is in no name, as two, wherever it can be cut. */
+function apart(words: readonly string[], spellings: Combination): Combination[] {
+  return words.flatMap((word, index) => {
+    if (spellings[index]?.includes(word) === true) return [];
+    const letters = Array.from(word);
+    const others = spellings.toSpliced(index, 1);
+    const cuts = Math.max(0, letters.length - 2 * SHORTEST_PART + 1);
+    return Array.from({ length: cuts }, (_, number) => {
+      const cut = number + SHORTEST_PART;
+      const parts = [letters.slice(0, cut), letters.slice(cut)];
+      return [...others, ...parts.map((part) => only(part.join('')))];
+    });
+  });
+}
+
+function allButOne(choices: Combination): Combination[] {
+  return choices.length === 1 ? [] : choices.map((_, index) => choices.toSpliced(index, 1));
+}
+
+function only(word: string): WordChoice {
+  return [word];
+}

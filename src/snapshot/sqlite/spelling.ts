@@ -1,0 +1,47 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { packWords } from '../../core/text/packed-words.ts';
+import { WORD_INDEXES } from './schema.ts';
+
+/** A row of `spelling`. */
+export interface SpellingRow {
+  readonly letter: string;
+  /** All words of names that begin with the letter, packed (core/text/packed-words.ts). */
+  readonly words: Uint8Array;
+}
+
+/** By what the words of names are told apart into rows: the letter that has to be the same (methodology 13.6). */
+export function firstLetter(word: string): string {
+  return String.fromCodePoint(word.codePointAt(0) ?? 0);
+}
+
+// A word of five letters may have lost one. Longer ones than packing takes are nobody's name.
+const SHORTEST_LETTERS = 4;
+const LONGEST_BYTES = 255;
+
+/** The rows of `spelling` that follow from the full-text indexes, in the order of their letters. */
+export function* spellingOf(database: DatabaseSync): Generator<SpellingRow> {
+  const indexes = Object.values(WORD_INDEXES);
+  for (const index of indexes) {
+    database.exec(`CREATE VIRTUAL TABLE temp.${index}_terms USING fts5vocab(main, ${index}, row)`);
+  }
+  const terms = indexes
+    .map(
+      (index) => `SELECT term FROM temp.${index}_terms WHERE length(term) >= ${SHORTEST_LETTERS}
+      AND octet_length(term) <= ${LONGEST_BYTES}`,
+    )
+    .join(' UNION ');
+  let letter = '';
+  let words: string[] = [];
+  for (const row of database.prepare(`${terms} ORDER BY term`).iterate()) {
+    const word = String(row['term']);
+    const first = firstLetter(word);
+    if (first !== letter && words.length > 0) {
+      yield { letter, words: packWords(words) };
+      words = [];
+    }
+    letter = first;
+    words.push(word);
+  }
+  if (words.length > 0) yield { letter, words: packWords(words) };
+  for (const index of indexes) database.exec(`DROP TABLE temp.${index}_terms`);
+}

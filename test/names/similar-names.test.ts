@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import { findByName } from '../../src/service/find-by-name.ts';
+import { searchPeople } from '../../src/service/search-people.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import type { SnapshotReader } from '../../src/snapshot/reader.ts';
+import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
+import { ndjson, person, terms, wikipedias } from '../ingest/support/entities.ts';
+
+const folder = temporaryFolder();
+
+const known = (qid: string, name: string, articles: number) =>
+  person(qid, name, { sites: wikipedias(articles) });
+
+const PEOPLE = [
+  known('Q1', 'Michael Jackson', 90),
+  known('Q2', 'Michal Jackson', 3),
+  known('Q3', 'Alisher Usmanov', 20),
+  known('Q4', 'Nikolai Patrushev', 30),
+  known('Q5', 'Nicolaus Copernicus', 80),
+  known('Q6', 'Anna Smyth', 5),
+  known('Q7', 'Peter Brown', 40),
+  known('Q8', 'Peter Paul Brown', 10),
+  person('Q9', 'Zoë Wanamaker', {
+    sites: wikipedias(7),
+    more: { labels: terms({ en: 'Zoë Wanamaker', ru: 'Зоя Уонамейкер' }) },
+  }),
+  person('Q10', 'Isaac Newton', { sites: wikipedias(60), born: '+1643-01-04T00:00:00Z' }),
+  person('Q11', 'Ann Lee', { sites: wikipedias(9), born: '+1736-02-29T00:00:00Z' }),
+  person('Q12', 'Ann Lee', { sites: wikipedias(8), born: '+1952-01-02T00:00:00Z' }),
+];
+
+suite('people are offered by similar names (methodology 13.6)', () => {
+  let reader: SnapshotReader;
+  before(async () => (reader = openSqliteReader(await buildOf(folder, ndjson(PEOPLE)))));
+  after(() => reader.close());
+
+  const context = () => ({ reader, serviceVersion: '0' });
+
+  async function offered(query: string): Promise<string[]> {
+    const options = { language: 'en', limit: 20, similar: true } as const;
+    const { people, similar } = await searchPeople(context(), query, options);
+    assert.ok(similar || people.length === 0, `${query} is found, not offered`);
+    return people.map(({ card }) => `Q${card.qid}`);
+  }
+
+  test('one edit in a word of five letters and more, the best known first', async () => {
+    assert.deepEqual(await offered('Micheal Jackson'), ['Q1', 'Q2']);
+    assert.deepEqual(await offered('Michael Jakcson'), ['Q1', 'Q2']);
+    assert.deepEqual(await offered('Anna Smith'), ['Q6']);
+    assert.deepEqual(await offered('Iasac Newtom'), ['Q10']);
+    assert.deepEqual(await offered('Зоя Уонамейкр'), ['Q9']);
+  });
+
+  test('two edits from nine letters on, and none below five', async () => {
+    assert.deepEqual(await offered('Kopernicus'), [], 'the first letter holds');
+    assert.deepEqual(await offered('Copernikuss'), ['Q5']);
+    assert.deepEqual(await offered('Copenikuss'), [], 'three edits');
+    assert.deepEqual(await offered('Newtan'), ['Q10']);
+    assert.deepEqual(await offered('Nevtan'), [], 'two edits in six letters');
+    assert.deepEqual(await offered('Zoo'), []);
+  });
+
+  test('words written together or apart', async () => {
+    assert.deepEqual(await offered('AlisherUsmanov'), ['Q3']);
+    assert.deepEqual(await offered('Patr ushev'), ['Q4']);
+    assert.deepEqual(await offered('Nikolai Patr ushev'), ['Q4']);
+  });
+
+  test('then all the words but one', async () => {
+    assert.deepEqual(await offered('Peter Xaver Brown'), ['Q7', 'Q8']);
+    assert.deepEqual(await offered('Copernicus Xaver'), ['Q5']);
+    assert.deepEqual(await offered('Peter Xaver Browne'), ['Q7', 'Q8'], 'and one edit');
+    assert.deepEqual(await offered('Xaver'), []);
+  });
+
+  test('what stands beside a name comes off first', async () => {
+    assert.deepEqual(await offered('Dr. Micheal Jackson (singer)'), ['Q1', 'Q2']);
+  });
+
+  test('many words, and words of any letters, are no work', async () => {
+    assert.deepEqual(await offered('a b c d e f g h i j k l m n'), []);
+    assert.deepEqual(await offered('"OR" NEAR( *'), []);
+    assert.deepEqual(await offered('∅'), []);
+    assert.deepEqual(await offered(`x${'é'.repeat(149)}`), []);
+  });
+
+  test('a similar name is never an answer, however alone it is', async () => {
+    const match = await findByName(context(), 'Patr ushev', 'en');
+    assert.equal(match.match, 'several');
+    assert.ok(match.match === 'several' && match.fit === 'similar');
+    assert.deepEqual(
+      match.candidates.people.map(({ card }) => card.qid),
+      [4],
+    );
+  });
+
+  suite('after a title or a year the exact name of one person answers (methodology 14.6)', () => {
+    const ways: Readonly<Record<string, string>> = {
+      'Sir Isaac Newton': 'Q10',
+      'Sir Isaac Newton 1643': 'Q10',
+      'Isaac Newton (1643)': 'Q10',
+      'Ann Lee 1952': 'Q12',
+      'Sir Isaac Newton 1900': 'several of 10',
+      'Isaac Newton (scientist)': 'several of 10',
+      'Isaac Newton (born 1643)': 'several of 10',
+      "Isaac Newton's": 'several of 10',
+      'I. Newton': 'several of 10',
+      'Mrs. Ann Lee': 'several of 11 12',
+      'Zoya Uonameyker': 'several of 9',
+    };
+    for (const [query, expected] of Object.entries(ways)) {
+      test(query, async () => {
+        const match = await findByName(context(), query, 'en');
+        const told =
+          match.match === 'one'
+            ? `Q${match.found.person.card.qid}`
+            : match.match === 'none'
+              ? 'none'
+              : `several of ${match.candidates.people.map(({ card }) => card.qid).join(' ')}`;
+        assert.equal(told, expected);
+      });
+    }
+  });
+});
