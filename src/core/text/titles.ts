@@ -16,8 +16,10 @@ const TITLES = `
   Countess, Gräfin, Comtesse, Contessa, Condesa, Condessa, Marquess, Marquise, Marchesa, Baroness, Baronin, Freiherr
   President, Präsident, Präsidentin, Président, Présidente, Presidente, Vice President
   Prime Minister, Premierminister, Premier ministre, Primo ministro, Primer ministro, Primeiro-ministro
-  Chancellor, Bundeskanzler, Bundeskanzlerin, Bundespräsident, Governor, Senator, Ambassador
+  Chancellor, Bundeskanzler, Bundeskanzlerin, Bundespräsident, Chancelier, Canciller, Chanceler
+  Governor, Gov, Senator, Sénateur, Senatore, Senador, Senadora, Congressman, Congresswoman, Ambassador
   Lieutenant General, Major General, Colonel, Captain, Capt, Lieutenant, Lt, Sergeant, Sgt, Admiral
+  Commander, Cmdr, Brigadier, Commodore, Sheikh, Ayatollah, Maharaja, Maestro
   Esq, Esquire, Hon, Honourable, Honorable, Rt Hon, Right Honourable, Right Honorable
   Most Rev, Most Reverend, Right Rev, Right Reverend, Rt Rev, Very Rev, Very Reverend
   His Majesty, Her Majesty, His Imperial Majesty, Her Imperial Majesty, HM, HRH
@@ -40,7 +42,7 @@ const TITLES_AND_NAMES = `
   Prince, Prinz, Principe, Príncipe, Crown Prince, Kronprinz, Infante, Infanta
   Duke, Archduke, Herzog, Erzherzog, Duc, Duca, Duque, Earl, Count, Graf, Comte, Conte, Conde
   Marquis, Marqués, Marquês, Marchese, Viscount, Baron, Barone, Barón, Barão, Sultan, Shah
-  Kanzler, General, Gen, Col, Major, Marshal, Judge, Justice`;
+  Kanzler, General, Gen, Col, Major, Marshal, Judge, Justice, Sen, Mayor`;
 
 // What stands behind a name. Left out is what people are called, such as MA, BA and KC.
 const LETTERS_BEHIND = `
