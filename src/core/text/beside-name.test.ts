@@ -85,6 +85,8 @@ test('methodology 14.6: told is whether only titles, forms of address and years 
     'Plato 427 BC': true,
     "Douglas Adams's": false,
     'Michael Jackson (singer)': false,
+    'Vladimir Putin (president)': false,
+    'Vladimir Putin (Dr.) 1952': false,
     'Douglas Adams (born 1952)': false,
     'N. Copernicus': false,
     'Dr. Samuel L. Jackson': false,

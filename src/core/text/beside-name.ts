@@ -36,8 +36,15 @@ export function readBesideName(query: string): NameQuery | null {
   const same = initials.length === 0 && words.join(' ') === foldWords(typed).join(' ');
   if (words.length === 0 || same) return null;
   const lessYears = withoutTitles(foldWords(typed.replaceAll(YEAR, ' ')));
-  const asNamed = lessYears.sure && lessYears.words.join(' ') === words.join(' ');
+  const asNamed =
+    lessYears.sure &&
+    lessYears.words.join(' ') === words.join(' ') &&
+    [...typed.matchAll(BRACKETS)].every(([bracket]) => holdsYears(bracket));
   return { words, initials, years: yearsIn(typed), asNamed };
+}
+
+function holdsYears(bracket: string): boolean {
+  return foldWords(bracket.replaceAll(YEAR, ' ')).length === 0;
 }
 
 function yearsIn(text: string): number[] {
