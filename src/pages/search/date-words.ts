@@ -9,6 +9,10 @@ const MORE_MONTHS: readonly (readonly [name: string, month: number])[] = [
   ['setiembre', 9],
   ['sep', 9],
   ['sept', 9],
+  ['sett', 9],
+  ['Mrz', 3],
+  ['Maerz', 3],
+  ['juill', 7],
 ];
 
 const WIDTHS: readonly MonthWidth[] = ['long', 'short'];
@@ -39,7 +43,13 @@ const ERAS_BEFORE = [
   'av. J.-C.',
   'avant J.-C.',
   'avant Jésus-Christ',
+  'avant notre ère',
   'avanti Cristo',
+  'prima di Cristo',
+  'before Christ',
+  'vor unserer Zeitrechnung',
+  'antes de nuestra era',
+  'antes da nossa era',
 ];
 
 const ERAS_SINCE = [
@@ -61,15 +71,31 @@ const ERAS_SINCE = [
   'après J.-C.',
   'après Jésus-Christ',
   'dopo Cristo',
+  'de notre ère',
+  'unserer Zeitrechnung',
+  'de nuestra era',
+  'da nossa era',
 ];
 
-const CONNECTIVES = new Set(
-  foldWords('the of on am den dem im Jahr de del el año em le la en l il di nel dell anno'),
+/** The first day of a month in a word, folded, as in "primo maggio". */
+export const FIRST_DAY: ReadonlySet<string> = new Set(
+  foldWords('first erster ersten premier primero primeiro primo'),
 );
+
+const CONNECTIVES = new Set(
+  foldWords(
+    'the of on in year am den dem im Jahr Jahre de da del el la le l año em no en ano an année il di nel nell dell anno',
+  ),
+);
+
+// An ordinal as Portuguese and Spanish write it, "1.º", after NFKC; and an era without a space, "79AD".
+const POINTED_ORDINAL = /(?<=\d)\.(?=[oa](?!\p{L}))/gu;
+const BEFORE_ERA = /(?<=\d)(?=(?:bce?|ad|ce)$)/iu;
 
 /** The folded words of a text without those that only join a day, a month and a year. */
 export function dateWordsOf(text: string): string[] {
-  return foldWords(text).filter((word) => !CONNECTIVES.has(word));
+  const apart = text.replaceAll(POINTED_ORDINAL, '').replace(BEFORE_ERA, ' ');
+  return foldWords(apart).filter((word) => !CONNECTIVES.has(word));
 }
 
 /** −1 for the eras before the common one and 1 for the others, by their words joined by spaces. */

@@ -3,7 +3,7 @@ import { parseDate } from '../../core/calendar/date-text.ts';
 import { isRealDay } from '../../core/calendar/leap-year.ts';
 import { isMonthDay, type MonthDay, parseMonthDay } from '../../core/calendar/month-day.ts';
 import { isPresentableYear } from '../../core/calendar/year-numbering.ts';
-import { dateWordsOf, ERAS, MONTHS } from './date-words.ts';
+import { dateWordsOf, ERAS, FIRST_DAY, MONTHS } from './date-words.ts';
 
 /** A day of the year, a date or a historical year that somebody typed. */
 export type TypedDate =
@@ -17,16 +17,17 @@ export type TypedDate =
  * either order; none where the query is no date, or one that does not exist.
  */
 export function readTypedDates(query: string): TypedDate[] {
-  const text = query
-    .normalize('NFKC')
-    .trim()
-    .replace(/^\u2212/, '-');
+  const text = query.normalize('NFKC').trim().replace(SIGN, '-');
   return digitsOf(text) ?? wordsOf(dateWordsOf(text));
 }
 
+// A minus, a dash that was typed for it, or either apart from its number.
+const SIGN = /^[-\u2212\u2013]\s*(?=\d)/;
 const ISO_YEAR = /^-?\d{1,4}$/;
+const YEAR_FIRST = /^(\d{4})(?:-(\d{1,2})-|\/(\d{1,2})\/)(\d{1,2})$/;
 const DOTTED = /^(\d{1,2})\. ?(\d{1,2})\.(?: ?(\d{1,4}))?$/;
-const SLASHED = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/;
+// Two numbers with a hyphen are a month and a day, as in ISO 8601.
+const EITHER_ORDER = /^(\d{1,2})(?:\/(\d{1,2})(?:\/(\d{4}))?|-(\d{1,2})-(\d{4}))$/;
 
 /** Null where the text is not of digits and signs alone. */
 function digitsOf(text: string): TypedDate[] | null {
@@ -37,18 +38,28 @@ function digitsOf(text: string): TypedDate[] | null {
   if (ISO_YEAR.test(text)) return yearOf(Number(text));
   const [, day, month, year] = DOTTED.exec(text) ?? [];
   if (day !== undefined) return dateOf(Number(month), Number(day), numberOf(year));
-  const [, first, second, slashedYear] = SLASHED.exec(text) ?? [];
+  return yearFirstOf(text) ?? eitherOrderOf(text);
+}
+
+function yearFirstOf(text: string): TypedDate[] | null {
+  const [, year, hyphened, slashed, day] = YEAR_FIRST.exec(text) ?? [];
+  return year === undefined ? null : dateOf(Number(hyphened ?? slashed), Number(day), Number(year));
+}
+
+function eitherOrderOf(text: string): TypedDate[] | null {
+  const [, first, slashed, slashedYear, hyphened, hyphenedYear] = EITHER_ORDER.exec(text) ?? [];
   if (first === undefined) return null;
-  const inYear = numberOf(slashedYear);
-  const dayFirst = dateOf(Number(second), Number(first), inYear);
+  const second = slashed ?? hyphened;
+  const year = numberOf(slashedYear ?? hyphenedYear);
+  const dayFirst = dateOf(Number(second), Number(first), year);
   // The same number twice is one date.
   return Number(first) === Number(second)
     ? dayFirst
-    : [...dayFirst, ...dateOf(Number(first), Number(second), inYear)];
+    : [...dayFirst, ...dateOf(Number(first), Number(second), year)];
 }
 
 // Ordinals as six languages write them: 4th, 1er, 1º and 1ª, which NFKC makes 1o and 1a.
-const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|o|a)?$/;
+const DAY = /^(\d{1,2})(?:st|nd|rd|th|er|ro|ero|o|a)?$/;
 const YEAR = /^\d{1,4}$/;
 const YEAR_OF_ERA = /^\d{1,6}$/;
 
@@ -59,11 +70,15 @@ function wordsOf(words: readonly string[]): TypedDate[] {
   const [first = '', second = '', ...rest] = words;
   const dayFirst = MONTHS.has(second);
   const month = MONTHS.get(dayFirst ? second : first);
-  const [, day] = DAY.exec(dayFirst ? first : second) ?? [];
-  if (month === undefined || day === undefined) return [];
-  if (rest.length === 0) return dateOf(month, Number(day), null);
+  const day = dayIn(dayFirst ? first : second);
+  if (month === undefined || day === null) return [];
+  if (rest.length === 0) return dateOf(month, day, null);
   const inYear = yearIn(rest);
-  return inYear === null ? [] : dateOf(month, Number(day), inYear);
+  return inYear === null ? [] : dateOf(month, day, inYear);
+}
+
+function dayIn(word: string): number | null {
+  return FIRST_DAY.has(word) ? 1 : numberOf(DAY.exec(word)?.[1]);
 }
 
 /** A year alone, or with its era before or behind it; null where the words are none. */
