@@ -1,5 +1,5 @@
 import { ageTurning } from '../core/date/age.ts';
-import { canonicalStatement } from '../core/date/date-record.ts';
+import { yearOfDate } from '../core/date/years.ts';
 import type { ImageRecord } from '../core/person/person-record.ts';
 import { formatQid } from '../core/qid.ts';
 import { pageLanguage } from '../core/text/languages.ts';
@@ -49,7 +49,7 @@ export function presentSearched(
 ): SearchedPerson {
   return {
     ...presentSummary(person, year, presentation),
-    birth_year: canonicalStatement(person.card.birth)?.gregorianYear ?? null,
+    birth_year: yearOfDate(person.card.birth),
   };
 }
 

@@ -1,7 +1,7 @@
-import { canonicalStatement, type DateRecord } from '../core/date/date-record.ts';
+import { holdsYear, yearsOfDate } from '../core/date/years.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 
-/** People whose dates are looked at, at most. Hardly any whole name has more bearers. */
+/** Most people whose dates are looked at. Hardly any whole name has more bearers. */
 export const MOST_DATED = 40;
 
 /**
@@ -15,23 +15,11 @@ export async function peopleOfYears(
   wanted: number,
 ): Promise<number[]> {
   if (years.length === 0) return ranks.slice(0, wanted);
-  const fitting: number[] = [];
-  for (const { rank, card } of await reader.people(ranks, { details: false })) {
-    if (fitting.length === wanted) break;
-    const left = years.filter((year) => !holds(card.birth, year));
-    // A death is read out of a packed block, which costs more than a card.
-    const death = left.length === 0 ? null : (await reader.detail(rank))?.death;
-    if (left.every((year) => death && holds(death, year))) fitting.push(rank);
-  }
-  return fitting;
-}
-
-function holds(date: DateRecord, year: number): boolean {
-  const [first, last] = canonicalStatement(date)?.interval ?? [];
-  if (first === undefined || last === undefined) return false;
-  return yearOf(first) <= year && year <= yearOf(last);
-}
-
-function yearOf(date: string): number {
-  return Number(date.slice(0, -'-MM-DD'.length));
+  const people = await reader.people(ranks, { details: false });
+  return people
+    .filter(({ card: { birth, died } }) =>
+      years.every((year) => holdsYear(yearsOfDate(birth), year) || holdsYear(died ?? null, year)),
+    )
+    .map(({ rank }) => rank)
+    .slice(0, wanted);
 }

@@ -82,6 +82,7 @@ const CHANGES: Record<string, string> = {
   'a date on a card': `UPDATE person SET card = replace(card, '"gregorian":"195', '"gregorian":"185') WHERE rank = 12`,
   'rivals on a card that are not in doubt': `UPDATE person SET card = replace(card, '"uncertain":false', '"uncertain":false,"rivals":[0]') WHERE rank = 12`,
   'a rival that is no statement': `UPDATE person SET card = replace(replace(card, '"ambiguous":false', '"ambiguous":true'), '"uncertain":false', '"uncertain":false,"rivals":[7]') WHERE rank = 12`,
+  'the years of death on a card': `UPDATE person SET card = json_insert(card, '$.died', json('[1900,1900]')) WHERE rank = 12`,
   'the number on a card': `UPDATE person SET card = replace(card, '"qid":1000', '"qid":2000')`,
   'the number of a person': 'UPDATE person SET qid = 5555 WHERE rank = 3',
   'a person less': 'DELETE FROM person WHERE rank = 12',

@@ -1,4 +1,5 @@
 import type { DateRecord } from '../date/date-record.ts';
+import type { YearSpan } from '../date/years.ts';
 import type { Warning } from '../date/warnings.ts';
 import type { EntityLabels, Texts } from '../text/languages.ts';
 
@@ -12,6 +13,8 @@ export interface PersonCard {
   readonly labels: EntityLabels;
   readonly descriptions: Texts;
   readonly birth: DateRecord;
+  /** Years of the canonical date of death, whose record is in the detail; absent where there is none. */
+  readonly died?: YearSpan;
   readonly occupations: readonly number[];
   readonly image: ImageRecord | null;
   readonly warnings: readonly Warning[];

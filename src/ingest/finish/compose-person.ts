@@ -11,6 +11,7 @@ import type {
   PersonDetail,
 } from '../../core/person/person-record.ts';
 import type { JudgedImage } from '../../wikimedia/commons/judge-image.ts';
+import { yearsOfDate } from '../../core/date/years.ts';
 import { classifyReference, type ReferenceContext } from '../../entity/classify-reference.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { RawDateClaim } from '../../entity/read-dates.ts';
@@ -49,6 +50,7 @@ export function composePerson(
   const asOf = instantDay(context.asOf);
   const birth = judgeDate(withSources(draft.births, context), asOf);
   const death = judgeDate(withSources(draft.deaths, context), asOf);
+  const died = yearsOfDate(death.record);
   const judged = judgeImageOf(draft, context);
   // Of a restricted one the licence is known.
   const imageWithheld =
@@ -60,6 +62,7 @@ export function composePerson(
       labels: draft.labels,
       descriptions: draft.descriptions,
       birth: birth.record,
+      ...(died && { died }),
       occupations: draft.occupations,
       image: judged?.image ?? null,
       warnings: warningsOf({ birth, death, asOf, imageWithheld }),

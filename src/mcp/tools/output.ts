@@ -2,7 +2,7 @@ import { presentBase } from '../../contract/present-person.ts';
 import type { Presentation } from '../../contract/presentation.ts';
 import { presentDate } from '../../contract/present-date.ts';
 import { COMPONENTS } from '../../contract/schema/components.ts';
-import { canonicalStatement } from '../../core/date/date-record.ts';
+import { yearOfDate } from '../../core/date/years.ts';
 import { formatQid } from '../../core/qid.ts';
 import { pageLanguage, type Language } from '../../core/text/languages.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
@@ -159,7 +159,7 @@ export function toolCandidate(
     name: name?.text ?? id,
     description: description?.text ?? null,
     url: links.person(pageLanguage(card.labels, language), card.slug),
-    birth_year: canonicalStatement(card.birth)?.gregorianYear ?? null,
+    birth_year: yearOfDate(card.birth),
   };
 }
 

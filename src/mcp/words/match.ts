@@ -1,4 +1,4 @@
-import { canonicalStatement } from '../../core/date/date-record.ts';
+import { yearOfDate } from '../../core/date/years.ts';
 import type { NameMatch } from '../../service/find-by-name.ts';
 import type { Person } from '../../service/people.ts';
 import { yearWords } from './day.ts';
@@ -42,7 +42,7 @@ export function noneLines(query: string, asOf: string): string[] {
 /** Who it is, with the year of birth to tell people of one name apart. */
 export function candidateWords(candidate: Person): string {
   const { birth } = candidate.card;
-  const year = canonicalStatement(birth)?.gregorianYear ?? null;
+  const year = yearOfDate(birth);
   const doubt = birth.ambiguous || birth.uncertain ? ' (doubtful)' : '';
   const born = year === null ? 'birth year not known' : `birth year ${yearWords(year)}${doubt}`;
   return `${personName(candidate)}; ${born}`;

@@ -1,4 +1,4 @@
-import { canonicalStatement } from '../../core/date/date-record.ts';
+import { yearOfDate } from '../../core/date/years.ts';
 import { Failure } from '../../core/failure.ts';
 import { isQueryLength } from '../../core/limits.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
@@ -119,7 +119,7 @@ function listOf({ language, texts }: PageRequest, typed: TypedDate) {
 }
 
 function birthYear({ language }: PageRequest, { card }: Person): Piece {
-  const year = canonicalStatement(card.birth)?.gregorianYear ?? null;
+  const year = yearOfDate(card.birth);
   return year !== null && yearText(language, year);
 }
 

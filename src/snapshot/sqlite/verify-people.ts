@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
+import { yearsOfDate } from '../../core/date/years.ts';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
 import { DAY } from '../../core/time/precision.ts';
 import { DETAILS_IN_BLOCK, unpackDetails } from '../detail-block.ts';
@@ -36,7 +37,7 @@ export function* peopleFaults(database: DatabaseSync): Generator<string, TableHa
     yield* dateFaults(card.birth, `${who} birth`);
     const detail = details.next();
     if (detail.done) yield `${who}: without a profile`;
-    else yield* dateFaults(detail.value.death, `${who} death`);
+    else yield* deathFaults(card, detail.value.death, who);
   }
   if (!details.next().done) yield 'a profile without a person';
   yield* disagreements(database, sums, counts);
@@ -100,6 +101,13 @@ function sumOfSlugs(database: DatabaseSync): number {
   let sum = 0;
   for (const { slug, rank } of rows.iterate()) sum = addDigest(sum, String(slug), Number(rank));
   return sum;
+}
+
+function* deathFaults(card: PersonCard, death: DateRecord, who: string): Generator<string> {
+  if (yearsOfDate(death)?.join() !== card.died?.join()) {
+    yield `${who}: the card has other years of death than the profile`;
+  }
+  yield* dateFaults(death, `${who} death`);
 }
 
 function* dateFaults(date: DateRecord, where: string): Generator<string> {
