@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { unpackDetails } from '../detail-block.ts';
+import { eachRow } from './each-row.ts';
 import { TABLES } from './schema.ts';
 import type { SqliteTable } from './sqlite-table.ts';
 
@@ -53,9 +54,8 @@ export function tableOf(name: string): SqliteTable {
 export function tableHash(database: DatabaseSync, table: SqliteTable): string {
   const { name, key, columns } = table;
   const hash = createRowHash(table);
-  const rows = database.prepare(`SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${key}`);
-  rows.setReturnArrays(true);
-  for (const row of rows.iterate() as Iterable<unknown> as Iterable<unknown[]>) {
+  const rows = eachRow(database, `SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${key}`);
+  for (const row of rows) {
     hash.add(
       row.map((value) => (value instanceof Uint8Array ? detailsHash(unpackDetails(value)) : value)),
     );

@@ -6,6 +6,7 @@ import { DAY } from '../../core/time/precision.ts';
 import { DETAILS_IN_BLOCK, unpackDetails } from '../detail-block.ts';
 import { listsOf } from '../lists.ts';
 import { createRowHash, detailsHash, tableOf, type TableHashes } from './content-hash.ts';
+import { eachRow } from './each-row.ts';
 import { addDigest } from './digest-sum.ts';
 import { readInfo } from './read-info.ts';
 
@@ -89,7 +90,7 @@ function sumOfLists(database: DatabaseSync): number {
     names.set(id, `${String(kind)} ${String(key)}`);
   }
   let sum = 0;
-  for (const { list, rank } of database.prepare('SELECT list, rank FROM list_entry').iterate()) {
+  for (const [list, rank] of eachRow(database, 'SELECT list, rank FROM list_entry')) {
     sum = addDigest(sum, names.get(list) ?? '', Number(rank));
   }
   return sum;
@@ -97,9 +98,9 @@ function sumOfLists(database: DatabaseSync): number {
 
 /** The sum of all current slugs, independent of their order. */
 function sumOfSlugs(database: DatabaseSync): number {
-  const rows = database.prepare('SELECT slug, rank FROM slug WHERE retired = 0');
+  const rows = eachRow(database, 'SELECT slug, rank FROM slug WHERE retired = 0');
   let sum = 0;
-  for (const { slug, rank } of rows.iterate()) sum = addDigest(sum, String(slug), Number(rank));
+  for (const [slug, rank] of rows) sum = addDigest(sum, String(slug), Number(rank));
   return sum;
 }
 

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { WordGroup } from '../reader.ts';
 import { addDigest } from './digest-sum.ts';
+import { eachRow } from './each-row.ts';
 import { NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 import { spellingOf } from './spelling.ts';
 
@@ -38,9 +39,8 @@ function sumOfIndex(database: DatabaseSync, index: string): number {
   const vocabulary = `temp.${index}_vocabulary`;
   database.exec(`CREATE VIRTUAL TABLE ${vocabulary} USING fts5vocab(main, ${index}, instance)`);
   let sum = 0;
-  for (const row of database.prepare(`SELECT term, doc FROM ${vocabulary}`).iterate()) {
-    const rank = Math.floor(Number(row['doc']) / NAMES_PER_PERSON);
-    sum = addDigest(sum, String(row['term']), rank);
+  for (const [term, doc] of eachRow(database, `SELECT term, doc FROM ${vocabulary}`)) {
+    sum = addDigest(sum, String(term), Math.floor(Number(doc) / NAMES_PER_PERSON));
   }
   database.exec(`DROP TABLE ${vocabulary}`);
   return sum;
@@ -48,12 +48,12 @@ function sumOfIndex(database: DatabaseSync, index: string): number {
 
 function sumOfNames(database: DatabaseSync, group: WordGroup): number {
   const kinds = group === 'label' ? 'kind = 0' : 'kind > 0';
-  const rows = database.prepare(`SELECT folded, rank FROM name WHERE indexed = 1 AND ${kinds}`);
+  const rows = eachRow(database, `SELECT folded, rank FROM name WHERE indexed = 1 AND ${kinds}`);
   let sum = 0;
-  for (const row of rows.iterate()) {
+  for (const [folded, rank] of rows) {
     // The index holds a word of a name once, however often it stands there.
-    for (const word of new Set(String(row['folded']).split(' '))) {
-      sum = addDigest(sum, word, Number(row['rank']));
+    for (const word of new Set(String(folded).split(' '))) {
+      sum = addDigest(sum, word, Number(rank));
     }
   }
   return sum;

@@ -1,0 +1,9 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Gives the rows of a query one by one, each as an array of its columns, which costs half of an object. */
+export function eachRow(database: DatabaseSync, sql: string): Iterable<unknown[]> {
+  const statement = database.prepare(sql);
+  statement.setReturnArrays(true);
+  // Node's types do not know the arrays.
+  return statement.iterate() as Iterable<unknown> as Iterable<unknown[]>;
+}
