@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { suite, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { Parser } from 'htmlparser2';
+import { sampleLines } from '../../sample/expand.ts';
+import type { Profile } from '../../src/contract/schema/profile.ts';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { isIncluded, REAL_ENTITIES, skip, type EntityJson } from '../real-data/entities.ts';
+import { startServiceOver, type SampleService } from '../support/sample-service.ts';
+
+// Nobody and nothing that has a label in any language is shown as a QID (methodology 11.10): not in an
+// answer, on a page, in a text for machines or in what agents read.
+
+const QID = /(?<![\w/])Q[1-9]\d*\b/g;
+
+function qidsIn(text: string): string[] {
+  return text.match(QID) ?? [];
+}
+
+/** The QIDs in texts of a page; of the title and the heading apart, as a page shows its own elsewhere. */
+function qidsOnPage(page: string): { headings: string[]; texts: string[] } {
+  const headings: string[] = [];
+  const texts: string[] = [];
+  const open: string[] = [];
+  const parser = new Parser({
+    onopentag: (name) => open.push(name),
+    onclosetag: () => void open.pop(),
+    ontext(text) {
+      if (open.includes('script') || open.includes('style')) return;
+      const isHeading = open.includes('title') || open.includes('h1');
+      (isHeading ? headings : texts).push(...qidsIn(text));
+    },
+  });
+  parser.end(page);
+  return { headings, texts };
+}
+
+const NAME_MEMBERS = new Set(['name', 'label', 'original_name', 'detail']);
+
+/** The QIDs that are the name of something in an answer. */
+function qidNames(part: unknown, key = ''): string[] {
+  if (typeof part === 'string') return NAME_MEMBERS.has(key) ? qidsIn(part) : [];
+  if (typeof part !== 'object' || part === null) return [];
+  return Object.entries(part).flatMap(([name, one]) => qidNames(one, name));
+}
+
+const MCP_HEADERS = {
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+  'mcp-protocol-version': '2025-11-25',
+};
+
+/** The QIDs that stand for names in what a tool gives; behind a name stands its QID in a bracket. */
+async function qidsFromTool({ base }: SampleService, name: string, args: object) {
+  const response = await fetch(`${base}/mcp`, {
+    method: 'POST',
+    headers: MCP_HEADERS,
+    body: JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name, arguments: args },
+    }),
+  });
+  const { result } = (await response.json()) as {
+    result: { content: [{ text: string }]; structuredContent: object };
+  };
+  const [{ text }] = result.content;
+  return [...qidNames(result.structuredContent), ...qidsIn(text.replaceAll(/ \(Q\d+/g, ' ('))];
+}
+
+/** Where QIDs of entities with labels stand for names; each as a place and the QID. */
+async function shownAsQid(lines: readonly string[]): Promise<{ looked: number; shown: string[] }> {
+  const service = await startServiceOver(lines);
+  try {
+    return await look(service, lines);
+  } finally {
+    await service.close();
+  }
+}
+
+async function look(
+  service: SampleService,
+  lines: readonly string[],
+): Promise<{ looked: number; shown: string[] }> {
+  const entities = lines.map((line) => JSON.parse(line) as Partial<EntityJson>);
+  const labelled = new Set(
+    entities.filter(({ labels = {} }) => Object.keys(labels).length > 0).map(({ id }) => id),
+  );
+  const shown: string[] = [];
+  let looked = 0;
+  let asked = 0;
+  const note = (place: string, qids: readonly string[]): void => {
+    looked++;
+    shown.push(...qids.filter((qid) => labelled.has(qid)).map((qid) => `${place}: ${qid}`));
+  };
+  const textOf = async (path: string): Promise<string> =>
+    (await fetch(new URL(path, service.base))).text();
+  const days = new Set<string>();
+
+  for (const entity of entities) {
+    if (!entity.claims || !isIncluded(entity as EntityJson)) continue;
+    const { id = '' } = entity;
+    // English, and the other five in turn.
+    const other = LANGUAGES[1 + (asked++ % (LANGUAGES.length - 1))] ?? 'de';
+    for (const lang of ['en', other]) {
+      const place = `${id} ${lang}`;
+      const json = JSON.parse(await textOf(`/api/v1/people/kb/${id}?lang=${lang}`)) as Profile;
+      note(`answer ${place}`, qidNames(json));
+      const found = await textOf(`/api/v1/search?q=${id}&lang=${lang}`);
+      note(`search ${place}`, qidNames(JSON.parse(found)));
+      const { pathname } = new URL(json.url);
+      const page = await textOf(pathname);
+      const { headings, texts } = qidsOnPage(page);
+      note(`page ${place}`, [...headings, ...texts.filter((qid) => qid !== id)]);
+      note(
+        `JSON-LD ${place}`,
+        [...page.matchAll(/"name":\s*"(Q\d+)"/g)].map(([, qid = '']) => qid),
+      );
+      const query = { query: id, lang };
+      note(`tool ${place}`, await qidsFromTool(service, 'person_birth_date', query));
+      const { dob_month_day: day } = json.snapshot;
+      if (day !== null) days.add(`${lang}/birthdays/${day}`);
+    }
+  }
+  for (const day of days) {
+    const { headings, texts } = qidsOnPage(await textOf(`/${day}`));
+    note(`page ${day}`, [...headings, ...texts]);
+    const calendar = await textOf(`/${day}.ics`);
+    note(`calendar ${day}`, qidsIn((calendar.match(/^SUMMARY.*$/gm) ?? []).join('\n')));
+    const [lang, , date = ''] = day.split('/');
+    const [month, dayOfMonth] = date.split('-').map(Number);
+    const onDay = { month, day: dayOfMonth, lang };
+    note(`tool ${day}`, await qidsFromTool(service, 'birthdays_on_date', onDay));
+  }
+  return { looked, shown };
+}
+
+suite('nobody and nothing with a label is shown as a QID', () => {
+  test('of the real people', { skip }, async () => {
+    const lines = gunzipSync(readFileSync(REAL_ENTITIES)).toString().trim().split('\n');
+    const { looked, shown } = await shownAsQid(lines);
+    assert.ok(looked > 3000, String(looked));
+    assert.deepEqual(shown, []);
+  });
+
+  test('of the sample', async () => {
+    const { looked, shown } = await shownAsQid([...sampleLines()]);
+    assert.ok(looked > 3000, String(looked));
+    assert.deepEqual(shown, []);
+  });
+});
