@@ -1,0 +1,85 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { PersonCard } from '../../src/core/person/person-record.ts';
+import { yearOfDate } from '../../src/core/date/years.ts';
+
+/** A person by whose names queries are made. */
+export interface SampledPerson {
+  /** The label in English, or another. */
+  readonly label: string;
+  /** A label in another language, as near to the end as there is one. */
+  readonly other: string;
+  readonly year: number | null;
+}
+
+/** People from all over a snapshot, evenly by popularity. */
+export function sampleNames(path: string, count: number): SampledPerson[] {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const { people } = database.prepare('SELECT max(rank) AS people FROM person').get() ?? {};
+  const card = database.prepare('SELECT card FROM person WHERE rank = ?');
+  const name = database.prepare(
+    'SELECT folded FROM name WHERE folded > ? AND kind = 0 ORDER BY folded LIMIT 1',
+  );
+  const step = Number(people) / count;
+  const sampled = Array.from({ length: count }, (_, index) => {
+    const row = card.get(1 + Math.floor(index * step));
+    const { labels, birth } = JSON.parse(String(row?.['card'])) as PersonCard;
+    const texts = Object.values(labels).flatMap((text) => (typeof text === 'string' ? [text] : []));
+    const label = labels.en ?? texts[0] ?? '';
+    // Of a script after Latin: names from the upper end of the index.
+    const foreign = name.get(String.fromCodePoint(0x0400 + ((index * 37) % 0x700)));
+    return { label, other: String(foreign?.['folded'] ?? label), year: yearOfDate(birth) };
+  });
+  database.close();
+  return sampled;
+}
+
+/** Queries as people type them, by class, made of the names of the sampled people. */
+export function queryClasses(people: readonly SampledPerson[]): Record<string, string[]> {
+  const of = (make: (person: SampledPerson, index: number) => string): string[] => [
+    ...new Set(people.map(make).filter((query) => query.trim() !== '')),
+  ];
+  const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+  const first = (text: string): string => words(text)[0] ?? '';
+  const last = (text: string): string => words(text).at(-1) ?? '';
+  return {
+    'whole name': of(({ label }) => label),
+    'name cut short': of(({ label }) => label.slice(0, -2)),
+    'one letter': [...'abcdefghijklmnopqrstuvwxyz'],
+    'two letters': of(({ label }) => label.slice(0, 2)),
+    'first name': of(({ label }) => first(label)),
+    'last name': of(({ label }) => last(label)),
+    'two words that few share': of(
+      ({ label }, index) =>
+        `${first(label)} ${last(people[(index * 7 + 13) % people.length]?.label ?? '')}`,
+    ),
+    'other script': of(({ other }) => other),
+    'other script, cut short': of(({ other }) => other.slice(0, 3)),
+    'title and name': of(({ label }) => `Dr. ${label}`),
+    'name and year': of(({ label, year }) => `${label} ${year ?? 1900}`),
+    'first name and year': of(({ label, year }) => `${first(label)} ${year ?? 1900}`),
+    initial: of(({ label }) => `${label.slice(0, 1)}. ${last(label)}`),
+    'one letter wrong': of(({ label }, index) => swapped(label, index)),
+    'two words, each wrong': of(({ label }, index) =>
+      words(label)
+        .map((word) => swapped(word, index))
+        .join(' '),
+    ),
+    'written together': of(({ label }) => words(label).join('')),
+    'a word too many': of(({ label }) => `${label} Xyzzy`),
+    'eight long words, none right': of(({ label }, index) =>
+      Array.from({ length: 8 }, (_, word) => `${first(label)}stringerbergen${word}${index}`).join(
+        ' ',
+      ),
+    ),
+    'in no name': of(({ label }, index) => `Q${label.slice(1, 4)}xz${index}`),
+    'a hundred and fifty letters': of(({ label }) =>
+      label.repeat(20).slice(0, 150).replaceAll(' ', ''),
+    ),
+  };
+}
+
+/** The text with two neighbouring letters changed over, not the first one. */
+function swapped(text: string, seed: number): string {
+  const at = 1 + (seed % Math.max(1, text.length - 2));
+  return text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);
+}
