@@ -11,6 +11,7 @@ import { listsOf } from '../../src/snapshot/lists.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { detailsHash } from '../../src/snapshot/sqlite/content-hash.ts';
 import { completeSnapshot } from '../../src/snapshot/sqlite/complete.ts';
+import { packNames } from '../../src/snapshot/sqlite/packed-names.ts';
 import { createSqliteWriter } from '../../src/snapshot/sqlite/writer.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { composeOver } from '../support/compose.ts';
@@ -58,7 +59,7 @@ before(async () => {
   assert.ok(card && detail);
   const scratchPath = join(folder, 'scratch');
   const writer = createSqliteWriter(scratchPath);
-  const names = [{ folded: 'douglas adams', group: 'label', indexed: true }] as const;
+  const names = packNames([{ folded: 'douglas adams', group: 'label', indexed: true }]);
   const shown = JSON.stringify({ ...card, image: IMAGE });
   const { bytes, text } = packDetails([JSON.stringify({ ...detail, ...MORE })]);
   const sha256 = detailsHash(text);

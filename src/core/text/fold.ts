@@ -12,10 +12,14 @@ const LETTER_APOSTROPHE = /[\u02B9-\u02BF\u02C8\u02EE\uA78B\uA78C]/g;
 const SHORT_ASCII = /^[\x20-\x7e]{0,1000}$/;
 const ASCII_WORD = /[a-z0-9]+/g;
 
+const MARK = /\p{M}/u;
+const EXPANDED = new RegExp(`[${[...LATIN_EXPANSIONS.keys()].join('')}]`, 'gu');
+
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
 // Written without spaces, so each character is a word of its own.
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC]\p{M}*/gu;
+const HAS_CJK = new RegExp(CJK.source, 'u');
 
 /**
  * The words of a name in the form that search compares (methodology 13.1): lower case, without marks
@@ -42,20 +46,17 @@ export function foldName(text: string, onCut?: () => void): string {
 
 function stripMarks(text: string): string {
   // Sigma has a form of its own at the end of a word, which a prefix of the word has not.
-  return text
-    .normalize('NFD')
-    .replaceAll(MARKED_LETTER, '$1')
-    .normalize('NFC')
-    .replaceAll('ς', 'σ');
+  const apart = text.normalize('NFD');
+  const plain = MARK.test(apart) ? apart.replaceAll(MARKED_LETTER, '$1').normalize('NFC') : text;
+  return plain.replaceAll('ς', 'σ');
 }
 
 function spellOut(text: string): string {
-  let spelled = '';
-  for (const letter of text) spelled += LATIN_EXPANSIONS.get(letter) ?? letter;
-  return spelled;
+  return text.replaceAll(EXPANDED, (letter) => LATIN_EXPANSIONS.get(letter) ?? letter);
 }
 
 function splitCjk(word: string): string[] {
+  if (!HAS_CJK.test(word)) return [word];
   const parts: string[] = [];
   let end = 0;
   for (const match of word.matchAll(CJK)) {

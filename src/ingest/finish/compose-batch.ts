@@ -7,6 +7,7 @@ import { isWikimediaHost } from '../../entity/wikimedia-hosts.ts';
 import { packDetails, DETAILS_IN_BLOCK } from '../../snapshot/detail-block.ts';
 import { listsOf } from '../../snapshot/lists.ts';
 import { detailsHash } from '../../snapshot/sqlite/content-hash.ts';
+import { packNames } from '../../snapshot/sqlite/packed-names.ts';
 import type { DetailsRow, PersonRow } from '../../snapshot/sqlite/writer.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
 import { openImages } from '../enrich/open-images.ts';
@@ -90,7 +91,13 @@ export function createComposer(settings: ComposeSettings): Composer {
       const popularity = popularities[index] ?? 0;
       const composed = composePerson(draft, { name, slug, popularity }, context);
       const { card, detail, names } = composed;
-      rows.push({ qid, slug, card: JSON.stringify(card), lists: listsOf(card.birth), names });
+      rows.push({
+        qid,
+        slug,
+        card: JSON.stringify(card),
+        lists: listsOf(card.birth),
+        names: packNames(names),
+      });
       waiting.push(JSON.stringify(detail));
       for (const reference of profileQids(card, detail)) named.add(reference);
       deprecated += draft.deprecatedDates;

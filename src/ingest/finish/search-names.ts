@@ -3,7 +3,7 @@ import { foldName } from '../../core/text/fold.ts';
 import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { NameGroup } from '../../snapshot/reader.ts';
-import type { NameRow } from '../../snapshot/sqlite/writer.ts';
+import type { NameRow } from '../../snapshot/sqlite/packed-names.ts';
 
 /** The names that a person is found by. */
 export interface SearchNames {

@@ -52,8 +52,9 @@ function sumOfNames(database: DatabaseSync, group: WordGroup): number {
   let sum = 0;
   for (const [folded, rank] of rows) {
     // The index holds a word of a name once, however often it stands there.
-    for (const word of new Set(String(folded).split(' '))) {
-      sum = addDigest(sum, word, Number(rank));
+    const words = String(folded).split(' ');
+    for (const [index, word] of words.entries()) {
+      if (words.indexOf(word) === index) sum = addDigest(sum, word, Number(rank));
     }
   }
   return sum;

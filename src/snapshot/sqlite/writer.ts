@@ -3,8 +3,9 @@ import type { EntityLabels } from '../../core/text/languages.ts';
 import type { ListKey } from '../lists.ts';
 import { APPLICATION_ID, SCHEMA_VERSION } from '../manifest.ts';
 import { blockOfRank } from '../detail-block.ts';
-import { NAME_GROUPS, type NameGroup } from '../reader.ts';
+import { NAME_GROUPS } from '../reader.ts';
 import { createRowHash, tableOf, type TableHashes } from './content-hash.ts';
+import { unpackNames } from './packed-names.ts';
 import {
   createWordIndex,
   NAMES_PER_PERSON,
@@ -22,16 +23,8 @@ export interface PersonRow {
   /** PersonCard as JSON. */
   readonly card: string;
   readonly lists: readonly ListKey[];
-  /** Folded names without repetitions, words parted by single spaces. */
-  readonly names: readonly NameRow[];
-}
-
-/** A folded name of a person. */
-export interface NameRow {
-  readonly folded: string;
-  readonly group: NameGroup;
-  /** Whether the full-text index needs it: not where another name of the person has all its words. */
-  readonly indexed: boolean;
+  /** Different folded names, packed (packed-names.ts). */
+  readonly names: string;
 }
 
 /** A packed block of details (detail-block.ts), with the checksum of its lines. */
@@ -151,7 +144,7 @@ function addNames(
   names: PersonRow['names'],
 ): void {
   const numbers = { label: 0, alias: 0 };
-  for (const { folded, group, indexed } of names) {
+  for (const { folded, group, indexed } of unpackNames(names)) {
     const index = group === 'label' ? 'label' : 'alias';
     const isIndexed = indexed && numbers[index] < NAMES_PER_PERSON;
     insert.name.run(folded, NAME_GROUPS.indexOf(group), rank, isIndexed ? 1 : 0);
