@@ -13,6 +13,7 @@ export async function describeSnapshot(store: SnapshotStore): Promise<string[]> 
     ['snapshot', store.place],
     ['data version', dataVersion(info)],
     ['as of', manifest.as_of],
+    ...changesRow(info),
     ['people', String(manifest.people)],
     ['of day precision', String(manifest.day_precision)],
     ['coverage', manifest.coverage],
@@ -55,6 +56,7 @@ export async function describeBuild(
     ['built', `${store.place}, ${await store.size()} bytes`],
     ['data version', dataVersion(info)],
     ['as of', `${asOf.instant}, ${sourceOf(asOf)}`],
+    ...changesRow(info),
     ['people', `${manifest.people}, ${manifest.day_precision} of them of day precision`],
     ['entities read', String(provenance.entities_read)],
     ...droppedRows(info),
@@ -64,6 +66,11 @@ export async function describeBuild(
     ['time', [...times].map(([phase, took]) => `${phase} ${durationText(took)}`).join(', ')],
     ['peak memory', bytesText(peakBytes)],
   ]);
+}
+
+function changesRow({ manifest }: SnapshotInfo): [string, string][] {
+  const { dump_as_of: dump, changes_until: until } = manifest;
+  return until === null ? [] : [['dump as of', `${dump}, with all changes until ${until}`]];
 }
 
 function droppedRows({ manifest, provenance }: SnapshotInfo): [string, string][] {

@@ -25,6 +25,8 @@ export function presentMeta({ reader, links, serviceVersion }: ContractContext):
     snapshot_metadata: {
       input_files: provenance.inputs.map(({ name }) => name),
       as_of: manifest.as_of,
+      dump_as_of: manifest.dump_as_of,
+      changes_until: manifest.changes_until,
       input_sha256: provenance.inputs.map(({ sha256 }) => sha256),
       entities_read: provenance.entities_read,
       pageviews_from: manifest.pageviews_from,

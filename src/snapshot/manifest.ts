@@ -14,6 +14,10 @@ export interface Manifest {
   readonly schema_version: number;
   /** The instant of the source data (methodology 5.7). */
   readonly as_of: Instant;
+  /** The instant of the dump, or of whatever input was no file of changes (methodology 5.7). */
+  readonly dump_as_of: Instant;
+  /** Until when all changes after that are in it; null where none were laid over. */
+  readonly changes_until: Instant | null;
   readonly people: number;
   /** Number of people whose canonical birth date has day precision. */
   readonly day_precision: number;

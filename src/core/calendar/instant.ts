@@ -38,7 +38,13 @@ export function parseInstant(text: string): Instant | null {
   return `${formatDate(date)}T${time}Z`;
 }
 
-/** Day number of the UTC day that contains an instant in canonical form. */
+/** Seconds since 1970 of an instant in canonical form. */
+export function instantSeconds(instant: Instant): number {
+  const [hour = 0, minute = 0, second = 0] = instant.slice(11, 19).split(':').map(Number);
+  return instantDay(instant) * 86_400 + hour * 3600 + minute * 60 + second;
+}
+
+/** Day number of the UTC day of an instant in canonical form. */
 export function instantDay(instant: Instant): number {
   return dayNumber({
     year: Number(instant.slice(0, 4)),

@@ -9,7 +9,15 @@ import type { PersonDraft } from '../../entity/read-person.ts';
 import { WIKIMEDIA_PROJECT_CLASSES } from '../../entity/wikimedia-projects.ts';
 import { changeOf, laterChange, type NewestChange } from '../read/newest-change.ts';
 import { recordSize, writeRecord, type ItemRecord } from '../staging/item-record.ts';
-import type { BrokenLine, DropReason, Extract, FetchHeader, PropertyRow } from './extract.ts';
+import type {
+  BrokenLine,
+  DropReason,
+  Extract,
+  FetchHeader,
+  GoneItem,
+  PropertyRow,
+} from './extract.ts';
+import { nameForSlug } from './name-for-slug.ts';
 import { addNamedItems } from './named-items.ts';
 
 /** What tells which of two copies of an entity is kept (methodology 12.1). */
@@ -18,6 +26,8 @@ export interface Copy {
   readonly modified: string;
   /** The line itself where there is no revision, else empty. */
   readonly line: Buffer;
+  /** As in an ItemRecord. */
+  readonly fetchedAt: number;
 }
 
 /** Of a copy that has a revision: its line decides nothing. */
@@ -30,6 +40,7 @@ export interface Collector {
   drop(reason: DropReason): void;
   broken(line: BrokenLine): void;
   header(header: FetchHeader): void;
+  gone(item: GoneItem): void;
   property(row: PropertyRow): void;
   stub(qid: number, copy: Copy, stub: EntityStub): void;
   person(qid: number, copy: Copy, stub: EntityStub, draft: PersonDraft): void;
@@ -55,6 +66,7 @@ export function createCollector(maxErrors: number): Collector {
   const birthplaces = new Set<number>();
   const properties: PropertyRow[] = [];
   const headers: FetchHeader[] = [];
+  const gone: GoneItem[] = [];
   const broken: BrokenLine[] = [];
   const dropped: Partial<Record<DropReason, number>> = {};
   let entitiesRead = 0;
@@ -82,6 +94,7 @@ export function createCollector(maxErrors: number): Collector {
       if (broken.length <= maxErrors) broken.push(line);
     },
     header: (header) => void headers.push(header),
+    gone: (item) => void gone.push(item),
     property: (row) => void properties.push(row),
     stub(qid, copy, stub) {
       link(qid, stub);
@@ -117,6 +130,7 @@ export function createCollector(maxErrors: number): Collector {
       birthplaces: Float64Array.from(birthplaces),
       properties,
       headers,
+      gone,
       broken,
       dropped,
       entitiesRead,
@@ -129,12 +143,13 @@ export function createCollector(maxErrors: number): Collector {
 
 function common(
   qid: number,
-  { revision, modified, line }: Copy,
+  { revision, modified, line, fetchedAt }: Copy,
   stub: EntityStub,
 ): Omit<ItemRecord, 'name' | 'slugBase' | 'draft'> {
   return {
     qid,
     revision,
+    fetchedAt,
     modified: Buffer.from(modified),
     line,
     stub: Buffer.from(JSON.stringify(stub)),

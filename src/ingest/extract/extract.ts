@@ -19,6 +19,7 @@ export type DropReason =
   | 'broken_line'
   | 'not_an_entity'
   | 'redirect'
+  | 'deleted'
   | 'other_entity_type'
   | 'duplicate';
 
@@ -34,6 +35,15 @@ export interface BrokenLine {
 export interface FetchHeader {
   readonly at: Instant;
   readonly coverage: string | null;
+  /** Of a file of changes: since when it has them all, up to `at`; else null. */
+  readonly changesSince: Instant | null;
+}
+
+/** An item that had been deleted, or merged into another, when it was fetched (methodology 12.1). */
+export interface GoneItem {
+  readonly qid: number;
+  /** Seconds since 1970. */
+  readonly at: number;
 }
 
 /** The columns of a row of `peopleIndex`. */
@@ -61,7 +71,8 @@ export interface Extract {
   readonly birthplaces: Float64Array<ArrayBuffer>;
   readonly properties: readonly PropertyRow[];
   readonly headers: readonly FetchHeader[];
-  /** The broken lines of the block, but never more than one above the limit of the build. */
+  readonly gone: readonly GoneItem[];
+  /** Of a block one more than the build passes over at most. */
   readonly broken: readonly BrokenLine[];
   readonly dropped: Readonly<Partial<Record<DropReason, number>>>;
   readonly entitiesRead: number;

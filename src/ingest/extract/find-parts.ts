@@ -17,8 +17,8 @@ export interface EntityParts {
   readonly statements: ReadonlyMap<number, Span>;
 }
 
-/** A line with one of these members is not a plain entity. */
-const OTHERWISE: ReadonlySet<string> = new Set(['redirect', 'missing', 'entities']);
+/** Members that make of a line something else than an entity as a dump has it. */
+const OTHERWISE: ReadonlySet<string> = new Set(['redirect', 'missing', 'entities', 'fetched']);
 const LETTER_P = 80;
 const ZERO = 48;
 const OPEN_OBJECT = 123;

@@ -46,5 +46,7 @@ export function createDocumentReader(
 
 function headerOf(object: JsonObject): FetchHeader | null {
   const at = parseInstant(asText(object['at']) ?? '');
-  return at === null ? null : { at, coverage: asText(object['coverage']) };
+  const changesSince = parseInstant(asText(object['changes_since']) ?? '');
+  const isHeader = at !== null && (changesSince !== null || !('changes_since' in object));
+  return isHeader ? { at, coverage: asText(object['coverage']), changesSince } : null;
 }

@@ -1,7 +1,9 @@
+import { instantSeconds, parseInstant } from '../../core/calendar/instant.ts';
 import { parseQid } from '../../core/qid.ts';
 import { exclusionOf, readPerson } from '../../entity/read-person.ts';
 import { readFormatterUrl, readStub } from '../../entity/read-stub.ts';
 import { asText, type JsonObject } from '../../entity/wikibase-json.ts';
+import { NOT_FETCHED } from '../staging/item-record.ts';
 import { NO_LINE, type Collector, type Copy } from './collect.ts';
 
 /** Reads a parsed entity and its text into a collector. */
@@ -15,7 +17,8 @@ export function createEntityReader(collector: Collector, minSitelinks: number): 
   function readItem(entity: JsonObject, qid: number, copy: Copy): void {
     const stub = readStub(entity);
     const exclusion = exclusionOf(entity, minSitelinks);
-    collector.seen(`Q${qid}`, copy.modified);
+    // What was fetched later says nothing of the instant that the rest of the input stands for.
+    collector.seen(`Q${qid}`, copy.fetchedAt === NOT_FETCHED ? copy.modified : '');
     if (exclusion) {
       collector.drop(exclusion);
       collector.stub(qid, copy, stub);
@@ -33,16 +36,29 @@ export function createEntityReader(collector: Collector, minSitelinks: number): 
     collector.property({ id, label, formatterUrl, revision, modified, line: ownLine });
   }
 
+  function readRedirect(merged: number, copy: Copy): void {
+    collector.drop('redirect');
+    const { fetchedAt: at } = copy;
+    if (at !== NOT_FETCHED) collector.gone({ qid: merged, at });
+    // A copy of the item, of which nothing is left (methodology 12.1).
+    else collector.stub(merged, copy, readStub({}));
+  }
+
+  function readMissing(qid: number | null, at: number): void {
+    const isDeleted = qid !== null && at !== NOT_FETCHED;
+    collector.drop(isDeleted ? 'deleted' : 'not_an_entity');
+    if (isDeleted) collector.gone({ qid, at });
+  }
+
   return (entity, text) => {
     const id = asText(entity['id']) ?? '';
     const qid = parseQid(id);
     if ('redirect' in entity) {
-      collector.drop('redirect');
       const merged = qid ?? parseQid(asText(entity['entity']) ?? '');
-      // This counts as a copy of the item that has no content (methodology 12.1).
-      if (merged !== null) collector.stub(merged, copyOf(entity, text), readStub({}));
+      if (merged === null) collector.drop('redirect');
+      else readRedirect(merged, copyOf(entity, text));
     } else if (!isPresent(entity)) {
-      collector.drop('not_an_entity');
+      readMissing(qid, fetchedAtOf(entity));
     } else if (qid !== null) {
       readItem(entity, qid, copyOf(entity, text));
     } else if (/^P[1-9]\d*$/.test(id)) {
@@ -67,5 +83,11 @@ function copyOf(entity: JsonObject, text: string): Copy {
     revision: typeof revision === 'number' ? revision : -1,
     modified: asText(entity['modified']) ?? '',
     line: typeof revision === 'number' ? NO_LINE : Buffer.from(text),
+    fetchedAt: fetchedAtOf(entity),
   };
+}
+
+function fetchedAtOf(entity: JsonObject): number {
+  const at = parseInstant(asText(entity['fetched']) ?? '');
+  return at === null ? NOT_FETCHED : instantSeconds(at);
 }

@@ -2,6 +2,7 @@ import { exclusionOfHuman, HUMAN, readPerson } from '../../entity/read-person.ts
 import { readStub } from '../../entity/read-stub.ts';
 import { NO_LINE, type Collector } from './collect.ts';
 import { cutHuman, cutItem, type CutItem } from './cut-item.ts';
+import { NOT_FETCHED } from '../staging/item-record.ts';
 import { cutPerson } from './cut-person.ts';
 import { createDocumentReader } from './read-document.ts';
 
@@ -25,7 +26,8 @@ export function createLineReader(
     const human = stub.instanceOf.includes(HUMAN) ? cutHuman(line, item) : null;
     const exclusion = human ? exclusionOfHuman(human, minSitelinks) : 'not_human';
     const person = human && !exclusion ? readPerson(cutPerson(line, item, human), qid) : null;
-    const copy = { revision, modified, line: revision === -1 ? line : NO_LINE };
+    const ownLine = revision === -1 ? line : NO_LINE;
+    const copy = { revision, modified, line: ownLine, fetchedAt: NOT_FETCHED };
     collector.seen(`Q${qid}`, modified);
     if (exclusion) collector.drop(exclusion);
     if (person) collector.person(qid, copy, stub, person);

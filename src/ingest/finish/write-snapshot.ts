@@ -10,6 +10,7 @@ import type { PropertyRow } from '../extract/extract.ts';
 import { popularityRule } from '../pageviews/popularity-rule.ts';
 import { pauseFor, unlessAborted } from '../pause.ts';
 import type { Progress } from '../progress.ts';
+import type { Dates } from '../read/dates.ts';
 import type { Resolved } from '../resolve/resolve.ts';
 import { SLUG_RULES } from '../slug-of-person.ts';
 import { openItems, type ItemFiles } from '../staging/item-files.ts';
@@ -26,6 +27,7 @@ export interface WriteSettings {
   readonly properties: readonly PropertyRow[];
   readonly enrichment: Enrichment;
   readonly asOf: Instant;
+  readonly dates: Dates;
   readonly coverage: string;
   readonly minSitelinks: number;
   /** Domains that mirror Wikimedia's content, in addition to the known ones. */
@@ -92,6 +94,8 @@ function manifestOf(people: number, counts: Counts, settings: WriteSettings): Ma
   return {
     schema_version: SCHEMA_VERSION,
     as_of: settings.asOf,
+    dump_as_of: settings.dates.dump,
+    changes_until: settings.dates.changesUntil,
     people,
     day_precision: counts.dayPrecision,
     coverage: settings.coverage,

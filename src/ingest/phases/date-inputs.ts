@@ -1,6 +1,8 @@
 import { instantDay } from '../../core/calendar/instant.ts';
+import { BuildError } from '../build-error.ts';
 import type { Build } from '../open-build.ts';
 import { chooseAsOf, sourceOf, type AsOf } from '../read/choose-as-of.ts';
+import { datesWith, type Dates } from '../read/dates.ts';
 import type { ReadReport } from '../read/read-report.ts';
 
 /** The instant of `--as-of`, which is known before anything is read; null without the option. */
@@ -10,13 +12,26 @@ export function dateOfOption(build: Build): AsOf | null {
 }
 
 /**
- * The instant of the data in the inputs (methodology 5.7). Throws BuildError if nothing gives it.
+ * The instants that the inputs stand for (methodology 5.7), where an option gives none for the dump. Throws
+ * BuildError where nothing tells it, and where changes are missing.
  */
-export function dateOfInputs(build: Build, report: ReadReport): AsOf {
+export function dateInputs(build: Build, report: ReadReport, given: AsOf | null): Dates {
+  const dates = datesWith(given ?? dateOfDump(build, report), report.headers);
+  if (dates.changesUntil !== null) warnOfFuture(build, dates.asOf);
+  return dates;
+}
+
+function dateOfDump(build: Build, { headers, newest }: ReadReport): AsOf {
+  const changes = new Set(
+    headers.flatMap(({ changesSince, input }) => (changesSince === null ? [] : input)),
+  );
+  if (build.inputs.every(({ name }) => changes.has(name))) {
+    throw new BuildError('the input has changes alone: give the dump that they belong to as well');
+  }
   const asOf = chooseAsOf({
-    fetched: report.headers.map(({ at }) => at),
-    fileNames: build.inputs.map(({ name }) => name),
-    newest: report.newest,
+    fetched: headers.flatMap(({ changesSince, at }) => (changesSince === null ? at : [])),
+    fileNames: build.inputs.map(({ name }) => name).filter((name) => !changes.has(name)),
+    newest,
   });
   return warnOfFuture(build, asOf);
 }

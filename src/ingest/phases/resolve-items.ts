@@ -1,3 +1,4 @@
+import type { Instant } from '../../core/calendar/instant.ts';
 import { identityOf, type ReadResult } from '../checkpoint.ts';
 import { PERSON_COLUMNS } from '../extract/extract.ts';
 import { unexpectedLabels } from '../finish/check-labels.ts';
@@ -8,23 +9,24 @@ import { englishLabels } from '../resolve/english-labels.ts';
 import { itemFilesOf, resolve, type PopularityOf, type Resolved } from '../resolve/resolve.ts';
 
 /**
- * Decides which people and items go into the snapshot, and warns of identifiers whose label in the
- * input is not the expected one. Throws BuildError if there are no people, or too few compared with
- * the previous snapshot.
+ * Settles who and what goes into the snapshot, `dump` being the instant of the dump, and warns of identifiers that the input labels otherwise
+ * than expected. Throws BuildError where there is nobody, or too few beside the previous snapshot.
  */
 export async function resolveItems(
   build: Build,
   read: ReadResult,
+  dump: Instant,
   popularity: PopularityRule,
 ): Promise<Resolved> {
   const { settings, previous, work, checkpoint, pause } = build;
   const deciding = JSON.stringify({
     previous: identityOfPrevious(build),
+    dump,
     popularity: popularity.deciding,
   });
   let resolved = checkpoint.load('resolve', deciding);
   if (!resolved) {
-    resolved = await resolveAnew(build, read, popularity.of);
+    resolved = await resolveAnew(build, read, dump, popularity.of);
     checkpoint.save('resolve', deciding, resolved);
   }
   requirePeople(resolved, read.report, checkpoint);
@@ -39,6 +41,7 @@ export async function resolveItems(
 async function resolveAnew(
   build: Build,
   { staged }: ReadResult,
+  dump: Instant,
   popularity: PopularityOf,
 ): Promise<Resolved> {
   const { settings, previous, work, pause } = build;
@@ -46,7 +49,7 @@ async function resolveAnew(
   settings.progress.step({ phase: 'resolve', done: 0, total: null, people });
   await pause();
   const heldBefore = (slug: string): number | null => previous?.holderOf(slug) ?? null;
-  return resolve(staged, work.file, heldBefore, popularity, pause);
+  return resolve(staged, dump, work.file, heldBefore, popularity, pause);
 }
 
 /** Identifies the previous snapshot of a build; null if there is none. */

@@ -1,9 +1,9 @@
-import type { Instant } from '../../core/calendar/instant.ts';
 import type { ReadResult } from '../checkpoint.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
 import { coverageOf, coverageOfRule } from '../finish/coverage.ts';
 import { writeSnapshot, type Written } from '../finish/write-snapshot.ts';
 import type { Build } from '../open-build.ts';
+import type { Dates } from '../read/dates.ts';
 import type { ReadReport } from '../read/read-report.ts';
 import { itemFilesOf, type Resolved } from '../resolve/resolve.ts';
 import { sync } from '../sync.ts';
@@ -14,7 +14,7 @@ export interface Content {
   readonly read: ReadResult;
   readonly resolved: Resolved;
   readonly enrichment: Enrichment;
-  readonly asOf: Instant;
+  readonly dates: Dates;
 }
 
 /** Name of the new snapshot in the work folder. */
@@ -27,7 +27,7 @@ export async function writeFile(build: Build, content: Content): Promise<Written
   const { mirrors, versions } = settings;
   const before = identityOfPrevious(build);
   const deciding = JSON.stringify({
-    asOf: content.asOf,
+    dates: content.dates,
     fetched: content.enrichment.files,
     mirrors,
     before,
@@ -61,11 +61,12 @@ function clear({ work }: Build): void {
 
 function writeAnew(
   { settings, work, pool }: Build,
-  { read: { staged, report }, resolved, enrichment, asOf }: Content,
+  { read: { staged, report }, resolved, enrichment, dates }: Content,
 ): Promise<Written> {
   return writeSnapshot(resolved, pool, {
     ...settings,
-    asOf,
+    asOf: dates.asOf.instant,
+    dates,
     path: work.file(SNAPSHOT_FILE),
     scratchPath: work.file(SORTING_FILES),
     items: itemFilesOf(resolved, work.file),

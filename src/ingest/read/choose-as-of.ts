@@ -4,7 +4,7 @@ import type { NewestChange } from './newest-change.ts';
 
 /** The instant of a snapshot's data, and where it comes from. */
 export type AsOf = { readonly instant: Instant } & (
-  | { readonly from: 'option' | 'fetch' }
+  | { readonly from: 'option' | 'fetch' | 'changes' }
   | { readonly from: 'file name'; readonly name: string }
   | { readonly from: 'change'; readonly id: string }
 );
@@ -35,8 +35,14 @@ export function chooseAsOf({ fetched, fileNames, newest }: AsOfSources): AsOf {
 export function sourceOf(asOf: AsOf): string {
   if (asOf.from === 'change') return `the newest change in the input, of ${asOf.id}`;
   if (asOf.from === 'file name') return `from the file name ${asOf.name}`;
-  return asOf.from === 'fetch' ? 'when the input was fetched' : 'as --as-of gives it';
+  return WORDS[asOf.from];
 }
+
+const WORDS = {
+  option: 'as --as-of gives it',
+  fetch: 'when the input was fetched',
+  changes: 'until when the changes are complete',
+} as const;
 
 function fromFetch(fetched: readonly Instant[]): AsOf | null {
   const instant = fetched.toSorted().at(-1);

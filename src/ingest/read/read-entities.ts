@@ -1,6 +1,6 @@
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { BuildError } from '../build-error.ts';
-import type { BrokenLine, DropReason, Extract, FetchHeader } from '../extract/extract.ts';
+import type { BrokenLine, DropReason, Extract } from '../extract/extract.ts';
 import type { Progress } from '../progress.ts';
 import type { Stage } from '../staging/stage.ts';
 import { inOrder } from '../workers/in-order.ts';
@@ -10,7 +10,7 @@ import { createBlockMemory } from './block-memory.ts';
 import { laterChange, type NewestChange } from './newest-change.ts';
 import { readBlocks, type Block } from './read-blocks.ts';
 import { openInput } from './read-input.ts';
-import type { ReadReport } from './read-report.ts';
+import type { InputHeader, ReadReport } from './read-report.ts';
 
 export interface ReadSettings {
   readonly minSitelinks: number;
@@ -22,7 +22,7 @@ export interface ReadSettings {
 
 /** The counts made while reading. */
 interface Counts {
-  readonly headers: FetchHeader[];
+  readonly headers: InputHeader[];
   readonly dropped: Partial<Record<DropReason, number>>;
   newest: NewestChange | null;
   unreadableChanges: number;
@@ -99,6 +99,7 @@ async function readOne(
   };
   const takeNext = (extract: Extract): void => {
     take(extract, line, stage, counts, settings);
+    for (const header of extract.headers) counts.headers.push({ ...header, input: input.name });
     line += extract.lines;
     settings.progress.step({
       phase: 'read',
@@ -137,7 +138,6 @@ function take(
   const excess = extract.broken[maxErrors - before];
   if (excess) throw tooManyBroken(`${placeOf(excess, firstLine)}; more than`, maxErrors);
   stage.take(extract);
-  counts.headers.push(...extract.headers);
   counts.entitiesRead += extract.entitiesRead;
   counts.newest = laterChange(counts.newest, extract.newest);
   counts.unreadableChanges += extract.unreadableChanges;

@@ -2,11 +2,16 @@ import type { InputFile } from '../../snapshot/manifest.ts';
 import type { DropReason, FetchHeader } from '../extract/extract.ts';
 import type { NewestChange } from './newest-change.ts';
 
-/** What reading found, apart from the entities themselves. */
+/** A fetch line, with the name of the input that has it. */
+export interface InputHeader extends FetchHeader {
+  readonly input: string;
+}
+
+/** What was read, apart from the entities themselves. */
 export interface ReadReport {
   readonly files: readonly InputFile[];
   /** The fetch lines of the input. */
-  readonly headers: readonly FetchHeader[];
+  readonly headers: readonly InputHeader[];
   /** The newest `modified` in the input that is a real instant. */
   readonly newest: NewestChange | null;
   /** The number of entities whose `modified` is not a real instant. */

@@ -2,6 +2,7 @@ import { PERSON_COLUMN, PERSON_COLUMNS } from '../extract/extract.ts';
 import { bestOfEach, type FileIndex } from '../staging/file-index.ts';
 import { isBetterCopy, readRecord, recordIn, type ItemRecord } from '../staging/item-record.ts';
 import { positionOf, shared } from '../staging/number-list.ts';
+import type { Gone } from './gone-items.ts';
 import { readAt, withFile } from '../staging/read-files.ts';
 
 /** The people of the snapshot, each once, in ascending order of QID number. */
@@ -13,14 +14,15 @@ export interface PickedPeople {
 }
 
 /**
- * Picks the copy of each person that is kept (methodology 12.1). A person is left out if a better
- * copy, among those in `others`, is not a person. `rows` has the rows of the people's file
- * (extract.ts), and `qids` their QID numbers.
+ * Of several copies of a person the one to keep (methodology 12.1). Whoever is gone, or no person in a better
+ * copy, of those in `others`, is left out. `rows` are those of the people's file (extract.ts), and `qids` the
+ * numbers among them.
  */
 export function pickPeople(
   rows: Float64Array,
   qids: Float64Array,
   path: string,
+  gone: Gone,
   others: { readonly index: FileIndex; readonly path: string },
 ): PickedPeople {
   const at = (row: number, column: number): number => rows[row * PERSON_COLUMNS + column] ?? 0;
@@ -29,9 +31,14 @@ export function pickPeople(
       readRecord(
         readAt(file, at(position, PERSON_COLUMN.offset), at(position, PERSON_COLUMN.length)),
       );
-    const best = bestOfEach(qids, (a, b) => isBetterCopy(record(a), record(b)));
+    const isVoid = (position: number): boolean =>
+      gone.has(qids[position] ?? 0) && gone.voids(record(position));
+    const best = bestOfEach(qids, (a, b) =>
+      isVoid(a) === isVoid(b) ? isBetterCopy(record(a), record(b)) : isVoid(b),
+    );
     return withFile(others.path, (otherFile) =>
       best.filter((position) => {
+        if (isVoid(position)) return false;
         const found = positionOf(others.index.qids, qids[position] ?? 0);
         if (found === -1) return true;
         return !isBetterCopy(recordIn(otherFile, others.index, found), record(position));

@@ -3,12 +3,14 @@ import { bestOfEach, createIndexList, valuesAt, type FileIndex } from '../stagin
 import {
   isBetterCopy,
   isProjectAt,
+  readRecord,
   recordIn,
   recordQid,
   sizeAt,
   type ItemRecord,
 } from '../staging/item-record.ts';
 import type { Pause } from '../pause.ts';
+import type { Gone } from './gone-items.ts';
 import type { QidSet } from '../staging/qid-set.ts';
 import { withFile } from '../staging/read-files.ts';
 
@@ -24,10 +26,11 @@ export interface Copied {
 
 const BLOCKS_BETWEEN_PAUSES = 32;
 
-/** Copies the records of the wanted items from `blocks` to a file. */
+/** Copies the records of the wanted items out of `blocks` to a file, without those that are void. */
 export async function copyWanted(
   blocks: Iterable<Buffer>,
   wanted: QidSet,
+  gone: Gone,
   path: string,
   pause: Pause,
 ): Promise<Copied> {
@@ -41,7 +44,8 @@ export async function copyWanted(
       for (let at = 0; at < block.length;) {
         const size = sizeAt(block, at);
         const qid = recordQid(block, at);
-        if (wanted.has(qid)) {
+        const isVoid = gone.has(qid) && gone.voids(readRecord(block, at));
+        if (wanted.has(qid) && !isVoid) {
           list.qids.push(qid);
           list.offsets.push(file.append(block.subarray(at, at + size)));
           list.lengths.push(size);

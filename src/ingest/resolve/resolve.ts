@@ -1,4 +1,5 @@
 import { closeSync, openSync } from 'node:fs';
+import type { Instant } from '../../core/calendar/instant.ts';
 import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
 import { parseQid } from '../../core/qid.ts';
 import { WIKIMEDIA_PROJECTS } from '../../entity/wikimedia-projects.ts';
@@ -11,6 +12,7 @@ import { positionOf } from '../staging/number-list.ts';
 import { createQidSet, type QidSet } from '../staging/qid-set.ts';
 import { eachPair, unpackedBlocks, withFile } from '../staging/read-files.ts';
 import { STAGED_FILES, type Staged } from '../staging/stage.ts';
+import { createGone } from './gone-items.ts';
 import { classesBelowCities, placesAbove } from './follow-links.ts';
 import { holdSlugs } from './hold-slugs.ts';
 import { pickPeople } from './pick-people.ts';
@@ -52,11 +54,12 @@ export function itemFilesOf(
 }
 
 /**
- * Decides everything that needs more than one block. `file` gives paths in the work folder. Rejects
- * when `pause` does.
+ * Settles everything that one block alone could not tell. `base` is the instant of the dump, and `file` gives
+ * paths in the work folder. Rejects as `pause` does.
  */
 export async function resolve(
   staged: Staged,
+  base: Instant,
   file: (name: string) => string,
   heldBefore: (slug: string) => number | null,
   popularity: PopularityOf,
@@ -66,11 +69,12 @@ export async function resolve(
   const qids = staged.people.filter((_value, index) => index % PERSON_COLUMNS === 0);
   const wanted = await wantedItems(staged, qids, file, pause);
   const blocks = unpackedBlocks(file(STAGED_FILES.stubs));
-  const copied = await copyWanted(blocks, wanted, paths.stubs, pause);
+  const gone = createGone(staged.gone, base);
+  const copied = await copyWanted(blocks, wanted, gone, paths.stubs, pause);
   const stubs = indexBest(copied, paths.stubs);
   await pause();
   const others = { index: stubs, path: paths.stubs };
-  const picked = pickPeople(staged.people, qids, paths.people, others);
+  const picked = pickPeople(staged.people, qids, paths.people, gone, others);
   const { index: people, articles, slugHashes } = picked;
   const popularities = articles.map((count, at) => popularity(people.qids[at] ?? 0, count));
   const opened = openSync(paths.people, 'r');

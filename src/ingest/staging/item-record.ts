@@ -6,7 +6,9 @@ export interface ItemRecord {
   readonly qid: number;
   /** `lastrevid`; -1 if the entity has none. */
   readonly revision: number;
-  /** `modified`; empty if there is none. */
+  /** When the copy was fetched, in seconds since 1970; NOT_FETCHED of one in the dump itself. */
+  readonly fetchedAt: number;
+  /** `modified`, or empty. */
   readonly modified: Buffer;
   /** EntityStub as JSON. */
   readonly stub: Buffer;
@@ -20,15 +22,19 @@ export interface ItemRecord {
   readonly isWikimediaProject: boolean;
 }
 
+/** Stands for the instant of a copy that no file of changes brought. */
+export const NOT_FETCHED = -1;
+
 const PARTS = ['modified', 'stub', 'name', 'slugBase', 'line', 'draft'] as const;
 
-// The header: size, flags, a length for each part, then the QID number and the revision.
+// Size, flags, a length for each part, then the number, the revision and the instant.
 const LENGTHS_AT = 8;
 const QID_AT = LENGTHS_AT + 4 * PARTS.length;
 const REVISION_AT = QID_AT + 8;
+const FETCHED_AT = REVISION_AT + 8;
 
-/** Size of the header before the parts of a record, in bytes. */
-export const HEADER_BYTES = REVISION_AT + 8;
+/** Bytes before the parts of a record. */
+export const HEADER_BYTES = FETCHED_AT + 8;
 
 /** Size of a record, in bytes. */
 export function recordSize(record: ItemRecord): number {
@@ -50,6 +56,7 @@ export function writeRecord(record: ItemRecord, into: Buffer, offset: number): n
   into.writeUInt32LE(record.isWikimediaProject ? 1 : 0, offset + 4);
   into.writeDoubleLE(record.qid, offset + QID_AT);
   into.writeDoubleLE(record.revision, offset + REVISION_AT);
+  into.writeDoubleLE(record.fetchedAt, offset + FETCHED_AT);
   return at;
 }
 
@@ -64,6 +71,7 @@ export function readRecord(from: Buffer, offset = 0): ItemRecord {
   return {
     qid: recordQid(from, offset),
     revision: from.readDoubleLE(offset + REVISION_AT),
+    fetchedAt: from.readDoubleLE(offset + FETCHED_AT),
     isWikimediaProject: isProjectAt(from, offset),
     modified: part(0),
     stub: part(1),

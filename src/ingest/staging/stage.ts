@@ -2,6 +2,7 @@ import {
   PERSON_COLUMN,
   PERSON_COLUMNS,
   type Extract,
+  type GoneItem,
   type LinkKind,
   type PropertyRow,
 } from '../extract/extract.ts';
@@ -31,7 +32,9 @@ export interface Staged {
   readonly named: Float64Array;
   /** The birthplaces among them; ascending. */
   readonly birthplaces: Float64Array;
-  /** The properties. Of several copies, the better one (methodology 12.1). */
+  /** Items that files of changes tell to be gone. */
+  readonly gone: readonly GoneItem[];
+  /** Of several copies of a property the one that is kept (methodology 12.1). */
   readonly properties: readonly PropertyRow[];
 }
 
@@ -61,6 +64,7 @@ export function createStage(file: (name: string) => string): Stage {
   const named = createQidSet();
   const birthplaces = createQidSet();
   const properties = createPropertyTable();
+  const gone: GoneItem[] = [];
   return {
     take(extract) {
       const base = people.append(extract.people);
@@ -84,6 +88,7 @@ export function createStage(file: (name: string) => string): Stage {
       for (const qid of extract.named) named.add(qid);
       for (const qid of extract.birthplaces) birthplaces.add(qid);
       for (const row of extract.properties) properties.add(row);
+      gone.push(...extract.gone);
     },
     people: () => rows.length() / PERSON_COLUMNS,
     finish() {
@@ -92,6 +97,7 @@ export function createStage(file: (name: string) => string): Stage {
         people: rows.toArray(),
         named: named.sorted(),
         birthplaces: birthplaces.sorted(),
+        gone,
         properties: properties.rows(),
       };
     },

@@ -52,14 +52,16 @@ suite('GET /meta', () => {
     assert.deepEqual(
       Object.keys(metadata).sort(),
       (
-        'as_of builder_version deprecated_statements_dropped entities_read input_files input_sha256 ' +
-        'pageviews_from pageviews_to popularity_formula slug_rules tzdata_version zodiac_convention'
+        'as_of builder_version changes_until deprecated_statements_dropped dump_as_of entities_read ' +
+        'input_files input_sha256 pageviews_from pageviews_to popularity_formula slug_rules tzdata_version zodiac_convention'
       ).split(' '),
     );
     const input = [...sampleLines()].map((line) => `${line}\n`).join('');
     assert.deepEqual(metadata['input_files'], ['sample.ndjson']);
     assert.deepEqual(metadata['input_sha256'], [createHash('sha256').update(input).digest('hex')]);
     assert.equal(metadata['as_of'], '2026-11-01T00:00:00Z');
+    assert.equal(metadata['dump_as_of'], '2026-11-01T00:00:00Z');
+    assert.equal(metadata['changes_until'], null);
     assert.equal(metadata['entities_read'], samplePeople().length + sampleThings().length);
     assert.equal(metadata['pageviews_from'], null);
     assert.equal(metadata['pageviews_to'], null);

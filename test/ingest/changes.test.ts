@@ -1,0 +1,258 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { natalisHere, temporaryFolder, type Outcome } from './support/command.ts';
+import { infoOf, peopleOf, query, rowsOf, slugsOf } from './support/content.ts';
+import {
+  item,
+  itemSnak,
+  ndjson,
+  person,
+  statement,
+  timeSnak,
+  type Json,
+} from './support/entities.ts';
+
+const folder = temporaryFolder();
+let count = 0;
+
+/** Names of the input files with their lines. */
+type Files = Readonly<Record<string, readonly Json[]>>;
+
+async function build(
+  files: Files,
+  args: readonly string[] = [],
+): Promise<Outcome & { out: string }> {
+  const place = join(folder, String(++count));
+  mkdirSync(place);
+  const paths = Object.entries(files).map(([name, lines]) => {
+    writeFileSync(join(place, name), ndjson(lines));
+    return join(place, name);
+  });
+  const out = join(place, 'out.sqlite');
+  const outcome = await natalisHere(['build', ...paths, '--out', out, '--workers', '1', ...args]);
+  return { ...outcome, out };
+}
+
+/** Builds with the files in every order, which must give the same rows; gives the snapshot. */
+async function built(files: Files): Promise<string> {
+  let first: string | null = null;
+  for (const order of permutations(Object.entries(files))) {
+    const { code, stderr, out } = await build(Object.fromEntries(order));
+    assert.equal(code, 0, stderr);
+    if (first !== null) assert.deepEqual(rowsOf(out), rowsOf(first));
+    first ??= out;
+  }
+  return first ?? '';
+}
+
+function permutations<T>(list: readonly T[]): T[][] {
+  if (list.length < 2) return [[...list]];
+  return list.flatMap((one, at) =>
+    permutations(list.toSpliced(at, 1)).map((others) => [one, ...others]),
+  );
+}
+
+const DUMP = 'wikidata-20261116-all.json';
+const DUMPED = '2026-11-16T00:00:00Z';
+const TUESDAY = '2026-11-17T10:00:00Z';
+const THURSDAY = '2026-11-19T10:00:00Z';
+
+/** A file of changes, with its instant on every line. */
+function changes(since: string, at: string, ...lines: readonly Json[]): Json[] {
+  return [
+    { type: 'fetch', at, changes_since: since },
+    ...lines.map((line) => ({ fetched: at, ...line })),
+  ];
+}
+
+const ann = (revision: number, name = `Ann ${revision}`): Json =>
+  person('Q7', name, { more: { lastrevid: revision, modified: '2026-11-15T00:00:00Z' } });
+const bob = person('Q8', 'Bob', { more: { lastrevid: 3 } });
+const gone: Json = { id: 'Q7', missing: '' };
+const merged: Json = { entity: 'Q7', redirect: 'Q8' };
+
+/** The names of the people in a snapshot, in order. */
+function namesIn(path: string): string[] {
+  return peopleOf(path)
+    .map(({ card }) => card.labels.en ?? '')
+    .sort();
+}
+
+describe('methodology 12.1: changes laid over a dump, in any order of the files', () => {
+  const cases: Record<string, [first: Json[], second: Json[], names: string[]]> = {
+    'nothing changed': [[], [], ['Ann 5', 'Bob']],
+    'a person is edited': [[ann(6)], [], ['Ann 6', 'Bob']],
+    'a person is edited twice': [[ann(6)], [ann(8)], ['Ann 8', 'Bob']],
+    'a copy of an older revision than the dump has': [[ann(4)], [], ['Ann 5', 'Bob']],
+    'a later file with a copy of an older revision': [[ann(8)], [ann(6)], ['Ann 8', 'Bob']],
+    'a new person': [
+      [person('Q9', 'Cid', { more: { lastrevid: 9 } })],
+      [],
+      ['Ann 5', 'Bob', 'Cid'],
+    ],
+    'a person is deleted': [[gone], [], ['Bob']],
+    'a person is edited, then deleted': [[ann(6)], [gone], ['Bob']],
+    'a person is deleted, then undeleted without an edit': [[gone], [ann(5)], ['Ann 5', 'Bob']],
+    'a person is deleted, then undeleted in part': [[gone], [ann(4)], ['Ann 4', 'Bob']],
+    'a new person is deleted': [
+      [person('Q9', 'Cid', { more: { lastrevid: 9 } })],
+      [{ id: 'Q9', missing: '' }],
+      ['Ann 5', 'Bob'],
+    ],
+    'a person is merged': [[merged], [], ['Bob']],
+    'a person is merged, and the merge undone': [[merged], [ann(9)], ['Ann 9', 'Bob']],
+    'a person is no human any more': [
+      [item('Q7', 'Ann', { lastrevid: 6, claims: {} })],
+      [],
+      ['Bob'],
+    ],
+    'a person is no human for a while': [
+      [item('Q7', 'Ann', { lastrevid: 6, claims: {} })],
+      [ann(7)],
+      ['Ann 7', 'Bob'],
+    ],
+  };
+  for (const [name, [first, second, names]] of Object.entries(cases)) {
+    test(name, async () => {
+      const snapshot = await built({
+        [DUMP]: [ann(5), bob],
+        'changes-20261117.ndjson': changes(DUMPED, TUESDAY, ...first),
+        'changes-20261119.ndjson': changes(TUESDAY, THURSDAY, ...second),
+      });
+      assert.deepEqual(namesIn(snapshot), names);
+    });
+  }
+
+  test('a dump of later says more than a file of changes before it', async () => {
+    const snapshot = await built({
+      'wikidata-20261123-all.json': [ann(5), bob],
+      'changes.ndjson': changes(DUMPED, TUESDAY, gone),
+    });
+    assert.deepEqual(namesIn(snapshot), ['Ann 5', 'Bob']);
+    const { manifest } = infoOf(snapshot);
+    assert.equal(manifest.as_of, '2026-11-23T00:00:00Z');
+    assert.equal(manifest.changes_until, null);
+  });
+
+  test('what is deleted is nobody’s occupation any more', async () => {
+    const writer = statement(itemSnak('P106', 'Q9'), { id: 'Q8$writer' });
+    const cid = person('Q8', 'Cid', { statements: [writer] });
+    const snapshot = await built({
+      [DUMP]: [cid, item('Q9', 'writer', { lastrevid: 5 })],
+      'changes.ndjson': changes(DUMPED, TUESDAY, { id: 'Q9', missing: '' }),
+    });
+    assert.equal(query(snapshot, 'SELECT qid FROM label WHERE qid = 9').length, 0);
+  });
+
+  test('what was left out is counted by its reason, and slugs are free again', async () => {
+    const snapshot = await built({
+      [DUMP]: [ann(5, 'Bob'), person('Q8', 'Bob')],
+      'changes.ndjson': changes(DUMPED, TUESDAY, gone, { entity: 'Q77', redirect: 'Q8' }),
+    });
+    const { dropped } = infoOf(snapshot).provenance;
+    assert.deepEqual({ ...dropped }, { deleted: 1, redirect: 1 });
+    assert.deepEqual(slugsOf(snapshot), { 8: 'bob' });
+  });
+
+  test('an entity of the changes is read as any other, whatever its key order', async () => {
+    const { labels, ...rest } = ann(6);
+    const line = { labels, fetched: TUESDAY, ...rest };
+    const snapshot = await built({
+      [DUMP]: [ann(5), bob],
+      'changes.ndjson': [{ type: 'fetch', at: TUESDAY, changes_since: DUMPED }, gone, line],
+    });
+    assert.deepEqual(namesIn(snapshot), ['Ann 6', 'Bob']);
+  });
+});
+
+describe('methodology 5.7: the instants of a snapshot with changes', () => {
+  test('as-of is until when they are complete; the dump’s stands beside it', async () => {
+    const { out, stdout } = await build({
+      [DUMP]: [bob],
+      'b-20991231.ndjson': changes(TUESDAY, THURSDAY),
+      'a.ndjson': changes(DUMPED, TUESDAY),
+    });
+    const { manifest } = infoOf(out);
+    assert.equal(manifest.as_of, THURSDAY);
+    assert.equal(manifest.dump_as_of, DUMPED);
+    assert.equal(manifest.changes_until, THURSDAY);
+    assert.match(stdout, /as of +2026-11-19T10:00:00Z, until when the changes are complete/);
+    assert.match(stdout, /dump as of +2026-11-16T00:00:00Z/);
+  });
+
+  test('without changes the dump’s instant is all there is', async () => {
+    const { out } = await build({ [DUMP]: [bob] });
+    const { manifest } = infoOf(out);
+    assert.deepEqual(
+      [manifest.as_of, manifest.dump_as_of, manifest.changes_until],
+      [DUMPED, DUMPED, null],
+    );
+  });
+
+  test('--as-of dates the dump', async () => {
+    const files = { 'people.ndjson': [bob], 'changes.ndjson': changes(DUMPED, TUESDAY) };
+    const { out } = await build(files, ['--as-of', '2026-11-16']);
+    const { manifest } = infoOf(out);
+    assert.deepEqual([manifest.as_of, manifest.dump_as_of], [TUESDAY, DUMPED]);
+  });
+
+  test('methodology 3.2: a death after the dump is valid', async () => {
+    const death = statement(timeSnak('P570', '+2026-11-17T00:00:00Z'), { id: 'Q8$death' });
+    const dead = person('Q8', 'Bob', { statements: [death], more: { lastrevid: 4 } });
+    const { out } = await build({
+      [DUMP]: [bob],
+      'changes.ndjson': changes(DUMPED, TUESDAY, dead),
+    });
+    assert.deepEqual(
+      peopleOf(out)[0]?.detail.death.statements.map(({ gregorian, valid }) => [gregorian, valid]),
+      [['2026-11-17', true]],
+    );
+  });
+
+  test('`modified` of what was fetched later says nothing of the rest', async () => {
+    const dated = (more: Json): Json => person('Q8', 'Bob', { more });
+    const { out } = await build({
+      'people.ndjson': [dated({ lastrevid: 3, modified: '2026-11-16T00:00:00Z' })],
+      'changes.ndjson': changes(
+        DUMPED,
+        TUESDAY,
+        dated({ lastrevid: 4, modified: '2026-11-17T10:00:05Z' }),
+      ),
+    });
+    assert.equal(infoOf(out).manifest.dump_as_of, DUMPED);
+  });
+
+  const refused: Record<string, [Files, RegExp]> = {
+    'changes that begin after the dump': [
+      { [DUMP]: [bob], 'late.ndjson': changes(TUESDAY, THURSDAY) },
+      /late\.ndjson has the changes since 2026-11-17T10:00:00Z, and the other inputs are complete until 2026-11-16T00:00:00Z only/,
+    ],
+    'a gap between two files': [
+      {
+        [DUMP]: [bob],
+        'a.ndjson': changes(DUMPED, TUESDAY),
+        'b.ndjson': changes('2026-11-18T00:00:00Z', THURSDAY),
+      },
+      /b\.ndjson has the changes since 2026-11-18T00:00:00Z/,
+    ],
+    'changes alone': [
+      { 'a.ndjson': changes(DUMPED, TUESDAY, bob) },
+      /give the dump that they belong to/,
+    ],
+  };
+  for (const [name, [files, message]] of Object.entries(refused)) {
+    test(`refused: ${name}`, async () => {
+      const { code, stderr } = await build(files);
+      assert.equal(code, 1);
+      assert.match(stderr, message);
+    });
+  }
+
+  test('a first line whose instant cannot be read is a broken line', async () => {
+    const header = { type: 'fetch', at: TUESDAY, changes_since: 'Monday' };
+    const { stderr } = await build({ [DUMP]: [bob], 'a.ndjson': [header] });
+    assert.match(stderr, /a\.ndjson:1: a fetch line without an instant/);
+  });
+});
