@@ -16,8 +16,21 @@ export interface Needs {
   /** Takes note of an entity; `isListed` tells those that were asked for from those that are needed. */
   take(entity: Entity, isListed: boolean): void;
   /** Identifiers that those taken so far need, always in the same order. */
-  wanted(): Iterable<string>;
+  wanted(): Iterable<string> | Promise<Iterable<string>>;
 }
+
+/** What makes a file of entities one of changes. */
+export interface Changes {
+  /** From when on it has all changes. */
+  readonly since: Instant;
+  /** Lines of items that are there no more. */
+  readonly gone: readonly GoneLine[];
+}
+
+/** A line on an item that is there no more. */
+export type GoneLine =
+  | { readonly id: string; readonly missing: '' }
+  | { readonly entity: string; readonly redirect: string };
 
 export interface EntitiesSettings {
   /** Such as `https://www.wikidata.org`. */
@@ -29,6 +42,8 @@ export interface EntitiesSettings {
   readonly now: Instant;
   readonly needs: Needs;
   readonly progress: FetchProgress;
+  /** Null where the file is not of changes. */
+  readonly changes: Changes | null;
 }
 
 /** What was fetched. */
@@ -52,17 +67,19 @@ export async function fetchEntities(
   client: Client,
   settings: EntitiesSettings,
 ): Promise<EntitiesReport> {
-  const { list, out, now, needs } = settings;
+  const { list, out, now, needs, changes } = settings;
   const kept = createKept(list, needs);
-  const header = { type: 'fetch', at: now, of: identityOf(settings) };
+  const header = { type: 'fetch', at: now, ...sinceOf(changes), of: identityOf(settings) };
   const file = await openPartFile(out, header);
   try {
     await getAll(client, settings, kept, file, list, 'whole');
     for (;;) {
-      const ids = [...new Set(needs.wanted())].filter((id) => !kept.has(id));
+      const ids = [...new Set(await needs.wanted())].filter((id) => !kept.has(id));
       if (ids.length === 0) break;
-      await getAll(client, settings, kept, file, ids, 'labels and claims');
+      // A part of an entity must not take the place of the whole one that a dump has.
+      await getAll(client, settings, kept, file, ids, changes ? 'whole' : 'labels and claims');
     }
+    if (changes) await addGone(changes.gone, settings, kept, file);
     file.finish();
   } catch (error) {
     file.close();
@@ -72,21 +89,47 @@ export async function fetchEntities(
 }
 
 /** What tells a fetch from others: what is left of another one is of no use. */
-function identityOf({ site, list }: EntitiesSettings): string {
+function identityOf({ site, list, now, changes }: EntitiesSettings): string {
+  const ofChanges = changes ? [changes.since, now] : [];
   return createHash('sha256')
-    .update(JSON.stringify([site, list]))
+    .update(JSON.stringify([site, list, ...ofChanges]))
     .digest('hex')
     .slice(0, 16);
 }
 
+function sinceOf(changes: Changes | null): Line {
+  return changes ? { changes_since: changes.since } : {};
+}
+
+/** The lines as they are written: of changes, each tells when it was seen (methodology 12.1). */
+function linesFor({ changes, now }: EntitiesSettings, lines: readonly Line[]): readonly Line[] {
+  return changes ? lines.map((line) => ({ fetched: now, ...line })) : lines;
+}
+
+async function addGone(
+  gone: readonly GoneLine[],
+  settings: EntitiesSettings,
+  kept: Kept,
+  file: PartFile,
+): Promise<void> {
+  for (let line: Line | null; (line = await file.next());) kept.take(line);
+  file.append(
+    linesFor(
+      settings,
+      gone.filter((line) => !kept.hasGone(line)),
+    ),
+  );
+}
+
 async function getAll(
   client: Client,
-  { site, progress }: EntitiesSettings,
+  settings: EntitiesSettings,
   kept: Kept,
   file: PartFile,
   ids: readonly string[],
   props: Props,
 ): Promise<void> {
+  const { site, progress } = settings;
   const asked = ids.filter((id) => !kept.has(id));
   let done = 0;
   for (const id of asked) {
@@ -98,7 +141,7 @@ async function getAll(
     progress.step({ what, done, total: asked.length });
     const next = asked.slice(done, done + IDS_IN_REQUEST);
     for (const answer of await getEntities(client, site, next, props)) {
-      file.append(kept.add(answer));
+      file.append(linesFor(settings, kept.add(answer)));
     }
     done += next.length;
   }
@@ -117,6 +160,7 @@ async function wasKept(id: string, kept: Kept, file: PartFile): Promise<boolean>
 /** What the file holds. */
 interface Kept {
   has(id: string): boolean;
+  hasGone(line: GoneLine): boolean;
   /** Takes a line of the file. */
   take(line: Line): void;
   /** Takes an answer; gives its lines. */
@@ -141,6 +185,7 @@ function createKept(list: readonly string[], needs: Needs): Kept {
   return {
     // A run may have been killed between the line of a redirect and that of its target.
     has: (id) => missing.has(id) || entities.has(redirects.get(id) ?? id),
+    hasGone: (line) => ('entity' in line ? redirects.has(line.entity) : missing.has(line.id)),
     take(line) {
       const { id, entity, redirect } = line;
       if (typeof redirect === 'string') addRedirect(String(entity), redirect);

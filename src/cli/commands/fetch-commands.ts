@@ -3,6 +3,7 @@ import { FETCH_OPTIONS } from '../fetch-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { required } from '../usage-error.ts';
 import type { FetchOptions } from './fetch.ts';
+import type { FetchChangesOptions } from './fetch-changes.ts';
 import type { FetchVerificationOptions } from './fetch-verification.ts';
 import type { FetchEntitiesOptions } from './fetch-entities.ts';
 
@@ -14,6 +15,17 @@ export function addFetchCommands(command: AddCommand, terminal: Terminal): void 
     .action(async (given: string[], options: Partial<FetchEntitiesOptions>) => {
       const { fetchListed } = await import('./fetch-entities.ts');
       await fetchListed(given, complete(options as FetchEntitiesOptions), terminal);
+    });
+  command(
+    'changes',
+    'what happened to people since a snapshot',
+    FETCH_OPTIONS['fetch changes'],
+    fetch,
+  )
+    .argument('<snapshot>', 'the snapshot that was built last')
+    .action(async (snapshot: string, options: FetchChangesOptions) => {
+      const { fetchSnapshotChanges } = await import('./fetch-changes.ts');
+      await fetchSnapshotChanges(snapshot, complete(options), terminal);
     });
   command('images', 'licences and authors of the images', FETCH_OPTIONS['fetch images'], fetch)
     .argument('<snapshot>', 'the snapshot that names the images')

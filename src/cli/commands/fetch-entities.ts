@@ -27,6 +27,7 @@ export async function fetchListed(
       now: currentInstant(),
       needs: createNeeds(),
       progress: showFetch(terminal, () => performance.now()),
+      changes: null,
     }),
   );
   for (const line of linesOf(options.out, report)) terminal.print(line);

@@ -16,17 +16,23 @@ export interface FetchOptions {
 const FIRST_DELAY = 1000;
 const TIMEOUT = 120_000;
 
-/** Runs a fetch with a client that signals stop. What was fetched before stays. */
+/**
+ * Runs a fetch with a client that signals stop; what was fetched by then stays. `others` are addresses beside the
+ * base that it asks.
+ */
 export function withClient<T>(
   { contact, base, rate }: FetchOptions,
   terminal: Terminal,
   run: (client: Client, signal: AbortSignal) => Promise<T>,
+  others: readonly string[] = [],
 ): Promise<T> {
   return interruptible((signal) => {
     const client = createClient({
       contact,
       version: packageVersion(),
-      requestsPerMinute: isWikimedia(base) ? Math.min(rate, PUBLISHED_RATE) : rate,
+      requestsPerMinute: [base, ...others].some(isWikimedia)
+        ? Math.min(rate, PUBLISHED_RATE)
+        : rate,
       firstDelay: FIRST_DELAY,
       timeout: TIMEOUT,
       signal,

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readList } from '../../../test/support/lists.ts';
-import { instantDay, parseInstant, utcDate, utcDayNumber } from './instant.ts';
+import {
+  instantAt,
+  instantDay,
+  instantSeconds,
+  parseInstant,
+  utcDate,
+  utcDayNumber,
+} from './instant.ts';
 
 test('a day is the instant at which it begins in UTC (methodology 5.7)', () => {
   assert.equal(parseInstant('2026-11-16'), '2026-11-16T00:00:00Z');
@@ -39,4 +46,12 @@ test('milliseconds fall into the UTC day that holds them, before 1970 too (metho
     day: 29,
   });
   assert.deepEqual(utcDate(-1), { year: 1969, month: 12, day: 31 });
+});
+
+test('seconds since 1970 and the instant are the same (methodology 5.7)', () => {
+  for (const text of ['1970-01-01T00:00:00Z', '2024-02-29T23:59:59Z', '2026-11-16T12:34:56Z']) {
+    assert.equal(instantSeconds(text), Date.parse(text) / 1000);
+    assert.equal(instantAt(Date.parse(text) / 1000), text);
+  }
+  assert.equal(instantAt(0.9), '1970-01-01T00:00:00Z');
 });

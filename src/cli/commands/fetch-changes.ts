@@ -1,0 +1,82 @@
+import { parseQid } from '../../core/qid.ts';
+import { isHuman } from '../../entity/read-person.ts';
+import { createNeeds } from '../../ingest/fetch/needs.ts';
+import type { SnapshotReader } from '../../snapshot/reader.ts';
+import { fetchChanges } from '../../wikimedia/changes/fetch-changes.ts';
+import type { Needs } from '../../wikimedia/fetch-entities.ts';
+import { showFetch } from '../fetch-progress.ts';
+import { storeAt } from '../open-store.ts';
+import type { Terminal } from '../terminal.ts';
+import { currentInstant, withClient, type FetchOptions } from './fetch.ts';
+
+export interface FetchChangesOptions extends FetchOptions {
+  /** Address of the stream, without a slash at its end. */
+  readonly stream: string;
+}
+
+/** `natalis fetch changes`: what happened to people since a snapshot. */
+export async function fetchSnapshotChanges(
+  snapshot: string,
+  options: FetchChangesOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const reader = await storeAt(snapshot).open();
+  try {
+    const { manifest, provenance } = reader.info;
+    const fetch = withClient(
+      options,
+      terminal,
+      (client) =>
+        fetchChanges(client, {
+          site: options.base,
+          stream: options.stream,
+          snapshot: {
+            identity: provenance.content_sha256,
+            until: manifest.as_of,
+            has: (qid) => isPersonOf(reader, qid),
+          },
+          isPerson: isHuman,
+          needs: needsBeside(reader),
+          out: options.out,
+          now: currentInstant(),
+          progress: showFetch(terminal, () => performance.now()),
+        }),
+      [options.stream],
+    );
+    const { since, until, touched, gone, entities } = await fetch;
+    const { listed, needed } = entities;
+    terminal.print(
+      `${options.out}: ${since} until ${until}; of ${touched} changed items ${listed} are or were people, ${gone} are gone; ${needed} more that people name`,
+    );
+  } finally {
+    await reader.close();
+  }
+}
+
+async function isPersonOf(reader: SnapshotReader, qid: string): Promise<boolean> {
+  const number = parseQid(qid);
+  return number !== null && (await reader.findQid(number)) !== null;
+}
+
+/** What changed people need, without what the profiles of the snapshot name already. */
+function needsBeside(reader: SnapshotReader): Needs {
+  const known = new Map<string, boolean>();
+  const isKnown = async (id: string): Promise<boolean> => {
+    const number = parseQid(id);
+    if (number === null) return false;
+    return (await isPersonOf(reader, id)) || (await reader.labels([number])).size > 0;
+  };
+  const needs = createNeeds();
+  return {
+    take: needs.take,
+    async wanted() {
+      const unknown: string[] = [];
+      for (const id of await needs.wanted()) {
+        let isIn = known.get(id);
+        if (isIn === undefined) known.set(id, (isIn = await isKnown(id)));
+        if (!isIn) unknown.push(id);
+      }
+      return unknown;
+    },
+  };
+}

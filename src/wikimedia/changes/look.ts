@@ -1,0 +1,69 @@
+import { formatQid } from '../../core/qid.ts';
+import type { Client } from '../client.ts';
+import type { GoneLine } from '../fetch-entities.ts';
+import type { FetchProgress } from '../fetch-progress.ts';
+import { getEntities, IDS_IN_REQUEST, type Entity } from '../get-entities.ts';
+import type { WorkFile } from './work-file.ts';
+
+export interface LookSettings {
+  /** Such as `https://www.wikidata.org`. */
+  readonly site: string;
+  /** Whether an entity, of which only the claims are known, is a person. */
+  isPerson(entity: Entity): boolean;
+  /** Whether an item was a person before. */
+  wasPerson(qid: string): Promise<boolean>;
+  readonly progress: FetchProgress;
+}
+
+/** What came of looking at items. */
+export interface Looked {
+  /** Items that are people or were, in order of number. */
+  readonly people: readonly string[];
+  readonly gone: readonly GoneLine[];
+}
+
+/**
+ * Looks at the claims of items to tell which have to be fetched whole. Goes on from the work file. Throws as
+ * `Client.json` does.
+ */
+export async function look(
+  client: Client,
+  work: WorkFile,
+  touched: readonly number[],
+  { site, isPerson, wasPerson, progress }: LookSettings,
+): Promise<Looked> {
+  const people = new Set<number>();
+  const gone: GoneLine[] = [];
+  let done = 0;
+  const take = (line: { people: readonly number[]; gone: readonly GoneLine[] }): void => {
+    for (const qid of line.people) people.add(qid);
+    gone.push(...line.gone);
+  };
+  for (const line of work.left) {
+    if (!('looked' in line)) continue;
+    take(line);
+    done += line.looked;
+  }
+  while (done < touched.length) {
+    progress.step({ what: 'changed items', done, total: touched.length });
+    const next = touched.slice(done, done + IDS_IN_REQUEST).map(formatQid);
+    const found: { people: number[]; gone: GoneLine[] } = { people: [], gone: [] };
+    for (const answer of await getEntities(client, site, next, 'claims')) {
+      const { asked } = answer;
+      if (answer.kind === 'missing') {
+        found.gone.push({ id: asked, missing: '' });
+        continue;
+      }
+      const { entity } = answer;
+      if (entity.id !== asked) found.gone.push({ entity: asked, redirect: entity.id });
+      if (isPerson(entity) || (await wasPerson(entity.id))) {
+        found.people.push(Number(entity.id.slice(1)));
+      }
+    }
+    const line = { looked: next.length, ...found };
+    work.append(line);
+    take(line);
+    done += next.length;
+  }
+  return { people: [...people].sort((a, b) => a - b).map(formatQid), gone };
+}

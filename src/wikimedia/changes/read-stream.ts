@@ -1,0 +1,66 @@
+import type { Client } from '../client.ts';
+import { FetchError } from '../fetch-error.ts';
+import { TryAgain } from '../try-again.ts';
+import { readChange, STREAMS, type Change } from './change-event.ts';
+import { eventsOf } from './sse.ts';
+
+/** How the stream is read. */
+export interface StreamReading {
+  /** Such as `https://stream.wikimedia.org`. */
+  readonly stream: string;
+  /** Where to begin: what `since` and `Last-Event-ID` are, which is null where nothing was read yet. */
+  place(): { readonly since: string; readonly lastEventId: string | null };
+  /** Takes an event with its identifier; gives whether that is enough. */
+  take(change: Change, id: string): boolean;
+  /** Is told that a connection has ended; gives whether it brought anything that was not known. */
+  ended(): boolean;
+}
+
+/**
+ * Reads Wikimedia's stream of changes until `take` has enough. Wikimedia ends every connection after a quarter of
+ * an hour, and others break: the stream is gone on from where it was. Throws as `Client.request` does.
+ */
+export async function readStream(client: Client, reading: StreamReading): Promise<void> {
+  const { stream, place, take, ended } = reading;
+  const url = new URL(`${stream}/v2/stream/${STREAMS.join(',')}`);
+  const headers = (): Record<string, string> => {
+    const { lastEventId } = place();
+    return {
+      Accept: 'text/event-stream',
+      ...(lastEventId === null ? {} : { 'Last-Event-ID': lastEventId }),
+    };
+  };
+  url.searchParams.set('since', place().since);
+  const read = async (response: Response, alive: () => void): Promise<boolean> => {
+    refuseOther(response);
+    try {
+      for await (const { type, data, id } of eventsOf(chunksOf(response, alive))) {
+        if (type === 'error') throw new TryAgain(`sent the error ${data.slice(0, 200)}`);
+        if (type === 'message' && take(readChange(data), id)) return true;
+      }
+    } catch (error) {
+      // A connection that brought something does not count as an attempt that failed.
+      if (error instanceof FetchError || !ended()) throw error;
+      return false;
+    }
+    if (!ended()) throw new TryAgain('ended the stream without an event');
+    return false;
+  };
+  while (!(await client.request(url, read, { headers }))) {
+    // The next connection goes on.
+  }
+}
+
+function refuseOther({ headers }: Response): void {
+  const type = headers.get('content-type') ?? 'nothing that it names';
+  if (/^text\/event-stream\b/i.test(type)) return;
+  throw new TryAgain(`answered ${type} instead of a stream of events`);
+}
+
+async function* chunksOf({ body }: Response, alive: () => void): AsyncGenerator<Buffer> {
+  if (!body) throw new TryAgain('answered without a body');
+  for await (const chunk of body) {
+    alive();
+    yield Buffer.from(chunk);
+  }
+}
