@@ -281,8 +281,13 @@ describe('killed at any moment and started again, the file is the same', { skip 
 
 describe('a stream that fails now and then brings everything', { skip }, () => {
   const faults: Record<string, StreamOptions['misbehave']> = {
-    'it ends every connection after a while': (event, _connection, response) => {
-      if (event < 150) return false;
+    'it ends between two events of the same moment': (_event, connection, response, { data }) => {
+      if (connection > 0 || data['title'] !== noHuman) return false;
+      response.end();
+      return true;
+    },
+    'it ends connections after a few events': (event, connection, response) => {
+      if (event < 7 || connection > 100) return false;
       response.end();
       return true;
     },
@@ -320,6 +325,16 @@ describe('a stream that fails now and then brings everything', { skip }, () => {
       });
     }
   }
+
+  test('a topic that is behind is waited for while others tell of the present', async () => {
+    const history = whatHappened();
+    for (let second = 0; second < 1000; second++) {
+      history.remove('File:Elsewhere', at(8) + second * 1000);
+    }
+    history.remove(qids[20] ?? '', at(9));
+    const { stdout } = await fetched(await sitesOf({}, () => false, history), 'waited.ndjson');
+    assert.match(stdout, /of 9 changed items/);
+  });
 
   test('topics that were behind when a connection ended are not passed over', async () => {
     const history = whatHappened();

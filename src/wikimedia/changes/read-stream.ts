@@ -12,7 +12,7 @@ export interface StreamReading {
   place(): { readonly since: string; readonly lastEventId: string | null };
   /** Takes an event with its identifier; gives whether that is enough. */
   take(change: Change, id: string): boolean;
-  /** Is told that a connection has ended; gives whether it brought anything that was not known. */
+  /** Is told that a connection has ended; gives whether it came to another place than the one before. */
   ended(): boolean;
 }
 
@@ -39,11 +39,11 @@ export async function readStream(client: Client, reading: StreamReading): Promis
         if (type === 'message' && take(readChange(data), id)) return true;
       }
     } catch (error) {
-      // A connection that brought something does not count as an attempt that failed.
+      // A connection that came further does not count as an attempt that failed.
       if (error instanceof FetchError || !ended()) throw error;
       return false;
     }
-    if (!ended()) throw new TryAgain('ended the stream without an event');
+    if (!ended()) throw new TryAgain('ended the stream without a new event');
     return false;
   };
   while (!(await client.request(url, read, { headers }))) {

@@ -54,7 +54,7 @@ export async function readTouched(
     events: 0,
   };
   let reached = start;
-  let hasNews = false;
+  let idBefore = id;
   const note = (): void => {
     if (id !== null) work.append({ touched: fresh.qids, spans: fresh.spans, id });
     fresh = { qids: [], spans: [], events: 0 };
@@ -73,11 +73,9 @@ export async function readTouched(
       if (qid !== null && at < until && !touched.has(qid)) {
         touched.add(qid);
         fresh.qids.push(qid);
-        hasNews = true;
       }
       if (at > reached) {
         reached = at;
-        hasNews = true;
         progress.step(stepOf(reached - start, until - start));
       }
       if (++fresh.events >= EVENTS_BETWEEN_NOTES) note();
@@ -85,9 +83,9 @@ export async function readTouched(
     },
     ended() {
       note();
-      const had = hasNews;
-      hasNews = false;
-      return had;
+      const isFurther = id !== idBefore;
+      idBefore = id;
+      return isFurther;
     },
   });
   const gap = coverage.firstGap();

@@ -70,8 +70,8 @@ export function historyOf(from: number, to: number): History {
 export interface StreamOptions {
   /** What ids hold: Wikimedia's have times. */
   readonly ids?: 'offset' | 'timestamp';
-  /** Called with the number of the event of a connection, from 0; may end the response, which it then tells. */
-  misbehave?(event: number, connection: number, response: ServerResponse): boolean;
+  /** Called before an event, with its number in the connection, from 0; may end the response, which it then tells. */
+  misbehave?(event: number, connection: number, response: ServerResponse, sent: Sent): boolean;
 }
 
 /**
@@ -98,10 +98,18 @@ export function streamOf(
     const send = (place: Place, sent: Sent): boolean => {
       place.id = ids === 'offset' ? { offset: place.next } : { timestamp: sent.at + 1 };
       const id = [...positions].map(([name, { id }]) => ({ topic: name, partition: 0, ...id }));
-      if (misbehave(event++, connection, response)) return false;
+      if (misbehave(event++, connection, response, sent)) return false;
       const text = `event: message\nid: ${JSON.stringify(id)}\ndata: ${JSON.stringify(sent.data)}\n\n`;
       response.write(text);
       return true;
+    };
+    let later = 0;
+    const sendLive = (): boolean => {
+      const [place] = positions.values();
+      const at = Date.now() + later++ * 1000;
+      const dt = new Date(at).toISOString();
+      const data = { type: 'edit', title: 'Live', wiki: 'enwiki', meta: { domain: 'x', dt } };
+      return place !== undefined && send(place, { at, data });
     };
     for (let turn = 0; ; turn++) {
       let isAtEnd = true;
@@ -110,7 +118,11 @@ export function streamOf(
         // The first topic runs ahead of the others.
         for (let some = 0; some < 40 / (index + 1); some++) {
           const sent = list[place.next];
-          if (!sent) break;
+          if (!sent) {
+            // What happens now goes on beside what others still have of the past.
+            if (index === 0 && !sendLive()) return;
+            break;
+          }
           isAtEnd = false;
           place.next++;
           if (!send(place, sent)) return;
@@ -119,14 +131,7 @@ export function streamOf(
       if (isAtEnd) break;
       if (turn % 8 === 0) response.write(':heartbeat\n\n');
     }
-    const [place] = positions.values();
-    if (!place) return;
-    for (let later = 0; later < 40; later++) {
-      const at = Date.now() + later * 1000;
-      const dt = new Date(at).toISOString();
-      const data = { type: 'edit', title: 'Live', wiki: 'enwiki', meta: { domain: 'x', dt } };
-      if (!send(place, { at, data })) return;
-    }
+    for (let some = 0; some < 40; some++) if (!sendLive()) return;
     await sleep(1000);
     response.end();
   };

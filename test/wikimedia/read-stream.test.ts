@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Change } from '../../src/wikimedia/changes/change-event.ts';
+import { readStream } from '../../src/wikimedia/changes/read-stream.ts';
+import { quickClient } from './support/client.ts';
+import { siteOf, type Handler } from './support/server.ts';
+
+/** Reads what a server sends until it has three events; gives the items and how often it was asked. */
+async function read(handle: Handler): Promise<{ qids: (number | null)[]; requests: number }> {
+  const site = await siteOf(handle);
+  const changes: Change[] = [];
+  let id = '';
+  let idBefore = '';
+  await readStream(quickClient({ firstDelay: 1, timeout: 300 }), {
+    stream: site.base,
+    place: () => ({ since: '2026-11-16T00:00:00Z', lastEventId: id === '' ? null : id }),
+    take(change, eventId) {
+      changes.push(change);
+      id = eventId;
+      return changes.length === 3;
+    },
+    ended() {
+      const isFurther = id !== idBefore;
+      idBefore = id;
+      return isFurther;
+    },
+  });
+  return { qids: changes.map(({ qid }) => qid), requests: site.requests.length };
+}
+
+const meta = { dt: '2026-11-17T10:00:00.123Z', domain: 'www.wikidata.org' };
+const STREAM = { 'Content-Type': 'text/event-stream; charset=utf-8' };
+
+function eventText(id: string, data: object): string {
+  return `event: message\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+test('items of Wikidata are told, of whichever stream; no pages of other wikis, no canaries', async () => {
+  const { qids } = await read((_url, response) => {
+    response.writeHead(200, STREAM);
+    response.write(':ok\n\n');
+    response.write(eventText('1', { meta, wiki: 'wikidatawiki', title: 'Q42' }));
+    response.write(eventText('2', { meta, database: 'wikidatawiki', page_title: 'Q7' }));
+    response.write(eventText('3', { meta, wiki: 'commonswiki', title: 'Q5' }));
+  });
+  assert.deepEqual(qids, [42, 7, null]);
+});
+
+test('a canary of Wikidata’s is no change', async () => {
+  const canary = { meta: { ...meta, domain: 'canary' }, wiki: 'wikidatawiki', title: 'Q42' };
+  const { qids } = await read((_url, response) => {
+    response.writeHead(200, STREAM).write(eventText('1', canary).repeat(3));
+  });
+  assert.deepEqual(qids, [null, null, null]);
+});
+
+test('each connection asks to go on behind the last event', async () => {
+  const asked: unknown[] = [];
+  const { requests } = await read((url, response, request) => {
+    asked.push([url.pathname, url.searchParams.get('since'), request.headers['last-event-id']]);
+    const next = Number(request.headers['last-event-id'] ?? 0) + 1;
+    response.writeHead(200, STREAM).end(eventText(String(next), { meta }));
+  });
+  const path = '/v2/stream/mediawiki.recentchange,mediawiki.page-delete,mediawiki.page-undelete';
+  const since = '2026-11-16T00:00:00Z';
+  assert.deepEqual(asked, [
+    [path, since, undefined],
+    [path, since, '1'],
+    [path, since, '2'],
+  ]);
+  assert.equal(requests, 3);
+});
+
+const hopeless: Record<string, [Handler, RegExp]> = {
+  'a stream that never gets further': [
+    (_url, response) => response.writeHead(200, STREAM).end(':ok\n\n'),
+    /ended the stream without a new event, 9 times in a row/,
+  ],
+  'a stream that falls silent': [
+    (_url, response) => response.writeHead(200, STREAM).write(':ok\n\n'),
+    /took too long to answer, 9 times in a row/,
+  ],
+  'an event without an instant': [
+    (_url, response) => response.writeHead(200, STREAM).end(eventText('', { title: 'Q42' })),
+    /sent an event without an instant, 9 times in a row/,
+  ],
+  'a page of HTML': [
+    (_url, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Oops'),
+    /answered text\/html instead of a stream of events, 9 times in a row/,
+  ],
+};
+
+for (const [name, [handle, message]] of Object.entries(hopeless)) {
+  test(`given up: ${name}`, async () => {
+    await assert.rejects(read(handle), { name: 'FetchError', message });
+  });
+}
