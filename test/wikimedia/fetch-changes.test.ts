@@ -45,10 +45,18 @@ const label = (text: string): Record<string, unknown> => ({
   labels: { en: { language: 'en', value: text } },
 });
 
+/** What people do who are in the wiki, as far as that is there too. */
+function occupationsOf(ids: readonly string[]): string[] {
+  const claims = ids.map((id) => JSON.stringify(Object(wiki.get(id)?.['claims'])['P106'] ?? ''));
+  const named = claims.flatMap((text) => [...text.matchAll(/"id":"(Q\d+)"/g)]);
+  return [...new Set(named.map(([, id = '']) => id))].filter((id) => wiki.has(id));
+}
+
 /** An item that is as new as the person who names it. */
-const created =
-  /"id":"(Q\d+)"/.exec(JSON.stringify(Object(wiki.get(fresh)?.['claims'])['P106'] ?? ''))?.[1] ??
-  '';
+const [created = ''] = occupationsOf([fresh]);
+const [occupation = '', mergedOccupation = ''] = occupationsOf(qids.slice(10)).filter(
+  (id) => id !== created,
+);
 
 /** The wiki when it was dumped, and as it is now. */
 const before = new Map([...wiki].filter(([id]) => id !== fresh && id !== created));
@@ -59,7 +67,8 @@ now.set(noHuman, later(noHuman, { claims: {} }));
 now.set(thing, later(thing, label('Renamed Place')));
 now.delete(deleted);
 now.delete(merged);
-const redirects = { [merged]: edited };
+now.delete(mergedOccupation);
+const redirects = { [merged]: edited, [mergedOccupation]: occupation };
 
 const at = (hours: number): number => DUMPED + hours * HOUR;
 
@@ -68,7 +77,7 @@ function whatHappened(): History {
   history.edit(fresh, at(1), { type: 'new' });
   // Several in one moment, of which a time alone would lose some.
   for (const id of [edited, thing, noHuman, lagging]) history.edit(id, at(2));
-  for (const id of [edited, merged]) history.edit(id, at(3));
+  for (const id of [edited, merged, occupation, mergedOccupation]) history.edit(id, at(3));
   history.remove(deleted, at(4));
   history.remove(restored, at(5));
   history.restore(restored, at(6));
@@ -137,7 +146,7 @@ describe('a dump and its changes give the people as they are now', { skip }, () 
     const { out, stdout } = await fetched(site, 'changes.ndjson');
     assert.match(
       stdout,
-      /of 8 changed items 5 are or were people, 2 are gone; 1 more that people name/,
+      /of 10 changed items 5 are or were people, 2 are gone; 1 more that people name/,
     );
     assert.deepEqual(
       readdirSync(folder).filter((name) => name.endsWith('.part')),
@@ -149,7 +158,7 @@ describe('a dump and its changes give the people as they are now', { skip }, () 
 
     // As Wikidata is now, but for places, and for who was newer in the dump.
     const expected = new Map(now);
-    for (const id of [thing, lagging]) expected.set(id, before.get(id) ?? {});
+    for (const id of [thing, lagging, mergedOccupation]) expected.set(id, before.get(id) ?? {});
     const current = join(folder, 'now.json');
     writeFileSync(current, textOf(expected.values()));
     const { manifest } = infoOf(one);
@@ -191,7 +200,18 @@ describe('a dump and its changes give the people as they are now', { skip }, () 
       ids.toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
     assert.deepEqual(asked[0], [
       'info|claims|datatype',
-      numbered(fresh, edited, deleted, restored, merged, noHuman, lagging, thing),
+      numbered(
+        fresh,
+        edited,
+        deleted,
+        restored,
+        merged,
+        noHuman,
+        lagging,
+        thing,
+        occupation,
+        mergedOccupation,
+      ),
     ]);
     assert.deepEqual(asked[1], [
       'info|sitelinks|aliases|labels|descriptions|claims|datatype',
@@ -333,7 +353,7 @@ describe('a stream that fails now and then brings everything', { skip }, () => {
     }
     history.remove(qids[20] ?? '', at(9));
     const { stdout } = await fetched(await sitesOf({}, () => false, history), 'waited.ndjson');
-    assert.match(stdout, /of 9 changed items/);
+    assert.match(stdout, /of 11 changed items/);
   });
 
   test('topics that were behind when a connection ended are not passed over', async () => {
@@ -347,7 +367,7 @@ describe('a stream that fails now and then brings everything', { skip }, () => {
     };
     const site = await sitesOf({ misbehave }, () => false, history);
     const { stdout } = await fetched(site, 'behind.ndjson');
-    assert.match(stdout, /of 8 changed items/);
+    assert.match(stdout, /of 10 changed items/);
   });
 });
 

@@ -55,9 +55,11 @@ export async function look(
         continue;
       }
       const { entity } = answer;
-      if (entity.id !== asked) found.gone.push({ entity: asked, redirect: entity.id });
-      if (isPerson(entity) || (await wasPerson(entity.id))) {
-        found.people.push(Number(entity.id.slice(1)));
+      const isTarget = isPerson(entity) || (await wasPerson(entity.id));
+      if (isTarget) found.people.push(Number(entity.id.slice(1)));
+      // People who name a merged place or occupation keep its label until the next dump.
+      if (entity.id !== asked && (isTarget || (await wasPerson(asked)))) {
+        found.gone.push({ entity: asked, redirect: entity.id });
       }
     }
     const line = { looked: next.length, ...found };
