@@ -28,35 +28,26 @@ const LIST: OptionRow = {
   description: 'File with a QID on each line (Q42, wd:Q42 or an address). - means standard input.',
 };
 
-const WIKIDATA: OptionRow = {
-  flags: '--base <url>',
-  environment: 'NATALIS_WIKIDATA',
-  description: 'Address of Wikidata, or of a mirror that has its API at /w/api.php.',
-  fallback: 'https://www.wikidata.org',
-  parse: baseUrl,
-};
+const HAS_API = 'has its API at /w/api.php';
+const WIKIDATA = siteOption('WIKIDATA', 'https://www.wikidata.org', 'Wikidata', HAS_API);
+const COMMONS = siteOption(
+  'COMMONS',
+  'https://commons.wikimedia.org',
+  'Wikimedia Commons',
+  HAS_API,
+);
+const DUMPS = siteOption(
+  'DUMPS',
+  'https://dumps.wikimedia.org',
+  'the dumps',
+  'has other/pageview_complete/ below it',
+);
 
 const STREAM: OptionRow = {
   flags: '--stream <url>',
   environment: 'NATALIS_STREAM',
   description: 'Address of the stream of changes, or of a mirror that has it at /v2/stream/.',
   fallback: 'https://stream.wikimedia.org',
-  parse: baseUrl,
-};
-
-const COMMONS: OptionRow = {
-  flags: '--base <url>',
-  environment: 'NATALIS_COMMONS',
-  description: 'Address of Wikimedia Commons, or of a mirror that has its API at /w/api.php.',
-  fallback: 'https://commons.wikimedia.org',
-  parse: baseUrl,
-};
-
-const DUMPS: OptionRow = {
-  flags: '--base <url>',
-  environment: 'NATALIS_DUMPS',
-  description: 'Address of the dumps, or of a mirror that has other/pageview_complete/ below it.',
-  fallback: 'https://dumps.wikimedia.org',
   parse: baseUrl,
 };
 
@@ -77,14 +68,8 @@ const TOP: OptionRow = {
 export const FETCH_OPTIONS = {
   'fetch entities': [outOption('the entities, as NDJSON'), LIST, CONTACT, WIKIDATA, RATE],
   'fetch changes': [outOption('what happened to people since'), CONTACT, WIKIDATA, STREAM, RATE],
-  'fetch images': [outOption('what Commons says of each file'), CONTACT, COMMONS, RATE],
-  'fetch verification': [
-    outOption('the birth statements as they are now'),
-    TOP,
-    CONTACT,
-    WIKIDATA,
-    RATE,
-  ],
+  'fetch images': [outOption('the record of each image on Commons'), CONTACT, COMMONS, RATE],
+  'fetch verification': [outOption('the current birth statements'), TOP, CONTACT, WIKIDATA, RATE],
   'fetch pageviews': [VIEWS_FOLDER, CONTACT, DUMPS, RATE],
 } as const satisfies Record<string, readonly OptionRow[]>;
 

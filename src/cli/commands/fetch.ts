@@ -17,8 +17,8 @@ const FIRST_DELAY = 1000;
 const TIMEOUT = 120_000;
 
 /**
- * Runs a fetch with a client that signals stop; what was fetched by then stays. `others` are addresses beside the
- * base that it asks.
+ * Runs a fetch with a client that signals stop. What was fetched before stays. `others` are addresses
+ * that it asks in addition to the base.
  */
 export function withClient<T>(
   { contact, base, rate }: FetchOptions,

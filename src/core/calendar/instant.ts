@@ -44,7 +44,7 @@ export function instantSeconds(instant: Instant): number {
   return instantDay(instant) * 86_400 + hour * 3600 + minute * 60 + second;
 }
 
-/** The instant that lies so many seconds after the beginning of 1970; a part of a second is cut off. */
+/** The instant this many seconds after the beginning of 1970; a part of a second is cut off. */
 export function instantAt(seconds: number): Instant {
   const ofDay = Math.floor(seconds) % 86_400;
   const time = [ofDay / 3600, (ofDay / 60) % 60, ofDay % 60].map((part) =>
@@ -53,7 +53,7 @@ export function instantAt(seconds: number): Instant {
   return `${formatDate(utcDate(seconds * 1000))}T${time.join(':')}Z`;
 }
 
-/** Day number of the UTC day of an instant in canonical form. */
+/** Day number of the UTC day that contains an instant in canonical form. */
 export function instantDay(instant: Instant): number {
   return dayNumber({
     year: Number(instant.slice(0, 4)),

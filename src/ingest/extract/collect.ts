@@ -17,7 +17,6 @@ import type {
   GoneItem,
   PropertyRow,
 } from './extract.ts';
-import { nameForSlug } from './name-for-slug.ts';
 import { addNamedItems } from './named-items.ts';
 
 /** What tells which of two copies of an entity is kept (methodology 12.1). */

@@ -35,11 +35,11 @@ export interface BrokenLine {
 export interface FetchHeader {
   readonly at: Instant;
   readonly coverage: string | null;
-  /** Of a file of changes: since when it has them all, up to `at`; else null. */
+  /** In a file of changes: the instant since which it has all of them, until `at`. Otherwise null. */
   readonly changesSince: Instant | null;
 }
 
-/** An item that had been deleted, or merged into another, when it was fetched (methodology 12.1). */
+/** An item that was deleted, or merged into another, before it was fetched (methodology 12.1). */
 export interface GoneItem {
   readonly qid: number;
   /** Seconds since 1970. */
@@ -72,7 +72,7 @@ export interface Extract {
   readonly properties: readonly PropertyRow[];
   readonly headers: readonly FetchHeader[];
   readonly gone: readonly GoneItem[];
-  /** Of a block one more than the build passes over at most. */
+  /** The broken lines of the block, but never more than one above the limit of the build. */
   readonly broken: readonly BrokenLine[];
   readonly dropped: Readonly<Partial<Record<DropReason, number>>>;
   readonly entitiesRead: number;

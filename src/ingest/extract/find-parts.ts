@@ -17,7 +17,7 @@ export interface EntityParts {
   readonly statements: ReadonlyMap<number, Span>;
 }
 
-/** Members that make of a line something else than an entity as a dump has it. */
+/** A line with one of these members is not an entity as a dump has it. */
 const OTHERWISE: ReadonlySet<string> = new Set(['redirect', 'missing', 'entities', 'fetched']);
 const LETTER_P = 80;
 const ZERO = 48;

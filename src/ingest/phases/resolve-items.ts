@@ -9,8 +9,9 @@ import { englishLabels } from '../resolve/english-labels.ts';
 import { itemFilesOf, resolve, type PopularityOf, type Resolved } from '../resolve/resolve.ts';
 
 /**
- * Settles who and what goes into the snapshot, `dump` being the instant of the dump, and warns of identifiers that the input labels otherwise
- * than expected. Throws BuildError where there is nobody, or too few beside the previous snapshot.
+ * Decides which people and items go into the snapshot, and warns of identifiers whose label in the
+ * input is not the expected one. `dump` is the instant of the dump. Throws BuildError if there are no
+ * people, or too few compared with the previous snapshot.
  */
 export async function resolveItems(
   build: Build,

@@ -7,7 +7,7 @@ export interface InputHeader extends FetchHeader {
   readonly input: string;
 }
 
-/** What was read, apart from the entities themselves. */
+/** What reading found, apart from the entities themselves. */
 export interface ReadReport {
   readonly files: readonly InputFile[];
   /** The fetch lines of the input. */

@@ -2,7 +2,7 @@ import { instantSeconds, type Instant } from '../../core/calendar/instant.ts';
 import type { GoneItem } from '../extract/extract.ts';
 import { NOT_FETCHED, type ItemRecord } from '../staging/item-record.ts';
 
-/** Tells copies of items that are gone since (methodology 12.1). */
+/** Tells which copies are of items that were deleted or merged later (methodology 12.1). */
 export interface Gone {
   /** Whether any copy of the item may be void. */
   has(qid: number): boolean;
@@ -10,7 +10,10 @@ export interface Gone {
   voids(copy: ItemRecord): boolean;
 }
 
-/** Takes of each item the latest instant; `base` is the instant of the copies that were not fetched. */
+/**
+ * Of several deletions of an item the latest counts. `base` is the instant of the copies that were not
+ * fetched, which is that of the dump.
+ */
 export function createGone(items: readonly GoneItem[], base: Instant): Gone {
   const latest = new Map<number, number>();
   for (const { qid, at } of items) latest.set(qid, Math.max(at, latest.get(qid) ?? at));

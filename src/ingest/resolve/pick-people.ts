@@ -14,9 +14,9 @@ export interface PickedPeople {
 }
 
 /**
- * Of several copies of a person the one to keep (methodology 12.1). Whoever is gone, or no person in a better
- * copy, of those in `others`, is left out. `rows` are those of the people's file (extract.ts), and `qids` the
- * numbers among them.
+ * Picks the copy of each person that is kept (methodology 12.1). A person is left out if they are
+ * gone, or if a better copy, among those in `others`, is not a person. `rows` has the rows of the
+ * people's file (extract.ts), and `qids` their QID numbers.
  */
 export function pickPeople(
   rows: Float64Array,

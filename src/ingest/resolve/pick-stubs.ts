@@ -26,7 +26,7 @@ export interface Copied {
 
 const BLOCKS_BETWEEN_PAUSES = 32;
 
-/** Copies the records of the wanted items out of `blocks` to a file, without those that are void. */
+/** Copies the records of the wanted items from `blocks` to a file, but not those that are void. */
 export async function copyWanted(
   blocks: Iterable<Buffer>,
   wanted: QidSet,

@@ -54,8 +54,8 @@ export function itemFilesOf(
 }
 
 /**
- * Settles everything that one block alone could not tell. `base` is the instant of the dump, and `file` gives
- * paths in the work folder. Rejects as `pause` does.
+ * Decides everything that needs more than one block. `base` is the instant of the dump, and `file`
+ * gives paths in the work folder. Rejects when `pause` does.
  */
 export async function resolve(
   staged: Staged,

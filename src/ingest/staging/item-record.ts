@@ -6,9 +6,9 @@ export interface ItemRecord {
   readonly qid: number;
   /** `lastrevid`; -1 if the entity has none. */
   readonly revision: number;
-  /** When the copy was fetched, in seconds since 1970; NOT_FETCHED of one in the dump itself. */
+  /** When the copy was fetched, in seconds since 1970; NOT_FETCHED if it is from the dump itself. */
   readonly fetchedAt: number;
-  /** `modified`, or empty. */
+  /** `modified`; empty if there is none. */
   readonly modified: Buffer;
   /** EntityStub as JSON. */
   readonly stub: Buffer;
@@ -22,18 +22,18 @@ export interface ItemRecord {
   readonly isWikimediaProject: boolean;
 }
 
-/** Stands for the instant of a copy that no file of changes brought. */
+/** In place of an instant: the copy is not from a file of changes. */
 export const NOT_FETCHED = -1;
 
 const PARTS = ['modified', 'stub', 'name', 'slugBase', 'line', 'draft'] as const;
 
-// Size, flags, a length for each part, then the number, the revision and the instant.
+// The header: size, flags, a length for each part, then the QID number, the revision and the instant.
 const LENGTHS_AT = 8;
 const QID_AT = LENGTHS_AT + 4 * PARTS.length;
 const REVISION_AT = QID_AT + 8;
 const FETCHED_AT = REVISION_AT + 8;
 
-/** Bytes before the parts of a record. */
+/** Size of the header before the parts of a record, in bytes. */
 export const HEADER_BYTES = FETCHED_AT + 8;
 
 /** Size of a record, in bytes. */

@@ -32,9 +32,9 @@ export interface Staged {
   readonly named: Float64Array;
   /** The birthplaces among them; ascending. */
   readonly birthplaces: Float64Array;
-  /** Items that files of changes tell to be gone. */
+  /** Items that are gone according to files of changes. */
   readonly gone: readonly GoneItem[];
-  /** Of several copies of a property the one that is kept (methodology 12.1). */
+  /** The properties. Of several copies, the better one (methodology 12.1). */
   readonly properties: readonly PropertyRow[];
 }
 
