@@ -2,13 +2,13 @@
 // "Work" is its processor time, which other processes do not lengthen; "hold" and "answer" are
 // clock times:
 //   node bench/event-loop.ts [--snapshot FILE] [--command bin/natalis.mjs of another checkout]
-// Without a snapshot, one of 200,000 generated people is built in .natalis, once.
+// Without a snapshot, one of 200,000 generated people is built, once.
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { kindsOf, type Asked, type Known } from './event-loop/kinds.ts';
 import { startWatched, type WatchedServer } from './support/watched-server.ts';
-import { largeSnapshot } from './support/large-snapshot.ts';
+import { generatedPeople } from './support/generated-people.ts';
 
 // The number of characters with which all bodies of MCP calls begin.
 const BODY_START = 40;
@@ -87,7 +87,7 @@ async function freePort(): Promise<number> {
 const { values } = parseArgs({
   options: { snapshot: { type: 'string' }, command: { type: 'string' } },
 });
-const snapshot = values.snapshot ?? (await largeSnapshot());
+const snapshot = values.snapshot ?? (await generatedPeople(200_000));
 const teacher = await startWatched(snapshot);
 const known = await learn(teacher.base);
 teacher.kill();

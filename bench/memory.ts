@@ -2,20 +2,16 @@
 //   node bench/memory.ts [--people N] [--requests N] [--every N] [--seed S] [--snapshot FILE] [-- OPTION…]
 // What follows `--` is given to `natalis serve`. Knows only Linux.
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { main } from '../src/cli/main.ts';
-import { generatedInput } from './ingest/inputs.ts';
+import { anonymousBytes } from './serve/process-figures.ts';
 import { randomRequests, type RandomRequest } from './memory/random-requests.ts';
-import { benchFolder, serve, type Running } from './support/service.ts';
+import { generatedPeople } from './support/generated-people.ts';
+import { serve, type Running } from './support/service.ts';
 
 const CONNECTIONS = 20;
-// The number of generated humans with a Wikipedia article and a date.
-const PEOPLE_PER_HUMAN = 0.4147;
 const TAGS_REMEMBERED = 2000;
 
 const { values, positionals } = parseArgs({
@@ -29,20 +25,12 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const snapshot = values.snapshot ?? (await build(Number(values.people)));
+const snapshot = values.snapshot ?? (await generatedPeople(Number(values.people)));
 const metrics = `127.0.0.1:${await freePort()}`;
 const options = ['--mcp-rate-limit', '0', '--metrics', metrics, ...positionals];
 const service = await serve(snapshot, options);
 await measure(service, Number(values.requests), Number(values.every));
 service.process.kill();
-
-async function build(people: number): Promise<string> {
-  const size = { humans: Math.round(people / PEOPLE_PER_HUMAN) };
-  const input = await generatedInput({ seed: 1, size, humansOnly: true }, note);
-  const out = join(benchFolder(), 'people.sqlite');
-  await main(['build', input.path, '--out', out, '--as-of', '2026-11-16'], {});
-  return out;
-}
 
 async function measure(running: Running, total: number, every: number): Promise<void> {
   const requests = randomRequests(snapshot, Number(values.seed));
@@ -102,13 +90,6 @@ async function send(
   return response;
 }
 
-/** Memory of a process that is not backed by a file, as the kernel counts it. */
-function anonymousBytes(pid: number): number {
-  const [, kibibytes] =
-    /^RssAnon:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kibibytes) * 1024;
-}
-
 async function gaugesOf(address: string): Promise<(name: string) => number> {
   const text = await (await fetch(`http://${address}/metrics`)).text();
   return (name) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
@@ -129,8 +110,4 @@ function megabytes(bytes: number): string {
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
-}
-
-function note(line: string): void {
-  process.stderr.write(`${line}\n`);
 }

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startWatched, type WatchedServer } from './support/watched-server.ts';
-import { largeSnapshot } from './support/large-snapshot.ts';
+import { generatedPeople } from './support/generated-people.ts';
 
 // As many requests as the limit for pages allows one address a minute, less some for the other
 // client.
@@ -100,7 +100,7 @@ async function flood(server: WatchedServer, { name, headers, path }: Flood): Pro
 const { values } = parseArgs({
   options: { snapshot: { type: 'string' }, command: { type: 'string' } },
 });
-const snapshot = values.snapshot ?? (await largeSnapshot());
+const snapshot = values.snapshot ?? (await generatedPeople(200_000));
 for (const kind of FLOODS) {
   // A new server for each flood, so that nothing is cached and the memory is that of this flood.
   const server = await startWatched(snapshot, [], values.command);

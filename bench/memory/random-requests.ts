@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite';
 import { createRandom, pick, pickSkewed, type Random } from '../dump/random.ts';
+import { peopleIn, type Person } from '../support/people.ts';
 
 /** One request of a load. */
 export interface RandomRequest {
@@ -7,11 +7,6 @@ export interface RandomRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-}
-
-interface Person {
-  readonly slug: string;
-  readonly qid: string;
 }
 
 type Kind = (random: Random, people: readonly Person[]) => string;
@@ -100,15 +95,6 @@ export function* randomRequests(snapshot: string, seed: number): Generator<Rando
       yield { method: 'GET', path: pick(random, ADDRESSES)(random, people), headers: coding };
     }
   }
-}
-
-function peopleIn(snapshot: string): Person[] {
-  const database = new DatabaseSync(snapshot, { readOnly: true });
-  const rows = database
-    .prepare('SELECT slug, qid FROM slug JOIN person USING (rank) ORDER BY rank')
-    .all();
-  database.close();
-  return rows.map((row) => ({ slug: String(row['slug']), qid: `Q${String(row['qid'])}` }));
 }
 
 // Half of the requests are for any person, half for the popular ones.

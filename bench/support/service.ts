@@ -23,13 +23,19 @@ process.once('exit', () => {
 });
 
 /** Starts a program of ours, which prints a line with its address when it is ready. */
-export async function start(args: readonly string[], environment = {}): Promise<Running> {
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...environment },
-  });
+export async function start(
+  args: readonly string[],
+  {
+    under = [],
+  }: { /** A command that runs the rest of its line. */ under?: readonly string[] } = {},
+): Promise<Running> {
+  const [program = '', ...rest] = [...under, process.execPath, ...args];
+  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
   started.add(child);
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const [line] = (await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    once(child, 'exit').then(() => Promise.reject(new Error(`${args.join(' ')} ended`))),
+  ])) as [string];
   return { base: /http:\S+/.exec(line)?.[0] ?? '', process: child };
 }
 
@@ -60,11 +66,4 @@ export function serve(snapshot: string, options: readonly string[] = []): Promis
   const limits = ['--rate-limit', '0', '--page-rate-limit', '0', '--log-level', 'warn'];
   const command = fileURLToPath(new URL('../../bin/natalis.mjs', import.meta.url));
   return start([command, 'serve', snapshot, '--port', '0', ...limits, ...options]);
-}
-
-/** A bare node:http server that answers everything with these bytes. */
-export function startBare(body: Uint8Array, folder: string): Promise<Running> {
-  const file = join(folder, 'body');
-  writeFileSync(file, body);
-  return start([fileURLToPath(new URL('../bare-server.ts', import.meta.url))], { BODY: file });
 }

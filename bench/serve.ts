@@ -1,0 +1,138 @@
+// What answers cost the real server, in processor time, each case in turn with a bare server that does the
+// least that the answer needs:
+//   npm run bench -- [--only CASE,…] [--sizes N,…] [--rounds N] [--seconds N] [--minutes N]
+//     [--cache FOLDER] [--results PATH] [--plain] [--beside CHECKOUT [--beside-snapshot FILE]]
+//     [-- OPTION…]
+// Needs Linux with two cores, `wrk` and `taskset`. `--plain` leaves out the cases with Accept-Encoding;
+// `--beside` measures another checkout in the same rounds, with a snapshot of its own where the format is another. What follows `--` is given to `natalis serve`.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { CASES, type Case } from './serve/cases.ts';
+import { measure, type Rounds } from './serve/measure.ts';
+import { serveOurs } from './serve/pinned.ts';
+import { circumstances, writeReport, type SizeResults } from './serve/report.ts';
+import { generatedPeople } from './support/generated-people.ts';
+import { peopleIn } from './support/people.ts';
+import { benchFolder, type Running } from './support/service.ts';
+
+const RESULTS = fileURLToPath(new URL('results/serve', import.meta.url));
+const CODED = { 'accept-encoding': 'br, gzip' };
+const OPTIONS = {
+  keeping: [],
+  forgetful: ['--cache-size', '0'],
+} as const;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string' },
+    sizes: { type: 'string', default: '20000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '1' },
+    minutes: { type: 'string', default: '15' },
+    cache: { type: 'string' },
+    results: { type: 'string', default: RESULTS },
+    plain: { type: 'boolean', default: false },
+    beside: { type: 'string' },
+    'beside-snapshot': { type: 'string' },
+  },
+});
+
+const rounds: Rounds = {
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  folder: benchFolder(),
+};
+const about = circumstances();
+const sizes: SizeResults[] = [];
+const snapshots: [people: number, file: string][] = [];
+for (const people of values.sizes.split(',').map(Number)) {
+  snapshots.push([people, await generatedPeople(people, values.cache)]);
+}
+const deadline = performance.now() + Number(values.minutes) * 60_000;
+for (const [people, snapshot] of snapshots) {
+  sizes.push({ people, results: await measureSize(snapshot) });
+}
+for (const file of writeReport(values.results, about, sizes)) print(file);
+
+async function measureSize(snapshot: string): Promise<SizeResults['results']> {
+  const people = peopleIn(snapshot);
+  const results: SizeResults['results'][number][] = [];
+  for (const [server, options] of Object.entries(OPTIONS)) {
+    const cases = chosenCases().filter((one) => one.server === server);
+    if (cases.length === 0) continue;
+    const given = ['--log-level', 'warn', ...options, ...positionals];
+    const ours = await serveOurs(snapshot, given);
+    const beside = values.beside
+      ? await serveOurs(values['beside-snapshot'] ?? snapshot, given, launcherOf(values.beside))
+      : null;
+    for (const measured of cases) {
+      const { requests, headers } = measured.load(people);
+      for (const coding of values.plain ? [{}] : [{}, CODED]) {
+        if (performance.now() > deadline) {
+          print(`no time is left for ${measured.name}`);
+          continue;
+        }
+        const name = coding === CODED ? `${measured.name}, br` : measured.name;
+        const load = { requests, headers: { ...headers, ...coding } };
+        const result = await measure(
+          { ...measured, name },
+          load,
+          { snapshot, ours, beside },
+          rounds,
+        );
+        print(lineOf(result));
+        results.push(result);
+      }
+    }
+    for (const running of [ours, beside]) stop(running);
+  }
+  return results;
+}
+
+function chosenCases(): readonly Case[] {
+  const only = values.only?.split(',');
+  const unknown = only?.filter((name) => CASES.every((one) => one.name !== name)) ?? [];
+  if (unknown.length > 0) {
+    throw new Error(
+      `no case ${unknown.join(', ')}; there are ${CASES.map(({ name }) => name).join(', ')}`,
+    );
+  }
+  return CASES.filter(({ name }) => only?.includes(name) ?? true);
+}
+
+function lineOf({
+  name,
+  ours,
+  baseline,
+  ratio,
+  beside,
+  besideRatio,
+}: SizeResults['results'][number]): string {
+  const columns = [
+    name.padEnd(22),
+    `${ours.processor.toFixed(1).padStart(7)} µs`,
+    `baseline ${(baseline?.processor.toFixed(1) ?? '').padStart(7)}`,
+    `ratio ${ratio?.toFixed(2) ?? ''}`,
+    `${ours.rate.toFixed(0).padStart(6)}/s`,
+  ];
+  if (beside) {
+    columns.push(
+      `beside ${beside.processor.toFixed(1).padStart(7)} µs ${besideRatio?.toFixed(2) ?? ''}`,
+    );
+  }
+  return columns.join('  ');
+}
+
+function launcherOf(checkout: string): string {
+  return join(checkout, 'bin/natalis.mjs');
+}
+
+function stop(running: Running | null): void {
+  running?.process.kill();
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

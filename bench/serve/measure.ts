@@ -1,0 +1,125 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { median } from '../support/median.ts';
+import type { Running } from '../support/service.ts';
+import type { Case } from './cases.ts';
+import { CORES, serveBare } from './pinned.ts';
+import { anonymousBytes, processorTime } from './process-figures.ts';
+import { recordAnswer } from './recorded.ts';
+import { drive, writeRequests, type Load, type Seen } from './wrk.ts';
+
+/** What a case took. Times are in microseconds, and medians of all rounds unless said otherwise. */
+export interface Figures {
+  /** Processor time a request of the server, all its threads included. */
+  readonly processor: number;
+  readonly leastProcessor: number;
+  /** Requests a second. */
+  readonly rate: number;
+  readonly p50: number;
+  readonly p99: number;
+  /** Of the server, after the last round. */
+  readonly anonymousBytes: number;
+}
+
+/** The figures of one case. Ratios are the baseline's processor time by that of the server. */
+export interface Result {
+  readonly name: string;
+  readonly ours: Figures;
+  readonly baseline: Figures | null;
+  readonly ratio: number | null;
+  /** The same of another checkout, where one is measured beside ours. */
+  readonly beside: Figures | null;
+  readonly besideRatio: number | null;
+}
+
+export interface Subjects {
+  readonly snapshot: string;
+  readonly ours: Running;
+  readonly beside: Running | null;
+}
+
+export interface Rounds {
+  readonly rounds: number;
+  readonly seconds: number;
+  /** Where files may be put for as long as the measurement takes. */
+  readonly folder: string;
+}
+
+interface Round {
+  readonly processor: number;
+  readonly seen: Seen;
+}
+
+/** Measures a case and what it is compared with in turn, a round each, after one that warms them up. */
+export async function measure(
+  measured: Case,
+  { requests, headers: asked }: Load,
+  { snapshot, ours, beside }: Subjects,
+  { rounds, seconds, folder }: Rounds,
+): Promise<Result> {
+  const headers = measured.unchanged
+    ? { ...asked, 'if-none-match': await tagOf(ours, { requests, headers: asked }) }
+    : asked;
+  const load = { requests, headers };
+  const file = writeRequests(load, folder, measured.name);
+  const bare = await startBaseline(measured, load, { snapshot, ours, folder });
+  const subjects = [bare, ours, beside].filter((running) => running !== null);
+  const all = new Map<Running, Round[]>(subjects.map((running) => [running, []]));
+  for (let round = 0; round <= rounds; round++) {
+    for (const running of subjects) {
+      const pid = running.process.pid ?? 0;
+      const before = processorTime(pid);
+      const seen = await drive(running.base, file, headers, { seconds, core: CORES.generator });
+      const processor = (processorTime(pid) - before) / seen.requests;
+      if (round > 0) all.get(running)?.push({ processor, seen });
+    }
+  }
+  const figures = (running: Running | null): Figures | null =>
+    running && figuresOf(running, all.get(running) ?? []);
+  const ratio = (running: Running | null): number | null =>
+    bare && running && ratioOf(all.get(bare) ?? [], all.get(running) ?? []);
+  const result = {
+    name: measured.name,
+    ours: figuresOf(ours, all.get(ours) ?? []),
+    baseline: figures(bare),
+    ratio: ratio(ours),
+    beside: figures(beside),
+    besideRatio: ratio(beside),
+  };
+  bare?.process.kill();
+  return result;
+}
+
+async function tagOf({ base }: Running, { requests: [first], headers }: Load): Promise<string> {
+  if (!first) throw new Error('there is nothing to ask for');
+  return (await recordAnswer(base, first, headers)).headers['etag'] ?? '';
+}
+
+async function startBaseline(
+  { baseline }: Case,
+  { requests: [first], headers }: Load,
+  { snapshot, ours, folder }: { snapshot: string; ours: Running; folder: string },
+): Promise<Running | null> {
+  if (baseline === null || !first) return null;
+  if (baseline === 'plain read') return serveBare('plain-read.ts', [snapshot]);
+  const file = join(folder, 'answer.json');
+  writeFileSync(file, JSON.stringify(await recordAnswer(ours.base, first, headers)));
+  return serveBare('same-bytes.ts', baseline === 'same bytes' ? [file] : [file, 'json-rpc']);
+}
+
+function figuresOf({ process: { pid = 0 } }: Running, rounds: readonly Round[]): Figures {
+  const middle = (value: (round: Round) => number): number => median(rounds.map(value));
+  return {
+    processor: middle(({ processor }) => processor),
+    leastProcessor: Math.min(...rounds.map(({ processor }) => processor)),
+    rate: middle(({ seen }) => (seen.requests / seen.microseconds) * 1e6),
+    p50: middle(({ seen }) => seen.p50),
+    p99: middle(({ seen }) => seen.p99),
+    anonymousBytes: anonymousBytes(pid),
+  };
+}
+
+/** What the machine does beside falls on neighbouring rounds alike. */
+function ratioOf(limit: readonly Round[], rounds: readonly Round[]): number {
+  return median(rounds.map(({ processor }, n) => (limit[n]?.processor ?? NaN) / processor));
+}

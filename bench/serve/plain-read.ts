@@ -1,0 +1,60 @@
+// The plain read, which answers that are made anew are measured against: a bare server that reads the
+// same rows by key from the same file, unpacks them, parses each once and sends one JSON.stringify.
+//   node bench/serve/plain-read.ts SNAPSHOT
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+import type { PersonCard, PersonDetail } from '../../src/core/person/person-record.ts';
+import { profileQids } from '../../src/core/person/referenced-qids.ts';
+import { blockOfRank, detailInBlock, unpackDetails } from '../../src/snapshot/detail-block.ts';
+import { QUERIES } from '../../src/snapshot/sqlite/queries.ts';
+
+const database = new DatabaseSync(process.argv[2] ?? '', { readOnly: true });
+const [slugs, qids, cards, details, labels, lists, pages] = [
+  database.prepare(QUERIES.slug),
+  database.prepare(QUERIES.qid),
+  database.prepare(QUERIES.card),
+  database.prepare(QUERIES.details),
+  database.prepare(QUERIES.label),
+  database.prepare(QUERIES.list),
+  database.prepare(QUERIES.listPage),
+];
+
+function profile(rank: number): unknown {
+  const card = JSON.parse(String(cards.get(rank)?.['card'])) as PersonCard;
+  const block = details.get(blockOfRank(rank))?.['details'] as Uint8Array;
+  const detail = JSON.parse(detailInBlock(unpackDetails(block), rank) ?? '') as PersonDetail;
+  const named = [...profileQids(card, detail)].map((qid) => labels.get(qid)?.['labels']);
+  return { card, detail, labels: named.map((text) => JSON.parse(String(text ?? null)) as unknown) };
+}
+
+function list(kind: string, key: string): unknown {
+  const found = lists.get(kind, key);
+  const rows = found ? pages.all(Number(found['id']), 0, 20) : [];
+  const people = rows.map(({ card }) => JSON.parse(String(card)) as PersonCard);
+  return { total: found?.['total'] ?? 0, people };
+}
+
+function answer(path: string): unknown {
+  const [, kind = '', text = ''] =
+    /(people|wikidata|birthdays|years)\/([^/?]+)(?:$|\?)/.exec(path) ?? [];
+  switch (kind) {
+    case 'people':
+      return profile(Number(slugs.get(text)?.['rank']));
+    case 'wikidata':
+      return profile(Number(qids.get(Number(text.slice(1)))?.['rank']));
+    case 'years':
+      return list('year', text);
+    default:
+      return list('day', text);
+  }
+}
+
+const server = createServer(({ url = '' }, response) => {
+  const body = Buffer.from(JSON.stringify(answer(url)));
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length });
+  response.end(body);
+});
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+});

@@ -1,0 +1,58 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+/** A request as the generator sends it. */
+export interface BenchRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: string;
+}
+
+/** What a server is asked for: the requests in turn, all with the same headers. */
+export interface Load {
+  readonly requests: readonly BenchRequest[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What the generator saw: answers, those with an error, the time, and latencies, in microseconds. */
+export interface Seen {
+  readonly requests: number;
+  readonly failed: number;
+  readonly microseconds: number;
+  readonly p50: number;
+  readonly p90: number;
+  readonly p99: number;
+  readonly max: number;
+}
+
+const SCRIPT = fileURLToPath(new URL('wrk.lua', import.meta.url));
+
+// Enough that the server never waits for the generator.
+const CONNECTIONS = 32;
+
+/** Writes the requests of a load where the generator reads them; gives the path of that file. */
+export function writeRequests(load: Load, folder: string, name: string): string {
+  const path = join(folder, `${name}.requests`);
+  const lines = load.requests.map(({ method, path, body = '' }) => `${method}\t${path}\t${body}\n`);
+  writeFileSync(path, lines.join(''));
+  return path;
+}
+
+/** Asks a server for so many seconds. Throws where an answer is an error. */
+export async function drive(
+  base: string,
+  requests: string,
+  headers: Load['headers'],
+  { seconds, core }: { readonly seconds: number; readonly core: number },
+): Promise<Seen> {
+  const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const settings = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', SCRIPT];
+  const args = ['-c', String(core), 'wrk', ...settings, ...sent, base, '--', requests];
+  const { stdout } = await promisify(execFile)('taskset', args);
+  const seen = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Seen;
+  if (seen.failed > 0) throw new Error(`${seen.failed} of ${seen.requests} requests failed`);
+  return seen;
+}

@@ -1,0 +1,22 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** Somebody in a snapshot, as requests name them. */
+export interface Person {
+  readonly slug: string;
+  readonly qid: string;
+}
+
+/** The people of a snapshot file, the most popular first. */
+export function peopleIn(snapshot: string): Person[] {
+  const database = new DatabaseSync(snapshot, { readOnly: true });
+  const rows = database
+    .prepare('SELECT slug, qid FROM slug JOIN person USING (rank) ORDER BY rank')
+    .all();
+  database.close();
+  return rows.map((row) => ({ slug: String(row['slug']), qid: `Q${String(row['qid'])}` }));
+}
+
+/** The last word of a name that is more than a number, in the form of addresses. */
+export function wordOf({ slug }: Person): string {
+  return encodeURIComponent(slug.split('-').findLast((word) => !/^q?\d+$/.test(word)) ?? slug);
+}
