@@ -17,15 +17,17 @@ import { createLinks } from '../site/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import { createAnswers } from '../web/answer.ts';
 import { createApp, refuseUnknown } from '../web/app.ts';
-import { addGate } from '../web/gate.ts';
+import { addGate, type GateSettings } from '../web/gate.ts';
 import { addHealth } from '../web/health.ts';
 import { createInFlight, type InFlight } from '../web/in-flight.ts';
-import type { Unfinished } from '../web/late.ts';
 import { addObserver, type AnsweredRequest } from '../web/observe.ts';
+import { createOpenAnswers, type OpenAnswers } from '../web/open-answers.ts';
 import type { Present } from '../web/problem.ts';
 import { createRateLimiter } from '../web/rate-limit.ts';
 import { countRequest, type RatePolicy } from '../web/rate-policy.ts';
 import { createResponseCache, type ResponseCache } from '../web/response-cache.ts';
+import { createRemembered } from '../web/remembered.ts';
+import { createShortWay } from '../web/short-way.ts';
 import type { Asker } from '../web/unparsed.ts';
 
 /** The limits of the service's work. A limit of 0 is off. */
@@ -56,6 +58,8 @@ export const NO_LIMITS: AppLimits = {
 export interface AppParts {
   /** Runs work on the current snapshot, which stays open until the work is done. */
   withSnapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
+  /** The current snapshot, to name answers by. It can be closed in the next turn of the event loop. */
+  current(): SnapshotReader;
   /** Address under which clients reach the service. */
   base(): string;
   readonly serviceVersion: string;
@@ -87,7 +91,7 @@ export interface ComposedApp {
    * The requests whose answers have not been sent completely, including those whose bodies are
    * still arriving.
    */
-  readonly unfinished: Unfinished;
+  readonly unfinished: OpenAnswers;
   readonly cache: ResponseCache;
 }
 
@@ -100,28 +104,40 @@ export function composeApp(parts: AppParts): ComposedApp {
     return presentPageProblem(problem, { path: url, base: parts.base() }, parts.onFault);
   };
   const { policyOf, unknown } = policies(limits);
+  const cache = createResponseCache(limits.cacheBytes);
+  const remembered = createRemembered<RequestContext>();
+  const gate: GateSettings = {
+    policyOf,
+    clientOf: (asker) => parts.clientOf(asker),
+    steadyNow: () => parts.steadyNow(),
+    timeout: limits.timeout,
+    isStopping: () => !parts.isReady(),
+    inFlight: createInFlight(limits.inFlight),
+    open: createOpenAnswers(),
+    present,
+  };
+  const observe = (request: AnsweredRequest): void => parts.onAnswer(request);
   const app = createApp({
     arrivalTimeout: limits.timeout,
     present,
     countUnparsed: (asker) => countRequest(unknown, parts.clientOf(asker), parts.steadyNow()),
-  });
-  const inFlight = createInFlight(limits.inFlight);
-  const cache = createResponseCache(limits.cacheBytes);
-  addObserver(app, (request) => parts.onAnswer(request));
-  const unfinished = addGate(app, {
-    policyOf,
-    clientOf: (request) => parts.clientOf(request),
+    open: gate.open,
     steadyNow: () => parts.steadyNow(),
-    timeout: limits.timeout,
-    isStopping: () => !parts.isReady(),
-    inFlight,
-    present,
+    answerShortly: createShortWay({
+      remembered,
+      cache,
+      context: currentContext(parts, () => remembered.clear()),
+      gate,
+      observe,
+    }),
   });
+  addObserver(app, observe);
+  addGate(app, gate);
   refuseUnknown(app, present);
   addHealth(app, () => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping'), refuseMethod);
   const use = <T>(work: (context: RequestContext) => Promise<T>): Promise<T> =>
     parts.withSnapshot((reader) => work(contextOf(reader, parts)));
-  const addAnswer = createAnswers({ use, cache, timeout: limits.timeout });
+  const addAnswer = createAnswers({ use, cache, remembered, timeout: limits.timeout });
   registerApi(app, addAnswer, limits);
   registerMcp(app, {
     access: parts.mcpAccess ?? OPEN_ACCESS,
@@ -137,7 +153,7 @@ export function composeApp(parts: AppParts): ComposedApp {
     }),
   });
   registerPages(app, addAnswer);
-  return { app, inFlight, unfinished, cache };
+  return { app, inFlight: gate.inFlight, unfinished: gate.open, cache };
 }
 
 /** Whether an address is read by people. Addresses below `/api` and the probes are for programs. */
@@ -161,14 +177,27 @@ export function contextOf(
   reader: SnapshotReader,
   parts: Pick<AppParts, 'base' | 'now' | 'serviceVersion'>,
 ): RequestContext {
-  const base = parts.base();
+  const [base, now] = [parts.base(), parts.now()];
+  const { serviceVersion } = parts;
   return {
     reader,
     base,
     links: createLinks(base),
-    serviceVersion: parts.serviceVersion,
+    serviceVersion,
     version: versionOf(reader),
-    now: parts.now(),
+    now,
+  };
+}
+
+/** The same, as one object while nothing changes: a busy service is asked many times a millisecond. */
+function currentContext(parts: AppParts, onOtherSnapshot: () => void): () => RequestContext {
+  let latest: RequestContext | null = null;
+  return () => {
+    const reader = parts.current();
+    if (latest && latest.reader !== reader) onOtherSnapshot();
+    const isSame =
+      latest?.reader === reader && latest.now === parts.now() && latest.base === parts.base();
+    return latest && isSame ? latest : (latest = contextOf(reader, parts));
   };
 }
 

@@ -5,6 +5,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { packResponse } from './packed-response.ts';
 import type { Head, Plan, Redirect, WholeText } from './plan.ts';
 import { allowOnlyReading } from './read-only.ts';
+import type { Remembered } from './remembered.ts';
 import { storeResponse, type ResponseCache, type StoredResponse } from './response-cache.ts';
 import { sendRedirect, sendStored, sendUnchanged } from './send.ts';
 import { Abandoned, createSingleFlight } from './single-flight.ts';
@@ -32,6 +33,8 @@ export interface AnswerSettings<C> {
   /** Works with the service as it stands; what it stands on stays open until the work is done. */
   use<T>(work: (context: C) => Promise<T>): Promise<T>;
   readonly cache: ResponseCache;
+  /** Where requests for what is kept are remembered. */
+  readonly remembered?: Remembered<C>;
   /** Longest that an answer may take, in milliseconds. */
   readonly timeout: number;
 }
@@ -43,7 +46,12 @@ export type AddAnswer<C> = (app: FastifyInstance, address: Address<C>) => void;
  * The one path from a request to its answer: a 304 where the tag is known and the client has it, what
  * is kept, or else work that all who ask at the same time share.
  */
-export function createAnswers<C>({ use, cache, timeout }: AnswerSettings<C>): AddAnswer<C> {
+export function createAnswers<C>({
+  use,
+  cache,
+  remembered,
+  timeout,
+}: AnswerSettings<C>): AddAnswer<C> {
   const join = createSingleFlight<StoredResponse | Redirect>();
   const alone = oneAtATime();
 
@@ -54,7 +62,13 @@ export function createAnswers<C>({ use, cache, timeout }: AnswerSettings<C>): Ad
         query: request.query as URLSearchParams,
       });
       try {
-        const send = use(async (context) => answer(planIn(context), request, reply));
+        const send = use(async (context) => {
+          const plan = planIn(context);
+          if (cache.get(plan.key)) {
+            remembered?.set(request.originalUrl, { route: url, conditional, planIn });
+          }
+          return answer(plan, request, reply);
+        });
         return (await withDeadline(send, timeout))();
       } catch (error) {
         // There is nobody left to be told.

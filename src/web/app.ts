@@ -1,7 +1,15 @@
-import { createServer, METHODS, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  METHODS,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sendError, type Present } from './problem.ts';
 import { addressOf, hasBody, readTarget, UNREADABLE } from './request.ts';
+import { createOpenAnswers, type OpenAnswers } from './open-answers.ts';
 import { addUnparsed, type CountUnparsed } from './unparsed.ts';
 
 export interface AppSettings {
@@ -10,6 +18,12 @@ export interface AppSettings {
   readonly present: Present;
   /** Counts what the parser refuses; nothing is counted unless it is given. */
   readonly countUnparsed?: CountUnparsed;
+  /** Where requests are counted whose answers have not all gone out. */
+  readonly open?: OpenAnswers;
+  /** Milliseconds of a clock that runs steadily; that of the process unless it is given. */
+  steadyNow?(): number;
+  /** Answers a request ahead of the framework; false where it has done nothing. */
+  answerShortly?(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
 // Room for what gate.ts refuses by itself with a better status than the parser would.
@@ -25,11 +39,15 @@ const GRACE_MS = 2 * MS_BETWEEN_CHECKS;
 
 /** An HTTP server without routes. */
 export function createApp(settings: AppSettings): FastifyInstance {
-  const { present, countUnparsed = () => null } = settings;
+  const { present, countUnparsed = () => null, open = createOpenAnswers() } = settings;
+  const { steadyNow = () => performance.now(), answerShortly = () => false } = settings;
   const app = fastify({
     // The framework would make a second server of its own for the other address of localhost, without
     // what is added to this one.
-    serverFactory: (handler) => createHttpServer(settings.arrivalTimeout, handler),
+    serverFactory: (handler) =>
+      createHttpServer(settings.arrivalTimeout, (request, response) => {
+        if (!answerShortly(request, response)) handler(request, response);
+      }),
     // Whoever keeps a connection open for more requests is let go when the server stops.
     forceCloseConnections: 'idle',
     // Requests on kept connections are still answered while others end; see serve.
@@ -41,10 +59,14 @@ export function createApp(settings: AppSettings): FastifyInstance {
     },
     clientErrorHandler: (error, socket) => unparsed.refuse(error, socket),
   });
-  const unparsed = addUnparsed(app, present, countUnparsed);
+  const unparsed = addUnparsed(app, { present, count: countUnparsed, open });
   for (const method of METHODS) {
     if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method);
   }
+  app.addHook('onRequest', ({ socket }, reply, next) => {
+    open.add({ socket, response: reply.raw, since: steadyNow(), reply });
+    next();
+  });
   app.addHook('onSend', (request, reply, _payload, next) => {
     // The rest of a body that nobody reads would keep the connection for as long as its sender likes.
     if (hasBody(request) && !request.raw.complete) void reply.header('connection', 'close');

@@ -1,18 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_SECONDS, sendError, type ErrorAnswer, type Present } from './problem.ts';
 import { createArrivals } from './arrivals.ts';
+import { headFault } from './head-fault.ts';
 import { STANDING_HEADERS } from './headers.ts';
 import type { InFlight } from './in-flight.ts';
-import { letGoOfLate, type Unfinished } from './late.ts';
+import { letGoOfLate } from './late.ts';
+import type { OpenAnswers } from './open-answers.ts';
 import type { Quota } from './rate-limit.ts';
 import { countRequest, rateHeaders, type Rated, type RatePolicy } from './rate-policy.ts';
 import { addressOf, hasBody } from './request.ts';
+import type { Asker } from './unparsed.ts';
 
 export interface GateSettings {
   /** The limit that a path is under, or null. */
   policyOf(path: string): RatePolicy | null;
   /** Whom a request is counted for. */
-  clientOf(request: FastifyRequest): string;
+  clientOf(asker: Asker): string;
   /** Longest that a request may take until its answer has gone out, in milliseconds. */
   readonly timeout: number;
   /** Milliseconds of a clock that runs steadily, whatever is done to the date. */
@@ -20,11 +23,9 @@ export interface GateSettings {
   /** Whether clients should not come back on the same connection. */
   isStopping(): boolean;
   readonly inFlight: InFlight;
+  readonly open: OpenAnswers;
   readonly present: Present;
 }
-
-const LONGEST_URL = 8192;
-const LARGEST_HEADERS = 16_384;
 
 // Of 32 KiB each, the bodies on their way take at most 32 MiB together.
 const BODIES_OF_CLIENT = 16;
@@ -36,12 +37,11 @@ const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 /**
  * What every request passes first: the standing headers, the rate limit, the head and the places in
  * flight, before it is even known whether the address exists (methodology 12.7, 12.8). A request whose
- * body is still on its way takes its place in flight when the body is there. Gives the requests whose
- * answers have not all gone out.
+ * body is still on its way takes its place in flight when the body is there.
  */
-export function addGate(app: FastifyInstance, settings: GateSettings): Unfinished {
+export function addGate(app: FastifyInstance, settings: GateSettings): void {
   const rated = new WeakMap<FastifyRequest, Rated>();
-  const unfinished = letGoOfLate(app, settings);
+  letGoOfLate(app, settings);
   const arrivals = createArrivals<FastifyReply>({
     perClient: BODIES_OF_CLIENT,
     total: BODIES,
@@ -70,7 +70,7 @@ export function addGate(app: FastifyInstance, settings: GateSettings): Unfinishe
     const policy = settings.policyOf(path);
     const quota = policy && rate(request, policy);
     if (quota && !quota.allowed) return tooMany(path, quota.retryAfterSeconds);
-    const fault = faultStatus(request);
+    const fault = headFault(request.originalUrl, request.raw);
     if (fault) return { ...settings.present({ kind: 'malformed' }, path), status: fault };
     // The probes are under no policy: an overloaded service is still alive.
     if (!policy) return null;
@@ -122,28 +122,8 @@ export function addGate(app: FastifyInstance, settings: GateSettings): Unfinishe
     }
     next();
   });
-
-  return unfinished;
 }
 
 function isPreflight({ method, headers }: FastifyRequest): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
-}
-
-/** The status with which a request is refused for its head alone, or null where nothing is wrong. */
-function faultStatus({ originalUrl, headers, raw }: FastifyRequest): 400 | 431 | null {
-  if (originalUrl.length > LONGEST_URL) return 400;
-  let bytes = 0;
-  let hosts = 0;
-  // Names and values in turn.
-  for (let at = 0; at < raw.rawHeaders.length; at += 2) {
-    const name = raw.rawHeaders[at] ?? '';
-    bytes += name.length + (raw.rawHeaders[at + 1] ?? '').length;
-    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
-  }
-  if (bytes > LARGEST_HEADERS) return 431;
-  // Whoever passed it on may have believed another one than we would (RFC 9112 section 3.2).
-  if (hosts > 1) return 400;
-  // The parser would hand on what another coding made of the body as it is (RFC 9112 section 6.1).
-  return /^(chunked)?$/i.test(headers['transfer-encoding'] ?? '') ? null : 400;
 }

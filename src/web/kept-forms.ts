@@ -4,6 +4,8 @@ import type { Coding } from './content-encoding.ts';
 export interface KeptForms {
   /** The body in a coding; made once. */
   encoded(coding: Coding): Promise<Buffer>;
+  /** The same where it has been made already. */
+  made(coding: Coding): Buffer | undefined;
   /** Bytes of memory that the body and its forms take. */
   bytes(): number;
   /** Calls the listener each time they have come to take more memory. */
@@ -29,11 +31,13 @@ export function keepForms(
   known: Partial<Record<Coding, Promise<Buffer>>> = {},
 ): KeptForms {
   const forms: Partial<Record<Coding, Promise<Buffer>>> = { ...known };
+  const made: Partial<Record<Coding, Buffer>> = {};
   const listeners: (() => void)[] = [];
   let taken = bytes;
 
   async function add(coding: Coding): Promise<Buffer> {
     const form = await make(coding);
+    made[coding] = form;
     taken += sizeOf(form);
     for (const listener of listeners) listener();
     return form;
@@ -49,6 +53,7 @@ export function keepForms(
       form.catch(() => delete forms[coding]);
       return form;
     },
+    made: (coding) => made[coding],
     bytes: () => taken,
     onGrowth: (listener) => void listeners.push(listener),
   };

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { OpenAnswers } from './open-answers.ts';
 import { sendError, type Present } from './problem.ts';
 import { addressOf } from './request.ts';
 
@@ -7,12 +8,8 @@ export interface LateSettings {
   readonly timeout: number;
   /** Milliseconds of a clock that runs steadily, whatever is done to the date. */
   steadyNow(): number;
+  readonly open: OpenAnswers;
   readonly present: Present;
-}
-
-/** The requests whose answers have not all gone out. */
-export interface Unfinished {
-  readonly size: number;
 }
 
 const MS_BETWEEN_LOOKS = 1000;
@@ -23,22 +20,16 @@ const MS_BETWEEN_LOOKS = 1000;
  */
 export function letGoOfLate(
   app: FastifyInstance,
-  { timeout, steadyNow, present }: LateSettings,
-): Unfinished {
-  const open = new Map<FastifyReply, number>();
-  app.addHook('onRequest', (_request, reply, next) => {
-    open.set(reply, steadyNow());
-    reply.raw.once('close', () => open.delete(reply));
-    next();
-  });
+  { timeout, steadyNow, open, present }: LateSettings,
+): void {
   const looks = setInterval(() => {
     const latest = steadyNow() - timeout;
-    for (const [reply, since] of open) {
-      // A map keeps the order in which they came: all others are younger.
+    for (const { socket: connection, response, reply, since } of open) {
+      // All others are younger.
       if (since > latest) break;
-      const { headersSent, socket } = reply.raw;
+      const { headersSent, socket } = response;
       // Without a socket it waits behind an earlier answer of the same connection.
-      if (headersSent || !socket) reply.request.socket.destroy();
+      if (headersSent || !socket || !reply) connection.destroy();
       else void sendError(reply, present({ kind: 'late' }, addressOf(reply.request)));
     }
   }, MS_BETWEEN_LOOKS).unref();
@@ -46,5 +37,4 @@ export function letGoOfLate(
     clearInterval(looks);
     done();
   });
-  return open;
 }

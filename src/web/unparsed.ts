@@ -1,7 +1,8 @@
 import { STATUS_CODES, type IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { JSON_TYPE, STANDING_HEADERS } from './headers.ts';
+import type { OpenAnswers } from './open-answers.ts';
 import { sendError, type ErrorAnswer, type Present } from './problem.ts';
 import { rateHeaders, type Rated } from './rate-policy.ts';
 import { addressOf, hasBody } from './request.ts';
@@ -15,6 +16,12 @@ export interface Asker {
 /** Counts a request that the parser refuses; null where there is no limit. */
 export type CountUnparsed = (asker: Asker) => Rated | null;
 
+export interface UnparsedSettings {
+  readonly present: Present;
+  readonly count: CountUnparsed;
+  readonly open: OpenAnswers;
+}
+
 interface ParserError {
   readonly code?: string;
 }
@@ -25,19 +32,12 @@ const HEADERS_TOO_LARGE = 431;
  * Answers what the parser refuses, in its turn: after the answers to all that came before it on the same
  * connection (methodology 12.6). CONNECT, which asks for a tunnel, is refused likewise.
  */
-export function addUnparsed(app: FastifyInstance, present: Present, count: CountUnparsed) {
-  // The latest request of each connection whose answer has not gone out; earlier ones go out before it.
-  const latest = new WeakMap<Socket, FastifyReply>();
+export function addUnparsed(
+  app: FastifyInstance,
+  { present, count, open }: UnparsedSettings,
+): { refuse(error: ParserError, socket: Socket): void } {
   // The parser complains anew about every piece that follows.
   const refused = new WeakSet<Socket>();
-
-  app.addHook('onRequest', ({ socket }, reply, next) => {
-    latest.set(socket, reply);
-    reply.raw.once('close', () => {
-      if (latest.get(socket) === reply) latest.delete(socket);
-    });
-    next();
-  });
 
   app.server.on('connect', ({ headers }, stream) => {
     const socket = stream as Socket;
@@ -50,8 +50,8 @@ export function addUnparsed(app: FastifyInstance, present: Present, count: Count
   });
 
   function inTurn(socket: Socket, answer: () => void): void {
-    const reply = latest.get(socket);
-    if (reply) reply.raw.once('close', answer);
+    const before = open.latestOf(socket);
+    if (before) before.response.once('close', answer);
     else answer();
   }
 
@@ -87,7 +87,7 @@ export function addUnparsed(app: FastifyInstance, present: Present, count: Count
       }
       if (refused.has(socket)) return;
       refused.add(socket);
-      const reply = latest.get(socket);
+      const reply = open.latestOf(socket)?.reply;
       // What cannot be parsed behind a head with a body is a part of that body, or the body ends
       // elsewhere than its sender believes.
       if (reply && hasBody(reply.request) && !reply.raw.headersSent) {

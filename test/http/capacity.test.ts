@@ -38,7 +38,9 @@ describe('requests in flight', () => {
       for (let round = 0; round < 3; round++) {
         const { promise, resolve } = Promise.withResolvers<void>();
         service.gate = promise;
-        const held = [1, 2, 3].map(() => ask(service.address, META));
+        // What is kept would be answered at once.
+        const unkept = `/api/v1/years/${1901 + round}`;
+        const held = [1, 2, 3].map(() => ask(service.address, unkept));
         await untilBusy(service.address);
         for (const path of [META, '/api/v1/years/0', '/api/nothing', '/api/v1/docs']) {
           const answer = await ask(service.address, path);

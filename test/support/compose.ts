@@ -9,6 +9,7 @@ export function composeOver(
 ): FastifyInstance {
   return composeApp({
     withSnapshot: (work) => work(reader),
+    current: () => reader,
     serviceVersion: '0.0.0-test',
     limits: NO_LIMITS,
     steadyNow: () => performance.now(),

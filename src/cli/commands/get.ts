@@ -22,6 +22,7 @@ export async function get(path: string, options: GetOptions, terminal: Terminal)
   const reader = await storeAt(options.snapshot).open();
   const { app } = composeApp({
     withSnapshot: (work) => work(reader),
+    current: () => reader,
     base: () => options.baseUrl ?? DEFAULT_BASE,
     serviceVersion: packageVersion(),
     limits: NO_LIMITS,

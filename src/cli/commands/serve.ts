@@ -8,8 +8,8 @@ import { SnapshotDamaged } from '../../snapshot/snapshot-error.ts';
 import { createClientKeys } from '../../web/client-key.ts';
 import { headerText } from '../../web/headers.ts';
 import type { InFlight } from '../../web/in-flight.ts';
+import type { OpenAnswers } from '../../web/open-answers.ts';
 import type { ResponseCache } from '../../web/response-cache.ts';
-import type { Unfinished } from '../../web/late.ts';
 import { createMetrics, type Metrics } from '../../web/metrics.ts';
 import { composeApp, type AppLimits } from '../compose-app.ts';
 import { explainListening } from '../listen-error.ts';
@@ -70,6 +70,7 @@ export async function serve(
   let base = options.baseUrl ?? '';
   const { app, inFlight, unfinished, cache } = composeApp({
     withSnapshot: (work) => holder.withSnapshot(work),
+    current: () => holder.current(),
     base: () => base,
     serviceVersion: packageVersion(),
     limits: limitsOf(options),
@@ -147,7 +148,7 @@ const CLOSING = 1000;
  * that a request may take. Listening ends first: a load balancer whose connection is refused tries
  * another server, but passes a 503 on to the client.
  */
-async function drain(app: FastifyInstance, unfinished: Unfinished): Promise<void> {
+async function drain(app: FastifyInstance, unfinished: OpenAnswers): Promise<void> {
   const deadline = performance.now() + TIMEOUT - CLOSING;
   // The HTTP server's own `close` would cut off answers that are written but not yet sent
   // completely.

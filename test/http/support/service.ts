@@ -47,6 +47,7 @@ export async function startService(
       throw error;
     },
     limits: { ...NO_LIMITS, ...limits },
+    current: () => readerOf(state.snapshot),
     async withSnapshot(work) {
       const reader = readerOf(state.snapshot);
       await state.gate;

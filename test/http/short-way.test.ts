@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { Agent } from 'node:http';
+import { after, afterEach, beforeEach, describe, test } from 'node:test';
+import type { AppParts } from '../../src/cli/compose-app.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import type { AnsweredRequest } from '../../src/web/observe.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { ask, openRaw } from './support/client.ts';
+import { startService, type Service } from './support/service.ts';
+import { buildEdition, ONE } from './support/snapshots.ts';
+
+const folder = temporaryFolder();
+const snapshot = await buildEdition(folder, 'one');
+const PROFILE = `/api/v1/people/${ONE.slug}`;
+
+const KEPT = [
+  PROFILE,
+  `/api/v1/people/wikidata/${ONE.qid}?lang=de`,
+  '/api/v1/birthdays/03-11',
+  '/api/v1/birthdays/03-11/1952',
+  '/api/v1/birthdays/today?tz=Asia/Tokyo',
+  '/api/v1/search?q=ada',
+  '/api/v1/meta',
+  '/api/v1/openapi.json',
+  '/api/v1/docs',
+  '/',
+  `/en/people/${ONE.slug}`,
+  '/en/birthdays/03-11.ics',
+  '/robots.txt',
+];
+
+const HEADERS: readonly Readonly<Record<string, string>>[] = [
+  {},
+  { 'accept-encoding': 'br, gzip' },
+  { 'accept-encoding': 'gzip' },
+  { 'accept-encoding': 'zstd;q=0, identity' },
+  { 'if-none-match': '*' },
+  { 'if-none-match': '"other"', 'accept-encoding': 'zstd' },
+];
+
+// A body of no bytes changes nothing but sends a request the whole way.
+const WHOLE = { 'content-length': '0' };
+
+describe('kept answers, ahead of the framework', () => {
+  const reader = openSqliteReader(snapshot);
+  const open: Service[] = [];
+  let service: Service;
+  /** Requests that went the whole way. */
+  let whole: number;
+  let answered: AnsweredRequest[];
+
+  async function start(
+    limits: Partial<AppParts['limits']> = {},
+    parts: Partial<AppParts> = {},
+  ): Promise<void> {
+    whole = 0;
+    answered = [];
+    const started = await startService(snapshot, limits, {
+      current: () => reader,
+      withSnapshot(work) {
+        whole++;
+        return work(reader);
+      },
+      onAnswer: (request) => void answered.push(request),
+      ...parts,
+    });
+    open.push(started);
+    service = started;
+  }
+
+  /** Has an answer kept in all forms, and its request remembered. */
+  async function warm(path: string, headers = {}): Promise<void> {
+    for (let times = 0; times < 2; times++) await ask(service.address, path, { headers });
+    whole = 0;
+    answered = [];
+  }
+
+  beforeEach(() => start());
+  afterEach(async () => {
+    for (const started of open.splice(0)) await started.close();
+  });
+  after(() => reader.close());
+
+  for (const path of KEPT) {
+    test(`${path} is the same by both ways`, async () => {
+      for (const headers of HEADERS) {
+        await warm(path, headers);
+        const short = await ask(service.address, path, { headers });
+        assert.equal(whole, 0, `not kept: ${JSON.stringify(headers)}`);
+        const long = await ask(service.address, path, { headers: { ...headers, ...WHOLE } });
+        assert.equal(whole, 1);
+        assert.equal(short.status, long.status);
+        assert.deepEqual(short.headers, { ...long.headers, date: short.headers['date'] });
+        assert.deepEqual(short.bytes, long.bytes);
+      }
+    });
+  }
+
+  test('a client that has the answer gets 304', async () => {
+    const { headers } = await ask(service.address, PROFILE);
+    const known = { 'if-none-match': String(headers['etag']) };
+    await warm(PROFILE, known);
+    const { status, bytes } = await ask(service.address, PROFILE, { headers: known });
+    assert.deepEqual([status, bytes.length, whole], [304, 0, 0]);
+  });
+
+  test('every request is counted: against its limit once, and for the log', async () => {
+    await start({ restRate: 5 });
+    const statuses: number[] = [];
+    for (let times = 0; times < 8; times++) {
+      statuses.push((await ask(service.address, PROFILE)).status);
+    }
+    assert.deepEqual(statuses, [200, 200, 200, 200, 200, 429, 429, 429]);
+    assert.ok(whole <= 2, `${whole} went the whole way`);
+    assert.deepEqual(
+      answered.map(({ route, method, status }) => [route, method, status]),
+      statuses.map((status) => ['/api/v1/people/:slug', 'GET', status]),
+    );
+    assert.ok(answered.every(({ milliseconds }) => milliseconds >= 0 && milliseconds < 10_000));
+  });
+
+  test('places in flight are given back, and none is taken where none is left', async () => {
+    await start({ inFlight: 1 });
+    await warm(PROFILE);
+    for (let times = 0; times < 5; times++) {
+      assert.equal((await ask(service.address, PROFILE)).status, 200);
+    }
+    assert.equal(whole, 0);
+  });
+
+  test('an answer waits for those before it on the same connection', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await start(
+      { inFlight: 2 },
+      {
+        async withSnapshot(work) {
+          if (answered.length >= 2) await promise;
+          return work(reader);
+        },
+      },
+    );
+    for (let times = 0; times < 2; times++) await ask(service.address, PROFILE);
+    const first = 'GET /api/v1/years/1900 HTTP/1.1\r\nHost: x\r\n\r\n';
+    const second = `GET ${PROFILE} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+    const { received, closed } = await openRaw(service.address, first + second);
+    // Both places are taken until both answers have gone out.
+    let status = 200;
+    while (status !== 503) ({ status } = await ask(service.address, PROFILE));
+    assert.equal(received(), '');
+    resolve();
+    await closed;
+    assert.ok(received().indexOf('"total"') < received().indexOf(ONE.qid));
+    assert.equal((await ask(service.address, PROFILE)).status, 200);
+  });
+
+  test('other methods and heads that are at fault go the whole way', async () => {
+    await warm(PROFILE);
+    const head = await ask(service.address, PROFILE, { method: 'HEAD' });
+    assert.deepEqual([head.status, head.bytes.length], [200, 0]);
+    assert.equal((await ask(service.address, PROFILE, { method: 'DELETE' })).status, 405);
+    const large = { 'x-large': 'x'.repeat(17_000) };
+    assert.equal((await ask(service.address, PROFILE, { headers: large })).status, 431);
+  });
+
+  test('a day that begins, a new base address: nothing of before is sent', async () => {
+    const today = '/api/v1/birthdays/today';
+    await warm(today);
+    const before = await ask(service.address, today);
+    service.now += 86_400_000;
+    const after = await ask(service.address, today);
+    assert.notEqual(after.text, before.text);
+    await warm(PROFILE);
+    service.base = 'https://other.example';
+    assert.match((await ask(service.address, PROFILE)).text, /https:\/\/other\.example\//);
+  });
+
+  test('the age of a list is told to the second', async () => {
+    const list = '/api/v1/birthdays/03-11';
+    await warm(list);
+    const age = async (): Promise<number> =>
+      Number(
+        /max-age=(\d+)/.exec(
+          String((await ask(service.address, list)).headers['cache-control']),
+        )?.[1],
+      );
+    const first = await age();
+    service.now += 1500;
+    assert.equal(await age(), first - 2);
+    service.now += 500;
+    assert.equal(await age(), first - 2);
+    assert.equal(whole, 0);
+  });
+
+  test('a service that stops closes its connections behind kept answers too', async () => {
+    let ready = true;
+    await start({}, { isReady: () => ready });
+    await warm(PROFILE);
+    ready = false;
+    const agent = new Agent({ keepAlive: true });
+    const { status, headers } = await ask(service.address, PROFILE, { agent });
+    agent.destroy();
+    assert.deepEqual([status, headers['connection']], [200, 'close']);
+  });
+});
