@@ -1,5 +1,6 @@
 import crawlers from 'crawler-user-agents';
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 import { NAMED_CRAWLERS, TAGGED_CRAWLERS } from './named-crawlers.ts';
 
 type NamedFamily = keyof typeof NAMED_CRAWLERS;
@@ -41,10 +42,19 @@ export const CRAWLER_FAMILIES: readonly CrawlerFamily[] = [
  */
 export function crawlerFamily(userAgent: string | undefined): CrawlerFamily {
   const claim = userAgent?.slice(0, LONGEST_USER_AGENT).trim() ?? '';
-  if (claim === '') return 'none';
-  if (!isbot(claim)) return 'browser';
-  return MATCHERS.find(({ pattern }) => pattern.test(claim))?.family ?? 'other-crawler';
+  return claim === '' ? 'none' : families.memo(claim);
 }
+
+// Most requests come from few programs; a claim takes up to 50 microseconds to judge.
+const CLAIMS_REMEMBERED = 1000;
+
+const families = new LRUCache<string, CrawlerFamily>({
+  max: CLAIMS_REMEMBERED,
+  memoMethod(claim) {
+    if (!isbot(claim)) return 'browser';
+    return MATCHERS.find(({ pattern }) => pattern.test(claim))?.family ?? 'other-crawler';
+  },
+});
 
 function createMatchers(listed: readonly ListedCrawler[]) {
   const patterns = new Map<NamedFamily | TaggedFamily, string[]>();
