@@ -10,7 +10,7 @@ import { storeResponse, type ResponseCache, type StoredResponse } from './respon
 import { sendRedirect, sendStored, sendUnchanged } from './send.ts';
 import { Abandoned, createSingleFlight } from './single-flight.ts';
 
-/** The variable parts of a request, as they were sent. */
+/** The variable parts of a request, as the client sent them. */
 export interface RawRequest {
   /** Parts of the path by their names in the pattern. */
   readonly path: Readonly<Record<string, string>>;
@@ -23,19 +23,19 @@ export interface Address<C> {
   readonly url: string;
   /** Whether `If-None-Match` is honoured with 304. */
   readonly conditional: boolean;
-  /** Reads a request, which needs no data, and gives its plan. Both throw what is wrong with it. */
+  /** Reads a request without any data and gives its plan. Both throw what is wrong with the request. */
   read(request: RawRequest): (context: C) => Plan;
-  /** Throws what is said to methods other than those that read. */
+  /** Throws the error for methods other than GET, HEAD and OPTIONS. */
   refuseMethod(): never;
 }
 
 export interface AnswerSettings<C> {
-  /** Works with the service as it stands; what it stands on stays open until the work is done. */
+  /** Runs work on the current snapshot, which stays open until the work is done. */
   use<T>(work: (context: C) => Promise<T>): Promise<T>;
   readonly cache: ResponseCache;
-  /** Where requests for what is kept are remembered. */
+  /** Remembers the requests whose answers are in the cache. */
   readonly remembered?: Remembered<C>;
-  /** Longest that an answer may take, in milliseconds. */
+  /** Milliseconds that an answer may take. */
   readonly timeout: number;
 }
 
@@ -43,8 +43,8 @@ export interface AnswerSettings<C> {
 export type AddAnswer<C> = (app: FastifyInstance, address: Address<C>) => void;
 
 /**
- * The one path from a request to its answer: a 304 where the tag is known and the client has it, what
- * is kept, or else work that all who ask at the same time share.
+ * The one path from a request to its answer. The client gets a 304 if its tag is current, then an answer
+ * from the cache, and otherwise the result of work that simultaneous requests for the same key share.
  */
 export function createAnswers<C>({
   use,
@@ -71,7 +71,7 @@ export function createAnswers<C>({
         });
         return (await withDeadline(send, timeout))();
       } catch (error) {
-        // There is nobody left to be told.
+        // No client is left to answer.
         if (error instanceof Abandoned) return reply.hijack();
         throw error;
       }
@@ -93,11 +93,11 @@ export function createAnswers<C>({
     }
   };
 
-  /** The work on a plan, shared by all who wait for it. */
+  /** Makes an answer once for all requests that wait for it. */
   async function makeOnce(plan: Plan, reply: FastifyReply): Promise<StoredResponse | Redirect> {
     if ('refuse' in plan) return plan.refuse();
     const { result, leave } = join(plan.key, (signal) => make(plan, signal));
-    // Comes after the answer, and also where the client went away or the deadline passed.
+    // `close` also comes when the client has gone away or the deadline has passed.
     reply.raw.once('close', leave);
     return result;
   }
@@ -119,10 +119,10 @@ export function createAnswers<C>({
 
 type ComputablePlan = Extract<Plan, { compute: unknown }>;
 
-/** What is known of an answer whose tag the client has, decided before anything is made; else null. */
+/** The head of an answer if the client has its tag, found before the answer is made; otherwise null. */
 async function unchanged({ head }: Plan, request: FastifyRequest): Promise<Head | null> {
   const tags = request.headers['if-none-match'];
-  // `*` asks whether there is an answer at all, which only making it can tell.
+  // `*` asks whether there is any answer, so the answer has to be made.
   if (!head || tags === undefined || tags.trim() === '*') return null;
   const known = await head();
   return matchesTag(tags, known.etag) ? known : null;

@@ -13,28 +13,28 @@ import { createOpenAnswers, type OpenAnswers } from './open-answers.ts';
 import { addUnparsed, type CountUnparsed } from './unparsed.ts';
 
 export interface AppSettings {
-  /** Longest that a request may take to arrive, in milliseconds. */
+  /** Milliseconds that a request may take to arrive. */
   readonly arrivalTimeout: number;
   readonly present: Present;
-  /** Counts what the parser refuses; nothing is counted unless it is given. */
+  /** Counts requests that the parser refuses. By default they are not counted. */
   readonly countUnparsed?: CountUnparsed;
-  /** Where requests are counted whose answers have not all gone out. */
+  /** The register of answers that have not been sent completely. */
   readonly open?: OpenAnswers;
-  /** Milliseconds of a clock that runs steadily; that of the process unless it is given. */
+  /** A monotonic clock in milliseconds, by default that of the process. */
   steadyNow?(): number;
-  /** Answers a request ahead of the framework; false where it has done nothing. */
+  /** Answers a request before the framework sees it. False means that it has done nothing. */
   answerShortly?(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
-// Room for what gate.ts refuses by itself with a better status than the parser would.
+// The parser accepts more than gate.ts does, because gate.ts refuses with a better status.
 const PARSER_HEADER_BYTES = 65_536;
 
 const MS_BETWEEN_CHECKS = 1000;
 
-// Longer than load balancers keep a connection without a request, which is a minute in most.
+// Most load balancers close an idle connection after a minute. We must not close it before they do.
 const KEEP_ALIVE_MS = 72_000;
 
-// Time in which late.ts tells whoever sends a body too slowly, before the connection is cut.
+// Gives late.ts time to answer a client that sends its body too slowly before the connection is cut.
 const GRACE_MS = 2 * MS_BETWEEN_CHECKS;
 
 /** An HTTP server without routes. */
@@ -42,15 +42,14 @@ export function createApp(settings: AppSettings): FastifyInstance {
   const { present, countUnparsed = () => null, open = createOpenAnswers() } = settings;
   const { steadyNow = () => performance.now(), answerShortly = () => false } = settings;
   const app = fastify({
-    // The framework would make a second server of its own for the other address of localhost, without
-    // what is added to this one.
+    // For the second address of localhost the framework would make another server, without our settings.
     serverFactory: (handler) =>
       createHttpServer(settings.arrivalTimeout, (request, response) => {
         if (!answerShortly(request, response)) handler(request, response);
       }),
-    // Whoever keeps a connection open for more requests is let go when the server stops.
+    // Idle connections are closed when the server stops.
     forceCloseConnections: 'idle',
-    // Requests on kept connections are still answered while others end; see serve.
+    // Requests on open connections are still answered while the service stops; see serve.
     return503OnClosing: false,
     rewriteUrl: ({ method, url }) => readTarget(method, url ?? '/'),
     routerOptions: {
@@ -68,7 +67,7 @@ export function createApp(settings: AppSettings): FastifyInstance {
     next();
   });
   app.addHook('onSend', (request, reply, _payload, next) => {
-    // The rest of a body that nobody reads would keep the connection for as long as its sender likes.
+    // Nobody reads the rest of the body, so its sender could hold the connection for as long as it likes.
     if (hasBody(request) && !request.raw.complete) void reply.header('connection', 'close');
     next();
   });
@@ -87,20 +86,20 @@ function createHttpServer(arrivalTimeout: number, handler: RequestListener): Ser
     requestTimeout: arrivalTimeout + GRACE_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: MS_BETWEEN_CHECKS,
-    // Node's own refusal has no body; our addresses do not depend on the host that was asked.
+    // Node's own refusal has no body, and our addresses do not depend on the host.
     requireHostHeader: false,
   };
   const server = createServer(options, handler);
-  // A client that neither sends nor reads for so long is let go.
+  // A client that neither sends nor reads for this long is disconnected.
   server.setTimeout(arrivalTimeout + GRACE_MS);
-  // Nobody expects anything but 100-continue; Node would refuse it with a status without a body.
+  // Clients expect nothing but 100-continue. Node would refuse other values without a body.
   server.on('checkExpectation', handler);
   return server;
 }
 
 /**
- * Answers addresses that do not exist, in the first hook, before the framework looks at a body. Added
- * after all other hooks of the kind, so that these requests are counted and limited too.
+ * Answers addresses that do not exist before the framework looks at a body. It must be added after all
+ * other hooks of this kind, so that these requests are counted and limited too.
  */
 export function refuseUnknown(app: FastifyInstance, present: Present): void {
   app.addHook('onRequest', (request, reply, next) => {

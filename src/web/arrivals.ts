@@ -1,9 +1,9 @@
 export interface ArrivalLimits<Request> {
-  /** Most bodies of one client that may be on their way at once. */
+  /** How many bodies of one client may be on their way at once. */
   readonly perClient: number;
-  /** Most bodies of all clients together. */
+  /** How many bodies of all clients may be on their way at once. */
   readonly total: number;
-  /** Refuses a request whose place another one takes. */
+  /** Refuses a request that loses its place to another one. */
   refuse(request: Request): void;
 }
 
@@ -16,12 +16,12 @@ export interface Arrivals<Request> {
 }
 
 /**
- * Bounds the bodies that are on their way, for each client and in sum. When the sum is reached, the
- * body that has been on its way longest gives up its place: an honest body comes within milliseconds.
+ * Bounds the bodies that are on their way, for each client and in total. At the total, a new body takes
+ * the place of the oldest one, because an honest body arrives within milliseconds.
  * (methodology 14.2)
  */
 export function createArrivals<Request>(limits: ArrivalLimits<Request>): Arrivals<Request> {
-  // A map keeps the order in which they began.
+  // A map keeps its keys in the order of insertion.
   const clients = new Map<Request, string>();
   const counts = new Map<string, number>();
 

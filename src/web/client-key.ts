@@ -14,7 +14,7 @@ export type ClientKeys = (peerAddress: string, forwardedFor: string | undefined)
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = readonly [address: Address, bits: number];
 
-// Shorter than any address, so that all peers without one share it.
+// The key of all peers without an address; it is shorter than any other.
 const NO_ADDRESS = '';
 
 /**
@@ -34,7 +34,7 @@ export function createClientKeys(settings: ClientKeySettings): ClientKeys {
   };
 }
 
-/** Every proxy appends the address it was asked from, so that only the right end is to be believed. */
+/** Every proxy appends the address of its own client, so only the right end can be trusted. */
 function lastUntrusted(peer: Address, forwardedFor: string, trusted: readonly Range[]): Address {
   let client = peer;
   let end = forwardedFor.length;
@@ -48,7 +48,7 @@ function lastUntrusted(peer: Address, forwardedFor: string, trusted: readonly Ra
   return client;
 }
 
-/** Azure's gateways write a port behind the address, and others the brackets of a URL. */
+/** Azure's gateways append a port to the address, and other proxies write the brackets of a URL. */
 function readHop(text: string): Address | undefined {
   const bracketed = /^\[([^\]]+)\](?::\d{1,5})?$/.exec(text);
   if (bracketed) return bracketed[1]?.includes(':') ? readAddress(bracketed[1]) : undefined;
@@ -90,8 +90,8 @@ function contains([range, bits]: Range, address: Address): boolean {
 }
 
 /**
- * A text built anew, for a part of the header would keep all its 16 KB alive; the bytes take half
- * the room of the printed form; and unlike those of bigints, hashes of texts cannot be foreseen.
+ * A new string, because a slice of the header would keep all its 16 KB alive. The bytes take half the
+ * room of the printed form. V8 seeds the hashes of strings, but not those of bigints.
  */
 function keyOf(address: Address, ipv6PrefixBits: number): string {
   const bytes = address.toByteArray();

@@ -3,12 +3,12 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** The codings that a body is offered in, best first. */
+/** The codings that we offer, best first. */
 export const CODINGS = ['zstd', 'br', 'gzip'] as const;
 
 export type Coding = (typeof CODINGS)[number];
 
-// Below this a compressed body saves no packet and may even be longer.
+// A smaller body saves no packet when it is compressed, and may even grow.
 const SMALLEST_BYTES = 1000;
 
 /** Whether a body of so many bytes is worth compressing. */
@@ -17,9 +17,9 @@ export function isWorthCompressing(bytes: number): boolean {
 }
 
 /**
- * The coding that an `Accept-Encoding` header likes best, ours deciding among equals; null for the
- * body as it is (RFC 9110 §12.5.3). `*` stands for gzip alone: proxies that send it can often read
- * neither of the newer codings (methodology 12.2).
+ * The coding that an `Accept-Encoding` header prefers; among equals our order decides. Null means the
+ * body without a coding (RFC 9110 §12.5.3). `*` stands for gzip alone, because proxies that send it
+ * often cannot read the newer codings (methodology 12.2).
  */
 export function chooseCoding(header: string | undefined): Coding | null {
   if (header === undefined || header === '') return null;
@@ -41,8 +41,8 @@ const choices = new LRUCache<string, Coding | 'identity'>({
   },
 });
 
-// Told how long the body is, an encoder takes memory for that body, not for one of megabytes, and a third
-// of the time.
+// An encoder that knows the length of the body takes memory for that length alone, and a third of the
+// time.
 const compressors: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
   zstd: (body) =>
     promisify(zstdCompress)(body, {
@@ -60,14 +60,14 @@ const compressors: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
 
-/** The smallest window that reaches over so many bytes, as a power of two (RFC 7932 §9.1). */
+/** The exponent of the smallest window that covers so many bytes (RFC 7932 §9.1). */
 function brotliWindow(bytes: number): number {
   const bits = Math.ceil(Math.log2(bytes + 16));
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants;
   return Math.min(Math.max(bits, least), most);
 }
 
-/** The body in a coding; compressed outside the thread that answers requests. */
+/** The body in a coding, compressed outside the thread that answers requests. */
 export function compress(body: Buffer, coding: Coding): Promise<Buffer> {
   return compressors[coding](body);
 }

@@ -2,7 +2,7 @@ import { dateInZone } from './time-zone.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-// Offsets and their changes have been multiples of a quarter of an hour everywhere since 1972.
+// Since 1972 all offsets, and the times at which they change, have been multiples of 15 minutes.
 const STEP = 900_000;
 
 interface Span {
@@ -18,9 +18,9 @@ export function nextUtcMidnight(now: number): number {
 }
 
 /**
- * The first instant after `now` at which the date in a zone is another, but at most the next UTC
- * midnight (methodology 12.4): days of 23 and 25 hours, skipped days and clocks set back over midnight
- * are as the zone has them.
+ * The first instant after `now` at which the date in a zone changes, but at most the next UTC midnight
+ * (methodology 12.4). Days of 23 and 25 hours, skipped days and clocks that go back over midnight are
+ * those of the zone.
  */
 export function nextDateChange(now: number, zone: string): number {
   const key = zone.toLowerCase();

@@ -1,4 +1,4 @@
-/** Work that took longer than it may. */
+/** Work took longer than it may. */
 export class DeadlineExceeded extends Error {
   constructor(milliseconds: number) {
     super(`not done after ${milliseconds} ms`);
@@ -6,7 +6,7 @@ export class DeadlineExceeded extends Error {
   }
 }
 
-/** The result of some work, or DeadlineExceeded where it takes longer than so many milliseconds. */
+/** The result of some work. Rejects with DeadlineExceeded after so many milliseconds. */
 export async function withDeadline<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {

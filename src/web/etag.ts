@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 const HEX_DIGITS = 12;
 
 /**
- * A weak entity tag (proxies that compress strip or rewrite strong ones) of what decides a body, rather
- * than of the body: it is known before the body is (methodology 12.2, 12.3).
+ * A weak entity tag of everything that decides a body, so that the tag is known before the body is
+ * (methodology 12.2, 12.3). Proxies that compress strip or rewrite strong tags.
  */
 export function etagOf(...deciding: readonly string[]): string {
   return weakTag(shortHash(deciding.join('\n')));
@@ -15,19 +15,19 @@ export function weakTag(text: string): string {
   return `W/"${text}"`;
 }
 
-/** The first hexadecimal digits, twelve unless said otherwise, of a text's SHA-256. */
+/** The first hexadecimal digits of a text's SHA-256, twelve by default. */
 export function shortHash(text: string, digits = HEX_DIGITS): string {
   return hash('sha256', text, 'hex').slice(0, digits);
 }
 
-// What servers in between append when they compress a response themselves.
+// Proxies append this when they compress a response themselves.
 const COMPRESSION_SUFFIX = /[-;](?:gzip|br|zstd)$/;
 
 const TAG = /(?:W\/)?"([^"]*)"/g;
 
 /**
- * Whether an `If-None-Match` header names a tag: `*`, or a list that has it by weak comparison, also
- * with a suffix of a compression (RFC 9110 §13.1.2; methodology 12.3).
+ * Whether an `If-None-Match` header names a tag: it is `*`, or a list with this tag by weak comparison.
+ * A tag in the list may have the suffix of a compression (RFC 9110 §13.1.2; methodology 12.3).
  */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false;

@@ -12,32 +12,32 @@ import { addressOf, hasBody } from './request.ts';
 import type { Asker } from './unparsed.ts';
 
 export interface GateSettings {
-  /** The limit that a path is under, or null. */
+  /** The limit of a path, or null. */
   policyOf(path: string): RatePolicy | null;
-  /** Whom a request is counted for. */
+  /** The client for whom a request is counted. */
   clientOf(asker: Asker): string;
-  /** Longest that a request may take until its answer has gone out, in milliseconds. */
+  /** Milliseconds from a request until its answer must have been sent. */
   readonly timeout: number;
-  /** Milliseconds of a clock that runs steadily, whatever is done to the date. */
+  /** A monotonic clock in milliseconds. */
   steadyNow(): number;
-  /** Whether clients should not come back on the same connection. */
+  /** Whether connections end with their next answer. */
   isStopping(): boolean;
   readonly inFlight: InFlight;
   readonly open: OpenAnswers;
   readonly present: Present;
 }
 
-// Of 32 KiB each, the bodies on their way take at most 32 MiB together.
+// A body has at most 32 KiB, so all bodies on their way take at most 32 MiB.
 const BODIES_OF_CLIENT = 16;
 const BODIES = 1024;
 
-// The framework reads no body that comes with these.
+// The framework does not read the bodies of these methods.
 const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
 /**
- * What every request passes first: the standing headers, the rate limit, the head and the places in
- * flight, before it is even known whether the address exists (methodology 12.7, 12.8). A request whose
- * body is still on its way takes its place in flight when the body is there.
+ * Adds the standing headers and checks the rate limit, the head and the places in flight, before the
+ * address is looked at (methodology 12.7, 12.8). A request whose body is still on its way takes its place
+ * in flight when the body has arrived.
  */
 export function addGate(app: FastifyInstance, settings: GateSettings): void {
   const rated = new WeakMap<FastifyRequest, Rated>();
@@ -72,14 +72,14 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
     if (quota && !quota.allowed) return tooMany(path, quota.retryAfterSeconds);
     const fault = headFault(request.originalUrl, request.raw);
     if (fault) return { ...settings.present({ kind: 'malformed' }, path), status: fault };
-    // The probes are under no policy: an overloaded service is still alive.
+    // The probes have no policy, because an overloaded service is still alive.
     if (!policy) return null;
     const awaitsBody = hasBody(request) && !BODILESS.has(request.method);
     return awaitsBody ? awaitBody(request, reply) : takePlace(reply);
   }
 
   function rate(request: FastifyRequest, policy: RatePolicy): Quota | null {
-    // A preflight is the browser's doing; the request that it asks for counts.
+    // The browser sends a preflight by itself. The request that follows it counts.
     if (isPreflight(request)) return null;
     const known = countRequest(policy, settings.clientOf(request), settings.steadyNow());
     if (known) rated.set(request, known);
@@ -96,7 +96,7 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
 
   function takePlace(reply: FastifyReply): ErrorAnswer | null {
     if (!settings.inFlight.enter()) return overloaded(reply.request);
-    // Comes also where the client goes away unanswered, unlike the framework's own hook.
+    // Unlike the framework's own hook, `close` also comes when the client goes away unanswered.
     reply.raw.once('close', leave);
     return null;
   }
@@ -115,7 +115,7 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
 
   app.addHook('onSend', (request, reply, _payload, next) => {
     if (settings.isStopping()) void reply.header('connection', 'close');
-    // In a shared cache these would show one client's quota to others.
+    // A shared cache would show one client's quota to others.
     if (reply.getHeader('cache-control') === 'no-store') {
       const known = rated.get(request);
       if (known) void reply.headers(rateHeaders(known));

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 const LONGEST_URL = 8192;
 const LARGEST_HEADERS = 16_384;
 
-/** The status with which a request is refused for its head alone, or null where nothing is wrong. */
+/** The status that refuses a request for its head alone, or null if nothing is wrong. */
 export function headFault(
   target: string,
   { rawHeaders, headers }: Pick<IncomingMessage, 'rawHeaders' | 'headers'>,
@@ -18,10 +18,10 @@ export function headFault(
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
   if (bytes > LARGEST_HEADERS) return 431;
-  // Whoever passed it on may have believed another one than we would (RFC 9112 section 3.2).
+  // A proxy may have used another one than we would (RFC 9112 section 3.2).
   if (hosts > 1) return 400;
   const coding = headers['transfer-encoding'];
   if (coding === undefined) return null;
-  // The parser would hand on what another coding made of the body as it is (RFC 9112 section 6.1).
+  // The parser does not decode other codings (RFC 9112 section 6.1).
   return /^(chunked)?$/i.test(coding) ? null : 400;
 }

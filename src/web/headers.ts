@@ -14,7 +14,7 @@ export const JSON_TYPE = 'application/json; charset=utf-8';
 /** The content type of every page. */
 export const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** Responses differ by this request header alone: language stands in the address. */
+/** The only request header that changes a response; the language is in the address. */
 export const VARY = 'Accept-Encoding';
 
 /** Cache-Control of the kinds of responses (methodology 12.2). */
@@ -27,12 +27,12 @@ export const CACHE = {
   none: 'no-store',
 } as const;
 
-/** Cache-Control of what is right for so many more milliseconds; whole seconds, rounded down. */
+/** Cache-Control of an answer that stays right for so many milliseconds, rounded down to seconds. */
 export function cacheFor(milliseconds: number): string {
   return `public, max-age=${Math.max(0, Math.floor(milliseconds / 1000))}`;
 }
 
-/** A request header as one text; the values of one that was sent several times are listed. */
+/** A request header as one text, in which commas separate repeated values. */
 export function headerText(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header.join(', ') : header;
 }

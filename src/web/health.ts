@@ -3,8 +3,8 @@ import { CACHE } from './headers.ts';
 import { allowOnlyReading } from './read-only.ts';
 
 /**
- * `/healthz`, whether the process answers at all, and `/readyz`, whether it should be sent requests.
- * `unready` says why it should not, in a few words, or gives null.
+ * Adds `/healthz`, which tells that the process answers, and `/readyz`, which tells whether it should get
+ * requests. `unready` says in a few words why it should not, or gives null.
  */
 export function addHealth(
   app: FastifyInstance,

@@ -1,14 +1,14 @@
 import type { Coding } from './content-encoding.ts';
 
-/** The compressed forms of a body, made when they are first asked for, and counted. */
+/** The compressed forms of a body. Each is made on the first request for it, and its memory is counted. */
 export interface KeptForms {
-  /** The body in a coding; made once. */
+  /** The body in a coding, made once. */
   encoded(coding: Coding): Promise<Buffer>;
-  /** The same where it has been made already. */
+  /** The same if it has been made already. */
   made(coding: Coding): Buffer | undefined;
   /** Bytes of memory that the body and its forms take. */
   bytes(): number;
-  /** Calls the listener each time they have come to take more memory. */
+  /** Calls the listener each time they take more memory than before. */
   onGrowth(listener: () => void): void;
 }
 

@@ -3,25 +3,25 @@ import { once } from 'node:events';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnsweredRequest } from './observe.ts';
 
-/** Numbers for Prometheus, on an address of their own. */
+/** Metrics for Prometheus, served at their own address. */
 export interface Metrics {
   answered(request: AnsweredRequest): void;
-  /** Starts the server of the numbers; gives its address. */
+  /** Starts the server of the metrics and gives it. */
   listen(host: string, port: number): Promise<Server>;
 }
 
 export interface MetricsSources {
-  /** Requests being answered. */
+  /** How many requests are being answered. */
   inFlight(): number;
   /** Bytes in the cache of responses. */
   cacheBytes(): number;
-  /** Version and size of what is served. */
+  /** Version and size of the snapshot that is served. */
   snapshot(): { readonly version: string; readonly people: number };
 }
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Collects numbers about requests by route, method and status, the process, and what is served. */
+/** Collects metrics of requests by route, method and status, of the process, and of the snapshot. */
 export function createMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];

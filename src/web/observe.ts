@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A request that was answered, told without anything that says who asked for what. */
+/** An answered request, without anything that tells who asked for what. */
 export interface AnsweredRequest {
-  /** The pattern of the address, e.g. `/api/v1/people/:slug`; null for one that does not exist. */
+  /** The pattern of the address, e.g. `/api/v1/people/:slug`; null if the address does not exist. */
   readonly route: string | null;
   readonly method: string;
   readonly status: number;
   readonly milliseconds: number;
-  /** As the client sent it; not to be written anywhere. */
+  /** As the client sent it. It must not be written anywhere. */
   readonly userAgent: string | undefined;
 }
 
-/** Tells an observer of every request when its response has gone out. */
+/** Tells an observer of every request when its response has been sent. */
 export function addObserver(
   app: FastifyInstance,
   observe: (request: AnsweredRequest) => void,

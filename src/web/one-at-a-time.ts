@@ -1,4 +1,4 @@
-/** Runs work after all that was given earlier has ended, whether well or badly. */
+/** Runs work after all earlier work has ended, in success or failure. */
 export type RunAlone = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** A queue in which one piece of work runs at a time. */

@@ -2,28 +2,28 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 
-/** A request whose answer has not all gone out. */
+/** A request whose answer has not been sent completely. */
 export interface OpenAnswer {
   readonly socket: Socket;
   readonly response: ServerResponse;
-  /** When it came, in milliseconds of a steady clock. */
+  /** When the request came, in milliseconds of a monotonic clock. */
   readonly since: number;
-  /** What the framework answers it with; null where the answer is written already. */
+  /** The framework's reply; null if the answer was written without the framework. */
   readonly reply: FastifyReply | null;
 }
 
-/** The requests whose answers have not all gone out, in the order in which they came. */
+/** The requests whose answers have not been sent completely, in the order of their arrival. */
 export interface OpenAnswers extends Iterable<OpenAnswer> {
   readonly size: number;
-  /** Counts one in, until its answer has gone out or its connection is closed. */
+  /** Adds a request until its answer has been sent or its connection is closed. */
   add(answer: OpenAnswer): void;
-  /** The latest one of a connection; earlier ones go out before it. */
+  /** The latest one of a connection. The others of that connection are sent before it. */
   latestOf(socket: Socket): OpenAnswer | undefined;
 }
 
-/** A register without any answers. */
+/** An empty register. */
 export function createOpenAnswers(): OpenAnswers {
-  // A set keeps the order in which they were added.
+  // A set keeps the order of insertion.
   const answers = new Set<OpenAnswer>();
   const latest = new WeakMap<Socket, OpenAnswer>();
   return {

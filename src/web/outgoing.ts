@@ -16,7 +16,7 @@ export interface Outgoing {
   readonly body?: Buffer;
 }
 
-/** What goes out of a kept answer; null where it is not at hand in the coding that the client likes best. */
+/** What is sent of a kept answer; null if it has not been made yet in the coding that the client prefers. */
 export function outgoingOf(
   { headers }: IncomingMessage,
   read: ReadRequest<never>,
@@ -35,7 +35,7 @@ export function outgoingOf(
 }
 
 interface PreparedHead {
-  /** Every kept answer has an object of its own, which says for which one the head was made. */
+  /** Each kept answer has its own object, so this tells for which one the head was made. */
   readonly own: StoredResponse['headers'];
   readonly cacheControl: string;
   readonly headers: Headers;
@@ -43,7 +43,7 @@ interface PreparedHead {
 
 const prepared = new WeakMap<ReadRequest<never>, Map<Coding | '304' | null, PreparedHead>>();
 
-/** The headers of an answer in a form, prepared once for as long as they are the same. */
+/** The headers of an answer in one form, made once and used until they change. */
 function headOf(
   read: ReadRequest<never>,
   form: Coding | '304' | null,

@@ -8,17 +8,17 @@ import type { RunAlone } from './one-at-a-time.ts';
 import { ownCopy } from './own-bytes.ts';
 import type { StoredResponse } from './response-cache.ts';
 
-/** A finished body of megabytes, of which only compressed forms are kept. */
+/** A finished body of megabytes. Only its compressed forms are kept. */
 export interface PackedResponse extends StoredResponse {
-  /** The body in the coding gzip, which every client of sitemaps knows. */
+  /** The body in gzip, which every client of sitemaps can read. */
   readonly body: Buffer;
   /** Bytes of the body without a coding. */
   readonly length: number;
-  /** The body without a coding, unpacked while it is read. */
+  /** The body without a coding. It is unpacked while it is read. */
   plain(): Readable;
 }
 
-/** Whether a stored response is one of which only compressed forms are kept. */
+/** Whether only the compressed forms of a response are kept. */
 export function isPacked(response: StoredResponse): response is PackedResponse {
   return 'plain' in response;
 }
@@ -26,12 +26,12 @@ export function isPacked(response: StoredResponse): response is PackedResponse {
 // A few hundred addresses take 2 ms to compress; the level above this takes half as long again.
 const GZIP_LEVEL = 6;
 
-// Each chunk is a trip to another thread: larger ones are fewer, smaller ones take less memory a client.
+// Each chunk is a trip to another thread. Smaller chunks would take less memory but more trips.
 const PLAIN_CHUNK_BYTES = 64 << 10;
 
 /**
- * Compresses a text while it is made, so that it is never whole in memory. Other codings are made when
- * they are first asked for, by `alone`, because that takes the whole text.
+ * Compresses a text while it is made, so that the whole text is never in memory. Another coding is made
+ * on the first request for it. That takes the whole text in memory, so `alone` makes one at a time.
  *
  * @throws the reason of `signal`, between two pieces, when it is aborted
  */

@@ -1,46 +1,46 @@
-/** How a request will be answered, known before any work is done for it. */
+/** How a request will be answered. The plan is made before any work is done. */
 export type Plan = PlannedAnswer & (Computable | Refusable);
 
 interface PlannedAnswer {
-  /** Everything that decides the body. Finished answers are kept under it, and work is shared by it. */
+  /** Everything that decides the body. Answers are cached and work is shared under this key. */
   readonly key: string;
   readonly cacheControl: string;
   readonly contentType: string;
   /**
-   * What is known of the answer without its body, perhaps after a look-up. An answer without this has a
-   * tag made of its body. Throws where there is no answer.
+   * The head of the answer, found without its body, perhaps by a look-up. Without this function the tag is
+   * a hash of the body. Throws if there is no answer.
    */
   head?(): Head | Promise<Head>;
 }
 
 interface Computable {
-  /** Throws where there is no answer. */
+  /** Throws if there is no answer. */
   compute(): Promise<Computed>;
 }
 
-/** An answer that can only be given while it is still kept from an earlier request. */
+/** An answer that exists only as long as it is cached from an earlier request. */
 interface Refusable {
-  /** Throws what says why there is no answer. */
+  /** Throws the reason why there is no answer. */
   refuse(): Promise<never>;
 }
 
-/** The entity tag of an answer, and headers that belong to this answer alone. */
+/** The entity tag of an answer, and the headers that only this answer has. */
 export interface Head {
   readonly etag: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What work on a plan gives. */
+/** The result of a plan. */
 export type Computed = WholeText | LongText | Redirect;
 
 export interface WholeText {
   readonly kind: 'text';
   readonly text: string;
-  /** Headers that are known only now, beside those of the head. */
+  /** Headers beside those of the head that are known only with the text. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A text of megabytes. It is made piece by piece, one such text at a time, and kept compressed only. */
+/** A text of megabytes. It is made in pieces, one text at a time, and only its compressed form is kept. */
 interface LongText {
   readonly kind: 'long';
   readonly etag: string;

@@ -3,10 +3,10 @@ import { Failure } from '../core/failure.ts';
 import { DeadlineExceeded } from './deadline.ts';
 import { JSON_TYPE } from './headers.ts';
 
-/** `Retry-After` of failures that are not the client's: soon, but not at once. */
+/** `Retry-After` in seconds for failures of the service. */
 export const RETRY_SECONDS = 1;
 
-/** Status, headers and body of an answer that is an error; JSON unless its headers say otherwise. */
+/** Status, headers and body of an error. The body is JSON unless the headers name another type. */
 export interface ErrorAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -22,10 +22,10 @@ export type Problem =
   | { readonly kind: 'overloaded' }
   | { readonly kind: 'error'; readonly error: unknown };
 
-/** Writes a problem in the words of whoever owns the address, which is not always known. */
+/** Writes a problem in the form of the room that owns the address. The address is not always known. */
 export type Present = (problem: Problem, url?: string) => ErrorAnswer;
 
-/** A problem as a failure: the one place that says which problem has which code. */
+/** A problem as a failure. This is the one place that maps problems to codes. */
 export function failureOf(problem: Problem): Failure {
   switch (problem.kind) {
     case 'not_found':
@@ -49,14 +49,14 @@ function failureOfThrown(thrown: unknown): Failure {
   return new Failure(refusalStatus(thrown) === null ? 'internal_error' : 'invalid_parameter');
 }
 
-/** The status (400 to 499) with which the framework refuses a request; null of any other error. */
+/** The status (400 to 499) of an error with which the framework refuses a request; otherwise null. */
 export function refusalStatus(error: unknown): number | null {
   if (!(error instanceof Error) || !('statusCode' in error)) return null;
   const status = Number(error.statusCode);
   return status >= 400 && status < 500 ? status : null;
 }
 
-/** When it is worth trying again after a problem, in seconds; null where that would change nothing. */
+/** Seconds after which a client may try again; null if that would change nothing. */
 export function retrySeconds(problem: Problem, status: number): number | null {
   if (problem.kind === 'rate_limited') return problem.retryAfter;
   return status >= 500 ? RETRY_SECONDS : null;

@@ -1,27 +1,26 @@
 export interface RateLimitSettings {
-  /** Requests that one key may have answered in one window; 0 for any number. */
+  /** How many requests of one key are answered in one window; 0 means no limit. */
   readonly limit: number;
   readonly windowSeconds: number;
-  /** Most keys that are remembered at once. */
+  /** How many keys are remembered at once. */
   readonly capacity: number;
 }
 
-/** Whether a request is answered, and what is left to its key. */
+/** Whether a request is answered, and how many more its key has left. */
 export interface Quota {
   readonly allowed: boolean;
-  /** Requests that would still be answered now; Infinity where there is no limit. */
+  /** How many more requests would be answered now; Infinity without a limit. */
   readonly remaining: number;
-  /** Whole seconds until a request is answered again, at least 1; 0 if this one is. */
+  /** Whole seconds until a request is answered again, at least 1; 0 if this one is answered. */
   readonly retryAfterSeconds: number;
-  /** Whole seconds until the oldest request leaves the window; 0 where there is no limit. */
+  /** Whole seconds until the oldest request leaves the window; 0 without a limit. */
   readonly resetSeconds: number;
 }
 
 export interface RateLimiter {
   /**
-   * Asks for one request of a key, at a time in milliseconds since any instant. The clock should be
-   * a steady one such as `performance.now()`: where it goes back, time stands still until it has
-   * caught up.
+   * Asks for one request of a key. The time is in milliseconds of a clock that should be monotonic, such
+   * as `performance.now()`. If it goes back, time stands still until it has caught up.
    */
   take(key: string, nowMs: number): Quota;
 }
@@ -34,9 +33,9 @@ const UNLIMITED: Quota = {
 };
 
 /**
- * Counts answered requests exactly: no window, wherever it begins, holds more than the limit of one
- * key. Refused requests do not count. When there are more keys than the capacity, the key that was
- * seen longest ago is forgotten. (methodology 12.8)
+ * Counts answered requests exactly: no window, wherever it begins, has more requests of a key than the
+ * limit. Refused requests do not count. At its capacity the limiter forgets the key that it saw longest
+ * ago. (methodology 12.8)
  */
 export function createRateLimiter(settings: RateLimitSettings): RateLimiter {
   const { limit, capacity } = settings;
@@ -72,7 +71,7 @@ export function createRateLimiter(settings: RateLimitSettings): RateLimiter {
   }
 
   function secondsToLeave(time: number): number {
-    // Fractions of a millisecond are rounded, and must not make a second more than the window.
+    // Rounded fractions of a millisecond must not add a second to the window.
     return Math.ceil(Math.min(windowMs, time + windowMs - now) / 1000);
   }
 

@@ -1,10 +1,10 @@
 import type { Quota, RateLimiter } from './rate-limit.ts';
 
-/** A limit that requests of one kind are counted against together. */
+/** The limit for all requests of one kind. */
 export interface RatePolicy {
-  /** As `RateLimit-Policy` names it, e.g. `rest`. */
+  /** Its name in `RateLimit-Policy`, e.g. `rest`. */
   readonly name: string;
-  /** Requests in a window; 0 sets no limit. */
+  /** Requests in a window; 0 means no limit. */
   readonly limit: number;
   readonly windowSeconds: number;
   readonly limiter: RateLimiter;
@@ -16,7 +16,7 @@ export interface Rated {
   readonly quota: Quota;
 }
 
-/** Counts a request of a client at a time in milliseconds; null where the policy sets no limit. */
+/** Counts a request of a client at a time in milliseconds; null if the policy sets no limit. */
 export function countRequest(policy: RatePolicy, client: string, nowMs: number): Rated | null {
   return policy.limit === 0 ? null : { policy, quota: policy.limiter.take(client, nowMs) };
 }

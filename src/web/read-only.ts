@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The methods that answer on an address which can only be read. */
+/** The methods of an address that can only be read. */
 const READING_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 const ALLOW = READING_METHODS.join(', ');
 
-// `If-None-Match` is not among the headers that a browser sends across origins unasked, so a
-// conditional GET is preceded by a preflight (methodology 12.5).
+// A browser sends a preflight before a conditional GET to another origin, because `If-None-Match` is not
+// a safelisted header (methodology 12.5).
 const PREFLIGHT_HEADERS = Object.freeze({
   allow: ALLOW,
   'access-control-allow-methods': ALLOW,
@@ -15,11 +15,11 @@ const PREFLIGHT_HEADERS = Object.freeze({
 });
 
 /**
- * Answers every method but GET and HEAD on an address: OPTIONS with what is allowed, the others with
- * the error that `refuse` throws.
+ * Answers the methods other than GET and HEAD on an address: OPTIONS with the allowed methods, the others
+ * with the error that `refuse` throws.
  */
 export function allowOnlyReading(app: FastifyInstance, url: string, refuse: () => never): void {
-  // In the first hook, so that neither a body nor its type is looked at.
+  // The first hook comes before the framework looks at a body or its type.
   app.route({
     method: 'OPTIONS',
     url,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Plan } from './plan.ts';
 
-/** A request that was read before. What it means depends on its target alone. */
+/** A request that was read before. Its meaning depends on its target alone. */
 export interface ReadRequest<C> {
   /** The pattern of its address, e.g. `/people/:slug`. */
   readonly route: string;
@@ -9,21 +9,21 @@ export interface ReadRequest<C> {
   planIn(context: C): Plan;
 }
 
-/** Requests that were read, by their targets, the least recently used going first. */
+/** Requests by their targets. The least recently used ones are forgotten first. */
 export interface Remembered<C> {
   get(target: string): ReadRequest<C> | undefined;
   set(target: string, request: ReadRequest<C>): void;
-  /** Forgets all, and with them what they were last planned in. */
+  /** Forgets all requests and the contexts in which they were last planned. */
   clear(): void;
 }
 
-// Some two megabytes. Those that are asked for often are far fewer.
+// They take some two megabytes. Few targets are asked for often.
 const TARGETS = 2000;
 
-// A longer one is no address of ours in its usual form, and would take memory.
+// Longer targets would take memory, and our usual addresses are shorter.
 const LONGEST_TARGET = 250;
 
-/** Remembers so many requests that are asked for again and again. */
+/** Remembers the requests that are repeated. */
 export function createRemembered<C extends object>(): Remembered<C> {
   const requests = new LRUCache<string, ReadRequest<C>>({ max: TARGETS });
   return {
@@ -36,7 +36,7 @@ export function createRemembered<C extends object>(): Remembered<C> {
   };
 }
 
-/** The same work, which is not done again for the argument that it was done for last. */
+/** The same function, which keeps its latest result for as long as its argument stays the same object. */
 export function latestOf<A extends object, R>(work: (argument: A) => R): (argument: A) => R {
   let latest: { readonly argument: A; readonly result: R } | null = null;
   return (argument) => {

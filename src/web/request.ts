@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** An address at which there is nothing: for requests whose own address cannot be read. */
+/** An address that does not exist. It stands for addresses that cannot be read. */
 export const UNREADABLE = '/unreadable-address';
 
 const SCHEME_AND_HOST = /^https?:\/\/([^/?#]*)/i;
@@ -8,8 +8,8 @@ const SCHEME_AND_HOST = /^https?:\/\/([^/?#]*)/i;
 /**
  * The path and query that a request is for (RFC 9112 section 3.2). The absolute form loses its host, and
  * `OPTIONS *`, which asks about the whole server, becomes the home address. A target in another form, or
- * with percent-encoding that means nothing, becomes UNREADABLE, for the framework would answer it before
- * any hook, uncounted.
+ * with invalid percent-encoding, becomes UNREADABLE, because the framework would answer it before any hook
+ * could count it.
  */
 export function readTarget(method: string | undefined, target: string): string {
   if (target === '*' && method === 'OPTIONS') return '/';
@@ -18,19 +18,19 @@ export function readTarget(method: string | undefined, target: string): string {
   return decoded(pathOf(url)) === null ? UNREADABLE : url;
 }
 
-/** The route that was found, for one route has many spellings; otherwise the path that was asked for. */
+/** The pattern of the route, because a route has many spellings; without a route the path of the request. */
 export function addressOf({ is404, originalUrl, routeOptions: { url } }: FastifyRequest): string {
   if (!is404 && url !== undefined) return url;
   const path = pathOf(withoutHost(originalUrl));
   return decoded(path) ?? path;
 }
 
-/** The host that a request is for: an absolute target's own, whatever Host says (RFC 9112 3.2.2). */
+/** The host of a request. The host of an absolute target wins over Host (RFC 9112 3.2.2). */
 export function hostOf({ originalUrl, headers }: FastifyRequest): string | undefined {
   return SCHEME_AND_HOST.exec(originalUrl)?.[1] ?? headers.host;
 }
 
-/** Whether a request says that a body comes with it. */
+/** Whether a request announces a body. */
 export function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }

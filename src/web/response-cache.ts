@@ -3,24 +3,24 @@ import { compress } from './content-encoding.ts';
 import { keepForms, sizeOf, type KeptForms } from './kept-forms.ts';
 import { ownBytesOf, ownCopy } from './own-bytes.ts';
 
-/** A finished body with what belongs to it, and its compressed forms as they are asked for. */
+/** A finished body with its tag, its headers and its compressed forms. */
 export interface StoredResponse extends KeptForms {
   readonly etag: string;
-  /** In memory of its own, as the compressed forms are. */
+  /** In its own memory, like the compressed forms. */
   readonly body: Buffer;
-  /** Headers of this response alone, such as Link. */
+  /** Headers that only this response has, such as Link. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Whole responses by what decides them, the least recently used going first. */
+/** Whole responses by their keys. The least recently used ones go first. */
 export interface ResponseCache {
   get(key: string): StoredResponse | undefined;
   set(key: string, response: StoredResponse): void;
-  /** Bytes of memory that all of it takes. */
+  /** Bytes of memory that the cache takes. */
   readonly bytes: number;
 }
 
-// What V8 and Node take for a response and for its place in the cache, beside buffers and characters
+// Memory of a response and of its place in the cache, without buffers and characters
 // (src/web/response-cache-memory.test.ts measures the sum).
 const RESPONSE_BYTES = 600;
 const PLACE_BYTES = 250;
@@ -37,17 +37,17 @@ export function storeResponse(
   return { etag, body, headers, ...forms };
 }
 
-/** A cache that takes at most so many bytes of memory. */
+/** A cache of at most so many bytes. */
 export function createResponseCache(capacityBytes: number): ResponseCache {
   const stored = new LRUCache<string, StoredResponse>({
-    // The library takes no 0; nothing fits into a single byte either.
+    // The library does not accept 0. Nothing fits into a single byte.
     maxSize: Math.max(capacityBytes, 1),
     sizeCalculation: (response, key) => response.bytes() + key.length + PLACE_BYTES,
   });
 
   function countAnew(key: string, response: StoredResponse): void {
     if (stored.peek(key) !== response) return;
-    // A value that is set again keeps the size that it had.
+    // The library does not measure a value again that it has already.
     stored.delete(key);
     stored.set(key, response);
   }

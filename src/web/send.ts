@@ -11,11 +11,11 @@ export interface SendOptions {
   readonly cacheControl: string;
   /** Whether `If-None-Match` is honoured with 304. */
   readonly conditional: boolean;
-  /** JSON unless said otherwise. */
+  /** JSON by default. */
   readonly contentType?: string;
 }
 
-/** Sends a response: 304 where the client has it, otherwise in the coding that it likes best. */
+/** Sends a response: 304 if the client has it, otherwise in the coding that the client prefers. */
 export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,13 +40,13 @@ export async function sendStored(
   return reply.send(response.plain());
 }
 
-/** Tells a client that it has the answer already. */
+/** Sends 304, because the client has the answer already. */
 export function sendUnchanged(reply: FastifyReply, head: Head, cacheControl: string): FastifyReply {
   addHead(reply, head, cacheControl);
   return reply.code(304).send();
 }
 
-/** Sends a client to another address. */
+/** Sends a redirect. */
 export function sendRedirect(
   reply: FastifyReply,
   { location, permanent }: Redirect,

@@ -1,4 +1,4 @@
-/** Work that was given up because everybody who waited for it has left. */
+/** Work was given up because nobody waits for it any more. */
 export class Abandoned extends Error {
   constructor() {
     super('nobody waits for this any more');
@@ -6,14 +6,14 @@ export class Abandoned extends Error {
   }
 }
 
-/** A place among those who wait for the same work. */
+/** One of several claims to the result of the same work. */
 export interface Seat<T> {
   readonly result: Promise<T>;
-  /** To be called once, when the result is no longer wanted; after the work is done it does nothing. */
+  /** Gives the claim up. It must be called once, and does nothing after the work is done. */
   leave(): void;
 }
 
-/** Joins the work under way for a key, or begins it. */
+/** Joins the running work of a key, or starts it. */
 export type Join<T> = (key: string, work: (signal: AbortSignal) => Promise<T>) => Seat<T>;
 
 interface Flight<T> {
@@ -23,8 +23,8 @@ interface Flight<T> {
 }
 
 /**
- * Shares work between all who ask for the same while it goes on; neither results nor failures are kept.
- * When the last who waits has left, the signal tells the work to end with Abandoned.
+ * Shares running work between all who ask for the same key. Results and failures are not kept. When the
+ * last one leaves, the signal tells the work to end with Abandoned.
  */
 export function createSingleFlight<T>(): Join<T> {
   const flights = new Map<string, Flight<T>>();
@@ -50,7 +50,7 @@ export function createSingleFlight<T>(): Join<T> {
       leave() {
         flight.waiting--;
         if (flight.waiting > 0) return;
-        // Whoever asks next must not join work that is being given up.
+        // The next request must not join work that ends.
         remove(key, flight);
         flight.abort.abort(new Abandoned());
       },

@@ -1,4 +1,4 @@
-/** A day as a time zone's calendar shows it. */
+/** A day in a time zone. */
 export interface LocalDate {
   readonly year: number;
   readonly month: number;
@@ -7,8 +7,8 @@ export interface LocalDate {
 
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+)*$/;
 
-// Java's old short names, which the runtime's ICU takes and IANA's database does not have; several
-// mean different things to different readers (IST: Israel, India, Ireland).
+// Java's old short names. ICU accepts them, but IANA's database does not have them, and some are
+// ambiguous (IST: Israel, India, Ireland).
 const NOT_IANA = new Set(
   `act aet agt art ast bet bst cat cnt cst ctt eat ect iet ist jst mit net nst plt pnt prt pst sst vst`.split(
     ' ',
@@ -17,7 +17,7 @@ const NOT_IANA = new Set(
 
 const formats = new Map<string, Intl.DateTimeFormat | null>();
 
-/** Whether a text names a zone of the runtime's IANA database, links included, in any case. */
+/** Whether a text names a zone or a link of the runtime's IANA database, in upper or lower case. */
 export function isTimeZone(name: string): boolean {
   return formatOf(name) !== null;
 }
@@ -42,7 +42,7 @@ function formatOf(name: string): Intl.DateTimeFormat | null {
   const known = formats.get(key);
   if (known !== undefined) return known;
   const format = createFormat(key);
-  // Only real zones are kept, of which there are some six hundred: rubbish must not fill memory.
+  // Only real zones are kept, some six hundred, so that invalid names do not fill memory.
   if (format) formats.set(key, format);
   return format;
 }

@@ -7,13 +7,13 @@ import { sendError, type ErrorAnswer, type Present } from './problem.ts';
 import { rateHeaders, type Rated } from './rate-policy.ts';
 import { addressOf, hasBody } from './request.ts';
 
-/** What tells one client from another. */
+/** The parts of a request that tell one client from another. */
 export interface Asker {
   readonly socket: Socket;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Counts a request that the parser refuses; null where there is no limit. */
+/** Counts a request that the parser refuses; null without a limit. */
 export type CountUnparsed = (asker: Asker) => Rated | null;
 
 export interface UnparsedSettings {
@@ -29,14 +29,14 @@ interface ParserError {
 const HEADERS_TOO_LARGE = 431;
 
 /**
- * Answers what the parser refuses, in its turn: after the answers to all that came before it on the same
- * connection (methodology 12.6). CONNECT, which asks for a tunnel, is refused likewise.
+ * Answers requests that the parser refuses. The answer follows those to all earlier requests on the same
+ * connection (methodology 12.6). CONNECT, which asks for a tunnel, is refused in the same way.
  */
 export function addUnparsed(
   app: FastifyInstance,
   { present, count, open }: UnparsedSettings,
 ): { refuse(error: ParserError, socket: Socket): void } {
-  // The parser complains anew about every piece that follows.
+  // The parser reports an error for every further piece.
   const refused = new WeakSet<Socket>();
 
   app.server.on('connect', ({ headers }, stream) => {
@@ -55,14 +55,14 @@ export function addUnparsed(
     else answer();
   }
 
-  /** The answer to a request that cannot be parsed, in the words of the address if that is known. */
+  /** The answer to a request that cannot be parsed, in the form of its address if that is known. */
   function answerTo({ code }: ParserError, url?: string): ErrorAnswer {
     const isLate = code === 'ERR_HTTP_REQUEST_TIMEOUT';
     const answer = present({ kind: isLate ? 'late' : 'malformed' }, url);
     return code === 'HPE_HEADER_OVERFLOW' ? { ...answer, status: HEADERS_TOO_LARGE } : answer;
   }
 
-  /** The answer with the client's quota, or the one that says that there is none left. */
+  /** The answer with the client's quota, or the error that says that the quota is used up. */
   function limited(answer: ErrorAnswer, rated: Rated | null): ErrorAnswer {
     if (!rated) return answer;
     const { allowed, retryAfterSeconds: retryAfter } = rated.quota;
@@ -71,9 +71,9 @@ export function addUnparsed(
   }
 
   function refuseAlone(error: ParserError, socket: Socket): void {
-    // The answer before it has closed the connection.
+    // An earlier answer has closed the connection.
     if (!socket.writable) return;
-    // Browsers open connections for later, which end without a request.
+    // Browsers open connections in advance, which may end without a request.
     const rated = socket.bytesRead > 0 ? count({ socket, headers: {} }) : null;
     write(socket, limited(answerTo(error), rated));
     socket.end();
@@ -88,8 +88,8 @@ export function addUnparsed(
       if (refused.has(socket)) return;
       refused.add(socket);
       const reply = open.latestOf(socket)?.reply;
-      // What cannot be parsed behind a head with a body is a part of that body, or the body ends
-      // elsewhere than its sender believes.
+      // Bytes that cannot be parsed after a head with a body belong to that body, or its sender got its
+      // length wrong.
       if (reply && hasBody(reply.request) && !reply.raw.headersSent) {
         void reply.header('connection', 'close');
         void sendError(reply, answerTo(error, addressOf(reply.request)));
