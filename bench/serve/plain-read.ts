@@ -30,9 +30,10 @@ function profile(rank: number): unknown {
 
 function list(kind: string, key: string): unknown {
   const found = lists.get(kind, key);
-  const rows = found ? pages.all(Number(found['id']), 0, 20) : [];
+  if (!found) throw new Error(`the snapshot has no list of the ${kind} ${key}`);
+  const rows = pages.all(Number(found['id']), 0, 20);
   const people = rows.map(({ card }) => JSON.parse(String(card)) as PersonCard);
-  return { total: found?.['total'] ?? 0, people };
+  return { total: found['total'], people };
 }
 
 function answer(path: string): unknown {
@@ -46,7 +47,7 @@ function answer(path: string): unknown {
     case 'years':
       return list('year', text);
     default:
-      return list('day', text);
+      return list('month_day', text);
   }
 }
 
