@@ -198,6 +198,19 @@ suite('against a list of every request', () => {
     });
     fc.assert(fc.property(settings, fc.noShrink(run), compare), { numRuns: 6 });
   });
+
+  test('limits of hundreds, below, at and above which a key asks', () => {
+    const requests = fc.array(fc.tuple(fc.constantFrom('a', 'b'), pauses(12, -2)), {
+      minLength: 4000,
+      maxLength: 4000,
+    });
+    const settings = fc.record({
+      limit: fc.integer({ min: 63, max: 300 }),
+      windowSeconds: fc.constantFrom(1, 2),
+      capacity: fc.constantFrom(1, 2),
+    });
+    fc.assert(fc.property(settings, fc.noShrink(requests), compare), { numRuns: 8 });
+  });
 });
 
 /** Milliseconds between two requests, in quarters, which floating point adds without error. */

@@ -25,6 +25,9 @@ export interface RateLimiter {
   take(key: string, nowMs: number): Quota;
 }
 
+// From here on copying a list for every request would cost more than the memory that it saves.
+const LONG_LIST = 64;
+
 const UNLIMITED: Quota = {
   allowed: true,
   remaining: Infinity,
@@ -43,7 +46,7 @@ export function createRateLimiter(settings: RateLimitSettings): RateLimiter {
   const windowMs = settings.windowSeconds * 1000;
   // When each key's requests were answered, oldest first. A map keeps its keys in the order in which
   // they were added, and every key is added anew when it is seen.
-  const answered = new Map<string, readonly number[]>();
+  const answered = new Map<string, number[]>();
   // One iterator for all: a new one would pass over all keys that were deleted since the map last grew.
   let following = answered.keys();
   let oldest: string | undefined;
@@ -70,6 +73,24 @@ export function createRateLimiter(settings: RateLimitSettings): RateLimiter {
     }
   }
 
+  /** Index of the first time within the window. */
+  function firstWithin(times: readonly number[]): number {
+    let [first, end] = [0, times.length];
+    while (first < end) {
+      const middle = (first + end) >> 1;
+      if (isOver(times[middle] ?? now)) first = middle + 1;
+      else end = middle;
+    }
+    return first;
+  }
+
+  /** The times from the first on, and this moment. Most lists are short, and take the least as copies. */
+  function withNow(times: number[], first: number): number[] {
+    if (times.length < LONG_LIST || first > times.length / 2) return times.slice(first).concat(now);
+    times.push(now);
+    return times;
+  }
+
   function secondsToLeave(time: number): number {
     // Rounded fractions of a millisecond must not add a second to the window.
     return Math.ceil(Math.min(windowMs, time + windowMs - now) / 1000);
@@ -80,17 +101,18 @@ export function createRateLimiter(settings: RateLimitSettings): RateLimiter {
       if (nowMs > now) now = nowMs;
       forgetOver();
       const known = answered.get(key) ?? [];
-      const first = known.findIndex((time) => !isOver(time));
-      const recent = first === 0 ? known : first === -1 ? [] : known.slice(first);
-      const allowed = recent.length < limit;
-      const times = allowed ? recent.concat(now) : recent;
+      const first = firstWithin(known);
+      const earliest = known[first] ?? now;
+      const count = known.length - first;
+      const allowed = count < limit;
+      const times = allowed ? withNow(known, first) : known;
       forget(key);
       if (answered.size === capacity) forget(oldestKey() ?? '');
       answered.set(key, times);
-      const resetSeconds = secondsToLeave(times[0] ?? now);
+      const resetSeconds = secondsToLeave(earliest);
       return {
         allowed,
-        remaining: limit - times.length,
+        remaining: limit - count - (allowed ? 1 : 0),
         retryAfterSeconds: allowed ? 0 : resetSeconds,
         resetSeconds,
       };
