@@ -8,11 +8,10 @@ import { anonymousBytes, processorTime } from './process-figures.ts';
 import { recordAnswer } from './recorded.ts';
 import { drive, writeRequests, type Load, type Seen } from './wrk.ts';
 
-/** What a case took. Times are in microseconds, and medians of all rounds unless said otherwise. */
+/** What a case took. Times are in microseconds, and medians of all rounds. */
 export interface Figures {
   /** Processor time a request of the server, all its threads included. */
   readonly processor: number;
-  readonly leastProcessor: number;
   /** Requests a second. */
   readonly rate: number;
   readonly p50: number;
@@ -111,7 +110,6 @@ function figuresOf({ process: { pid = 0 } }: Running, rounds: readonly Round[]):
   const middle = (value: (round: Round) => number): number => median(rounds.map(value));
   return {
     processor: middle(({ processor }) => processor),
-    leastProcessor: Math.min(...rounds.map(({ processor }) => processor)),
     rate: middle(({ seen }) => (seen.requests / seen.microseconds) * 1e6),
     p50: middle(({ seen }) => seen.p50),
     p99: middle(({ seen }) => seen.p99),

@@ -14,7 +14,7 @@ export interface SizeResults {
 export function circumstances(): Readonly<Record<string, string>> {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain', '--untracked-files=no') === '' ? '' : ', changed';
-  const { cpus: processors } = { cpus: cpus() };
+  const processors = cpus();
   return {
     date: new Date().toISOString().slice(0, 10),
     commit: git('rev-parse', '--short', 'HEAD') + changed,
@@ -25,7 +25,7 @@ export function circumstances(): Readonly<Record<string, string>> {
 }
 
 const COLUMNS =
-  'case | µs a request | least | baseline µs | ratio | requests/s | p50 ms | p99 ms | anonymous MB';
+  'case | µs a request | baseline µs | ratio | requests/s | p50 ms | p99 ms | anonymous MB';
 
 /** The results as a Markdown table for each size. */
 export function tableOf(
@@ -52,14 +52,13 @@ function rowsOf({ name, ours, baseline, ratio, beside, besideRatio }: Result): s
 
 function rowOf(
   name: string,
-  { processor, leastProcessor, rate, p50, p99, anonymousBytes }: Figures,
+  { processor, rate, p50, p99, anonymousBytes }: Figures,
   baseline: Figures | null,
   ratio: number | null,
 ): string {
   const cells = [
     name,
     processor.toFixed(1),
-    leastProcessor.toFixed(1),
     baseline?.processor.toFixed(1) ?? '',
     ratio?.toFixed(2) ?? '',
     rate.toFixed(0),
