@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { buildFiles, type Files } from './support/build-files.ts';
 import {
   buildOf,
   linesOf,
@@ -15,30 +16,19 @@ import { infoOf, personOf } from './support/content.ts';
 import { ndjson, person, type Json } from './support/entities.ts';
 
 const folder = temporaryFolder();
-let count = 0;
 
 /** Builds from files of these names and lines; gives the snapshot's as-of. */
-async function asOfOf(
-  files: Record<string, readonly Json[]>,
-  args: readonly string[] = [],
-): Promise<string> {
+async function asOfOf(files: Files, args: readonly string[] = []): Promise<string> {
   return (await built(files, args)).asOf;
 }
 
 async function built(
-  files: Record<string, readonly Json[]>,
+  files: Files,
   args: readonly string[] = [],
 ): Promise<Outcome & { asOf: string }> {
-  const place = join(folder, String(++count));
-  mkdirSync(place);
-  const paths = Object.entries(files).map(([name, lines]) => {
-    writeFileSync(join(place, name), ndjson(lines));
-    return join(place, name);
-  });
-  const out = join(place, 'out.sqlite');
-  const outcome = await natalisHere(['build', ...paths, '--out', out, '--workers', '1', ...args]);
+  const outcome = await buildFiles(folder, files, args);
   assert.equal(outcome.code, 0, outcome.stderr);
-  return { ...outcome, asOf: infoOf(out).manifest.as_of };
+  return { ...outcome, asOf: infoOf(outcome.out).manifest.as_of };
 }
 
 const fetch = (at: string): Json => ({ type: 'fetch', at });

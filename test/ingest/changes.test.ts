@@ -1,39 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { natalisHere, temporaryFolder, type Outcome } from './support/command.ts';
+import { buildFiles, type Files } from './support/build-files.ts';
+import { temporaryFolder } from './support/command.ts';
 import { infoOf, peopleOf, query, rowsOf, slugsOf } from './support/content.ts';
-import {
-  item,
-  itemSnak,
-  ndjson,
-  person,
-  statement,
-  timeSnak,
-  type Json,
-} from './support/entities.ts';
+import { item, itemSnak, person, statement, timeSnak, type Json } from './support/entities.ts';
 
 const folder = temporaryFolder();
-let count = 0;
-
-/** Names of the input files with their lines. */
-type Files = Readonly<Record<string, readonly Json[]>>;
-
-async function build(
-  files: Files,
-  args: readonly string[] = [],
-): Promise<Outcome & { out: string }> {
-  const place = join(folder, String(++count));
-  mkdirSync(place);
-  const paths = Object.entries(files).map(([name, lines]) => {
-    writeFileSync(join(place, name), ndjson(lines));
-    return join(place, name);
-  });
-  const out = join(place, 'out.sqlite');
-  const outcome = await natalisHere(['build', ...paths, '--out', out, '--workers', '1', ...args]);
-  return { ...outcome, out };
-}
+const build = (files: Files, args: readonly string[] = []) => buildFiles(folder, files, args);
 
 /** Builds with the files in every order, which must give the same rows; gives the snapshot. */
 async function built(files: Files): Promise<string> {

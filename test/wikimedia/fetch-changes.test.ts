@@ -7,6 +7,7 @@ import { describe, test } from 'node:test';
 import { instantAt } from '../../src/core/calendar/instant.ts';
 import { natalis, natalisHere, start, temporaryFolder } from '../ingest/support/command.ts';
 import { infoOf, qidsOf, rowsOf } from '../ingest/support/content.ts';
+import { fetchArguments } from './support/fetch-arguments.ts';
 import { FAULTS, siteOf, type Handler, type Site } from './support/server.ts';
 import { historyOf, streamOf, type History, type StreamOptions } from './support/stream.ts';
 import { realEntities, wikidataOf } from './support/wikidata.ts';
@@ -100,16 +101,8 @@ async function sitesOf(
   return siteOf(handle, misbehave);
 }
 
-const argumentsFor = (snapshot: string, { base }: Site, out: string): string[] => [
-  'fetch',
-  'changes',
-  snapshot,
-  '--contact=test@natalis.example',
-  '--rate=60000',
-  `--base=${base}`,
-  `--stream=${base}`,
-  `--out=${out}`,
-];
+const argumentsFor = (snapshot: string, { base }: Site, out: string): string[] =>
+  fetchArguments('changes', { base, out }, snapshot, `--stream=${base}`);
 
 const textOf = (entities: Iterable<Entity>): string =>
   [...entities].map((entity) => `${JSON.stringify(entity)}\n`).join('');

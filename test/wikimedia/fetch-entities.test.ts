@@ -7,6 +7,7 @@ import { describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { natalis, natalisHere, start, temporaryFolder } from '../ingest/support/command.ts';
 import { infoOf } from '../ingest/support/content.ts';
+import { fetchArguments } from './support/fetch-arguments.ts';
 import { FAULTS, siteOf } from './support/server.ts';
 import { realEntities, wikidataOf } from './support/wikidata.ts';
 
@@ -17,15 +18,8 @@ const skip = entities.size === 0 && 'needs the real entities beside the checkout
 // Enough for several requests of fifty.
 const humans = all.slice(0, 120);
 
-const argumentsFor = (base: string, out: string, ...more: string[]): string[] => [
-  'fetch',
-  'entities',
-  '--contact=test@natalis.example',
-  '--rate=60000',
-  `--base=${base}`,
-  `--out=${out}`,
-  ...more,
-];
+const argumentsFor = (base: string, out: string, ...more: string[]): string[] =>
+  fetchArguments('entities', { base, out }, ...more);
 
 function listOf(name: string, qids: readonly string[]): string {
   const path = join(folder, name);

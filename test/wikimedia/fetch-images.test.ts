@@ -13,6 +13,7 @@ import {
 } from '../ingest/support/command.ts';
 import { infoOf } from '../ingest/support/content.ts';
 import { ndjson, person, statement, textSnak, type Json } from '../ingest/support/entities.ts';
+import { fetchArguments } from './support/fetch-arguments.ts';
 import { commonsOf, pageOf, pagesOf, sample } from './support/commons.ts';
 import { HOSTILE_FIELDS } from './support/hostile-fields.ts';
 import { siteOf, type Handler } from './support/server.ts';
@@ -49,10 +50,8 @@ async function profilesWith(
   return { profiles, pages: [...(await answersOf(snapshot, pages)).values()], snapshot };
 }
 
-function argumentsFor(snapshot: string, base: string, out: string): string[] {
-  const contact = '--contact=test@natalis.example';
-  return ['fetch', 'images', snapshot, contact, `--base=${base}`, '--rate=60000', `--out=${out}`];
-}
+const argumentsFor = (snapshot: string, base: string, out: string): string[] =>
+  fetchArguments('images', { base, out }, snapshot);
 
 const skip =
   !existsSync(new URL('../../../shared/data/samples/', import.meta.url)) &&

@@ -16,6 +16,7 @@ import {
 } from '../ingest/support/command.ts';
 import { infoOf, qidsOf } from '../ingest/support/content.ts';
 import { ndjson, person, sitelinks } from '../ingest/support/entities.ts';
+import { fetchArguments } from './support/fetch-arguments.ts';
 import { siteOf, type Handler } from './support/server.ts';
 
 const folder = temporaryFolder();
@@ -71,21 +72,8 @@ function dumps(months: readonly string[]): Map<string, Buffer> {
   );
 }
 
-const argumentsFor = (
-  snapshot: string,
-  base: string,
-  out: string,
-  ...files: string[]
-): string[] => [
-  'fetch',
-  'pageviews',
-  snapshot,
-  ...files,
-  '--contact=test@natalis.example',
-  '--rate=60000',
-  `--base=${base}`,
-  `--out=${out}`,
-];
+const argumentsFor = (snapshot: string, base: string, out: string, ...files: string[]): string[] =>
+  fetchArguments('pageviews', { base, out }, snapshot, ...files);
 
 const build = (args: readonly string[] = []): Promise<string> =>
   buildOf(folder, PEOPLE, { args: ['--as-of', '2026-11-16', '--min-sitelinks', '0', ...args] });

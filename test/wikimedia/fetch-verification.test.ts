@@ -13,21 +13,14 @@ import {
   temporaryFolder,
 } from '../ingest/support/command.ts';
 import { ndjson, person, type Json } from '../ingest/support/entities.ts';
+import { fetchArguments } from './support/fetch-arguments.ts';
 import { siteOf } from './support/server.ts';
 import { realEntities, wikidataOf } from './support/wikidata.ts';
 
 const folder = temporaryFolder();
 
-const argumentsFor = (snapshot: string, base: string, out: string, ...more: string[]): string[] => [
-  'fetch',
-  'verification',
-  snapshot,
-  '--contact=test@natalis.example',
-  '--rate=60000',
-  `--base=${base}`,
-  `--out=${out}`,
-  ...more,
-];
+const argumentsFor = (snapshot: string, base: string, out: string, ...more: string[]): string[] =>
+  fetchArguments('verification', { base, out }, snapshot, ...more);
 
 const byId = (entities: readonly Json[]): Map<string, Json> =>
   new Map(entities.map((entity) => [String(entity['id']), entity]));

@@ -1,0 +1,22 @@
+/** Where a fetch gets its data and writes them. */
+export interface FetchPlaces {
+  readonly base: string;
+  readonly out: string;
+}
+
+/** The arguments of `natalis fetch COMMAND …` against a local site, which may be asked at any rate. */
+export function fetchArguments(
+  command: string,
+  { base, out }: FetchPlaces,
+  ...more: string[]
+): string[] {
+  return [
+    'fetch',
+    command,
+    ...more,
+    '--contact=test@natalis.example',
+    '--rate=60000',
+    `--base=${base}`,
+    `--out=${out}`,
+  ];
+}
