@@ -1,13 +1,25 @@
+// What a packed word may have at most, in bytes, and so in letters.
+const MOST_BYTES = 255;
+
+/** Room for the letters of a packed word. */
+export const MOST_LETTERS = MOST_BYTES;
+
+/** Whether a word may have been cut when it was packed. */
+export function mayBeCut(word: string): boolean {
+  // A letter has at most four bytes.
+  return Buffer.byteLength(word) > MOST_BYTES - 4;
+}
+
 /**
  * Words in one block of bytes: for each the number of letters it shares with the word before it, the number
  * of further bytes, and these bytes in UTF-8 (docs/snapshot-format.md). A letter is a code point. Takes words
- * of at most 255 bytes; in the order of their bytes the block is smallest.
+ * in the order of their bytes, and keeps of each at most 255 bytes, in whole letters.
  */
 export function packWords(words: Iterable<string>): Buffer {
   const parts: Buffer[] = [];
   let before: readonly string[] = [];
   for (const word of words) {
-    const letters = [...word];
+    const letters = [...cut(word)];
     let shared = 0;
     while (shared < letters.length && letters[shared] === before[shared]) shared++;
     const rest = Buffer.from(letters.slice(shared).join(''));
@@ -15,4 +27,66 @@ export function packWords(words: Iterable<string>): Buffer {
     before = letters;
   }
   return Buffer.concat(parts);
+}
+
+function cut(word: string): string {
+  if (!mayBeCut(word)) return word;
+  const { read } = new TextEncoder().encodeInto(word, new Uint8Array(MOST_BYTES));
+  return word.slice(0, read);
+}
+
+/** Reads the letters from `at` to `end` as code points behind `length` others; gives how many there are then. */
+export function unpackLetters(
+  packed: Uint8Array,
+  at: number,
+  end: number,
+  letters: Uint32Array,
+  length: number,
+): number {
+  let count = length;
+  for (let next = at; next < end;) {
+    const first = packed[next++] ?? 0;
+    let letter = first;
+    if (first >= 0x80) {
+      const more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : 1;
+      letter = first & (0x3f >> more);
+      for (let index = 0; index < more; index++)
+        letter = (letter << 6) | ((packed[next++] ?? 0) & 0x3f);
+    }
+    letters[count++] = letter;
+  }
+  return count;
+}
+
+/** The packed words that begin with some letters, in their order; null where there are more than `most`. */
+export function wordsStarting(
+  packed: Uint8Array,
+  beginning: string,
+  most: number,
+): string[] | null {
+  const sought = Uint32Array.from(beginning, (letter) => letter.codePointAt(0) ?? 0);
+  const letters = new Uint32Array(MOST_LETTERS + sought.length);
+  letters.set(sought);
+  const found: string[] = [];
+  // How many of the letters sought the word before began with.
+  let begun = 0;
+  for (let at = 0; at < packed.length;) {
+    const shared = packed[at] ?? 0;
+    const start = at + 2;
+    at = start + (packed[at + 1] ?? 0);
+    // Where it differs from the letters sought the word before did too.
+    if (shared > begun && begun < sought.length) continue;
+    const length = unpackLetters(packed, start, at, letters, shared);
+    begun = Math.min(shared, begun);
+    while (begun < Math.min(length, sought.length) && letters[begun] === sought[begun]) begun++;
+    if (begun === sought.length) {
+      if (found.length === most) return null;
+      found.push(String.fromCodePoint(...letters.subarray(0, length)));
+    } else {
+      if (found.length > 0) break;
+      // What a later word shares with the letters sought is read from here.
+      letters.set(sought);
+    }
+  }
+  return found;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { array, assert as check, constantFrom, integer, property, uniqueArray } from 'fast-check';
-import { packWords } from './packed-words.ts';
+import { mayBeCut, packWords, wordsStarting } from './packed-words.ts';
 import { similarWords } from './similar-words.ts';
 
 /** Optimal string alignment distance over whole tables, as in textbooks. */
@@ -63,6 +63,27 @@ describe('words that are spelled alike (methodology 13.6)', () => {
       assert.deepEqual(similarWords(packed, typed, 2), [{ word: 'michael', edits }], typed);
       assert.equal(similarWords(packed, typed, edits - 1).length, 0, typed);
     }
+  });
+
+  test('of the words that begin so, all and no others', () => {
+    check(
+      property(uniqueArray(someWord, { maxLength: 40 }), someWord, (words, beginning) => {
+        const sorted = words.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+        const expected = sorted.filter((word) => word.startsWith(beginning));
+        const packed = packWords(sorted);
+        assert.deepEqual(wordsStarting(packed, beginning, 40), expected);
+        const most = expected.length - 1;
+        if (most >= 0) assert.equal(wordsStarting(packed, beginning, most), null);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('of a longer word than 255 bytes the letters that fit are kept', () => {
+    const packed = packWords(['é'.repeat(300)]);
+    const [kept = ''] = wordsStarting(packed, 'é', 1) ?? [];
+    assert.equal(kept, 'é'.repeat(127));
+    assert.ok(mayBeCut(kept));
   });
 
   test('a word of 255 bytes is taken', () => {

@@ -1,12 +1,11 @@
+import { MOST_LETTERS, unpackLetters } from './packed-words.ts';
+
 /** A word that is like another one. */
 export interface SimilarWord {
   readonly word: string;
   /** Letters added, left out or changed, and neighbours swapped, to make one of the other. */
   readonly edits: number;
 }
-
-// A packed word has at most 255 bytes, and so at most as many letters.
-const LONGEST = 256;
 
 /**
  * Those of some packed words (packed-words.ts) that are at most so many edits away from a word. Words are
@@ -18,10 +17,10 @@ export function similarWords(packed: Uint8Array, word: string, mostEdits: number
   const width = sought.length + 1;
   const found: SimilarWord[] = [];
   // Row i, column j: edits between the first i letters of a packed word and the first j of the word sought.
-  const edits = new Uint8Array(LONGEST * width);
+  const edits = new Uint8Array((MOST_LETTERS + 1) * width);
   for (let column = 0; column < width; column++) edits[column] = column;
-  const letters = new Uint32Array(LONGEST);
-  let tooDifferent = LONGEST;
+  const letters = new Uint32Array(MOST_LETTERS);
+  let tooDifferent = Infinity;
   for (let at = 0; at < packed.length;) {
     const shared = packed[at] ?? 0;
     const end = at + 2 + (packed[at + 1] ?? 0);
@@ -30,28 +29,18 @@ export function similarWords(packed: Uint8Array, word: string, mostEdits: number
       at = end;
       continue;
     }
-    tooDifferent = LONGEST;
-    let length = shared;
-    while (at < end) {
-      const first = packed[at] ?? 0;
-      at += 1;
-      let letter = first;
-      if (first >= 0x80) {
-        const more = first >= 0xf0 ? 3 : first >= 0xe0 ? 2 : 1;
-        letter = first & (0x3f >> more);
-        for (let index = 0; index < more; index++)
-          letter = (letter << 6) | ((packed[at++] ?? 0) & 0x3f);
-      }
-      letters[length++] = letter;
-      if (addRow(edits, letters, length, sought, mostEdits) > mostEdits) {
-        tooDifferent = length;
+    tooDifferent = Infinity;
+    const length = unpackLetters(packed, at, end, letters, shared);
+    at = end;
+    for (let row = shared + 1; row <= length; row++) {
+      if (addRow(edits, letters, row, sought, mostEdits) > mostEdits) {
+        tooDifferent = row;
         break;
       }
     }
-    at = end;
-    const distance = edits[length * width + sought.length] ?? LONGEST;
+    const distance = edits[length * width + sought.length] ?? Infinity;
     if (
-      tooDifferent === LONGEST &&
+      tooDifferent === Infinity &&
       distance <= mostEdits &&
       Math.abs(length - sought.length) <= mostEdits
     ) {

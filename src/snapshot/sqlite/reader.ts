@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
 import type { EntityLabels } from '../../core/text/languages.ts';
+import { mayBeCut, wordsStarting } from '../../core/text/packed-words.ts';
 import { similarWords } from '../../core/text/similar-words.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { SnapshotError } from '../snapshot-error.ts';
@@ -18,9 +19,12 @@ import { cacheLabels } from './label-cache.ts';
 import { openSnapshotFile } from './open.ts';
 import { QUERIES } from './queries.ts';
 import { readInfo } from './read-info.ts';
-import { NAMES_PER_PERSON } from './schema.ts';
+import { LONGEST_INDEXED_PREFIX, NAMES_PER_PERSON } from './schema.ts';
 import { firstLetter } from './spelling.ts';
 import { tellDamage, type Read } from './tell-damage.ts';
+
+// Words that a beginning is spelled out to, at most.
+const MOST_ENDINGS = 64;
 
 /** Opens a snapshot file for reading. Throws SnapshotError where it is none that can be read. */
 export function openSqliteReader(path: string): SnapshotReader {
@@ -55,6 +59,22 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
     if (!(details instanceof Uint8Array)) return null;
     const detail = detailInBlock(unpackDetails(details), rank);
     return detail === null ? null : (JSON.parse(detail) as PersonDetail);
+  }
+
+  const packedLike = (word: string): Uint8Array | null => {
+    const packed = prepared.spelling.get(firstLetter(word))?.['words'];
+    return packed instanceof Uint8Array ? packed : null;
+  };
+
+  // FTS5 gathers everybody with any word that begins so before it looks at the other words, unless the
+  // beginning is short enough for one of its prefix indexes. Beside other words the words one by one cost less.
+  function spelledOut({ words, initials = [], lastIsPrefix }: WordQuery): string[] | null {
+    const last = words.at(-1) ?? '';
+    const isLong = Array.from(last).length > LONGEST_INDEXED_PREFIX;
+    if (!lastIsPrefix || !isLong || words.length + initials.length < 2) return null;
+    const packed = packedLike(last);
+    const found = packed ? wordsStarting(packed, last, MOST_ENDINGS) : null;
+    return found?.length === 0 ? null : found;
   }
 
   return {
@@ -109,7 +129,7 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
       }),
 
     findWords: (query, group, limit) =>
-      read(() => distinctRanks(words[group], matchAll(query), limit)),
+      read(() => distinctRanks(words[group], matchAll(query, spelledOut(query)), limit)),
 
     findCombinations: (combinations, group, limit) =>
       read(() =>
@@ -118,8 +138,8 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
 
     wordsLike: (word, mostEdits) =>
       read(() => {
-        const packed = prepared.spelling.get(firstLetter(word))?.['words'];
-        return packed instanceof Uint8Array ? similarWords(packed, word, mostEdits) : [];
+        const packed = packedLike(word);
+        return packed ? similarWords(packed, word, mostEdits) : [];
       }),
 
     async close() {
@@ -159,10 +179,16 @@ function distinctRanks(statement: StatementSync, expression: string, limit: numb
 }
 
 /** Folded words hold no quotation marks, so quoting them keeps every operator of FTS5 out. */
-function matchAll({ words, initials = [], lastIsPrefix }: WordQuery): string {
+function matchAll(
+  { words, initials = [], lastIsPrefix }: WordQuery,
+  spelledOut: readonly string[] | null,
+): string {
   const beginnings = initials.map((letter) => `"${letter}"*`);
-  const quoted = [...beginnings, ...words.map((word) => `"${word}"`)].join(' AND ');
-  return lastIsPrefix ? `${quoted}*` : quoted;
+  const quoted = [...beginnings, ...words.map((word) => `"${word}"`)];
+  if (!lastIsPrefix) return quoted.join(' AND ');
+  if (spelledOut === null) return `${quoted.join(' AND ')}*`;
+  const endings = spelledOut.map((word) => `"${word}"${mayBeCut(word) ? '*' : ''}`);
+  return [...quoted.slice(0, -1), `(${endings.join(' OR ')})`].join(' AND ');
 }
 
 function matchAny(combinations: readonly (readonly WordChoice[])[]): string {

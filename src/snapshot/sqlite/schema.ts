@@ -92,6 +92,9 @@ export const WORD_INDEXES = { label: 'label_words', alias: 'alias_words' } as co
 export const SPELLING_TABLE = `CREATE TABLE spelling (
   letter TEXT PRIMARY KEY, words BLOB NOT NULL) STRICT, WITHOUT ROWID`;
 
+/** Letters of the longest beginnings that the full-text indexes have an index of. */
+export const LONGEST_INDEXED_PREFIX = 4;
+
 // Names come folded and split, so the tokenizer has only to cut at spaces: `ascii` leaves every
 // character beyond ASCII as it is. Matches need row ids alone, hence no positions and no content.
 /** The statement that creates a full-text index. */

@@ -14,9 +14,8 @@ export function firstLetter(word: string): string {
   return String.fromCodePoint(word.codePointAt(0) ?? 0);
 }
 
-// A word of five letters may have lost one. Longer ones than packing takes are nobody's name.
+// A word of five letters may have lost one.
 const SHORTEST_LETTERS = 4;
-const LONGEST_BYTES = 255;
 
 /** The rows of `spelling` that follow from the full-text indexes, in the order of their letters. */
 export function* spellingOf(database: DatabaseSync): Generator<SpellingRow> {
@@ -26,8 +25,7 @@ export function* spellingOf(database: DatabaseSync): Generator<SpellingRow> {
   }
   const terms = indexes
     .map(
-      (index) => `SELECT term FROM temp.${index}_terms WHERE length(term) >= ${SHORTEST_LETTERS}
-      AND octet_length(term) <= ${LONGEST_BYTES}`,
+      (index) => `SELECT term FROM temp.${index}_terms WHERE length(term) >= ${SHORTEST_LETTERS}`,
     )
     .join(' UNION ');
   let letter = '';
