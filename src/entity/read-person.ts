@@ -25,7 +25,7 @@ import {
 /** Number of the class of all humans. */
 export const HUMAN = 5;
 
-/** A person as the entity alone tells it; other entities' labels and places are only named. */
+/** A person as far as the entity alone describes them; it only names other entities and places. */
 export interface PersonDraft {
   readonly qid: number;
   readonly labels: EntityLabels;
@@ -34,7 +34,7 @@ export interface PersonDraft {
   readonly otherTexts: OtherTexts;
   readonly births: readonly RawDateClaim[];
   readonly deaths: readonly RawDateClaim[];
-  /** Deprecated P569 and P570 statements that were left out. */
+  /** How many deprecated P569 and P570 statements were left out. */
   readonly deprecatedDates: number;
   readonly occupations: readonly number[];
   readonly citizenships: readonly number[];
@@ -50,7 +50,7 @@ export interface PersonDraft {
   readonly imageFile: string | null;
 }
 
-/** Why an item is not among the people; null where it is (methodology 9.1). */
+/** Why the snapshot excludes an item; null where it includes the item (methodology 9.1). */
 export type Exclusion = 'not_human' | 'no_date_statement' | 'too_few_wikipedia_articles';
 
 /** Whether an entity's best-rank P31 says that it is a human. */
@@ -58,12 +58,12 @@ export function isHuman(entity: JsonObject): boolean {
   return itemsOf(bestRanked(statements(entity, 'P31'))).includes(HUMAN);
 }
 
-/** Whether an item belongs to the people of a snapshot, and if not why. */
+/** The reason why an item is not one of the people of a snapshot; null if it is one of them. */
 export function exclusionOf(entity: JsonObject, minSitelinks: number): Exclusion | null {
   return isHuman(entity) ? exclusionOfHuman(entity, minSitelinks) : 'not_human';
 }
 
-/** As `exclusionOf`, of an item that is known to be a human. */
+/** The same as `exclusionOf`, for an item that is known to be a human. */
 export function exclusionOfHuman(entity: JsonObject, minSitelinks: number): Exclusion | null {
   if (statements(entity, 'P569').length + statements(entity, 'P570').length === 0) {
     return 'no_date_statement';
@@ -72,7 +72,7 @@ export function exclusionOfHuman(entity: JsonObject, minSitelinks: number): Excl
   return null;
 }
 
-/** Everything the service publishes of a person. */
+/** All data that the service publishes about a person. */
 export function readPerson(entity: JsonObject, qid: number): PersonDraft {
   const deaths = readDates(entity, 'P570');
   const names = readNames(entity);
@@ -102,7 +102,7 @@ export function readPerson(entity: JsonObject, qid: number): PersonDraft {
   };
 }
 
-/** Who has no label in a kept language is called by the native name before other labels (methodology 10.1). */
+/** A person without a label in a kept language has the native name before other labels (methodology 10.1). */
 function withNativeName(labels: EntityLabels, names: readonly NameRecord[]): EntityLabels {
   if (Object.keys(labels).some((member) => member !== 'other')) return labels;
   const native = names.find(({ kind }) => kind === 'native_name');

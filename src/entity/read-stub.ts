@@ -10,16 +10,16 @@ import {
   type Statement,
 } from './wikibase-json.ts';
 
-/** What other people's records need of an entity: its labels and its place in the world. */
+/** What the records of people need of another entity: its labels, and its place in the world. */
 export interface EntityStub {
   readonly labels: EntityLabels;
   /** Best-rank P31, instance of. */
   readonly instanceOf: readonly number[];
   /** Best-rank P279, subclass of. */
   readonly subclassOf: readonly number[];
-  /** Best-rank P131, located in; what has ended comes last. */
+  /** Best-rank P131, located in; statements that have ended come last. */
   readonly locatedIn: readonly number[];
-  /** Best-rank P17, country, without those that have ended where others remain. */
+  /** Best-rank P17, country, without statements that have ended if others remain. */
   readonly countries: readonly number[];
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../core/text/languages.ts';
 import { asArray, asObject, asText, type JsonObject } from './wikibase-json.ts';
 
-/** Labels in the six languages and `mul`; without any of these the first one of all (methodology 10.1). */
+/** Labels in the six languages and `mul`; without any of these the first of all labels (methodology 10.1). */
 export function readLabels(entity: JsonObject): EntityLabels {
   const terms = asObject(entity['labels']);
   const labels = readTexts(terms, LABEL_LANGUAGES);
@@ -17,7 +17,7 @@ export function readLabels(entity: JsonObject): EntityLabels {
   return other ? { other } : labels;
 }
 
-/** The text whose language code comes first in byte order, which for codes is that of their characters. */
+/** The text whose language code comes first in byte order. For codes this is the order of characters. */
 function firstText(terms: JsonObject): LanguageText | null {
   for (const language of Object.keys(terms).sort()) {
     const text = asText(asObject(terms[language])['value']);
@@ -42,13 +42,13 @@ export function readAliases(entity: JsonObject): { language: LabelLanguage; valu
   );
 }
 
-/** What only search knows: labels and aliases in all other languages, each text once. */
+/** Names that only search knows: labels and aliases in all other languages, each text once. */
 export interface OtherTexts {
   readonly labels: readonly string[];
   readonly aliases: readonly string[];
 }
 
-/** Labels and aliases beside those of the six languages and `mul`, in the order of language codes. */
+/** Labels and aliases that are not in the six languages or `mul`, in the order of language codes. */
 export function readOtherTexts(entity: JsonObject): OtherTexts {
   const labels = otherLanguages(entity['labels']);
   const aliases = otherLanguages(entity['aliases']).flatMap(asArray);

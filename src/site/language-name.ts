@@ -1,22 +1,22 @@
 import type { Language } from '../core/text/languages.ts';
 
-// Codes for texts in no language, in all languages, or in an unknown one.
+// These codes stand for texts in no language, in all languages, or in an unknown one.
 const NO_LANGUAGE: ReadonlySet<string> = new Set(['', 'mul', 'und', 'mis', 'zxx']);
 
-/** Whether a code of Wikidata names a language. */
+/** Whether a code of Wikidata stands for a language. */
 export function isNamedLanguage(code: string): boolean {
   return !NO_LANGUAGE.has(code);
 }
 
 interface LanguageNames {
   readonly finder: Intl.DisplayNames;
-  /** Names by code, kept because finding one takes long. */
+  /** Names by code, kept because looking one up takes long. */
   readonly known: Map<string, string>;
 }
 
 const names = new Map<Language, LanguageNames>();
 
-/** What a language is called in another; its code where it has no name. */
+/** The name of a language in another language; its code if it has no name. */
 export function languageName(language: Language, code: string): string {
   const { finder, known } = names.get(language) ?? openNames(language);
   const name = known.get(code) ?? nameOf(finder, code);
@@ -37,7 +37,7 @@ function nameOf(finder: Intl.DisplayNames, code: string): string {
   try {
     return finder.of(code) ?? code;
   } catch {
-    // Wikidata has codes of its own that are no language tags.
+    // Some codes of Wikidata are not language tags.
     return code;
   }
 }

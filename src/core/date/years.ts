@@ -4,20 +4,20 @@ import { canonicalStatement, type DateRecord } from './date-record.ts';
 export type YearSpan = readonly [first: number, last: number];
 
 /**
- * Historical year of a canonical date in the Gregorian calendar; null where the date is less precise
- * than a year, or unknown.
+ * Historical year of a canonical date in the Gregorian calendar; null where the date is unknown or less
+ * precise than a year.
  */
 export function yearOfDate(date: DateRecord): number | null {
   return canonicalStatement(date)?.gregorianYear ?? null;
 }
 
-/** The years between which a canonical date lies, however precise it is; null where it is unknown. */
+/** The first and last year of a canonical date of any precision; null where the date is unknown. */
 export function yearsOfDate(date: DateRecord): YearSpan | null {
   const [first, last] = canonicalStatement(date)?.interval ?? [];
   return first === undefined || last === undefined ? null : [yearOf(first), yearOf(last)];
 }
 
-/** Whether a historical year lies in a span; not in one that is unknown. */
+/** Whether a span holds a historical year; false for an unknown span. */
 export function holdsYear(span: YearSpan | null, year: number): boolean {
   return span !== null && span[0] <= year && year <= span[1];
 }

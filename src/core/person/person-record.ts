@@ -4,8 +4,8 @@ import type { Warning } from '../date/warnings.ts';
 import type { EntityLabels, Texts } from '../text/languages.ts';
 
 /**
- * What a list shows of a person, as kept in the snapshot. Entities are named by numeric QID; their
- * labels are looked up when an answer is written, in the language asked for.
+ * What a list shows of a person, as the snapshot stores it. It names entities by numeric QID; their labels
+ * are looked up in the requested language when an answer is written.
  */
 export interface PersonCard {
   readonly qid: number;
@@ -13,16 +13,16 @@ export interface PersonCard {
   readonly labels: EntityLabels;
   readonly descriptions: Texts;
   readonly birth: DateRecord;
-  /** Years of the canonical date of death, whose record is in the detail; absent where there is none. */
+  /** Years of the canonical date of death; absent where there is none. The detail holds the date itself. */
   readonly died?: YearSpan;
   readonly occupations: readonly number[];
   readonly image: ImageRecord | null;
   readonly warnings: readonly Warning[];
 }
 
-/** What only the person's own profile shows. */
+/** What only the profile of a person shows. */
 export interface PersonDetail {
-  /** Label of methodology 10.1, not dependent on language. */
+  /** The label of methodology 10.1, which does not depend on the requested language. */
   readonly name: string;
   readonly sitelinks: number;
   readonly popularity: number;
@@ -30,11 +30,11 @@ export interface PersonDetail {
   readonly pageviewsStatus: PageviewsStatus;
   readonly pageviews: readonly MonthlyViews[];
   readonly heightCm: number | null;
-  /** File name on Wikimedia Commons, with spaces, without `File:`. */
+  /** File name on Wikimedia Commons, with spaces and without `File:`. */
   readonly imageFile: string | null;
   readonly imageMetadata: ImageMetadata | null;
   readonly death: DateRecord;
-  /** All but the labels, which are the card's. */
+  /** All names but the labels, which the card holds. */
   readonly names: readonly NameRecord[];
   readonly citizenships: readonly number[];
   readonly birthplaces: readonly BirthplaceRecord[];
@@ -46,7 +46,7 @@ export interface PersonDetail {
   readonly liveVerification: LiveVerification | null;
 }
 
-/** Kinds of names and the properties they come from (methodology 11.1). */
+/** The kinds of names and the properties that they come from (methodology 11.1). */
 export type NameKind =
   | 'label'
   | 'alias'
@@ -63,7 +63,7 @@ export type NameKind =
 
 export interface NameRecord {
   readonly kind: NameKind;
-  /** Language code of the value itself; `mul` is kept. */
+  /** Language code of the value itself, including `mul`. */
   readonly language: string;
   readonly value: string;
 }
@@ -87,7 +87,7 @@ export interface FactRecord {
 export interface RelationRecord {
   readonly qid: number;
   readonly property: string;
-  /** Slug of the target where it is in the snapshot. */
+  /** Slug of the target if the snapshot holds the target. */
   readonly slug: string | null;
   readonly qualifiers: Qualifiers;
 }
@@ -97,10 +97,10 @@ export interface SocialRecord {
   readonly value: string;
 }
 
-/** A place of birth and the way up from it (methodology 11.5, 11.13). */
+/** A place of birth and the places above it (methodology 11.5, 11.13). */
 export interface BirthplaceRecord {
   readonly qid: number;
-  /** The first city on the way up, the place itself included; null where none is known. */
+  /** The first city on the way up, which may be the place itself; null where none is known. */
   readonly city: number | null;
   readonly countries: readonly number[];
   /** From the place to its city, or to the top where there is none. */
@@ -145,7 +145,7 @@ export interface MonthlyViews {
   readonly source: string;
 }
 
-/** The result of holding the canonical statement against the live entity (methodology 11.9). */
+/** The result of comparing the canonical statement with the live entity (methodology 11.9). */
 export interface LiveVerification {
   readonly checkedAt: string;
   readonly match: boolean;

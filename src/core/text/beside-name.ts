@@ -1,21 +1,21 @@
 import { foldWords } from './fold.ts';
 import { isLetter, withoutTitles } from './without-titles.ts';
 
-/** A query without what is typed beside a name. */
+/** A query without the words and signs that were typed beside a name. */
 export interface NameQuery {
   /** Folded words; at least one. */
   readonly words: readonly string[];
-  /** Single letters, with which words begin. */
+  /** Initials: a word of the name begins with each. */
   readonly initials: readonly string[];
   /** Historical years in which somebody was born or died. */
   readonly years: readonly number[];
-  /** Whether nothing came off but titles, forms of address and years (methodology 14.6). */
+  /** Whether only titles, forms of address and years were removed (methodology 14.6). */
   readonly asNamed: boolean;
 }
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
 const POSSESSIVE = /['’]s(?![\p{L}\p{N}])/giu;
-// BC, BCE, v. Chr., v. u. Z., av. J.-C., a. C. and a. e. c., with points and spaces or without.
+// BC, BCE, v. Chr., v. u. Z., av. J.-C., a. C. and a. e. c., with or without points and spaces.
 const BEFORE_CHRIST = String.raw`b\.?\s?c\.?(?:\s?e\.?)?|v\.?\s?chr\.?|v\.?\s?u\.?\s?z\.?|av\.?\s?j\.?\s?-?\s?c\.?|a\.?\s?(?:e\.?\s?)?c\.?`;
 const YEAR = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:(\d{1,4})(?:\s?[-–—]\s?(\d{1,4}))?\s*(?:${BEFORE_CHRIST})(?![\p{L}\p{N}])|(\d{3,4})(?![\p{L}\p{N}]))`,
@@ -23,9 +23,9 @@ const YEAR = new RegExp(
 );
 
 /**
- * Takes off what is typed beside a name: brackets with what is in them, years, a possessive, titles and
- * forms of address; a single letter stands for a word that begins with it (methodology 13.5). Null where
- * nothing comes off, or no word of a name is left.
+ * Removes what is typed beside a name: brackets with their content, years, a possessive, titles and forms
+ * of address. A single letter stands for a word that begins with it (methodology 13.5). Null where nothing
+ * is removed, or where no word of a name is left.
  */
 export function readBesideName(query: string): NameQuery | null {
   const typed = query.normalize('NFKC');

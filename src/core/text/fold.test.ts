@@ -42,7 +42,7 @@ test('capitals and small letters are alike, final sigma too (methodology 13.1)',
   same('ΣΩΚΡΑΤΗΣ', 'Σωκράτης', 'σωκρατης');
   same('ЧАЙКОВСКИЙ', 'Чайковский');
   same('ABE', 'Abe', 'abe');
-  // A word typed up to its sigma has no final one, yet is a prefix of the whole.
+  // A sigma at the end of a typed prefix is not the last letter of the whole word.
   assert.ok(foldName('Οδυσσέας').startsWith(foldName('Οδυς')));
 });
 

@@ -3,7 +3,7 @@ export const LANGUAGES = ['en', 'de', 'pt', 'es', 'fr', 'it'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** The languages whose labels are kept; `mul` holds a label that fits all. */
+/** The languages whose labels are kept; `mul` holds a label for all languages. */
 export const LABEL_LANGUAGES = [...LANGUAGES, 'mul'] as const;
 
 export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
@@ -11,7 +11,7 @@ export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
 /** Labels or descriptions by language; a language without one is absent. */
 export type Texts = Readonly<Partial<Record<LabelLanguage, string>>>;
 
-/** A text and the language it is in, as a code of Wikidata. */
+/** A text with its language, as a code of Wikidata. */
 export interface LanguageText {
   readonly language: string;
   readonly text: string;
@@ -19,7 +19,7 @@ export interface LanguageText {
 
 /** The names of an entity. */
 export interface EntityLabels extends Texts {
-  /** A name in any other language; only where all the kept languages have none (methodology 10.1). */
+  /** A name in any other language, only if there is none in the kept languages (methodology 10.1). */
   readonly other?: LanguageText;
 }
 
@@ -30,15 +30,14 @@ export function isLanguage(code: string): code is Language {
 
 const BASE_ORDER: readonly LabelLanguage[] = ['en', 'mul', 'de', 'fr', 'es', 'it', 'pt'];
 
-/** The name that does not depend on the language asked for (methodology 10.1); null without any label. */
+/** The name that does not depend on the requested language (methodology 10.1); null without any label. */
 export function baseLabel(labels: EntityLabels): LanguageText | null {
   return firstOf(labels, BASE_ORDER) ?? labels.other ?? null;
 }
 
 /**
- * The label in the order requested language, `mul`, `en` (interface specification, rule 9), and where
- * these are missing the base text (methodology 11.10), with the language it is in; null where the
- * entity has no label at all.
+ * The label with its language. The order is the requested language, `mul`, `en` (interface specification,
+ * rule 9), then the base text (methodology 11.10). Null where the entity has no label at all.
  */
 export function resolveLabel(labels: EntityLabels, language: Language): LanguageText | null {
   return firstOf(labels, [language, 'mul', 'en']) ?? baseLabel(labels);
@@ -52,14 +51,14 @@ function firstOf(texts: Texts, order: readonly LabelLanguage[]): LanguageText | 
   return null;
 }
 
-/** The description in the requested language, else in English, else null (methodology 11.10). */
+/** The description in the requested language or else in English; null without either (methodology 11.10). */
 export function resolveDescription(descriptions: Texts, language: Language): LanguageText | null {
   return firstOf(descriptions, [language, 'en']);
 }
 
 /**
- * The language of the page of something with these labels: the requested one where it has a label of
- * its own or in `mul`, otherwise English (methodology 10.5).
+ * The language of the page of an entity with these labels: the requested language if there is a label in it
+ * or in `mul`, otherwise English (methodology 10.5).
  */
 export function pageLanguage(labels: Texts, language: Language): Language {
   return labels[language] !== undefined || labels.mul !== undefined ? language : 'en';

@@ -11,9 +11,10 @@ export function mayBeCut(word: string): boolean {
 }
 
 /**
- * Words in one block of bytes: for each the number of letters it shares with the word before it, the number
- * of further bytes, and these bytes in UTF-8 (docs/snapshot-format.md). A letter is a code point. Takes words
- * in the order of their bytes, and keeps of each at most 255 bytes, in whole letters.
+ * Packs words into one block of bytes. For each word it writes the number of letters that it shares with
+ * the word before it, the number of further bytes, and these bytes in UTF-8 (docs/snapshot-format.md). A
+ * letter is a code point. The words come in the order of their bytes. Of each word it keeps at most 255
+ * bytes, in whole letters.
  */
 export function packWords(words: Iterable<string>): Buffer {
   const parts: Buffer[] = [];

@@ -4,7 +4,7 @@ import { array, assert as check, constantFrom, integer, property, uniqueArray } 
 import { mayBeCut, packWords, wordsStarting } from './packed-words.ts';
 import { similarWords } from './similar-words.ts';
 
-/** Optimal string alignment distance over whole tables, as in textbooks. */
+/** Optimal string alignment distance over whole tables, as textbooks give it. */
 function distance(a: readonly string[], b: readonly string[]): number {
   const table = Array.from({ length: a.length + 1 }, () =>
     Array.from({ length: b.length + 1 }, () => 0),

@@ -1,16 +1,18 @@
 import { MOST_LETTERS, unpackLetters } from './packed-words.ts';
 
-/** A word that is like another one. */
+/** A word that is similar to another. */
 export interface SimilarWord {
   readonly word: string;
-  /** Letters added, left out or changed, and neighbours swapped, to make one of the other. */
+  /**
+   * How many edits make one word of the other: letters added, left out or changed, and neighbours swapped.
+   */
   readonly edits: number;
 }
 
 /**
- * Those of some packed words (packed-words.ts) that are at most so many edits away from a word. Words are
- * gone through as packed: what one shares with the word before it is not compared again, and as soon as the
- * beginning of a word is too different, all words that share it are passed over.
+ * The packed words (packed-words.ts) that are at most `mostEdits` edits away from a word. It compares the
+ * words as they are packed: it does not compare again what a word shares with the word before it, and once
+ * the beginning of a word is too different, it skips all words that share that beginning.
  */
 export function similarWords(packed: Uint8Array, word: string, mostEdits: number): SimilarWord[] {
   const sought = Array.from(word, (letter) => letter.codePointAt(0) ?? 0);
@@ -50,7 +52,7 @@ export function similarWords(packed: Uint8Array, word: string, mostEdits: number
   return found;
 }
 
-/** Fills the row of the last letter, as far as it can matter; gives the fewest edits in it. */
+/** Fills the row of the last letter as far as it can matter; gives the fewest edits in that row. */
 function addRow(
   edits: Uint8Array,
   letters: Uint32Array,

@@ -6,8 +6,8 @@ const MAX_LENGTH = 120;
 const RESERVED = /^(?:q\d+|.*-q\d+|wikidata|kb)$/;
 
 /**
- * The slug of a name, without a suffix (methodology 10.2): `[a-z0-9-]`, at most 120 characters.
- * Empty if nothing of the name is left. `transliterate` turns any script into ASCII.
+ * The slug of a name, without a suffix (methodology 10.2): `[a-z0-9-]`, at most 120 characters. Empty if no
+ * character of the name is left. `transliterate` turns any script into ASCII.
  */
 export function slugOfName(name: string, transliterate: (text: string) => string): string {
   const plain = [...name.normalize('NFC').toLowerCase()]

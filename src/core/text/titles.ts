@@ -1,6 +1,6 @@
 import { foldName } from './fold.ts';
 
-// Nobody is called so: they come off before a name and inside it.
+// Nobody has these as a name, so they are removed before a name and inside it.
 const TITLES = `
   Dr, Doctor, Doktor, Docteur, Dottore, Dottoressa, Dott, Doutor, Doutora, Doctora, Dra
   Dr med, Dr phil, Dr jur, Dr iur, Dr theol, Dr rer nat, Dr rer pol, Dr h c, Dr h c mult, Dr-Ing, Dipl-Ing
@@ -32,7 +32,8 @@ const TITLES = `
   Sua Maestà, Sua Altezza, Sua Altezza Reale, Sua Santità, Sua Eccellenza, Sua Eminenza
   Sua Majestade, Sua Alteza, Sua Alteza Real, Sua Santidade, Sua Excelência, Sua Eminência`;
 
-// People are called so too, as King Vidor, Steffi Graf and Don Johnson are: they come off only before a name.
+// People have these as names too (King Vidor, Steffi Graf, Don Johnson), so they are removed only before a
+// name.
 const TITLES_AND_NAMES = `
   Herr, Sig, Sr, Fr, Don, Doña, Dona, Dom, Dame, Lord, Master
   Saint, St, Sainte, Ste, San, Sant, Santo, Santa, São, Sankt, Blessed, Beato, Beata
@@ -44,7 +45,7 @@ const TITLES_AND_NAMES = `
   Marquis, Marqués, Marquês, Marchese, Viscount, Baron, Barone, Barón, Barão, Sultan, Shah
   Kanzler, General, Gen, Col, Major, Marshal, Judge, Justice, Sen, Mayor`;
 
-// What stands behind a name. Left out is what people are called, such as MA, BA and KC.
+// These stand behind a name. The list leaves out surnames such as MA, BA and KC.
 const LETTERS_BEHIND = `
   PhD, Ph D, DPhil, D Phil, MD, M D, DDS, JD, LLD, LLM, MBA, MSc, M Sc, BSc, B Sc, DSc, D Sc
   Esq, Esquire, MP, MEP, QC, FRS, FRSE, SJ, S J, OSB, OFM

@@ -5,15 +5,16 @@ import { LETTERS_AFTER_NAMES, TITLES_ALONE, TITLES_OR_NAMES } from './titles.ts'
 export interface Untitled {
   readonly words: readonly string[];
   /**
-   * Whether what came off says nothing about who is meant: no title that may be a name ("King, Martin
-   * Luther"), and none beside a single word, which its title may tell apart ("Lord Nelson").
+   * Whether the removed words say nothing about who is meant. False if one of them may be a name ("King,
+   * Martin Luther"), and false beside a single word, which the title may distinguish ("Lord Nelson").
    */
   readonly sure: boolean;
 }
 
 /**
- * Takes titles and forms of address off folded words (methodology 13.5): before the name all of them, inside
- * it those that are nobody's name where at least two other words are left, behind it letters such as PhD.
+ * Removes titles and forms of address from folded words (methodology 13.5): before the name all of them,
+ * behind it letters such as PhD, and inside it titles that are nobody's name, if at least two other words
+ * are left.
  */
 export function withoutTitles(all: readonly string[]): Untitled {
   const { start, onlyTitles } = nameStart(all);
@@ -22,12 +23,12 @@ export function withoutTitles(all: readonly string[]): Untitled {
   return { words, sure: same || (onlyTitles && words.filter(isOfName).length > 1) };
 }
 
-// As in "the Rt Hon" and "L'impératrice".
+// Titles may follow an article, as in "the Rt Hon" and "L'impératrice".
 const ARTICLES = new Set(foldWords('the der die le la l el il o a'));
 
 /**
- * Where the name begins behind the titles, and whether none of them may be a name. One that may be stays
- * where nothing else is left.
+ * Where the name begins after the titles, and whether all of these titles are nobody's name. A title that
+ * may be a name stays if no other word is left.
  */
 function nameStart(words: readonly string[]): { start: number; onlyTitles: boolean } {
   let start = 0;
@@ -63,10 +64,10 @@ function withoutLettersBehind(words: readonly string[]): readonly string[] {
   return words;
 }
 
-// Words of the longest title.
+// The number of words in the longest title.
 const LONGEST = 4;
 
-/** How many words of a title stand there, of the longest that does; 0 where none does. */
+/** The number of words of the longest title that begins at this word; 0 if none does. */
 function lengthAt(titles: ReadonlySet<string>, words: readonly string[], at: number): number {
   for (let end = Math.min(at + LONGEST, words.length); end > at; end--) {
     if (titles.has(words.slice(at, end).join(' '))) return end - at;
@@ -83,7 +84,7 @@ function isOfName(word: string): boolean {
 const ONE_LETTER = /^\p{L}$/u;
 const SPELLED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 
-/** Whether a folded word is an initial; of Chinese, Japanese or Korean every character is a word. */
+/** Whether a folded word is an initial. A Chinese, Japanese or Korean character is a whole word. */
 export function isLetter(word: string): boolean {
   return ONE_LETTER.test(word) && !SPELLED.test(word);
 }

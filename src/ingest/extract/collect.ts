@@ -19,22 +19,22 @@ import type {
 } from './extract.ts';
 import { addNamedItems } from './named-items.ts';
 
-/** What tells which of two copies of an entity is kept (methodology 12.1). */
+/** Data that decides which of two copies of an entity is kept (methodology 12.1). */
 export interface Copy {
   readonly revision: number;
   readonly modified: string;
-  /** The line itself where there is no revision, else empty. */
+  /** The line itself if the copy has no revision, otherwise empty. */
   readonly line: Buffer;
   /** As in an ItemRecord. */
   readonly fetchedAt: number;
 }
 
-/** Of a copy that has a revision: its line decides nothing. */
+/** The `line` of a copy with a revision, which needs no line to be compared. */
 export const NO_LINE = Buffer.alloc(0);
 
-/** Gathers what a block holds. */
+/** Gathers the content of a block. */
 export interface Collector {
-  /** Counts an entity; `modified` is empty where it has none. */
+  /** Counts an entity; `modified` is empty if the entity has none. */
   seen(id: string, modified: string): void;
   drop(reason: DropReason): void;
   broken(line: BrokenLine): void;
@@ -43,15 +43,15 @@ export interface Collector {
   property(row: PropertyRow): void;
   stub(qid: number, copy: Copy, stub: EntityStub): void;
   person(qid: number, copy: Copy, stub: EntityStub, draft: PersonDraft): void;
-  /** Everything that was gathered of so many lines; nothing can be added after. */
+  /** Gives all that was gathered from this many lines; nothing can be added afterwards. */
   finish(lines: number): Extract;
 }
 
 const NOTHING = Buffer.alloc(0);
-// The stubs are read again once and soon: speed counts for more than size.
+// The stubs are read again once and soon, so speed matters more than size.
 const PACKING = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
-/** An empty collector; of broken lines it keeps one more than `maxErrors`. */
+/** An empty collector. It keeps at most `maxErrors` + 1 broken lines. */
 export function createCollector(maxErrors: number): Collector {
   const people = createRecords();
   const stubs = createRecords();
@@ -107,7 +107,7 @@ export function createCollector(maxErrors: number): Collector {
       const slugBase = slugOfName(name, anyAscii);
       const offset = people.size();
       people.add({
-        // Others name this person by the labels of the draft, which know the native name.
+        // Other people name this person by the labels of the draft, which include the native name.
         ...common(qid, copy, { ...stub, labels: draft.labels }),
         name: Buffer.from(name),
         slugBase: Buffer.from(slugBase),
@@ -160,7 +160,7 @@ function pack(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return bytes.length === 0 ? new Uint8Array() : ownMemory(zstdCompressSync(bytes, PACKING));
 }
 
-/** The bytes in memory of their own, which can be handed to another thread. */
+/** The bytes in memory of their own, so that another thread can take them over. */
 function ownMemory(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const own = new Uint8Array(bytes.length);
   own.set(bytes);

@@ -12,7 +12,7 @@ const REAL_ENTITIES = fileURLToPath(
   new URL('../../../../shared/data/wikidata-entities.ndjson.gz', import.meta.url),
 );
 
-/** Asserts that what is cut out says what the whole line says; gives whether anything was cut out. */
+/** Asserts that the parts cut out say the same as the whole line; gives whether any part was cut out. */
 function assertSame(text: string): boolean {
   const line = Buffer.from(text);
   const entity = JSON.parse(text) as JsonObject;

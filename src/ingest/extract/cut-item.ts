@@ -3,15 +3,15 @@ import { asText, type JsonObject } from '../../entity/wikibase-json.ts';
 import { cutStatements } from './cut-statements.ts';
 import { findParts, propertyNumber, type EntityParts, type Span } from './find-parts.ts';
 
-/** An item of which only what a stub is made of was parsed. */
+/** An item whose line was parsed only as far as a stub needs it. */
 export interface CutItem {
   readonly qid: number;
   /** `lastrevid`, or -1 where there is none. */
   readonly revision: number;
   readonly modified: string;
-  /** The entity with its labels and its P31, P131, P17 and P279 alone. */
+  /** The entity with only its labels and its P31, P131, P17 and P279. */
   readonly entity: JsonObject;
-  /** Where everything else stands. */
+  /** Where all the rest of the line stands. */
   readonly parts: EntityParts;
 }
 
@@ -20,16 +20,16 @@ const STUB_PROPERTIES = ['P31', 'P131', 'P17', 'P279'];
 const DATE_PROPERTIES = ['P569', 'P570'];
 
 /**
- * Reads an item's line, without its comma, parsing little of it. Null where the line is another thing,
- * or where its keys are not written as Wikibase writes them: then it has to be parsed whole. Throws
- * SyntaxError where a part is no JSON.
+ * Reads an item's line, without its comma, and parses little of it. Null where the line is not an item, or
+ * where its keys are not written as Wikibase writes them; then the line has to be parsed whole. Throws
+ * SyntaxError if a part is not JSON.
  */
 export function cutItem(line: Buffer): CutItem | null {
   const parts = findParts(line);
   if (!parts) return null;
   const value = (member: string): unknown => parseScalar(line, parts, member);
   const qid = parseQid(asText(value('id')) ?? '');
-  // The header of a file of fetched entities is no entity.
+  // The header of a file of fetched entities is not an entity.
   if (qid === null || value('type') === 'fetch') return null;
   const revision = value('lastrevid');
   return {
@@ -46,8 +46,8 @@ export function cutItem(line: Buffer): CutItem | null {
 }
 
 /**
- * The item with what decides whether a human is among the people: dates of birth and death, and
- * sitelinks. Throws SyntaxError where a part is no JSON.
+ * The item with the members that decide whether a human belongs to the people: dates of birth and death,
+ * and sitelinks. Throws SyntaxError if a part is not JSON.
  */
 export function cutHuman(line: Buffer, { entity, parts }: CutItem): JsonObject {
   const dates = claimsOf(line, parts, DATE_PROPERTIES);
@@ -68,7 +68,7 @@ function claimsOf(
   return claims;
 }
 
-/** As `parseMember`; a text without an escape is taken as it stands, which costs less. */
+/** The same as `parseMember`, but a text without an escape is taken as it stands, which costs less. */
 function parseScalar(line: Buffer, parts: EntityParts, member: string): unknown {
   const span = parts.members.get(member);
   if (!span || line[span.start] !== QUOTE) return parseMember(line, parts, member);
@@ -76,13 +76,13 @@ function parseScalar(line: Buffer, parts: EntityParts, member: string): unknown 
   return text.includes('\\') ? parseSpan(line, span) : text;
 }
 
-/** The value of a member of the entity; undefined where it has none of that name. */
+/** The value of a member of the entity; undefined if there is no member of that name. */
 export function parseMember(line: Buffer, { members }: EntityParts, member: string): unknown {
   const span = members.get(member);
   return span && parseSpan(line, span);
 }
 
-/** A value of the line. Throws SyntaxError where it is no JSON. */
+/** A value in the line. Throws SyntaxError if it is not JSON. */
 export function parseSpan(line: Buffer, { start, end }: Span): unknown {
   return JSON.parse(line.toString('utf8', start, end));
 }

@@ -21,13 +21,13 @@ const KEPT: ReadonlyMap<number, string> = new Map(
 const LONGEST_CODE = Math.max(...LABEL_LANGUAGES.map((language) => language.length));
 
 /**
- * Labels as they stand in an entity, of the languages that are kept. Where it has none of these, the one
- * whose code comes first in byte order (methodology 10.1).
+ * The labels of an entity in the kept languages, as they stand in it. If it has none of these, the label
+ * whose language code comes first in byte order (methodology 10.1).
  */
 export type CutLabels = Readonly<Record<string, { readonly value: string }>>;
 
 /**
- * Reads the labels that begin at `start` in Wikibase's own form, and tells where they end; null for any
+ * Reads the labels that begin at `start` in Wikibase's own form, and gives where they end; null for any
  * other form, which has to be parsed.
  */
 export function cutLabels(
@@ -59,7 +59,7 @@ export function cutLabels(
       }
       if (end >= line.length) return null;
     }
-    // No label, and yet a key: which one counts is left to the parser.
+    // An empty label is no label, but its key counts: the parser decides which one is taken.
     if (end === valueAt) return null;
     const kept = length > LONGEST_CODE ? undefined : KEPT.get(numberOf(line, at + 1, length));
     if (kept !== undefined) {
@@ -82,7 +82,7 @@ export function cutLabels(
   }
 }
 
-/** Whether the code before a label and the one in it are the same, written without an escape. */
+/** Whether the code before a label and the code in it are the same, without an escape. */
 function isSameCode(line: Buffer, first: number, second: number, length: number): boolean {
   for (let index = 0; index < length; index++) {
     const byte = line[first + index];

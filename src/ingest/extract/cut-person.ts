@@ -9,9 +9,9 @@ const LANGUAGES: ReadonlySet<string> = new Set(LABEL_LANGUAGES);
 const LONGEST_CODE = Math.max(...LABEL_LANGUAGES.map((code) => code.length));
 
 /**
- * A human with everything that a person is read from. Most of a line about a person is identifiers in
- * catalogues and words in other languages, which cost more to parse than to pass over. Throws
- * SyntaxError where a part is no JSON.
+ * A human with all members that a person is read from. Most of a person's line is catalogue identifiers and
+ * words in other languages, and parsing these costs more than skipping them. Throws SyntaxError if a part
+ * is not JSON.
  *
  * @param human what `cutHuman` gave
  */
@@ -23,7 +23,7 @@ export function cutPerson(line: Buffer, item: CutItem, human: JsonObject): JsonO
   }
   return {
     ...human,
-    // Search knows the names in all languages.
+    // Search needs the names in all languages.
     labels: parseMember(line, item.parts, 'labels'),
     aliases: parseMember(line, item.parts, 'aliases'),
     descriptions: descriptionsOf(line, item),
@@ -31,7 +31,7 @@ export function cutPerson(line: Buffer, item: CutItem, human: JsonObject): JsonO
   };
 }
 
-/** The descriptions in the languages that are kept. */
+/** The descriptions in the kept languages. */
 function descriptionsOf(line: Buffer, { parts }: CutItem): unknown {
   const span = parts.members.get('descriptions');
   if (!span) return undefined;
