@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 import { Failure } from '../core/failure.ts';
 import { INSTRUCTIONS, PROMPTS, RESOURCES, TOOLS } from './catalogue.ts';
 
-// Models read these words, so a change of wording is a change of the interface. Renew with `--write`.
+// Models read these words, so a change of wording changes the interface. `--write` renews the file.
 
 const TODAY: Readonly<Record<string, unknown>> = {
   tools: TOOLS,

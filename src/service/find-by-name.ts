@@ -10,7 +10,7 @@ import { MOST_DATED, peopleOfYears } from './of-years.ts';
 import { peopleInLanguage, type People } from './people.ts';
 import { canonicalSearchQid } from './search-qid.ts';
 
-/** One person with the whole record, in one language. */
+/** One person with the whole record in one language. */
 export interface FoundPerson {
   readonly language: Language;
   readonly person: PersonWithDetail;
@@ -19,12 +19,12 @@ export interface FoundPerson {
 }
 
 /**
- * How a name that means nobody for sure fits the people offered: it is exactly the name of each of them;
- * one person has it, but as a name that many others may have too; or it is only like their names.
+ * How a name that means nobody for certain fits the people who are offered. Either each of them has exactly
+ * this name; or one person has it, but many others may have it too; or it is only similar to their names.
  */
 export type Fit = 'namesakes' | 'loose' | 'similar';
 
-/** Whom a name or QID means. */
+/** The person or the people whom a name or QID means. */
 export type NameMatch =
   | { readonly match: 'one'; readonly found: FoundPerson }
   | {
@@ -38,8 +38,8 @@ export type NameMatch =
 const MOST_CANDIDATES = 10;
 
 /**
- * The one person whom a QID or an exact name means, or those to choose from (methodology 14.6).
- * Popularity never decides between people, and a name that is only like theirs is no answer.
+ * The one person whom a QID or an exact name means, or the people to choose from (methodology 14.6).
+ * Popularity never decides between people, and a name that is only similar to theirs is no answer.
  */
 export async function findByName(
   context: ServiceContext,
@@ -64,11 +64,11 @@ export async function findByName(
 
 interface ExactMatches {
   readonly ranks: readonly number[];
-  /** Of namesakes one alone is the answer. */
+  /** With the fit `namesakes`, a single person is the answer. */
   readonly fit: Fit;
 }
 
-/** Those who have the folded words of a query for a name, and for whom the years of it fit. */
+/** The people who have exactly the folded words of a query as a name, and whose years fit its years. */
 async function exactMatches(
   reader: SnapshotReader,
   query: string,
@@ -87,12 +87,12 @@ async function exactMatches(
     const spelled = await find('transliteration');
     return { ranks: spelled, fit: spelled.length === 0 ? 'similar' : 'loose' };
   }
-  // Several people with one alias are namesakes, however short it is.
+  // Several people with the same alias are namesakes, however short the alias is.
   const isLoose = labels.length === 0 && ranks.length === 1 && isOneWord(query, words);
   return { ranks, fit: isLoose ? 'loose' : 'namesakes' };
 }
 
-/** Whether spaces divide the words of a name; Chinese and Japanese names are one word, as written. */
+/** Whether a name is one word between spaces; a Chinese or Japanese name is one word as it is written. */
 function isOneWord(query: string, words: readonly string[]): boolean {
   const ofName = (part: string): boolean => foldWords(part).some((word) => words.includes(word));
   return query.split(/\s+/).filter(ofName).length === 1;

@@ -6,26 +6,26 @@ import { MOST_DATED, peopleOfYears } from './of-years.ts';
 import { canonicalSearchQid } from './search-qid.ts';
 import { similarNames } from './similar-names.ts';
 
-/** What a search does beside reading a name as it was typed. */
+/** How far a search goes beyond the name as it was typed. */
 export interface Reach {
   readonly wanted: number;
-  /** Whether people with similar names are offered where nobody else is found (methodology 13.6). */
+  /** Whether people with similar names are offered if nobody else is found (methodology 13.6). */
   readonly similar: boolean;
 }
 
-/** Whom a query finds. */
+/** The people whom a query finds. */
 export interface FoundRanks {
-  /** In the order of methodology 13.2; at most as many as wanted. */
+  /** In the order of methodology 13.2, at most as many as wanted. */
   readonly ranks: readonly number[];
-  /** The query without what was typed beside the name, if only that found them (methodology 13.5). */
+  /** The query without what was typed beside the name, if only this form found people (methodology 13.5). */
   readonly beside: NameQuery | null;
-  /** Whether they only have similar names. */
+  /** Whether these people only have similar names. */
   readonly similar: boolean;
 }
 
 /**
- * The ranks of those whom a query finds, in tiers (methodology 13.2). Where it finds nobody, it is read
- * without what is typed beside a name (methodology 13.5); then similar names are looked for.
+ * The ranks of the people whom a query finds, in tiers (methodology 13.2). If it finds nobody, it is read
+ * without what is typed beside a name (methodology 13.5); after that similar names are searched.
  */
 export async function findRanks(
   reader: SnapshotReader,

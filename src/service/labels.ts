@@ -7,13 +7,13 @@ import {
 } from '../core/text/languages.ts';
 import type { ServiceContext } from './context.ts';
 
-/** Names of entities in the language of an answer. */
+/** The names of entities in the language of an answer. */
 export interface Labels {
   /** The label, or the QID of an entity that has no label in any language. */
   name(qid: number): string;
-  /** The label with the language it is in; null where there is none at all. */
+  /** The label with its language; null if there is no label at all. */
   found(qid: number): LanguageText | null;
-  /** Every label that the snapshot has. */
+  /** All labels in the snapshot. */
   all(qid: number): EntityLabels;
 }
 
@@ -26,7 +26,7 @@ export async function readLabels(
   return createLabels(await reader.labels([...qids]), language);
 }
 
-/** Labels out of what a snapshot reader gave, resolved for one language. */
+/** Labels that a snapshot reader gave, resolved for one language. */
 export function createLabels(texts: ReadonlyMap<number, EntityLabels>, language: Language): Labels {
   const all = (qid: number): EntityLabels => texts.get(qid) ?? {};
   const found = (qid: number): LanguageText | null => resolveLabel(all(qid), language);

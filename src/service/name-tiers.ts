@@ -1,13 +1,13 @@
 import type { SnapshotReader } from '../snapshot/reader.ts';
 
-/** Gives so many people of one tier at most, in order of popularity. */
+/** Gives at most this many people of one tier, in order of popularity. */
 export type Tier = (most: number) => Promise<readonly number[]>;
 
-/** The ranks of the first people of some tiers, each person once. */
+/** The ranks of the first people of several tiers, each person once. */
 export async function inTiers(tiers: readonly Tier[], wanted: number): Promise<number[]> {
   const found = new Set<number>();
   for (const tier of tiers) {
-    // Those of earlier tiers come again, so as many more are asked for.
+    // People of earlier tiers may come again, so the search asks for as many more.
     for (const rank of await tier(wanted + found.size)) {
       if (found.size === wanted) break;
       found.add(rank);
@@ -18,8 +18,7 @@ export async function inTiers(tiers: readonly Tier[], wanted: number): Promise<n
 }
 
 /**
- * The tiers of folded words, and of letters that words begin with (methodology 13.2). No name is exactly
- * like the latter.
+ * The tiers of folded words and of initials (methodology 13.2). With initials no name is an exact match.
  */
 export function nameTiers(
   reader: SnapshotReader,
@@ -51,14 +50,14 @@ export function nameTiers(
   ];
 }
 
-/** The words without repetitions; the last one stays last, as it may be a beginning. */
+/** The words without repetitions. The last word stays last, as it may be a prefix. */
 function distinctWords(words: readonly string[]): string[] {
   const last = words.at(-1);
   if (last === undefined) return [];
   return [...new Set(words.slice(0, -1)).difference(new Set([last])), last];
 }
 
-/** Two ascending runs of ranks as one, each rank once. */
+/** Merges two ascending lists of ranks into one, with each rank once. */
 export function mergeAscending(a: readonly number[], b: readonly number[]): number[] {
   const merged: number[] = [];
   let at = 0;

@@ -1,12 +1,12 @@
 import { holdsYear, yearsOfDate } from '../core/date/years.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 
-/** Most people whose dates are looked at. Hardly any whole name has more bearers. */
+/** The most people whose dates are read. Hardly any whole name has more bearers. */
 export const MOST_DATED = 40;
 
 /**
- * Those people for whom each of some historical years lies in the interval of the canonical date of birth,
- * or of death (methodology 13.5); the first `wanted` of them.
+ * The first `wanted` people for whom every one of these historical years lies in the interval of the
+ * canonical date of birth or of death (methodology 13.5).
  */
 export async function peopleOfYears(
   reader: SnapshotReader,

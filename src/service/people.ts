@@ -12,11 +12,11 @@ import { readLabels, type Labels } from './labels.ts';
 /** A person in one language. */
 export interface Person {
   readonly card: PersonCard;
-  /** The language asked for, which the name and the description may not be in. */
+  /** The requested language. The name and the description may be in another. */
   readonly language: Language;
-  /** The name with the language it is in; null for who has none at all (methodology 11.10). */
+  /** The name with its language; null for a person without any name (methodology 11.10). */
   readonly name: LanguageText | null;
-  /** The description with the language it is in; null where there is none. */
+  /** The description with its language; null if there is none. */
   readonly description: LanguageText | null;
 }
 
@@ -27,7 +27,7 @@ export interface People<P extends Person = Person> {
   readonly labels: Labels;
 }
 
-/** A person as named in a language. */
+/** A person as they are named in a language. */
 export function inLanguage(card: PersonCard, language: Language): Person {
   return {
     card,
@@ -37,7 +37,7 @@ export function inLanguage(card: PersonCard, language: Language): Person {
   };
 }
 
-/** Stored people as named in a language, with all labels read in one batch. */
+/** Stored people as they are named in a language; all labels are read in one batch. */
 export async function peopleInLanguage<S extends { readonly card: PersonCard }>(
   context: ServiceContext,
   language: Language,

@@ -8,23 +8,24 @@ import { peopleInLanguage, type People, type Person } from './people.ts';
 export interface SearchOptions {
   readonly language: Language;
   readonly limit: number;
-  /** Whether people with similar names are offered where nobody else is found (methodology 13.6). */
+  /** Whether people with similar names are offered if nobody else is found (methodology 13.6). */
   readonly similar: boolean;
 }
 
-/** The people that a search found, the best match first. */
+/** The people whom a search found, the best match first. */
 export interface FoundPeople<P extends Person = Person> extends People<P> {
-  /** Whether there are more of them. */
+  /** Whether the search has further people. */
   readonly truncated: boolean;
-  /** Whether they only have similar names. */
+  /** Whether these people only have similar names. */
   readonly similar: boolean;
 }
 
 /**
- * People by name, alias or QID, in tiers (methodology 13.2): the QID, an exact label, an exact alias,
- * all words whole in one name, and with the last word as a beginning, labels before aliases. Inside a
- * tier the more popular come first. Where that finds nobody, the query is read without what is often typed
- * beside a name (methodology 13.5), and then, if asked for, similar names are looked for. `query` is the trimmed text of the search.
+ * Finds people by name, alias or QID, in tiers (methodology 13.2): the QID, an exact label, an exact alias,
+ * all words whole in one name, and the last word as a prefix, labels before aliases. Inside a tier the more
+ * popular people come first. If this finds nobody, the query is read without what is often typed beside a
+ * name (methodology 13.5); after that, if requested, similar names are searched. `query` is the trimmed
+ * text of the search.
  */
 export function searchPeople(
   context: ServiceContext,
@@ -51,7 +52,7 @@ async function search(
   details: boolean,
 ): Promise<FoundPeople<StoredPerson & Person>> {
   const { reader } = context;
-  // One more than asked for tells whether there are more.
+  // One person more than requested shows whether there are more.
   const found = await findRanks(reader, query, { wanted: limit + 1, similar });
   const stored = await reader.people(found.ranks.slice(0, limit), { details });
   return {

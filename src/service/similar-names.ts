@@ -3,24 +3,25 @@ import { inTiers, mergeAscending, type Tier } from './name-tiers.ts';
 
 const MOST_OFFERED = 10;
 
-/** Words of a query that are looked at for names spelled alike: nobody types more by heart. */
+/** The most words of a query for which similar names are searched: nobody types more by heart. */
 const MOST_WORDS = 8;
 
-/** Spellings of a word that are looked for, the nearest first. */
+/** The most spellings of a word that are searched, the nearest first. */
 const MOST_SPELLINGS = 100;
 
-/** Letters of the shortest word in which one edit is allowed, and of the shortest in which two are. */
+/** The shortest length of a word in which one edit is allowed, and in which two are allowed. */
 const ONE_EDIT = 5;
 const TWO_EDITS = 9;
 
 const SHORTEST_PART = 2;
 
-/** All words of one name, each with its other spellings. */
+/** The words of one name, each with its possible spellings. */
 type Combination = readonly WordChoice[];
 
 /**
- * The ranks of people with a name like these folded words (methodology 13.6): first those with some words
- * spelled otherwise, or written together or apart, then those who have all the words but one. At most ten.
+ * The ranks of at most ten people whose names are similar to these folded words (methodology 13.6). First
+ * come people whose names spell some words in another way, together or apart; then people whose names have
+ * all the words but one.
  */
 export async function similarNames(
   reader: SnapshotReader,
@@ -33,7 +34,7 @@ export async function similarNames(
   const tiers = [
     [spellings, ...together(words, spellings), ...apart(words, spellings)],
     allButOne(exact),
-    // One word alone, and that misspelled, says too little.
+    // With two words this would search one misspelled word alone, which says too little.
     words.length > 2 ? allButOne(spellings) : [],
   ];
   return inTiers(
@@ -51,7 +52,7 @@ function tierOf(reader: SnapshotReader, combinations: readonly Combination[]): T
     );
 }
 
-/** The words of names that a word may stand for; a short one stands for itself. */
+/** The words in names that a word may stand for. A short word stands only for itself. */
 async function spellingsOf(reader: SnapshotReader, word: string): Promise<WordChoice> {
   const { length } = Array.from(word);
   if (length < ONE_EDIT) return [word];
@@ -62,7 +63,7 @@ async function spellingsOf(reader: SnapshotReader, word: string): Promise<WordCh
     .map(({ word }) => word);
 }
 
-/** Two words that follow one another, as one. */
+/** Two neighbouring words, written as one. */
 function together(words: readonly string[], spellings: Combination): Combination[] {
   return words.slice(1).map((word, index) => {
     const joined = only(`${words[index]}${word}`);
@@ -70,7 +71,7 @@ function together(words: readonly string[], spellings: Combination): Combination
   });
 }
 
-/** A word that is in no name, as two, wherever it can be cut. */
+/** A word that is in no name, written as two, for every place where it can be cut. */
 function apart(words: readonly string[], spellings: Combination): Combination[] {
   return words.flatMap((word, index) => {
     if (spellings[index]?.includes(word) === true) return [];

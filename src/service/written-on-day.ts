@@ -5,8 +5,8 @@ import type { ListOptions, PeopleList } from './list-people.ts';
 import { peopleInLanguage } from './people.ts';
 
 /**
- * People whose birth was written as this day of the Julian calendar while its Gregorian day is another,
- * under which they are listed; in order of popularity (methodology 7.7).
+ * The people whose birth was written as this day of the Julian calendar, but who are listed under another
+ * Gregorian day; in order of popularity (methodology 7.7).
  */
 export async function writtenOnDay(
   context: ServiceContext,

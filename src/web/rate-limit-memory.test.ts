@@ -7,7 +7,7 @@ import { createRateLimiter } from './rate-limit.ts';
 const ADDRESSES = 400_000;
 const MOST_BYTES = 96 * 1024 * 1024;
 
-// The file runs itself: only a process of its own has a heap to measure, and may collect garbage.
+// The file runs itself, because only a separate process has a heap of its own to measure and to collect.
 const MEASURE = 'measure';
 if (process.argv[2] === MEASURE) {
   process.stdout.write(String(growth()));
@@ -19,11 +19,11 @@ if (process.argv[2] === MEASURE) {
   });
 }
 
-/** Bytes by which memory grows with a request from each of the addresses, a quarter of them IPv6. */
+/** Bytes by which memory grows when each address sends a request; a quarter of the addresses are IPv6. */
 function growth(): number {
   const settings = { limit: 60, windowSeconds: 60, capacity: 200_000 };
   const clientKey = createClientKeys({ trustedProxies: ['127.0.0.1'], ipv6PrefixBits: 64 });
-  // What is compiled and built once is not growth.
+  // Code and data that are made only once do not count as growth.
   createRateLimiter({ ...settings, capacity: 1 }).take(clientKey('127.0.0.1', '::1'), 0);
   const before = used();
   const limits = Array.from({ length: 3 }, () => createRateLimiter(settings));
@@ -33,7 +33,7 @@ function growth(): number {
       at % 4 !== 0
         ? `203.${high & 255}.${low >> 8}.${low & 255}`
         : `2001:db8:${high.toString(16)}:${low.toString(16)}::1`;
-    // A key that is a part of the header would keep all of it.
+    // A key that is a slice of the header would keep the whole header in memory.
     const key = clientKey('127.0.0.1', `1.1.1.1, 1.1.1.1, 1.1.1.1, ${address}`);
     for (const limit of limits) limit.take(key, at / 1e6);
   }
@@ -46,6 +46,6 @@ function used(): number {
   assert.ok(globalThis.gc);
   globalThis.gc();
   const { heapUsed, external } = process.memoryUsage();
-  // Array buffers are part of what is external.
+  // The figure for external memory includes array buffers.
   return heapUsed + external;
 }

@@ -5,7 +5,7 @@ import { createRateLimiter, type Quota, type RateLimitSettings } from './rate-li
 
 const MINUTE = { limit: 60, windowSeconds: 60, capacity: 1000 };
 
-/** How many of so many requests at one time are answered. */
+/** How many of these simultaneous requests are answered. */
 function answered(times: number, take: () => Quota): number {
   return Array.from({ length: times }, take).filter(({ allowed }) => allowed).length;
 }
@@ -213,7 +213,7 @@ suite('against a list of every request', () => {
   });
 });
 
-/** Milliseconds between two requests, in quarters, which floating point adds without error. */
+/** Milliseconds between two requests, in quarters, which floating point adds exactly. */
 function pauses(max: number, min = 0): fc.Arbitrary<number> {
   return fc.integer({ min: min * 4, max: max * 4 }).map((quarters) => quarters / 4);
 }
@@ -231,7 +231,7 @@ function compare(
   }
 }
 
-/** The rule as it is written, on a list of all requests that were answered and of when keys were seen. */
+/** The rule as it is written, over a list of all answered requests and of when each key was seen. */
 function naive({ limit, windowSeconds, capacity }: RateLimitSettings): typeof take {
   let log: { key: string; time: number }[] = [];
   // The key that was seen longest ago stands first.

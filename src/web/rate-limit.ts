@@ -25,7 +25,7 @@ export interface RateLimiter {
   take(key: string, nowMs: number): Quota;
 }
 
-// From here on copying a list for every request would cost more than the memory that it saves.
+// Above this, copying a list for every request would cost more than the memory that it saves.
 const LONG_LIST = 64;
 
 const UNLIMITED: Quota = {
@@ -73,7 +73,7 @@ export function createRateLimiter(settings: RateLimitSettings): RateLimiter {
     }
   }
 
-  /** Index of the first time within the window. */
+  /** Index of the first time that lies within the window. */
   function firstWithin(times: readonly number[]): number {
     let [first, end] = [0, times.length];
     while (first < end) {
@@ -84,7 +84,7 @@ export function createRateLimiter(settings: RateLimitSettings): RateLimiter {
     return first;
   }
 
-  /** The times from the first on, and this moment. Most lists are short, and take the least as copies. */
+  /** The times from `first` on, and this moment. Most lists are short, and copying keeps them smallest. */
   function withNow(times: number[], first: number): number[] {
     if (times.length < LONG_LIST || first > times.length / 2) return times.slice(first).concat(now);
     times.push(now);

@@ -36,7 +36,7 @@ export function createRemembered<C extends object>(): Remembered<C> {
   };
 }
 
-/** The same function, which keeps its latest result for as long as its argument stays the same object. */
+/** The same function, but it keeps its latest result while its argument is the same object. */
 export function latestOf<A extends object, R>(work: (argument: A) => R): (argument: A) => R {
   let latest: { readonly argument: A; readonly result: R } | null = null;
   return (argument) => {

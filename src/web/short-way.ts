@@ -12,7 +12,7 @@ import type { ResponseCache } from './response-cache.ts';
 export interface ShortWaySettings<C> {
   readonly remembered: Remembered<C>;
   readonly cache: ResponseCache;
-  /** What answers are made from at this moment. */
+  /** The context that answers are made from at this moment. */
   context(): C;
   readonly gate: GateSettings;
   observe(request: AnsweredRequest): void;
@@ -22,10 +22,9 @@ export interface ShortWaySettings<C> {
 export type AnswerShortly = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * The short way to an answer that is kept, ahead of the framework: for a GET that was read before, has
- * nothing unusual in its head and is within all limits. It refuses nothing. Any other request goes the
- * whole way, and until that is decided nothing has been counted
- * (docs/decisions/0038-a-short-way-to-kept-answers.md).
+ * The short way to a kept answer, ahead of the framework. It takes a GET that was read before, has nothing
+ * unusual in its head and is within all limits. It refuses nothing. Any other request goes the whole way,
+ * and nothing is counted before this is decided (docs/decisions/0038-a-short-way-to-kept-answers.md).
  */
 export function createShortWay<C extends object>(settings: ShortWaySettings<C>): AnswerShortly {
   const { remembered, cache, gate, observe } = settings;
@@ -48,7 +47,7 @@ export function createShortWay<C extends object>(settings: ShortWaySettings<C>):
     }
   }
 
-  /** Counts a request against its limit; false where it is over, which is not counted. */
+  /** Counts a request against its limit; false if it exceeds the limit, and then it is not counted. */
   function isAllowed({ socket, headers }: IncomingMessage, route: string, now: number): boolean {
     const policy = gate.policyOf(route);
     if (!policy || policy.limit === 0) return true;
@@ -87,7 +86,7 @@ export function createShortWay<C extends object>(settings: ShortWaySettings<C>):
   };
 }
 
-/** Whether the system has taken all of an answer. Without a socket it waits behind an earlier one. */
+/** Whether the system has taken the whole answer. Without a socket it waits behind an earlier one. */
 function hasGoneOut({ socket }: ServerResponse): boolean {
   return socket !== null && !socket.destroyed && socket.writableLength === 0;
 }

@@ -19,7 +19,7 @@ import {
 
 const NO_AGE = { age: null, reason: null, age_at_death: null };
 
-/** How old one person was on a day, or is today. */
+/** Gives the age of one person on a day or today. */
 export const tool = defineTool({
   name: 'age_on_date',
   title: 'How old is or was this person?',

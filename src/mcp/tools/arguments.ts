@@ -13,12 +13,12 @@ import { isLanguage, LANGUAGES, type Language } from '../../core/text/languages.
 import { isTimeZone } from '../../web/time-zone.ts';
 import type { JsonSchema, RawArguments } from './tool.ts';
 
-/** An argument of a tool: its schema, and how its value is taken or refused. */
+/** An argument of a tool: its schema and the function that reads its value. */
 export interface Argument<T> {
   readonly schema: JsonSchema;
-  /** What stands for an argument that is absent; without it the argument is required. */
+  /** The default for an absent argument; an argument without a default is required. */
   readonly absent?: { readonly value: T };
-  /** Throws Failure for a value that is wrong, with what would be right. */
+  /** Throws Failure for a wrong value, and says what would be right. */
   parse(value: unknown): T;
 }
 
@@ -28,7 +28,7 @@ export type ArgumentValues<A extends Arguments> = {
   readonly [K in keyof A]: A[K] extends Argument<infer T> ? T : never;
 };
 
-/** The schema of an object of arguments and no others (methodology 14.5). */
+/** The schema of an object with these arguments and no others (methodology 14.5). */
 export function inputSchemaOf(declared: Arguments): JsonSchema & { readonly type: 'object' } {
   const entries = Object.entries(declared);
   return {
@@ -39,7 +39,7 @@ export function inputSchemaOf(declared: Arguments): JsonSchema & { readonly type
   };
 }
 
-/** The values of the declared arguments. Throws Failure for one that is unknown, missing or wrong. */
+/** The values of the declared arguments. Throws Failure for an unknown, missing or wrong one. */
 export function readArguments<A extends Arguments>(
   declared: A,
   raw: RawArguments,

@@ -10,7 +10,7 @@ import { answerListing, LISTING, LISTING_NOTES } from './listing.ts';
 
 const MOST_WRITTEN = 5;
 
-/** Who was born on a day of the year, or on one date. */
+/** Lists the people born on a day of the year or on one date. */
 export const tool = defineTool({
   name: 'birthdays_on_date',
   title: 'Who was born on this day?',

@@ -3,7 +3,7 @@ import { language, listLimit, offset, timeZone } from './arguments.ts';
 import { defineTool } from './define-tool.ts';
 import { answerListing, LISTING, LISTING_NOTES } from './listing.ts';
 
-/** Who was born on the day that it is now. */
+/** Lists the people born on today's day of the year. */
 export const tool = defineTool({
   name: 'birthdays_today',
   title: 'Whose birthday is today?',

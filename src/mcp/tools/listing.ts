@@ -18,7 +18,7 @@ import type { RequestContext } from '../../site/request-context.ts';
 
 const { total } = membersOf('Listing');
 
-/** What the tools that list a day answer with (methodology 14.5). */
+/** The answer of the tools that list a day (methodology 14.5). */
 export const LISTING = answerSchema({
   date: component('ListDate'),
   total: total ?? {},
@@ -26,7 +26,7 @@ export const LISTING = answerSchema({
   ...SIGNATURE,
 });
 
-/** A part of the list of a day; its text counts years to `today`. */
+/** A part of the list of a day. The text counts the years up to `today`. */
 export async function answerListing(
   context: RequestContext,
   request: Omit<ListRequest, 'currentYear'> & { readonly language: Language },
@@ -51,7 +51,7 @@ export async function answerListing(
   };
 }
 
-/** What both tools have to say about their answers. */
+/** The descriptions that both tools share. */
 export const LISTING_NOTES = [
   'The best-known people come first. `total` says how many there are; read on with `offset`. Only births known to the day are listed, by their Gregorian date; a birth that was written as this day of the Julian calendar is on the list of another day.',
   'Each date has a status to report: `sourced` (has a reference outside Wikimedia, not checked by anybody), `import-only` (copied from a Wikimedia project), `unsourced`, `ambiguous` (conflicting or disputed dates: the person may have been born on another day). "Born N years ago" is no age: for the dead the text says at what age they died, and where no death is recorded the person may still be dead.',

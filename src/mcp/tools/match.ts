@@ -6,7 +6,7 @@ import type { Answer } from './define-tool.ts';
 import { toolCandidate, toolPerson } from './output.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 
-/** What an answer about one person cites and says of whom it is. */
+/** The citation address and the structured answer about one person. */
 export function matchedOne(
   context: RequestContext,
   found: FoundPerson,
@@ -15,7 +15,7 @@ export function matchedOne(
   return { url: person.url, structured: { match: 'one', person, candidates: [] } };
 }
 
-/** The answer where nobody is found, or several (methodology 14.6). */
+/** The answer where a name finds nobody or several people (methodology 14.6). */
 export function unmatched(
   { links, reader }: RequestContext,
   found: Exclude<NameMatch, { match: 'one' }>,

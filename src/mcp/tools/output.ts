@@ -13,9 +13,9 @@ import type { JsonSchema } from './tool.ts';
 const COMPONENT = /^#\/components\/schemas\/(\w+)$/;
 
 /**
- * A schema of the contract for clients of tools, some of which take only plain ones: references are
- * written out, and what is refused by nobody else is left out (`not`, look-ahead, closed objects:
- * members may be added).
+ * A schema of the contract for clients of tools. Some of them take only plain schemas, so references are
+ * written out. What only a validator of the contract would refuse is left out (`not`, look-ahead, closed
+ * objects: members may be added).
  */
 function plainSchema(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
@@ -31,17 +31,17 @@ function isPlain(key: string, value: unknown): boolean {
   return key !== 'pattern' || (typeof value === 'string' && !value.includes('(?'));
 }
 
-/** A component, in plain form. */
+/** A component in plain form. */
 export function component(name: string): JsonSchema {
   return plainSchema(COMPONENTS[name]) as JsonSchema;
 }
 
-/** The members of a component, in plain form. */
+/** The members of a component in plain form. */
 export function membersOf(name: string): Readonly<Record<string, JsonSchema>> {
   return component(name)['properties'] as Readonly<Record<string, JsonSchema>>;
 }
 
-/** Without descriptions: every client reads the list of tools, and the contract has them. */
+/** The schema without descriptions: every client reads the list of tools, and the contract has them. */
 function bare(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
   if (Array.isArray(schema)) return schema.map(bare);
@@ -65,13 +65,13 @@ function members(name: string, names: readonly string[]): Record<string, JsonSch
   return Object.fromEntries(names.map((key) => [key, all[key] ?? {}]));
 }
 
-/** Lists of parts: described as a whole, each part without a description of its own. */
+/** A list that is described as a whole, without descriptions of its parts. */
 function listMember(name: string, key: string): JsonSchema {
   const schema = membersOf(name)[key] ?? {};
   return { ...(bare(schema) as JsonSchema), description: schema['description'] };
 }
 
-/** The other dates, whose sources have the form of those of the canonical one. */
+/** The alternative dates, whose sources have the same form as those of the canonical date. */
 function alternatives(): JsonSchema {
   const list = listMember('BirthDate', 'alternatives');
   const statement = list['items'] as JsonSchema;
@@ -95,7 +95,7 @@ const BIRTH_MEMBERS = [
 
 const DEATH_MEMBERS = ['date', 'precision', 'status'] as const;
 
-/** A person as tools give one (methodology 14.5). */
+/** A person in the form that tools give (methodology 14.5). */
 export const PERSON = answerSchema({
   ...members('PersonSummary', ['id', 'name', 'description', 'url']),
   birth_date: answerSchema(
@@ -114,12 +114,12 @@ export const PERSON = answerSchema({
 });
 
 /**
- * A person in the list of tools, after the first: every client reads that whole list, so what tools
- * share is told by person_birth_date alone.
+ * A person in every tool of the list after the first. Every client reads the whole list, so
+ * person_birth_date alone describes what the tools share.
  */
 export const PERSON_AS_TOLD = asTold('person');
 
-/** The same of a person. */
+/** The values of that person. */
 export function toolPerson(person: PersonWithDetail, presentation: Presentation) {
   const base = presentBase(person, presentation);
   const { id, name, description, url, warnings } = base;
@@ -136,7 +136,7 @@ export function toolPerson(person: PersonWithDetail, presentation: Presentation)
   };
 }
 
-/** A person to choose, without a date (methodology 14.6). */
+/** A candidate, without a date (methodology 14.6). */
 export const CANDIDATE = answerSchema(
   bare(members('SearchedPerson', ['id', 'name', 'description', 'url', 'birth_year'])) as Readonly<
     Record<string, JsonSchema>
@@ -144,10 +144,10 @@ export const CANDIDATE = answerSchema(
   'Somebody who may be meant. Call again with the QID of the right one.',
 );
 
-/** A person to choose in the list of tools, after the first. */
+/** A candidate in every tool of the list after the first. */
 export const CANDIDATE_AS_TOLD = asTold('candidates');
 
-/** The same of a person to choose. */
+/** The values of that candidate. */
 export function toolCandidate(
   { card, name, description }: Person,
   links: Links,
@@ -171,7 +171,7 @@ function pick<T, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> {
   return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>;
 }
 
-/** What every answer ends with. */
+/** The members at the end of every answer. */
 export const SIGNATURE = {
   url: { type: 'string', format: 'uri', description: 'Page to cite.' },
   attribution: { type: 'string', description: 'Line that names the source.' },
@@ -184,10 +184,10 @@ export const MATCH = {
     '`one`: `person` is who was asked for. `several`: choose among `candidates` by QID. `none`: nobody in this snapshot.',
 } as const;
 
-/** How a name was understood, in the list of tools after the first. */
+/** How a name was understood, in every tool of the list after the first. */
 export const MATCH_AS_TOLD = { type: MATCH.type, enum: MATCH.enum } as const;
 
-/** A schema that also takes null; tools know no other than objects that may be absent. */
+/** A schema that also takes null. The tools need this only for objects that may be absent. */
 export function orNull(schema: JsonSchema): JsonSchema {
   return { anyOf: [schema, { type: 'null' }] };
 }

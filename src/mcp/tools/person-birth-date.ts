@@ -6,7 +6,7 @@ import { defineTool } from './define-tool.ts';
 import { matchedOne, unmatched } from './match.ts';
 import { answerSchema, arrayOf, CANDIDATE, MATCH, orNull, PERSON, SIGNATURE } from './output.ts';
 
-/** When one person was born. */
+/** Gives the date of birth of one person. */
 export const tool = defineTool({
   name: 'person_birth_date',
   title: 'When was this person born?',

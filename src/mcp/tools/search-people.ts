@@ -14,7 +14,7 @@ import {
 
 const { query: echoed, truncated } = membersOf('SearchResult');
 
-/** People by parts of names. */
+/** Finds people by parts of their names. */
 export const tool = defineTool({
   name: 'search_people',
   title: 'Find people by name',
@@ -36,7 +36,7 @@ export const tool = defineTool({
   async answer(context, { query, limit, lang }) {
     const options = { language: lang, limit, similar: true };
     const found = await searchPeopleWithDetail(context, query, options);
-    // Names that are only similar are told in the text, as none of them matches (methodology 13.6).
+    // The text offers people with similar names, as `people` holds only matches (methodology 13.6).
     const matches = found.similar ? [] : found.people;
     const presentation = presentationOf(context, found);
     return {

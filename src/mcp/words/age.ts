@@ -9,14 +9,14 @@ import { lifeOf, personName } from './person.ts';
 import { alternativeWords, birthWords } from './status.ts';
 import { warningWords } from './warnings.ts';
 
-/** The day on which an age is asked for. */
+/** The day for which an age is asked. */
 export interface AskedDay {
   readonly date: CivilDate;
-  /** The time zone in which that day is today; null for a day that was named. */
+  /** The time zone in which that day is today; null if the day was given. */
   readonly todayIn: string | null;
 }
 
-/** The age of a person on a day, or why it is not told, with what it rests on (methodology 14.5). */
+/** The age of a person on a day, or why it is not given, and the facts behind it (methodology 14.5). */
 export function ageLines(person: PersonWithDetail, on: AskedDay, found: AgeOnDate): string[] {
   const { card } = person;
   const others = alternativeWords(card.birth);
@@ -33,7 +33,7 @@ export function ageLines(person: PersonWithDetail, on: AskedDay, found: AgeOnDat
 function answerWords({ age, reason }: AgeOnDate, on: AskedDay, deceased: boolean): string {
   const asked = `Age ${askedWords(on)}`;
   if (reason !== null) return `${asked}: not given (${reason}), as ${REASONS[reason]}.`;
-  // Without a death the years go on, be it for centuries.
+  // Without a death the years are counted on, even for centuries.
   return `${asked}: ${age} (completed years)${deceased ? '' : ', if alive on that day'}.`;
 }
 
@@ -43,7 +43,7 @@ function askedWords({ date, todayIn }: AskedDay): string {
     : `today (${dayWords(date)} in the time zone ${plain(todayIn)})`;
 }
 
-/** Before its reform the calendar must be named: sources of the time use the Julian one. */
+/** Before its reform the calendar must be named, because sources of that time use the Julian one. */
 function namedDay(on: CivilDate): string {
   const number = dayNumber(on);
   const day = dayWords(on);
@@ -68,7 +68,7 @@ const REASONS: Readonly<Record<AgeReason, string>> = {
 
 function deathLines(person: PersonWithDetail, { age_at_death }: AgeOnDate): string[] {
   const { deceased, death, possiblyDeceased } = lifeOf(person);
-  // The warning says it more strongly.
+  // The warning says the same more strongly.
   if (possiblyDeceased) return [];
   if (!deceased) {
     return [

@@ -2,7 +2,7 @@ import { canonicalStatement, type DateRecord } from '../../core/date/date-record
 import { dateWords } from './date.ts';
 
 /**
- * `Died: 11 May 2001, aged 49.`, with what speaks against the date; the age in years only where it is
+ * `Died: 11 May 2001, aged 49.`, with the doubts about the date. The age in years appears only if it is
  * given. Null where no date of death is known.
  */
 export function deathWords(death: DateRecord, aged: number | null): string | null {

@@ -7,7 +7,7 @@ import { plain } from './plain.ts';
 
 type Several = Extract<NameMatch, { match: 'several' }>;
 
-/** Those whom a name may mean, without a date (methodology 14.6). */
+/** The people whom a name may mean, without dates (methodology 14.6). */
 export function severalLines(query: string, several: Several): string[] {
   const { candidates, truncated } = several;
   return [
@@ -31,7 +31,7 @@ function fitWords(name: string, { fit, candidates, truncated }: Several): string
   }
 }
 
-/** That a name or QID finds nobody (methodology 14.6). */
+/** Says that a name or QID finds nobody (methodology 14.6). */
 export function noneLines(query: string, asOf: string): string[] {
   return [
     `There is nobody by that name or QID in this snapshot: "${plain(query)}".`,
@@ -39,7 +39,7 @@ export function noneLines(query: string, asOf: string): string[] {
   ];
 }
 
-/** Who it is, with the year of birth to tell people of one name apart. */
+/** The person with the year of birth, which distinguishes people of the same name. */
 export function candidateWords(candidate: Person): string {
   const { birth } = candidate.card;
   const year = yearOfDate(birth);

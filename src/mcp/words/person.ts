@@ -14,7 +14,7 @@ import { plain } from './plain.ts';
 import { alternativeWords, birthWords } from './status.ts';
 import { warningWords } from './warnings.ts';
 
-/** `Douglas Adams (Q42), English writer`; a name in another language than asked for says so. */
+/** `Douglas Adams (Q42), English writer`; the language is named if it is not the requested one. */
 export function personName({ card, language, name, description }: Person): string {
   const id = formatQid(card.qid);
   const foreign = name && foreignLanguage(name, language);
@@ -22,12 +22,12 @@ export function personName({ card, language, name, description }: Person): strin
   return `${plain(name?.text ?? id)} (${id}${foreign ? `; name in ${foreign}` : ''})${known}`;
 }
 
-/** What the language of a text is called; null where it is the one asked for, or not a language. */
+/** The name of a text's language; null for the requested language and for codes of no language. */
 function foreignLanguage({ language }: LanguageText, asked: Language): string | null {
   return language === asked || !isNamedLanguage(language) ? null : languageName('en', language);
 }
 
-/** What an age of somebody follows from. */
+/** The facts that an age follows from. */
 export function lifeOf({ card, detail }: PersonWithDetail): Life {
   return {
     birth: card.birth,
@@ -37,7 +37,7 @@ export function lifeOf({ card, detail }: PersonWithDetail): Life {
   };
 }
 
-/** Somebody's birth date in full: date, grounds, doubts, life (methodology 14.7). */
+/** A person's birth date in full: date, grounds, doubts, life (methodology 14.7). */
 export function personLines({ person, labels }: FoundPerson, today: CivilDate): string[] {
   const { card } = person;
   const life = lifeOf(person);
@@ -46,7 +46,7 @@ export function personLines({ person, labels }: FoundPerson, today: CivilDate): 
     `Born: ${birthWords(card.birth)}.`,
     ...optional(sourcesWords(card.birth, labels, person.language)),
     ...optional(alternativeWords(card.birth)),
-    // How old somebody became follows, in how long ago they were born.
+    // The words on how long ago the birth was also give the age at death.
     ...optional(deathWords(life.death, null)),
     ...optional(lifeWords(life, today)),
     ...(life.deceased || life.possiblyDeceased ? [] : [NO_DEATH]),
@@ -68,7 +68,7 @@ function sourcesWords(birth: DateRecord, labels: Labels, language: Language): st
   return `References given: ${shown}${names.length > MOST_SOURCES ? '; and others' : ''}.`;
 }
 
-/** A work without a label says nothing to a reader; its address says a little. */
+/** A work without a label says nothing to a reader, but its address says a little. */
 function namesOf({ statedIn, urls }: Source, labels: Labels, language: Language): string[] {
   const named = statedIn.flatMap((qid) => {
     const label = labels.found(qid);

@@ -7,8 +7,8 @@ import { fullDateWords, monthDayWords } from './day.ts';
 import { plain } from './plain.ts';
 
 /**
- * One line on those whose birth was written as this day of the Julian calendar, each with the Gregorian
- * date of the list that holds them (methodology 7.7); none where there is nobody.
+ * One line on the people whose birth was written as this day of the Julian calendar, each with the
+ * Gregorian date of the list that holds them (methodology 7.7); none if there is nobody.
  */
 export function writtenLines({ month, day }: MonthDay, { total, people }: PeopleList): string[] {
   if (people.length === 0) return [];
