@@ -8,23 +8,25 @@ import { openScratch } from './scratch.ts';
 import { sealFile } from './seal.ts';
 import { spellingOf } from './spelling.ts';
 
-/** Of what a snapshot is made when everything has been written. */
+/** What a snapshot is made from when all rows have been written. */
 export interface Completion {
-  /** Where the snapshot is to be; must not exist. */
+  /** Path of the new snapshot. No file may exist there. */
   readonly path: string;
-  /** What the names of the scratch files of `createSqliteWriter` begin with; they are used up. */
+  /** The beginning of the names of `createSqliteWriter`'s scratch files, which are used up. */
   readonly scratchPath: string;
-  /** What the writer gave. */
+  /** The hashes that the writer gave. */
   readonly hashes: TableHashes;
-  /** Path of an earlier snapshot whose slugs lead on where nobody holds them now, or null. */
+  /**
+   * Path of an earlier snapshot, or null. Its slugs still lead to their people unless others hold them now.
+   */
   readonly previous: string | null;
   readonly manifest: Manifest;
   readonly provenance: Omit<Provenance, 'content_sha256'>;
 }
 
 /**
- * Sorts what was written into place and makes the snapshot of it. Takes long without a pause where there is
- * much. Throws what SQLite throws, such as a full disk.
+ * Sorts the written rows into place and makes the snapshot. With much data it runs long without a pause.
+ * Throws what SQLite throws, for example when the disk is full.
  */
 export function completeSnapshot(completion: Completion): void {
   const { path, scratchPath, hashes, previous, manifest, provenance } = completion;
@@ -44,7 +46,8 @@ export function completeSnapshot(completion: Completion): void {
     );
     writeRows(database, 'provenance', { ...provenance, content_sha256 });
     database.exec('DETACH stage');
-    // Written anew, page after page, without the gaps that merging the full-text indexes left.
+    // VACUUM writes the file anew, page after page, without the gaps that merging the full-text indexes
+    // left.
     database.prepare('VACUUM INTO ?').run(path);
     sealFile(path);
   } finally {
@@ -53,8 +56,8 @@ export function completeSnapshot(completion: Completion): void {
   }
 }
 
-// Sorting spills to files that nobody sees. Beside the scratch files there is room for as much again;
-// the system's temporary folder may be small, or in memory.
+// Sorting uses temporary files. The folder of the scratch files has room for as much again, while the
+// system's temporary folder may be small or in memory.
 function sortBeside(database: DatabaseSync, scratchPath: string): void {
   const folder = fileURLToPath(new URL('.', pathToFileURL(scratchPath))).replaceAll("'", "''");
   database.exec(`PRAGMA temp_store_directory = '${folder}'`);
@@ -69,8 +72,9 @@ function retireSlugs(database: DatabaseSync, previous: string): void {
     DETACH previous`);
 }
 
-// Rows were added in order of rank; sorting them by key first keeps every tree append-only. A slug that
-// somebody holds comes before the same slug of an earlier snapshot, which is then left out.
+// The rows were added in order of rank. Sorting them by key first means that every tree is only appended to.
+// A slug that somebody holds comes before the same slug of an earlier snapshot, so the earlier one is left
+// out.
 function sortIntoPlace(database: DatabaseSync): void {
   database.exec(`
     INSERT OR IGNORE INTO slug SELECT slug, rank, retired FROM stage.slug ORDER BY slug, retired, rank;

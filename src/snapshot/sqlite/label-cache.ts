@@ -4,14 +4,14 @@ import type { EntityLabels } from '../../core/text/languages.ts';
 /** Reads the labels of one entity; null where it has none. */
 export type ReadLabels = (qid: number) => EntityLabels | null;
 
-// Some 450 bytes each with labels in all languages, so 9 MB.
+// The labels of an entity take some 450 bytes in all languages, so all take 9 MB.
 const CAPACITY = 20_000;
 
 const NO_LABELS: EntityLabels = {};
 
 /**
- * `read` with the labels last used kept in memory, missing ones too. Occupations, countries and
- * reference works recur in nearly every answer, so most labels cost no read.
+ * `read` with a cache for the labels that were used last, and for entities without labels. Occupations,
+ * countries and reference works recur in nearly every answer, so most labels need no read.
  */
 export function cacheLabels(read: ReadLabels, capacity = CAPACITY): ReadLabels {
   const recent = new LRUCache<number, EntityLabels>({

@@ -5,13 +5,13 @@ export interface NameRow {
   /** Words separated by single spaces. */
   readonly folded: string;
   readonly group: NameGroup;
-  /** Whether the full-text index needs it: not where another name of the person has all its words. */
+  /** Whether the full-text index needs it: false if another name of the person has all its words. */
   readonly indexed: boolean;
 }
 
 /**
- * The names of a person as one text. It crosses threads in a tenth of the time that an array of objects
- * takes, and there are millions of names.
+ * The names of a person as one text. A build passes millions of names between threads, and a text takes a
+ * tenth of the time that an array of objects takes.
  */
 export function packNames(names: readonly NameRow[]): string {
   return names
@@ -19,7 +19,7 @@ export function packNames(names: readonly NameRow[]): string {
     .join('\n');
 }
 
-/** The names in a text of `packNames`. */
+/** The names in a text that `packNames` made. */
 export function unpackNames(packed: string): NameRow[] {
   if (packed === '') return [];
   return packed.split('\n').map((line) => ({

@@ -1,8 +1,8 @@
 import type { SqliteTable } from './sqlite-table.ts';
 
 /**
- * The tables of a snapshot in the order in which they are hashed, each with its key
- * (docs/snapshot-format.md). Nothing is ever updated in a finished file.
+ * The tables of a snapshot, each with its key, in the order in which they are hashed
+ * (docs/snapshot-format.md). No row of a finished file ever changes.
  */
 export const TABLES: readonly SqliteTable[] = [
   {
@@ -72,31 +72,34 @@ export const TABLES: readonly SqliteTable[] = [
   },
 ];
 
-/** The rows that tell how the file came to be; the only table outside the content hash. */
+/** Holds the rows that tell how the file was made; the only table outside the content hash. */
 export const PROVENANCE_TABLE =
   'CREATE TABLE provenance (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID';
 
 /**
- * Names a person may have in one full-text index. Row id = rank × this + number of the name, so that
+ * The most names of a person in one full-text index. A row id is rank × this + number of the name, so that
  * matches come in order of rank.
  */
 export const NAMES_PER_PERSON = 256;
 
-/** The full-text indexes: of labels, and of all other names; their rows follow from `name`, so they are not hashed. */
+/**
+ * The full-text indexes: one of labels, one of all other names. Their rows follow from `name`, so they are
+ * not hashed.
+ */
 export const WORD_INDEXES = { label: 'label_words', alias: 'alias_words' } as const;
 
 /**
- * The words of all names by their first letter, to find what is spelled alike (core/text/packed-words.ts);
- * they follow from `name`, so they are not hashed.
+ * The words of all names by their first letter, for finding similar spellings (core/text/packed-words.ts).
+ * They follow from `name`, so they are not hashed.
  */
 export const SPELLING_TABLE = `CREATE TABLE spelling (
   letter TEXT PRIMARY KEY, words BLOB NOT NULL) STRICT, WITHOUT ROWID`;
 
-/** Letters of the longest beginnings that the full-text indexes have an index of. */
+/** How many letters the longest beginnings have for which the full-text indexes keep an index. */
 export const LONGEST_INDEXED_PREFIX = 4;
 
-// Names come folded and split, so the tokenizer has only to cut at spaces: `ascii` leaves every
-// character beyond ASCII as it is. Matches need row ids alone, hence no positions and no content.
+// Names are already folded and split, so the tokenizer only has to split at spaces: `ascii` leaves every
+// character beyond ASCII as it is. Matches need only row ids, so there are no positions and no content.
 /** The statement that creates a full-text index. */
 export function createWordIndex(name: string): string {
   return `CREATE VIRTUAL TABLE ${name} USING fts5(

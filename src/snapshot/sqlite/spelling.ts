@@ -5,11 +5,11 @@ import { WORD_INDEXES } from './schema.ts';
 /** A row of `spelling`. */
 export interface SpellingRow {
   readonly letter: string;
-  /** All words of names that begin with the letter, packed (core/text/packed-words.ts). */
+  /** All words of names that begin with this letter, packed (core/text/packed-words.ts). */
   readonly words: Uint8Array;
 }
 
-/** By what the words of names are told apart into rows: the letter that has to be the same (methodology 13.6). */
+/** The letter that selects the row of a word. Similar words must share it (methodology 13.6). */
 export function firstLetter(word: string): string {
   return String.fromCodePoint(word.codePointAt(0) ?? 0);
 }

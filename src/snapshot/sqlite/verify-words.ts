@@ -6,8 +6,8 @@ import { NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 import { spellingOf } from './spelling.ts';
 
 /**
- * Whether each full-text index holds exactly the words of the stored names. Both sides are summed up
- * without regard to order, so that neither has to be sorted or kept.
+ * Checks that each full-text index holds exactly the words of the stored names. Both sides are summed in
+ * any order, so that neither has to be sorted or kept.
  */
 export function* wordIndexFaults(database: DatabaseSync): Generator<string> {
   for (const group of ['label', 'alias'] as const) {
@@ -17,7 +17,7 @@ export function* wordIndexFaults(database: DatabaseSync): Generator<string> {
   }
 }
 
-/** Whether `spelling` holds exactly the words of the full-text indexes. */
+/** Checks that `spelling` holds exactly the words of the full-text indexes. */
 export function* spellingFaults(database: DatabaseSync): Generator<string> {
   const stored = database.prepare('SELECT letter, words FROM spelling ORDER BY letter').iterate();
   for (const { letter, words } of spellingOf(database)) {
@@ -51,7 +51,7 @@ function sumOfNames(database: DatabaseSync, group: WordGroup): number {
   const rows = eachRow(database, `SELECT folded, rank FROM name WHERE indexed = 1 AND ${kinds}`);
   let sum = 0;
   for (const [folded, rank] of rows) {
-    // The index holds a word of a name once, however often it stands there.
+    // The index holds a word of a name only once, even if the name repeats it.
     const words = String(folded).split(' ');
     for (const [index, word] of words.entries()) {
       if (words.indexOf(word) === index) sum = addDigest(sum, word, Number(rank));
