@@ -6,52 +6,53 @@ import { createPace } from './pace.ts';
 import { retryAfterMs, TryAgain } from './try-again.ts';
 
 export interface ClientSettings {
-  /** Whom Wikimedia can write to about the requests: a mail address or a page. */
+  /** Whom Wikimedia can contact about the requests: a mail address or a page. */
   readonly contact: string;
   /** Version of this program. */
   readonly version: string;
   readonly requestsPerMinute: number;
-  /** Milliseconds before the first repetition; later ones wait longer, with jitter. */
+  /** Milliseconds before the first retry; later retries wait longer, with jitter. */
   readonly firstDelay: number;
   /** Milliseconds that a request may take. */
   readonly timeout: number;
   readonly signal: AbortSignal;
-  /** Is told, in one line, why something is tried again. */
+  /** Called with one line that says why a request is tried again. */
   note(message: string): void;
 }
 
-/** The only way out: asks one thing at a time, politely, and asks again where that may help. */
+/** The only way out to the network. It sends one polite request at a time and retries where that may help. */
 export interface Client {
   /**
-   * The JSON object at an address. Throws FetchError where the server refuses or does not answer so after
-   * several attempts, and the reason of the aborted signal.
+   * The JSON object at an address. Throws FetchError if the server refuses, or still gives no JSON object
+   * after several attempts, and throws the reason of an aborted signal.
    */
   json(url: URL): Promise<Readonly<Record<string, unknown>>>;
   /**
-   * Asks an address and hands the response to `take`. What `take` throws as TryAgain is tried again, as is a
-   * connection that breaks. The time limit holds until `take` is done, and anew from each call of `alive`.
+   * Requests an address and passes the response to `take`. It tries again if `take` throws TryAgain or if
+   * the connection breaks. The time limit lasts until `take` is done and starts anew at each call of
+   * `alive`.
    */
   request<T>(url: URL, take: Take<T>, asking?: Asking): Promise<T>;
 }
 
 type Take<T> = (response: Response, alive: () => void) => Promise<T>;
 
-/** How an address is asked. */
+/** How a request is sent. */
 export interface Asking {
-  /** Headers of each attempt, beside the usual ones. */
+  /** Headers of each attempt, in addition to the usual ones. */
   headers?(): Readonly<Record<string, string>>;
-  /** Statuses of refusal that `take` wants to see. */
+  /** Statuses of refusal that `take` wants to handle. */
   readonly accept?: readonly number[];
 }
 
-/** What Wikimedia allows a client that says who it is, in requests a minute. */
+/** The requests a minute that Wikimedia allows to a client that identifies itself. */
 export const PUBLISHED_RATE = 200;
 
 const RETRIES = 8;
 const LONGEST_DELAY = 60_000;
 const LONGEST_WAIT = 15 * 60_000;
 
-/** A client. Responses come compressed, and redirections are not followed. */
+/** Makes a client. Responses are compressed, and redirections are not followed. */
 export function createClient(settings: ClientSettings): Client {
   const { signal, firstDelay, note } = settings;
   const pace = createPace(settings.requestsPerMinute, signal);
@@ -116,7 +117,7 @@ async function ask<T>(
       if (!accept.includes(response.status)) refuseStatus(url, response);
       return await take(response, () => void timer.refresh());
     } finally {
-      // A body that nobody wants any more keeps its connection.
+      // A body that nobody reads would keep its connection open.
       if (!response.bodyUsed) await response.body?.cancel();
     }
   } catch (error) {
@@ -140,7 +141,7 @@ function refuseStatus({ href }: URL, { status, headers }: Response): void {
   if (status >= 400) throw new FetchError(`${href}: answered ${status}`);
 }
 
-/** Breaks of the connection, time limits and half bodies may pass. */
+/** Broken connections, time limits and partial bodies may be temporary. */
 function explain(error: unknown): unknown {
   if (error instanceof TryAgain || error instanceof FetchError) return error;
   if (!(error instanceof Error)) return error;
@@ -165,11 +166,11 @@ async function readJson(url: URL, response: Response): Promise<Record<string, un
   return body as Record<string, unknown>;
 }
 
-// What may pass (https://www.mediawiki.org/wiki/API:Errors_and_warnings, Manual:Maxlag_parameter).
+// These may be temporary (https://www.mediawiki.org/wiki/API:Errors_and_warnings, Manual:Maxlag_parameter).
 const PASSING_ERROR =
   /^(?:maxlag|ratelimited|readonly|internal_api_error.*|timeout|cirrussearch-.*)$/;
 
-/** MediaWiki tells most errors in the body, with status 200. */
+/** MediaWiki reports most errors in the body, with status 200. */
 function refuseApiError({ host }: URL, { headers }: Response, body: Record<string, unknown>): void {
   if (!('error' in body)) return;
   const { code, info } = Object(body['error']) as { code?: unknown; info?: unknown };

@@ -6,8 +6,8 @@ import type { FetchProgress } from './fetch-progress.ts';
 import { TryAgain } from './try-again.ts';
 
 /**
- * Downloads a file to a path, going on behind the bytes that an earlier run left in `….part`. Gives whether
- * there is such a file. Throws as `Client.request` does, and what the file system throws.
+ * Downloads a file to a path and continues after the bytes that an earlier run left in `….part`. Gives
+ * whether the server has such a file. Throws as `Client.request` does, and what the file system throws.
  */
 export async function downloadFile(
   client: Client,
@@ -21,7 +21,7 @@ export async function downloadFile(
   const headers = (): Record<string, string> => {
     const from = sizeNow();
     return {
-      // As it is: it is packed already, and parts of it are asked for.
+      // The file is packed already, and requests ask for parts of its bytes.
       'Accept-Encoding': 'identity',
       ...(from > 0 ? { Range: `bytes=${from}-` } : {}),
     };
@@ -32,7 +32,7 @@ export async function downloadFile(
     if (status === 404) return 'not there';
     const from = status === 206 ? sizeNow() : 0;
     const total = totalOf(response, from);
-    // Everything was there before the run ended.
+    // An earlier run had already received every byte.
     if (status === 416) return total === sizeNow() ? 'done' : 'again';
     if (!body) throw new TryAgain('answered without a body');
     const file = createWriteStream(part, { flags: status === 206 ? 'a' : 'w' });
@@ -45,7 +45,7 @@ export async function downloadFile(
         if (!file.write(chunk)) await once(file, 'drain');
       }
     } catch (error) {
-      // A connection that brought something does not count as an attempt that failed.
+      // A connection that brought bytes does not count as a failed attempt.
       if (done === from || error instanceof FetchError) throw error;
     } finally {
       file.end();
@@ -62,7 +62,7 @@ export async function downloadFile(
 
 type Part = 'done' | 'again' | 'not there';
 
-/** Size of the whole file; null where the server does not tell. */
+/** Size of the whole file; null if the server does not give it. */
 function totalOf({ status, headers }: Response, from: number): number | null {
   const [, start, total] =
     /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];

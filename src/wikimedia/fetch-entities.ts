@@ -11,23 +11,23 @@ import {
 } from './get-entities.ts';
 import { openPartFile, type Line, type PartFile } from './part-file.ts';
 
-/** Works out which more entities are needed for those that were fetched. */
+/** Finds the further entities that the fetched ones need. */
 export interface Needs {
-  /** Takes note of an entity; `isListed` tells those that were asked for from those that are needed. */
+  /** Notes an entity. `isListed` is true for entities of the list, false for those that others need. */
   take(entity: Entity, isListed: boolean): void;
-  /** Identifiers that those taken so far need, always in the same order. */
+  /** Identifiers that the entities so far need, always in the same order. */
   wanted(): Iterable<string> | Promise<Iterable<string>>;
 }
 
-/** What makes a file of entities one of changes. */
+/** The settings that make a file of entities a file of changes. */
 export interface Changes {
-  /** From when on it has all changes. */
+  /** The instant from which the file has all changes. */
   readonly since: Instant;
-  /** Lines of items that are there no more. */
+  /** Lines about items that no longer exist. */
   readonly gone: readonly GoneLine[];
 }
 
-/** A line on an item that is there no more. */
+/** A line about an item that no longer exists. */
 export type GoneLine =
   | { readonly id: string; readonly missing: '' }
   | { readonly entity: string; readonly redirect: string };
@@ -37,31 +37,31 @@ export interface EntitiesSettings {
   readonly site: string;
   /** QIDs without repetitions. */
   readonly list: readonly string[];
-  /** Path of the file to be made. */
+  /** Path of the file that will be written. */
   readonly out: string;
   readonly now: Instant;
   readonly needs: Needs;
   readonly progress: FetchProgress;
-  /** Null where the file is not of changes. */
+  /** Null if the file is not one of changes. */
   readonly changes: Changes | null;
 }
 
-/** What was fetched. */
+/** What a fetch brought. */
 export interface EntitiesReport {
   readonly listed: number;
   readonly needed: number;
-  /** QIDs of the list that lead on to others. */
+  /** QIDs of the list that redirect to others. */
   readonly redirected: readonly (readonly [from: string, to: string])[];
   /** QIDs of the list that the site does not have. */
   readonly missing: readonly string[];
-  /** The instant of the fetch; of one that was resumed, when it began. */
+  /** The instant of the fetch; for a resumed fetch the instant when it began. */
   readonly at: Instant;
 }
 
 /**
- * Writes the listed entities and, round by round, all that they need as NDJSON: first the fetch line
- * (methodology 5.7), then a line for every identifier. Goes on from what a killed run left. Throws as
- * `Client.json` does, and what the file system throws.
+ * Writes the listed entities and then, round by round, all entities that they need, as NDJSON: first the
+ * fetch line (methodology 5.7), then a line for every identifier. Continues what a killed run left. Throws
+ * as `Client.json` does, and what the file system throws.
  */
 export async function fetchEntities(
   client: Client,
@@ -76,7 +76,7 @@ export async function fetchEntities(
     for (;;) {
       const ids = [...new Set(await needs.wanted())].filter((id) => !kept.has(id));
       if (ids.length === 0) break;
-      // A part of an entity must not take the place of the whole one that a dump has.
+      // A partial entity must not replace the whole one from a dump.
       await getAll(client, settings, kept, file, ids, changes ? 'whole' : 'labels and claims');
     }
     if (changes) await addGone(changes.gone, settings, kept, file);
@@ -88,7 +88,7 @@ export async function fetchEntities(
   return kept.report(String(file.header['at']));
 }
 
-/** What tells a fetch from others: what is left of another one is of no use. */
+/** Identifies a fetch: what another fetch left is of no use. */
 function identityOf({ site, list, now, changes }: EntitiesSettings): string {
   const ofChanges = changes ? [changes.since, now] : [];
   return createHash('sha256')
@@ -101,7 +101,7 @@ function sinceOf(changes: Changes | null): Line {
   return changes ? { changes_since: changes.since } : {};
 }
 
-/** The lines as they are written: of changes, each tells when it was seen (methodology 12.1). */
+/** The lines as they are written. In a file of changes each says when it was seen (methodology 12.1). */
 function linesFor({ changes, now }: EntitiesSettings, lines: readonly Line[]): readonly Line[] {
   return changes ? lines.map((line) => ({ fetched: now, ...line })) : lines;
 }
@@ -147,7 +147,7 @@ async function getAll(
   }
 }
 
-/** Whether an earlier run left the answer; its lines are in the order in which they were asked for. */
+/** Whether an earlier run left the answer. Its lines are in the order of the requests. */
 async function wasKept(id: string, kept: Kept, file: PartFile): Promise<boolean> {
   while (!kept.has(id)) {
     const line = await file.next();
@@ -157,7 +157,7 @@ async function wasKept(id: string, kept: Kept, file: PartFile): Promise<boolean>
   return true;
 }
 
-/** What the file holds. */
+/** The content of the file so far. */
 interface Kept {
   has(id: string): boolean;
   hasGone(line: GoneLine): boolean;
@@ -179,11 +179,11 @@ function createKept(list: readonly string[], needs: Needs): Kept {
   };
   const addRedirect = (from: string, to: string): void => {
     redirects.set(from, to);
-    // Whoever is listed under an old QID is listed.
+    // An entity that is listed under an old QID is listed.
     if (listed.has(from)) listed.add(to);
   };
   return {
-    // A run may have been killed between the line of a redirect and that of its target.
+    // A run may have been killed between the line of a redirect and the line of its target.
     has: (id) => missing.has(id) || entities.has(redirects.get(id) ?? id),
     hasGone: (line) => ('entity' in line ? redirects.has(line.entity) : missing.has(line.id)),
     take(line) {

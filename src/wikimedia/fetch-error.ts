@@ -1,4 +1,4 @@
-/** A fetch that cannot go on; the message is one line for people. */
+/** A fetch cannot continue. The message is one line for people. */
 export class FetchError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

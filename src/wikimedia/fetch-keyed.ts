@@ -4,22 +4,22 @@ import type { FetchProgress } from './fetch-progress.ts';
 import { openPartFile } from './part-file.ts';
 
 export interface KeyedSettings {
-  /** What is counted, for the progress line. */
+  /** The things that are counted, for the progress line. */
   readonly what: string;
-  /** What is asked for, without repetitions. */
+  /** The keys to fetch, without repetitions. */
   readonly keys: readonly string[];
   readonly site: string;
   readonly inRequest: number;
   readonly out: string;
   readonly now: Instant;
   readonly progress: FetchProgress;
-  /** One line for each of some keys, in their order; `at` is the instant of the first line. */
+  /** Gives one line for each of some keys, in their order; `at` is the instant of the first line. */
   get(keys: readonly string[], at: Instant): Promise<readonly object[]>;
 }
 
 /**
- * Writes a line for each key, behind a first line with the instant, and goes on from what a killed run left.
- * Gives the instant. Throws as `get` does, and what the file system throws.
+ * Writes a line for each key, after a first line with the instant. Continues what a killed run left. Gives
+ * the instant. Throws as `get` does, and what the file system throws.
  */
 export async function fetchKeyed(settings: KeyedSettings): Promise<Instant> {
   const { what, keys, site, inRequest, out, now, progress, get } = settings;

@@ -1,12 +1,12 @@
-/** How far a fetch is. */
+/** How far a fetch has come. */
 export interface FetchStep {
-  /** What is counted, such as `entities of the list`. */
+  /** The things that are counted, such as `entities of the list`. */
   readonly what: string;
   readonly done: number;
   readonly total: number;
 }
 
-/** Whoever wants to know how a fetch is doing. */
+/** Receives the progress of a fetch. */
 export interface FetchProgress {
   step(step: FetchStep): void;
 }

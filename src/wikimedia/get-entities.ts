@@ -2,18 +2,18 @@ import { apiAddress } from './api-address.ts';
 import type { Client } from './client.ts';
 import { FetchError } from './fetch-error.ts';
 
-/** What the API has under an identifier. */
+/** What the API returns for an identifier. */
 export type Answer =
   | { readonly kind: 'entity'; readonly asked: string; readonly entity: Entity }
   | { readonly kind: 'missing'; readonly asked: string };
 
-/** An entity in Wikibase's JSON; `id` is another one than was asked for where that leads on to it. */
+/** An entity in Wikibase's JSON. After a redirect its `id` differs from the requested one. */
 export type Entity = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** The most identifiers that one request may name. */
 export const IDS_IN_REQUEST = 50;
 
-/** All of an entity, or what labels and links are read from. */
+/** The whole entity, or only the parts that labels and links are read from. */
 export type Props = 'whole' | 'labels and claims' | 'claims';
 
 const PROPS: Readonly<Record<Props, string>> = {
@@ -23,7 +23,7 @@ const PROPS: Readonly<Record<Props, string>> = {
 };
 
 /**
- * What the site has under up to 50 identifiers, one answer for each, in their order. Throws as
+ * What the site returns for up to 50 identifiers, one answer for each, in their order. Throws as
  * `Client.json` does.
  */
 export async function getEntities(
@@ -34,7 +34,7 @@ export async function getEntities(
 ): Promise<Answer[]> {
   const found = new Map<string, Answer>();
   let left = ids;
-  // An answer that would be too large ends early; the rest is asked for again.
+  // The server ends an answer early if it would be too large; the rest is requested again.
   while (left.length > 0) {
     const url = apiAddress(site, {
       action: 'wbgetentities',

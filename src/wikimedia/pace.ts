@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * A function that resolves when the next request may begin: the beginnings of two requests lie at least a
- * minute divided by `perMinute` apart. Rejects when the signal is aborted.
+ * A function that resolves when the next request may begin. Two requests begin at least a minute divided by
+ * `perMinute` apart. Rejects when the signal is aborted.
  */
 export function createPace(perMinute: number, signal: AbortSignal): () => Promise<void> {
   const between = 60_000 / perMinute;

@@ -11,26 +11,27 @@ import {
 import { dirname } from 'node:path';
 import { wholeLines } from './whole-lines.ts';
 
-/** A JSON object, as a line of a file has it. */
+/** A JSON object on one line of a file. */
 export type Line = Readonly<Record<string, unknown>>;
 
-/** A file of JSON lines that is being made, beside the one that it will be. */
+/** A file of JSON lines that is being written beside its final path. */
 export interface PartFile {
   /** The first line. */
   readonly header: Line;
-  /** The next line that an earlier, killed run left; null where there is none any more. */
+  /** The next line that an earlier, killed run left; null after the last. */
   next(): Promise<Line | null>;
-  /** Adds lines; after the last that an earlier run left. */
+  /** Adds lines after those that an earlier run left. */
   append(lines: readonly object[]): void;
-  /** Puts the finished file in its place. */
+  /** Moves the finished file to its final path. */
   finish(): void;
-  /** Leaves it as it is, to go on another time. */
+  /** Closes the file and keeps it, so that another run can continue. */
   close(): void;
 }
 
 /**
- * Opens the file that will stand at `out`. What an earlier run left of it is gone on from if its first line
- * has the same `of`; otherwise it begins anew with `header`. Throws what the file system throws.
+ * Opens the file that will be moved to `out`. If an earlier run left a file whose first line has the same
+ * `of`, writing continues there; otherwise the file begins anew with `header`. Throws what the file system
+ * throws.
  */
 export async function openPartFile(
   out: string,
@@ -54,7 +55,7 @@ export async function openPartFile(
         end = value.end;
         return value.line;
       }
-      // A line that was being written when the run ended, or was not yet on the disk.
+      // This removes a line that was cut off when the run ended, or that was not yet on the disk.
       if (end) truncateSync(path, end);
       end = null;
       return null;
@@ -78,7 +79,7 @@ interface Placed {
   readonly end: number;
 }
 
-/** The lines of a file up to the first that is cut off or damaged; none of a file that is not there. */
+/** The lines of a file up to the first one that is cut off or damaged; none if there is no file. */
 async function* readObjects(path: string): AsyncGenerator<Placed, undefined> {
   if (!existsSync(path)) return;
   let end = 0;

@@ -1,6 +1,6 @@
-/** An attempt that failed in a way that may pass. */
+/** A failed attempt whose cause may be temporary. */
 export class TryAgain extends Error {
-  /** Milliseconds that the server asks to be left alone. */
+  /** Milliseconds that the server asks the client to wait. */
   readonly afterMs: number;
 
   constructor(message: string, afterMs = 0) {
@@ -11,7 +11,7 @@ export class TryAgain extends Error {
 }
 
 /**
- * Milliseconds of a `Retry-After` header, which holds seconds or a date (RFC 9110, 10.2.3); 0 where there is
+ * Milliseconds of a `Retry-After` header, which holds seconds or a date (RFC 9110, 10.2.3); 0 if there is
  * none that can be read. `now` is in milliseconds since 1970.
  */
 export function retryAfterMs(header: string | null, now: number): number {

@@ -1,6 +1,6 @@
 const NEWLINE = 10;
 
-/** The lines that end with a newline, without it. What comes after the last newline is left out. */
+/** The lines that end with a newline, without the newline. Text after the last newline is left out. */
 export async function* wholeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer[] = [];
   for await (const chunk of chunks) {

@@ -8,7 +8,7 @@ import { item, itemSnak, person, statement, timeSnak, type Json } from './suppor
 const folder = temporaryFolder();
 const build = (files: Files, args: readonly string[] = []) => buildFiles(folder, files, args);
 
-/** Builds with the files in every order, which must give the same rows; gives the snapshot. */
+/** Builds with the files in every order, which must give the same rows each time; gives the snapshot. */
 async function built(files: Files): Promise<string> {
   let first: string | null = null;
   for (const order of permutations(Object.entries(files))) {
@@ -32,7 +32,7 @@ const DUMPED = '2026-11-16T00:00:00Z';
 const TUESDAY = '2026-11-17T10:00:00Z';
 const THURSDAY = '2026-11-19T10:00:00Z';
 
-/** A file of changes, with its instant on every line. */
+/** A file of changes with its instant on every line. */
 function changes(since: string, at: string, ...lines: readonly Json[]): Json[] {
   return [
     { type: 'fetch', at, changes_since: since },

@@ -24,7 +24,7 @@ const NOW = Date.now();
 const DUMPED = Math.floor((NOW - 30 * HOUR) / 1000) * 1000;
 const DUMP_DAY = instantAt(DUMPED / 1000);
 
-/** The first real people and everything that is nobody; each with a revision, which some lack. */
+/** The first real people and all real items that are not people, each with a revision, which some lack. */
 const isPerson = (entity: Entity): boolean => JSON.stringify(entity['claims']).includes('"P569":');
 const people = [...all.values()].filter(isPerson).slice(0, 120);
 const things = [...all.values()].filter((entity) => !isPerson(entity));
@@ -46,7 +46,7 @@ const label = (text: string): Record<string, unknown> => ({
   labels: { en: { language: 'en', value: text } },
 });
 
-/** What people do who are in the wiki, as far as that is there too. */
+/** The occupations of these people, as far as the wiki has them. */
 function occupationsOf(ids: readonly string[]): string[] {
   const claims = ids.map((id) => JSON.stringify(Object(wiki.get(id)?.['claims'])['P106'] ?? ''));
   const named = claims.flatMap((text) => [...text.matchAll(/"id":"(Q\d+)"/g)]);
@@ -59,7 +59,7 @@ const [occupation = '', mergedOccupation = ''] = occupationsOf(qids.slice(10)).f
   (id) => id !== created,
 );
 
-/** The wiki when it was dumped, and as it is now. */
+/** The wiki at the time of the dump, and as it is now. */
 const before = new Map([...wiki].filter(([id]) => id !== fresh && id !== created));
 before.set(lagging, later(lagging, label('Newer in the dump')));
 const now = new Map(wiki);
@@ -76,13 +76,13 @@ const at = (hours: number): number => DUMPED + hours * HOUR;
 function whatHappened(): History {
   const history = historyOf(DUMPED - HOUR, NOW);
   history.edit(fresh, at(1), { type: 'new' });
-  // Several in one moment, of which a time alone would lose some.
+  // Several changes happen in the same moment, so continuing by the time alone would lose some.
   for (const id of [edited, thing, noHuman, lagging]) history.edit(id, at(2));
   for (const id of [edited, merged, occupation, mergedOccupation]) history.edit(id, at(3));
   history.remove(deleted, at(4));
   history.remove(restored, at(5));
   history.restore(restored, at(6));
-  // Not items of Wikidata.
+  // These are not items of Wikidata.
   history.edit('Property:P31', at(7));
   history.edit('Q999999999', at(7), { wiki: 'commonswiki' });
   return history;
@@ -118,7 +118,7 @@ const dump = join(folder, 'dump.json');
 writeFileSync(dump, textOf(before.values()));
 const snapshot = skip ? '' : await build('dumped.sqlite', [dump, '--as-of', DUMP_DAY]);
 
-/** The lines of a file of changes without what tells one fetch from another. */
+/** The lines of a file of changes without the parts that differ between fetches. */
 function linesOf(path: string): string[] {
   const [, ...lines] = readFileSync(path, 'utf8').split('\n');
   return lines.map((line) => line.replace(/^\{"fetched":"[^"]+",/, '{'));
@@ -149,7 +149,7 @@ describe('a dump and its changes give the people as they are now', { skip }, () 
     const other = await build('other.sqlite', [out, dump, '--as-of', DUMP_DAY]);
     assert.deepEqual(rowsOf(other), rowsOf(one));
 
-    // As Wikidata is now, but for places, and for who was newer in the dump.
+    // The result is Wikidata as it is now, except for places and for people who were newer in the dump.
     const expected = new Map(now);
     for (const id of [thing, lagging, mergedOccupation]) expected.set(id, before.get(id) ?? {});
     const current = join(folder, 'now.json');
@@ -214,7 +214,7 @@ describe('a dump and its changes give the people as they are now', { skip }, () 
 });
 
 describe('killed at any moment and started again, the file is the same', { skip }, () => {
-  /** Where a run is killed: at an event of the stream, or at a request of the API, both from 0. */
+  /** Where a run is killed: at an event of the stream or at a request of the API, both counted from 0. */
   const moments: Record<string, { event?: number; request?: number }> = {
     'before the first event': { event: 0 },
     'while the stream is read': { event: 200 },
@@ -245,7 +245,7 @@ describe('killed at any moment and started again, the file is the same', { skip 
         const [, signal] = (await once(child, 'close')) as [number, string];
         assert.equal(signal, 'SIGKILL');
         assert.ok(!existsSync(out));
-        // What was being written when the power went.
+        // This line was being written when the power failed.
         if (existsSync(`${out}.touched.part`)) {
           writeFileSync(`${out}.touched.part`, '{"touched":[1', { flag: 'a' });
         }
@@ -306,7 +306,7 @@ describe('a stream that fails now and then brings everything', { skip }, () => {
     },
     'every connection breaks': (event, _connection, response) => {
       if (event < 150) return false;
-      // What was sent before may arrive.
+      // The response may still bring what was sent before.
       setTimeout(() => response.destroy(), 20);
       return true;
     },
@@ -351,7 +351,7 @@ describe('a stream that fails now and then brings everything', { skip }, () => {
 
   test('topics that were behind when a connection ended are not passed over', async () => {
     const history = whatHappened();
-    // The topic of deletions is read more slowly than that of edits, and this one lies far back.
+    // The topic of deletions is read more slowly than that of edits, and this deletion lies far back.
     history.remove(lagging, at(0));
     const misbehave = (event: number, connection: number, response: ServerResponse): boolean => {
       if (connection > 0 || event < 30) return false;
@@ -388,7 +388,7 @@ describe('sites that misbehave are asked again, at the pace that was given', { s
     const args = argumentsFor(snapshot, site, out).map((word) => word.replace('=60000', '=200'));
     assert.equal((await natalisHere(args)).code, 0);
     const times = site.requests.map(({ at: time }) => time);
-    // They arrive a little later than they begin, and not all equally.
+    // Requests arrive a little later than they begin, and not all by the same delay.
     const slack = 60;
     for (const [index, time] of times.entries()) {
       assert.ok(index === 0 || time - (times[index - 1] ?? 0) >= 300 - slack, `request ${index}`);

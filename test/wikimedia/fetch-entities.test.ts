@@ -15,7 +15,7 @@ const folder = temporaryFolder();
 const entities = realEntities();
 const all = [...entities.keys()];
 const skip = entities.size === 0 && 'needs the real entities beside the checkout';
-// Enough for several requests of fifty.
+// These need several requests of fifty.
 const humans = all.slice(0, 120);
 
 const argumentsFor = (base: string, out: string, ...more: string[]): string[] =>
@@ -27,13 +27,13 @@ function listOf(name: string, qids: readonly string[]): string {
   return path;
 }
 
-/** What tells the lines of a file apart, but for the first, which names the instant and the site. */
+/** What distinguishes the lines of a file, without the first, which names the instant and the site. */
 function hashesOf(path: string): string[] {
   const [, ...lines] = readFileSync(path, 'utf8').split('\n');
   return lines.map((line) => createHash('sha256').update(line).digest('hex').slice(0, 8));
 }
 
-/** Without what only the answer to a redirected QID has. */
+/** The entity without the parts that only the answer to a redirected QID has. */
 function plain({ redirects: _told, ...entity }: Record<string, unknown>): Record<string, unknown> {
   return entity;
 }
@@ -147,7 +147,7 @@ describe('killed at any moment and started again, the file is the same', { skip 
       return true;
     });
     const out = join(folder, 'killed.ndjson');
-    // Another base would be another fetch.
+    // A fetch with another base is another fetch.
     const args = argumentsFor(site.base, out, '--list', list);
     for (; runs < killAt.length; runs++) {
       before = site.requests.length;
@@ -157,7 +157,7 @@ describe('killed at any moment and started again, the file is the same', { skip 
       assert.equal(signal, 'SIGKILL');
       assert.ok(!existsSync(out));
     }
-    // What was being written when the power went.
+    // This line was being written when the power failed.
     writeFileSync(`${out}.part`, '{"type":"item","id":"Q', { flag: 'a' });
     const { code, stderr } = await natalis(args);
     assert.equal(code, 0, stderr);

@@ -21,7 +21,7 @@ import { siteOf, type Handler } from './support/server.ts';
 const folder = temporaryFolder();
 let runs = 0;
 
-/** A person of this number with this image. */
+/** A person with this number and this image. */
 function withImage(number: number, file: string): Json {
   return person(`Q${number}`, `Ann ${number}`, {
     statements: [statement(textSnak('P18', file, 'commonsMedia'))],
@@ -154,7 +154,7 @@ test('hostile fields: through the API and the page', async () => {
     assert.deepEqual([raw['Artist'], raw['UsageTerms']], [html, text]);
     const page = texts[index] ?? '';
     assert.match(page, /<figcaption>/);
-    // The page has no script, and whatever was in a field is text there.
+    // The page has no script, and the content of every field is text there.
     assert.doesNotMatch(
       page.replaceAll(/<script type="application\/ld\+json">/g, ''),
       /<script|<iframe|<svg><a|<style>body/i,

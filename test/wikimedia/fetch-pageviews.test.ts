@@ -32,7 +32,7 @@ const PEOPLE = ndjson([
   person('Q3', 'Cid Poe', { more: { sitelinks: sitelinks(['commonswiki'], 'Cid Poe') } }),
 ]);
 
-/** A month's file: Ann has 10 views a day of the number of the month, Bea one in all. */
+/** The file of one month. Ann has 10 views times the number of the month and 5 more; Bea has one. */
 function fileOf(month: string): Buffer {
   const views = 10 * Number(month.slice(5));
   const text = `de.wikipedia Ann_Lee 5 desktop 1 A1
@@ -45,7 +45,7 @@ fr.wikisource Bea_Roe null desktop 1000 A1
   return execFileSync('bzip2', ['-c'], { input: text });
 }
 
-/** The dumps' server: whole files, parts of them, and 404. */
+/** The server of the dumps, which sends whole files, parts of them, and 404. */
 function dumpsOf(files: ReadonlyMap<string, Buffer>): Handler {
   return (url, response, request) => {
     const file = files.get(url.pathname.split('/').at(-1) ?? '');

@@ -5,7 +5,7 @@ import { readStream } from '../../src/wikimedia/changes/read-stream.ts';
 import { quickClient } from './support/client.ts';
 import { siteOf, type Handler } from './support/server.ts';
 
-/** Reads what a server sends until it has three events; gives the items and how often it was asked. */
+/** Reads a server's stream until it has three events; gives the items and the number of requests. */
 async function read(handle: Handler): Promise<{ qids: (number | null)[]; requests: number }> {
   const site = await siteOf(handle);
   const changes: Change[] = [];

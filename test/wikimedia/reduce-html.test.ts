@@ -4,7 +4,7 @@ import { array, assert as assertProperty, constantFrom, oneof, property, string 
 import { reduceHtml, textOfHtml } from '../../src/wikimedia/commons/reduce-html.ts';
 import { HOSTILE_FIELDS } from './support/hostile-fields.ts';
 
-// Every tag that may be in a reduced field, whole; the rest is text without < and >.
+// Matches every tag that a reduced field may have; the rest must be text without < and >.
 const TAG = /<(?:a href="https:\/\/[^"<>]*"|\/a|\/?b|\/?i|\/?span)>/g;
 
 function assertHarmless(reduced: string): void {

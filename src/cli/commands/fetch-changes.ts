@@ -14,7 +14,7 @@ export interface FetchChangesOptions extends FetchOptions {
   readonly stream: string;
 }
 
-/** `natalis fetch changes`: what happened to people since a snapshot. */
+/** `natalis fetch changes`: fetches the changes of people since a snapshot. */
 export async function fetchSnapshotChanges(
   snapshot: string,
   options: FetchChangesOptions,
@@ -58,7 +58,7 @@ async function isPersonOf(reader: SnapshotReader, qid: string): Promise<boolean>
   return number !== null && (await reader.findQid(number)) !== null;
 }
 
-/** What changed people need, without what the profiles of the snapshot name already. */
+/** Finds the entities that changed people need and that no profile of the snapshot names yet. */
 function needsBeside(reader: SnapshotReader): Needs {
   const known = new Map<string, boolean>();
   const isKnown = async (id: string): Promise<boolean> => {

@@ -10,7 +10,7 @@ export interface FetchEntitiesOptions extends FetchOptions {
 }
 
 /**
- * `natalis fetch entities`: fetches the entities of a list of QIDs, and those that their profiles
+ * `natalis fetch entities`: fetches the entities of a list of QIDs and the entities that their profiles
  * name.
  */
 export async function fetchListed(

@@ -17,8 +17,8 @@ const FIRST_DELAY = 1000;
 const TIMEOUT = 120_000;
 
 /**
- * Runs a fetch with a client that signals stop. What was fetched before stays. `others` are addresses
- * that it asks in addition to the base.
+ * Runs a fetch with a client that signals can stop. What was fetched before a stop stays. `others` are
+ * further addresses that the fetch asks.
  */
 export function withClient<T>(
   { contact, base, rate }: FetchOptions,

@@ -4,7 +4,7 @@ import { createCaughtUp } from './caught-up.ts';
 
 const UNTIL = 1000;
 
-/** The first of the times at which all is there, or null. */
+/** The first of these times at which the stream has caught up, or null. */
 function endOf(now: number, times: readonly number[]): number | null {
   const caughtUp = createCaughtUp(UNTIL, now);
   return times.find((at) => caughtUp.next(at)) ?? null;

@@ -1,16 +1,16 @@
-/** Tells when a stream that was read from the past on has brought all events before an instant. */
+/** Tells when a stream that is read from the past has brought all events before an instant. */
 export interface CaughtUp {
-  /** Takes the time of the next event, in seconds since 1970; gives whether that is so now. */
+  /** Takes the time of the next event, in seconds since 1970; gives whether the stream has caught up. */
   next(at: number): boolean;
 }
 
 /**
- * Seconds of new events without an old one among them. Topics are read side by side, one ahead of the other, and
- * a reader's share of each comes within less.
+ * Seconds of new events without an old one among them. The topics are read side by side and at different
+ * speeds, but a reader gets its share of each within less time.
  */
 const SETTLE = 30;
 
-/** For events before `until`, read by someone who begins at `now`; both in seconds since 1970. */
+/** For events before `until` and a reader who begins at `now`; both in seconds since 1970. */
 export function createCaughtUp(until: number, now: number): CaughtUp {
   let since: number | null = null;
   return {

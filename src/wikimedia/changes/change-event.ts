@@ -2,7 +2,7 @@ import { instantSeconds, parseInstant } from '../../core/calendar/instant.ts';
 import { parseQid } from '../../core/qid.ts';
 import { TryAgain } from '../try-again.ts';
 
-/** The streams that tell of every change of an item: edits and merges among them; deletions; restorations. */
+/** The streams that report every change of an item: edits, which include merges; deletions; restorations. */
 export const STREAMS = [
   'mediawiki.recentchange',
   'mediawiki.page-delete',
@@ -11,17 +11,17 @@ export const STREAMS = [
 
 const WIKI = 'wikidatawiki';
 
-/** What an event of the streams tells. */
+/** The content of an event. */
 export interface Change {
   /** When it was sent, in seconds since 1970. */
   readonly at: number;
-  /** The item of Wikidata that something happened to, or null. */
+  /** The changed item of Wikidata, or null. */
   readonly qid: number | null;
 }
 
 /**
- * Reads the data of an event. Canary events, which Wikimedia sends to show that a stream is alive, are of no
- * wiki. Throws TryAgain where it is no event with an instant.
+ * Reads the data of an event. Canary events belong to no wiki; Wikimedia sends them to show that a stream
+ * is alive. Throws TryAgain if the data is not an event with an instant.
  */
 export function readChange(data: string): Change {
   let event: unknown;
@@ -35,7 +35,7 @@ export function readChange(data: string): Change {
   const instant = parseInstant(String(dt));
   if (instant === null) throw new TryAgain('sent an event without an instant');
   const isOurs = domain !== 'canary' && (wiki ?? database) === WIKI;
-  // Items are the only pages of Wikidata whose title has no namespace before it.
+  // On Wikidata only items have a title without a namespace.
   const qid = isOurs ? parseQid(String(title ?? pageTitle)) : null;
   return { at: instantSeconds(instant), qid };
 }

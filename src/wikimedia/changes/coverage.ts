@@ -1,20 +1,20 @@
-/** Notes at which times a stream was read, so that what it no longer has does not go unnoticed. */
+/** Notes at which times a stream had events, so that changes it no longer has do not go unnoticed. */
 export interface Coverage {
-  /** Takes note of an event's time, in seconds since 1970; gives the number of its span where that is new. */
+  /** Notes an event's time, in seconds since 1970; gives the number of its span if that span is new. */
   add(at: number): number | null;
-  /** Takes note of a span again. */
+  /** Notes a span that an earlier run covered. */
   addSpan(span: number): void;
   /** Where the first span without an event begins, in seconds since 1970; null where there is none. */
   firstGap(): number | null;
 }
 
 /**
- * Seconds of a span. All wikis together have several changes a second; when Wikimedia moves them from one data
- * centre to the other, nobody can edit for some minutes.
+ * Length of a span in seconds. All wikis together have several changes a second. While Wikimedia switches
+ * between its data centres, nobody can edit for some minutes.
  */
 const SPAN = 15 * 60;
 
-/** The coverage of the time between two, in seconds since 1970, by whole spans. */
+/** The coverage between two times, in seconds since 1970, by whole spans. */
 export function createCoverage(from: number, until: number): Coverage {
   const covered = new Set<number>();
   const spans = Math.floor((until - from) / SPAN);

@@ -14,30 +14,30 @@ export interface ChangesSettings {
   readonly site: string;
   /** Such as `https://stream.wikimedia.org`. */
   readonly stream: string;
-  /** The snapshot that is to be made fresh. */
+  /** The snapshot whose data will be updated. */
   readonly snapshot: {
-    /** What tells it from others. */
+    /** Identifies the snapshot. */
     readonly identity: string;
-    /** Until when it has all changes. */
+    /** The instant until which the snapshot has all changes. */
     readonly until: Instant;
     has(qid: string): Promise<boolean>;
   };
   isPerson(entity: Entity): boolean;
-  /** Works out what the people need that the snapshot cannot have. */
+  /** Finds the entities that the people need and that the snapshot cannot have. */
   readonly needs: Needs;
-  /** Path of the file to be made. */
+  /** Path of the file that will be written. */
   readonly out: string;
   readonly now: Instant;
   readonly progress: FetchProgress;
 }
 
-/** What was fetched. */
+/** What a fetch brought. */
 export interface ChangesReport {
   readonly since: Instant;
   readonly until: Instant;
-  /** Items that something happened to. */
+  /** How many items changed. */
   readonly touched: number;
-  /** How many of them are missing or lead on to others. */
+  /** How many of them are missing or redirect to others. */
   readonly gone: number;
   readonly entities: EntitiesReport;
 }
@@ -46,9 +46,10 @@ export interface ChangesReport {
 const REACH_DAYS = 7;
 
 /**
- * Writes what happened to people since a snapshot as NDJSON: a first line with the instants (methodology 5.7), the
- * people as they are now, and lines for what was deleted or merged. Goes on from what a killed run left. Throws
- * FetchError where the snapshot is too old, as `Client.request` does, and what the file system throws.
+ * Writes the changes of people since a snapshot as NDJSON: a first line with the instants (methodology
+ * 5.7), the people as they are now, and lines for deleted and merged items. Continues what a killed run
+ * left. Throws FetchError if the snapshot is too old, and otherwise as `Client.request` does and what the
+ * file system throws.
  */
 export async function fetchChanges(
   client: Client,
@@ -84,7 +85,7 @@ export async function fetchChanges(
   }
 }
 
-/** What tells a fetch from others: what is left of another one is of no use. */
+/** Identifies a fetch: what another fetch left is of no use. */
 function identityOf({ site, stream, snapshot }: ChangesSettings): string {
   return createHash('sha256')
     .update(JSON.stringify([site, stream, snapshot.identity]))

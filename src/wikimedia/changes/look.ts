@@ -8,23 +8,23 @@ import type { WorkFile } from './work-file.ts';
 export interface LookSettings {
   /** Such as `https://www.wikidata.org`. */
   readonly site: string;
-  /** Whether an entity, of which only the claims are known, is a person. */
+  /** Whether an entity is a person, by its claims alone. */
   isPerson(entity: Entity): boolean;
-  /** Whether an item was a person before. */
+  /** Whether an item was a person in the snapshot. */
   wasPerson(qid: string): Promise<boolean>;
   readonly progress: FetchProgress;
 }
 
-/** What came of looking at items. */
+/** The result of looking at items. */
 export interface Looked {
-  /** Items that are people or were, in order of number. */
+  /** Items that are or were people, in order of number. */
   readonly people: readonly string[];
   readonly gone: readonly GoneLine[];
 }
 
 /**
- * Looks at the claims of items to tell which have to be fetched whole. Goes on from the work file. Throws as
- * `Client.json` does.
+ * Looks at the claims of items to find those that must be fetched whole. Continues from the work file.
+ * Throws as `Client.json` does.
  */
 export async function look(
   client: Client,

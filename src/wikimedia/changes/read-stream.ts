@@ -8,17 +8,18 @@ import { eventsOf } from './sse.ts';
 export interface StreamReading {
   /** Such as `https://stream.wikimedia.org`. */
   readonly stream: string;
-  /** Where to begin: what `since` and `Last-Event-ID` are, which is null where nothing was read yet. */
+  /** Where to begin: the values of `since` and of `Last-Event-ID`, which is null if nothing was read yet. */
   place(): { readonly since: string; readonly lastEventId: string | null };
-  /** Takes an event with its identifier; gives whether that is enough. */
+  /** Takes an event with its identifier; gives whether reading can stop. */
   take(change: Change, id: string): boolean;
-  /** Is told that a connection has ended; gives whether it came to another place than the one before. */
+  /** Called when a connection has ended; gives whether it got further than the one before. */
   ended(): boolean;
 }
 
 /**
- * Reads Wikimedia's stream of changes until `take` has enough. Wikimedia ends every connection after a quarter of
- * an hour, and others break: the stream is gone on from where it was. Throws as `Client.request` does.
+ * Reads Wikimedia's stream of changes until `take` has enough. Wikimedia ends every connection after a
+ * quarter of an hour, and other connections break; the next one continues where the last one ended. Throws
+ * as `Client.request` does.
  */
 export async function readStream(client: Client, reading: StreamReading): Promise<void> {
   const { stream, place, take, ended } = reading;
@@ -39,7 +40,7 @@ export async function readStream(client: Client, reading: StreamReading): Promis
         if (type === 'message' && take(readChange(data), id)) return true;
       }
     } catch (error) {
-      // A connection that came further does not count as an attempt that failed.
+      // A connection that got further does not count as a failed attempt.
       if (error instanceof FetchError || !ended()) throw error;
       return false;
     }
@@ -47,7 +48,7 @@ export async function readStream(client: Client, reading: StreamReading): Promis
     return false;
   };
   while (!(await client.request(url, read, { headers }))) {
-    // The next connection goes on.
+    // The next connection continues.
   }
 }
 

@@ -11,20 +11,21 @@ import type { WorkFile } from './work-file.ts';
 export interface TouchedSettings {
   /** Such as `https://stream.wikimedia.org`. */
   readonly stream: string;
-  /** From when on changes are wanted. */
+  /** The instant from which changes are wanted. */
   readonly since: Instant;
   readonly now: Instant;
   readonly progress: FetchProgress;
 }
 
-/** Seconds before `since` at which reading begins: events are sent a little after what they tell of. */
+/** Seconds before `since` at which reading begins, because events are sent a little after the change. */
 const MARGIN = 10 * 60;
 
 const EVENTS_BETWEEN_NOTES = 1000;
 
 /**
- * The items of Wikidata that changed between an instant and the beginning of the fetch, ascending. Goes on from
- * the work file. Throws FetchError where the stream does not have all of that time, and as `Client.request` does.
+ * The items of Wikidata that changed between an instant and the beginning of the fetch, ascending.
+ * Continues from the work file. Throws FetchError if the stream does not cover all of that time, and
+ * otherwise as `Client.request` does.
  */
 export async function readTouched(
   client: Client,
@@ -69,7 +70,7 @@ export async function readTouched(
       if (eventId !== '') id = eventId;
       const span = coverage.add(at);
       if (span !== null) fresh.spans.push(span);
-      // What came later is the next fetch's.
+      // Later changes belong to the next fetch.
       if (qid !== null && at < until && !touched.has(qid)) {
         touched.add(qid);
         fresh.qids.push(qid);
@@ -90,7 +91,7 @@ export async function readTouched(
   });
   const gap = coverage.firstGap();
   if (gap !== null) {
-    // To go on from here would find the same gap, even where the stream has it by then.
+    // A run that continued from here would find the same gap, even if the stream had filled it by then.
     work.remove();
     throw gapIn(stream, gap);
   }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { collect } from '../../../test/support/collect.ts';
 import { eventsOf, type SseEvent } from './sse.ts';
 
-/** The events of a text that arrives in pieces of so many bytes. */
+/** The events of a text that arrives in pieces of this many bytes. */
 async function read(text: string, size: number): Promise<SseEvent[]> {
   const bytes = Buffer.from(text);
   async function* pieces(): AsyncGenerator<Buffer> {
@@ -12,8 +12,9 @@ async function read(text: string, size: number): Promise<SseEvent[]> {
   return collect(eventsOf(pieces()));
 }
 
-// The examples of https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation,
-// and what else that text says.
+// The examples of
+// https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation, and the other
+// rules of that text.
 const cases: Record<string, [text: string, events: SseEvent[]]> = {
   'data of several lines': [
     'data: YHOO\ndata: +2\ndata: 10\n\n',

@@ -5,14 +5,14 @@ export interface SseEvent {
   /** `message` unless the server names another type. */
   readonly type: string;
   readonly data: string;
-  /** The latest identifier of the stream, of this event or one before it; empty before the first. */
+  /** The latest identifier in the stream, from this event or an earlier one; empty before the first. */
   readonly id: string;
 }
 
 /**
- * The events of a response in the form of https://html.spec.whatwg.org/multipage/server-sent-events.html. One
- * that the end of the response cuts off is left out. Comments, with which servers keep a connection alive,
- * bring nothing.
+ * The events of a response in the form of https://html.spec.whatwg.org/multipage/server-sent-events.html.
+ * An event that the end of the response cuts off is left out. Servers send comments to keep a connection
+ * alive; they give no event.
  */
 export async function* eventsOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<SseEvent> {
   let type = '';

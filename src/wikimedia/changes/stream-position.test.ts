@@ -28,7 +28,7 @@ test('a time is set back by a minute, but not before the beginning', () => {
 });
 
 test('a topic without an event yet begins at the beginning', () => {
-  // As Wikimedia sends it: times, and of topics that brought nothing an offset or -1.
+  // This is Wikimedia's form: times, and for topics without events an offset or -1.
   assert.deepEqual(resumed({ ...ours, timestamp: START + 3_600_001 }, { ...theirs, offset: -1 }), [
     { ...ours, timestamp: START + 3_540_001 },
     { ...theirs, timestamp: START },

@@ -1,15 +1,17 @@
 import { instantSeconds, type Instant } from '../../core/calendar/instant.ts';
 
-/** How far back before a time the stream is read again, in seconds; to read twice does no harm. */
+/** How many seconds before a time the stream is read again; reading an event twice does no harm. */
 const OVERLAP = 60;
 
 /**
- * The `Last-Event-ID` with which to go on behind an event, made of the identifier that came with it: a list of
- * Kafka topics with a position in each (https://github.com/wikimedia/KafkaSSE). Offsets are sent back as they are.
+ * The `Last-Event-ID` that continues after an event. It is made from the identifier of that event: a list
+ * of Kafka topics with a position in each (https://github.com/wikimedia/KafkaSSE). Offsets are sent back
+ * unchanged.
  *
- * Wikimedia's own ids have the time of the last event instead, since offsets differ between its data centres. A
- * time alone loses events of the same moment, so it is set back. Topics that brought nothing yet still have an
- * offset there, of whichever data centre answered: they begin at `since` again, where the whole began.
+ * Wikimedia's own ids have the time of the last event instead, since offsets differ between its data
+ * centres. A time alone loses events of the same moment, so it is moved back. A topic without events so far
+ * still has an offset there, which belongs to the data centre that answered. Such a topic begins at `since`
+ * again.
  */
 export function resumeAt(id: string, since: Instant): string {
   const list = parseList(id);

@@ -5,39 +5,39 @@ import { FetchError } from '../fetch-error.ts';
 import type { GoneLine } from '../fetch-entities.ts';
 import { openPartFile, type Line } from '../part-file.ts';
 
-/** What stands on the lines of a work file. */
+/** The lines of a work file. */
 export type WorkLine =
-  /** What the stream brought since the line before, and the position behind it. */
+  /** What the stream brought since the line before, and the position after it. */
   | {
       readonly touched: readonly number[];
       readonly spans: readonly number[];
       readonly id: string;
     }
-  /** The stream has been read. */
+  /** Says that the stream has been read completely. */
   | { readonly read: true }
-  /** How many of the touched items were looked at, and what came of it. */
+  /** How many of the touched items were looked at, and the result. */
   | {
       readonly looked: number;
       readonly people: readonly number[];
       readonly gone: readonly GoneLine[];
     };
 
-/** Keeps what a fetch of changes knows before its file can be made, for the next run to go on. */
+/** Keeps what a fetch of changes has found so far, so that the next run can continue. */
 export interface WorkFile {
-  /** When the fetch began: until then it gets all changes. */
+  /** When the fetch began: it gets all changes until then. */
   readonly until: Instant;
   /** Lines that earlier runs left. */
   readonly left: readonly WorkLine[];
   append(line: WorkLine): void;
-  /** Leaves it as it is; may be called again. */
+  /** Closes the file and keeps it; may be called again. */
   close(): void;
   /** Closes the file and removes it. */
   remove(): void;
 }
 
 /**
- * Opens the work file of the changes that will stand at `out`. One of another fetch, by `of`, is not used. Throws
- * FetchError where it cannot be written.
+ * Opens the work file of the changes that will be written to `out`. A work file of another fetch, told by
+ * `of`, is not used. Throws FetchError if the file cannot be written.
  */
 export async function openWorkFile(out: string, of: string, now: Instant): Promise<WorkFile> {
   const base = `${out}.touched`;
@@ -62,7 +62,7 @@ export async function openWorkFile(out: string, of: string, now: Instant): Promi
   };
 }
 
-/** What the file system refuses is no failure of a connection, and is not tried again. */
+/** An error of the file system is not a broken connection, so it is not tried again. */
 function tell<T>(path: string, work: () => T): T {
   try {
     return work();

@@ -15,8 +15,8 @@ interface Page {
 }
 
 /**
- * What Commons says of up to 50 files, one line for each, in their order. Answers that come in several parts
- * are put together. Throws as `Client.json` does.
+ * What Commons says about up to 50 files, one line for each, in their order. Answers in several parts are
+ * joined. Throws as `Client.json` does.
  */
 export async function getImages(
   client: Client,
@@ -60,7 +60,7 @@ function titleOf(file: string): string {
   return `File:${file}`;
 }
 
-/** Where a title leads in the end: it is normalised first, and then that page may lead on. */
+/** The page that a title leads to: the title is normalised first, and then the page may redirect. */
 function follow(title: string, leadsTo: ReadonlyMap<string, string>): string {
   const seen = new Set([title]);
   for (const at of seen) {

@@ -16,7 +16,7 @@ export const FIELDS = [
 
 export type Field = (typeof FIELDS)[number];
 
-/** What Commons says of a file, as received; a line of the file that `natalis fetch images` writes. */
+/** What Commons says about a file, as received. `natalis fetch images` writes it as a line of its file. */
 export interface ImageLine {
   /** Name without `File:`, with spaces. */
   readonly image: string;

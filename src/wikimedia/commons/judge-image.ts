@@ -3,7 +3,7 @@ import type { ImageMetadata, ImageRecord, ImageStatus } from '../../core/person/
 import { reduceHtml, textOfHtml } from './reduce-html.ts';
 import { FIELDS, type Field, type ImageLine } from './image-records.ts';
 
-/** What a snapshot says of an image. */
+/** What a snapshot says about an image. */
 export interface JudgedImage {
   /** Null unless it may be published. */
   readonly image: ImageRecord | null;
@@ -12,7 +12,7 @@ export interface JudgedImage {
 
 const HTML_FIELDS: ReadonlySet<Field> = new Set(['Artist', 'Credit', 'Attribution']);
 
-/** Judges what Commons said of a file at an instant (methodology 11.8). */
+/** Judges what Commons said about a file at an instant (methodology 11.8). */
 export function judgeImage(line: ImageLine, fetchedAt: Instant): JudgedImage {
   const { image: file, found, fields = {} } = line;
   const html = (name: Field): string | null => reduceHtml(fields[name] ?? '') || null;
@@ -61,7 +61,7 @@ function statusOf(
   return license !== '' && licenseUrl !== '' && isCredited ? 'ok' : 'incomplete';
 }
 
-/** All fields, reduced too: nothing reaches an answer as somebody else wrote it. */
+/** All fields, reduced as well: no HTML from outside reaches an answer unchanged. */
 function reduced(fields: Readonly<Partial<Record<Field, string>>>): Record<string, string> {
   const result: Record<string, string> = {};
   for (const name of FIELDS) {

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-// What is in them is no text for readers.
+// The content of these elements is not text for readers.
 const UNSEEN = new Set(
   (
     'script style template noscript iframe object svg math title ' +
@@ -8,12 +8,12 @@ const UNSEEN = new Set(
   ).split(' '),
 );
 const KEPT = new Set(['a', 'b', 'i', 'span']);
-// Words on both sides of these do not belong together.
+// Words before and after these elements do not belong together.
 const BREAKS = new Set(['br', 'p', 'div', 'li', 'td', 'th', 'tr', 'dd', 'dt', 'hr', 'table', 'ul']);
 
 /**
- * A piece of HTML from outside, reduced to text and to `a[href^=https]`, `b`, `i` and `span` without other
- * attributes (methodology 11.8). The result is written anew: every tag in it is one of these, closed in its
+ * Reduces a piece of HTML from outside to text and to `a[href^=https]`, `b`, `i` and `span` without other
+ * attributes (methodology 11.8). The result is written anew: it has only these tags, each is closed in its
  * place, and all text is escaped.
  */
 export function reduceHtml(source: string): string {
@@ -50,7 +50,7 @@ export function textOfHtml(source: string): string {
   return out.replaceAll(/\s+/g, ' ').trim();
 }
 
-// Nobody's name needs more; a browser has limits too.
+// No real name needs more, and browsers have limits too.
 const DEEPEST = 20;
 
 interface Reading {
@@ -80,7 +80,7 @@ function read(source: string, { text, open, close }: Reading): void {
   parser.end(source.toWellFormed());
 }
 
-/** An address of https, or one that takes over the protocol of its page; else null. */
+/** An address of https, or one that takes the protocol of its page; otherwise null. */
 function secureAddress(href: string): string | null {
   const url = URL.parse(href.trim(), 'https://commons.wikimedia.org/');
   const isWhole = /^\s*(?:https:)?\/\//i.test(href);

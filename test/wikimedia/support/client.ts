@@ -1,6 +1,6 @@
 import { createClient, type Client, type ClientSettings } from '../../../src/wikimedia/client.ts';
 
-/** The real client, with shorter waits of its own than between real sites, and no limit of requests to speak of. */
+/** The real client with shorter waits than between real sites, and practically no limit of requests. */
 export function quickClient(settings: Partial<ClientSettings> = {}): Client {
   return createClient({
     contact: 'test@natalis.example',

@@ -29,8 +29,8 @@ export function pageOf(title: string, fields: Readonly<Record<string, string>>):
 }
 
 /**
- * `prop=imageinfo` of MediaWiki's API: underscores become spaces, pages it does not have are missing, and
- * records of at most `recordsInPart` files come in one answer, the others when it is continued.
+ * Plays `prop=imageinfo` of MediaWiki's API. Underscores become spaces, unknown pages are missing, and an
+ * answer has at most `recordsInPart` records; the others come when it is continued.
  */
 export function commonsOf(pages: ReadonlyMap<string, object>, recordsInPart = 50): Handler {
   return (url, response) => {

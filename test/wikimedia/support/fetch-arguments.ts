@@ -1,10 +1,10 @@
-/** Where a fetch gets its data and writes them. */
+/** Where a fetch gets its data and where it writes them. */
 export interface FetchPlaces {
   readonly base: string;
   readonly out: string;
 }
 
-/** The arguments of `natalis fetch COMMAND …` against a local site, which may be asked at any rate. */
+/** The arguments of `natalis fetch COMMAND …` for a local site, without a limit of requests. */
 export function fetchArguments(
   command: string,
   { base, out }: FetchPlaces,

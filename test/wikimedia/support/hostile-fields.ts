@@ -1,15 +1,15 @@
-/** A field of a file page, what is left of it as HTML, and as text. */
+/** A field of a file page, and its reduced form as HTML and as text. */
 interface HostileField {
   readonly field: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** Fields as nobody should write them, and some as people do. */
+/** Some of these fields are hostile, and some are as people write them. */
 export const HOSTILE_FIELDS: Readonly<Record<string, HostileField>> = {
   'a script': { field: 'Ann<script>alert(1)</script> Lee', html: 'Ann Lee', text: 'Ann Lee' },
   'a script without an end': { field: 'Ann<script>alert(1)', html: 'Ann', text: 'Ann' },
-  // By the HTML standard there is no script in it: the first element is called `scr<script`.
+  // By the HTML standard this is not a script: the first element is called `scr<script`.
   'a script in a script': {
     field: 'Ann<scr<script>ipt>alert(1)</scr</script>ipt>',
     html: 'Annipt&gt;alert(1)ipt&gt;',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { gzipSync } from 'node:zlib';
 
-/** A request as it came. */
+/** A request as the server received it. */
 export interface Logged {
   readonly url: URL;
   readonly headers: IncomingMessage['headers'];
@@ -12,7 +12,7 @@ export interface Logged {
   readonly at: number;
 }
 
-/** A site of Wikimedia's, played on this machine. */
+/** A local server that plays a site of Wikimedia's. */
 export interface Site {
   /** Its address, without a slash at the end. */
   readonly base: string;
@@ -23,8 +23,8 @@ export interface Site {
 export type Handler = (url: URL, response: ServerResponse, request: IncomingMessage) => void;
 
 /**
- * Serves on a free port until the tests of the file are over. `misbehave` may answer instead: it is given
- * the number of the request, from 0, and says whether it did.
+ * Serves on a free port until the tests of the file are over. `misbehave` may answer instead: it gets the
+ * number of the request, from 0, and returns whether it answered.
  */
 export async function siteOf(
   handle: Handler,
@@ -45,7 +45,7 @@ export async function siteOf(
   return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
 }
 
-/** Sends JSON, packed as Wikimedia does where it may. */
+/** Sends JSON, compressed as Wikimedia does if the client accepts it. */
 export function sendJson(response: ServerResponse, value: unknown, headers = {}): void {
   response.writeHead(200, {
     'Content-Type': 'application/json; charset=utf-8',

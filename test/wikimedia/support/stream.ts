@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Handler } from './server.ts';
 
-/** An event in a topic of Kafka, where its offset is its place in the list. */
+/** An event in a Kafka topic. Its offset is its place in the list. */
 export interface Sent {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -13,7 +13,7 @@ const RECENT = 'eqiad.mediawiki.recentchange';
 const DELETED = 'eqiad.mediawiki.page-delete';
 const RESTORED = 'eqiad.mediawiki.page-undelete';
 
-/** What happened in the wikis, by topic. */
+/** The events of the wikis, by topic. */
 export interface History {
   readonly topics: Map<string, Sent[]>;
   edit(title: string, at: number, more?: Record<string, unknown>): void;
@@ -48,7 +48,7 @@ export function historyOf(from: number, to: number): History {
   for (let at = from; at < to; at += 5 * 60_000) {
     edit('Douglas Adams', at, { wiki: 'enwiki' });
   }
-  // Hourly in every topic; the data is an example, here with an item's title.
+  // Every topic has one each hour; its data is an example, here with the title of an item.
   for (const topic of topics.keys()) {
     for (let at = from + 60_000; at < to; at += 3_600_000) {
       add(topic, at, {
@@ -68,15 +68,18 @@ export function historyOf(from: number, to: number): History {
 }
 
 export interface StreamOptions {
-  /** What ids hold: Wikimedia's have times. */
+  /** The content of ids: those of Wikimedia have times. */
   readonly ids?: 'offset' | 'timestamp';
-  /** Called before an event, with its number in the connection, from 0; may end the response, which it then tells. */
+  /**
+   * Called before each event with its number in the connection, from 0. It may end the response and then
+   * returns true.
+   */
   misbehave?(event: number, connection: number, response: ServerResponse, sent: Sent): boolean;
 }
 
 /**
- * Wikimedia's service of event streams: history from `since` or `Last-Event-ID` on, each topic at its own speed,
- * then events of now. Offsets and times are used as KafkaSSE does.
+ * Plays Wikimedia's service of event streams: the history from `since` or `Last-Event-ID` on, each topic at
+ * its own speed, then new events. It uses offsets and times as KafkaSSE does.
  */
 export function streamOf(
   history: History,
@@ -119,7 +122,7 @@ export function streamOf(
         for (let some = 0; some < 40 / (index + 1); some++) {
           const sent = list[place.next];
           if (!sent) {
-            // What happens now goes on beside what others still have of the past.
+            // New events come while topics still send their history.
             if (index === 0 && !sendLive()) return;
             break;
           }
@@ -155,7 +158,7 @@ function placesIn(
     const given = asked.find((one) => one.topic === topic);
     const time = given?.timestamp ?? Date.parse(since ?? '');
     const found = list.findIndex(({ at }) => at >= time);
-    // Where nothing came since, Kafka gives the end, which clients are told as -1.
+    // If a topic has no later events, Kafka gives its end, and clients get -1.
     const next = given?.offset ?? found;
     places.set(topic, { next: next === -1 ? list.length : next, id: { offset: next } });
   }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { REAL_ENTITIES } from '../../ingest/support/command.ts';
 import { sendJson, type Handler } from './server.ts';
 
-/** The real entities by QID; empty where the machine does not have them. */
+/** The real entities by QID; empty if the machine does not have them. */
 export function realEntities(): Map<string, Record<string, unknown>> {
   if (!existsSync(REAL_ENTITIES)) return new Map();
   const lines = gunzipSync(readFileSync(REAL_ENTITIES)).toString().trim().split('\n');
@@ -15,12 +15,12 @@ export function realEntities(): Map<string, Record<string, unknown>> {
   );
 }
 
-/** The most that a whole answer of the played API holds, in characters; the real one has such a limit too. */
+/** The most characters in a whole answer of the played API; the real API has such a limit too. */
 const LARGEST_ANSWER = 8_000_000;
 
 /**
- * `wbgetentities` of Wikibase's API: whatever is asked for under its own identifier, `missing` for others, and
- * a redirect's target under the identifier that was asked for, as far as the answer has room.
+ * Plays `wbgetentities` of Wikibase's API. It returns an entity under its own identifier, the target of a
+ * redirect under the requested identifier, and `missing` for others, as far as the answer has room.
  */
 export function wikidataOf(
   entities: ReadonlyMap<string, unknown>,
