@@ -3,9 +3,9 @@ import { openSqliteReader } from '../src/snapshot/sqlite/reader.ts';
 import { searchPeople } from '../src/service/search-people.ts';
 import { queryClasses, sampleNames } from './search/queries.ts';
 
-// Time of a search by what is searched for, in one thread and without HTTP, every query asked once:
-// `node bench/search.ts --snapshot FILE [--queries 500]`. A query is timed three times in rounds and the
-// least counts, so that other work on the machine is not measured.
+// Measures searches by class of query, in one thread and without HTTP: `node bench/search.ts --snapshot FILE
+// [--queries 500]`. Every query is timed in three rounds and its shortest time counts, so that other work on
+// the machine is not measured.
 
 const ROUNDS = 3;
 

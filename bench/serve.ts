@@ -1,10 +1,11 @@
-// What answers cost the real server, in processor time, each case in turn with a bare server that does the
-// least that the answer needs:
+// Measures the processor time that the real server takes for an answer. Each case takes turns with a bare
+// server that does the least that the answer needs:
 //   npm run bench -- [--only CASE,…] [--sizes N,…] [--rounds N] [--seconds N] [--minutes N]
 //     [--cache FOLDER] [--results PATH] [--plain] [--beside CHECKOUT [--beside-snapshot FILE]]
 //     [-- OPTION…]
-// Needs Linux with two cores, `wrk` and `taskset`. `--plain` leaves out the cases with Accept-Encoding;
-// `--beside` measures another checkout in the same rounds, with a snapshot of its own where the format is another. What follows `--` is given to `natalis serve`.
+// Needs Linux with two cores, `wrk` and `taskset`. `--plain` leaves out the cases with Accept-Encoding.
+// `--beside` measures another checkout in the same rounds, with its own snapshot if it has another format.
+// Everything after `--` is passed to `natalis serve`.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

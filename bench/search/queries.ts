@@ -2,16 +2,16 @@ import { DatabaseSync } from 'node:sqlite';
 import type { PersonCard } from '../../src/core/person/person-record.ts';
 import { yearOfDate } from '../../src/core/date/years.ts';
 
-/** A person by whose names queries are made. */
+/** A person whose names the queries are made from. */
 export interface SampledPerson {
   /** The label in English, or another. */
   readonly label: string;
-  /** A label in another language, as near to the end as there is one. */
+  /** A label from further on in the index of names; the same label where there is none. */
   readonly other: string;
   readonly year: number | null;
 }
 
-/** People from all over a snapshot, evenly by popularity. */
+/** People spread evenly over the ranks of a snapshot. */
 export function sampleNames(path: string, count: number): SampledPerson[] {
   const database = new DatabaseSync(path, { readOnly: true });
   const { people } = database.prepare('SELECT max(rank) AS people FROM person').get() ?? {};
@@ -25,7 +25,7 @@ export function sampleNames(path: string, count: number): SampledPerson[] {
     const { labels, birth } = JSON.parse(String(row?.['card'])) as PersonCard;
     const texts = Object.values(labels).flatMap((text) => (typeof text === 'string' ? [text] : []));
     const label = labels.en ?? texts[0] ?? '';
-    // Of a script after Latin: names from the upper end of the index.
+    // The index continues after Latin with other scripts.
     const foreign = name.get(String.fromCodePoint(0x0400 + ((index * 37) % 0x700)));
     return { label, other: String(foreign?.['folded'] ?? label), year: yearOfDate(birth) };
   });
@@ -33,7 +33,7 @@ export function sampleNames(path: string, count: number): SampledPerson[] {
   return sampled;
 }
 
-/** Queries as people type them, by class, made of the names of the sampled people. */
+/** Queries as people type them, by class, made from the names of the sampled people. */
 export function queryClasses(people: readonly SampledPerson[]): Record<string, string[]> {
   const of = (make: (person: SampledPerson, index: number) => string): string[] => [
     ...new Set(people.map(make).filter((query) => query.trim() !== '')),
@@ -78,7 +78,7 @@ export function queryClasses(people: readonly SampledPerson[]): Record<string, s
   };
 }
 
-/** The text with two neighbouring letters changed over, not the first one. */
+/** The text with two neighbouring letters swapped, but never the first. */
 function swapped(text: string, seed: number): string {
   const at = 1 + (seed % Math.max(1, text.length - 2));
   return text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2);

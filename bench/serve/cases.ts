@@ -5,14 +5,14 @@ import type { BenchRequest, Load } from './wrk.ts';
 /** What a case is measured against. */
 export type Baseline = 'same bytes' | 'JSON-RPC handler' | 'plain read';
 
-/** One thing that clients ask for. */
+/** One kind of request that clients make. */
 export interface Case {
   readonly name: string;
-  /** Whether the server keeps answers or makes every one anew. */
+  /** Whether the server sends answers that it keeps or makes every answer anew. */
   readonly server: 'keeping' | 'forgetful';
   /** Null where no bare server does the same. */
   readonly baseline: Baseline | null;
-  /** Whether clients have the answer already, so that it is 304. */
+  /** Whether clients already have the answer and get 304. */
   readonly unchanged?: true;
   load(people: readonly Person[]): Load;
 }
@@ -33,14 +33,14 @@ function kept(name: string, path: (most: Person) => string, unchanged?: true): C
     server: 'keeping',
     baseline: 'same bytes',
     ...(unchanged && { unchanged }),
-    // Somebody who is asked for often.
+    // A person whom many clients ask for.
     load: (people) => ({ requests: [get(path(people[0] ?? NOBODY))], headers: {} }),
   };
 }
 
 const NOBODY: Person = { slug: 'nobody', qid: 'Q0' };
 
-/** Answers made anew, for people in an order that is the same in every run. */
+/** Answers that are made anew, for people in an order that is the same in every run. */
 function made(
   name: string,
   baseline: Baseline | null,
@@ -105,6 +105,6 @@ export const CASES: readonly Case[] = [
   made('search-word', null, (person) => `${API}/search?q=${wordOf(person)}`),
   made('search-prefix', null, (person) => `${API}/search?q=${wordOf(person).slice(0, 3)}`),
   call('mcp-kept', 'JSON-RPC handler', (people) => [(people[0] ?? NOBODY).qid]),
-  // More people than results are kept of.
+  // These are more people than the cache can hold.
   call('mcp-new', null, (people) => some(people).map(({ qid }, n) => ' '.repeat(n % 50) + qid)),
 ];

@@ -8,25 +8,25 @@ import { anonymousBytes, processorTime } from './process-figures.ts';
 import { recordAnswer } from './recorded.ts';
 import { drive, writeRequests, type Load, type Seen } from './wrk.ts';
 
-/** What a case took. Times are in microseconds, and medians of all rounds. */
+/** The figures of a case: medians of all rounds, with times in microseconds. */
 export interface Figures {
-  /** Processor time a request of the server, all its threads included. */
+  /** Processor time of the server for each request, including all its threads. */
   readonly processor: number;
   /** Requests a second. */
   readonly rate: number;
   readonly p50: number;
   readonly p99: number;
-  /** Of the server, after the last round. */
+  /** Anonymous memory of the server after the last round. */
   readonly anonymousBytes: number;
 }
 
-/** The figures of one case. Ratios are the baseline's processor time by that of the server. */
+/** The figures of one case. A ratio is the baseline's processor time divided by the server's. */
 export interface Result {
   readonly name: string;
   readonly ours: Figures;
   readonly baseline: Figures | null;
   readonly ratio: number | null;
-  /** The same of another checkout, where one is measured beside ours. */
+  /** The same figures of another checkout, if one is measured in the same rounds. */
   readonly beside: Figures | null;
   readonly besideRatio: number | null;
 }
@@ -40,7 +40,7 @@ export interface Subjects {
 export interface Rounds {
   readonly rounds: number;
   readonly seconds: number;
-  /** Where files may be put for as long as the measurement takes. */
+  /** Folder for files that are needed during the measurement. */
   readonly folder: string;
 }
 
@@ -49,7 +49,7 @@ interface Round {
   readonly seen: Seen;
 }
 
-/** Measures a case and what it is compared with in turn, a round each, after one that warms them up. */
+/** Measures a case and what it is compared with in turn, one round each, after a round for warming up. */
 export async function measure(
   measured: Case,
   { requests, headers: asked }: Load,
@@ -117,7 +117,7 @@ function figuresOf({ process: { pid = 0 } }: Running, rounds: readonly Round[]):
   };
 }
 
-/** What the machine does beside falls on neighbouring rounds alike. */
+/** The median of the ratios by round: other work on the machine affects neighbouring rounds alike. */
 function ratioOf(limit: readonly Round[], rounds: readonly Round[]): number {
   return median(rounds.map(({ processor }, n) => (limit[n]?.processor ?? NaN) / processor));
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { start, type Running } from '../support/service.ts';
 
-/** The processor cores of a measurement: servers have one, the generator the other. */
+/** The processor cores of a measurement: one for the servers, the other for the generator. */
 export const CORES = { server: 0, generator: 1 };
 
 const PROGRAMS = fileURLToPath(new URL('.', import.meta.url));
@@ -11,7 +11,7 @@ const OPEN = ['rate-limit', 'page-rate-limit', 'mcp-rate-limit'].flatMap((name) 
   '0',
 ]);
 
-/** Serves a snapshot with the real command, or that of another checkout, on the servers' core. */
+/** Serves a snapshot on the servers' core with the real command, of this or of another checkout. */
 export function serveOurs(
   snapshot: string,
   options: readonly string[],
@@ -20,7 +20,7 @@ export function serveOurs(
   return pinned([command, 'serve', snapshot, '--port', '0', ...OPEN, ...options]);
 }
 
-/** Starts a bare server of this folder on the servers' core. */
+/** Starts a bare server from this folder on the servers' core. */
 export function serveBare(program: string, args: readonly string[]): Promise<Running> {
   return pinned([`${PROGRAMS}${program}`, ...args]);
 }

@@ -1,5 +1,5 @@
-// The plain read, which answers that are made anew are measured against: a bare server that reads the
-// same rows by key from the same file, unpacks them, parses each once and sends one JSON.stringify.
+// The plain read is the baseline for answers that are made anew: a bare server that reads the same rows by
+// key from the same file, unpacks them, parses each once and sends one JSON.stringify.
 //   node bench/serve/plain-read.ts SNAPSHOT
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -4,10 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import type { RecordedAnswer } from './same-bytes.ts';
 import type { BenchRequest } from './wrk.ts';
 
-// Node writes these of its own accord.
+// Node writes these headers by itself.
 const OF_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** The answer to a request, as a bare server is to send it. */
+/** The answer to a request, as a bare server must send it. */
 export async function recordAnswer(
   base: string,
   { method, path, body }: BenchRequest,

@@ -4,13 +4,13 @@ import { cpus, loadavg } from 'node:os';
 import { dirname } from 'node:path';
 import type { Figures, Result } from './measure.ts';
 
-/** The results of one size of snapshot. */
+/** The results for one size of snapshot. */
 export interface SizeResults {
   readonly people: number;
   readonly results: readonly Result[];
 }
 
-/** Where, when and of what something was measured. */
+/** Where and when something was measured, and what. */
 export function circumstances(): Readonly<Record<string, string>> {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain', '--untracked-files=no') === '' ? '' : ', changed';
@@ -69,7 +69,7 @@ function rowOf(
   return `| ${cells.join(' | ')} |`;
 }
 
-/** Writes the results as Markdown and JSON to files of one name; gives their paths. */
+/** Writes the results as Markdown and as JSON to two files of the same name; gives their paths. */
 export function writeReport(
   path: string,
   about: Readonly<Record<string, string>>,

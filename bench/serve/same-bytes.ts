@@ -1,12 +1,12 @@
-// A bare server that answers every request with what the file named on the command line has: the limit
-// that kept answers are measured against. A body that is sent is read and parsed as JSON, and its `id`
-// put into the answer, as the least that a JSON-RPC handler does.
+// A bare server that sends the same answer to every request, from the file named on the command line. It is
+// the baseline for kept answers. It reads a request's body, parses it as JSON and puts its `id` into the
+// answer, which is the least that a JSON-RPC handler does.
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** An answer as it was sent, but for the headers of the connection. */
+/** An answer as it was sent, without the headers of the connection. */
 export interface RecordedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-/** A request as the generator sends it. */
+/** A request that the generator sends. */
 export interface BenchRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: string;
 }
 
-/** What a server is asked for: the requests in turn, all with the same headers. */
+/** The load of a server: requests that are sent in turn, all with the same headers. */
 export interface Load {
   readonly requests: readonly BenchRequest[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the generator saw: answers, those with an error, the time, and latencies, in microseconds. */
+/** What the generator counted: answers, failed answers, the time, and latencies, in microseconds. */
 export interface Seen {
   readonly requests: number;
   readonly failed: number;
@@ -30,10 +30,10 @@ export interface Seen {
 
 const SCRIPT = fileURLToPath(new URL('wrk.lua', import.meta.url));
 
-// Enough that the server never waits for the generator.
+// So many connections that the server never waits for the generator.
 const CONNECTIONS = 32;
 
-/** Writes the requests of a load where the generator reads them; gives the path of that file. */
+/** Writes the requests of a load to a file for the generator; gives the path of that file. */
 export function writeRequests(load: Load, folder: string, name: string): string {
   const path = join(folder, `${name}.requests`);
   const lines = load.requests.map(({ method, path, body = '' }) => `${method}\t${path}\t${body}\n`);
@@ -41,7 +41,7 @@ export function writeRequests(load: Load, folder: string, name: string): string 
   return path;
 }
 
-/** Asks a server for so many seconds. Throws where an answer is an error. */
+/** Sends a load to a server for this many seconds. Throws if an answer is an error. */
 export async function drive(
   base: string,
   requests: string,

@@ -19,7 +19,7 @@ import {
   type StatementJson,
 } from '../real-data/entities.ts';
 
-// Everybody is found by each of their names, in whatever language (methodology 13.1, 13.2).
+// Every name finds its person, in whatever language it is (methodology 13.1, 13.2).
 
 const folder = temporaryFolder();
 const OPTIONS = { language: 'en', limit: 10, similar: false } as const;
@@ -30,10 +30,10 @@ interface Miss {
   readonly found: readonly string[];
 }
 
-// Birth name, pseudonym, nickname and name in the native language.
+// These are birth name, pseudonym, nickname and native name.
 const NAME_PROPERTIES = ['P1477', 'P742', 'P1449', 'P1559'];
 
-/** Every text that an item is called by, and each with its last word cut short by a character. */
+/** Every name of an item, and each of them with its last character cut off. */
 function queriesOf(entity: EntityJson): Set<string> {
   const terms = [...Object.values(entity.labels), ...Object.values(entity.aliases).flat()];
   const stated = NAME_PROPERTIES.flatMap((property) => statementsOf(entity, property));
@@ -53,7 +53,7 @@ function cutShort(text: string): string {
   return /[\p{L}\p{M}\p{N}]$/u.test(cut) ? cut : text;
 }
 
-/** Who is not among the first ten, with those who are. */
+/** The people who are not among the first ten, with those who are. */
 async function missesIn(lines: readonly string[]): Promise<{ asked: number; misses: Miss[] }> {
   const reader = openSqliteReader(await buildOf(folder, lines.join('\n')));
   const context = { reader, serviceVersion: '0' };

@@ -9,8 +9,8 @@ import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { isIncluded, REAL_ENTITIES, skip, type EntityJson } from '../real-data/entities.ts';
 import { startServiceOver, type SampleService } from '../support/sample-service.ts';
 
-// Nobody and nothing that has a label in any language is shown as a QID (methodology 11.10): not in an
-// answer, on a page, in a text for machines or in what agents read.
+// An entity that has a label in any language never shows as a QID (methodology 11.10): not in an answer, on
+// a page, in a text for machines or in what agents read.
 
 const QID = /(?<![\w/])Q[1-9]\d*\b/g;
 
@@ -18,7 +18,7 @@ function qidsIn(text: string): string[] {
   return text.match(QID) ?? [];
 }
 
-/** The QIDs in texts of a page; of the title and the heading apart, as a page shows its own elsewhere. */
+/** The QIDs in texts of a page. Title and heading are separate, as a page shows its own QID elsewhere. */
 function qidsOnPage(page: string): { headings: string[]; texts: string[] } {
   const headings: string[] = [];
   const texts: string[] = [];
@@ -38,7 +38,7 @@ function qidsOnPage(page: string): { headings: string[]; texts: string[] } {
 
 const NAME_MEMBERS = new Set(['name', 'label', 'original_name', 'detail']);
 
-/** The QIDs that are the name of something in an answer. */
+/** The QIDs that stand as a name in an answer. */
 function qidNames(part: unknown, key = ''): string[] {
   if (typeof part === 'string') return NAME_MEMBERS.has(key) ? qidsIn(part) : [];
   if (typeof part !== 'object' || part === null) return [];
@@ -51,7 +51,7 @@ const MCP_HEADERS = {
   'mcp-protocol-version': '2025-11-25',
 };
 
-/** The QIDs that stand for names in what a tool gives; behind a name stands its QID in a bracket. */
+/** The QIDs that stand for names in the answer of a tool. A QID in a bracket after a name is right. */
 async function qidsFromTool({ base }: SampleService, name: string, args: object) {
   const response = await fetch(`${base}/mcp`, {
     method: 'POST',
@@ -70,7 +70,7 @@ async function qidsFromTool({ base }: SampleService, name: string, args: object)
   return [...qidNames(result.structuredContent), ...qidsIn(text.replaceAll(/ \(Q\d+/g, ' ('))];
 }
 
-/** Where QIDs of entities with labels stand for names; each as a place and the QID. */
+/** The places where QIDs stand for names of entities with labels; each as a place and the QID. */
 async function shownAsQid(lines: readonly string[]): Promise<{ looked: number; shown: string[] }> {
   const service = await startServiceOver(lines);
   try {
@@ -102,7 +102,7 @@ async function look(
   for (const entity of entities) {
     if (!entity.claims || !isIncluded(entity as EntityJson)) continue;
     const { id = '' } = entity;
-    // English, and the other five in turn.
+    // English every time, and the other five in turn.
     const other = LANGUAGES[1 + (asked++ % (LANGUAGES.length - 1))] ?? 'de';
     for (const lang of ['en', other]) {
       const place = `${id} ${lang}`;

@@ -7,7 +7,7 @@ import { REAL_ENTITIES, skip } from '../real-data/entities.ts';
 import { startServiceOver, type SampleService } from '../support/sample-service.ts';
 import { NOT_HERE, QUERIES, type Row, type Way } from './queries.ts';
 
-// What people type, over the real people: search, pages and the tool for dates of birth.
+// Tests what people type, over the real people: in search, on pages and in the tool for birth dates.
 
 interface Answer {
   readonly match: 'one' | 'several' | 'none';
@@ -47,7 +47,7 @@ async function assertOnPage(
   assert.ok((await response.text()).includes(`href="${pathname}"`), `${pathname} on the page`);
 }
 
-/** The address of the page of somebody who must be among the candidates, without a date. */
+/** The page address of a person who must be among the candidates, without a date. */
 function candidateUrl({ match, person, candidates }: Answer, qid: string): URL {
   assert.deepEqual([match, person?.id ?? null], ['several', null]);
   assert.ok(candidates.length <= 10);

@@ -1,14 +1,14 @@
 /**
- * How a query leads to somebody: an agent is given the date of birth (methodology 14.6); search finds the
- * person, and an agent has a choice (13.2, 13.5); search finds nobody, and pages and agents offer the
- * person as somebody with a similar name (13.6).
+ * How a query leads to a person. Either an agent gets the date of birth (methodology 14.6); or search finds
+ * the person and an agent gets candidates (13.2, 13.5); or search finds nobody, and pages and agents offer
+ * the person under a similar name (13.6).
  */
 export type Way = 'answered' | 'found' | 'offered';
 
-/** What somebody types, and whom they mean. */
+/** What a user types, and the person who is meant. */
 export type Row = readonly [query: string, qid: string];
 
-/** Queries as people type them for people of the real entities, by the way to the person. */
+/** Queries as users type them for the real people, by the way in which they lead to the person. */
 export const QUERIES: Readonly<Record<Way, Readonly<Record<string, readonly Row[]>>>> = {
   answered: {
     'whole names': [
@@ -271,7 +271,7 @@ export const QUERIES: Readonly<Record<Way, Readonly<Record<string, readonly Row[
   },
 };
 
-/** People who are not among the real entities: no date of anybody may be given for their names. */
+/** People who are not among the real entities: their names must not get anybody's date. */
 export const NOT_HERE: readonly string[] = [
   'Janet Jackson',
   'Michael Johnson',
