@@ -6,15 +6,17 @@ import type { AddressInfo } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import type { PersonCard, PersonDetail } from '../../src/core/person/person-record.ts';
 import { profileQids } from '../../src/core/person/referenced-qids.ts';
-import { blockOfRank, detailInBlock, unpackDetails } from '../../src/snapshot/detail-block.ts';
+import { unpackDetail } from '../../src/snapshot/packed-detail.ts';
 import { QUERIES } from '../../src/snapshot/sqlite/queries.ts';
+import { readDictionary } from '../../src/snapshot/sqlite/read-dictionary.ts';
 
 const database = new DatabaseSync(process.argv[2] ?? '', { readOnly: true });
+const dictionary = readDictionary(database);
 const [slugs, qids, cards, details, labels, lists, pages] = [
   database.prepare(QUERIES.slug),
   database.prepare(QUERIES.qid),
   database.prepare(QUERIES.card),
-  database.prepare(QUERIES.details),
+  database.prepare(QUERIES.detail),
   database.prepare(QUERIES.label),
   database.prepare(QUERIES.list),
   database.prepare(QUERIES.listPage),
@@ -22,8 +24,8 @@ const [slugs, qids, cards, details, labels, lists, pages] = [
 
 function profile(rank: number): unknown {
   const card = JSON.parse(String(cards.get(rank)?.['card'])) as PersonCard;
-  const block = details.get(blockOfRank(rank))?.['details'] as Uint8Array;
-  const detail = JSON.parse(detailInBlock(unpackDetails(block), rank) ?? '') as PersonDetail;
+  const packed = details.get(rank)?.['detail'] as Uint8Array;
+  const detail = JSON.parse(unpackDetail(packed, dictionary)) as PersonDetail;
   const named = [...profileQids(card, detail)].map((qid) => labels.get(qid)?.['labels']);
   return { card, detail, labels: named.map((text) => JSON.parse(String(text ?? null)) as unknown) };
 }

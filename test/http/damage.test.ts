@@ -66,7 +66,7 @@ describe('a snapshot that becomes damaged while it is served', () => {
   // The damaged part, and a question that needs it.
   const cases: Record<string, { table: string; path: string }> = {
     'a page of cards': { table: 'person', path: '/api/v1/years/1952' },
-    'a block of details': { table: 'detail', path: '/api/v1/people/wikidata/Q7' },
+    'a detail': { table: 'detail', path: '/api/v1/people/wikidata/Q7' },
     'an index of words': { table: 'label_words_data', path: SEARCH },
   };
   for (const [what, { table, path }] of Object.entries(cases)) {

@@ -6,10 +6,10 @@ import { after, before, test } from 'node:test';
 import type { FastifyInstance } from 'fastify';
 import { HtmlValidate } from 'html-validate';
 import type { ImageRecord, PersonDetail } from '../../src/core/person/person-record.ts';
-import { packDetails } from '../../src/snapshot/detail-block.ts';
+import { NO_DICTIONARY, packDetail } from '../../src/snapshot/packed-detail.ts';
 import { listsOf } from '../../src/snapshot/lists.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
-import { detailsHash } from '../../src/snapshot/sqlite/content-hash.ts';
+import { detailHash } from '../../src/snapshot/sqlite/content-hash.ts';
 import { completeSnapshot } from '../../src/snapshot/sqlite/complete.ts';
 import { packNames } from '../../src/snapshot/sqlite/packed-names.ts';
 import { createSqliteWriter } from '../../src/snapshot/sqlite/writer.ts';
@@ -61,13 +61,11 @@ before(async () => {
   const writer = createSqliteWriter(scratchPath);
   const names = packNames([{ folded: 'douglas adams', group: 'label', indexed: true }]);
   const shown = JSON.stringify({ ...card, image: IMAGE });
-  const { bytes, text } = packDetails([JSON.stringify({ ...detail, ...MORE })]);
-  const sha256 = detailsHash(text);
-  writer.addPeople(
-    1,
-    [{ qid: card.qid, slug: card.slug, card: shown, names, lists: listsOf(card.birth) }],
-    [{ bytes, sha256 }],
-  );
+  const text = JSON.stringify({ ...detail, ...MORE });
+  const packed = { bytes: packDetail(text, NO_DICTIONARY), sha256: detailHash(text) };
+  const { qid, slug, birth } = card;
+  writer.setDictionary(NO_DICTIONARY);
+  writer.addPeople(1, [{ qid, slug, card: shown, detail: packed, names, lists: listsOf(birth) }]);
   const hashes = writer.finish();
   writer.close();
   completeSnapshot({

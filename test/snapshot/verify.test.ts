@@ -86,7 +86,8 @@ const CHANGES: Record<string, string> = {
   'the number on a card': `UPDATE person SET card = replace(card, '"qid":1000', '"qid":2000')`,
   'the number of a person': 'UPDATE person SET qid = 5555 WHERE rank = 3',
   'a person less': 'DELETE FROM person WHERE rank = 12',
-  'a block of profiles less': 'DELETE FROM detail WHERE block = 0',
+  'a profile less': 'DELETE FROM detail WHERE rank = 3',
+  'the last profile': 'DELETE FROM detail WHERE rank = 12',
   'a name': "UPDATE name SET folded = 'bob' WHERE folded = 'ann lee 3'",
   'a name less': "DELETE FROM name WHERE folded = 'nick 3'",
   'the count of people': "UPDATE manifest SET value = '13' WHERE key = 'people'",
@@ -105,6 +106,8 @@ describe('verify finds a change of', () => {
 
   test('the checksum itself', () =>
     assertFaulty(changed(`UPDATE provenance SET value = '"0"' WHERE key = 'content_sha256'`)));
+
+  test('the dictionary of the details', () => assertFaulty(changed('DELETE FROM packing')));
 
   test('one word of the full-text index', () =>
     assertFaulty(

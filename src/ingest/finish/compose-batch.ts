@@ -4,11 +4,11 @@ import { profileQids } from '../../core/person/referenced-qids.ts';
 import { DAY } from '../../core/time/precision.ts';
 import { createCityClassTest } from '../../entity/resolve-birthplace.ts';
 import { isWikimediaHost } from '../../entity/wikimedia-hosts.ts';
-import { packDetails, DETAILS_IN_BLOCK } from '../../snapshot/detail-block.ts';
+import { packDetail } from '../../snapshot/packed-detail.ts';
 import { listsOf } from '../../snapshot/lists.ts';
-import { detailsHash } from '../../snapshot/sqlite/content-hash.ts';
+import { detailHash } from '../../snapshot/sqlite/content-hash.ts';
 import { packNames } from '../../snapshot/sqlite/packed-names.ts';
-import type { DetailsRow, PersonRow } from '../../snapshot/sqlite/writer.ts';
+import type { PersonRow } from '../../snapshot/sqlite/writer.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
 import { openImages } from '../enrich/open-images.ts';
 import { openItems, type ItemFiles } from '../staging/item-files.ts';
@@ -17,7 +17,7 @@ import { viewsOfPerson } from '../pageviews/views-of-person.ts';
 import { openVerification } from '../verification/open-verification.ts';
 import { composePerson, type ComposeContext } from './compose-person.ts';
 
-/** People of successive ranks, starting with the first of a block of details. */
+/** Some people. */
 export interface ComposeTask {
   /** Their positions in the index of people. */
   readonly positions: Uint32Array;
@@ -28,7 +28,6 @@ export interface ComposeTask {
 /** People ready to be written. */
 export interface ComposedBatch {
   readonly rows: readonly PersonRow[];
-  readonly details: readonly DetailsRow[];
   /** The items that the profiles name. */
   readonly named: Float64Array;
   /** The number of people whose canonical birth date has day precision. */
@@ -49,6 +48,8 @@ export interface ComposeSettings {
   /** Domains that mirror Wikimedia's content, in addition to the known ones. */
   readonly mirrors: readonly string[];
   readonly enrichment: Enrichment;
+  /** Details are packed with it (packed-detail.ts). */
+  readonly dictionary: Uint8Array;
 }
 
 /** Composes batches; has its own open files. */
@@ -59,7 +60,7 @@ export interface Composer {
 
 /** Creates a composer and opens its files. Throws the errors of the file system. */
 export function createComposer(settings: ComposeSettings): Composer {
-  const { asOf, projects, formatterUrls, mirrors, enrichment } = settings;
+  const { asOf, projects, formatterUrls, mirrors, enrichment, dictionary } = settings;
   const items = openItems(settings.items);
   const images = openImages(enrichment.images);
   const verifications = openVerification(enrichment.verification);
@@ -80,9 +81,7 @@ export function createComposer(settings: ComposeSettings): Composer {
   };
   const compose = ({ positions, popularities }: ComposeTask): ComposedBatch => {
     const rows: PersonRow[] = [];
-    const details: DetailsRow[] = [];
     const named = new Set<number>();
-    let waiting: string[] = [];
     let dayPrecision = 0;
     let deprecated = 0;
     let cutWords = 0;
@@ -91,24 +90,21 @@ export function createComposer(settings: ComposeSettings): Composer {
       const popularity = popularities[index] ?? 0;
       const composed = composePerson(draft, { name, slug, popularity }, context);
       const { card, detail, names } = composed;
+      const text = JSON.stringify(detail);
       rows.push({
         qid,
         slug,
         card: JSON.stringify(card),
+        detail: { bytes: packDetail(text, dictionary), sha256: detailHash(text) },
         lists: listsOf(card.birth),
         names: packNames(names),
       });
-      waiting.push(JSON.stringify(detail));
       for (const reference of profileQids(card, detail)) named.add(reference);
       deprecated += draft.deprecatedDates;
       cutWords += composed.cutWords;
       if ((canonicalStatement(card.birth)?.precision ?? 0) >= DAY) dayPrecision++;
-      if (waiting.length === DETAILS_IN_BLOCK || index === positions.length - 1) {
-        details.push(blockOf(waiting));
-        waiting = [];
-      }
     }
-    return { rows, details, named: Float64Array.from(named), dayPrecision, deprecated, cutWords };
+    return { rows, named: Float64Array.from(named), dayPrecision, deprecated, cutWords };
   };
   const close = (): void => {
     items.close();
@@ -116,9 +112,4 @@ export function createComposer(settings: ComposeSettings): Composer {
     verifications.close();
   };
   return { compose, close };
-}
-
-function blockOf(details: readonly string[]): DetailsRow {
-  const { bytes, text } = packDetails(details);
-  return { bytes, sha256: detailsHash(text) };
 }

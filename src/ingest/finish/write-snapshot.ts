@@ -1,9 +1,14 @@
 import { statSync } from 'node:fs';
 import type { Instant } from '../../core/calendar/instant.ts';
 import { ZODIAC_CONVENTION } from '../../core/zodiac.ts';
-import { DETAILS_IN_BLOCK } from '../../snapshot/detail-block.ts';
 import { SCHEMA_VERSION, type Manifest, type Provenance } from '../../snapshot/manifest.ts';
 import type { Completion } from '../../snapshot/sqlite/complete.ts';
+import {
+  DETAILS_IN_DICTIONARY,
+  dictionaryOf,
+  NO_DICTIONARY,
+  unpackDetail,
+} from '../../snapshot/packed-detail.ts';
 import { createSqliteWriter, type SnapshotWriter } from '../../snapshot/sqlite/writer.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
 import type { PropertyRow } from '../extract/extract.ts';
@@ -39,7 +44,7 @@ export interface WriteSettings {
   readonly progress: Progress;
 }
 
-const PEOPLE_IN_BATCH = 16 * DETAILS_IN_BLOCK;
+const PEOPLE_IN_BATCH = 256;
 // Enough that every worker finds its next batch ready, and few enough to bound memory.
 const BATCHES_PER_WORKER = 3;
 const LABELS_BETWEEN_PAUSES = 10_000;
@@ -119,12 +124,18 @@ async function writePeople(
 ): Promise<Counts> {
   const total = resolved.order.length;
   settings.progress.step({ phase: 'write', done: 0, total, people: total });
-  await pool.prepare(composeSettings(resolved, settings));
+  const begin = (task: ComposeTask): Promise<ComposedBatch> =>
+    pool.run('compose', task, bytesOf(task, settings.items));
+  const compose = composeSettings(resolved, settings);
+  await pool.prepare(compose);
+  const dictionary = dictionaryFrom(await begin(sampleOf(resolved)));
+  writer.setDictionary(dictionary);
+  await pool.prepare({ ...compose, dictionary });
   const counts: Counts = { dayPrecision: 0, deprecated: 0, cutWords: 0 };
   let rank = 1;
   const take = (batch: ComposedBatch): void => {
     settings.signal.throwIfAborted();
-    writer.addPeople(rank, batch.rows, batch.details);
+    writer.addPeople(rank, batch.rows);
     rank += batch.rows.length;
     for (const qid of batch.named) named.add(qid);
     counts.dayPrecision += batch.dayPrecision;
@@ -132,8 +143,6 @@ async function writePeople(
     counts.cutWords += batch.cutWords;
     settings.progress.step({ phase: 'write', done: rank - 1, total, people: total });
   };
-  const begin = (task: ComposeTask): Promise<ComposedBatch> =>
-    pool.run('compose', task, bytesOf(task, settings.items));
   await inOrder(tasksFrom(resolved), pool.size * BATCHES_PER_WORKER, begin, take);
   return counts;
 }
@@ -147,15 +156,43 @@ function composeSettings(
       formatterUrl === null ? [] : [[id, formatterUrl]],
     ),
   );
-  return { asOf, items, projects: new Set(projects), formatterUrls, mirrors, enrichment };
+  return {
+    asOf,
+    items,
+    projects: new Set(projects),
+    formatterUrls,
+    mirrors,
+    enrichment,
+    dictionary: NO_DICTIONARY,
+  };
 }
 
-function* tasksFrom({ order, popularities }: Resolved): Generator<ComposeTask> {
+function* tasksFrom(resolved: Resolved): Generator<ComposeTask> {
+  const { order } = resolved;
   for (let first = 0; first < order.length; first += PEOPLE_IN_BATCH) {
-    const positions = order.slice(first, first + PEOPLE_IN_BATCH);
-    const own = Float64Array.from(positions, (position) => popularities[position] ?? 0);
-    yield { positions, popularities: own };
+    yield taskOf(resolved, order.slice(first, first + PEOPLE_IN_BATCH));
   }
+}
+
+function taskOf({ popularities }: Resolved, positions: Uint32Array): ComposeTask {
+  const own = Float64Array.from(positions, (position) => popularities[position] ?? 0);
+  return { positions, popularities: own };
+}
+
+/** A few people from all ranks, in order of rank. */
+function sampleOf(resolved: Resolved): ComposeTask {
+  const { order } = resolved;
+  const step = Math.max(1, order.length / DETAILS_IN_DICTIONARY);
+  const length = Math.min(order.length, DETAILS_IN_DICTIONARY);
+  const ranks = Array.from({ length }, (_, index) => Math.floor((index + 0.5) * step));
+  return taskOf(
+    resolved,
+    Uint32Array.from(ranks, (rank) => order[rank] ?? 0),
+  );
+}
+
+function dictionaryFrom({ rows }: ComposedBatch): Buffer {
+  return dictionaryOf(rows.map(({ detail }) => unpackDetail(detail.bytes, NO_DICTIONARY)));
 }
 
 /** Total size of the people's records, in bytes. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { unpackDetails } from '../detail-block.ts';
+import { unpackDetail } from '../packed-detail.ts';
 import { eachRow } from './each-row.ts';
+import { readDictionary } from './read-dictionary.ts';
 import { TABLES } from './schema.ts';
 import type { SqliteTable } from './sqlite-table.ts';
 
@@ -11,8 +12,8 @@ export type TableHashes = Readonly<Record<string, string>>;
 /** Hashes the rows of one table, which must come in order of its key. */
 export interface RowHash {
   /**
-   * Adds a row: its values in the order of the columns, except that a block of details is replaced
-   * by its checksum.
+   * Adds a row: its values in the order of the columns, except that a packed detail is replaced by
+   * its checksum.
    */
   add(values: readonly unknown[]): void;
   digest(): string;
@@ -54,18 +55,17 @@ export function tableOf(name: string): SqliteTable {
 export function tableHash(database: DatabaseSync, table: SqliteTable): string {
   const { name, key, columns } = table;
   const hash = createRowHash(table);
+  const dictionary = readDictionary(database);
+  const valueOf = (value: unknown): unknown =>
+    value instanceof Uint8Array ? detailHash(unpackDetail(value, dictionary)) : value;
   const rows = eachRow(database, `SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${key}`);
-  for (const row of rows) {
-    hash.add(
-      row.map((value) => (value instanceof Uint8Array ? detailsHash(unpackDetails(value)) : value)),
-    );
-  }
+  for (const row of rows) hash.add(row.map(valueOf));
   return hash.digest();
 }
 
-/** The checksum of the lines of a block of details. It does not depend on how they were packed. */
-export function detailsHash(lines: string): string {
-  return createHash('sha256').update(lines).digest('hex');
+/** The checksum of a detail. It does not depend on how it was packed. */
+export function detailHash(detail: string): string {
+  return createHash('sha256').update(detail).digest('hex');
 }
 
 /**

@@ -5,7 +5,7 @@ import { mayBeCut, wordsStarting } from '../../core/text/packed-words.ts';
 import { similarWords } from '../../core/text/similar-words.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { SnapshotError } from '../snapshot-error.ts';
-import { blockOfRank, detailInBlock, unpackDetails } from '../detail-block.ts';
+import { unpackDetail } from '../packed-detail.ts';
 import {
   NAME_GROUPS,
   type ListTotal,
@@ -18,6 +18,7 @@ import {
 import { cacheLabels } from './label-cache.ts';
 import { openSnapshotFile } from './open.ts';
 import { QUERIES } from './queries.ts';
+import { readDictionary } from './read-dictionary.ts';
 import { readInfo } from './read-info.ts';
 import { LONGEST_INDEXED_PREFIX, NAMES_PER_PERSON } from './schema.ts';
 import { firstLetter } from './spelling.ts';
@@ -39,6 +40,7 @@ export function openSqliteReader(path: string): SnapshotReader {
 
 function createReader(database: DatabaseSync, read: Read): SnapshotReader {
   const prepared = prepareAll(database);
+  const dictionary = readDictionary(database);
   const readLabels = cacheLabels((qid) =>
     parseColumn<EntityLabels>(prepared.label.get(qid), 'labels'),
   );
@@ -55,10 +57,9 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
   }
 
   function detailOf(rank: number): PersonDetail | null {
-    const details = prepared.details.get(blockOfRank(rank))?.['details'];
-    if (!(details instanceof Uint8Array)) return null;
-    const detail = detailInBlock(unpackDetails(details), rank);
-    return detail === null ? null : (JSON.parse(detail) as PersonDetail);
+    const detail = prepared.detail.get(rank)?.['detail'];
+    if (!(detail instanceof Uint8Array)) return null;
+    return JSON.parse(unpackDetail(detail, dictionary)) as PersonDetail;
   }
 
   const packedLike = (word: string): Uint8Array | null => {

@@ -23,10 +23,10 @@ export const TABLES: readonly SqliteTable[] = [
   },
   {
     name: 'detail',
-    key: 'block',
-    columns: ['block', 'details'],
+    key: 'rank',
+    columns: ['rank', 'detail'],
     json: [],
-    create: 'CREATE TABLE detail (block INTEGER PRIMARY KEY, details BLOB NOT NULL) STRICT',
+    create: 'CREATE TABLE detail (rank INTEGER PRIMARY KEY, detail BLOB NOT NULL) STRICT',
   },
   {
     name: 'slug',
@@ -75,6 +75,10 @@ export const TABLES: readonly SqliteTable[] = [
 /** Holds the rows that tell how the file was made; the only table outside the content hash. */
 export const PROVENANCE_TABLE =
   'CREATE TABLE provenance (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID';
+
+/** The dictionary that details are packed with. It says nothing about anybody, so it is not hashed. */
+export const PACKING_TABLE =
+  'CREATE TABLE packing (id INTEGER PRIMARY KEY, dictionary BLOB NOT NULL) STRICT';
 
 /**
  * The most names of a person in one full-text index. A row id is rank × this + number of the name, so that

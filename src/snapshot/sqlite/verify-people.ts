@@ -3,11 +3,12 @@ import { canonicalStatement, type DateRecord } from '../../core/date/date-record
 import { yearsOfDate } from '../../core/date/years.ts';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
 import { DAY } from '../../core/time/precision.ts';
-import { DETAILS_IN_BLOCK, unpackDetails } from '../detail-block.ts';
+import { unpackDetail } from '../packed-detail.ts';
 import { listsOf } from '../lists.ts';
-import { createRowHash, detailsHash, tableOf, type TableHashes } from './content-hash.ts';
+import { createRowHash, detailHash, tableOf, type TableHashes } from './content-hash.ts';
 import { eachRow } from './each-row.ts';
 import { addDigest } from './digest-sum.ts';
+import { readDictionary } from './read-dictionary.ts';
 import { readInfo } from './read-info.ts';
 
 /**
@@ -45,22 +46,20 @@ export function* peopleFaults(database: DatabaseSync): Generator<string, TableHa
   return { person: hashes.person.digest(), detail: hashes.detail.digest() };
 }
 
-/** Everybody's details in order of rank. `onBlock` receives each block's row for the checksum. */
+/** Everybody's details in order of rank. `onRow` receives each row for the checksum. */
 function* readDetails(
   database: DatabaseSync,
-  onBlock: (values: readonly unknown[]) => void,
+  onRow: (values: readonly unknown[]) => void,
 ): Generator<PersonDetail> {
-  const rows = database.prepare('SELECT block, details FROM detail ORDER BY block');
-  let expected = 0;
-  for (const { block, details } of rows.iterate()) {
-    if (!(details instanceof Uint8Array)) throw new Error('a block of details is no blob');
-    const text = unpackDetails(details);
-    onBlock([block, detailsHash(text)]);
-    if (block !== expected) throw new Error(`no block ${expected} of details`);
-    const lines = text.split('\n').slice(0, -1);
-    if (lines.length > DETAILS_IN_BLOCK)
-      throw new Error(`too much in block ${expected} of details`);
-    for (const line of lines) yield JSON.parse(line) as PersonDetail;
+  const dictionary = readDictionary(database);
+  const rows = database.prepare('SELECT rank, detail FROM detail ORDER BY rank');
+  let expected = 1;
+  for (const { rank, detail } of rows.iterate()) {
+    if (!(detail instanceof Uint8Array)) throw new Error('a detail is no blob');
+    const text = unpackDetail(detail, dictionary);
+    onRow([rank, detailHash(text)]);
+    if (rank !== expected) throw new Error(`no detail of rank ${expected}`);
+    yield JSON.parse(text) as PersonDetail;
     expected++;
   }
 }

@@ -2,13 +2,13 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { EntityLabels } from '../../core/text/languages.ts';
 import type { ListKey } from '../lists.ts';
 import { APPLICATION_ID, SCHEMA_VERSION } from '../manifest.ts';
-import { blockOfRank } from '../detail-block.ts';
 import { NAME_GROUPS } from '../reader.ts';
 import { createRowHash, tableOf, type TableHashes } from './content-hash.ts';
 import { unpackNames } from './packed-names.ts';
 import {
   createWordIndex,
   NAMES_PER_PERSON,
+  PACKING_TABLE,
   PROVENANCE_TABLE,
   SPELLING_TABLE,
   TABLES,
@@ -16,30 +16,30 @@ import {
 } from './schema.ts';
 import { openScratch } from './scratch.ts';
 
-/** A person as written, but for the detail. */
+/** A person as written. */
 export interface PersonRow {
   readonly qid: number;
   readonly slug: string;
   /** PersonCard as JSON. */
   readonly card: string;
+  readonly detail: DetailColumn;
   readonly lists: readonly ListKey[];
   /** Different folded names, packed (packed-names.ts). */
   readonly names: string;
 }
 
-/** A packed block of details (detail-block.ts), with the checksum of its lines. */
-export interface DetailsRow {
+/** A packed detail (packed-detail.ts), with the checksum of its text. */
+export interface DetailColumn {
   readonly bytes: Uint8Array;
   readonly sha256: string;
 }
 
 /** Takes what a snapshot holds to scratch files, of which `completeSnapshot` makes the snapshot. */
 export interface SnapshotWriter {
-  /**
-   * Adds people of successive ranks. They come in order, from rank 1 and without gaps, and `details`
-   * begins with a block of its own.
-   */
-  addPeople(firstRank: number, people: readonly PersonRow[], details: readonly DetailsRow[]): void;
+  /** Sets the dictionary that all details are packed with. It must be called once. */
+  setDictionary(dictionary: Uint8Array): void;
+  /** Adds people of successive ranks. They come in order, from rank 1 and without gaps. */
+  addPeople(firstRank: number, people: readonly PersonRow[]): void;
   /** Adds the labels of an entity; entities come in ascending order. */
   addLabels(qid: number, labels: EntityLabels): void;
   /** Completes the scratch files; gives the checksums of the tables that are in place already. */
@@ -63,19 +63,19 @@ export function createSqliteWriter(scratchPath: string): SnapshotWriter {
   };
   database.exec('BEGIN');
   return {
-    addPeople(firstRank, people, details) {
-      for (const [index, { qid, slug, card, lists, names }] of people.entries()) {
+    setDictionary(dictionary) {
+      database.prepare('INSERT INTO packing (id, dictionary) VALUES (1, ?)').run(dictionary);
+    },
+    addPeople(firstRank, people) {
+      for (const [index, { qid, slug, card, detail, lists, names }] of people.entries()) {
         const rank = firstRank + index;
         insert.person.run(rank, qid, card);
         hashes.person.add([rank, qid, card]);
+        insert.detail.run(rank, detail.bytes);
+        hashes.detail.add([rank, detail.sha256]);
         insert.slug.run(slug, rank, 0);
         for (const { kind, key } of lists) insert.entry.run(kind, key, rank);
         addNames(insert, rank, names);
-      }
-      for (const [index, { bytes, sha256 }] of details.entries()) {
-        const block = blockOfRank(firstRank) + index;
-        insert.detail.run(block, bytes);
-        hashes.detail.add([block, sha256]);
       }
     },
     addLabels(qid, labels) {
@@ -101,6 +101,7 @@ function createTables(database: DatabaseSync): void {
   );
   for (const { create } of TABLES) database.exec(create);
   database.exec(PROVENANCE_TABLE);
+  database.exec(PACKING_TABLE);
   database.exec(SPELLING_TABLE);
   for (const index of Object.values(WORD_INDEXES)) {
     database.exec(createWordIndex(index));
@@ -120,7 +121,7 @@ const WORDS_WAITING_BYTES = 16 << 20;
 function prepareInserts(database: DatabaseSync) {
   return {
     person: database.prepare('INSERT INTO person (rank, qid, card) VALUES (?, ?, ?)'),
-    detail: database.prepare('INSERT INTO detail (block, details) VALUES (?, ?)'),
+    detail: database.prepare('INSERT INTO detail (rank, detail) VALUES (?, ?)'),
     label: database.prepare('INSERT INTO label (qid, labels) VALUES (?, ?)'),
     entry: database.prepare('INSERT INTO stage.entry (kind, key, rank) VALUES (?, ?, ?)'),
     name: database.prepare(

@@ -35,13 +35,11 @@ export function peopleOf(path: string): StoredPerson[] {
   );
 }
 
-/** Everybody's details by rank, as the format has them: sixteen lines of JSON in a block of zstd. */
+/** Everybody's details by rank, as the format has them: JSON in zstd, with a dictionary beside it. */
 function detailsOf(path: string): string[] {
-  return query(path, 'SELECT details FROM detail ORDER BY block').flatMap(({ details }) =>
-    zstdDecompressSync(details as Uint8Array)
-      .toString()
-      .split('\n')
-      .slice(0, -1),
+  return query(path, 'SELECT detail, dictionary FROM detail JOIN packing ORDER BY rank').map(
+    ({ detail, dictionary }) =>
+      zstdDecompressSync(detail as Uint8Array, { dictionary: dictionary as Uint8Array }).toString(),
   );
 }
 
