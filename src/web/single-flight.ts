@@ -20,6 +20,7 @@ interface Flight<T> {
   readonly result: Promise<T>;
   readonly abort: AbortController;
   waiting: number;
+  done: boolean;
 }
 
 /**
@@ -31,8 +32,11 @@ export function createSingleFlight<T>(): Join<T> {
 
   function begin(key: string, work: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const abort = new AbortController();
-    const flight = { abort, result: work(abort.signal), waiting: 0 };
-    const end = (): void => remove(key, flight);
+    const flight = { abort, result: work(abort.signal), waiting: 0, done: false };
+    const end = (): void => {
+      flight.done = true;
+      remove(key, flight);
+    };
     flights.set(key, flight);
     flight.result.then(end, end);
     return flight;
@@ -49,7 +53,7 @@ export function createSingleFlight<T>(): Join<T> {
       result: flight.result,
       leave() {
         flight.waiting--;
-        if (flight.waiting > 0) return;
+        if (flight.waiting > 0 || flight.done) return;
         // The next request must not join work that ends.
         remove(key, flight);
         flight.abort.abort(new Abandoned());
