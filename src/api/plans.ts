@@ -11,6 +11,7 @@ import { etagOf, shortHash, weakTag } from '../web/etag.ts';
 import { CACHE, cacheFor, JSON_TYPE } from '../web/headers.ts';
 import type { Head, Plan } from '../web/plan.ts';
 import { answerList } from './answer-list.ts';
+import { jsonPieces } from './json-pieces.ts';
 
 /**
  * Plans a JSON answer. Its name has everything that decides it (methodology 12.2), and its tag is
@@ -19,14 +20,14 @@ import { answerList } from './answer-list.ts';
 export function planJson(
   deciding: readonly string[],
   cacheControl: string,
-  compute: () => unknown,
+  compute: () => object | Promise<object>,
 ): Plan {
   return {
     key: JSON.stringify(deciding),
     cacheControl,
     contentType: JSON_TYPE,
     head: () => ({ etag: etagOf(...deciding) }),
-    compute: async () => ({ kind: 'text', text: JSON.stringify(await compute()) }),
+    compute: async () => ({ kind: 'text', text: jsonPieces(await compute()) }),
   };
 }
 
@@ -37,7 +38,7 @@ export function planJson(
 export function planForDay(
   context: RequestContext,
   deciding: readonly (string | number)[],
-  compute: () => Promise<unknown>,
+  compute: () => Promise<object>,
   until: number = nextUtcMidnight(context.now),
 ): Plan {
   const day = String(nextUtcMidnight(context.now));
@@ -91,7 +92,7 @@ export function planForPerson(context: RequestContext, request: PersonRequest): 
     head: async () => headOf(context, request, await find()),
     async compute() {
       const profile = await profileOf(context, await find(), language);
-      return { kind: 'text', text: JSON.stringify(presentProfile(context, profile)) };
+      return { kind: 'text', text: jsonPieces(presentProfile(context, profile)) };
     },
   };
 }

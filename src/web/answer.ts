@@ -129,5 +129,6 @@ async function unchanged({ head }: Plan, request: FastifyRequest): Promise<Head 
 }
 
 function storeText({ text, headers }: WholeText, head: Head | undefined): StoredResponse {
-  return storeResponse(head?.etag ?? etagOf(text), text, { ...head?.headers, ...headers });
+  const etag = head?.etag ?? etagOf(typeof text === 'string' ? text : text.join(''));
+  return storeResponse(etag, text, { ...head?.headers, ...headers });
 }

@@ -35,7 +35,8 @@ export type Computed = WholeText | LongText | Redirect;
 
 export interface WholeText {
   readonly kind: 'text';
-  readonly text: string;
+  /** Whole, or in pieces that split no character. */
+  readonly text: string | readonly string[];
   /** Headers beside those of the head that are known only with the text. */
   readonly headers?: Readonly<Record<string, string>>;
 }

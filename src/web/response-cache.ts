@@ -28,7 +28,7 @@ const PLACE_BYTES = 250;
 /** A response to be sent and kept. */
 export function storeResponse(
   etag: string,
-  text: string,
+  text: string | readonly string[],
   headers: Readonly<Record<string, string>> = {},
 ): StoredResponse {
   const body = ownBytesOf(text);
