@@ -29,6 +29,6 @@ function isDamage(error: unknown): boolean {
   if (error instanceof SyntaxError) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;
   if ('errcode' in error) return DAMAGES.has(Number(error.errcode) & 0xff);
-  // A block that cannot be unpacked.
-  return String(error.code).startsWith('ZSTD_');
+  // A detail that cannot be unpacked.
+  return String(error.code).startsWith('Z_');
 }

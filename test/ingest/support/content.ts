@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { zstdDecompressSync } from 'node:zlib';
+import { inflateRawSync } from 'node:zlib';
 import type { PersonCard, PersonDetail } from '../../../src/core/person/person-record.ts';
 import type { SnapshotInfo } from '../../../src/snapshot/manifest.ts';
 import { dataVersion } from '../../../src/service/data-version.ts';
@@ -35,11 +35,11 @@ export function peopleOf(path: string): StoredPerson[] {
   );
 }
 
-/** Everybody's details by rank, as the format has them: JSON in zstd, with a dictionary beside it. */
+/** Everybody's details by rank, as the format has them: JSON in raw deflate, with a dictionary beside it. */
 function detailsOf(path: string): string[] {
   return query(path, 'SELECT detail, dictionary FROM detail JOIN packing ORDER BY rank').map(
     ({ detail, dictionary }) =>
-      zstdDecompressSync(detail as Uint8Array, { dictionary: dictionary as Uint8Array }).toString(),
+      inflateRawSync(detail as Uint8Array, { dictionary: dictionary as Uint8Array }).toString(),
   );
 }
 
