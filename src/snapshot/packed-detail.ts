@@ -3,7 +3,15 @@ import { constants, deflateRawSync, inflateRawSync } from 'node:zlib';
 /** How many people's details a dictionary is made of. */
 export const DETAILS_IN_DICTIONARY = 16;
 
-const DICTIONARY_BYTES = 16 << 10;
+const DICTIONARY_BYTES = 4 << 10;
+
+// A window and tables for texts of a few kilobytes: larger ones take longer to set up than to use.
+const PACKING = {
+  level: constants.Z_BEST_COMPRESSION,
+  memLevel: 6,
+  windowBits: 14,
+  chunkSize: 4096,
+};
 
 // Hardly any detail is longer. Of Node's default of 16 KB most would be taken for nothing.
 const UNPACKED_BYTES = 4096;
@@ -18,7 +26,7 @@ export function dictionaryOf(details: readonly string[]): Buffer {
 
 /** Packs a detail, a JSON text, as raw deflate (RFC 1951). */
 export function packDetail(detail: string, dictionary: Uint8Array): Buffer {
-  return deflateRawSync(detail, { dictionary, level: constants.Z_BEST_COMPRESSION });
+  return deflateRawSync(detail, { ...PACKING, dictionary });
 }
 
 /** The JSON text of a packed detail. Throws for damaged bytes. */
