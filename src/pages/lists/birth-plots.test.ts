@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { TEXTS } from '../texts/texts.ts';
 import { decadeColumns } from './birth-plots.ts';
 
-const IN_ENGLISH = { language: 'en', texts: TEXTS.en } as const;
-
 test('decades without births have a column too', () => {
-  const columns = decadeColumns(IN_ENGLISH, [
+  const { columns } = decadeColumns('en', [
     { first: 1950, last: 1959, total: 3 },
     { first: 1970, last: 1979, total: 5 },
   ]);
@@ -21,7 +18,7 @@ test('decades without births have a column too', () => {
 });
 
 test('beside the missing year 0 decades have nine years (methodology 2.3)', () => {
-  const columns = decadeColumns(IN_ENGLISH, [
+  const { columns } = decadeColumns('en', [
     { first: -19, last: -10, total: 1 },
     { first: -9, last: -1, total: 2 },
     { first: 1, last: 9, total: 3 },
@@ -38,23 +35,23 @@ test('beside the missing year 0 decades have nine years (methodology 2.3)', () =
   );
 });
 
-test('what lies before the last forty decades is one column, and no birth is lost', () => {
-  const columns = decadeColumns(IN_ENGLISH, [
+test('births before the last forty decades have no column, and none is lost', () => {
+  const { columns, earlier } = decadeColumns('en', [
     { first: -49, last: -40, total: 1 },
     { first: 1610, last: 1619, total: 2 },
     { first: 1620, last: 1629, total: 4 },
     { first: 2010, last: 2019, total: 8 },
   ]);
-  assert.equal(columns.length, 41);
-  assert.deepEqual(columns[0], { label: 'before 1620', axis: '–1619', order: 0, value: 3 });
-  assert.equal(columns[1]?.label, '1620s');
+  assert.equal(columns.length, 40);
+  assert.deepEqual(earlier, { year: '1620', births: 3 });
+  assert.equal(columns[0]?.label, '1620s');
   assert.equal(columns.at(-1)?.value, 8);
   assert.equal(
     columns.reduce((sum, { value }) => sum + (value ?? 0), 0),
-    15,
+    12,
   );
 });
 
 test('no births, no columns', () => {
-  assert.deepEqual(decadeColumns(IN_ENGLISH, []), []);
+  assert.deepEqual(decadeColumns('en', []), { columns: [], earlier: null });
 });

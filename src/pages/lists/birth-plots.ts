@@ -1,5 +1,4 @@
 import { dayNumber } from '../../core/calendar/day-number.ts';
-import { astronomicalYear, historicalYear } from '../../core/calendar/year-numbering.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { html, type Piece } from '../../html/template.ts';
 import type { BirthsByMonth, DecadeBirths } from '../../service/count-births.ts';
@@ -16,12 +15,18 @@ const FEWEST = 5;
 export function decadePlot(inLanguage: InLanguage, births: readonly DecadeBirths[]): Piece {
   const { figures } = inLanguage.texts;
   if (births.reduce((sum, decade) => sum + decade.total, 0) < FEWEST) return null;
-  return columnPlot(inLanguage, decadeColumns(inLanguage, births), {
+  const { columns, earlier } = decadeColumns(inLanguage.language, births);
+  const plot = columnPlot(inLanguage, columns, {
     id: 'births',
     title: figures.birthsByDecade,
     labelHead: figures.decade,
     valueHead: figures.births,
+    ...(earlier && { undrawn: { label: figures.before(earlier.year), value: earlier.births } }),
   });
+  if (!earlier || !plot) return plot;
+  const count = countOf(inLanguage.language, earlier.births);
+  return html`${plot}
+    <p class="note">${figures.earlier(count, earlier.year)}</p>`;
 }
 
 /**
@@ -53,15 +58,19 @@ export function monthPlot(inLanguage: InLanguage, year: number, births: BirthsBy
 /** The most decades that have columns of their own: more would be too narrow on a small screen. */
 const MOST = 40;
 
+/** The columns of a plot by decade, and the births before the first of them. */
+export interface Decades {
+  readonly columns: readonly Column[];
+  /** Null where there are none; `year` is the first year of the first column, in words. */
+  readonly earlier: { readonly year: string; readonly births: number } | null;
+}
+
 /**
- * A column for every decade from the first with births to the last, also for those without any. Where
- * there are more than forty, one column has the births before the last forty.
+ * A column for every decade from the first with births to the last, also for those without any, but for
+ * the last forty decades at most. Earlier births have no column, because a reader would take it for a decade.
  */
-export function decadeColumns(
-  { language, texts }: InLanguage,
-  births: readonly DecadeBirths[],
-): readonly Column[] {
-  if (births.length === 0) return [];
+export function decadeColumns(language: Language, births: readonly DecadeBirths[]): Decades {
+  if (births.length === 0) return { columns: [], earlier: null };
   const totals = new Map(births.map(({ first, total }) => [decadeNumber(first), total]));
   const last = Math.max(...totals.keys());
   const earliest = Math.min(...totals.keys());
@@ -70,9 +79,10 @@ export function decadeColumns(
   for (let decade = start; decade <= last; decade++) {
     columns.push(column(language, decade, totals.get(decade) ?? 0));
   }
-  return start === earliest
-    ? columns
-    : [columnBefore({ language, texts }, start, totals), ...columns];
+  if (start === earliest) return { columns, earlier: null };
+  let before = 0;
+  for (const [decade, total] of totals) if (decade < start) before += total;
+  return { columns, earlier: { year: yearText(language, yearsOf(start).first), births: before } };
 }
 
 function column(language: Language, decade: number, value: number): Column {
@@ -82,24 +92,6 @@ function column(language: Language, decade: number, value: number): Column {
     last: dayNumber({ year: last, month: 12, day: 31 }),
   });
   return { label, axis: yearText(language, first), order: decade, value };
-}
-
-function columnBefore(
-  { language, texts }: InLanguage,
-  start: number,
-  totals: ReadonlyMap<number, number>,
-): Column {
-  const { first } = yearsOf(start);
-  const yearBefore = historicalYear(astronomicalYear(first) - 1);
-  let value = 0;
-  for (const [decade, total] of totals) if (decade < start) value += total;
-  return {
-    label: texts.figures.before(yearText(language, first)),
-    axis: texts.figures.shortBefore(yearText(language, yearBefore)),
-    // Its label is shown whatever the stride, since 0 is a multiple of all.
-    order: 0,
-    value,
-  };
 }
 
 // 195 is 1950 to 1959, 0 is 1 to 9, -1 is 9 to 1 BCE, -2 is 19 to 10 BCE (methodology 2.3).

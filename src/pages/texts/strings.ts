@@ -174,15 +174,16 @@ export interface FigureTexts {
   readonly birthsByDecade: string;
   readonly birthsByMonth: string;
   readonly viewsByMonth: string;
-  /** Where a plot is highest, e.g. `Most in the 1970s: 1,234.` with `label` "1970s". */
+  /** Where a plot is highest, e.g. `Highest: 1970s (1,234).` with `label` "1970s". */
   most(label: string, value: string): string;
   /** Opens the figures as a table; the next texts are the heads of its columns. */
   readonly figures: string;
   readonly decade: string;
   readonly month: string;
-  /** The time before a year, and a short form of it, e.g. `–1629` for `before 1630`. */
+  /** The time before a year, e.g. `before 1630`. */
   before(year: string): string;
-  shortBefore(lastYear: string): string;
+  /** Births before a year, which the plot does not show; the table has them. */
+  earlier(births: Count, year: string): string;
   readonly births: string;
   readonly views: string;
   /** Births of a year without a known day, which the plot does not show. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { array, assert as check, integer, option, property } from 'fast-check';
 import { coveredBy } from '../geometry/label.ts';
-import { layOutColumns, placeAxisLabels } from './column-layout.ts';
+import { layOutColumns, OVERHANG, placeAxisLabels } from './column-layout.ts';
 
 const values = array(option(integer({ min: 0, max: 1_000_000 })), { minLength: 1, maxLength: 120 });
 
@@ -42,9 +42,18 @@ test('labels of the axis keep apart and inside', () => {
       assert.ok(placed.length > 0);
       const covers = placed.map((tick) => coveredBy(tick, widths[tick.index] ?? 0));
       for (const [index, { from, to }] of covers.entries()) {
-        assert.ok(from >= 0 && to <= (covers[index + 1]?.from ?? 100) + 1e-9);
+        const end = covers[index + 1]?.from ?? 100 + OVERHANG;
+        assert.ok(from >= -OVERHANG && to <= end + 1e-9);
       }
     }),
+  );
+});
+
+test('a label that barely exceeds the edge stays in the middle of its column', () => {
+  const months = Array.from({ length: 12 }, (_, order) => ({ order, width: 12.6 }));
+  assert.deepEqual(
+    placeAxisLabels(months, [1, 2, 3]).map(({ anchor }) => anchor),
+    Array.from({ length: 6 }, () => 'middle'),
   );
 });
 

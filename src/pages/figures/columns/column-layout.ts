@@ -11,6 +11,11 @@ export interface PlacedColumn {
 const GAP = 0.2;
 const WIDEST = 8;
 const LOWEST = 1.5;
+/**
+ * How far a label may stand out at either side, in percent of the width. On the narrowest screen it is half
+ * of the page's margin.
+ */
+export const OVERHANG = 2.5;
 
 /** Columns side by side from the left edge to the right one, the highest 100 percent high. */
 export function layOutColumns(values: readonly (number | null)[]): readonly PlacedColumn[] {
@@ -48,7 +53,7 @@ export interface AxisLabel {
 
 /**
  * The labels that the axis has room for. Their `order` is a multiple of a stride: the first of `strides`
- * with which no labels meet. A label at an edge is moved inwards.
+ * with which no labels meet. A label that would stand out too far is moved inwards.
  */
 export function placeAxisLabels(
   labels: readonly AxisLabel[],
@@ -66,8 +71,8 @@ export function placeAxisLabels(
 
 function placeTick(index: number, width: number, count: number): PlacedTick {
   const middle = ((index + 0.5) / count) * 100;
-  if (middle - width / 2 < 0) return { index, anchor: 'start', at: 0 };
-  if (middle + width / 2 > 100) return { index, anchor: 'end', at: 100 };
+  if (middle - width / 2 < -OVERHANG) return { index, anchor: 'start', at: 0 };
+  if (middle + width / 2 > 100 + OVERHANG) return { index, anchor: 'end', at: 100 };
   return { index, anchor: 'middle', at: middle };
 }
 

@@ -24,7 +24,7 @@ test('is an image with a name and a description, and has its figures in a table'
   const drawn = plot(COLUMNS) ?? '';
   assert.match(drawn, /role="img" aria-labelledby="decades-title" aria-describedby="decades-desc"/);
   assert.match(drawn, /<figcaption id="decades-title">Births by decade<\/figcaption>/);
-  assert.match(drawn, /<desc id="decades-desc">Most in 1960s: 1,200\.<\/desc>/);
+  assert.match(drawn, /<desc id="decades-desc">Highest: 1960s \(1,200\)\.<\/desc>/);
   const cells = [...drawn.matchAll(/<th scope="row">(.*?)<\/th>\s*<td>(.*?)<\/td>/gs)];
   assert.deepEqual(
     cells.map(([, label, value]) => [label, value]),
@@ -38,6 +38,20 @@ test('is an image with a name and a description, and has its figures in a table'
 
 test('the highest value is written at its column', () => {
   assert.match(plot(COLUMNS) ?? '', /class="peak"[^>]*>1,200</);
+});
+
+test('a row that is not drawn stands in the table alone', () => {
+  const drawn =
+    columnPlot({ language: 'en', texts: TEXTS.en }, COLUMNS, {
+      id: 'decades',
+      title: 'Births by decade',
+      labelHead: 'Decade',
+      valueHead: 'Births',
+      undrawn: { label: 'before 1950', value: 9000 },
+    })?.text ?? '';
+  assert.match(drawn, /<tbody>\s*<tr>\s*<th scope="row">before 1950<\/th>\s*<td>9,000</);
+  assert.equal(drawn.match(/<rect/g)?.length, 2);
+  assert.match(drawn, /class="peak"[^>]*>1,200</);
 });
 
 test('there is no plot of nothing', () => {

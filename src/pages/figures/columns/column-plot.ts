@@ -38,6 +38,8 @@ export interface ColumnLook {
   readonly height?: number;
   /** Which labels may be shown where there is no room for all: every 2nd, 5th and so on by `order`. */
   readonly strides?: readonly number[];
+  /** A row of the table, above the others, that has no column. */
+  readonly undrawn?: Pick<Column, 'label' | 'value'>;
 }
 
 /** The narrowest plot whose labels keep apart, in rem: the text column of a screen 320 px wide. */
@@ -59,8 +61,10 @@ export const MONTH_STRIDES: readonly number[] = [1, 2, 3, 6, 12, 24, 60, 120];
 export function columnPlot(
   { language, texts }: InLanguage,
   columns: readonly Column[],
-  { id, title, labelHead, valueHead, height = HEIGHT, strides = DECIMAL_STRIDES }: ColumnLook,
+  look: ColumnLook,
 ): Html | null {
+  const { id, title, labelHead, valueHead, undrawn } = look;
+  const { height = HEIGHT, strides = DECIMAL_STRIDES } = look;
   const values = columns.map(({ value }) => value);
   const highest = highestOf(values);
   if (highest === 0) return null;
@@ -75,6 +79,7 @@ export function columnPlot(
     strides,
   );
   const base = HEAD + height;
+  const rows = undrawn ? [undrawn, ...columns] : columns;
   const semantics = html`role="img" aria-labelledby="${id}-title" aria-describedby="${id}-desc"`;
   return html`<figure class="plot" aria-labelledby="${id}-title">
     <figcaption id="${id}-title">${title}</figcaption>
@@ -85,7 +90,7 @@ export function columnPlot(
       ${peak(at, highestText, placed)}
       ${ticks.map((tick) => drawTick(tick, axisLabel(columns[tick.index]), base + 1.0625, 'tick'))}
     </svg>
-    ${table({ language, texts }, columns, [labelHead, valueHead])}
+    ${table({ language, texts }, rows, [labelHead, valueHead])}
   </figure>`;
 }
 
@@ -123,7 +128,7 @@ function drawTick({ anchor, at }: PlacedTick, label: string, y: number, name: st
 
 function table(
   { language, texts }: InLanguage,
-  columns: readonly Column[],
+  columns: readonly Pick<Column, 'label' | 'value'>[],
   [labelHead, valueHead]: readonly [string, string],
 ): Html {
   const { figures } = texts;

@@ -1,5 +1,5 @@
 import { html } from '../../../html/template.ts';
-import type { Count } from '../grammar.ts';
+import { type Count, sentence } from '../grammar.ts';
 import type {
   ErrorTexts,
   FeedTexts,
@@ -202,7 +202,8 @@ const figures: FigureTexts = {
   decade: 'Jahrzehnt',
   month: 'Monat',
   before: (year) => `vor ${year}`,
-  shortBefore: (lastYear) => `–${lastYear}`,
+  earlier: ({ number, text }, year) =>
+    sentence(`Nicht dabei: ${text} ${plural(number, 'Geburt', 'Geburten')} vor ${year}`),
   dayUnknown: ({ number, text }) =>
     `Nicht dabei: ${text} ${plural(number, 'Geburt', 'Geburten')}, deren Tag nicht bekannt ist.`,
   births: 'Geburten',

@@ -182,12 +182,13 @@ const figures: FigureTexts = {
   birthsByDecade: 'Births by decade',
   birthsByMonth: 'Births by month',
   viewsByMonth: 'Page views by month',
-  most: (label, value) => `Most in ${label}: ${value}.`,
+  most: (label, value) => `Highest: ${label} (${value}).`,
   figures: 'Show the figures',
   decade: 'Decade',
   month: 'Month',
   before: (year) => `before ${year}`,
-  shortBefore: (lastYear) => `–${lastYear}`,
+  earlier: ({ number, text }, year) =>
+    `Not in it: ${text} ${plural(number, 'birth', 'births')} before ${year}.`,
   dayUnknown: ({ number, text }) =>
     `Not in it: ${text} ${plural(number, 'birth', 'births')} of which the day is not known.`,
   births: 'Births',

@@ -206,7 +206,8 @@ const figures: FigureTexts = {
   decade: 'Década',
   month: 'Mes',
   before: (year) => `antes de ${year}`,
-  shortBefore: (lastYear) => `–${lastYear}`,
+  earlier: (births, year) =>
+    sentence(`Fuera del gráfico: ${counted(births, 'nacimiento', 'nacimientos')} antes de ${year}`),
   dayUnknown: (births) =>
     `Fuera del gráfico: ${counted(births, 'nacimiento', 'nacimientos')} cuyo día no se conoce.`,
   births: 'Nacimientos',

@@ -203,7 +203,10 @@ const figures: FigureTexts = {
   decade: 'Décennie',
   month: 'Mois',
   before: (year) => `avant ${year}`,
-  shortBefore: (lastYear) => `–${lastYear}`,
+  earlier: ({ number, text }, year) =>
+    sentence(
+      `Non compris\u202f: ${text} ${plural(number, 'naissance', 'naissances')} avant ${year}`,
+    ),
   dayUnknown: ({ number, text }) =>
     `Non compris\u202f: ${text} ${plural(number, 'naissance', 'naissances')} dont le jour n’est pas connu.`,
   births: 'Naissances',

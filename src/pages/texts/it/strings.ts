@@ -204,7 +204,10 @@ const figures: FigureTexts = {
   decade: 'Decennio',
   month: 'Mese',
   before: (year) => `prima ${withArticle('del', year)}`,
-  shortBefore: (lastYear) => `–${lastYear}`,
+  earlier: (births, year) =>
+    sentence(
+      `Fuori dal grafico: ${counted(births, 'nascita', 'nascite')} prima ${withArticle('del', year)}`,
+    ),
   dayUnknown: (births) =>
     `Fuori dal grafico: ${counted(births, 'nascita', 'nascite')} di cui non si conosce il giorno.`,
   births: 'Nascite',

@@ -197,7 +197,8 @@ const figures: FigureTexts = {
   decade: 'Década',
   month: 'Mês',
   before: (year) => `antes de ${year}`,
-  shortBefore: (lastYear) => `–${lastYear}`,
+  earlier: (births, year) =>
+    sentence(`Fora do gráfico: ${counted(births, 'nascimento', 'nascimentos')} antes de ${year}`),
   dayUnknown: (births) =>
     `Fora do gráfico: ${counted(births, 'nascimento', 'nascimentos')} cujo dia não se conhece.`,
   births: 'Nascimentos',
