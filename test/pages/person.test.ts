@@ -70,10 +70,10 @@ test('lists show how certain each date is, and the home page how long ago it was
   // Denise Ramsden, 21 November 1990.
   service.setNow(Date.UTC(2026, 10, 21, 12));
   const text = plain(await textOf('/en/'));
-  assert.match(text, /1990 36 years ago Denise Ramsden imported/);
+  assert.match(text, /1990 date imported 36 years ago Denise Ramsden/);
   // Nothing is computed from a doubtful day.
   service.setNow(Date.UTC(2026, 9, 15, 12));
-  assert.match(plain(await textOf('/en/')), /1735 Jesse Ramsden ambiguous/);
+  assert.match(plain(await textOf('/en/')), /1735 date ambiguous Jesse Ramsden/);
   service.setNow(NOW);
 });
 

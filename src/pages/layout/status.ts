@@ -17,6 +17,15 @@ export function sureness(date: Standing, texts: PageTexts): Html {
   return html`<span class="status">${statusGlyph(date.status)} ${surenessText(date, texts)}</span>`;
 }
 
+/** The same beside a date in a list, where listeners hear that it is the date that is meant. */
+export function datedSureness(date: Standing, texts: PageTexts): Html {
+  const { status } = texts;
+  const said = html`<span class="unseen">${status.date}</span>`;
+  return html`<span class="status"
+    >${statusGlyph(date.status)} ${said} ${surenessText(date, texts)}</span
+  >`;
+}
+
 /** The same without the sign. */
 export function surenessText({ status, uncertain }: Standing, texts: PageTexts): string {
   const word = texts.status.word[status];
@@ -31,12 +40,28 @@ const ORDER: readonly GlyphStatus[] = [
   'unknown',
 ];
 
-/** The key to the signs of the statuses. */
+function keyId(status: GlyphStatus): string {
+  return `key-${status}`;
+}
+
+/** The key in one line, which leads to the whole one. */
+export function statusLegend(texts: StatusTexts): Html {
+  const items = ORDER.map(
+    (status) => html`<li><a href="#${keyId(status)}">${statusMark(status, texts)}</a></li>`,
+  );
+  return html`<nav class="legend" aria-label="${texts.key}">
+    <ul class="inline">
+      ${items}
+    </ul>
+  </nav>`;
+}
+
+/** The key to the symbols of the statuses. */
 export function statusKey(texts: StatusTexts): Html {
   const rows = ORDER.map(
     (status) =>
       html`<div>
-        <dt>${statusMark(status, texts)}</dt>
+        <dt id="${keyId(status)}">${statusMark(status, texts)}</dt>
         <dd>${texts.meaning[status]}</dd>
       </div>`,
   );

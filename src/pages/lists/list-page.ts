@@ -8,7 +8,7 @@ import type { PageRequest, PageView } from '../page.ts';
 import { planPage } from '../plan.ts';
 import { listJsonLd } from '../json-ld/list.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
-import { statusKey } from '../layout/status.ts';
+import { statusKey, statusLegend } from '../layout/status.ts';
 import { type Column, peopleList } from './people.ts';
 import { countLine, emptyNote, offsetOf, PAGE_SIZE, pager, withOffset } from './paging.ts';
 
@@ -108,8 +108,8 @@ function mainOf(
     ${
       people.length === 0
         ? emptyNote(request, address, offset)
-        : html`${countLine(request, part)} ${peopleList(request, people, column)}
-          ${pager(request, address, part)}`
+        : html`${countLine(request, part)} ${statusLegend(request.texts.status)}
+          ${peopleList(request, people, column)} ${pager(request, address, part)}`
     }
     ${beside} ${(people.length > 0 || beside) && statusKey(request.texts.status)}`;
 }

@@ -11,31 +11,35 @@ import { countOf } from '../dates/intl.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
 import { yearText } from '../dates/year.ts';
 import { languageMark, markedText, ownText, visibleName } from '../layout/name.ts';
-import { sureness } from '../layout/status.ts';
+import { datedSureness } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';
 
-/** The people of a list, with a narrow column beside them. */
+/**
+ * The people of a list, with a narrow column beside them: a date, how sure it is, and perhaps a remark on
+ * it.
+ */
 export function peopleList(
   request: PageRequest,
   people: readonly Person[],
-  columnOf: (person: Person) => Piece,
+  columnOf: Column,
+  remarkOn?: Column,
 ): Html {
-  const rows = people.map((person) => row(request, person, columnOf(person)));
+  const rows = people.map((person) => row(request, person, columnOf(person), remarkOn?.(person)));
   return html`<ol class="people">
     ${join(rows, '\n')}
   </ol>`;
 }
 
-function row(request: PageRequest, person: Person, column: Piece): Html {
+function row(request: PageRequest, person: Person, column: Piece, remark: Piece): Html {
   const { language, texts, site } = request;
   const { card, description } = person;
   const nameLanguage = person.name?.language ?? 'mul';
   const page = site.page(pageLanguage(card.labels, language), addressOf.person(card.slug));
   return html`<li>
-    <span class="when">${column}</span>
+    <span class="when">${column} ${datedSureness(card.birth, texts)} ${remark}</span>
     <span class="who"
       ><a href="${page}">${ownText(visibleName(person), nameLanguage, language)}</a
-      >${languageMark(nameLanguage, request)} ${sureness(card.birth, texts)}
+      >${languageMark(nameLanguage, request)}
       ${
         description !== null &&
         html`<span class="what"
@@ -60,14 +64,13 @@ export function yearColumn({ language, site }: PageRequest): Column {
   };
 }
 
-/** The year of birth and how many years ago that is today, where the date is sure enough for it. */
-export function anniversaryColumn(request: PageRequest, today: CivilDate): Column {
+/** How many years ago a birth is today, where the date is sure enough for it. */
+export function anniversary(request: PageRequest, today: CivilDate): Column {
   const { language, texts } = request;
-  const year = yearColumn(request);
   return (person) => {
     const years = ageTurning(person.card.birth, today.year);
-    const ago = years !== null && years > 0 && texts.lists.yearsAgo(countOf(language, years));
-    return html`${year(person)}${ago && html` <small>${ago}</small>`}`;
+    if (years === null || years <= 0) return null;
+    return html`<small>${texts.lists.yearsAgo(countOf(language, years))}</small>`;
   };
 }
 

@@ -11,9 +11,9 @@ import { type PageRoute, planPage } from '../plan.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
 import { websiteJsonLd } from '../json-ld/site.ts';
 import { countOf } from '../dates/intl.ts';
-import { statusKey } from '../layout/status.ts';
+import { statusKey, statusLegend } from '../layout/status.ts';
 import { yearCalendar } from '../figures/calendar/year-calendar.ts';
-import { anniversaryColumn, peopleList } from './people.ts';
+import { anniversary, peopleList, yearColumn } from './people.ts';
 import { leapDayNote, signLine } from './day.ts';
 import { emptyNote } from './paging.ts';
 
@@ -75,7 +75,8 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
       ${
         people.length === 0
           ? emptyNote(request, '', 0)
-          : peopleList(request, people, anniversaryColumn(request, today))
+          : html`${statusLegend(texts.status)}
+            ${peopleList(request, people, yearColumn(request), anniversary(request, today))}`
       }
       <p class="onward">
         <a href="${site.page(language, dayAddress)}">${lists.dayTitle(name)}</a>

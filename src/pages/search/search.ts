@@ -15,7 +15,7 @@ import { countOf } from '../dates/intl.ts';
 import { isolate } from '../layout/name.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { peopleList } from '../lists/people.ts';
-import { statusKey } from '../layout/status.ts';
+import { statusKey, statusLegend } from '../layout/status.ts';
 import { readTypedDates, type TypedDate } from './typed-date.ts';
 
 const SHOWN = 20;
@@ -79,6 +79,7 @@ async function results(request: PageRequest, query: string): Promise<PageView> {
         people.length === 0
           ? dates.length === 0 && nobody(request)
           : html`<p class="count">${countText(request, found)}</p>
+              ${statusLegend(texts.status)}
               ${peopleList(request, people, (person) => birthYear(request, person))}
               ${statusKey(texts.status)}`
       }`,

@@ -79,7 +79,9 @@ export interface StatusTexts {
   readonly word: Readonly<Record<GlyphStatus, string>>;
   /** One sentence for each; none may say "verified". */
   readonly meaning: Readonly<Record<GlyphStatus, string>>;
-  /** Heading of the key to the signs. */
+  /** Heard before the word of a status in a list, e.g. "date" before "imported". */
+  readonly date: string;
+  /** Heading of the key to the symbols. */
   readonly key: string;
 }
 

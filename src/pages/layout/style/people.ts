@@ -9,8 +9,13 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .who>a{font:600 1.0625rem/1.5 var(--serif)}
 .what{display:block;color:var(--quiet);font-size:.9375rem;line-height:1.5}
 .status{white-space:nowrap}
-.who .status{margin-left:.25rem;font-size:var(--s-1);color:var(--quiet)}
+.when .status{margin-left:.25rem;font:var(--s-1)/1 var(--sans)}
 .when small{display:inline-block;margin-left:.5rem;font-family:var(--sans)}
+.unseen{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
+.legend{font-size:var(--s-1)}
+.legend ul{gap:0 1rem}
+.legend a{display:block;padding:.125rem 0;color:var(--quiet);text-decoration:none}
+.legend a:hover{text-decoration:underline}
 .neighbours,.pager{display:flex;justify-content:space-between;gap:1rem;margin:0 0 1rem;font-size:var(--s-1)}
 .neighbours a,.pager a{padding:.25rem 0}
 .neighbours [rel=prev]::before,.pager [rel=prev]::before{content:"← " / ""}

@@ -7,7 +7,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
   return {
     title: 'Wie die Datumsangaben gelesen werden',
     description:
-      'Was die Zeichen bedeuten, wie aus mehreren Angaben eine ausgewählt wird, was mit julianischen Angaben geschieht und warum manches Alter nicht genannt wird.',
+      'Was die Symbole bedeuten, wie aus mehreren Angaben eine ausgewählt wird, was mit julianischen Angaben geschieht und warum manches Alter nicht genannt wird.',
     body: html`<p class="lead">
         Jedes Datum hier ist eine Aussage aus Wikidata. Diese Seite sagt, wie wir die Aussagen
         lesen, wie wir die eine auswählen, die gezeigt wird, und was wir offenlassen.
@@ -41,7 +41,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
           ist, was zuerst angegeben wurde.
         </li>
       </ol>
-      <h2 id="status">Was die Zeichen bedeuten</h2>
+      <h2 id="status">Was die Symbole bedeuten</h2>
       <dl>
         <div>
           <dt>${status('sourced')}</dt>

@@ -75,7 +75,8 @@ const status: StatusTexts = {
     ambiguous: 'Aussagen können nicht alle stimmen, oder das Datum ist umstritten.',
     unknown: 'Kein Datum ist bekannt.',
   },
-  key: 'Was die Zeichen bedeuten',
+  date: 'Datum',
+  key: 'Was die Symbole bedeuten',
 };
 
 /** Relations say neither the sex of the person nor that of the other. */

@@ -7,7 +7,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
   return {
     title: 'How the dates are read',
     description:
-      'What the signs mean, how one date is chosen among several, what happens to Julian dates, and why some ages are not told.',
+      'What the symbols mean, how one date is chosen among several, what happens to Julian dates, and why some ages are not told.',
     body: html`<p class="lead">
         Every date here is a statement of Wikidata. This page says how we read these statements, how
         one of them is chosen to be shown, and what we leave open.
@@ -39,7 +39,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
           stated first.
         </li>
       </ol>
-      <h2 id="status">What the signs mean</h2>
+      <h2 id="status">What the symbols mean</h2>
       <dl>
         <div>
           <dt>${status('sourced')}</dt>

@@ -19,7 +19,7 @@ const layout: LayoutTexts = {
   siteNavigation: 'Site',
   languageNavigation: 'Languages',
   today: 'Today',
-  signs: 'Signs',
+  signs: 'Zodiac',
   searchLabel: 'Name or Wikidata number',
   searchButton: 'Search',
   methodology: 'Methodology',

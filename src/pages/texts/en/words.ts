@@ -84,7 +84,8 @@ const status: StatusTexts = {
     ambiguous: 'Statements cannot all be right, or the date is disputed.',
     unknown: 'No date is known.',
   },
-  key: 'What the signs mean',
+  date: 'date',
+  key: 'What the symbols mean',
 };
 
 const terms: TermTexts = {

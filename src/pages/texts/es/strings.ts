@@ -20,7 +20,7 @@ const layout: LayoutTexts = {
   siteNavigation: 'Sitio',
   languageNavigation: 'Idiomas',
   today: 'Hoy',
-  signs: 'Signos',
+  signs: 'Zodíaco',
   searchLabel: 'Nombre o número de Wikidata',
   searchButton: 'Buscar',
   methodology: 'Metodología',

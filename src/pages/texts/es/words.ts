@@ -74,6 +74,7 @@ const status: StatusTexts = {
     ambiguous: 'Las declaraciones no pueden ser todas ciertas, o la fecha se discute.',
     unknown: 'No se conoce ninguna fecha.',
   },
+  date: 'fecha',
   key: 'Qué significan los símbolos',
 };
 

@@ -81,6 +81,7 @@ const status: StatusTexts = {
     ambiguous: 'Les déclarations ne peuvent pas toutes être justes, ou la date est contestée.',
     unknown: 'Aucune date n’est connue.',
   },
+  date: 'date',
   key: 'Ce que signifient les symboles',
 };
 

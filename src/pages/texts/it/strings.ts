@@ -21,7 +21,7 @@ const layout: LayoutTexts = {
   siteNavigation: 'Sito',
   languageNavigation: 'Lingue',
   today: 'Oggi',
-  signs: 'Segni zodiacali',
+  signs: 'Zodiaco',
   searchLabel: 'Nome o numero di Wikidata',
   searchButton: 'Cerca',
   methodology: 'Metodologia',

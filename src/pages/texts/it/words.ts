@@ -73,6 +73,7 @@ const status: StatusTexts = {
     ambiguous: 'Le dichiarazioni non possono essere tutte esatte, oppure la data è controversa.',
     unknown: 'Non si conosce alcuna data.',
   },
+  date: 'data',
   key: 'Che cosa significano i simboli',
 };
 

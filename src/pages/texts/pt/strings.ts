@@ -20,7 +20,7 @@ const layout: LayoutTexts = {
   siteNavigation: 'Site',
   languageNavigation: 'Idiomas',
   today: 'Hoje',
-  signs: 'Signos',
+  signs: 'Zodíaco',
   searchLabel: 'Nome ou número do Wikidata',
   searchButton: 'Buscar',
   methodology: 'Metodologia',

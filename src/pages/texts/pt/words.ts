@@ -76,6 +76,7 @@ const status: StatusTexts = {
     ambiguous: 'As declarações não podem estar todas certas, ou a data é contestada.',
     unknown: 'Não se conhece nenhuma data.',
   },
+  date: 'data',
   key: 'O que significam os símbolos',
 };
 
