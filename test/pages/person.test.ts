@@ -59,11 +59,47 @@ test('a doubtful date is shown with its doubt, and is not in the title', async (
   assert.doesNotMatch(ramsden, /There are other statements/);
 });
 
-test('entities without a name in the snapshot are counted and folded away', async () => {
+test('entities without a name in the snapshot are counted in one line, which opens', async () => {
   const text = await textOf('/en/people/jesse-ramsden');
-  const occupation = /<dt>Occupation<\/dt>[^]*?<\/dd>/.exec(text)?.[0] ?? '';
-  assert.match(occupation, /<summary>2 without a name in this snapshot<\/summary>/);
-  assert.match(occupation, /<details>[^]*>Q81096<\/a>[^]*<\/details>/);
+  const [line = ''] = /<details class="unnamed">[^]*?<\/details>/.exec(text) ?? [];
+  assert.match(
+    line,
+    /<summary>Also stated, without a name in this snapshot: [^<]*occupation \(2\)/,
+  );
+  assert.match(line, />Q81096<\/a>/);
+});
+
+test('no term on any page has items without a name alone', async () => {
+  for (const { qid } of samplePeople()) {
+    const profile = await service.request(`/api/v1/people/wikidata/${qid}`);
+    const text = await textOf(`/en/people/${profile.json.slug}`);
+    for (const [, term, items = ''] of text.matchAll(/<dt>([^<]*)<\/dt>\s*<dd>([^]*?)<\/dd>/g)) {
+      assert.doesNotMatch(items, /without a name/, `${qid} ${term}`);
+      assert.match(items.replaceAll(/<[^>]+>/g, ''), /\S/, `${qid} ${term}`);
+    }
+    assert.ok((text.match(/class="unnamed"/g) ?? []).length <= 2, qid);
+  }
+});
+
+test('every named work is a link, and no work of a reference stands twice', async () => {
+  const names: string[] = [];
+  for (const { qid } of samplePeople()) {
+    const profile = await service.request(`/api/v1/people/wikidata/${qid}`);
+    const text = await textOf(`/en/people/${profile.json.slug}`);
+    for (const [, list = ''] of text.matchAll(/<ul class="evidence">([^]*?)<\/section>/g)) {
+      for (const [item = ''] of list.matchAll(/<ul>[^]*?<\/ul>/g)) {
+        const sources = item.match(/<li>[^]*?<\/li>/g) ?? [];
+        const works = sources.map((source) => /<a [^>]*>[^]*?<\/a>/.exec(source)?.[0] ?? source);
+        assert.equal(new Set(works).size, works.length, `${qid}: ${works.join(' | ')}`);
+        for (const source of sources) {
+          if (!source.includes('without a named work'))
+            assert.match(source, /<a href="https?:/, qid);
+        }
+        names.push(...works);
+      }
+    }
+  }
+  assert.ok(names.length > 100);
 });
 
 test('lists show how certain each date is, and the home page how long ago it was', async () => {

@@ -19,8 +19,9 @@ import {
   linkedEntityName,
   plainEntityName,
   term,
+  termList,
   termSection,
-  unnamedDetails,
+  unnamedLine,
 } from './terms.ts';
 
 /** Place of birth, occupations and citizenship. */
@@ -33,24 +34,31 @@ export function aboutTerms(page: ProfilePage): Piece {
     lineTerm(page, person.occupations, card.occupations),
     lineTerm(page, person.citizenship, detail.citizenships),
   ];
-  if (!rows.some(Boolean)) return null;
-  return html`<dl class="terms">${rows}</dl>`;
+  const unnamed = (qids: readonly number[]): Html[] =>
+    qids.filter((qid) => !isNamed(page, qid)).map((qid) => entityName(page, qid));
+  const places = detail.birthplaces.filter((place) => !isKnown(page, place));
+  const last = unnamedLine(page, [
+    { name: person.place, items: places.map((place) => placeText(page, place)) },
+    { name: person.occupations, items: unnamed(card.occupations) },
+    { name: person.citizenship, items: unnamed(detail.citizenships) },
+  ]);
+  return termList(rows, last);
+}
+
+/** Whether a place, or any place above it, has a name. */
+function isKnown(page: ProfilePage, { qid, path, countries }: BirthplaceRecord): boolean {
+  return [qid, ...path, ...countries].some((place) => isNamed(page, place));
 }
 
 function placeItems(page: ProfilePage): Piece[] {
   const { request, profile } = page;
   const { birthplaces } = profile.person.detail;
-  const hasName = (qid: number): boolean => isNamed(page, qid);
-  const isKnown = ({ qid, path, countries }: BirthplaceRecord): boolean =>
-    [qid, ...path, ...countries].some(hasName);
-  const shown = (places: readonly BirthplaceRecord[]): Html[] =>
-    places.map((place) => placeText(page, place));
-  const unnamed = unnamedDetails(page, shown(birthplaces.filter((place) => !isKnown(place))));
-  const items: Piece[] = shown(birthplaces.filter((place) => isKnown(place)));
-  if (birthplaces.some(({ countries }) => countries.some(hasName))) {
+  const known = birthplaces.filter((place) => isKnown(page, place));
+  const items: Piece[] = known.map((place) => placeText(page, place));
+  if (known.some(({ countries }) => countries.some((country) => isNamed(page, country)))) {
     items.push(html`<small>${request.texts.person.placeNote}</small>`);
   }
-  return unnamed ? [...items, unnamed] : items;
+  return items;
 }
 
 /** A place with the places above it: the building or district, the city, the country. */

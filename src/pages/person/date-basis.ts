@@ -53,7 +53,7 @@ function grounds(page: ProfilePage, date: DateRecord, unknown: string): Piece {
     case 'external': {
       const works = namesOf(page, date, 'external');
       return works.length > 0
-        ? texts.date.accordingTo(named(page, works))
+        ? texts.date.accordingTo(named(page, works), works.length)
         : texts.date.outsideReference;
     }
     case 'import-only': {

@@ -1,10 +1,8 @@
 import type { DateRecord, StatementRecord } from '../../core/date/date-record.ts';
-import type { Source } from '../../core/date/source.ts';
 import { DAY } from '../../core/time/precision.ts';
 import { statusGlyph } from '../../html/status-glyphs.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
-import { intervalText, reducedDate } from '../dates/reduced-date.ts';
-import { listHtml } from '../dates/intl.ts';
+import { intervalText } from '../dates/reduced-date.ts';
 import { statementDate, statementText } from '../dates/statement-date.ts';
 import { inReadingOrder } from '../figures/evidence/bars.ts';
 import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
@@ -13,8 +11,7 @@ import {
   shownStatements,
   type ShownStatement,
 } from '../figures/evidence/shown-statement.ts';
-import { externalLink, hostOf } from '../layout/external-link.ts';
-import { isNamed, linkedEntityName, plainEntityName } from './terms.ts';
+import { mergeSources, sourceText } from './sources.ts';
 import type { ProfilePage } from './profile-page.ts';
 
 /**
@@ -65,30 +62,7 @@ function details(page: ProfilePage, statement: StatementRecord): Piece {
   return html`${remarks.length > 0 && html`<small> · ${join(remarks, ' · ')}</small>`}${
     sources.length > 0 &&
     html`<ul>
-      ${sources.map((source) => html`<li>${sourceText(page, source)}</li>`)}
+      ${mergeSources(sources).map((source) => html`<li>${sourceText(page, source)}</li>`)}
     </ul>`
   }`;
-}
-
-function sourceText(page: ProfilePage, source: Source): Html {
-  const { language, texts } = page.request;
-  const { date } = texts;
-  const [first, ...others] = source.urls;
-  // A host tells the reader more than an identifier.
-  const stated = source.statedIn.filter((qid) => first === undefined || isNamed(page, qid));
-  const works = stated.map((work) => ({
-    text: page.profile.labels.name(work),
-    piece: first === undefined ? plainEntityName(page, work) : linkedEntityName(page, work),
-  }));
-  const name: Piece =
-    works.length > 0
-      ? listHtml(language, works, 'and')
-      : first === undefined
-        ? date.reference
-        : hostOf(first);
-  const linked = first === undefined ? name : externalLink(first, name);
-  const read = source.retrieved.map((text) => reducedDate(language, text));
-  return html`${source.class !== 'external' && works.length > 0 && `${date.fromWikimedia} `}${linked}${others.map(
-    (url) => html`, ${externalLink(url, hostOf(url))}`,
-  )}${read.length > 0 && `, ${date.retrieved(read.join(', '))}`}`;
 }

@@ -5,7 +5,7 @@ import { countOf, numberText } from '../dates/intl.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import { markedText } from '../layout/name.ts';
 import { spanOf } from './about.ts';
-import { entityName, isNamed, term, termSection, unnamedDetails } from './terms.ts';
+import { entityName, isNamed, term, termSection, unnamedLine } from './terms.ts';
 import type { ProfilePage } from './profile-page.ts';
 
 const DATE = /^-?\d{4,6}(?:-\d{2}){0,2}$/;
@@ -18,24 +18,26 @@ const SHOWN = 8;
 export function facts(page: ProfilePage): Piece {
   const { texts } = page.request;
   const groups = Map.groupBy(page.profile.person.detail.facts, ({ property }) => property);
-  const rows = Object.entries(texts.terms.facts).map(([property, title]) =>
-    term(title, shortened(page, groups.get(property) ?? [])),
-  );
-  return termSection('facts', texts.person.facts, rows);
+  const kinds = Object.entries(texts.terms.facts).map(([property, name]) => {
+    const all = groups.get(property) ?? [];
+    const shown = (unnamed: boolean): Html[] =>
+      all
+        .filter((fact) => isUnnamed(page, fact) === unnamed)
+        .flatMap((fact) => factItem(page, fact) ?? []);
+    return { name, named: shown(false), items: shown(true) };
+  });
+  const rows = kinds.map(({ name, named }) => term(name, shortened(page, named)));
+  return termSection('facts', texts.person.facts, rows, unnamedLine(page, kinds));
 }
 
-function shortened(page: ProfilePage, facts: readonly FactRecord[]): Piece[] {
-  const { language, texts } = page.request;
-  const isUnnamed = ({ value }: FactRecord): boolean => {
-    const qid = parseQid(value ?? '');
-    return qid !== null && !isNamed(page, qid);
-  };
-  const shown = (some: readonly FactRecord[]): Html[] =>
-    some.flatMap((fact) => factItem(page, fact) ?? []);
-  const items = shown(facts.filter((fact) => !isUnnamed(fact)));
-  const unnamed = unnamedDetails(page, shown(facts.filter((fact) => isUnnamed(fact))));
-  const last = unnamed ? [unnamed] : [];
-  if (items.length <= SHOWN + 1) return [...items, ...last];
+function isUnnamed(page: ProfilePage, { value }: FactRecord): boolean {
+  const qid = parseQid(value ?? '');
+  return qid !== null && !isNamed(page, qid);
+}
+
+function shortened({ request }: ProfilePage, items: readonly Html[]): readonly Piece[] {
+  const { language, texts } = request;
+  if (items.length <= SHOWN + 1) return items;
   const more = items.slice(SHOWN);
   return [
     ...items.slice(0, SHOWN),
@@ -45,7 +47,6 @@ function shortened(page: ProfilePage, facts: readonly FactRecord[]): Piece[] {
         ${more.map((item) => html`<li>${item}</li>`)}
       </ul>
     </details>`,
-    ...last,
   ];
 }
 

@@ -1,4 +1,5 @@
 import { formatQid } from '../../core/qid.ts';
+import type { Language } from '../../core/text/languages.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { wikidataPage } from '../../site/outside.ts';
 import { countOf } from '../dates/intl.ts';
@@ -38,13 +39,11 @@ function unnamed(qid: number): Html {
   return html`<a href="${wikidataPage(id)}">${id}</a>`;
 }
 
-/** A term with short items in one line; the reader opens a part with the items that have no name. */
+/** A term with short items in one line, without those that have no name. */
 export function lineTerm(page: ProfilePage, name: string, qids: readonly number[]): Piece {
-  if (qids.length === 0) return null;
-  const shown = (some: readonly number[]): Html[] => some.map((qid) => entityName(page, qid));
   const named = qids.filter((qid) => isNamed(page, qid));
-  const unnamed = qids.filter((qid) => !isNamed(page, qid));
-  return term(name, [html`${join(shown(named), ', ')} ${unnamedDetails(page, shown(unnamed))}`]);
+  const shown = named.map((qid) => entityName(page, qid));
+  return term(name, shown.length > 0 ? [join(shown, ', ')] : []);
 }
 
 /** A term with its items; nothing where there are none. */
@@ -62,23 +61,54 @@ export function term(name: string, items: readonly Piece[]): Piece {
   </div>`;
 }
 
-/** A section of terms with its heading; nothing where no term has items. */
-export function termSection(id: string, title: string, terms: readonly Piece[]): Piece {
-  if (!terms.some(Boolean)) return null;
+/** Terms, and a last line beneath them; nothing where there is neither. */
+export function termList(terms: readonly Piece[], last: Piece = null): Piece {
+  const list = terms.some(Boolean) && html`<dl class="terms">${terms}</dl>`;
+  return list || last ? html`${list}${last}` : null;
+}
+
+/** The same as a section with its heading. */
+export function termSection(
+  id: string,
+  title: string,
+  terms: readonly Piece[],
+  last: Piece = null,
+): Piece {
+  const list = termList(terms, last);
+  if (!list) return null;
   return html`<section aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
-    <dl class="terms">${terms}</dl>
+    ${list}
   </section>`;
 }
 
-/** A part that the reader opens, with the items that have an identifier but no name. */
-export function unnamedDetails({ request }: ProfilePage, items: readonly Html[]): Piece {
-  if (items.length === 0) return null;
+/** Items of one kind that have an identifier but no name. */
+export interface UnnamedKind {
+  /** What the kind is called where it is a term. */
+  readonly name: string;
+  readonly items: readonly Html[];
+}
+
+/**
+ * One line that counts the items without a name by kind; the reader opens it to see their identifiers.
+ * Null where there are none.
+ */
+export function unnamedLine({ request }: ProfilePage, kinds: readonly UnnamedKind[]): Piece {
   const { language, texts } = request;
-  return html`<details>
-    <summary>${texts.person.unnamed(countOf(language, items.length))}</summary>
+  const counted = kinds.flatMap(({ name, items }) => {
+    if (items.length === 0) return [];
+    return `${withinSentence(language, name)} (${countOf(language, items.length).text})`;
+  });
+  if (counted.length === 0) return null;
+  return html`<details class="unnamed">
+    <summary>${texts.person.unnamed(counted.join(', '))}</summary>
     <ul class="inline">
-      ${items.map((item) => html`<li>${item}</li>`)}
+      ${kinds.flatMap(({ items }) => items).map((item) => html`<li>${item}</li>`)}
     </ul>
   </details>`;
+}
+
+/** The name of a term as it stands within a sentence; German writes its nouns with capitals there too. */
+function withinSentence(language: Language, name: string): string {
+  return language === 'de' ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
 }

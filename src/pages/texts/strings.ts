@@ -142,8 +142,8 @@ export interface PersonTexts {
   readonly wikidata: string;
   /** Opens the items that are hidden at first. */
   more(count: Count): string;
-  /** Opens the items that have an identifier but no name. */
-  unnamed(count: Count): string;
+  /** Opens the items that have an identifier but no name; `kinds` is a list such as `award (3)`. */
+  unnamed(kinds: string): string;
   readonly evidence: string;
   readonly deathEvidence: string;
   readonly views: string;

@@ -3,6 +3,7 @@ import type { NameKind } from '../../core/person/person-record.ts';
 import type { Sign } from '../../core/zodiac.ts';
 import type { GlyphStatus } from '../../html/status-glyphs.ts';
 import type { Html } from '../../html/template.ts';
+import type { Count } from './grammar.ts';
 
 /** The words of one language for dates and for what recurs in the data. */
 export interface Words {
@@ -43,7 +44,7 @@ export interface DateWords {
 /** Sentences and words about a date and its statements. */
 export interface DateTexts {
   /** What a date rests on; `works` are the names of sources, as a list. */
-  accordingTo(works: Html): Html;
+  accordingTo(works: Html, count: number): Html;
   readonly outsideReference: string;
   importedFrom(projects: Html): Html;
   readonly imported: string;
@@ -67,8 +68,10 @@ export interface DateTexts {
   readonly invalidValue: string;
   /** Kinds of statements by the best reference that they have (methodology 5.1). */
   readonly kinds: Readonly<Record<'external' | 'import-only' | 'none', string>>;
-  /** The name of a reference that names no work. */
-  readonly reference: string;
+  /** References that name neither a work nor an address. */
+  unnamedReferences(count: Count): string;
+  /** How many references name the same work; never one. */
+  references(count: Count): string;
   readonly fromWikimedia: string;
   /** When a source was read. */
   retrieved(dates: string): string;

@@ -126,7 +126,7 @@ const person: PersonTexts = {
   officialWebsite: 'Offizielle Website',
   wikidata: 'Datenobjekt in Wikidata',
   more: ({ number, text }) => `${text} ${plural(number, 'weiterer Eintrag', 'weitere Einträge')}`,
-  unnamed: ({ text }) => `${text} ohne Namen in diesem Datenstand`,
+  unnamed: (kinds) => `Außerdem angegeben, aber ohne Namen in diesem Datenstand: ${kinds}`,
   evidence: 'Worauf das Geburtsdatum beruht',
   deathEvidence: 'Worauf das Sterbedatum beruht',
   views: 'Seitenaufrufe in Wikipedia',

@@ -53,7 +53,11 @@ const date: DateTexts = {
     'import-only': 'aus einem Wikimedia-Projekt importiert',
     none: 'keine Fundstelle',
   },
-  reference: 'Fundstelle',
+  unnamedReferences: ({ number, text }) =>
+    number === 1
+      ? 'eine Fundstelle ohne genanntes Werk'
+      : `${text} Fundstellen ohne genanntes Werk`,
+  references: ({ text }) => `${text} Fundstellen`,
   fromWikimedia: 'importiert aus:',
   retrieved: (dates) => `abgerufen: ${dates}`,
 };

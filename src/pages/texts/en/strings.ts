@@ -114,7 +114,7 @@ const person: PersonTexts = {
   officialWebsite: 'Official website',
   wikidata: 'Item in Wikidata',
   more: ({ text }) => `${text} more`,
-  unnamed: ({ text }) => `${text} without a name in this snapshot`,
+  unnamed: (kinds) => `Also stated, without a name in this snapshot: ${kinds}`,
   evidence: 'What the date of birth rests on',
   deathEvidence: 'What the date of death rests on',
   views: 'Page views in Wikipedia',

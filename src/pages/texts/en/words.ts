@@ -40,7 +40,7 @@ function ordinal(number: number): string {
 }
 
 const date: DateTexts = {
-  accordingTo: (works) => html`According to ${works}.`,
+  accordingTo: (works, number) => html`${plural(number, 'Source', 'Sources')}: ${works}.`,
   outsideReference: 'A source outside Wikimedia is given.',
   importedFrom: (projects) => html`Copied from ${projects}; no independent reference.`,
   imported: 'Copied from a Wikimedia project; no independent reference.',
@@ -63,7 +63,9 @@ const date: DateTexts = {
     'import-only': 'copied from a Wikimedia project',
     none: 'no reference',
   },
-  reference: 'reference',
+  unnamedReferences: ({ number, text }) =>
+    number === 1 ? 'a reference without a named work' : `${text} references without a named work`,
+  references: ({ text }) => `${text} references`,
   fromWikimedia: 'copied from',
   retrieved: (dates) => `read ${dates}`,
 };

@@ -125,7 +125,7 @@ const person: PersonTexts = {
   officialWebsite: 'Sitio web oficial',
   wikidata: 'Elemento en Wikidata',
   more: ({ text }) => `${text} más`,
-  unnamed: ({ text }) => `${text} sin nombre en esta instantánea`,
+  unnamed: (kinds) => `También consta, sin nombre en esta instantánea: ${kinds}`,
   evidence: 'En qué se basa la fecha de nacimiento',
   deathEvidence: 'En qué se basa la fecha de muerte',
   views: 'Visitas en Wikipedia',

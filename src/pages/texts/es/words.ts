@@ -53,7 +53,9 @@ const date: DateTexts = {
     'import-only': 'copiada de un proyecto de Wikimedia',
     none: 'sin referencia',
   },
-  reference: 'referencia',
+  unnamedReferences: ({ number, text }) =>
+    number === 1 ? 'una referencia sin obra indicada' : `${text} referencias sin obra indicada`,
+  references: ({ text }) => `${text} referencias`,
   fromWikimedia: 'copiada de',
   retrieved: (dates) => `fecha de consulta: ${dates}`,
 };

@@ -129,7 +129,7 @@ const person: PersonTexts = {
   officialWebsite: 'Site officiel',
   wikidata: 'Élément Wikidata',
   more: ({ number, text }) => `${text} ${plural(number, 'autre', 'autres')}`,
-  unnamed: ({ text }) => `${text} sans nom dans cet instantané`,
+  unnamed: (kinds) => `Également indiqué, sans nom dans cet instantané\u00a0: ${kinds}`,
   evidence: 'Sur quoi repose la date de naissance',
   deathEvidence: 'Sur quoi repose la date de décès',
   views: 'Consultations dans Wikipédia',

@@ -34,7 +34,8 @@ function ordinal(number: number): string {
 
 /** Names of sources follow words that need no article before them. */
 const date: DateTexts = {
-  accordingTo: (works) => html`Indiqué comme source&#8239;: ${works}.`,
+  accordingTo: (works, number) =>
+    html`${plural(number, 'Source indiquée', 'Sources indiquées')}&nbsp;: ${works}.`,
   outsideReference: 'Une source extérieure à Wikimedia est indiquée.',
   importedFrom: (projects) =>
     html`Date importée depuis ${projects}&#8239;; aucune référence indépendante.`,
@@ -59,7 +60,9 @@ const date: DateTexts = {
     'import-only': 'importée depuis un projet Wikimedia',
     none: 'aucune référence',
   },
-  reference: 'référence',
+  unnamedReferences: ({ number, text }) =>
+    number === 1 ? 'une référence sans ouvrage nommé' : `${text} références sans ouvrage nommé`,
+  references: ({ text }) => `${text} références`,
   fromWikimedia: 'importée depuis',
   retrieved: (dates) => `consultation\u202f: ${dates}`,
 };

@@ -128,7 +128,7 @@ const person: PersonTexts = {
   officialWebsite: 'Sito ufficiale',
   wikidata: 'Elemento in Wikidata',
   more: ({ text }) => `ancora ${text}`,
-  unnamed: ({ text }) => `${text} senza nome in questa istantanea`,
+  unnamed: (kinds) => `Indicato inoltre, senza nome in questa istantanea: ${kinds}`,
   evidence: 'Su che cosa si basa la data di nascita',
   deathEvidence: 'Su che cosa si basa la data di morte',
   views: 'Visite su Wikipedia',

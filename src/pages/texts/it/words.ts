@@ -52,7 +52,11 @@ const date: DateTexts = {
     'import-only': 'copiata da un progetto Wikimedia',
     none: 'nessun riferimento',
   },
-  reference: 'riferimento',
+  unnamedReferences: ({ number, text }) =>
+    number === 1
+      ? 'un riferimento senza opera indicata'
+      : `${text} riferimenti senza opera indicata`,
+  references: ({ text }) => `${text} riferimenti`,
   fromWikimedia: 'copiata da',
   retrieved: (dates) => `data di consultazione: ${dates}`,
 };

@@ -124,7 +124,7 @@ const person: PersonTexts = {
   officialWebsite: 'Site oficial',
   wikidata: 'Item no Wikidata',
   more: ({ text }) => `mais ${text}`,
-  unnamed: ({ text }) => `${text} sem nome neste instantâneo`,
+  unnamed: (kinds) => `Também indicado, sem nome neste instantâneo: ${kinds}`,
   evidence: 'Em que se baseia a data de nascimento',
   deathEvidence: 'Em que se baseia a data de morte',
   views: 'Visualizações na Wikipédia',

@@ -55,7 +55,9 @@ const date: DateTexts = {
     'import-only': 'copiada de um projeto da Wikimedia',
     none: 'sem referência',
   },
-  reference: 'referência',
+  unnamedReferences: ({ number, text }) =>
+    number === 1 ? 'uma referência sem obra indicada' : `${text} referências sem obra indicada`,
+  references: ({ text }) => `${text} referências`,
   fromWikimedia: 'copiada de:',
   retrieved: (dates) => `consulta em ${dates}`,
 };

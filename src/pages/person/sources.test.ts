@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Source } from '../../core/date/source.ts';
+import { mergeSources } from './sources.ts';
+
+const SOURCE: Source = { id: 'a', class: 'external', statedIn: [36578], urls: [], retrieved: [] };
+
+test('references that name the same work are one, with all addresses and days', () => {
+  const merged = mergeSources([
+    { ...SOURCE, urls: ['https://a.example/1'], retrieved: ['2014-04-27'] },
+    { ...SOURCE, class: 'import' },
+    { ...SOURCE, urls: ['https://a.example/2'], retrieved: ['2014-04-27', '2015-10-15'] },
+  ]);
+  assert.deepEqual(merged, [
+    {
+      class: 'external',
+      statedIn: [36578],
+      urls: ['https://a.example/1', 'https://a.example/2'],
+      retrieved: ['2014-04-27', '2015-10-15'],
+      count: 2,
+    },
+    { class: 'import', statedIn: [36578], urls: [], retrieved: [], count: 1 },
+  ]);
+});
+
+test('references to different addresses without a work stay apart', () => {
+  const bare = { ...SOURCE, statedIn: [] };
+  const merged = mergeSources([
+    { ...bare, urls: ['https://a.example/'] },
+    { ...bare, urls: ['https://b.example/'] },
+    bare,
+    bare,
+  ]);
+  assert.deepEqual(
+    merged.map(({ count }) => count),
+    [1, 1, 2],
+  );
+});
