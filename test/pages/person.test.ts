@@ -29,6 +29,24 @@ test('a Julian day is shown converted, together with the original', async () => 
   assert.ok(text.includes('Written as 19 February 1473 in the Julian calendar.'));
 });
 
+test('a Julian day with the same digits in both calendars is not told twice', async () => {
+  const text = plain(await textOf('/en/people/constantine-the-great'));
+  assert.ok(text.includes('It is the same day in the Julian and in the Gregorian calendar.'));
+  assert.ok(!text.includes('Written as 27 February 272'));
+});
+
+test('a birth of antiquity is not told to lie 115 years back', async () => {
+  const text = plain(await textOf('/en/people/aristarchus-of-samos'));
+  assert.ok(text.includes('too long ago to assume that the person is alive'), text);
+  assert.doesNotMatch(text, /115/);
+});
+
+test('sources are named without a preposition, which would ask for an article', async () => {
+  const text = plain(await textOf('/en/people/douglas-adams'));
+  assert.match(text, /Sources?: [^.]+\./);
+  assert.doesNotMatch(text, /According to/);
+});
+
 test('the sentence names rival dates, and claims no source for a date without one', async () => {
   const text = plain(await textOf('/en/people/jesse-ramsden'));
   assert.ok(text.includes('The statements disagree: 6 October 1735 or 15 October 1735.'), text);

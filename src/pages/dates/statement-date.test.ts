@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { dateOf } from '../../../test/support/statements.ts';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
-import { canonicalDate, statementDate } from './statement-date.ts';
+import { canonicalDate, isNarrowed, statementDate } from './statement-date.ts';
 
 function inAll(
   year: string,
@@ -216,6 +216,14 @@ test('what has no words is given verbatim', () => {
 
 test('a day that its calendar lacks is still what was written (methodology 3.2)', () => {
   assert.equal(english('+1712-02-30', 11, 'julian'), '30 February 1712');
+});
+
+test('an interval that is shorter than its precision is narrowed (methodology 2.4)', () => {
+  const century = { value: '+0300-00-00T00:00:00Z', precision: 7, calendar: 'julian' };
+  assert.ok(isNarrowed({ ...century, interval: ['0272-01-01', '0288-12-31'] }));
+  assert.ok(!isNarrowed({ ...century, interval: ['0201-01-01', '0300-12-31'] }));
+  assert.ok(!isNarrowed({ ...century, interval: ['0101-01-01', '0400-12-31'] }));
+  assert.ok(!isNarrowed({ ...century, interval: null }));
 });
 
 test('without a value there are no words', () => {

@@ -3,6 +3,8 @@ import {
   type DateRecord,
   type StatementRecord,
 } from '../../core/date/date-record.ts';
+import { parseDate } from '../../core/calendar/date-text.ts';
+import { dayNumber } from '../../core/calendar/day-number.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { isKnownCalendar } from '../../core/time/calendar-model.ts';
 import { daysMeant } from '../../core/time/interval.ts';
@@ -58,6 +60,21 @@ export function canonicalDate(language: Language, date: DateRecord): string | nu
   if (!canonical) return null;
   const { gregorian } = canonical;
   return gregorian === null ? statementDate(language, canonical) : reducedDate(language, gregorian);
+}
+
+/** Whether qualifiers make the interval of a statement shorter than its precision does. */
+export function isNarrowed({
+  value,
+  precision,
+  interval,
+}: StatedDate & Pick<StatementRecord, 'interval'>): boolean {
+  if (value === null || precision === null || !isPrecision(precision) || !interval) return false;
+  const digits = readTimeDigits(value);
+  // Below day precision the calendar is ignored (methodology 2.2).
+  const meant = digits && daysMeant(digits, precision, 'gregorian');
+  const [first, last] = interval.map((text) => parseDate(text));
+  if (!meant || !first || !last) return false;
+  return dayNumber(first) > meant.first || dayNumber(last) < meant.last;
 }
 
 function wordsOf(language: Language, digits: TimeDigits, precision: Precision): string | null {

@@ -8,7 +8,7 @@ import { DAY, DECADE } from '../../core/time/precision.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { intervalText, reducedDate } from '../dates/reduced-date.ts';
 import { listHtml, listText } from '../dates/intl.ts';
-import { statementDate } from '../dates/statement-date.ts';
+import { statementDate, statementText } from '../dates/statement-date.ts';
 import { shownStatements } from '../figures/evidence/shown-statement.ts';
 import { isNamed, plainEntityName } from './terms.ts';
 import type { ProfilePage } from './profile-page.ts';
@@ -28,7 +28,9 @@ export function dateBasis(
   if (disputed) sentences.push(texts.date.disputed);
   if (date.uncertain) sentences.push(texts.date.uncertain);
   if (canonical?.calendar === 'julian' && (canonical.precision ?? 0) >= DAY) {
-    sentences.push(texts.date.writtenJulian(statementDate(language, canonical) ?? ''));
+    const written = statementDate(language, canonical) ?? '';
+    const isSame = written === statementText(page.request, canonical);
+    sentences.push(isSame ? texts.date.sameInBoth : texts.date.writtenJulian(written));
   }
   if (canonical?.interval && (canonical.precision ?? DAY) <= DECADE) {
     sentences.push(texts.date.meaning(intervalText(language, canonical.interval)));

@@ -3,7 +3,7 @@ import { DAY } from '../../core/time/precision.ts';
 import { statusGlyph } from '../../html/status-glyphs.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { intervalText } from '../dates/reduced-date.ts';
-import { statementDate, statementText } from '../dates/statement-date.ts';
+import { isNarrowed, statementDate, statementText } from '../dates/statement-date.ts';
 import { inReadingOrder } from '../figures/evidence/bars.ts';
 import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
 import {
@@ -58,7 +58,10 @@ function details(page: ProfilePage, statement: StatementRecord): Piece {
   if (calendar === 'julian' && (precision ?? 0) >= DAY) {
     remarks.push(date.julianForm(statementDate(language, statement) ?? ''));
   }
-  if (interval && (precision ?? DAY) < DAY) remarks.push(intervalText(language, interval));
+  if (interval && (precision ?? DAY) < DAY) {
+    remarks.push(intervalText(language, interval));
+    if (isNarrowed(statement)) remarks.push(date.narrowed);
+  }
   return html`${remarks.length > 0 && html`<small> · ${join(remarks, ' · ')}</small>`}${
     sources.length > 0 &&
     html`<ul>

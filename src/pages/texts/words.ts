@@ -57,6 +57,8 @@ export interface DateTexts {
   readonly unknownBirth: string;
   readonly unknownDeath: string;
   writtenJulian(date: string): string;
+  /** In its place where the date has the same digits in both calendars. */
+  readonly sameInBoth: string;
   /** The first and the last day that a date coarser than a day may mean. */
   meaning(interval: string): string;
   /** Marks in the list of statements: the one shown above, and those of preferred rank. */
@@ -64,6 +66,8 @@ export interface DateTexts {
   readonly preferred: string;
   /** The date as it is written, in the list of statements. */
   julianForm(date: string): string;
+  /** Marks an interval that qualifiers make shorter than its precision does. */
+  readonly narrowed: string;
   readonly unknownValue: string;
   readonly invalidValue: string;
   /** Kinds of statements by the best reference that they have (methodology 5.1). */

@@ -42,10 +42,12 @@ const date: DateTexts = {
   unknownBirth: 'Ein Geburtsdatum ist nicht angegeben, oder es ist als unbekannt angegeben.',
   unknownDeath: 'Der Tod ist angegeben, das Sterbedatum aber nicht bekannt.',
   writtenJulian: (date) => `Angegeben als ${date} im julianischen Kalender.`,
+  sameInBoth: 'Im julianischen und im gregorianischen Kalender ist es derselbe Tag.',
   meaning: (interval) => sentence(`Es kann jeder Tag dieser Zeit sein: ${interval}`),
   shown: 'oben gezeigtes Datum',
   preferred: 'bevorzugter Rang in Wikidata',
   julianForm: (date) => `${date} im julianischen Kalender`,
+  narrowed: 'durch Zusatzangaben eingegrenzt',
   unknownValue: 'Als unbekannt angegeben',
   invalidValue: 'kein Datum, mit dem sich rechnen lässt',
   kinds: {
@@ -171,7 +173,7 @@ const terms: TermTexts = {
     january_1_may_be_placeholder:
       'Der 1. Januar ohne unabhängige Quelle steht oft für ein Jahr, von dem der Tag nicht bekannt ist.',
     possibly_deceased:
-      'Die Geburt liegt mehr als 115 Jahre zurück, und ein Tod ist nicht angegeben.',
+      'Ein Tod ist nicht angegeben; die Geburt liegt zu lange zurück, um anzunehmen, dass die Person lebt.',
   },
   centimetres: (number) => `${number}\u00a0cm`,
 };

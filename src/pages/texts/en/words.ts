@@ -52,10 +52,12 @@ const date: DateTexts = {
   unknownBirth: 'No date of birth is stated, or it is stated to be unknown.',
   unknownDeath: 'Stated to be dead; the date of death is not known.',
   writtenJulian: (date) => `Written as ${date} in the Julian calendar.`,
+  sameInBoth: 'It is the same day in the Julian and in the Gregorian calendar.',
   meaning: (interval) => `It may be any day of this span: ${interval}.`,
   shown: 'shown above',
   preferred: 'preferred by Wikidata’s editors',
   julianForm: (date) => `${date} in the Julian calendar`,
+  narrowed: 'narrowed by what is noted with it',
   unknownValue: 'Stated as unknown',
   invalidValue: 'not a date that can be reckoned with',
   kinds: {
@@ -176,7 +178,8 @@ const terms: TermTexts = {
       'The date is given in the Gregorian calendar although it is earlier than that calendar, which began in October 1582; a Julian date may be meant.',
     january_1_may_be_placeholder:
       '1 January without an independent source often stands for a year of which the day is not known.',
-    possibly_deceased: 'The birth lies more than 115 years back and no death is stated.',
+    possibly_deceased:
+      'No death is stated, and the birth is too long ago to assume that the person is alive.',
   },
   centimetres: (number) => `${number} cm`,
 };

@@ -42,10 +42,12 @@ const date: DateTexts = {
   unknownBirth: 'No consta ninguna fecha de nacimiento, o consta como desconocida.',
   unknownDeath: 'Consta la muerte, pero no se conoce su fecha.',
   writtenJulian: (date) => `Escrita como ${date} en el calendario juliano.`,
+  sameInBoth: 'Es el mismo día en los calendarios juliano y gregoriano.',
   meaning: (interval) => sentence(`Puede ser cualquier día de este intervalo: ${interval}`),
   shown: 'fecha mostrada arriba',
   preferred: 'declaración preferida por la comunidad de Wikidata',
   julianForm: (date) => `${date} en el calendario juliano`,
+  narrowed: 'acotada por los calificadores',
   unknownValue: 'Declarada como desconocida',
   invalidValue: 'no es una fecha con la que se pueda calcular',
   kinds: {
@@ -166,7 +168,8 @@ const terms: TermTexts = {
       'La fecha se da en el calendario gregoriano, aunque es anterior a ese calendario, que comenzó en octubre de 1582; quizá se trate de una fecha juliana.',
     january_1_may_be_placeholder:
       'Un 1 de enero sin fuente independiente a menudo ocupa el lugar de un año cuyo día no se conoce.',
-    possibly_deceased: 'El nacimiento se remonta a hace más de 115 años y no consta la muerte.',
+    possibly_deceased:
+      'No consta la muerte, y el nacimiento queda demasiado lejos para suponer que la persona siga viva.',
   },
   centimetres: (number) => `${number} cm`,
 };

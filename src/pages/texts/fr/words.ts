@@ -48,11 +48,13 @@ const date: DateTexts = {
   unknownBirth: 'Aucune date de naissance n’est indiquée, ou elle est indiquée comme inconnue.',
   unknownDeath: 'Le décès est indiqué, mais sa date n’est pas connue.',
   writtenJulian: (date) => `Date écrite «\u202f${date}\u202f» dans le calendrier julien.`,
+  sameInBoth: 'C’est le même jour dans les calendriers julien et grégorien.',
   meaning: (interval) =>
     sentence(`Il peut s’agir de n’importe quel jour de cette période\u202f: ${interval}`),
   shown: 'date affichée ci-dessus',
   preferred: 'rang privilégié dans Wikidata',
   julianForm: (date) => `${date} dans le calendrier julien`,
+  narrowed: 'période précisée par les qualificatifs',
   unknownValue: 'Indiquée comme inconnue',
   invalidValue: 'date avec laquelle on ne peut pas calculer',
   kinds: {
@@ -176,7 +178,8 @@ const terms: TermTexts = {
       'La date est donnée dans le calendrier grégorien alors qu’elle est antérieure à ce calendrier, qui a commencé en octobre 1582\u202f; il s’agit peut-être d’une date julienne.',
     january_1_may_be_placeholder:
       'Un 1er janvier sans source indépendante tient souvent lieu d’une année dont le jour n’est pas connu.',
-    possibly_deceased: 'La naissance remonte à plus de 115 ans et aucun décès n’est indiqué.',
+    possibly_deceased:
+      'Aucun décès n’est indiqué, et la naissance est trop ancienne pour supposer que la personne soit en vie.',
   },
   centimetres: (number) => `${number}\u00a0cm`,
 };

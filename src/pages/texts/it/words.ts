@@ -41,10 +41,12 @@ const date: DateTexts = {
   unknownBirth: 'Non risulta alcuna data di nascita, oppure risulta sconosciuta.',
   unknownDeath: 'La morte risulta, ma non se ne conosce la data.',
   writtenJulian: (date) => `Scritta come ${date} nel calendario giuliano.`,
+  sameInBoth: 'È lo stesso giorno nel calendario giuliano e in quello gregoriano.',
   meaning: (interval) => sentence(`Può essere qualsiasi giorno di questo intervallo: ${interval}`),
   shown: 'data mostrata sopra',
   preferred: 'dichiarazione preferita dalla comunità di Wikidata',
   julianForm: (date) => `${date} nel calendario giuliano`,
+  narrowed: 'ristretta dai qualificatori',
   unknownValue: 'Dichiarata sconosciuta',
   invalidValue: 'non è una data con cui si possa calcolare',
   kinds: {
@@ -167,7 +169,8 @@ const terms: TermTexts = {
       'La data è data nel calendario gregoriano, benché sia anteriore a quel calendario, iniziato nell’ottobre 1582; forse si intende una data giuliana.',
     january_1_may_be_placeholder:
       'Un 1º gennaio senza fonte indipendente sta spesso per un anno di cui non si conosce il giorno.',
-    possibly_deceased: 'La nascita risale a più di 115 anni fa e non risulta alcuna morte.',
+    possibly_deceased:
+      'Non risulta alcuna morte, e la nascita è troppo lontana per supporre che la persona sia in vita.',
   },
   centimetres: (number) => `${number} cm`,
 };

@@ -44,10 +44,12 @@ const date: DateTexts = {
   unknownBirth: 'Não há data de nascimento declarada, ou é declarada como desconhecida.',
   unknownDeath: 'A morte está declarada, mas a sua data não é conhecida.',
   writtenJulian: (date) => `Escrita como ${date} no calendário juliano.`,
+  sameInBoth: 'É o mesmo dia nos calendários juliano e gregoriano.',
   meaning: (interval) => sentence(`Pode ser qualquer dia deste intervalo: ${interval}`),
   shown: 'data mostrada acima',
   preferred: 'declaração preferida pela comunidade do Wikidata',
   julianForm: (date) => `${date} no calendário juliano`,
+  narrowed: 'delimitada pelos qualificadores',
   unknownValue: 'Declarada como desconhecida',
   invalidValue: 'não é uma data com que se possa calcular',
   kinds: {
@@ -168,7 +170,8 @@ const terms: TermTexts = {
       'A data é dada no calendário gregoriano, embora seja anterior a esse calendário, que começou em outubro de 1582; talvez se trate de uma data juliana.',
     january_1_may_be_placeholder:
       'Um 1º de janeiro sem fonte independente muitas vezes está no lugar de um ano cujo dia não se conhece.',
-    possibly_deceased: 'O nascimento ocorreu há mais de 115 anos e nenhuma morte está declarada.',
+    possibly_deceased:
+      'Não há registro de morte, e o nascimento ocorreu há tempo demais para supor que a pessoa esteja viva.',
   },
   centimetres: (number) => `${number} cm`,
 };
