@@ -1,4 +1,5 @@
 import type { Language } from '../core/text/languages.ts';
+import { MORE_LANGUAGE_NAMES } from './more-language-names.ts';
 
 // These codes stand for texts in no language, in all languages, or in an unknown one.
 const NO_LANGUAGE: ReadonlySet<string> = new Set(['', 'mul', 'und', 'mis', 'zxx']);
@@ -19,7 +20,7 @@ const names = new Map<Language, LanguageNames>();
 /** The name of a language in another language; its code if it has no name. */
 export function languageName(language: Language, code: string): string {
   const { finder, known } = names.get(language) ?? openNames(language);
-  const name = known.get(code) ?? nameOf(finder, code);
+  const name = known.get(code) ?? MORE_LANGUAGE_NAMES[code]?.[language] ?? nameOf(finder, code);
   known.set(code, name);
   return name;
 }
