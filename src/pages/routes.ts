@@ -9,7 +9,7 @@ import { signPage, signsPage } from './lists/sign.ts';
 import { yearPage } from './lists/year.ts';
 import { dayCalendarFile } from './calendar/day-calendar.ts';
 import { personCalendarFile } from './calendar/person-calendar.ts';
-import { favicon } from './layout/favicon.ts';
+import { favicon, usualIcons } from './layout/favicon.ts';
 import { llmsFile } from './crawlers/llms.ts';
 import { robotsFile } from './crawlers/robots.ts';
 import { sitemapIndexFile, sitemapPartFile } from './sitemap/sitemaps.ts';
@@ -34,6 +34,7 @@ export const ROUTES: readonly PageRoute[] = [
 /** Every text for machines at the top of the site. */
 export const DOCUMENTS: readonly PageRoute[] = [
   favicon,
+  ...usualIcons,
   robotsFile,
   llmsFile,
   sitemapIndexFile,

@@ -9,6 +9,26 @@ const STYLE =
 // The half-filled sign of an imported date stands for the subject of the site: how sure a date is.
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><style>${STYLE}</style><circle cx="8" cy="8" r="6"/><path d="M8 2a6 6 0 0 0 0 12z"/></svg>\n`;
 
+/** The addresses at which browsers look for a sign without being told. */
+export const usualIcons: readonly PageRoute[] = [
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/apple-touch-icon-precomposed.png',
+].map((pattern) => ({
+  pattern,
+  plan: (request) =>
+    planDocument(request, {
+      deciding: [],
+      cacheControl: CACHE_CONTROL,
+      contentType: 'image/svg+xml',
+      compute: async () => ({
+        kind: 'redirect',
+        location: `${request.site.base}/favicon.svg`,
+        permanent: true,
+      }),
+    }),
+}));
+
 /** The sign of the site. */
 export const favicon: PageRoute = {
   pattern: '/favicon.svg',
