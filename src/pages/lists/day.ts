@@ -57,7 +57,7 @@ function listOf(request: PageRequest, day: MonthDay) {
 const DAYS = allMonthDays();
 
 /** Links to the days before and after, across the turn of the year. 29 February is one of the days. */
-function neighbourDays(request: PageRequest, { month, day }: MonthDay): Html {
+export function neighbourDays(request: PageRequest, { month, day }: MonthDay): Html {
   const at = DAYS.findIndex((other) => other.month === month && other.day === day);
   const neighbour = (index: number): Neighbour | null => {
     const found = DAYS.at(index % DAYS.length);

@@ -14,7 +14,7 @@ import { countOf } from '../dates/intl.ts';
 import { statusKey, statusLegend } from '../layout/status.ts';
 import { yearCalendar } from '../figures/calendar/year-calendar.ts';
 import { anniversary, peopleList, yearColumn } from './people.ts';
-import { leapDayNote, signLine } from './day.ts';
+import { leapDayNote, neighbourDays, signLine } from './day.ts';
 import { emptyNote } from './paging.ts';
 
 // Those who want more go on to the page of the day.
@@ -70,8 +70,10 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
       }),
     ),
     main: html`<p class="lead">${texts.layout.tagline}</p>
-      <h1>${lists.todayHeading} <span class="day">${name}</span></h1>
-      ${leapDayNote(request, today)} ${signLine(request, today)}
+      <h1>
+        ${lists.todayHeading} <span class="day">${name} <small>(UTC)</small></span>
+      </h1>
+      ${neighbourDays(request, today)} ${leapDayNote(request, today)} ${signLine(request, today)}
       ${
         people.length === 0
           ? emptyNote(request, '', 0)
