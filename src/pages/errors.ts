@@ -10,6 +10,7 @@ import { createSite } from './site.ts';
 import { TEXTS } from './texts/texts.ts';
 import type { Frame } from './page.ts';
 import { document } from './layout/layout.ts';
+import { aboutLinks, languageLinks } from './layout/footer.ts';
 import { header } from './layout/header.ts';
 
 /** The request in which a problem came up. */
@@ -71,31 +72,22 @@ function errorLayout(
   frame: Frame,
   { title, main }: { readonly title: string; readonly main: Html },
 ): string {
-  const { language, texts, site } = frame;
+  const { site } = frame;
   const head = html`<meta charset="utf-8" />
     <title>${title}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex" />
     <link rel="icon" href="${site.own('/favicon.svg')}" type="image/svg+xml" />`;
-  const languages = LANGUAGES.filter((other) => other !== language).map(
-    (other) =>
-      html`<li>
-        <a href="${site.page(other, '')}" lang="${other}" hreflang="${other}"
-          >${TEXTS[other].layout.languageName}</a
-        >
-      </li>`,
-  );
   const footer = html`<footer>
-    <nav aria-label="${texts.layout.languageNavigation}">
-      <ul class="inline">
-        ${languages}
-      </ul>
-    </nav>
+    ${languageLinks(frame, { address: '', languages: LANGUAGES })}
+    <ul class="inline">
+      ${aboutLinks(frame)}
+    </ul>
   </footer>`;
   return document(frame, {
     head,
-    body: html`${header(frame, '')}
+    body: html`${header(frame, { query: '', address: null })}
       <main id="main" tabindex="-1">${main}</main>
       ${footer}`,
   });

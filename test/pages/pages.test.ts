@@ -74,6 +74,8 @@ describe('every kind of page', () => {
 describe('addresses', () => {
   const redirects: readonly (readonly [path: string, status: number, to: string])[] = [
     ['/en', 301, '/en/'],
+    ['/favicon.ico', 301, '/favicon.svg'],
+    ['/apple-touch-icon.png', 301, '/favicon.svg'],
     ['/en/people/douglas-adams-q42', 301, '/en/people/douglas-adams'],
     ['/de/people/douglas-adams-q42', 301, '/de/people/douglas-adams'],
     // Jüri Ratas has no name in Italian, and may have one in a later snapshot.
@@ -118,6 +120,10 @@ describe('addresses', () => {
       assert.match(text, /<meta name="robots" content="noindex"/);
       assert.match(text, /<h1>/);
       assert.match(text, /<form [^>]*role="search"/);
+      assert.match(text, /<li lang="\w\w" aria-current="true">/);
+      for (const name of ['methodology', 'about', 'developers']) {
+        assert.match(text, new RegExp(`<a href="/\\w\\w/${name}">`));
+      }
     });
   }
 

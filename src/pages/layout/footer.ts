@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, type Html, join } from '../../html/template.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
 import { CC0 } from '../json-ld/site.ts';
-import type { PageRequest, PageView } from '../page.ts';
+import type { Frame, PageRequest, PageView } from '../page.ts';
 import { TEXTS } from '../texts/texts.ts';
 
 /** The footer: languages, other forms of the page, pages about the site, snapshot and licence. */
@@ -10,7 +10,6 @@ export function footer(request: PageRequest, view: PageView): Html {
   const { context, language, texts, site } = request;
   const { layout } = texts;
   const { as_of } = context.reader.info.manifest;
-  const page = (address: string): string => site.page(language, address);
   return html`<footer>
     ${languageLinks(request, view)}
     <ul class="inline">
@@ -22,9 +21,7 @@ export function footer(request: PageRequest, view: PageView): Html {
         ({ url, type, title }) =>
           html`<li><a href="${site.local(url)}" type="${type}">${title}</a></li>`,
       )}
-      <li><a href="${page('methodology')}">${layout.methodology}</a></li>
-      <li><a href="${page('about')}">${layout.about}</a></li>
-      <li><a href="${page('developers')}">${layout.developers}</a></li>
+      ${aboutLinks(request)}
     </ul>
     <p>
       ${layout.snapshot(instantDate(language, as_of), html`<code>${context.version}</code>`)}
@@ -33,7 +30,19 @@ export function footer(request: PageRequest, view: PageView): Html {
   </footer>`;
 }
 
-function languageLinks({ language, texts, site }: PageRequest, view: PageView): Html {
+/** Links to the pages about the site. */
+export function aboutLinks({ language, texts, site }: Frame): Html {
+  const { layout } = texts;
+  const links = (['methodology', 'about', 'developers'] as const).map(
+    (name) => html`<li><a href="${site.page(language, name)}">${layout[name]}</a></li>`,
+  );
+  return html`${links}`;
+}
+
+type Existence = Pick<PageView, 'address' | 'languages'>;
+
+/** A list of the languages in which there is a page, the present one marked. */
+export function languageLinks({ language, texts, site }: Frame, view: Existence): Html {
   const items = LANGUAGES.flatMap((other) => {
     const name = TEXTS[other].layout.languageName;
     if (other === language) return html`<li lang="${other}" aria-current="true">${name}</li>`;
@@ -42,7 +51,7 @@ function languageLinks({ language, texts, site }: PageRequest, view: PageView): 
       <a href="${site.page(other, view.address)}" lang="${other}" hreflang="${other}">${name}</a>
     </li>`;
   });
-  return html`<nav aria-label="${texts.layout.languageNavigation}">
+  return html`<nav id="languages" aria-label="${texts.layout.languageNavigation}">
     <ul class="inline">
       ${join(items, '\n')}
     </ul>

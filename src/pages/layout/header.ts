@@ -1,11 +1,28 @@
 import { MAX_QUERY_LENGTH } from '../../core/limits.ts';
-import { html, type Html } from '../../html/template.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Frame } from '../page.ts';
 
-/** Longest text that a search takes, in characters. */
+/** Where the header stands. */
+export interface Place {
+  /** The text in the search field. */
+  readonly query: string;
+  /** The address of the page below its language; null where there is no such page. */
+  readonly address: string | null;
+}
+
+/** Marks a link to the page itself, or to the page above it. */
+function currentOf(to: string, address: string | null): Piece {
+  if (address === to) return html` aria-current="page"`;
+  return to !== '' && address?.startsWith(`${to}/`) && html` aria-current="true"`;
+}
+
 /** The header: name of the site, search field and main links. */
-export function header({ language, texts, site }: Frame, query: string): Html {
+export function header({ language, texts, site }: Frame, { query, address }: Place): Html {
   const { layout } = texts;
+  const link = (to: string, name: string): Html => {
+    const current = currentOf(to, address);
+    return html`<li><a href="${site.page(language, to)}" ${current}>${name}</a></li>`;
+  };
   return html`<header>
     <p class="name"><a href="${site.page(language, '')}">Natalis</a></p>
     <form action="${site.page(language, 'search')}" role="search">
@@ -25,9 +42,9 @@ export function header({ language, texts, site }: Frame, query: string): Html {
     </form>
     <nav aria-label="${layout.siteNavigation}">
       <ul>
-        <li><a href="${site.page(language, '')}">${layout.today}</a></li>
-        <li><a href="${site.page(language, 'zodiac')}">${layout.signs}</a></li>
-        <li><a href="${site.page(language, 'methodology')}">${layout.methodology}</a></li>
+        ${link('', layout.today)} ${link('zodiac', layout.signs)}
+        ${link('methodology', layout.methodology)}
+        <li><a href="#languages">${layout.languageNavigation}</a></li>
       </ul>
     </nav>
   </header>`;

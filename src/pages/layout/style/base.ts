@@ -27,6 +27,7 @@ header ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;list-style:none;margin:0;pad
 .name{font-size:var(--s1)}
 header li a,.name a,footer li>*{display:inline-block;padding:.25rem 0}
 header li a,.name a{color:inherit;text-decoration:none}
+header [aria-current]{font-weight:600;text-decoration:underline}
 header li a:hover,.name a:hover{color:var(--accent);text-decoration:underline}
 form{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .5rem;flex:1 1 18rem}
 label{width:100%;font-size:var(--s-1);color:var(--quiet)}

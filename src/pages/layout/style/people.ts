@@ -4,9 +4,9 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .people a{text-decoration:none}
 .people a:hover{text-decoration:underline}
 .when{font-family:var(--serif);font-variant-numeric:tabular-nums;color:var(--quiet)}
-.when a{display:inline-block;min-width:1.5rem;color:inherit}
+.when a{display:inline-block;min-width:1.5rem;color:inherit;text-decoration:underline 1px}
 .who{display:block}
-.who>a{font:600 1.0625rem/1.5 var(--serif)}
+.who>a{display:inline-block;font:600 1.0625rem/1.5 var(--serif)}
 .what{display:block;color:var(--quiet);font-size:.9375rem;line-height:1.5}
 .status{white-space:nowrap}
 .when .status{margin-left:.25rem;font:var(--s-1)/1 var(--sans)}
@@ -14,8 +14,7 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .unseen{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .legend{font-size:var(--s-1)}
 .legend ul{gap:0 1rem}
-.legend a{display:block;padding:.125rem 0;color:var(--quiet);text-decoration:none}
-.legend a:hover{text-decoration:underline}
+.legend a{display:block;padding:.125rem 0;color:var(--quiet)}
 .neighbours,.pager{display:flex;justify-content:space-between;gap:1rem;margin:0 0 1rem;font-size:var(--s-1)}
 .neighbours a,.pager a{padding:.25rem 0}
 .neighbours [rel=prev]::before,.pager [rel=prev]::before{content:"← " / ""}
@@ -26,6 +25,7 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .key h2{font-size:1rem;margin-bottom:.5rem}
 .key dd{color:var(--quiet)}
 h1 .day{white-space:nowrap}
+h1 small{font-weight:400}
 @media(min-width:36rem){
 .people,.key dl{display:grid;grid-template-columns:minmax(6rem,max-content) minmax(0,1fr);column-gap:1.5rem}
 .people li,.key dl>div{display:grid;grid-template-columns:subgrid;grid-column:1/-1}
@@ -54,7 +54,7 @@ export const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem
 .terms dd>ul:not(.inline)>li{margin:.125rem 0}
 figure{margin:0}
 .image{margin:0 0 1.5rem;max-width:12rem}
-.image img{display:block;width:100%;height:auto;aspect-ratio:4/5;object-fit:contain;background:var(--well)}
+.image img{display:block;width:100%;height:auto;aspect-ratio:4/5;object-fit:contain;object-position:0 0}
 .image figcaption{font-size:var(--s-1);color:var(--quiet);line-height:1.5;margin-top:.25rem}
 summary{width:fit-content;padding:.25rem 0;font-size:var(--s-1);color:var(--quiet);cursor:pointer}
 @media(min-width:40rem){

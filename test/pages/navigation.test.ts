@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { KINDS } from './addresses.ts';
+
+let service: SampleService;
+let browser: Browser | null;
+
+before(async () => {
+  service = await startSampleService();
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await service.close();
+});
+
+async function textOf(path: string): Promise<string> {
+  return (await fetch(service.base + path)).text();
+}
+
+async function headerOf(path: string): Promise<string> {
+  return /<header>[^]*?<\/header>/.exec(await textOf(path))?.[0] ?? '';
+}
+
+test('the navigation says where the page is', async () => {
+  const current = async (path: string): Promise<(string | undefined)[]> =>
+    [...(await headerOf(path)).matchAll(/href="([^"]*)"\s*aria-current="(\w+)"/g)].flatMap(
+      ([, href, kind]) => [href, kind],
+    );
+  assert.deepEqual(await current('/de/'), ['/de/', 'page']);
+  assert.deepEqual(await current('/de/zodiac'), ['/de/zodiac', 'page']);
+  assert.deepEqual(await current('/de/zodiac/leo'), ['/de/zodiac', 'true']);
+  assert.deepEqual(await current('/de/methodology'), ['/de/methodology', 'page']);
+  assert.deepEqual(await current('/de/years/1952'), []);
+  assert.deepEqual(await current('/de/nothing'), []);
+});
+
+test('the header of every page leads to its languages', async () => {
+  for (const kind of [...KINDS, 'nothing']) {
+    const text = await textOf(`/en/${kind}`);
+    assert.match(text, /<header>[^]*<a href="#languages">Languages<\/a>[^]*<\/header>/, kind);
+    const [list = ''] = /<nav id="languages"[^]*?<\/nav>/.exec(text) ?? [];
+    assert.equal(list.match(/<li/g)?.length, LANGUAGES.length, kind);
+  }
+});
+
+test('the home page says that its day is that of UTC, and leads to the days around it', async () => {
+  const text = await textOf('/en/');
+  assert.match(text, /<span class="day">20 November <small>\(UTC\)<\/small><\/span>/);
+  assert.match(text, /<a href="\/en\/birthdays\/11-19" rel="prev">19 November<\/a>/);
+  assert.match(text, /<a href="\/en\/birthdays\/11-21" rel="next">21 November<\/a>/);
+});
+
+test('links in lists look like links and are high enough to be hit (WCAG 2.5.8)', async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+  for (const path of ['/en/birthdays/03-11', '/en/zodiac/pisces', '/en/search?q=john']) {
+    await page.goto(service.base + path);
+    const faults = await page.evaluate<
+      string[]
+    >(`[...document.querySelectorAll('.people a')].filter((link) =>
+      link.getBoundingClientRect().height < 24 || (link.closest('.when') &&
+        getComputedStyle(link).textDecorationLine !== 'underline')).map((link) => link.outerHTML)`);
+    assert.deepEqual(faults, [], path);
+  }
+  await page.close();
+});
