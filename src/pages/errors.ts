@@ -1,4 +1,5 @@
-import type { FailureCode } from '../core/failure.ts';
+import type { Failure } from '../core/failure.ts';
+import { MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { isLanguage, type Language, LANGUAGES } from '../core/text/languages.ts';
 import { html, type Html } from '../html/template.ts';
 import { CACHE, HTML_TYPE } from '../web/headers.ts';
@@ -8,6 +9,11 @@ import { countOf } from './dates/intl.ts';
 import { securityPolicy } from './layout/style/style.ts';
 import { createSite } from './site.ts';
 import { TEXTS } from './texts/texts.ts';
+import type { ErrorTexts } from './texts/strings.ts';
+import { addressOf } from '../site/links.ts';
+import { isolate } from './layout/name.ts';
+import { meantAddress } from './meant-address.ts';
+import { LONG_SEARCH } from './search/search.ts';
 import type { Frame } from './page.ts';
 import { document } from './layout/layout.ts';
 import { aboutLinks, languageLinks } from './layout/footer.ts';
@@ -21,13 +27,19 @@ export interface ProblemPlace {
   readonly base: string;
 }
 
-/** A problem as a page in the language of its address, which search engines do not keep. */
+/**
+ * A problem as a page in the language of its address, which search engines do not keep; or a redirect to
+ * the address that was meant.
+ */
 export function presentPageProblem(
   problem: Problem,
   { path, base }: ProblemPlace,
   onFault: (error: unknown) => void,
 ): ErrorAnswer {
-  const { code } = failureOf(problem);
+  const meant = problem.kind === 'not_found' ? meantAddress(path) : null;
+  if (meant !== null) return redirectTo(base + meant);
+  const failure = failureOf(problem);
+  const { code } = failure;
   if (code === 'internal_error' && problem.kind === 'error') onFault(problem.error);
   const status = STATUS_OF[code];
   const language = languageOf(path);
@@ -41,24 +53,49 @@ export function presentPageProblem(
       'content-security-policy': securityPolicy,
       ...(wait !== null && { 'retry-after': String(wait) }),
     },
-    body: bodyOf(code, language, base, problem.kind === 'rate_limited' ? wait : null),
+    body: bodyOf(failure, language, base, problem.kind === 'rate_limited' ? wait : null),
   };
 }
 
-function bodyOf(code: FailureCode, language: Language, base: string, wait: number | null): string {
+function redirectTo(location: string): ErrorAnswer {
+  const headers = { 'content-type': HTML_TYPE, 'cache-control': CACHE.document, location };
+  return { status: 301, headers, body: '' };
+}
+
+function bodyOf(failure: Failure, language: Language, base: string, wait: number | null): string {
   const texts = TEXTS[language];
   const site = createSite(base);
-  const { errors } = texts;
+  const { errors, search } = texts;
+  const { heading, advice } = messageOf(failure, errors);
+  const query = queryOf(failure);
+  const leads = failure.code === 'person_not_found' && query !== '';
+  const address = site.page(language, addressOf.search(query));
   return errorLayout(
     { language, texts, site },
     {
-      title: errors.headings[code],
-      main: html`<h1>${errors.headings[code]}</h1>
-        <p>${errors.advice[code]}</p>
+      title: heading,
+      query,
+      main: html`<h1>${heading}</h1>
+        <p>${advice}</p>
         ${wait !== null && html`<p>${errors.retryAfter(countOf(language, wait))}</p>`}
+        ${leads && html`<p><a href="${address}">${search.resultsTitle(isolate(query))}</a></p>`}
         <p><a href="${site.page(language, '')}">${errors.home}</a></p>`,
     },
   );
+}
+
+function messageOf({ code, facts }: Failure, errors: ErrorTexts): ErrorTexts['longSearch'] {
+  if (facts[LONG_SEARCH] !== undefined) return errors.longSearch;
+  return { heading: errors.headings[code], advice: errors.advice[code] };
+}
+
+const SUFFIX = /-q\d+$/;
+
+/** What somebody may have searched for: the text of a search, or the words of a person's address. */
+function queryOf({ facts }: Failure): string {
+  const slug = String(facts['slug'] ?? '');
+  const text = String(facts[LONG_SEARCH] ?? slug.replace(SUFFIX, '').replaceAll('-', ' '));
+  return [...text.toWellFormed()].slice(0, MAX_QUERY_LENGTH).join('').trim();
 }
 
 /** The language of an address, English where it has none. */
@@ -70,7 +107,7 @@ function languageOf(path: string): Language {
 /** A page that says why the page asked for cannot be shown. It does not need a snapshot. */
 function errorLayout(
   frame: Frame,
-  { title, main }: { readonly title: string; readonly main: Html },
+  { title, query, main }: { readonly title: string; readonly query: string; readonly main: Html },
 ): string {
   const { site } = frame;
   const head = html`<meta charset="utf-8" />
@@ -87,7 +124,7 @@ function errorLayout(
   </footer>`;
   return document(frame, {
     head,
-    body: html`${header(frame, { query: '', address: null })}
+    body: html`${header(frame, { query, address: null })}
       <main id="main" tabindex="-1">${main}</main>
       ${footer}`,
   });

@@ -4,7 +4,9 @@ import { isLanguage, type Language, LANGUAGES } from '../core/text/languages.ts'
 import type { RequestContext } from '../site/request-context.ts';
 import type { AddAnswer } from '../web/answer.ts';
 import { DOCUMENTS, LOCAL_DOCUMENTS, ROUTES } from './routes.ts';
-import type { PageRoute } from './plan.ts';
+import { meantAddress } from './meant-address.ts';
+import type { PageRequest } from './page.ts';
+import { type PageRoute, planRedirect } from './plan.ts';
 import { homePage } from './lists/today.ts';
 import { createSite, type Site } from './site.ts';
 import { TEXTS } from './texts/texts.ts';
@@ -16,14 +18,16 @@ export function registerPages(app: FastifyInstance, add: AddAnswer<RequestContex
       url,
       conditional: true,
       read({ path, query }) {
-        // An address with an empty segment does not exist; the segment is not a wrong value.
-        if (Object.values(path).includes('')) throw new Failure('not_found');
         const { pattern } = route;
-        return (context) => {
-          const site = siteOf(context.base);
-          const texts = TEXTS[language];
-          return route.plan({ context, pattern, language, texts, site, path, query });
+        const texts = TEXTS[language];
+        const requestIn = (context: RequestContext): PageRequest => {
+          return { context, pattern, language, texts, site: siteOf(context.base), path, query };
         };
+        // An address with an empty segment does not exist; the segment is not a wrong value.
+        if (!Object.values(path).includes('')) return (context) => route.plan(requestIn(context));
+        const meant = meantAddress(addressAt(`/${language}${pattern}`, path));
+        if (meant === null) throw new Failure('not_found');
+        return (context) => planRedirect(requestIn(context), context.base + meant);
       },
       refuseMethod,
     });
@@ -38,6 +42,13 @@ export function registerPages(app: FastifyInstance, add: AddAnswer<RequestContex
 
 function refuseMethod(): never {
   throw new Failure('method_not_allowed');
+}
+
+/** The path of a pattern whose parts have these values. */
+function addressAt(pattern: string, path: PageRequest['path']): string {
+  return pattern.replaceAll(/:(\w+)/g, (_part, name: string) =>
+    encodeURIComponent(path[name] ?? ''),
+  );
 }
 
 // The base address changes at most once, when the server begins to listen.

@@ -1,4 +1,4 @@
-import { HTML_TYPE } from '../web/headers.ts';
+import { CACHE, HTML_TYPE } from '../web/headers.ts';
 import type { Plan, Redirect } from '../web/plan.ts';
 import { layout, pageHeaders } from './layout/layout.ts';
 import type { PageRequest, PageView } from './page.ts';
@@ -32,6 +32,15 @@ export function planPage(
       return { kind: 'text', text, headers: pageHeaders(request, view) };
     },
   };
+}
+
+/** The plan of an address that leads to another for good; `location` is a whole address. */
+export function planRedirect(request: PageRequest, location: string): Plan {
+  return planPage(request, {
+    deciding: [location],
+    cacheControl: CACHE.document,
+    compute: async () => ({ kind: 'redirect', location, permanent: true }),
+  });
 }
 
 /** The plan of a text for machines. */

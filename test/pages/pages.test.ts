@@ -74,6 +74,16 @@ describe('every kind of page', () => {
 describe('addresses', () => {
   const redirects: readonly (readonly [path: string, status: number, to: string])[] = [
     ['/en', 301, '/en/'],
+    ['/en/birthdays/7-4', 301, '/en/birthdays/07-04'],
+    ['/de/birthdays/7-04/1949', 301, '/de/birthdays/07-04/1949'],
+    ['/en/birthdays/07-04/', 301, '/en/birthdays/07-04'],
+    ['/EN/about', 301, '/en/about'],
+    ['/en/zodiac/Leo', 301, '/en/zodiac/leo'],
+    ['/en/people/Q42', 301, '/en/people/douglas-adams'],
+    ['/en/people/q42', 301, '/en/people/douglas-adams'],
+    ['/en/people/Douglas-Adams', 301, '/en/people/douglas-adams'],
+    ['/en/search?q=Q42', 302, '/en/people/douglas-adams'],
+    ['/it/search?q=q2621730', 302, '/en/people/juri-ratas'],
     ['/favicon.ico', 301, '/favicon.svg'],
     ['/apple-touch-icon.png', 301, '/favicon.svg'],
     ['/en/people/douglas-adams-q42', 301, '/en/people/douglas-adams'],
@@ -96,6 +106,10 @@ describe('addresses', () => {
     ['/nothing', 404],
     ['/xx/', 404],
     ['/en/people/nobody', 404],
+    ['/en/people/Q1', 404],
+    ['/en/people/NOBODY', 404],
+    ['/en/birthdays/7-44', 400],
+    ['/en/nothing/', 404],
     ['/en/people/', 404],
     ['/en/birthdays/', 404],
     ['/en/birthdays/13-01', 400],
@@ -126,6 +140,25 @@ describe('addresses', () => {
       }
     });
   }
+
+  test('the page of an unknown person leads to a search for the words of the address', async () => {
+    const text = await (await get('/en/people/george-washingten-q23')).text();
+    assert.match(text, /<input[^>]*\svalue="george washingten"/);
+    assert.match(
+      text,
+      /<a href="\/en\/search\?q=george%20washingten">Search for “george washingten”</,
+    );
+  });
+
+  test('a search that is too long is still in the field, as far as it may be', async () => {
+    for (const language of LANGUAGES) {
+      const long = `ada ${'x'.repeat(200)}`;
+      const text = await (await get(`/${language}/search?q=${long}`)).text();
+      assert.match(text, new RegExp(`<input[^>]*\\svalue="ada x{146}"`), language);
+      assert.match(text, /<h1>[^<]*<\/h1>\s*<p>[^<]*\b150\b/, language);
+      assert.doesNotMatch(text.slice(text.indexOf('<main')), /offset/, language);
+    }
+  });
 
   test('a wrong offset gets an error that says what is right', async () => {
     for (const language of LANGUAGES) {

@@ -8,9 +8,9 @@ import { addressOf } from '../../site/links.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
-import type { PageRoute } from '../plan.ts';
+import { type PageRoute, planRedirect } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
-import { leapDayNote, readMonthDay, signLine } from './day.ts';
+import { leapDayNote, paddedDay, readMonthDay, signLine } from './day.ts';
 import { planList } from './list-page.ts';
 import { neighbours } from './paging.ts';
 import { readYear } from './year.ts';
@@ -19,6 +19,11 @@ import { readYear } from './year.ts';
 export const datePage: PageRoute = {
   pattern: '/birthdays/:day/:year',
   plan(request) {
+    const padded = paddedDay(request);
+    if (padded !== null) {
+      const address = `birthdays/${padded}/${readYear(request)}`;
+      return planRedirect(request, request.site.whole(request.language, address));
+    }
     const date = { ...readMonthDay(request), year: readYear(request) };
     if (!isRealDay(date)) {
       throw new Failure('invalid_date');

@@ -6,7 +6,7 @@ import { addressOf } from '../../site/links.ts';
 import { signOf } from '../../core/zodiac.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
-import type { PageRoute } from '../plan.ts';
+import { type PageRoute, planRedirect } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { yearColumn } from './people.ts';
 import { planList } from './list-page.ts';
@@ -18,10 +18,23 @@ import { type Neighbour, neighbours } from './paging.ts';
 export const dayPage: PageRoute = {
   pattern: '/birthdays/:day',
   plan(request) {
+    const padded = paddedDay(request);
+    if (padded !== null) {
+      return planRedirect(request, request.site.whole(request.language, `birthdays/${padded}`));
+    }
     const monthDay = readMonthDay(request);
     return planList(request, [monthDay.month, monthDay.day], () => listOf(request, monthDay));
   },
 };
+
+const SHORT_DAY = /^(\d{1,2})-(\d{1,2})$/;
+
+/** The month and day of a path with the zeros that it lacks; null where it lacks none, or is no day. */
+export function paddedDay({ path }: PageRequest): string | null {
+  const [text, ...parts] = SHORT_DAY.exec(path['day'] ?? '') ?? [];
+  const padded = parts.map((part) => part.padStart(2, '0')).join('-');
+  return padded !== text && parseMonthDay(padded) ? padded : null;
+}
 
 /** The month and day of a page's path. Throws Failure `invalid_date`. */
 export function readMonthDay({ path }: PageRequest): MonthDay {

@@ -7,7 +7,7 @@ import { addressOf } from '../../site/links.ts';
 import { CACHE } from '../../web/headers.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { type PageRoute, planPage } from '../plan.ts';
+import { type PageRoute, planPage, planRedirect } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { dateColumn } from './people.ts';
 import { planList } from './list-page.ts';
@@ -18,6 +18,11 @@ export const signPage: PageRoute = {
   pattern: '/zodiac/:sign',
   plan(request) {
     const sign = request.path['sign'] ?? '';
+    const inLowerCase = sign.toLowerCase();
+    if (sign !== inLowerCase && isSign(inLowerCase)) {
+      const address = addressOf.sign(inLowerCase);
+      return planRedirect(request, request.site.whole(request.language, address));
+    }
     if (!isSign(sign)) {
       throw new Failure('invalid_parameter');
     }

@@ -3,11 +3,11 @@ import { LANGUAGES } from '../../core/text/languages.ts';
 import { html } from '../../html/template.ts';
 import { listPeople } from '../../service/list-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
-import { CACHE, cacheFor } from '../../web/headers.ts';
+import { cacheFor } from '../../web/headers.ts';
 import { addressOf } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { type PageRoute, planPage } from '../plan.ts';
+import { type PageRoute, planPage, planRedirect } from '../plan.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
 import { websiteJsonLd } from '../json-ld/site.ts';
 import { countOf } from '../dates/intl.ts';
@@ -91,14 +91,5 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
 /** The home page without its last slash. */
 export const homeRedirect: PageRoute = {
   pattern: '',
-  plan: (request) =>
-    planPage(request, {
-      deciding: [],
-      cacheControl: CACHE.document,
-      compute: async () => ({
-        kind: 'redirect',
-        location: request.site.whole(request.language, ''),
-        permanent: true,
-      }),
-    }),
+  plan: (request) => planRedirect(request, request.site.whole(request.language, '')),
 };

@@ -1,8 +1,16 @@
 import { MAX_SLUG_LENGTH } from '../../core/limits.ts';
 import { Failure } from '../../core/failure.ts';
+import { formatQid, parseQid } from '../../core/qid.ts';
 import { pageLanguage, type Language } from '../../core/text/languages.ts';
-import { findBySlug, profileOf, type Profile } from '../../service/find-person.ts';
+import {
+  findByQid,
+  findBySlug,
+  profileOf,
+  type Profile,
+  type RankedPerson,
+} from '../../service/find-person.ts';
 import { addressOf } from '../../site/links.ts';
+import type { RequestContext } from '../../site/request-context.ts';
 import type { Redirect } from '../../web/plan.ts';
 import type { PageRequest } from '../page.ts';
 import { existsIn } from './profile-page.ts';
@@ -22,6 +30,21 @@ export function readSlug({ path }: PageRequest): string {
   throw new Failure('invalid_identifier');
 }
 
+/** The person of a slug, of a slug in capitals, or of a QID. Throws Failure `person_not_found`. */
+async function findMeant(context: RequestContext, slug: string): Promise<RankedPerson> {
+  try {
+    return await findBySlug(context, slug);
+  } catch (error) {
+    const isUnknown = error instanceof Failure && error.code === 'person_not_found';
+    if (!isUnknown) throw error;
+    const qid = parseQid(slug.toUpperCase());
+    const lower = slug.toLowerCase();
+    if (qid !== null) return findByQid(context, formatQid(qid));
+    if (lower !== slug) return findBySlug(context, lower);
+    throw error;
+  }
+}
+
 /**
  * The person of a slug, or a redirect to their address. Every person has one address in each language in
  * which they have a name (methodology 10.4, 10.5). Throws Failure `person_not_found`.
@@ -33,7 +56,7 @@ export async function findPerson(
   slug: string,
   ending = '',
 ): Promise<PersonHere | Redirect> {
-  const found = await findBySlug(context, slug);
+  const found = await findMeant(context, slug);
   const { labels, slug: canonical } = found.card;
   const languages = existsIn(labels);
   const address = addressOf.person(canonical) + ending;

@@ -1,12 +1,13 @@
-import { yearOfDate } from '../../core/date/years.ts';
 import { Failure } from '../../core/failure.ts';
 import { isQueryLength } from '../../core/limits.ts';
-import { LANGUAGES } from '../../core/text/languages.ts';
-import { html, type Html, type Piece } from '../../html/template.ts';
+import { formatQid } from '../../core/qid.ts';
+import { LANGUAGES, pageLanguage } from '../../core/text/languages.ts';
+import { html, type Html } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
 import { searchPeople, type FoundPeople } from '../../service/search-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
+import type { Redirect } from '../../web/plan.ts';
 import { addressOf } from '../../site/links.ts';
 import { yearText } from '../dates/year.ts';
 import type { PageRequest, PageView } from '../page.ts';
@@ -14,11 +15,14 @@ import { type PageRoute, planPage } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { isolate } from '../layout/name.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
-import { peopleList } from '../lists/people.ts';
+import { dateColumn, peopleList } from '../lists/people.ts';
 import { statusKey, statusLegend } from '../layout/status.ts';
 import { readTypedDates, type TypedDate } from './typed-date.ts';
 
 const SHOWN = 20;
+
+/** The name of the fact of a failure that has a search which is too long. */
+export const LONG_SEARCH = 'search';
 
 /** People by name, alias or QID; without a text, only the search field. */
 export const searchPage: PageRoute = {
@@ -37,8 +41,9 @@ export const searchPage: PageRoute = {
 function readQuery(query: URLSearchParams): string {
   const [text = '', ...more] = query.getAll('q');
   // This counts characters, not UTF-16 units.
-  if (more.length === 0 && isQueryLength(text)) return text.trim();
-  throw new Failure('invalid_parameter');
+  if (more.length > 0) throw new Failure('invalid_parameter');
+  if (isQueryLength(text)) return text.trim();
+  throw new Failure('invalid_parameter', { [LONG_SEARCH]: text });
 }
 
 function frame(address: string) {
@@ -57,7 +62,7 @@ function emptyView({ texts }: PageRequest): PageView {
   };
 }
 
-async function results(request: PageRequest, query: string): Promise<PageView> {
+async function results(request: PageRequest, query: string): Promise<PageView | Redirect> {
   const { context, language, texts } = request;
   const { search } = texts;
   const dates = readTypedDates(query);
@@ -67,6 +72,8 @@ async function results(request: PageRequest, query: string): Promise<PageView> {
     similar: dates.length === 0,
   });
   const { people } = found;
+  const [only] = people;
+  if (only && formatQid(only.card.qid) === query.toUpperCase()) return redirectTo(request, only);
   return {
     ...frame(addressOf.search(query)),
     title: search.resultsTitle(isolate(query)),
@@ -79,11 +86,17 @@ async function results(request: PageRequest, query: string): Promise<PageView> {
         people.length === 0
           ? dates.length === 0 && nobody(request)
           : html`<p class="count">${countText(request, found)}</p>
-              ${statusLegend(texts.status)}
-              ${peopleList(request, people, (person) => birthYear(request, person))}
+              ${statusLegend(texts.status)} ${peopleList(request, people, dateColumn(request))}
               ${statusKey(texts.status)}`
       }`,
   };
+}
+
+/** A QID is the person's own; names are added to Wikidata, so the language may change. */
+function redirectTo({ language, site }: PageRequest, { card }: Person): Redirect {
+  const address = addressOf.person(card.slug);
+  const location = site.whole(pageLanguage(card.labels, language), address);
+  return { kind: 'redirect', location, permanent: false };
 }
 
 function countText({ language, texts }: PageRequest, found: FoundPeople): string {
@@ -117,11 +130,6 @@ function listOf({ language, texts }: PageRequest, typed: TypedDate) {
       return { address: addressOf.year(year), title: lists.yearTitle(yearText(language, year)) };
     }
   }
-}
-
-function birthYear({ language }: PageRequest, { card }: Person): Piece {
-  const year = yearOfDate(card.birth);
-  return year !== null && yearText(language, year);
 }
 
 function nobody({ texts }: PageRequest): Html {

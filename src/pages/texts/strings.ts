@@ -165,6 +165,8 @@ export interface PersonTexts {
 export interface ErrorTexts {
   readonly headings: Readonly<Record<FailureCode, string>>;
   readonly advice: Readonly<Record<FailureCode, string>>;
+  /** In place of those of `invalid_parameter` where a search is too long. */
+  readonly longSearch: { readonly heading: string; readonly advice: string };
   retryAfter(seconds: Count): string;
   readonly home: string;
 }

@@ -23,11 +23,11 @@ small,.note,.count,footer{font-size:var(--s-1);color:var(--quiet)}
 .inline{display:flex;flex-wrap:wrap;gap:0 1.25rem;list-style:none;margin:0;padding:0;max-width:none}
 header{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.5rem;margin:0 0 2.5rem;padding-top:1rem}
 header p{margin:0}
-header ul{display:flex;flex-wrap:wrap;gap:0 1.25rem;list-style:none;margin:0;padding:0}
+header ul{display:flex;flex-wrap:wrap;gap:0 1rem;list-style:none;margin:0;padding:0}
 .name{font-size:var(--s1)}
 header li a,.name a,footer li>*{display:inline-block;padding:.25rem 0}
 header li a,.name a{color:inherit;text-decoration:none}
-header [aria-current]{font-weight:600;text-decoration:underline}
+header [aria-current]{text-decoration:underline 2px}
 header li a:hover,.name a:hover{color:var(--accent);text-decoration:underline}
 form{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .5rem;flex:1 1 18rem}
 label{width:100%;font-size:var(--s-1);color:var(--quiet)}

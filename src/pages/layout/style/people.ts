@@ -14,7 +14,8 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .unseen{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .legend{font-size:var(--s-1)}
 .legend ul{gap:0 1rem}
-.legend a{display:block;padding:.125rem 0;color:var(--quiet)}
+.legend a{display:block;padding:.125rem 0;color:var(--quiet);text-decoration:none}
+.legend .status{display:inline-flex;gap:.25rem;align-items:baseline;text-decoration:underline 1px}
 .neighbours,.pager{display:flex;justify-content:space-between;gap:1rem;margin:0 0 1rem;font-size:var(--s-1)}
 .neighbours a,.pager a{padding:.25rem 0}
 .neighbours [rel=prev]::before,.pager [rel=prev]::before{content:"← " / ""}
@@ -25,7 +26,7 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .key h2{font-size:1rem;margin-bottom:.5rem}
 .key dd{color:var(--quiet)}
 h1 .day{white-space:nowrap}
-h1 small{font-weight:400}
+h1 small{font-size:var(--s1);font-weight:400}
 @media(min-width:36rem){
 .people,.key dl{display:grid;grid-template-columns:minmax(6rem,max-content) minmax(0,1fr);column-gap:1.5rem}
 .people li,.key dl>div{display:grid;grid-template-columns:subgrid;grid-column:1/-1}

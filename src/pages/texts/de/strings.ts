@@ -188,6 +188,10 @@ const errors: ErrorTexts = {
     capacity_exceeded: LATER,
     timeout: LATER,
   },
+  longSearch: {
+    heading: 'Diese Suche ist zu lang',
+    advice: 'Eine Suche hat höchstens 150 Zeichen. Im Feld oben stehen die ersten.',
+  },
   retryAfter: ({ number, text }) =>
     `Versuchen Sie es in ${text} ${plural(number, 'Sekunde', 'Sekunden')} wieder.`,
   home: 'Zu den heutigen Geburtstagen',

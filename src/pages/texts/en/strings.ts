@@ -174,6 +174,10 @@ const errors: ErrorTexts = {
     capacity_exceeded: LATER,
     timeout: LATER,
   },
+  longSearch: {
+    heading: 'This search is too long',
+    advice: 'A search has at most 150 characters. The field above has the first of them.',
+  },
   retryAfter: ({ number, text }) => `Try again in ${text} ${plural(number, 'second', 'seconds')}.`,
   home: 'To those born today',
 };

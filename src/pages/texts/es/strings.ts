@@ -192,6 +192,11 @@ const errors: ErrorTexts = {
     capacity_exceeded: LATER,
     timeout: LATER,
   },
+  longSearch: {
+    heading: 'Esta búsqueda es demasiado larga',
+    advice:
+      'Una búsqueda tiene como máximo 150 caracteres. El campo de arriba contiene los primeros.',
+  },
   retryAfter: (seconds) =>
     `Vuelva a intentarlo dentro de ${counted(seconds, 'segundo', 'segundos')}.`,
   home: 'Ir a los nacimientos del día',

@@ -189,6 +189,11 @@ const errors: ErrorTexts = {
     capacity_exceeded: LATER,
     timeout: LATER,
   },
+  longSearch: {
+    heading: 'Cette recherche est trop longue',
+    advice:
+      'Une recherche compte au plus 150 caractères. Le champ ci-dessus contient les premiers.',
+  },
   retryAfter: ({ number, text }) =>
     `Réessayez dans ${text} ${plural(number, 'seconde', 'secondes')}.`,
   home: 'Aller aux naissances du jour',

@@ -191,6 +191,10 @@ const errors: ErrorTexts = {
     capacity_exceeded: LATER,
     timeout: LATER,
   },
+  longSearch: {
+    heading: 'Questa ricerca è troppo lunga',
+    advice: 'Una ricerca ha al massimo 150 caratteri. Il campo qui sopra contiene i primi.',
+  },
   retryAfter: (seconds) => `Riprovare tra ${counted(seconds, 'secondo', 'secondi')}.`,
   home: 'Vai alle nascite del giorno',
 };

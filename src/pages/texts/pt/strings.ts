@@ -184,6 +184,10 @@ const errors: ErrorTexts = {
     capacity_exceeded: LATER,
     timeout: LATER,
   },
+  longSearch: {
+    heading: 'Esta busca é longa demais',
+    advice: 'Uma busca tem no máximo 150 caracteres. O campo acima contém os primeiros.',
+  },
   retryAfter: (seconds) => `Tente de novo daqui a ${counted(seconds, 'segundo', 'segundos')}.`,
   home: 'Ir para os nascimentos do dia',
 };
