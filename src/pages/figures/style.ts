@@ -42,5 +42,5 @@ export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible
 .year [aria-current]{background:var(--accent);color:var(--paper);font-weight:600}
 .year [aria-current]:hover{background:var(--ink);color:var(--paper)}
 @media(forced-colors:active){.strip *,.plot svg *{color:CanvasText}.wedge{fill:none;stroke:currentColor}.year [aria-current]{outline:2px solid}}
-@media print{.plot details{display:none}.strip,.plot,.year section{break-inside:avoid}}
+@media print{.strip,.plot,.year section{break-inside:avoid}}
 `;

@@ -23,6 +23,7 @@ export function footer(request: PageRequest, view: PageView): Html {
       )}
       ${aboutLinks(request)}
     </ul>
+    <p class="address">${site.whole(language, view.address)}</p>
     <p>
       ${layout.snapshot(instantDate(language, as_of), html`<code>${context.version}</code>`)}
       ${layout.licence(html`<a href="${CC0}" rel="license">CC0 1.0</a>`)}

@@ -37,6 +37,7 @@ button{padding:.25rem 1rem;cursor:pointer}
 button:hover{background:var(--well)}
 footer{margin:5rem 0 2rem}
 footer p{margin:.75rem 0 0}
+.address{display:none}
 footer nav{margin-bottom:.5rem}
 footer .inline{align-items:baseline}
 .prose dd{max-width:70ch}

@@ -8,23 +8,27 @@ import { LIST_STYLE, PERSON_STYLE } from './people.ts';
 const PRINT_STYLE = `@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 @page{margin:15mm}
 @media print{
-:root{color-scheme:light;--paper:#fff;--ink:#000;--quiet:#333;--accent:#000;--well:#fff;--rule:#999;font-size:9pt}
-body{max-width:none;padding:0}
+:root{color-scheme:light;--paper:#fff;--ink:#000;--quiet:#333;--accent:#000;--well:#fff;--rule:#999;font-size:8.5pt}
+body{max-width:none;padding:0;line-height:1.35}
 header{margin-bottom:.25rem;padding:0}
 .person .what{margin-bottom:.75rem}
-header form,nav,footer .inline,.skip,.neighbours,.pager,.days,.key{display:none}
-h2,h3,summary{break-after:avoid}
-h2{margin:1rem 0 .25rem}
+header form,nav,footer .inline,.skip,.key,details{display:none}
+.address{display:block}
+h2,h3{break-after:avoid}
+h2{margin:.625rem 0 .25rem}
+.date h2{margin:0}
 p,ul,ol{max-width:none}
 li,dl>div,figure{break-inside:avoid}
-summary{list-style:none}
-summary::-webkit-details-marker{display:none}
-.evidence ul{columns:auto}
+.evidence ul{columns:auto;text-indent:0}
+.evidence ul li,.terms dd>ul>li{display:inline;line-height:1.35}
+.evidence ul li+li::before,.terms dd>ul:not(.inline)>li+li:not(:has(details))::before{content:" · "}
+.terms small{font-size:.75rem}
 .evidence ul a{display:inline}
-.evidence a::after{content:" <" attr(href) ">";font-size:8pt;word-break:break-all}
-.terms>div,.evidence li{margin-bottom:.25rem}
-.date{margin-bottom:.75rem}
-.strip{margin:.5rem 0}
+.evidence a:not([href*="wikidata.org/wiki/Q"])::after{content:" <" attr(href) ">";word-break:break-all}
+.terms>div,.evidence li{margin-bottom:.125rem}
+.date{margin-bottom:.5rem}
+.first .big{font-size:2.25rem}
+.strip{margin:.375rem 0}
 footer{margin:.75rem 0 0}
 }
 `;

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { startSampleService, type SampleService } from '../support/sample-service.ts';
+
+// They have the most to tell of those in the sample.
+const PEOPLE = [
+  'george-washington',
+  'jesse-ramsden',
+  'michael-jackson',
+  'constantine-the-great',
+  'douglas-adams',
+];
+
+let service: SampleService;
+let browser: Browser | null;
+
+before(async () => {
+  service = await startSampleService();
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await service.close();
+});
+
+test('a person prints on one sheet, with the address and nothing to open', async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  const page = await browser.newPage();
+  await page.emulateMedia({ media: 'print' });
+  for (const slug of PEOPLE) {
+    const answer = await page.goto(`${service.base}/en/people/${slug}`);
+    assert.equal(answer?.status(), 200, slug);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    assert.equal(pdf.match(/\/Type\s*\/Page\b/g)?.length, 1, slug);
+    const printed = await page.evaluate<string>('document.body.innerText');
+    assert.ok(printed.includes(`${service.base}/en/people/${slug}`), slug);
+    assert.match(printed, /snapshot \w/);
+    assert.doesNotMatch(
+      printed,
+      /\d more\b|without a name in|What the symbols mean|Show the figures/,
+    );
+  }
+  await page.close();
+});
