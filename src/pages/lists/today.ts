@@ -70,9 +70,7 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
       }),
     ),
     main: html`<p class="lead">${texts.layout.tagline}</p>
-      <h1>
-        ${lists.todayHeading} <span class="day">${name} <small>(UTC)</small></span>
-      </h1>
+      <h1>${lists.todayHeading} <span class="day">${name}</span> <small>(UTC)</small></h1>
       ${neighbourDays(request, today)} ${leapDayNote(request, today)} ${signLine(request, today)}
       ${
         people.length === 0
