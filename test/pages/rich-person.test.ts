@@ -121,7 +121,7 @@ test('page views are a plot with a table, in which a missing month is missing', 
 test('methodology 11.9: accounts and the comparison with Wikidata are shown', async () => {
   const page = await pageOf('/en/people/douglas-adams');
   assert.match(page, /X:\s+<a href="https:\/\/x\.com\/adams" rel="external"/);
-  assert.match(page, /Unchanged in Wikidata on 15 November 2026\./);
+  assert.match(page, /On 15 November 2026, Wikidata still had the same date\./);
 });
 
 test('such a page is valid in every language', async () => {

@@ -51,7 +51,7 @@ test('every language has a heading of its own, and the page is valid', async () 
     ['de', 'Im julianischen Kalender: 19. Februar'],
     ['pt', 'No calendário juliano: 19 de fevereiro'],
     ['es', 'En el calendario juliano: 19 de febrero'],
-    ['fr', 'Dans le calendrier julien\u202f: 19 février'],
+    ['fr', 'Dans le calendrier julien\u00a0: 19 février'],
     ['it', 'Nel calendario giuliano: 19 febbraio'],
   ] as const) {
     const text = await pageOf(`/${language}/birthdays/02-19`);

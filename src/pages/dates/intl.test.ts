@@ -23,7 +23,7 @@ test('amounts are grouped as the language does, four digits not in Spanish and I
     '1,234,567',
     '1.234.567',
     '1.234.567',
-    '1.234.567',
+    '1\u202f234\u202f567',
     '1\u202f234\u202f567',
     '1.234.567',
   ]);

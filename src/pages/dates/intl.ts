@@ -31,7 +31,9 @@ const numberFormats = perLanguage((locale) => new Intl.NumberFormat(locale));
 
 /** A number as the language writes amounts: "1,234", "1.234", "1 234"; at most three decimals. */
 export function numberText(language: Language, number: number): string {
-  return numberFormats(language).format(number);
+  const text = numberFormats(language).format(number);
+  // Intl has points here, where the Spanish Academy asks for spaces.
+  return language === 'es' ? text.replaceAll('.', '\u202f') : text;
 }
 
 /** A number with the way that a language writes it. */

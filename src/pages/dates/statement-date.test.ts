@@ -155,7 +155,7 @@ test('ten thousand years and more are rounded to what is known', () => {
     'around 70,000\u00a0BCE (to within 10,000 years)',
     'um 70.000\u00a0v.\u00a0Chr. (auf 10.000 Jahre genau)',
     'por volta de 70.000\u00a0a.C. (com precisão de 10.000 anos)',
-    'hacia 70000\u00a0a.\u00a0C. (con una precisión de 10.000 años)',
+    'hacia 70000\u00a0a.\u00a0C. (con una precisión de 10\u202f000 años)',
     'vers 70\u202f000\u00a0av.\u00a0J.-C. (à 10\u202f000 ans près)',
     'circa 70.000\u00a0a.C. (con una precisione di 10.000 anni)',
   ]);
@@ -176,7 +176,7 @@ test('the spans of the coarse precisions (methodology 1.4)', () => {
     en: ['1 billion', '100 million', '10 million', '1 million', '100,000', '10,000'],
     de: ['1 Milliarde', '100 Millionen', '10 Millionen', '1 Million', '100.000', '10.000'],
     pt: ['1 bilhão', '100 milhões', '10 milhões', '1 milhão', '100.000', '10.000'],
-    es: ['1000 millones', '100 millones', '10 millones', '1 millón', '100.000', '10.000'],
+    es: ['1000 millones', '100 millones', '10 millones', '1 millón', '100\u202f000', '10\u202f000'],
     fr: ['1 milliard', '100 millions', '10 millions', '1 million', '100\u202f000', '10\u202f000'],
     it: ['1 miliardo', '100 milioni', '10 milioni', '1 milione', '100.000', '10.000'],
   };

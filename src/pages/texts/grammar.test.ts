@@ -19,7 +19,7 @@ test('a number and what it counts; Portuguese has the singular for none', () => 
     '0 personas',
     '1 persona',
     '21 personas',
-    '1.234.567 personas',
+    '1\u202f234\u202f567 personas',
   ]);
   assert.deepEqual([0, 1, 21, 1_234_567].map(people.it), [
     '0 persone',
@@ -37,8 +37,8 @@ test('a number and what it counts; Portuguese has the singular for none', () => 
 
 test('whole millions are joined to what they count with "de" or "di"', () => {
   assert.deepEqual([1_000_000, 12_000_000].map(people.es), [
-    '1.000.000 de personas',
-    '12.000.000 de personas',
+    '1\u202f000\u202f000 de personas',
+    '12\u202f000\u202f000 de personas',
   ]);
   assert.deepEqual([1_000_000, 12_000_000].map(people.it), [
     '1.000.000 di persone',

@@ -106,15 +106,15 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="zodiac">Der Tierkreis</h2>
       <p>
-        Die Zeichen folgen einer festen Tabelle von Tagen des tropischen Tierkreises. In
-        Wirklichkeit tritt die Sonne mal einen Tag früher, mal einen Tag später in ein Zeichen. Es
-        gilt der gregorianische Tag, auch bei julianischen Angaben; so kommen viele Menschen
-        früherer Zeiten in ein anderes Zeichen, als ihre Zeitgenossen gesagt hätten.
+        Die Zeichen folgen einer festen Tabelle von Tagen des tropischen Tierkreises. Die Sonne
+        selbst kann einen Tag früher oder später in ein Zeichen eintreten. Es gilt der
+        gregorianische Tag, auch bei julianischen Angaben; so kommen viele Menschen früherer Zeiten
+        in ein anderes Zeichen, als ihre Zeitgenossen gesagt hätten.
       </p>
       <h2 id="order">Wer vorn steht</h2>
       <p>
-        Listen beginnen mit denen, die in den meisten Wikipedias einen Artikel haben. Über
-        Verdienste sagt das nichts.
+        In Listen steht jemand desto weiter vorn, je mehr Wikipedias einen Artikel über ihn haben.
+        Über Verdienste sagt das nichts.
       </p>
       <h2 id="names">Namen und Sprachen</h2>
       <p>
@@ -165,16 +165,16 @@ function about(facts: ProseFacts): Prose {
       <p>
         Die Daten sind unter
         <a href="https://creativecommons.org/publicdomain/zero/1.0/" rel="license">CC0 1.0</a>
-        freigegeben: Sie dürfen sie ohne zu fragen für alles nutzen. Wir freuen uns, wenn Sie
+        freigegeben: Sie dürfen sie, ohne zu fragen, für alles nutzen. Wir freuen uns, wenn Sie
         Wikidata und Natalis nennen. Bilder stammen von ihren Urheberinnen und Urhebern und haben
         eigene Lizenzen, die bei jedem Bild stehen; sehen Sie dort nach, bevor Sie ein Bild nutzen.
       </p>
       <h2 id="privacy">Was gezählt wird</h2>
       <p>
         Keine Cookies, keine Skripte, keine Verfolgung. Gezählt werden die Anfragen eines Tages nach
-        Art der Seite und danach, als welcher Crawler sich ein Programm ausgibt. Die Adressen, von
-        denen Anfragen kommen, bleiben eine Minute im Arbeitsspeicher, um die Zahl der Anfragen zu
-        begrenzen, und werden nie aufgeschrieben. Bilder kommen von Wikimedia Commons, das dabei
+        Art der Seite und danach, als welcher Crawler sich ein Programm ausgibt. Die IP-Adressen,
+        von denen Anfragen kommen, bleiben eine Minute im Arbeitsspeicher, um die Zahl der Anfragen
+        zu begrenzen, und werden nie aufgeschrieben. Bilder kommen von Wikimedia Commons, das dabei
         Ihre Adresse sieht, nicht aber die Seite, auf der Sie sind.
       </p>`,
   };
@@ -188,7 +188,7 @@ function developers({ base, own, page }: ProseFacts): Prose {
       'Geburtsdaten mit ihren Quellen und Zweifeln abfragen: über eine REST-API ohne Schlüssel oder aus einem Assistenten über das Model Context Protocol.',
     body: html`<p class="lead">
         Alles, was auf diesen Seiten steht, können auch Programme und Assistenten abfragen: nur
-        lesend, ohne Schlüssel und von jeder Herkunft aus.
+        lesend, ohne Schlüssel und von jedem Ursprung (Origin) aus.
       </p>
       <h2 id="api">Die REST-API</h2>
       <p>Fragen Sie, wer an einem Tag geboren ist, oder nach einer einzelnen Person:</p>

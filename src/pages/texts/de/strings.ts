@@ -21,7 +21,7 @@ const layout: LayoutTexts = {
   languageNavigation: 'Sprachen',
   today: 'Heute',
   signs: 'Tierkreis',
-  searchLabel: 'Name oder Wikidata-Nummer',
+  searchLabel: 'Name oder Wikidata-ID',
   searchButton: 'Suchen',
   methodology: 'Methodik',
   about: 'Über Natalis und Lizenz',
@@ -53,13 +53,16 @@ const lists: ListTexts = {
     `${ofNote(people)}, geboren im Tierkreiszeichen ${name}, nach einer festen Tabelle vom ${start} bis zum ${end}.`,
   signsDescription: 'Die Zeichen des Tierkreises, ihre Tage und wer in ihnen geboren ist.',
   count: ({ number, text }) => `${text} ${plural(number, 'Person', 'Personen')}.`,
-  shown: (first, last, { text }) => `${first.text} bis ${last.text} von ${text} Personen.`,
-  order: 'Vorn stehen die mit Artikeln in den meisten Wikipedias.',
+  shown: (first, last, { text }) =>
+    first.number === last.number
+      ? `Person ${first.text} von ${text}.`
+      : `${first.text} bis ${last.text} von ${text} Personen.`,
+  order: 'Je mehr Wikipedias einen Artikel über jemanden haben, desto weiter vorn.',
   yearsAgo: ({ number, text }) => `vor ${text} ${plural(number, 'Jahr', 'Jahren')}`,
   nobody:
-    'In diesem Datenstand ist das niemand. Über Menschen, die nicht darin stehen, sagt das nichts.',
+    'In diesem Datenstand steht dazu niemand. Über Menschen, die nicht darin stehen, sagt das nichts.',
   pastEnd: 'Die Liste endet vor dieser Seite.',
-  firstPage: 'Zu ihrem Anfang',
+  firstPage: 'Zum Anfang der Liste',
   pages: 'Seiten der Liste',
   previousPage: 'Vorige Seite',
   nextPage: 'Nächste Seite',
@@ -69,7 +72,7 @@ const lists: ListTexts = {
     html`Im Tierkreis gehört dieser Tag nach einer festen Tabelle zum Zeichen ${sign}.`,
   signRange: (start, end) => `${start} bis ${end}`,
   signConvention:
-    'Nach einer festen Tabelle des tropischen Tierkreises. In Wirklichkeit tritt die Sonne mal einen Tag früher, mal einen Tag später in ein Zeichen. Ein Tag des julianischen Kalenders zählt als der gregorianische Tag, dem er entspricht.',
+    'Nach einer festen Tabelle des tropischen Tierkreises. Die Sonne selbst kann einen Tag früher oder später in ein Zeichen eintreten. Ein Tag des julianischen Kalenders zählt als der gregorianische Tag, dem er entspricht.',
   allYears: (day) => `Geboren am ${day}, in allen Jahren`,
   wholeYear: (year) => `Geboren im Jahr ${year}`,
   yearWithoutDay:
@@ -136,8 +139,8 @@ const person: PersonTexts = {
   imageAlt: (name) => `Bild von ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   imageSource: 'Wikimedia Commons',
-  unchangedSince: (date) => `Am ${date} in Wikidata unverändert.`,
-  changedSince: (date) => `Bis zum ${date} in Wikidata geändert.`,
+  unchangedSince: (date) => `Am ${date} stand in Wikidata noch dasselbe Datum.`,
+  changedSince: (date) => `Am ${date} stand in Wikidata ein anderes Datum.`,
   span: (from, to) => {
     if (from === null) return to === null ? '' : `bis ${to}`;
     return to === null ? `ab ${from}` : `${from} bis ${to}`;
@@ -157,7 +160,7 @@ const errors: ErrorTexts = {
     unsupported_language: INVALID,
     invalid_identifier: INVALID,
     not_found: 'Unter dieser Adresse gibt es nichts',
-    person_not_found: 'In diesem Datenstand hat niemand diese Adresse',
+    person_not_found: 'Unter dieser Adresse ist niemand verzeichnet',
     version_not_available: 'Unter dieser Adresse gibt es nichts',
     method_not_allowed: 'Diese Seite kann man nur lesen',
     rate_limited: 'Zu viele Anfragen',
@@ -167,7 +170,7 @@ const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'Ein Tierkreiszeichen steht darin auf Englisch und klein, etwa pisces; eine Suche hat höchstens 150 Zeichen; hinter offset steht eine ganze Zahl von 0 bis 1.000.000.',
+      'Ein Tierkreiszeichen steht darin auf Englisch und kleingeschrieben, etwa pisces; eine Suche hat höchstens 150 Zeichen; hinter offset steht eine ganze Zahl von 0 bis 1.000.000.',
     missing_parameter: 'Darin fehlt etwas. Vielleicht findet die Suche, was Sie brauchen.',
     invalid_date:
       'Ein Tag wird als Monat und Tag geschrieben, etwa 03-11 für den 11. März. Den 29. Februar gibt es nur in Schaltjahren.',
@@ -177,13 +180,13 @@ const errors: ErrorTexts = {
     unsupported_language: 'Seiten gibt es in sechs Sprachen; sie stehen unten.',
     invalid_identifier:
       'Zu Personen führen die Adressen, die in Listen und Suchergebnissen stehen.',
-    not_found: 'Vielleicht ist sie vertippt, oder sie war nie eine Adresse von uns.',
+    not_found: 'Vielleicht enthält sie einen Tippfehler, oder sie war nie eine Adresse von uns.',
     person_not_found:
       'Vielleicht wird der Name anders geschrieben, oder die Person steht nicht in diesem Datenstand, der nur namhafte Menschen enthält, und auch von diesen nicht alle. Eine Suche kann helfen.',
     version_not_available: 'Nur der jetzige Datenstand ist abrufbar.',
-    method_not_allowed: 'Fragen Sie mit GET danach.',
+    method_not_allowed: 'Rufen Sie sie mit GET ab.',
     rate_limited:
-      'Von Ihrer Adresse kamen so viele Anfragen, dass wir Sie bitten müssen zu warten.',
+      'Von Ihrer IP-Adresse kamen so viele Anfragen, dass wir Sie bitten müssen zu warten.',
     internal_error: LATER,
     capacity_exceeded: LATER,
     timeout: LATER,

@@ -73,8 +73,8 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </dl>
       <h2 id="precision">As precise as it is known</h2>
       <p>
-        A date is never filled up. Of whom only the year is known is not listed under any day, and a
-        century is not a year. “18th century” means 1 January 1701 to 31 December 1800: the last
+        A date is never padded: a person whose year alone is known is not listed under any day, and
+        a century is not a year. “18th century” means 1 January 1701 to 31 December 1800: the last
         year of a century is the one that ends in 00.
       </p>
       <h2 id="calendars">Two calendars</h2>

@@ -20,7 +20,7 @@ const layout: LayoutTexts = {
   languageNavigation: 'Languages',
   today: 'Today',
   signs: 'Zodiac',
-  searchLabel: 'Name or Wikidata number',
+  searchLabel: 'Name or Wikidata ID',
   searchButton: 'Search',
   methodology: 'Methodology',
   about: 'About and licence',
@@ -30,7 +30,7 @@ const layout: LayoutTexts = {
   asFeed: 'Feed of today’s births',
   snapshot: (date, version) => html`Data of Wikidata as of ${date}, snapshot ${version}.`,
   licence: (cc0) =>
-    html`The data is free of rights under ${cc0}; images have licences of their own.`,
+    html`The data is in the public domain (${cc0}); images have licences of their own.`,
   inLanguage: (language) => `in ${language}`,
 };
 
@@ -52,12 +52,15 @@ const lists: ListTexts = {
     `${text} ${plural(number, 'person', 'people')} of note born under ${name}, ${start} to ${end} by a fixed table.`,
   signsDescription: 'The signs of the zodiac with their days, and who was born under each.',
   count: ({ number, text }) => `${text} ${plural(number, 'person', 'people')}.`,
-  shown: (first, last, { text }) => `${first.text} to ${last.text} of ${text} people.`,
+  shown: (first, last, { text }) =>
+    first.number === last.number
+      ? `Person ${first.text} of ${text}.`
+      : `${first.text} to ${last.text} of ${text} people.`,
   order: 'Those with articles in the most Wikipedias come first.',
   yearsAgo: ({ number, text }) => `${text} ${plural(number, 'year', 'years')} ago`,
   nobody: 'Nobody in this snapshot. That says nothing about people who are not in it.',
   pastEnd: 'The list ends before this page.',
-  firstPage: 'To its beginning',
+  firstPage: 'To the start of the list',
   pages: 'Pages of the list',
   previousPage: 'Previous page',
   nextPage: 'Next page',
@@ -124,8 +127,8 @@ const person: PersonTexts = {
   imageAlt: (name) => `Picture of ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   imageSource: 'Wikimedia Commons',
-  unchangedSince: (date) => `Unchanged in Wikidata on ${date}.`,
-  changedSince: (date) => `Changed in Wikidata by ${date}.`,
+  unchangedSince: (date) => `On ${date}, Wikidata still had the same date.`,
+  changedSince: (date) => `On ${date}, Wikidata had a different date.`,
   span: (from, to) => {
     if (from === null) return to === null ? '' : `until ${to}`;
     return to === null ? `from ${from}` : `${from} to ${to}`;
@@ -145,7 +148,7 @@ const errors: ErrorTexts = {
     unsupported_language: INVALID,
     invalid_identifier: INVALID,
     not_found: 'There is nothing at this address',
-    person_not_found: 'Nobody in this snapshot is called by this address',
+    person_not_found: 'No person has this address',
     version_not_available: 'There is nothing at this address',
     method_not_allowed: 'This page can only be read',
     rate_limited: 'Too many requests',
@@ -162,14 +165,14 @@ const errors: ErrorTexts = {
     invalid_year:
       'A year is a whole number without leading zeros; -44 is 44 BCE, and there was no year 0.',
     invalid_timezone: 'The time zone in it is not known.',
-    unsupported_language: 'There are pages in six languages; they stand below.',
+    unsupported_language: 'There are pages in six languages, listed below.',
     invalid_identifier: 'People are found by the addresses that lists and searches lead to.',
     not_found: 'It may have been mistyped, or it never was an address of ours.',
     person_not_found:
       'The name may be written otherwise, or the person is not in this snapshot, which holds people of note only and not all of them. A search may help.',
     version_not_available: 'Only the present snapshot is served.',
     method_not_allowed: 'Ask for it with GET.',
-    rate_limited: 'So many requests came from your address that we must ask you to wait.',
+    rate_limited: 'So many requests came from your IP address that we must ask you to wait.',
     internal_error: LATER,
     capacity_exceeded: LATER,
     timeout: LATER,
@@ -179,7 +182,7 @@ const errors: ErrorTexts = {
     advice: 'A search has at most 150 characters. The field above has the first of them.',
   },
   retryAfter: ({ number, text }) => `Try again in ${text} ${plural(number, 'second', 'seconds')}.`,
-  home: 'To those born today',
+  home: 'Born today',
 };
 
 const figures: FigureTexts = {

@@ -69,7 +69,7 @@ const date: DateTexts = {
     number === 1 ? 'a reference without a named work' : `${text} references without a named work`,
   references: ({ text }) => `${text} references`,
   fromWikimedia: 'copied from',
-  retrieved: (dates) => `read ${dates}`,
+  retrieved: (dates) => `retrieved ${dates}`,
 };
 
 const status: StatusTexts = {
@@ -181,7 +181,7 @@ const terms: TermTexts = {
     possibly_deceased:
       'No death is stated, and the birth is too long ago to assume that the person is alive.',
   },
-  centimetres: (number) => `${number} cm`,
+  centimetres: (number) => `${number}\u00a0cm`,
 };
 
 /** The words of English for dates and for what recurs in the data. */

@@ -28,8 +28,8 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         <li>Una declaración que no está marcada como discutida va antes que una que lo está.</li>
         <li>
           Una fecha más precisa va antes que una menos precisa. Un 1 de enero sin fuente
-          independiente solo cuenta como un año cuando otra declaración lo permite, pues a menudo
-          ocupa el lugar de un día que no se conoce.
+          independiente a menudo ocupa el lugar de un día que no se conoce: si otra declaración lo
+          permite, cuenta como un año.
         </li>
         <li>
           Una fuente ajena a Wikimedia va antes que una copia de un proyecto de Wikimedia, y esta,
@@ -84,7 +84,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         Los días se muestran en el calendario gregoriano, también para las épocas anteriores a su
         comienzo, en octubre de 1582. Un día escrito en el calendario juliano se convierte, y el
         original figura a su lado: Isaac Newton nació el 25 de diciembre de 1642 según el calendario
-        de su país, que es el 4 de enero de 1643. Figura en el 4 de enero. Los meses, los años y los
+        de su país, es decir, el 4 de enero de 1643. Figura el 4 de enero. Los meses, los años y los
         periodos más largos no se convierten.
       </p>
       <h2 id="years">Años antes de nuestra era</h2>
@@ -106,10 +106,10 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="zodiac">El zodiaco</h2>
       <p>
-        Los signos siguen una tabla fija de días del zodiaco tropical. En realidad, el Sol entra en
-        un signo un día antes o después. El día es el gregoriano, también para las fechas julianas,
-        lo que sitúa a muchas personas de épocas pasadas en un signo distinto del que habrían dicho
-        sus contemporáneos.
+        Los signos siguen una tabla fija de días del zodiaco tropical. El Sol puede entrar en un
+        signo un día antes o después. El día es el gregoriano, también para las fechas julianas, lo
+        que sitúa a muchas personas de épocas pasadas en un signo distinto del que habrían dicho sus
+        contemporáneos.
       </p>
       <h2 id="order">Quién va primero</h2>
       <p>

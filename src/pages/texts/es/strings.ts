@@ -21,7 +21,7 @@ const layout: LayoutTexts = {
   languageNavigation: 'Idiomas',
   today: 'Hoy',
   signs: 'Zodíaco',
-  searchLabel: 'Nombre o número de Wikidata',
+  searchLabel: 'Nombre o identificador de Wikidata',
   searchButton: 'Buscar',
   methodology: 'Metodología',
   about: 'Acerca del sitio y licencia',
@@ -74,7 +74,7 @@ const lists: ListTexts = {
     html`En el zodiaco, este día pertenece al signo de ${sign}, según una tabla fija.`,
   signRange: (start, end) => `${start} – ${end}`,
   signConvention:
-    'Según una tabla fija del zodiaco tropical. En realidad, el Sol entra en un signo un día antes o después. Los días del calendario juliano cuentan por el día gregoriano que les corresponde.',
+    'Según una tabla fija del zodiaco tropical. En realidad, el Sol puede entrar en un signo un día antes o después. Los días del calendario juliano cuentan por el día gregoriano que les corresponde.',
   allYears: (day) => `Nacimientos del ${day} de cualquier año`,
   wholeYear: (year) => `Nacimientos del año ${year}`,
   yearWithoutDay:
@@ -161,7 +161,7 @@ const errors: ErrorTexts = {
     unsupported_language: INVALID,
     invalid_identifier: INVALID,
     not_found: 'No hay nada en esta dirección',
-    person_not_found: 'Nadie en esta instantánea tiene esta dirección',
+    person_not_found: 'Ninguna persona en esta dirección web',
     version_not_available: 'No hay nada en esta dirección',
     method_not_allowed: 'Esta página solo puede leerse',
     rate_limited: 'Demasiadas solicitudes',
@@ -171,9 +171,9 @@ const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'Un signo se escribe en inglés y en minúsculas, como pisces; una búsqueda tiene como máximo 150 caracteres; tras offset va un número entero de 0 a 1.000.000.',
+      'Un signo se escribe en inglés y en minúsculas, como pisces; una búsqueda tiene como máximo 150 caracteres; tras offset va un número entero de 0 a 1\u202f000\u202f000.',
     missing_parameter:
-      'Le falta algo. La búsqueda al principio de la página puede llevar a lo que se busca.',
+      'A la dirección le falta algo. La búsqueda al principio de la página puede llevar a lo que se busca.',
     invalid_date:
       'Un día se escribe con el mes y el día, como 03-11 para el 11 de marzo. El 29 de febrero solo existe en los años bisiestos.',
     invalid_year:

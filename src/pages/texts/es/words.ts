@@ -24,8 +24,8 @@ const dateWords: DateWords = {
     '100 millones de años',
     '10 millones de años',
     '1 millón de años',
-    '100.000 años',
-    '10.000 años',
+    '100\u202f000 años',
+    '10\u202f000 años',
   ],
 };
 
@@ -37,8 +37,8 @@ const date: DateTexts = {
   unreferenced: 'No se da ninguna referencia para esta fecha.',
   sourcesDisagree: (dates) => sentence(`Las fuentes discrepan: ${dates}`),
   statementsDisagree: (dates) => sentence(`Las declaraciones discrepan: ${dates}`),
-  disputed: 'La fecha está marcada como discutida.',
-  uncertain: 'La fecha está marcada como aproximada, presunta o algo similar.',
+  disputed: 'La fecha está marcada como controvertida.',
+  uncertain: 'La fecha está marcada como aproximada, supuesta o incierta por otro motivo.',
   unknownBirth: 'No consta ninguna fecha de nacimiento, o consta como desconocida.',
   unknownDeath: 'Consta la muerte, pero no se conoce su fecha.',
   writtenJulian: (date) => `Escrita como ${date} en el calendario juliano.`,
@@ -49,7 +49,7 @@ const date: DateTexts = {
   julianForm: (date) => `${date} en el calendario juliano`,
   narrowed: 'acotada por los calificadores',
   unknownValue: 'Declarada como desconocida',
-  invalidValue: 'no es una fecha con la que se pueda calcular',
+  invalidValue: 'no es una fecha utilizable',
   kinds: {
     external: 'fuente ajena a Wikimedia',
     'import-only': 'copiada de un proyecto de Wikimedia',
@@ -171,7 +171,7 @@ const terms: TermTexts = {
     possibly_deceased:
       'No consta la muerte, y el nacimiento queda demasiado lejos para suponer que la persona siga viva.',
   },
-  centimetres: (number) => `${number} cm`,
+  centimetres: (number) => `${number}\u00a0cm`,
 };
 
 /** The words of Spanish for dates and for what recurs in the data. */

@@ -20,7 +20,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         suit des règles fixes et ne demande aucun jugement de notre part. Personne ici n’a comparé
         une date à un document.
       </p>
-      <p>Les règles, dans cet ordre&#8239;:</p>
+      <p>Les règles, dans cet ordre&nbsp;:</p>
       <ol>
         <li>
           La communauté de Wikidata donne des rangs aux déclarations. Sont considérées celles du
@@ -40,7 +40,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
           celui-ci avant l’absence de référence.
         </li>
         <li>
-          Ensuite&#8239;: ce qui n’est pas signalé comme approximatif, ce qui a plus de sources, ce
+          Ensuite&nbsp;: ce qui n’est pas signalé comme approximatif, ce qui a plus de sources, ce
           qui est plus étroit, ce qui a été déclaré en premier.
         </li>
       </ol>
@@ -49,7 +49,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         <div>
           <dt>${status('sourced')}</dt>
           <dd>
-            La déclaration nomme quelque chose d’extérieur à Wikimedia&#8239;: un livre, une base de
+            La déclaration nomme quelque chose d’extérieur à Wikimedia&nbsp;: un livre, une base de
             données, un site web. Nous ne savons pas si la source a raison, ni si elle dit bien
             cela.
           </dd>
@@ -81,21 +81,21 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       <h2 id="precision">Aussi précise qu’elle est connue</h2>
       <p>
         Une date n’est jamais complétée. Une personne dont on ne connaît que l’année de naissance ne
-        figure à aucun jour, et un siècle n’est pas une année. «&#8239;XVIIIe siècle&#8239;»
-        signifie du 1er janvier 1701 au 31 décembre 1800&#8239;: la dernière année d’un siècle est
-        celle qui finit par 00.
+        figure à aucun jour, et un siècle n’est pas une année. «&nbsp;XVIIIe siècle&nbsp;» signifie
+        du 1er janvier 1701 au 31 décembre 1800&nbsp;: la dernière année d’un siècle est celle qui
+        finit par 00.
       </p>
       <h2 id="calendars">Deux calendriers</h2>
       <p>
         Les jours sont donnés dans le calendrier grégorien, même pour les temps antérieurs à son
         début, en octobre 1582. Un jour écrit dans le calendrier julien est converti, et l’original
-        figure à côté&#8239;: Isaac Newton est né le 25 décembre 1642 selon le calendrier de son
+        figure à côté&nbsp;: Isaac Newton est né le 25 décembre 1642 selon le calendrier de son
         pays, c’est-à-dire le 4 janvier 1643. Il figure au 4 janvier. On ne convertit ni les mois,
         ni les années, ni les périodes plus longues.
       </p>
       <h2 id="years">Les années avant notre ère</h2>
       <p>
-        Il n’y a pas d’année 0&#8239;: l’année qui précède 1&nbsp;apr.&nbsp;J.-C. est
+        Il n’y a pas d’année 0&nbsp;: l’année qui précède 1&nbsp;apr.&nbsp;J.-C. est
         1&nbsp;av.&nbsp;J.-C. Dans les adresses, 44&nbsp;av.&nbsp;J.-C. s’écrit <code>-44</code>.
       </p>
       <h2 id="leap-day">Le 29 février</h2>
@@ -112,10 +112,10 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="zodiac">Le zodiaque</h2>
       <p>
-        Les signes suivent un tableau fixe des jours du zodiaque tropical. En réalité, le Soleil
-        entre dans un signe tantôt un jour plus tôt, tantôt un jour plus tard. Le jour est le jour
-        grégorien, même pour les dates juliennes, ce qui place beaucoup de personnes des temps
-        anciens dans un autre signe que celui qu’auraient dit leurs contemporains.
+        Les signes suivent un tableau fixe des jours du zodiaque tropical. Le Soleil lui-même peut
+        entrer dans un signe un jour plus tôt ou plus tard. Le jour est le jour grégorien, même pour
+        les dates juliennes, ce qui place beaucoup de personnes des temps anciens dans un autre
+        signe que celui qu’auraient dit leurs contemporains.
       </p>
       <h2 id="order">Qui vient en premier</h2>
       <p>
@@ -130,9 +130,9 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       <p>
         Tous les champs des données sont décrits dans la
         <a href="${own('/api/v1/docs')}">documentation de l’API</a>. Ce qui est proposé, et sous
-        quelle licence, est expliqué dans la page «&#8239;<a href="${page('about')}"
+        quelle licence, est expliqué dans la page «&nbsp;<a href="${page('about')}"
           >À propos de Natalis</a
-        >&#8239;».
+        >&nbsp;».
       </p>`,
   };
 }
@@ -164,19 +164,18 @@ function about(facts: ProseFacts): Prose {
       </p>
       <h2 id="mistakes">Une date est fausse</h2>
       <p>
-        Merci de la corriger dans Wikidata, de préférence avec une source&#8239;: la page de chaque
+        Merci de la corriger dans Wikidata, de préférence avec une source&nbsp;: la page de chaque
         personne mène à l’élément correspondant. Le prochain instantané apportera la correction ici.
-        La page «&#8239;<a href="${page('methodology')}">Comment les dates sont lues</a>&#8239;»
+        La page «&nbsp;<a href="${page('methodology')}">Comment les dates sont lues</a>&nbsp;»
         explique laquelle de plusieurs déclarations est affichée.
       </p>
       <h2 id="licence">Licence</h2>
       <p>
         Les données sont publiées sous
         <a href="https://creativecommons.org/publicdomain/zero/1.0/" rel="license">CC0 1.0</a
-        >&#8239;: vous pouvez les utiliser pour tout usage, sans rien demander. Nous vous saurons
-        gré de citer Wikidata et Natalis. Les images appartiennent à leurs auteurs et ont leurs
-        propres licences, indiquées à côté de chacune&#8239;; consultez-les avant d’utiliser une
-        image.
+        >&nbsp;: vous pouvez les utiliser pour tout usage, sans rien demander. Nous vous saurons gré
+        de citer Wikidata et Natalis. Les images appartiennent à leurs auteurs et ont leurs propres
+        licences, indiquées à côté de chacune&#8239;; consultez-les avant d’utiliser une image.
       </p>
       <h2 id="privacy">Ce qui est compté</h2>
       <p>
@@ -197,10 +196,10 @@ function developers({ base, own, page }: ProseFacts): Prose {
       'Interroger les dates de naissance avec leurs sources et leurs doutes, par une API REST sans clé ou depuis un assistant par le Model Context Protocol.',
     body: html`<p class="lead">
         Tout ce que montrent ces pages peut être demandé par des programmes et par des
-        assistants&#8239;: en lecture seule, sans clé, depuis n’importe quelle origine.
+        assistants&nbsp;: en lecture seule, sans clé, depuis n’importe quelle origine.
       </p>
       <h2 id="api">L’API REST</h2>
-      <p>Demandez les naissances d’un jour, ou une seule personne&#8239;:</p>
+      <p>Demandez les naissances d’un jour, ou une seule personne&nbsp;:</p>
       <pre tabindex="0"><code>curl '${base}/api/v1/birthdays/03-11?limit=5'
 curl '${base}/api/v1/search?q=douglas+adams'
 curl '${base}/api/v1/people/douglas-adams?lang=fr'</code></pre>
@@ -222,10 +221,10 @@ curl '${base}/api/v1/people/douglas-adams?lang=fr'</code></pre>
         Une date seule n’est que la moitié de la réponse. Affichez <code>status</code> à côté
         d’elle, et tenez compte de <code>uncertainty</code>, <code>precision</code> et
         <code>alternatives</code>&#8239;; lisez les dates comme des jours d’un calendrier et non
-        comme des instants. Ce que cela signifie est expliqué dans «&#8239;<a
+        comme des instants. Ce que cela signifie est expliqué dans «&nbsp;<a
           href="${page('methodology')}"
           >Comment les dates sont lues</a
-        >&#8239;».
+        >&nbsp;».
       </p>
       <h2 id="feeds">Flux et calendriers</h2>
       <p>

@@ -38,7 +38,7 @@ const layout: LayoutTexts = {
 };
 
 const lists: ListTexts = {
-  todayTitle: (day) => `Naissances du jour\u202f: ${day}`,
+  todayTitle: (day) => `Naissances du jour\u00a0: ${day}`,
   todayHeading: 'Naissances du jour,',
   dayTitle: (day) => `Naissances du ${day}`,
   dateTitle: (date) => `Naissances du ${date}`,
@@ -55,8 +55,11 @@ const lists: ListTexts = {
     `${born(people)} sous le signe ${OF_SIGN[sign]}, du ${start} au ${end} selon un tableau fixe.`,
   signsDescription: 'Les signes du zodiaque, leurs jours et les personnes nées sous chacun.',
   count: ({ number, text }) => `${text} ${plural(number, 'personne', 'personnes')}.`,
-  shown: (first, last, { text }) => `Personnes ${first.text} à ${last.text} sur ${text}.`,
-  order: 'Celles qui ont des articles dans le plus de Wikipédias viennent en premier.',
+  shown: (first, last, { text }) =>
+    first.number === last.number
+      ? `Personne ${first.text} sur ${text}.`
+      : `Personnes ${first.text} à ${last.text} sur ${text}.`,
+  order: 'Celles qui ont des articles dans le plus grand nombre de Wikipédias viennent en premier.',
   yearsAgo: ({ number, text }) => `il y a ${text} ${plural(number, 'an', 'ans')}`,
   nobody: 'Aucune personne dans cet instantané. Cela ne dit rien de celles qui n’y figurent pas.',
   pastEnd: 'La liste s’arrête avant cette page.',
@@ -66,15 +69,15 @@ const lists: ListTexts = {
   nextPage: 'Page suivante',
   leapDay:
     'Ce jour n’existe que les années bissextiles. Cette page réunit les personnes nées ce jour-là, et elles seules\u202f; les autres années, elles prennent un an de plus le 1er mars.',
-  signOfDay: (sign) => html`Signe du zodiaque de ce jour, selon un tableau fixe&#8239;: ${sign}.`,
+  signOfDay: (sign) => html`Signe du zodiaque de ce jour, selon un tableau fixe&nbsp;: ${sign}.`,
   signRange: (start, end) => `Du ${start} au ${end}`,
   signConvention:
-    'Selon un tableau fixe du zodiaque tropical. En réalité, le Soleil entre dans un signe tantôt un jour plus tôt, tantôt un jour plus tard. Un jour du calendrier julien compte comme le jour grégorien correspondant.',
+    'Selon un tableau fixe du zodiaque tropical. Le Soleil lui-même peut entrer dans un signe un jour plus tôt ou plus tard. Un jour du calendrier julien compte comme le jour grégorien correspondant.',
   allYears: (day) => `Naissances du ${day}, toutes années confondues`,
   wholeYear: (year) => `Naissances en ${year}`,
   yearWithoutDay:
     'Les personnes dont on ne connaît que le mois ou l’année de naissance figurent aussi ici.',
-  writtenHeading: (day) => `Dans le calendrier julien\u202f: ${day}`,
+  writtenHeading: (day) => `Dans le calendrier julien\u00a0: ${day}`,
   writtenNote:
     'Ces personnes figurent dans la liste de leur jour grégorien, indiqué à côté de chacune.',
   yearDays: 'Tous les jours de l’année',
@@ -87,30 +90,30 @@ function born({ number, text }: Count): string {
 
 const search: SearchTexts = {
   title: 'Recherche',
-  resultsTitle: (query) => `Recherche de «\u202f${query}\u202f»`,
+  resultsTitle: (query) => `Recherche de «\u00a0${query}\u00a0»`,
   description:
     'Recherche de personnes par leur nom, par un autre de leurs noms ou par leur identifiant Wikidata.',
   found: ({ number, text }) =>
     `${text} ${plural(number, 'personne trouvée', 'personnes trouvées')}.`,
   more: ({ text }) =>
-    `Les ${text} premières personnes trouvées. Il y en a d’autres\u202f: une autre partie du nom resserre la recherche.`,
+    `Les ${text} premières personnes trouvées. Il y en a d’autres\u00a0: une autre partie du nom resserre la recherche.`,
   nobody:
     'Aucune personne de ce nom dans cet instantané. Il ne contient que des personnes notables, et pas toutes.',
   similar: 'Personne ne porte ce nom ici. Cherchez-vous l’une de ces personnes\u202f?',
   advice:
-    'Écrivez n’importe quelles parties d’un nom, dans n’importe quel ordre, par exemple «\u202fada love\u202f»\u202f; les accents et les majuscules sont sans importance. Un identifiant Wikidata, par exemple Q7259, ou une date, par exemple 4 juillet 1949, convient aussi.',
+    'Écrivez n’importe quelles parties d’un nom, dans n’importe quel ordre, par exemple «\u00a0ada love\u00a0»\u202f; les accents et les majuscules sont sans importance. Un identifiant Wikidata, par exemple Q7259, ou une date, par exemple 4 juillet 1949, convient aussi.',
 };
 
 /** Names never follow "de", which would have to be "d’" before some. */
 const person: PersonTexts = {
   title: (name, born) =>
     born === null
-      ? `${name}\u202f: date de naissance`
-      : `${name}, date de naissance\u202f: ${born}`,
+      ? `${name}\u00a0: date de naissance`
+      : `${name}, date de naissance\u00a0: ${born}`,
   description: (name, born, status) =>
     born === null
-      ? `${name}\u202f: la date de naissance n’est pas connue. Toutes les déclarations à ce sujet, avec leurs sources.`
-      : `${name}, date de naissance\u202f: ${born} (${status}). Toutes les déclarations à ce sujet, avec leurs sources.`,
+      ? `${name}\u00a0: la date de naissance n’est pas connue. Toutes les déclarations à ce sujet, avec leurs sources.`
+      : `${name}, date de naissance\u00a0: ${born} (${status}). Toutes les déclarations à ce sujet, avec leurs sources.`,
   born: 'Naissance',
   died: 'Décès',
   notKnown: 'Date inconnue',
@@ -203,17 +206,17 @@ const figures: FigureTexts = {
   birthsByDecade: 'Naissances par décennie',
   birthsByMonth: 'Naissances par mois',
   viewsByMonth: 'Consultations par mois',
-  most: (label, value) => `Valeur la plus haute\u202f: ${label} (${value}).`,
+  most: (label, value) => `Valeur la plus haute\u00a0: ${label} (${value}).`,
   figures: 'Afficher les chiffres',
   decade: 'Décennie',
   month: 'Mois',
   before: (year) => `avant ${year}`,
   earlier: ({ number, text }, year) =>
     sentence(
-      `Non compris\u202f: ${text} ${plural(number, 'naissance', 'naissances')} avant ${year}`,
+      `Non compris\u00a0: ${text} ${plural(number, 'naissance', 'naissances')} avant ${year}`,
     ),
   dayUnknown: ({ number, text }) =>
-    `Non compris\u202f: ${text} ${plural(number, 'naissance', 'naissances')} dont le jour n’est pas connu.`,
+    `Non compris\u00a0: ${text} ${plural(number, 'naissance', 'naissances')} dont le jour n’est pas connu.`,
   births: 'Naissances',
   views: 'Consultations',
   missing: 'non connu',
@@ -228,8 +231,8 @@ const figures: FigureTexts = {
 const feeds: FeedTexts = {
   feedTitle: (day) => `Naissances du ${day}`,
   dayCalendarTitle: (day) => `Naissances du ${day}`,
-  dayEvent: (day, names) => `Naissances du ${day}\u202f: ${names}`,
-  personCalendarTitle: (name) => `Anniversaire\u202f: ${name}`,
+  dayEvent: (day, names) => `Naissances du ${day}\u00a0: ${names}`,
+  personCalendarTitle: (name) => `Anniversaire\u00a0: ${name}`,
   bornIn: (name, year) => `${name} (naissance en ${year})`,
   bornInDoubt: (name, year, doubt) => `${name} (naissance en ${year}\u202f; ${doubt})`,
   doubts: {

@@ -41,22 +41,22 @@ const date: DateTexts = {
     html`Date importée depuis ${projects}&#8239;; aucune référence indépendante.`,
   imported: 'Date importée depuis un projet Wikimedia\u202f; aucune référence indépendante.',
   unreferenced: 'Aucune référence n’est indiquée pour cette date.',
-  sourcesDisagree: (dates) => sentence(`Les sources se contredisent\u202f: ${dates}`),
-  statementsDisagree: (dates) => sentence(`Les déclarations se contredisent\u202f: ${dates}`),
+  sourcesDisagree: (dates) => sentence(`Les sources se contredisent\u00a0: ${dates}`),
+  statementsDisagree: (dates) => sentence(`Les déclarations se contredisent\u00a0: ${dates}`),
   disputed: 'La date est signalée comme contestée.',
   uncertain: 'La date est signalée comme approximative, présumée ou autrement incertaine.',
   unknownBirth: 'Aucune date de naissance n’est indiquée, ou elle est indiquée comme inconnue.',
   unknownDeath: 'Le décès est indiqué, mais sa date n’est pas connue.',
-  writtenJulian: (date) => `Date écrite «\u202f${date}\u202f» dans le calendrier julien.`,
+  writtenJulian: (date) => `Date écrite «\u00a0${date}\u00a0» dans le calendrier julien.`,
   sameInBoth: 'C’est le même jour dans les calendriers julien et grégorien.',
   meaning: (interval) =>
-    sentence(`Il peut s’agir de n’importe quel jour de cette période\u202f: ${interval}`),
+    sentence(`Il peut s’agir de n’importe quel jour de cette période\u00a0: ${interval}`),
   shown: 'date affichée ci-dessus',
   preferred: 'rang privilégié dans Wikidata',
   julianForm: (date) => `${date} dans le calendrier julien`,
   narrowed: 'période précisée par les qualificatifs',
   unknownValue: 'Indiquée comme inconnue',
-  invalidValue: 'date avec laquelle on ne peut pas calculer',
+  invalidValue: 'date inexploitable',
   kinds: {
     external: 'source extérieure à Wikimedia',
     'import-only': 'importée depuis un projet Wikimedia',
@@ -66,7 +66,7 @@ const date: DateTexts = {
     number === 1 ? 'une référence sans ouvrage nommé' : `${text} références sans ouvrage nommé`,
   references: ({ text }) => `${text} références`,
   fromWikimedia: 'importée depuis',
-  retrieved: (dates) => `consultation\u202f: ${dates}`,
+  retrieved: (dates) => `consultation\u00a0: ${dates}`,
 };
 
 /** The words go with "date", which is feminine. */
@@ -80,7 +80,7 @@ const status: StatusTexts = {
   },
   meaning: {
     sourced:
-      'Une source extérieure à Wikimedia est indiquée. Cela ne signifie pas que quelqu’un a contrôlé la date.',
+      'Une source extérieure à Wikimedia est indiquée. Cela ne signifie pas que quelqu’un ait contrôlé la date.',
     'import-only': 'Date importée depuis un projet Wikimedia\u202f; aucune référence indépendante.',
     unsourced: 'Aucune référence n’est indiquée.',
     ambiguous: 'Les déclarations ne peuvent pas toutes être justes, ou la date est contestée.',
@@ -155,7 +155,7 @@ const terms: TermTexts = {
     P40: 'Enfant',
     P3373: 'Frère ou sœur',
     P1038: 'Autre parenté',
-    P3448: 'Beau-parent',
+    P3448: 'Conjoint ou conjointe d’un parent',
     P184: 'Thèse dirigée par',
     P185: 'A dirigé la thèse de',
     P1066: 'Élève de',

@@ -29,8 +29,8 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         <li>Una dichiarazione non indicata come controversa viene prima di una che lo è.</li>
         <li>
           Una data più precisa viene prima di una meno precisa. Un 1º gennaio senza fonte
-          indipendente conta come un anno soltanto se un’altra dichiarazione lo permette, poiché
-          spesso sta per un giorno che non si conosce.
+          indipendente sta spesso per un giorno che non si conosce: se un’altra dichiarazione lo
+          permette, conta come un anno.
         </li>
         <li>
           Una fonte esterna a Wikimedia viene prima di una copia da un progetto Wikimedia, e questa
@@ -85,7 +85,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         I giorni sono mostrati nel calendario gregoriano, anche per le epoche precedenti il suo
         inizio, nell’ottobre 1582. Un giorno scritto nel calendario giuliano viene convertito, e
         l’originale gli sta accanto: Isaac Newton nacque il 25 dicembre 1642 secondo il calendario
-        del suo Paese, che è il 4 gennaio 1643. Figura sotto il 4 gennaio. Mesi, anni e periodi più
+        del suo Paese, cioè il 4 gennaio 1643. Figura sotto il 4 gennaio. Mesi, anni e periodi più
         lunghi non vengono convertiti.
       </p>
       <h2 id="years">Anni prima della nostra era</h2>
@@ -107,10 +107,10 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="zodiac">Lo zodiaco</h2>
       <p>
-        I segni seguono una tabella fissa di giorni dello zodiaco tropicale. In realtà il Sole entra
-        in un segno un giorno prima o dopo. Il giorno è quello gregoriano, anche per le date
-        giuliane, il che colloca molte persone di epoche passate in un segno diverso da quello che
-        avrebbero detto i contemporanei.
+        I segni seguono una tabella fissa di giorni dello zodiaco tropicale. Il Sole può entrare in
+        un segno un giorno prima o dopo. Il giorno è quello gregoriano, anche per le date giuliane,
+        il che colloca molte persone di epoche passate in un segno diverso da quello che avrebbero
+        detto i contemporanei.
       </p>
       <h2 id="order">Chi viene per primo</h2>
       <p>
@@ -144,8 +144,8 @@ function about(facts: ProseFacts): Prose {
       <h2 id="coverage">Che cosa contiene</h2>
       <p>
         ${counted(people, 'persona', 'persone')}; di ${withDay.text} si conosce il giorno di
-        nascita. Sono persone che hanno un elemento in Wikidata, un articolo in almeno una Wikipedia
-        e una dichiarazione sulla nascita o sulla morte. La copertura è disuguale secondo il Paese,
+        nascita. Sono persone che hanno un elemento in Wikidata, una voce in almeno una Wikipedia e
+        una dichiarazione sulla nascita o sulla morte. La copertura è disuguale secondo il Paese,
         l’epoca e il campo di attività, e non è completa. Chi manca qui può ben mancare anche in
         Wikidata.
       </p>

@@ -22,7 +22,7 @@ const layout: LayoutTexts = {
   languageNavigation: 'Lingue',
   today: 'Oggi',
   signs: 'Zodiaco',
-  searchLabel: 'Nome o numero di Wikidata',
+  searchLabel: 'Nome o identificativo di Wikidata',
   searchButton: 'Cerca',
   methodology: 'Metodologia',
   about: 'Informazioni e licenza',
@@ -64,7 +64,7 @@ const lists: ListTexts = {
     first.number === last.number
       ? `Persona ${first.text} di ${text}.`
       : `Persone da ${first.text} a ${last.text} di ${text}.`,
-  order: 'Per prime vengono quelle con articoli in più edizioni di Wikipedia.',
+  order: 'Per prime vengono quelle con voci nel maggior numero di edizioni di Wikipedia.',
   yearsAgo: (years) => `${counted(years, 'anno', 'anni')} fa`,
   nobody: 'Nessuno in questa istantanea. Ciò non dice nulla di chi non vi figura.',
   pastEnd: 'L’elenco finisce prima di questa pagina.',
@@ -77,7 +77,7 @@ const lists: ListTexts = {
   signOfDay: (sign) => html`Segno zodiacale del giorno, secondo una tabella fissa: ${sign}.`,
   signRange: (start, end) => `${start} – ${end}`,
   signConvention:
-    'Secondo una tabella fissa dello zodiaco tropicale. In realtà il Sole entra in un segno un giorno prima o dopo. I giorni del calendario giuliano valgono come i giorni gregoriani corrispondenti.',
+    'Secondo una tabella fissa dello zodiaco tropicale. In realtà il Sole può entrare in un segno un giorno prima o dopo. I giorni del calendario giuliano valgono come i giorni gregoriani corrispondenti.',
   allYears: (day) => `${birthsOf(day)} di qualsiasi anno`,
   wholeYear: birthsOf,
   yearWithoutDay:
@@ -159,7 +159,7 @@ const errors: ErrorTexts = {
     unsupported_language: INVALID,
     invalid_identifier: INVALID,
     not_found: 'A questo indirizzo non c’è nulla',
-    person_not_found: 'Nessuno in questa istantanea ha questo indirizzo',
+    person_not_found: 'Nessuna persona a questo indirizzo web',
     version_not_available: 'A questo indirizzo non c’è nulla',
     method_not_allowed: 'Questa pagina si può soltanto leggere',
     rate_limited: 'Troppe richieste',
@@ -171,7 +171,7 @@ const errors: ErrorTexts = {
     invalid_parameter:
       'Un segno si scrive in inglese e in minuscolo, come pisces; una ricerca ha al massimo 150 caratteri; dopo offset c’è un numero intero da 0 a 1.000.000.',
     missing_parameter:
-      'Vi manca qualcosa. La ricerca in cima alla pagina può portare a ciò che si cerca.',
+      'L’indirizzo è incompleto. La ricerca in cima alla pagina può portare a ciò che si cerca.',
     invalid_date:
       'Un giorno si scrive con il mese e il giorno, come 03-11 per l’11 marzo. Il 29 febbraio esiste soltanto negli anni bisestili.',
     invalid_year:

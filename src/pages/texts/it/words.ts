@@ -37,7 +37,7 @@ const date: DateTexts = {
   sourcesDisagree: (dates) => sentence(`Le fonti discordano: ${dates}`),
   statementsDisagree: (dates) => sentence(`Le dichiarazioni discordano: ${dates}`),
   disputed: 'La data è indicata come controversa.',
-  uncertain: 'La data è indicata come approssimativa, presunta o simile.',
+  uncertain: 'La data è indicata come approssimativa, presunta o incerta per altri motivi.',
   unknownBirth: 'Non risulta alcuna data di nascita, oppure risulta sconosciuta.',
   unknownDeath: 'La morte risulta, ma non se ne conosce la data.',
   writtenJulian: (date) => `Scritta come ${date} nel calendario giuliano.`,
@@ -148,7 +148,7 @@ const terms: TermTexts = {
     P3373: 'Fratello o sorella',
     P1038: 'Parente',
     P3448: 'Patrigno o matrigna',
-    P184: 'Supervisione del dottorato',
+    P184: 'Relatore o relatrice di dottorato',
     P185: 'Dottorando o dottoranda',
     P1066: 'Allievo o allieva di',
     P802: 'Allievo o allieva',
@@ -172,7 +172,7 @@ const terms: TermTexts = {
     possibly_deceased:
       'Non risulta alcuna morte, e la nascita è troppo lontana per supporre che la persona sia in vita.',
   },
-  centimetres: (number) => `${number} cm`,
+  centimetres: (number) => `${number}\u00a0cm`,
 };
 
 /** The words of Italian for dates and for what recurs in the data. */

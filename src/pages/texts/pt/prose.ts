@@ -27,8 +27,8 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         <li>Uma declaração que não está marcada como contestada vem antes de uma que está.</li>
         <li>
           Uma data mais precisa vem antes de uma menos precisa. Um 1º de janeiro sem fonte
-          independente só conta como um ano quando outra declaração o permite, pois muitas vezes
-          está no lugar de um dia que não se conhece.
+          independente está muitas vezes no lugar de um dia que não se conhece: se outra declaração
+          o permite, conta como um ano.
         </li>
         <li>
           Uma fonte externa à Wikimedia vem antes de uma cópia de um projeto da Wikimedia, e esta,
@@ -106,10 +106,10 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="zodiac">O zodíaco</h2>
       <p>
-        Os signos seguem uma tabela fixa de dias do zodíaco tropical. Na realidade, o Sol entra em
-        um signo um dia antes ou depois. O dia é o gregoriano, também para datas julianas, o que
-        coloca muitas pessoas de épocas passadas em um signo diferente daquele que seus
-        contemporâneos teriam dito.
+        Os signos seguem uma tabela fixa de dias do zodíaco tropical. O Sol pode entrar em um signo
+        um dia antes ou depois. O dia é o gregoriano, também para datas julianas, o que coloca
+        muitas pessoas de épocas passadas em um signo diferente daquele que seus contemporâneos
+        teriam dito.
       </p>
       <h2 id="order">Quem vem primeiro</h2>
       <p>

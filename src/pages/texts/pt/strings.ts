@@ -21,7 +21,7 @@ const layout: LayoutTexts = {
   languageNavigation: 'Idiomas',
   today: 'Hoje',
   signs: 'Zodíaco',
-  searchLabel: 'Nome ou número do Wikidata',
+  searchLabel: 'Nome ou identificador do Wikidata',
   searchButton: 'Buscar',
   methodology: 'Metodologia',
   about: 'Sobre o site e licença',
@@ -74,7 +74,7 @@ const lists: ListTexts = {
     html`No zodíaco, este dia pertence ao signo de ${sign}, segundo uma tabela fixa.`,
   signRange: (start, end) => `${start} a ${end}`,
   signConvention:
-    'Segundo uma tabela fixa do zodíaco tropical. Na realidade, o Sol entra em um signo um dia antes ou depois. Dias do calendário juliano contam pelo dia gregoriano correspondente.',
+    'Segundo uma tabela fixa do zodíaco tropical. Na realidade, o Sol pode entrar em um signo um dia antes ou depois. Dias do calendário juliano contam pelo dia gregoriano correspondente.',
   allYears: (day) => `Nascimentos em ${day}, em qualquer ano`,
   wholeYear: (year) => `Nascimentos em ${year}`,
   yearWithoutDay:
@@ -155,7 +155,7 @@ const errors: ErrorTexts = {
     unsupported_language: INVALID,
     invalid_identifier: INVALID,
     not_found: 'Não há nada neste endereço',
-    person_not_found: 'Ninguém neste instantâneo tem este endereço',
+    person_not_found: 'Não há ninguém neste endereço da web',
     version_not_available: 'Não há nada neste endereço',
     method_not_allowed: 'Esta página só pode ser lida',
     rate_limited: 'Solicitações demais',

@@ -40,9 +40,9 @@ const date: DateTexts = {
   sourcesDisagree: (dates) => sentence(`As fontes divergem: ${dates}`),
   statementsDisagree: (dates) => sentence(`As declarações divergem: ${dates}`),
   disputed: 'A data está marcada como contestada.',
-  uncertain: 'A data está marcada como aproximada, presumida ou algo semelhante.',
+  uncertain: 'A data está marcada como aproximada, presumida ou incerta por outro motivo.',
   unknownBirth: 'Não há data de nascimento declarada, ou é declarada como desconhecida.',
-  unknownDeath: 'A morte está declarada, mas a sua data não é conhecida.',
+  unknownDeath: 'A morte está registrada, mas a sua data não é conhecida.',
   writtenJulian: (date) => `Escrita como ${date} no calendário juliano.`,
   sameInBoth: 'É o mesmo dia nos calendários juliano e gregoriano.',
   meaning: (interval) => sentence(`Pode ser qualquer dia deste intervalo: ${interval}`),
@@ -51,7 +51,7 @@ const date: DateTexts = {
   julianForm: (date) => `${date} no calendário juliano`,
   narrowed: 'delimitada pelos qualificadores',
   unknownValue: 'Declarada como desconhecida',
-  invalidValue: 'não é uma data com que se possa calcular',
+  invalidValue: 'não é uma data utilizável',
   kinds: {
     external: 'fonte externa à Wikimedia',
     'import-only': 'copiada de um projeto da Wikimedia',
@@ -173,7 +173,7 @@ const terms: TermTexts = {
     possibly_deceased:
       'Não há registro de morte, e o nascimento ocorreu há tempo demais para supor que a pessoa esteja viva.',
   },
-  centimetres: (number) => `${number} cm`,
+  centimetres: (number) => `${number}\u00a0cm`,
 };
 
 /** The words of Portuguese for dates and for what recurs in the data. */
