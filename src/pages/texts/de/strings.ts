@@ -21,7 +21,7 @@ const layout: LayoutTexts = {
   languageNavigation: 'Sprachen',
   today: 'Heute',
   signs: 'Tierkreis',
-  searchLabel: 'Name oder Wikidata-ID',
+  searchLabel: 'Name, Datum oder Wikidata-ID',
   searchButton: 'Suchen',
   methodology: 'Methodik',
   about: 'Über Natalis und Lizenz',

@@ -20,7 +20,7 @@ const layout: LayoutTexts = {
   languageNavigation: 'Languages',
   today: 'Today',
   signs: 'Zodiac',
-  searchLabel: 'Name or Wikidata ID',
+  searchLabel: 'Name, date or Wikidata ID',
   searchButton: 'Search',
   methodology: 'Methodology',
   about: 'About and licence',

@@ -21,7 +21,7 @@ const layout: LayoutTexts = {
   languageNavigation: 'Idiomas',
   today: 'Hoy',
   signs: 'Zodíaco',
-  searchLabel: 'Nombre o identificador de Wikidata',
+  searchLabel: 'Nombre, fecha o identificador de Wikidata',
   searchButton: 'Buscar',
   methodology: 'Metodología',
   about: 'Acerca del sitio y licencia',

@@ -22,7 +22,7 @@ const layout: LayoutTexts = {
   languageNavigation: 'Langues',
   today: 'Aujourd’hui',
   signs: 'Zodiaque',
-  searchLabel: 'Nom ou identifiant Wikidata',
+  searchLabel: 'Nom, date ou identifiant Wikidata',
   searchButton: 'Rechercher',
   methodology: 'Méthode',
   about: 'À propos et licence',

@@ -22,7 +22,7 @@ const layout: LayoutTexts = {
   languageNavigation: 'Lingue',
   today: 'Oggi',
   signs: 'Zodiaco',
-  searchLabel: 'Nome o identificativo di Wikidata',
+  searchLabel: 'Nome, data o identificativo di Wikidata',
   searchButton: 'Cerca',
   methodology: 'Metodologia',
   about: 'Informazioni e licenza',

@@ -21,7 +21,7 @@ const layout: LayoutTexts = {
   languageNavigation: 'Idiomas',
   today: 'Hoje',
   signs: 'Zodíaco',
-  searchLabel: 'Nome ou identificador do Wikidata',
+  searchLabel: 'Nome, data ou identificador do Wikidata',
   searchButton: 'Buscar',
   methodology: 'Metodologia',
   about: 'Sobre o site e licença',
