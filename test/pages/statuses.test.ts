@@ -46,6 +46,13 @@ test('every list has the key in one line above it, which leads to the whole one'
   }
 });
 
+test('the status of a person leads to what it means', async () => {
+  const text = await textOf('/en/people/jesse-ramsden');
+  const [, id] = /<p class="big">[^]*?<a class="status" href="#([\w-]+)"/.exec(text) ?? [];
+  assert.equal(id, 'key-ambiguous');
+  assert.ok(text.includes(`<dt id="${id}">`));
+});
+
 test('the zodiac and the symbols of statuses have different names', () => {
   for (const language of LANGUAGES) {
     const { layout, status, terms } = TEXTS[language];

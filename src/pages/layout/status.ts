@@ -12,9 +12,15 @@ export function statusMark(status: GlyphStatus, texts: StatusTexts): Html {
 /** How sure a date is. */
 type Standing = Pick<DateRecord, 'status' | 'uncertain'>;
 
-/** Sign and word of a date's status, and a word where the date is marked as uncertain. */
+/**
+ * Symbol and word of a date's status, and a word where the date is marked as uncertain, as a link to the
+ * key.
+ */
 export function sureness(date: Standing, texts: PageTexts): Html {
-  return html`<span class="status">${statusGlyph(date.status)} ${surenessText(date, texts)}</span>`;
+  const target = `#${keyId(date.status)}`;
+  return html`<a class="status" href="${target}"
+    >${statusGlyph(date.status)} ${surenessText(date, texts)}</a
+  >`;
 }
 
 /** The same beside a date in a list, where listeners hear that it is the date that is meant. */
