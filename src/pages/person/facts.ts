@@ -1,11 +1,11 @@
 import type { FactRecord } from '../../core/person/person-record.ts';
 import { parseQid } from '../../core/qid.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import { countOf, numberText } from '../dates/intl.ts';
+import { numberText } from '../dates/intl.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import { markedText } from '../layout/name.ts';
 import { spanOf } from './about.ts';
-import { entityName, isNamed, term, termSection, unnamedLine } from './terms.ts';
+import { entityName, isNamed, term, termSection, unnamedLine, shortened } from './terms.ts';
 import type { ProfilePage } from './profile-page.ts';
 
 const DATE = /^-?\d{4,6}(?:-\d{2}){0,2}$/;
@@ -26,28 +26,13 @@ export function facts(page: ProfilePage): Piece {
         .flatMap((fact) => factItem(page, fact) ?? []);
     return { name, named: shown(false), items: shown(true) };
   });
-  const rows = kinds.map(({ name, named }) => term(name, shortened(page, named)));
+  const rows = kinds.map(({ name, named }) => term(name, shortened(page, named, SHOWN)));
   return termSection('facts', texts.person.facts, rows, unnamedLine(page, kinds));
 }
 
 function isUnnamed(page: ProfilePage, { value }: FactRecord): boolean {
   const qid = parseQid(value ?? '');
   return qid !== null && !isNamed(page, qid);
-}
-
-function shortened({ request }: ProfilePage, items: readonly Html[]): readonly Piece[] {
-  const { language, texts } = request;
-  if (items.length <= SHOWN + 1) return items;
-  const more = items.slice(SHOWN);
-  return [
-    ...items.slice(0, SHOWN),
-    html`<details>
-      <summary>${texts.person.more(countOf(language, more.length))}</summary>
-      <ul>
-        ${more.map((item) => html`<li>${item}</li>`)}
-      </ul>
-    </details>`,
-  ];
 }
 
 function factItem(page: ProfilePage, fact: FactRecord): Html | null {

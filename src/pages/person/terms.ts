@@ -112,3 +112,23 @@ export function unnamedLine({ request }: ProfilePage, kinds: readonly UnnamedKin
 function withinSentence(language: Language, name: string): string {
   return language === 'de' ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
 }
+
+/** The first items as they are, and all others in a part that the reader opens. One more than `shown` stays. */
+export function shortened(
+  { request }: ProfilePage,
+  items: readonly Html[],
+  shown: number,
+): readonly Piece[] {
+  const { language, texts } = request;
+  if (items.length <= shown + 1) return items;
+  const more = items.slice(shown);
+  return [
+    ...items.slice(0, shown),
+    html`<details>
+      <summary>${texts.person.more(countOf(language, more.length))}</summary>
+      <ul>
+        ${more.map((item) => html`<li>${item}</li>`)}
+      </ul>
+    </details>`,
+  ];
+}
