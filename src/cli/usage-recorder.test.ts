@@ -57,7 +57,7 @@ suite('what is counted of requests', () => {
     assert.deepEqual(new Set(counted.map(({ family }) => family)), new Set(['curl']));
   });
 
-  test('every address has a kind, except the icon and the files for crawlers', () => {
+  test('every address has a kind, except icons and the files for crawlers', () => {
     const pages = LANGUAGES.flatMap((language) =>
       [...PAGES, ...LOCAL_DOCUMENTS].map(({ pattern }) => `/${language}${pattern}`),
     );
@@ -67,7 +67,14 @@ suite('what is counted of requests', () => {
     const others = [...api, '/', ...pages, ...documents].filter(
       (pattern) => kindOf(pattern) === 'other',
     );
-    assert.deepEqual(others, ['/favicon.svg', '/robots.txt', '/llms.txt']);
+    assert.deepEqual(others, [
+      '/favicon.svg',
+      '/favicon.ico',
+      '/apple-touch-icon.png',
+      '/apple-touch-icon-precomposed.png',
+      '/robots.txt',
+      '/llms.txt',
+    ]);
   });
 
   test('only the family that the user agent claims is counted', async () => {

@@ -25,7 +25,10 @@ const NAMES = ['douglas adams', 'michael jackson', 'john', 'nobody at all', 'Q42
 
 const opened = new Map<string, Promise<number>>();
 
-/** Opens every address once, without accepting redirects, and returns the faults. */
+/** A search for nothing but a QID: it redirects to the person (methodology 10.5). */
+const QID_SEARCH = /\/search\?q=q\d+$/i;
+
+/** Opens every address once, accepting no other redirects than those, and returns the faults. */
 async function open(addresses: ReadonlySet<string>): Promise<string[]> {
   const faults: string[] = [];
   await atOnce(AT_ONCE, addresses, async (address) => {
@@ -37,7 +40,8 @@ async function open(addresses: ReadonlySet<string>): Promise<string[]> {
 }
 
 async function statusOf(address: string): Promise<number> {
-  const response = await fetch(address, { redirect: 'manual' });
+  const redirect = QID_SEARCH.test(address) ? 'follow' : 'manual';
+  const response = await fetch(address, { redirect });
   await response.arrayBuffer();
   return response.status;
 }
