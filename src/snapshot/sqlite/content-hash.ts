@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { unpackDetail } from '../packed-detail.ts';
 import { eachRow } from './each-row.ts';
@@ -65,7 +65,7 @@ export function tableHash(database: DatabaseSync, table: SqliteTable): string {
 
 /** The checksum of a detail. It does not depend on how it was packed. */
 export function detailHash(detail: string): string {
-  return createHash('sha256').update(detail).digest('hex');
+  return hash('sha256', detail);
 }
 
 /**
