@@ -10,7 +10,7 @@ import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRedirect } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
-import { leapDayNote, paddedDay, readMonthDay, signLine } from './day.ts';
+import { leapDayNote, readMonthDay, shortDay, signLine } from './day.ts';
 import { planList } from './list-page.ts';
 import { neighbours } from './paging.ts';
 import { readYear } from './year.ts';
@@ -19,9 +19,9 @@ import { readYear } from './year.ts';
 export const datePage: PageRoute = {
   pattern: '/birthdays/:day/:year',
   plan(request) {
-    const padded = paddedDay(request);
-    if (padded !== null) {
-      const address = `birthdays/${padded}/${readYear(request)}`;
+    const short = shortDay(request);
+    if (short) {
+      const address = addressOf.date(short.month, short.day, readYear(request));
       return planRedirect(request, request.site.whole(request.language, address));
     }
     const date = { ...readMonthDay(request), year: readYear(request) };

@@ -18,9 +18,10 @@ import { type Neighbour, neighbours } from './paging.ts';
 export const dayPage: PageRoute = {
   pattern: '/birthdays/:day',
   plan(request) {
-    const padded = paddedDay(request);
-    if (padded !== null) {
-      return planRedirect(request, request.site.whole(request.language, `birthdays/${padded}`));
+    const short = shortDay(request);
+    if (short) {
+      const address = addressOf.day(short.month, short.day);
+      return planRedirect(request, request.site.whole(request.language, address));
     }
     const monthDay = readMonthDay(request);
     return planList(request, [monthDay.month, monthDay.day], () => listOf(request, monthDay));
@@ -29,11 +30,11 @@ export const dayPage: PageRoute = {
 
 const SHORT_DAY = /^(\d{1,2})-(\d{1,2})$/;
 
-/** The month and day of a path with the zeros that it lacks; null where it lacks none, or is no day. */
-export function paddedDay({ path }: PageRequest): string | null {
+/** The month and day of a path that lacks a zero, such as `7-4`; null for any other path. */
+export function shortDay({ path }: PageRequest): MonthDay | null {
   const [text, ...parts] = SHORT_DAY.exec(path['day'] ?? '') ?? [];
   const padded = parts.map((part) => part.padStart(2, '0')).join('-');
-  return padded !== text && parseMonthDay(padded) ? padded : null;
+  return padded === text ? null : parseMonthDay(padded);
 }
 
 /** The month and day of a page's path. Throws Failure `invalid_date`. */

@@ -1,9 +1,9 @@
 import { Failure } from '../../core/failure.ts';
 import { isQueryLength } from '../../core/limits.ts';
-import { formatQid } from '../../core/qid.ts';
 import { LANGUAGES, pageLanguage } from '../../core/text/languages.ts';
 import { html, type Html } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
+import { canonicalSearchQid } from '../../service/search-qid.ts';
 import { searchPeople, type FoundPeople } from '../../service/search-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
@@ -73,7 +73,7 @@ async function results(request: PageRequest, query: string): Promise<PageView | 
   });
   const { people } = found;
   const [only] = people;
-  if (only && formatQid(only.card.qid) === query.toUpperCase()) return redirectTo(request, only);
+  if (only && only.card.qid === canonicalSearchQid(query)) return redirectTo(request, only);
   return {
     ...frame(addressOf.search(query)),
     title: search.resultsTitle(isolate(query)),
