@@ -1,7 +1,7 @@
-// What a packed word may have at most, in bytes, and so in letters.
+// The most bytes that a packed word may have. It cannot have more letters than bytes.
 const MOST_BYTES = 255;
 
-/** Room for the letters of a packed word. */
+/** The most letters that a packed word may have. */
 export const MOST_LETTERS = MOST_BYTES;
 
 /** Whether a word may have been cut when it was packed. */
@@ -36,7 +36,10 @@ function cut(word: string): string {
   return word.slice(0, read);
 }
 
-/** Reads the letters from `at` to `end` as code points behind `length` others; gives how many there are then. */
+/**
+ * Reads the bytes from `at` to `end` and writes their letters into `letters`, as code points, from the
+ * index `length` on. Gives the number of letters that `letters` then holds.
+ */
 export function unpackLetters(
   packed: Uint8Array,
   at: number,
@@ -66,16 +69,15 @@ export function wordsStarting(
   most: number,
 ): string[] | null {
   const sought = Uint32Array.from(beginning, (letter) => letter.codePointAt(0) ?? 0);
-  const letters = new Uint32Array(MOST_LETTERS + sought.length);
-  letters.set(sought);
+  const letters = new Uint32Array(MOST_LETTERS);
   const found: string[] = [];
-  // How many of the letters sought the word before began with.
+  // The number of letters that the previous word shares with the sought beginning.
   let begun = 0;
   for (let at = 0; at < packed.length;) {
     const shared = packed[at] ?? 0;
     const start = at + 2;
     at = start + (packed[at + 1] ?? 0);
-    // Where it differs from the letters sought the word before did too.
+    // The previous word differs from the beginning, and this word shares the letter that differs.
     if (shared > begun && begun < sought.length) continue;
     const length = unpackLetters(packed, start, at, letters, shared);
     begun = Math.min(shared, begun);
@@ -83,11 +85,7 @@ export function wordsStarting(
     if (begun === sought.length) {
       if (found.length === most) return null;
       found.push(String.fromCodePoint(...letters.subarray(0, length)));
-    } else {
-      if (found.length > 0) break;
-      // What a later word shares with the letters sought is read from here.
-      letters.set(sought);
-    }
+    } else if (found.length > 0) break;
   }
   return found;
 }

@@ -17,7 +17,7 @@ import { viewsOfPerson } from '../pageviews/views-of-person.ts';
 import { openVerification } from '../verification/open-verification.ts';
 import { composePerson, type ComposeContext } from './compose-person.ts';
 
-/** Some people. */
+/** People who are composed together, in order of rank. */
 export interface ComposeTask {
   /** Their positions in the index of people. */
   readonly positions: Uint32Array;
@@ -48,7 +48,7 @@ export interface ComposeSettings {
   /** Domains that mirror Wikimedia's content, in addition to the known ones. */
   readonly mirrors: readonly string[];
   readonly enrichment: Enrichment;
-  /** Details are packed with it (packed-detail.ts). */
+  /** The dictionary that details are packed with (packed-detail.ts). */
   readonly dictionary: Uint8Array;
 }
 

@@ -24,7 +24,7 @@ import { LONGEST_INDEXED_PREFIX, NAMES_PER_PERSON } from './schema.ts';
 import { firstLetter } from './spelling.ts';
 import { tellDamage, type Read } from './tell-damage.ts';
 
-// Words that a beginning is spelled out to, at most.
+// The most words that replace a prefix in a query.
 const MOST_ENDINGS = 64;
 
 /** Opens a snapshot file for reading. Throws SnapshotError where it is none that can be read. */
@@ -62,20 +62,30 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
     return JSON.parse(unpackDetail(detail, dictionary)) as PersonDetail;
   }
 
-  const packedLike = (word: string): Uint8Array | null => {
+  const packedWords = (word: string): Uint8Array | null => {
     const packed = prepared.spelling.get(firstLetter(word))?.['words'];
     return packed instanceof Uint8Array ? packed : null;
   };
 
-  // FTS5 gathers everybody with any word that begins so before it looks at the other words, unless the
-  // beginning is short enough for one of its prefix indexes. Beside other words the words one by one cost less.
-  function spelledOut({ words, initials = [], lastIsPrefix }: WordQuery): string[] | null {
+  // For a prefix without an index of its own, FTS5 first collects everybody with any word that begins with
+  // it, and only then looks at the other words of the query. Listing these words takes less time.
+  function findEndings({ words, initials = [], lastIsPrefix }: WordQuery): string[] | null {
     const last = words.at(-1) ?? '';
     const isLong = Array.from(last).length > LONGEST_INDEXED_PREFIX;
     if (!lastIsPrefix || !isLong || words.length + initials.length < 2) return null;
-    const packed = packedLike(last);
+    const packed = packedWords(last);
     const found = packed ? wordsStarting(packed, last, MOST_ENDINGS) : null;
     return found?.length === 0 ? null : found;
+  }
+
+  // A search asks the same query of both groups.
+  const knownEndings = new WeakMap<WordQuery, string[] | null>();
+  function endingsOf(query: WordQuery): string[] | null {
+    const known = knownEndings.get(query);
+    if (known !== undefined) return known;
+    const found = findEndings(query);
+    knownEndings.set(query, found);
+    return found;
   }
 
   return {
@@ -130,7 +140,7 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
       }),
 
     findWords: (query, group, limit) =>
-      read(() => distinctRanks(words[group], matchAll(query, spelledOut(query)), limit)),
+      read(() => distinctRanks(words[group], matchAll(query, endingsOf(query)), limit)),
 
     findCombinations: (combinations, group, limit) =>
       read(() =>
@@ -139,7 +149,7 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
 
     wordsLike: (word, mostEdits) =>
       read(() => {
-        const packed = packedLike(word);
+        const packed = packedWords(word);
         return packed ? similarWords(packed, word, mostEdits) : [];
       }),
 
@@ -179,17 +189,20 @@ function distinctRanks(statement: StatementSync, expression: string, limit: numb
   return ranks;
 }
 
-/** Folded words hold no quotation marks, so quoting them keeps every operator of FTS5 out. */
+/**
+ * Folded words hold no quotation marks, so quoting them keeps every operator of FTS5 out. `endings` replace
+ * the prefix; null if it stays a prefix.
+ */
 function matchAll(
   { words, initials = [], lastIsPrefix }: WordQuery,
-  spelledOut: readonly string[] | null,
+  endings: readonly string[] | null,
 ): string {
   const beginnings = initials.map((letter) => `"${letter}"*`);
   const quoted = [...beginnings, ...words.map((word) => `"${word}"`)];
   if (!lastIsPrefix) return quoted.join(' AND ');
-  if (spelledOut === null) return `${quoted.join(' AND ')}*`;
-  const endings = spelledOut.map((word) => `"${word}"${mayBeCut(word) ? '*' : ''}`);
-  return [...quoted.slice(0, -1), `(${endings.join(' OR ')})`].join(' AND ');
+  if (endings === null) return `${quoted.join(' AND ')}*`;
+  const choices = endings.map((word) => `"${word}"${mayBeCut(word) ? '*' : ''}`);
+  return [...quoted.slice(0, -1), `(${choices.join(' OR ')})`].join(' AND ');
 }
 
 function matchAny(combinations: readonly (readonly WordChoice[])[]): string {

@@ -99,7 +99,7 @@ export const WORD_INDEXES = { label: 'label_words', alias: 'alias_words' } as co
 export const SPELLING_TABLE = `CREATE TABLE spelling (
   letter TEXT PRIMARY KEY, words BLOB NOT NULL) STRICT, WITHOUT ROWID`;
 
-/** How many letters the longest beginnings have for which the full-text indexes keep an index. */
+/** The number of letters in the longest prefixes for which a full-text index keeps an index. */
 export const LONGEST_INDEXED_PREFIX = 4;
 
 // Names are already folded and split, so the tokenizer only has to split at spaces: `ascii` leaves every

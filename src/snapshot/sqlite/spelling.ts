@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { packWords } from '../../core/text/packed-words.ts';
+import { eachRow } from './each-row.ts';
 import { WORD_INDEXES } from './schema.ts';
 
 /** A row of `spelling`. */
@@ -30,8 +31,8 @@ export function* spellingOf(database: DatabaseSync): Generator<SpellingRow> {
     .join(' UNION ');
   let letter = '';
   let words: string[] = [];
-  for (const row of database.prepare(`${terms} ORDER BY term`).iterate()) {
-    const word = String(row['term']);
+  for (const [term] of eachRow(database, `${terms} ORDER BY term`)) {
+    const word = String(term);
     const first = firstLetter(word);
     if (first !== letter && words.length > 0) {
       yield { letter, words: packWords(words) };
