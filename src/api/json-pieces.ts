@@ -1,7 +1,7 @@
 /**
- * The JSON text of an answer in pieces: one for each of its members, and one for each of its people. They are
- * together what `JSON.stringify` gives. From the first letter beyond Latin-1 on, V8 writes the rest of a text with
- * two bytes a letter, which takes half as long again to write and to encode; in pieces that ends with the piece.
+ * The JSON text of an answer in pieces: one for each member, and one for each of its people. Joined, they are the
+ * text that `JSON.stringify` gives. After the first letter beyond Latin-1, V8 writes the rest of a text with two bytes
+ * a letter, which takes half as long again to write and to encode. In pieces only the rest of one piece is affected.
  */
 export function jsonPieces(answer: object): string[] {
   const pieces: string[] = [];
@@ -15,7 +15,7 @@ export function jsonPieces(answer: object): string[] {
       }
       pieces.push(']');
     } else {
-      // Undefined, as for JSON.stringify, is no member.
+      // JSON.stringify leaves out undefined members too.
       if (member === undefined) continue;
       pieces.push(start + JSON.stringify(member));
     }

@@ -28,8 +28,8 @@ export interface ProblemPlace {
 }
 
 /**
- * A problem as a page in the language of its address, which search engines do not keep; or a redirect to
- * the address that was meant.
+ * A problem as a page in the language of its address, or a redirect to the right address. Search engines
+ * are told not to keep the page.
  */
 export function presentPageProblem(
   problem: Problem,

@@ -9,8 +9,8 @@ const PATTERNS = [...ROUTES, ...LOCAL_DOCUMENTS].map(({ pattern }) => {
 });
 
 /**
- * The address of ours that was meant by one with slashes at its end or with the language in capitals;
- * null where there is none. Addresses are paths with their query (methodology 10.5).
+ * The right address for one that ends with slashes or has the language in capitals (methodology 10.5).
+ * Null where we have no such page. Addresses are paths with their query.
  */
 export function meantAddress(address: string): string | null {
   const [path = '', ...queries] = address.split(/(?=\?)/);

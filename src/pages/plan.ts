@@ -34,7 +34,7 @@ export function planPage(
   };
 }
 
-/** The plan of an address that leads to another for good; `location` is a whole address. */
+/** Plans a permanent redirect; `location` is a whole address. */
 export function planRedirect(request: PageRequest, location: string): Plan {
   return planPage(request, {
     deciding: [location],

@@ -5,7 +5,7 @@ export const DETAILS_IN_DICTIONARY = 16;
 
 const DICTIONARY_BYTES = 4 << 10;
 
-// A window and tables for texts of a few kilobytes: larger ones take longer to set up than to use.
+// The window and the tables fit texts of a few kilobytes. Setting up larger ones takes longer than using them.
 const PACKING = {
   level: constants.Z_BEST_COMPRESSION,
   memLevel: 6,
@@ -13,13 +13,13 @@ const PACKING = {
   chunkSize: 4096,
 };
 
-// Hardly any detail is longer. Of Node's default of 16 KB most would be taken for nothing.
+// Hardly any detail is longer. Most of Node's default of 16 KB would stay empty.
 const UNPACKED_BYTES = 4096;
 
-/** The dictionary with which the details that make the dictionary are packed. */
+/** An empty dictionary. The details that the dictionary is made of are first packed with it. */
 export const NO_DICTIONARY = Buffer.alloc(0);
 
-/** The dictionary that details like these are packed with. */
+/** Makes the dictionary of a snapshot from some of its details, given as JSON texts. */
 export function dictionaryOf(details: readonly string[]): Buffer {
   return Buffer.from(details.join('\n')).subarray(-DICTIONARY_BYTES);
 }

@@ -9,7 +9,7 @@ const STYLE =
 // The half-filled sign of an imported date stands for the subject of the site: how sure a date is.
 const DRAWING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><style>${STYLE}</style><circle cx="8" cy="8" r="6"/><path d="M8 2a6 6 0 0 0 0 12z"/></svg>\n`;
 
-/** The addresses at which browsers look for a sign without being told. */
+/** The addresses that browsers request for an icon, whatever the page says. */
 export const usualIcons: readonly PageRoute[] = [
   '/favicon.ico',
   '/apple-touch-icon.png',

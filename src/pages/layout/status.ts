@@ -23,7 +23,7 @@ export function sureness(date: Standing, texts: PageTexts): Html {
   >`;
 }
 
-/** The same beside a date in a list, where listeners hear that it is the date that is meant. */
+/** The same beside a date in a list. Screen readers say that the status is that of the date. */
 export function datedSureness(date: Standing, texts: PageTexts): Html {
   const { status } = texts;
   const said = html`<span class="unseen">${status.date}</span>`;
@@ -50,7 +50,7 @@ function keyId(status: GlyphStatus): string {
   return `key-${status}`;
 }
 
-/** The key in one line, which leads to the whole one. */
+/** The key in one line, with a link to the full key. */
 export function statusLegend(texts: StatusTexts): Html {
   const items = ORDER.map(
     (status) => html`<li><a href="#${keyId(status)}">${statusMark(status, texts)}</a></li>`,

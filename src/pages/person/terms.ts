@@ -113,7 +113,7 @@ function withinSentence(language: Language, name: string): string {
   return language === 'de' ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
 }
 
-/** The first items as they are, and all others in a part that the reader opens. One more than `shown` stays. */
+/** The first items, and the others in a part that the reader opens. A single other item is not hidden. */
 export function shortened(
   { request }: ProfilePage,
   items: readonly Html[],

@@ -21,7 +21,7 @@ import { readTypedDates, type TypedDate } from './typed-date.ts';
 
 const SHOWN = 20;
 
-/** The name of the fact of a failure that has a search which is too long. */
+/** The name of the fact that holds a search text that is too long. */
 export const LONG_SEARCH = 'search';
 
 /** People by name, alias or QID; without a text, only the search field. */
@@ -92,7 +92,7 @@ async function results(request: PageRequest, query: string): Promise<PageView | 
   };
 }
 
-/** A QID is the person's own; names are added to Wikidata, so the language may change. */
+/** Redirects to the person. This is temporary, because the language depends on the names in Wikidata. */
 function redirectTo({ language, site }: PageRequest, { card }: Person): Redirect {
   const address = addressOf.person(card.slug);
   const location = site.whole(pageLanguage(card.labels, language), address);

@@ -57,7 +57,7 @@ export interface DateTexts {
   readonly unknownBirth: string;
   readonly unknownDeath: string;
   writtenJulian(date: string): string;
-  /** In its place where the date has the same digits in both calendars. */
+  /** Replaces `writtenJulian` where the date has the same digits in both calendars. */
   readonly sameInBoth: string;
   /** The first and the last day that a date coarser than a day may mean. */
   meaning(interval: string): string;

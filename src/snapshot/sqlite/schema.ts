@@ -76,7 +76,10 @@ export const TABLES: readonly SqliteTable[] = [
 export const PROVENANCE_TABLE =
   'CREATE TABLE provenance (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID';
 
-/** The dictionary that details are packed with. It says nothing about anybody, so it is not hashed. */
+/**
+ * The dictionary that details are packed with. It is not hashed, because the checksum covers the unpacked
+ * details.
+ */
 export const PACKING_TABLE =
   'CREATE TABLE packing (id INTEGER PRIMARY KEY, dictionary BLOB NOT NULL) STRICT';
 

@@ -12,7 +12,7 @@ const GAP = 0.2;
 const WIDEST = 8;
 const LOWEST = 1.5;
 /**
- * How far a label may stand out at either side, in percent of the width. On the narrowest screen it is half
+ * How far a label may reach beyond either side of the plot, in percent of the width. On the narrowest screen it is half
  * of the page's margin.
  */
 export const OVERHANG = 2.5;
