@@ -10,6 +10,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { askCanaries } from '../src/cli/canaries.ts';
 import { storeAt } from '../src/cli/open-store.ts';
 import { holdSnapshot } from '../src/cli/snapshot-holder.ts';
 
@@ -32,7 +33,11 @@ try {
 async function measureSwap(path: string): Promise<void> {
   const served = join(folder, 'served.sqlite');
   copyFileSync(path, served);
-  const holder = await holdSnapshot({ store: storeAt(served), onChange: () => {} });
+  const holder = await holdSnapshot({
+    store: storeAt(served),
+    tryOut: askCanaries,
+    onChange: () => {},
+  });
   const idle = await longestDelay(() => wait(1000));
   const cpu: number[] = [];
   const swapping = await longestDelay(async () => {

@@ -5,7 +5,8 @@ const HEAD = `# Configuration
 
 Every option of the command line has an environment variable. If both are given, the option holds.
 \`npm run docs\` writes this page from the tables in \`src/cli\`.
-\`NATALIS_SNAPSHOT\` also names the snapshot file of \`inspect\`, \`verify\` and \`serve\`.
+\`NATALIS_SNAPSHOT\` also names the snapshot of \`inspect\`, \`verify\`, \`serve\` and \`release\`, and
+\`NATALIS_RELEASES\` the place that \`follow\` follows.
 `;
 
 /** The text of docs/configuration.md. */

@@ -1,11 +1,13 @@
 import { Command, CommanderError } from 'commander';
 import { BuildError } from '../ingest/build-error.ts';
+import { ReleaseError } from '../release/release-error.ts';
 import { FetchError } from '../wikimedia/fetch-error.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import type { BuildOptions } from './commands/build.ts';
 import { addFetchCommands } from './commands/fetch-commands.ts';
 import type { GetOptions } from './commands/get.ts';
 import type { McpOptions } from './commands/mcp.ts';
+import { addReleaseCommands } from './commands/release-commands.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import { usage, type UsageOptions } from './commands/usage.ts';
 import { verify } from './commands/verify.ts';
@@ -97,7 +99,7 @@ function createProgram(
       exitWith(await get(path, options, terminal));
     });
   command('serve', 'answer over HTTP', COMMAND_OPTIONS.serve)
-    .argument('[snapshot]', 'the snapshot file')
+    .argument('[snapshot]', 'the snapshot file, or a folder of natalis follow')
     .action(async (path: string | undefined, options: ServeOptions) => {
       const { serve } = await import('./commands/serve.ts');
       await serve(snapshotPath(path, environment), options, terminal, extraLines);
@@ -108,6 +110,7 @@ function createProgram(
       const { mcp } = await import('./commands/mcp.ts');
       await mcp(snapshotPath(path, environment), options);
     });
+  addReleaseCommands(command, terminal, environment);
   command('usage', 'print daily counts by kind of page and crawler family', COMMAND_OPTIONS.usage)
     .argument('[file]', 'the file that serve --usage writes')
     .action((path: string | undefined, options: UsageOptions) =>
@@ -149,7 +152,7 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
   throw error;
 }
 
-const FAILURES = [BuildError, FetchError, SnapshotError, StartError];
+const FAILURES = [BuildError, FetchError, ReleaseError, SnapshotError, StartError];
 
 /** Whether the error's message is meant for the user. */
 function isFailure(error: unknown): error is Error {

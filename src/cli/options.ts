@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 import { parseInstant } from '../core/calendar/instant.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
+import { RELEASE_OPTIONS } from './release-options.ts';
 import type { OptionRow } from './option-row.ts';
 import { baseUrl, hostAndPort, texts, wholeNumber } from './option-values.ts';
 
@@ -231,6 +232,15 @@ const JSON_OUTPUT: OptionRow = {
   description: 'Print rows as JSON instead of a table.',
 };
 
+const DRAIN_DELAY: OptionRow = {
+  flags: '--drain-delay <seconds>',
+  environment: 'NATALIS_DRAIN_DELAY',
+  description:
+    'Seconds at SIGTERM or SIGINT in which /readyz answers 503 and everything else is answered as before, until the service stops listening.',
+  fallback: 0,
+  parse: wholeNumber(0, 3600),
+};
+
 const LOG_LEVEL: OptionRow = {
   flags: '--log-level <level>',
   environment: 'NATALIS_LOG_LEVEL',
@@ -275,9 +285,11 @@ export const COMMAND_OPTIONS = {
     LENIENT_ACCEPT,
     METRICS,
     USAGE_FILE,
+    DRAIN_DELAY,
     LOG_LEVEL,
   ],
   mcp: [BASE_URL, LOG_LEVEL],
+  ...RELEASE_OPTIONS,
   usage: [DAYS, JSON_OUTPUT],
 } as const satisfies Record<string, readonly OptionRow[]>;
 

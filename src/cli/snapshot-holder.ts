@@ -24,6 +24,8 @@ export interface SnapshotHolder {
 
 export interface HolderSettings {
   readonly store: SnapshotStore;
+  /** Asks a checked snapshot before it is served. Rejects with SnapshotError if it does not answer. */
+  tryOut(reader: SnapshotReader): Promise<void>;
   /** Called for every replacement, for every refused one, and once for each damaged snapshot. */
   onChange(event: SnapshotChange): void;
 }
@@ -45,7 +47,11 @@ const UNCHECKED = 'the snapshot is still being checked';
 const DAMAGED = 'the snapshot is damaged';
 
 /** Opens a snapshot for serving. Rejects with SnapshotError if that is impossible. */
-export async function holdSnapshot({ store, onChange }: HolderSettings): Promise<SnapshotHolder> {
+export async function holdSnapshot({
+  store,
+  tryOut,
+  onChange,
+}: HolderSettings): Promise<SnapshotHolder> {
   // This comes before opening, so that the next look finds a replacement in between.
   let seen = await store.mark();
   let served = seen;
@@ -70,7 +76,7 @@ export async function holdSnapshot({ store, onChange }: HolderSettings): Promise
     let reader: SnapshotReader;
     try {
       await store.check(closing.signal);
-      reader = await store.open();
+      reader = await openTried();
     } catch (error) {
       if (closing.signal.aborted) return;
       // A file that is still being copied is complete a moment later. It is tried again when it
@@ -96,11 +102,23 @@ export async function holdSnapshot({ store, onChange }: HolderSettings): Promise
     await retire(old);
   }
 
+  async function openTried(): Promise<SnapshotReader> {
+    const reader = await store.open();
+    try {
+      await tryOut(reader);
+      return reader;
+    } catch (error) {
+      await reader.close();
+      throw error;
+    }
+  }
+
   async function checkFirst(): Promise<void> {
     const opened = seen;
     const isStill = async (): Promise<boolean> => isSameMark(await store.mark(), opened);
     try {
       await store.check(closing.signal);
+      await tryOut(current.reader);
     } catch (error) {
       if (closing.signal.aborted) return;
       if (await isStill()) throw error;

@@ -3,6 +3,9 @@ import type { Instant } from '../core/calendar/instant.ts';
 /** Version of the file format. A reader opens only its own version (docs/snapshot-format.md). */
 export const SCHEMA_VERSION = 3;
 
+/** The first version of the service that reads this format; raised together with it. */
+export const OLDEST_SERVICE = '0.1.0';
+
 /** SQLite's `application_id` of a snapshot: the letters `Ntls`. */
 export const APPLICATION_ID = 0x4e_74_6c_73;
 

@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import { once } from 'node:events';
+import type { Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnsweredRequest } from './observe.ts';
+import { serveMetrics } from './serve-metrics.ts';
 
 /** Metrics for Prometheus, served at their own address. */
 export interface Metrics {
@@ -57,17 +57,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
       seconds.observe(labels, milliseconds / 1000);
       if (status === 429) limited.inc();
     },
-    async listen(host, port) {
-      const server = createServer((_request, response) => {
-        void registry.metrics().then((text) => {
-          response.setHeader('content-type', registry.contentType);
-          response.end(text);
-        });
-      });
-      server.listen(port, host);
-      await once(server, 'listening');
-      return server;
-    },
+    listen: (host, port) => serveMetrics(registry, host, port),
   };
 }
 

@@ -52,6 +52,11 @@ export const ROOMS: Readonly<
     mayImport: [],
     packages: /^node:sqlite$/,
   },
+  release: {
+    // Of the service only how it names the data of a snapshot.
+    mayImport: ['core', 'snapshot', 'lock', 'service/data-version.ts'],
+    packages: /^(@aws-sdk\/(client-s3|lib-storage)|zod|node:.+)$/,
+  },
   usage: {
     mayImport: ['lock'],
     packages: /./,
@@ -79,6 +84,7 @@ export const ROOMS: Readonly<
       'site',
       'web',
       'usage',
+      'release',
       'api',
       'mcp',
       'pages',

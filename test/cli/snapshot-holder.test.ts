@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
+import { askCanaries } from '../../src/cli/canaries.ts';
 import { storeAt } from '../../src/cli/open-store.ts';
 import { holdSnapshot, type SnapshotChange } from '../../src/cli/snapshot-holder.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
@@ -46,6 +47,7 @@ async function hold(first = one) {
         return opened[number] ?? reader;
       },
     },
+    tryOut: askCanaries,
     onChange: (change) => changes.push(change),
   });
   const replaceBy = (file: string, spoil: (copy: string) => void = () => {}): void => {
@@ -60,7 +62,11 @@ const kindsOf = (changes: readonly SnapshotChange[]): string[] => changes.map(({
 
 suite('the snapshot that is served', () => {
   test('one that cannot be opened at first is an error', async () => {
-    const holding = holdSnapshot({ store: storeAt(folder), onChange: () => {} });
+    const holding = holdSnapshot({
+      store: storeAt(folder),
+      tryOut: askCanaries,
+      onChange: () => {},
+    });
     await assert.rejects(holding, { name: 'SnapshotError' });
   });
 

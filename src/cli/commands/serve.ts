@@ -11,6 +11,7 @@ import type { InFlight } from '../../web/in-flight.ts';
 import type { OpenAnswers } from '../../web/open-answers.ts';
 import type { ResponseCache } from '../../web/response-cache.ts';
 import { createMetrics, type Metrics } from '../../web/metrics.ts';
+import { askCanaries } from '../canaries.ts';
 import { composeApp, type AppLimits } from '../compose-app.ts';
 import { explainListening } from '../listen-error.ts';
 import { storeAt } from '../open-store.ts';
@@ -39,6 +40,7 @@ export interface ServeOptions {
   readonly lenientAccept?: boolean;
   readonly metrics?: HostAndPort;
   readonly usage?: string;
+  readonly drainDelay: number;
   readonly logLevel: LogLevel;
 }
 
@@ -66,6 +68,7 @@ export async function serve(
       log.warn('damaged lines of usage counts moved to another file', { lines, file }),
   });
   const holder = await hold(path, log);
+  let leaving = false;
   let stopping = false;
   let base = options.baseUrl ?? '';
   const { app, inFlight, unfinished, cache } = composeApp({
@@ -80,7 +83,7 @@ export async function serve(
     clientOf: ({ socket, headers }) =>
       keys(socket.remoteAddress ?? '', headerText(headers['x-forwarded-for'])),
     isReady: () => !stopping,
-    trouble: () => holder.trouble(),
+    trouble: () => (leaving ? 'stopping' : holder.trouble()),
     onFault(error) {
       // The holder has already reported this.
       if (!(error instanceof SnapshotDamaged)) log.fault(error);
@@ -111,6 +114,8 @@ export async function serve(
     for (const line of extraLines(base)) terminal.print(line);
     try {
       await Promise.race([stop.received, holder.checkFirst().then(() => stop.received)]);
+      leaving = true;
+      await setTimeout(options.drainDelay * 1000);
     } finally {
       stopping = true;
       await drain(app, unfinished);
@@ -164,6 +169,7 @@ async function drain(app: FastifyInstance, unfinished: OpenAnswers): Promise<voi
 function hold(path: string, log: ServiceLog): Promise<SnapshotHolder> {
   return holdSnapshot({
     store: storeAt(path),
+    tryOut: askCanaries,
     onChange(change) {
       if (change.kind === 'served') {
         log.note('new snapshot served', { version: dataVersion(change.reader.info) });

@@ -1,0 +1,61 @@
+import { reasonOf } from '../core/reason.ts';
+import { formatQid } from '../core/qid.ts';
+import { foldWords } from '../core/text/fold.ts';
+import { findBySlug, profileOf } from '../service/find-person.ts';
+import { findRanks } from '../service/find-ranks.ts';
+import { listsOf } from '../snapshot/lists.ts';
+import type { SnapshotReader } from '../snapshot/reader.ts';
+import { SnapshotError } from '../snapshot/snapshot-error.ts';
+import { packageVersion } from './package-version.ts';
+
+// The best known person has the first rank, and is the first on every list.
+const BEST_KNOWN = 1;
+const SOME = 10;
+
+/**
+ * Asks a snapshot what clients will ask: for its best known person, for the lists with that person, and
+ * for people of that name. Rejects with SnapshotError, which says which question has no right answer.
+ */
+export async function askCanaries(reader: SnapshotReader): Promise<void> {
+  if (reader.info.manifest.people === 0) return;
+  const context = { reader, serviceVersion: packageVersion() };
+  const [person] = await ask('the first person', () => reader.people([1], { details: true }));
+  if (!person?.detail) throw refusal('the first person', 'nobody is there');
+  const { qid, slug, birth } = person.card;
+  await ask(`the person ${slug}`, async () => {
+    const found = await findBySlug(context, slug);
+    expect(found.rank === BEST_KNOWN, `rank ${found.rank} instead of ${BEST_KNOWN}`);
+    await profileOf(context, found, 'en');
+  });
+  for (const list of listsOf(birth)) {
+    await ask(`the list ${list.kind} ${list.key}`, async () => {
+      const { people } = await reader.list(list, { offset: 0, limit: SOME, details: false });
+      expect(people[0]?.rank === BEST_KNOWN, `it does not begin with ${slug}`);
+    });
+  }
+  const { name } = person.detail;
+  // A name without letters cannot be searched.
+  const query = foldWords(name).length > 0 ? name : formatQid(qid);
+  await ask(`a search for ${query}`, async () => {
+    const { ranks } = await findRanks(reader, query, { wanted: SOME, similar: false });
+    expect(ranks.length > 0, 'nobody is found');
+  });
+}
+
+function expect(holds: boolean, otherwise: string): void {
+  if (!holds) throw new Error(otherwise);
+}
+
+async function ask<T>(question: string, answer: () => Promise<T>): Promise<T> {
+  try {
+    return await answer();
+  } catch (error) {
+    throw refusal(question, reasonOf(error), error);
+  }
+}
+
+function refusal(question: string, answer: string, cause?: unknown): SnapshotError {
+  return new SnapshotError(`the snapshot gives a wrong answer to ${question} (${answer})`, {
+    cause,
+  });
+}

@@ -1,0 +1,104 @@
+import type { Server as HttpServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { reasonOf } from '../../core/reason.ts';
+import { followRelease, type Followed } from '../../release/follow/follow-release.ts';
+import { sourceAt } from '../../release/places/open-place.ts';
+import type { S3Settings } from '../../release/places/s3.ts';
+import { createFollowMetrics, type FollowMetrics } from '../follow-metrics.ts';
+import { interruptible } from '../interruptible.ts';
+import { explainListening } from '../listen-error.ts';
+import { storeAt } from '../open-store.ts';
+import type { HostAndPort } from '../option-values.ts';
+import { packageVersion } from '../package-version.ts';
+import { createServiceLog } from '../service-log.ts';
+import type { Terminal } from '../terminal.ts';
+
+export interface FollowOptions {
+  readonly dir: string;
+  readonly once?: boolean;
+  readonly interval: number;
+  readonly patience: number;
+  readonly metrics?: HostAndPort;
+  readonly settings: S3Settings;
+}
+
+const MS_PER_SECOND = 1000;
+
+// Many machines that were started together should not ask together for ever.
+const VARIATION = 0.2;
+
+/**
+ * `natalis follow`: brings the current release of a place into a folder, once or until SIGINT or SIGTERM.
+ * A failed look leaves the folder as it was. With `once` it rejects with ReleaseError or SnapshotError.
+ */
+export async function follow(
+  from: string,
+  options: FollowOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const source = await sourceAt(from, options.settings);
+  const look = (signal: AbortSignal): Promise<Followed> =>
+    followRelease({
+      source,
+      folder: options.dir,
+      patience: options.patience * MS_PER_SECOND,
+      signal,
+      service: packageVersion(),
+      storeAt,
+    });
+  if (!options.once) return lookAgainAndAgain(look, options);
+  const { release, isNew } = await interruptible(look, 'the same command goes on from here');
+  const done = isNew ? 'has now' : 'has already';
+  terminal.print(`${options.dir}: ${done} ${release.data_version} as ${release.name}`);
+}
+
+async function lookAgainAndAgain(
+  look: (signal: AbortSignal) => Promise<Followed>,
+  options: FollowOptions,
+): Promise<void> {
+  const log = createServiceLog('info');
+  const metrics = createFollowMetrics();
+  const server = await listenForMetrics(metrics, options);
+  const stop = new AbortController();
+  const end = (): void => stop.abort();
+  process.on('SIGINT', end).on('SIGTERM', end);
+  let told = '';
+  try {
+    while (!stop.signal.aborted) {
+      try {
+        const { release, isNew } = await look(stop.signal);
+        metrics.looked(isNew ? 'new' : 'same', release.data_version);
+        if (isNew || told !== '') log.note('release followed', { version: release.data_version });
+        told = '';
+      } catch (error) {
+        if (stop.signal.aborted) break;
+        metrics.looked('failed');
+        told = reasonOf(error);
+        log.warn('release not followed; the folder has what it had', { reason: told });
+      }
+      await pause(options.interval, stop.signal);
+    }
+  } finally {
+    process.off('SIGINT', end).off('SIGTERM', end);
+    server?.closeAllConnections();
+    server?.close();
+  }
+}
+
+async function pause(seconds: number, signal: AbortSignal): Promise<void> {
+  const factor = 1 + VARIATION * (2 * Math.random() - 1);
+  await setTimeout(seconds * MS_PER_SECOND * factor, null, { signal }).catch(() => {});
+}
+
+async function listenForMetrics(
+  metrics: FollowMetrics,
+  { metrics: where }: FollowOptions,
+): Promise<HttpServer | undefined> {
+  if (!where) return undefined;
+  try {
+    return await metrics.listen(where.host, where.port);
+  } catch (error) {
+    const option = '--metrics or NATALIS_FOLLOW_METRICS';
+    throw explainListening(error, { ...where, hostOption: option, portOption: option });
+  }
+}

@@ -1,0 +1,42 @@
+import type { AddCommand } from '../option-row.ts';
+import { RELEASE_OPTIONS } from '../release-options.ts';
+import type { Terminal } from '../terminal.ts';
+import { required, UsageError } from '../usage-error.ts';
+import type { FollowOptions } from './follow.ts';
+import type { ReleaseOptions } from './release.ts';
+
+/** Adds the commands that bring snapshots to other machines: `natalis release` and `natalis follow`. */
+export function addReleaseCommands(
+  command: AddCommand,
+  terminal: Terminal,
+  environment: NodeJS.ProcessEnv,
+): void {
+  const settings = { isPathStyle: isOtherStore(environment) };
+  command('release', 'publish a snapshot for other machines', RELEASE_OPTIONS.release)
+    .argument('[snapshot]', 'the snapshot file')
+    .action(async (path: string | undefined, options: ReleaseOptions) => {
+      const { release } = await import('./release.ts');
+      const to = required(options.to, '--to, a folder or s3://bucket/prefix');
+      if (options.rollback && path !== undefined) {
+        throw new UsageError('--rollback takes no snapshot; it goes back to the release before');
+      }
+      const snapshot = path ?? environment['NATALIS_SNAPSHOT'];
+      await release(snapshot, { ...options, to, settings }, terminal);
+    });
+  command('follow', 'bring every new release into a folder', RELEASE_OPTIONS.follow)
+    .argument(
+      '[place]',
+      'where releases are: https://…/current.json, s3://bucket/prefix or a folder',
+    )
+    .action(async (given: string | undefined, options: FollowOptions) => {
+      const { follow } = await import('./follow.ts');
+      const from = required(given ?? environment['NATALIS_RELEASES'], 'a place of releases');
+      const dir = required(options.dir, '--dir FOLDER');
+      await follow(from, { ...options, dir, settings }, terminal);
+    });
+}
+
+/** Whether Amazon's client is told of a store at another address, which has its buckets in the path. */
+function isOtherStore(environment: NodeJS.ProcessEnv): boolean {
+  return Boolean(environment['AWS_ENDPOINT_URL_S3'] ?? environment['AWS_ENDPOINT_URL']);
+}

@@ -1,0 +1,41 @@
+import { targetAt } from '../../release/places/open-place.ts';
+import type { S3Settings } from '../../release/places/s3.ts';
+import { releaseSnapshot, rollBack } from '../../release/release.ts';
+import { interruptible } from '../interruptible.ts';
+import { storeAt } from '../open-store.ts';
+import type { Terminal } from '../terminal.ts';
+import { required, UsageError } from '../usage-error.ts';
+
+export interface ReleaseOptions {
+  readonly to: string;
+  readonly pack?: boolean;
+  readonly keep: number;
+  readonly rollback?: boolean;
+  readonly settings: S3Settings;
+}
+
+/**
+ * `natalis release`: checks a snapshot, writes it to a place of releases and makes it the current one, or
+ * goes back to the one before. Rejects with ReleaseError, SnapshotError or UsageError.
+ */
+export async function release(
+  path: string | undefined,
+  { to, pack = false, keep, rollback = false, settings }: ReleaseOptions,
+  terminal: Terminal,
+): Promise<void> {
+  if (rollback && pack)
+    throw new UsageError('--rollback takes a release that is there, without --pack');
+  await interruptible(async (signal) => {
+    const target = await targetAt(to, settings);
+    const how = { target, now: Date.now(), signal };
+    if (rollback) {
+      const { data_version } = await rollBack(how);
+      terminal.print(`${target.place}: back to ${data_version}`);
+      return;
+    }
+    const snapshot = required(path, 'a snapshot file');
+    const store = storeAt(snapshot);
+    const made = await releaseSnapshot({ path: snapshot, store, isPacked: pack, keep }, how);
+    terminal.print(`${target.place}: released ${made.data_version} as ${made.name}`);
+  }, 'the current release is the one that it was');
+}

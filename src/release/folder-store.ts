@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { reasonOf } from '../core/reason.ts';
+import { SnapshotError } from '../snapshot/snapshot-error.ts';
+import type { SnapshotStore } from '../snapshot/store.ts';
+import { readLocalManifest } from './local-folder.ts';
+import { checkFit } from './manifest.ts';
+import { MANIFEST_NAME } from './names.ts';
+
+export interface FolderSettings {
+  /** The version of this service. */
+  readonly service: string;
+  /** The store at the path of a snapshot. */
+  storeAt(path: string): SnapshotStore;
+}
+
+/**
+ * A store of the snapshot that the manifest of a folder names: a folder of `natalis follow`, or one of
+ * `natalis release` without packing.
+ */
+export function folderStore(folder: string, { service, storeAt }: FolderSettings): SnapshotStore {
+  const manifest = join(folder, MANIFEST_NAME);
+
+  /** The store of the current snapshot. Rejects with SnapshotError. */
+  async function current(): Promise<SnapshotStore> {
+    try {
+      const found = await readLocalManifest(folder);
+      if (!found)
+        throw new SnapshotError(`${folder}: no ${MANIFEST_NAME}; natalis follow writes it`);
+      const { current: release } = found;
+      checkFit(release, service, manifest);
+      if (!release.packed) return storeAt(join(folder, release.name));
+      throw new SnapshotError(`${folder}: the release is packed; natalis follow unpacks it`);
+    } catch (error) {
+      if (error instanceof SnapshotError) throw error;
+      throw new SnapshotError(reasonOf(error), { cause: error });
+    }
+  }
+
+  return {
+    place: folder,
+    async mark() {
+      const found = await readLocalManifest(folder).catch(reasonOf);
+      if (found === null) return null;
+      // A manifest that cannot be followed is a change too, so that whoever looks tells why.
+      if (typeof found === 'string') return { id: manifest, state: found };
+      const { current: release } = found;
+      const inside = await storeAt(join(folder, release.name)).mark();
+      return inside ?? { id: manifest, state: release.name };
+    },
+    open: async () => (await current()).open(),
+    check: async (signal) => (await current()).check(signal),
+    faults: async () => (await current()).faults(),
+    size: async () => (await current()).size(),
+  };
+}

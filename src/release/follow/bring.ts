@@ -1,0 +1,73 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SnapshotStore } from '../../snapshot/store.ts';
+import { counted, fingerprintOf, isSame } from '../fingerprint.ts';
+import { bytesOfFile, sizeOf } from '../files.ts';
+import type { Release } from '../manifest.ts';
+import { partName, partTagName, writingName } from '../names.ts';
+import { unpack } from '../packing.ts';
+import { ReleaseError } from '../release-error.ts';
+import { syncFolder } from '../sync-folder.ts';
+import { writeWhole } from '../write-file.ts';
+import { checkSpace } from './check-space.ts';
+import { download, leftOf, type DownloadSettings } from './download.ts';
+
+export interface BringSettings extends DownloadSettings {
+  /** The store at the path of a snapshot. */
+  storeAt(path: string): SnapshotStore;
+}
+
+/**
+ * Puts the unpacked file of a release into the folder under a name, and checks its bytes and that it
+ * opens. Rejects with ReleaseError or SnapshotError, and with what the file system throws.
+ */
+export async function bring(
+  release: Release,
+  name: string,
+  settings: BringSettings,
+): Promise<void> {
+  const { folder, storeAt } = settings;
+  const path = join(folder, name);
+  // A rollback leads to a file that may still be here.
+  if (
+    (await sizeOf(path)) === release.size &&
+    isSame(await fingerprintOf(bytesOfFile(path)), release)
+  ) {
+    return;
+  }
+  const ready = await bringUnpacked(release, path, settings);
+  try {
+    const reader = await storeAt(ready).open();
+    await reader.close();
+  } catch (error) {
+    await rm(ready, { force: true });
+    await rm(join(folder, partTagName(release.name)), { force: true });
+    throw error;
+  }
+  await rename(ready, path);
+  await syncFolder(folder);
+}
+
+/** Downloads a release and unpacks it if necessary. Gives the path of the file, which has its bytes. */
+async function bringUnpacked(
+  release: Release,
+  path: string,
+  settings: BringSettings,
+): Promise<string> {
+  const { folder } = settings;
+  const stored = release.packed ?? release;
+  const left = await leftOf(folder, release.name, stored.size);
+  const unpackedSize = release.packed ? release.size : 0;
+  await checkSpace(folder, stored.size - left.from + unpackedSize);
+  const part = await download(release.name, stored, settings);
+  if (!release.packed) return part;
+  const unpacked = counted(unpack(bytesOfFile(part)));
+  const ready = partName(path);
+  await writeWhole(ready, unpacked.bytes, writingName(path));
+  await rm(part);
+  if (isSame(unpacked.fingerprint(), release)) return ready;
+  await rm(ready);
+  throw new ReleaseError(
+    `${settings.source.place}: ${release.name} unpacks to other bytes than its manifest says`,
+  );
+}

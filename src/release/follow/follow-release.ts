@@ -1,0 +1,126 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { reasonOf } from '../../core/reason.ts';
+import { tryLock } from '../../lock/file-lock.ts';
+import { bytesOfText, sizeOf } from '../files.ts';
+import { readLocalManifest } from '../local-folder.ts';
+import {
+  checkFit,
+  manifestOf,
+  manifestText,
+  type Release,
+  type ReleaseManifest,
+} from '../manifest.ts';
+import {
+  fileName,
+  isReleaseFile,
+  MANIFEST_NAME,
+  partName,
+  partTagName,
+  writingName,
+} from '../names.ts';
+import { readManifest } from '../read-manifest.ts';
+import { ReleaseError } from '../release-error.ts';
+import { writeWhole } from '../write-file.ts';
+import { bring, type BringSettings } from './bring.ts';
+import { patience } from './patience.ts';
+
+export interface FollowSettings extends BringSettings {
+  /** The version of this service. */
+  readonly service: string;
+}
+
+/** What an update did. */
+export interface Followed {
+  readonly release: Release;
+  /** False if the folder had this release already. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Brings the current release of a source into a folder, unpacked, and then names it in the folder's
+ * manifest. The release before it stays too; older ones are removed. Rejects with ReleaseError or
+ * SnapshotError; then the folder has what it had before.
+ */
+export async function followRelease(settings: FollowSettings): Promise<Followed> {
+  const { source, folder } = settings;
+  if (resolve(source.place) === resolve(folder)) {
+    throw new ReleaseError(`${folder}: a folder cannot follow itself; give another folder`);
+  }
+  try {
+    await mkdir(folder, { recursive: true });
+    const lock = tryLock(join(folder, '.follow.lock'));
+    if (!lock) throw new ReleaseError(`${folder}: another natalis follow is at work there`);
+    try {
+      return await update(settings);
+    } finally {
+      lock.release();
+    }
+  } catch (error) {
+    if (settings.signal.aborted || !isSystemError(error)) throw error;
+    throw new ReleaseError(`${folder}: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+async function update(settings: FollowSettings): Promise<Followed> {
+  const { source, folder, service } = settings;
+  const wanted = await manifestOfSource(settings);
+  const release = wanted.current;
+  checkFit(release, service, source.place);
+  const local = await readLocalManifest(folder).catch((error: unknown) => {
+    // A damaged manifest is replaced, like one that is missing.
+    if (error instanceof ReleaseError) return null;
+    throw error;
+  });
+  if (local && wanted.released_at < local.released_at) {
+    throw new ReleaseError(
+      `${source.place}: an old manifest, of ${wanted.released_at}; the folder follows one of ${local.released_at}, so a cache may stand between`,
+    );
+  }
+  const here: Release = { ...release, name: fileName(release.sha256, false), packed: null };
+  const isCurrent = local?.current.sha256 === release.sha256;
+  const isThere = (await sizeOf(join(folder, here.name))) === release.size;
+  if (isCurrent && isThere && local.released_at === wanted.released_at) {
+    return { release: here, isNew: false };
+  }
+  const kept = local ? [local.current, ...local.before].map(({ name }) => name) : [];
+  if (!isCurrent || !isThere) {
+    // What was begun of another release takes no room while this one comes.
+    const { name } = release;
+    await removeOthers(folder, [...kept, here.name, partName(name), partTagName(name)]);
+    await bring(release, here.name, settings);
+  }
+  const former = local && (isCurrent ? local.before[0] : local.current);
+  const before = former ? [former] : [];
+  const text = manifestText(manifestOf(wanted.released_at, here, before));
+  const path = join(folder, MANIFEST_NAME);
+  await writeWhole(path, bytesOfText(text), writingName(path));
+  await removeOthers(
+    folder,
+    [here, ...before].map(({ name }) => name),
+  );
+  return { release: here, isNew: !isCurrent };
+}
+
+async function manifestOfSource(settings: FollowSettings): Promise<ReleaseManifest> {
+  const { source, signal } = settings;
+  const watch = patience(source.place, settings.patience, signal);
+  try {
+    const manifest = await readManifest(source, watch.signal);
+    if (manifest) return manifest;
+    throw new ReleaseError(`${source.place}: there is no ${MANIFEST_NAME}`);
+  } finally {
+    watch.end();
+  }
+}
+
+/** Removes all files of releases but these. Servers that have one open read it to the end. */
+async function removeOthers(folder: string, kept: readonly string[]): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (isReleaseFile(name) && !kept.includes(name)) await rm(join(folder, name));
+  }
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}

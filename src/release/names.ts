@@ -1,0 +1,17 @@
+/** The name of the manifest at every place of releases. */
+export const MANIFEST_NAME = 'current.json';
+
+/** The name of a released snapshot: the SHA-256 of its unpacked bytes decides it. */
+export function fileName(sha256: string, isPacked: boolean): string {
+  return `natalis-${sha256}.sqlite${isPacked ? '.zst' : ''}`;
+}
+
+/** Names of files that are still being written, beside their final names. */
+export const partName = (name: string): string => `${name}.part`;
+export const partTagName = (name: string): string => `${name}.part.tag`;
+export const writingName = (name: string): string => `${name}.writing`;
+
+/** Whether a file of this name is a released snapshot, or an unfinished one. Others are never removed. */
+export function isReleaseFile(name: string): boolean {
+  return /^natalis-[0-9a-f]{64}\.sqlite(?:\.zst)?(?:\.part(?:\.tag)?|\.writing)?$/.test(name);
+}

@@ -1,0 +1,27 @@
+import { ReleaseError } from '../release-error.ts';
+import { folderPlace } from './folder.ts';
+import type { ReleaseSource, ReleaseTarget } from './place.ts';
+import { s3Place, type S3Settings } from './s3.ts';
+import { webPlace } from './web.ts';
+
+/** The place of releases at an address: `s3://bucket/prefix`, or a folder. Rejects with ReleaseError. */
+export async function targetAt(address: string, settings: S3Settings): Promise<ReleaseTarget> {
+  if (isOf(address, 's3:')) return s3Place(address, settings);
+  if (!isWeb(address)) return folderPlace(address);
+  throw new ReleaseError(
+    `${address}: a web server is only read from; release to the folder that it serves, or to s3://…`,
+  );
+}
+
+/** The same, or the address of a manifest on a web server. */
+export async function sourceAt(address: string, settings: S3Settings): Promise<ReleaseSource> {
+  return isWeb(address) ? webPlace(address) : targetAt(address, settings);
+}
+
+function isWeb(address: string): boolean {
+  return isOf(address, 'http:') || isOf(address, 'https:');
+}
+
+function isOf(address: string, protocol: string): boolean {
+  return URL.parse(address)?.protocol === protocol;
+}

@@ -1,0 +1,39 @@
+/** Which bytes of a file are wanted. */
+export interface Wanted {
+  /** The number of bytes that are there already. */
+  readonly from: number;
+  /** The tag of the version of the file that those bytes are from; null if it is not known. */
+  readonly tag: string | null;
+}
+
+/** Bytes that arrive. */
+export interface Arriving {
+  /** The position of the first byte: what was wanted, or 0 if the file has to be read anew. */
+  readonly from: number;
+  /** Names this version of the file; null if the place has no such names. */
+  readonly tag: string | null;
+  readonly bytes: AsyncIterable<Uint8Array>;
+}
+
+/** A place from which releases are read. */
+export interface ReleaseSource {
+  /** The place in words for people. */
+  readonly place: string;
+  /**
+   * The bytes of a file; null if there is no such file. If the file is no longer the wanted version,
+   * it begins anew, so that two versions never mix. Rejects with ReleaseError.
+   */
+  read(name: string, wanted: Wanted, signal: AbortSignal): Promise<Arriving | null>;
+}
+
+/** A place to which releases are written. Everything rejects with ReleaseError. */
+export interface ReleaseTarget extends ReleaseSource {
+  /** Writes a file, whole or not at all, in the place of any file of that name. */
+  write(name: string, bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void>;
+  /** The names of all files at the place. */
+  names(): Promise<string[]>;
+  remove(name: string): Promise<void>;
+}
+
+/** All of a file, whichever version is there. */
+export const ALL: Wanted = { from: 0, tag: null };

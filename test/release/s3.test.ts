@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import { buffer } from 'node:stream/consumers';
+import { s3Place } from '../../src/release/places/s3.ts';
+import { buildEdition } from '../http/support/snapshots.ts';
+import { natalis, temporaryFolder, type Outcome } from '../ingest/support/command.ts';
+import { BUCKET, startS3Server, type S3Server } from './support/s3-server.ts';
+import { manifestIn, nameOf, sha256Of } from './support/releases.ts';
+
+const folder = temporaryFolder();
+const one = await buildEdition(folder, 'one', '2026-11-16');
+const two = await buildEdition(folder, 'two', '2026-11-17');
+const three = await buildEdition(folder, 'three', '2026-11-18');
+const objects = join(folder, 'objects');
+const PLACE = `s3://${BUCKET}/of/natalis`;
+const NEVER = new AbortController().signal;
+
+suite('releases in a bucket', () => {
+  let server: S3Server;
+  before(async () => {
+    mkdirSync(objects);
+    server = await startS3Server(objects);
+    Object.assign(process.env, server.env);
+  });
+  after(() => server.stop());
+
+  const command = (...args: string[]): Promise<Outcome> => natalis(args, { env: server.env });
+
+  /** The keys of all objects, which the server keeps in files. */
+  const keys = (): string[] =>
+    readdirSync(join(objects, BUCKET), { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('._S3rver_object'))
+      .map((path) => path.replace(/\._S3rver_object$/, ''))
+      .sort();
+
+  test('released, followed, rolled back and followed again', async () => {
+    const dir = join(folder, 'dir');
+    for (const snapshot of [one, two, three]) {
+      const released = await command('release', snapshot, '--to', PLACE, '--keep', '2', '--pack');
+      assert.equal(released.stderr, '');
+      assert.equal(released.code, 0);
+    }
+    assert.deepEqual(
+      keys(),
+      ['current.json', `${nameOf(two)}.zst`, `${nameOf(three)}.zst`]
+        .map((name) => `of/natalis/${name}`)
+        .sort(),
+    );
+    for (const [args, snapshot] of [
+      [[], three],
+      [['--rollback'], two],
+    ] as const) {
+      if (args.length > 0) {
+        assert.equal((await command('release', ...args, '--to', PLACE)).stderr, '');
+      }
+      const followed = await command('follow', PLACE, '--dir', dir, '--once');
+      assert.deepEqual([followed.code, followed.stderr], [0, '']);
+      assert.equal(manifestIn(dir).current.name, nameOf(snapshot));
+      assert.equal(sha256Of(join(dir, nameOf(snapshot))), sha256Of(snapshot));
+    }
+  });
+
+  test('a file in many parts; the rest of it under its tag, and all of it under another', async () => {
+    const place = await s3Place(`s3://${BUCKET}/parts`, { isPathStyle: true });
+    const bytes = randomBytes(40 << 20);
+    const inChunks = (async function* () {
+      for (let at = 0; at < bytes.length; at += 1 << 20) yield bytes.subarray(at, at + (1 << 20));
+    })();
+    await place.write('file', inChunks, NEVER);
+    const whole = await place.read('file', { from: 0, tag: null }, NEVER);
+    assert.ok(whole?.tag);
+    assert.ok((await buffer(whole.bytes)).equals(bytes));
+    const from = 39 << 20;
+    const rest = await place.read('file', { from, tag: whole.tag }, NEVER);
+    assert.equal(rest?.from, from);
+    assert.ok((await buffer(rest.bytes)).equals(bytes.subarray(from)));
+    const other = await place.read('file', { from, tag: '"of another version"' }, NEVER);
+    assert.equal(other?.from, 0);
+    assert.ok((await buffer(other.bytes)).equals(bytes));
+    assert.deepEqual(await place.names(), ['file']);
+    await place.remove('file');
+    assert.deepEqual(await place.names(), []);
+    assert.equal(await place.read('file', { from: 0, tag: null }, NEVER), null);
+  });
+
+  test('what is missing or cannot be reached: one line and exit code 1', async () => {
+    const dir = join(folder, 'other');
+    const missing = await command('follow', `s3://${BUCKET}/nothing`, '--dir', dir, '--once');
+    assert.equal(missing.stderr, `natalis: s3://${BUCKET}/nothing/: there is no current.json\n`);
+    assert.equal(missing.code, 1);
+    const away = await natalis(['release', one, '--to', PLACE], {
+      env: { ...server.env, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1', AWS_MAX_ATTEMPTS: '1' },
+    });
+    assert.equal(away.code, 1);
+    assert.match(
+      away.stderr,
+      /^natalis: s3:\/\/releases\/of\/natalis\/current\.json: .*ECONNREFUSED.*\n$/,
+    );
+  });
+});
+
+test('a command without such an address loads none of the packages of S3', async () => {
+  const trace = join(folder, 'loaded.ts');
+  const command = ['release', one, '--to', join(folder, 'place')];
+  writeFileSync(
+    trace,
+    `import { main } from ${JSON.stringify(new URL('../../src/cli/main.ts', import.meta.url).href)};
+     import { registerHooks } from 'node:module';
+     registerHooks({ resolve(name, context, next) {
+       if (name.startsWith('@aws-sdk/')) throw new Error('loaded: ' + name);
+       return next(name, context);
+     } });
+     process.exitCode = await main(${JSON.stringify(command)}, {});`,
+  );
+  const { status, stderr } = spawnSync(process.execPath, [trace], { encoding: 'utf8' });
+  assert.deepEqual([status, stderr], [0, '']);
+  assert.ok(statSync(join(folder, 'place', 'current.json')).size > 0);
+  rmSync(trace);
+});

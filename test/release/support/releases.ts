@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReleaseManifest } from '../../../src/release/manifest.ts';
+import { natalisHere, type Outcome } from '../../ingest/support/command.ts';
+
+/** The manifest in a folder. */
+export function manifestIn(folder: string): ReleaseManifest {
+  return JSON.parse(readFileSync(join(folder, 'current.json'), 'utf8')) as ReleaseManifest;
+}
+
+/** Changes the manifest in a folder, as no `natalis release` would. */
+export function changeManifest(
+  folder: string,
+  change: (manifest: ReleaseManifest) => unknown,
+): void {
+  writeFileSync(join(folder, 'current.json'), JSON.stringify(change(manifestIn(folder))));
+}
+
+/** Names and bytes of all files in a folder that others see. */
+export function visibleIn(folder: string): Record<string, string> {
+  const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
+  return Object.fromEntries(names.sort().map((name) => [name, sha256Of(join(folder, name))]));
+}
+
+export function sha256Of(path: string): string {
+  return createHash('sha256').update(readFileSync(path)).digest('hex');
+}
+
+/** The name that a snapshot has as a release: the SHA-256 of its file decides it. */
+export function nameOf(snapshot: string): string {
+  return `natalis-${sha256Of(snapshot)}.sqlite`;
+}
+
+/** Runs a command that must succeed. */
+export async function run(...args: string[]): Promise<Outcome> {
+  const outcome = await natalisHere(args);
+  assert.equal(outcome.code, 0, outcome.stderr);
+  return outcome;
+}
+
+/** Runs a command that must fail with one line, and gives this line. */
+export async function refusalOf(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await natalisHere(args);
+  assert.deepEqual([code, stdout], [1, ''], stderr);
+  assert.match(stderr, /^natalis: [^\n]+\n$/);
+  return stderr;
+}
