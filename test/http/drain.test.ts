@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { Agent } from 'node:http';
 import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { THOROUGH } from '../support/thorough.ts';
@@ -65,6 +66,27 @@ describe('stopping', { concurrency: 3 }, () => {
     for (const { socket } of others) socket.destroy();
     const { code, stderr } = await server.ended;
     assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+  });
+
+  test('--drain-delay: /readyz answers 503 at once, and all else as before until the time is over', async () => {
+    const server = await startServer(snapshot, ...SILENT, '--drain-delay', '3');
+    const agent = new Agent({ keepAlive: true });
+    while ((await ask(server.address, '/readyz')).status !== 200) await wait(5);
+    server.child.kill('SIGTERM');
+    while ((await ask(server.address, '/readyz')).status === 200) await wait(5);
+    const { text } = await ask(server.address, '/readyz');
+    assert.match(text, /stopping/);
+    for (const path of [META, '/api/v1/people/ada-7', '/en/people/ada-7', '/healthz']) {
+      const { status, headers } = await ask(server.address, path, { agent });
+      assert.deepEqual([status, headers.connection], [200, 'keep-alive'], path);
+    }
+    agent.destroy();
+    // A second signal is not more urgent than the first.
+    server.child.kill('SIGINT');
+    assert.equal((await ask(server.address, META)).status, 200);
+    const { code, stderr } = await server.ended;
+    assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+    await assert.rejects(ask(server.address, '/healthz'), /ECONNREFUSED/);
   });
 
   test('half-sent bodies hold the process for at most 10 s', { skip: !THOROUGH }, async () => {

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Meta } from '../../src/contract/schema/meta.ts';
+import { ask } from '../http/support/client.ts';
+import { startServer, type Server } from '../http/support/server.ts';
+import { buildEdition } from '../http/support/snapshots.ts';
+import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { versionOf } from '../ingest/support/content.ts';
+import { damagePages } from '../snapshot/support/damage.ts';
+import { changeManifest, nameOf, refusalOf, run } from './support/releases.ts';
+
+const folder = temporaryFolder();
+const one = await buildEdition(folder, 'one', '2026-11-16');
+const two = await buildEdition(folder, 'two', '2026-11-17');
+const three = await buildEdition(folder, 'three', '2026-11-18');
+const place = join(folder, 'place');
+const dir = join(folder, 'dir');
+
+async function releaseAndFollow(...args: string[]): Promise<void> {
+  await run('release', ...args, '--to', place);
+  await run('follow', place, '--dir', dir, '--once');
+}
+
+async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const start = performance.now();
+  while (!(await holds())) {
+    assert.ok(performance.now() - start < 10_000, `${what}: not within 10 s`);
+    await wait(20);
+  }
+}
+
+suite('natalis serve of a folder', () => {
+  let server: Server;
+  before(async () => {
+    await releaseAndFollow(one);
+    server = await startServer(dir, '--rate-limit', '0');
+  });
+  after(() => server.stop());
+
+  async function served(): Promise<string> {
+    const { status, text } = await ask(server.address, '/api/v1/meta');
+    assert.equal(status, 200);
+    return (JSON.parse(text) as Meta).data_version;
+  }
+
+  /** Waits for a further warning that a snapshot is refused, and gives its reason. */
+  async function refusalAfter(change: () => void): Promise<string> {
+    const refusals = (): string[] =>
+      server
+        .log()
+        .split('\n')
+        .filter((line) => line.includes('new snapshot refused'));
+    const known = refusals().length;
+    change();
+    await until('the refusal', () => refusals().length > known);
+    return (JSON.parse(refusals().at(-1) ?? '') as { reason: string }).reason;
+  }
+
+  test('answers from the release that the folder has, and from each one that comes', async () => {
+    assert.equal(await served(), versionOf(one));
+    for (const [args, snapshot] of [
+      [[two], two],
+      [[three, '--pack'], three],
+      [['--rollback'], two],
+    ] as const) {
+      await releaseAndFollow(...args);
+      await until('the other version', async () => (await served()) === versionOf(snapshot));
+    }
+  });
+
+  test('goes on with a file that is removed while it is open', async () => {
+    const version = await served();
+    rmSync(join(dir, nameOf(two)));
+    await refusalAfter(() => writeFileSync(join(dir, 'current.json'), 'no JSON'));
+    for (const path of ['/api/v1/people/wikidata/Q8', '/api/v1/search?q=ada', '/readyz']) {
+      assert.equal((await ask(server.address, path)).status, 200, path);
+    }
+    assert.equal(await served(), version);
+    await run('follow', place, '--dir', dir, '--once');
+  });
+
+  test('refuses what it cannot serve, says why, and stays with the old one', async () => {
+    await releaseAndFollow(one);
+    await until('the version', async () => (await served()) === versionOf(one));
+    const manifest = readFileSync(join(dir, 'current.json'), 'utf8');
+    const changes: readonly (readonly [change: () => void, says: RegExp])[] = [
+      [() => writeFileSync(join(dir, 'current.json'), '{}'), /not a manifest of natalis release/],
+      [
+        () => changeManifest(dir, (known) => ({ ...known, manifest_version: 2 })),
+        /of version 2, and this natalis reads version 1; update natalis first/,
+      ],
+      [
+        () => {
+          copyFileSync(three, join(dir, nameOf(three)));
+          const changed = manifest.replaceAll(/[0-9a-f]{64}/g, nameOf(three).slice(8, 72));
+          writeFileSync(join(dir, 'current.json'), changed.replace('"0.1.0"', '"7.0.0"'));
+        },
+        /needs natalis 7\.0\.0 or newer/,
+      ],
+      [
+        () => {
+          damagePages(join(dir, nameOf(three)));
+          const changed = manifest.replaceAll(/[0-9a-f]{64}/g, nameOf(three).slice(8, 72));
+          writeFileSync(join(dir, 'current.json'), changed);
+        },
+        /damaged snapshot/,
+      ],
+    ];
+    for (const [change, says] of changes) {
+      assert.match(await refusalAfter(change), says);
+      assert.equal(await served(), versionOf(one));
+      assert.equal((await ask(server.address, '/readyz')).status, 200);
+      writeFileSync(join(dir, 'current.json'), manifest);
+      server.child.kill('SIGHUP');
+    }
+  });
+
+  test('no request got an error, and nothing was worse than a warning', () => {
+    for (const line of server.log().trim().split('\n')) {
+      const { status = 200, level } = JSON.parse(line) as { status?: number; level: number };
+      assert.ok(status < 500 && level < 50, line);
+    }
+  });
+});
+
+suite('a folder that has nothing to serve', () => {
+  test('no manifest, or only a packed release: one line and exit code 1', async () => {
+    const empty = join(folder, 'empty');
+    mkdirSync(empty);
+    assert.match(await refusalOf('serve', empty), /no current\.json; natalis follow writes it/);
+    const packed = join(folder, 'packed');
+    await run('release', one, '--to', packed, '--pack');
+    assert.match(await refusalOf('serve', packed), /is packed; natalis follow unpacks it/);
+  });
+
+  test('inspect, verify and get read the current release of a folder too', async () => {
+    const own = join(folder, 'own');
+    await run('release', one, '--to', own);
+    assert.equal((await run('verify', own)).stdout, `${own}: sound\n`);
+    assert.match((await run('inspect', own)).stdout, new RegExp(versionOf(one)));
+    const { code, stdout } = await natalisHere(['get', '/api/v1/meta', '--snapshot', own]);
+    assert.equal(code, 0);
+    assert.equal((JSON.parse(stdout) as Meta).data_version, versionOf(one));
+  });
+});
