@@ -11,6 +11,7 @@ import { presentMcpProblem } from '../mcp/problems.ts';
 import type { Catalogue } from '../mcp/server.ts';
 import { presentPageProblem } from '../pages/errors.ts';
 import { registerPages } from '../pages/pages.ts';
+import type { Sharing } from '../redis/sharing.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { dataVersion } from '../service/data-version.ts';
 import { createLinks } from '../site/links.ts';
@@ -23,7 +24,7 @@ import { createInFlight, type InFlight } from '../web/in-flight.ts';
 import { addObserver, type AnsweredRequest } from '../web/observe.ts';
 import { createOpenAnswers, type OpenAnswers } from '../web/open-answers.ts';
 import type { Present } from '../web/problem.ts';
-import { createRateLimiter } from '../web/rate-limit.ts';
+import { createRateLimiter, type RateLimiter } from '../web/rate-limit.ts';
 import { countRequest, type RatePolicy } from '../web/rate-policy.ts';
 import { createResponseCache, type ResponseCache } from '../web/response-cache.ts';
 import { createRemembered } from '../web/remembered.ts';
@@ -79,6 +80,8 @@ export interface AppParts {
    * absent.
    */
   trouble?(): string | null;
+  /** What this server shares with others. */
+  readonly sharing?: Pick<Sharing, 'limiter' | 'answers'>;
   onFault(error: unknown): void;
   onAnswer(request: AnsweredRequest): void;
 }
@@ -103,7 +106,7 @@ export function composeApp(parts: AppParts): ComposedApp {
     if (!isPageAddress(url)) return presentProblem(problem, parts.onFault);
     return presentPageProblem(problem, { path: url, base: parts.base() }, parts.onFault);
   };
-  const { policyOf, unknown } = policies(limits);
+  const { policyOf, unknown } = policies(limits, parts.sharing?.limiter);
   const cache = createResponseCache(limits.cacheBytes);
   const remembered = createRemembered<RequestContext>();
   const gate: GateSettings = {
@@ -114,6 +117,7 @@ export function composeApp(parts: AppParts): ComposedApp {
     isStopping: () => !parts.isReady(),
     inFlight: createInFlight(limits.inFlight),
     open: createOpenAnswers(),
+    rated: new WeakMap(),
     present,
   };
   const observe = (request: AnsweredRequest): void => parts.onAnswer(request);
@@ -137,7 +141,13 @@ export function composeApp(parts: AppParts): ComposedApp {
   addHealth(app, () => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping'), refuseMethod);
   const use = <T>(work: (context: RequestContext) => Promise<T>): Promise<T> =>
     parts.withSnapshot((reader) => work(contextOf(reader, parts)));
-  const addAnswer = createAnswers({ use, cache, remembered, timeout: limits.timeout });
+  const addAnswer = createAnswers({
+    use,
+    cache,
+    remembered,
+    ...(parts.sharing && { shared: parts.sharing.answers }),
+    timeout: limits.timeout,
+  });
   registerApi(app, addAnswer, limits);
   registerMcp(app, {
     access: parts.mcpAccess ?? OPEN_ACCESS,
@@ -224,7 +234,15 @@ const CLIENTS_REMEMBERED = 200_000;
  * The rate limit of a path (methodology 12.8), and of a request whose path is not known. The probes
  * have none.
  */
-function policies(limits: AppLimits): Policies {
+function policies(limits: AppLimits, share?: Sharing['limiter']): Policies {
+  const policy = (name: string, limit: number): RatePolicy => {
+    const parts = { name, limit, windowSeconds: WINDOW_SECONDS };
+    const isShared = share && limit > 0;
+    return {
+      ...parts,
+      limiter: isShared ? share({ ...parts, own: ownLimiter }) : ownLimiter(limit),
+    };
+  };
   const rest = policy('rest', limits.restRate);
   const mcp = policy('mcp', limits.mcpRate);
   const pages = policy('pages', limits.pageRate);
@@ -242,11 +260,6 @@ function isBelow(path: string, prefix: string): boolean {
   return path === prefix || path.startsWith(`${prefix}/`);
 }
 
-function policy(name: string, limit: number): RatePolicy {
-  const limiter = createRateLimiter({
-    limit,
-    windowSeconds: WINDOW_SECONDS,
-    capacity: CLIENTS_REMEMBERED,
-  });
-  return { name, limit, windowSeconds: WINDOW_SECONDS, limiter };
+function ownLimiter(limit: number): RateLimiter {
+  return createRateLimiter({ limit, windowSeconds: WINDOW_SECONDS, capacity: CLIENTS_REMEMBERED });
 }

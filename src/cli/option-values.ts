@@ -1,4 +1,6 @@
 import { InvalidArgumentError } from 'commander';
+import { reasonOf } from '../core/reason.ts';
+import { readRedisAddress, type RedisAddress } from '../redis/address.ts';
 
 /** Texts separated by commas, appended to those of earlier uses of the option. */
 export function texts(text: string, previous?: unknown): string[] {
@@ -18,6 +20,15 @@ export function hostAndPort(text: string): HostAndPort {
   const port = Number(match?.[3]);
   if (match && port <= 65_535) return { host: match[1] ?? (match[2] || '127.0.0.1'), port };
   throw new InvalidArgumentError('give a host and a port, such as 127.0.0.1:9464.');
+}
+
+/** Parses the address of Redis. */
+export function redisAddress(text: string): RedisAddress {
+  try {
+    return readRedisAddress(text);
+  } catch (error) {
+    throw new InvalidArgumentError(reasonOf(error));
+  }
 }
 
 /** Creates a parser of whole numbers within bounds. */

@@ -4,7 +4,7 @@ import { parseInstant } from '../core/calendar/instant.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
 import { RELEASE_OPTIONS } from './release-options.ts';
 import type { OptionRow } from './option-row.ts';
-import { baseUrl, hostAndPort, texts, wholeNumber } from './option-values.ts';
+import { baseUrl, hostAndPort, redisAddress, texts, wholeNumber } from './option-values.ts';
 
 const OUT: OptionRow = {
   flags: '--out <file>',
@@ -219,6 +219,14 @@ const USAGE_FILE: OptionRow = {
     'File for the daily counts of requests by kind of page and crawler family. By default nothing is counted. The folder of the file must exist. Damaged lines are moved to FILE.damaged.',
 };
 
+const REDIS: OptionRow = {
+  flags: '--redis <url>',
+  environment: 'NATALIS_REDIS',
+  description:
+    'Redis or Valkey over which servers share limits and answers of earlier snapshots, such as redis://HOST:PORT/DATABASE, redis-sentinel://HOST:PORT,HOST:PORT/DATABASE#NAME or redis-cluster://HOST:PORT,HOST:PORT, with rediss for TLS. Its database must be its own, and it must not write to a disk. By default nothing is shared.',
+  parse: redisAddress,
+};
+
 const DAYS: OptionRow = {
   flags: '--days <number>',
   environment: 'NATALIS_DAYS',
@@ -286,6 +294,7 @@ export const COMMAND_OPTIONS = {
     METRICS,
     USAGE_FILE,
     DRAIN_DELAY,
+    REDIS,
     LOG_LEVEL,
   ],
   mcp: [BASE_URL, LOG_LEVEL],

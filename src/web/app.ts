@@ -1,15 +1,9 @@
-import {
-  createServer,
-  METHODS,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, METHODS, type RequestListener, type Server } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sendError, type Present } from './problem.ts';
 import { addressOf, hasBody, readTarget, UNREADABLE } from './request.ts';
 import { createOpenAnswers, type OpenAnswers } from './open-answers.ts';
+import type { AnswerShortly } from './short-way.ts';
 import { addUnparsed, type CountUnparsed } from './unparsed.ts';
 
 export interface AppSettings {
@@ -22,8 +16,8 @@ export interface AppSettings {
   readonly open?: OpenAnswers;
   /** A monotonic clock in milliseconds, by default that of the process. */
   steadyNow?(): number;
-  /** Answers a request before the framework sees it. False means that it has done nothing. */
-  answerShortly?(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Answers a request before the framework sees it. */
+  readonly answerShortly?: AnswerShortly;
 }
 
 // The parser accepts more than gate.ts does, because gate.ts refuses with a better status.
@@ -45,7 +39,7 @@ export function createApp(settings: AppSettings): FastifyInstance {
     // For the second address of localhost the framework would make another server, without our settings.
     serverFactory: (handler) =>
       createHttpServer(settings.arrivalTimeout, (request, response) => {
-        if (!answerShortly(request, response)) handler(request, response);
+        if (!answerShortly(request, response, handler)) handler(request, response);
       }),
     // Idle connections are closed when the server stops.
     forceCloseConnections: 'idle',

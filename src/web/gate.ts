@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_SECONDS, sendError, type ErrorAnswer, type Present } from './problem.ts';
 import { createArrivals } from './arrivals.ts';
@@ -6,9 +7,9 @@ import { STANDING_HEADERS } from './headers.ts';
 import type { InFlight } from './in-flight.ts';
 import { letGoOfLate } from './late.ts';
 import type { OpenAnswers } from './open-answers.ts';
-import type { Quota } from './rate-limit.ts';
 import { countRequest, rateHeaders, type Rated, type RatePolicy } from './rate-policy.ts';
 import { addressOf, hasBody } from './request.ts';
+import { whenKnown } from './soon.ts';
 import type { Asker } from './unparsed.ts';
 
 export interface GateSettings {
@@ -24,6 +25,8 @@ export interface GateSettings {
   isStopping(): boolean;
   readonly inFlight: InFlight;
   readonly open: OpenAnswers;
+  /** The requests that were counted already. */
+  readonly rated: WeakMap<IncomingMessage, Rated>;
   readonly present: Present;
 }
 
@@ -40,7 +43,7 @@ const BODILESS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
  * in flight when the body has arrived.
  */
 export function addGate(app: FastifyInstance, settings: GateSettings): void {
-  const rated = new WeakMap<FastifyRequest, Rated>();
+  const { rated } = settings;
   letGoOfLate(app, settings);
   const arrivals = createArrivals<FastifyReply>({
     perClient: BODIES_OF_CLIENT,
@@ -50,9 +53,15 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
 
   app.addHook('onRequest', (request, reply, next) => {
     void reply.headers(STANDING_HEADERS);
-    const refusal = refuse(request, reply);
-    if (refusal) void sendError(reply, refusal);
-    else next();
+    const policy = settings.policyOf(addressOf(request));
+    const goOn = (known: Rated | null): void => {
+      // The client has gone away while it was counted.
+      if (reply.raw.closed) return;
+      const refusal = refuse(request, reply, policy, known);
+      if (refusal) void sendError(reply, refusal);
+      else next();
+    };
+    whenKnown(policy && rate(request, policy), goOn, next);
   });
 
   app.addHook('preValidation', (_request, reply, next) => {
@@ -65,11 +74,15 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
     else next();
   });
 
-  function refuse(request: FastifyRequest, reply: FastifyReply): ErrorAnswer | null {
+  function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    policy: RatePolicy | null,
+    known: Rated | null,
+  ): ErrorAnswer | null {
+    if (known) rated.set(request.raw, known);
     const path = addressOf(request);
-    const policy = settings.policyOf(path);
-    const quota = policy && rate(request, policy);
-    if (quota && !quota.allowed) return tooMany(path, quota.retryAfterSeconds);
+    if (known && !known.quota.allowed) return tooMany(path, known.quota.retryAfterSeconds);
     const fault = headFault(request.originalUrl, request.raw);
     if (fault) return { ...settings.present({ kind: 'malformed' }, path), status: fault };
     // The probes have no policy, because an overloaded service is still alive.
@@ -78,12 +91,11 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
     return awaitsBody ? awaitBody(request, reply) : takePlace(reply);
   }
 
-  function rate(request: FastifyRequest, policy: RatePolicy): Quota | null {
+  function rate(request: FastifyRequest, policy: RatePolicy): Rated | null | Promise<Rated> {
     // The browser sends a preflight by itself. The request that follows it counts.
     if (isPreflight(request)) return null;
-    const known = countRequest(policy, settings.clientOf(request), settings.steadyNow());
-    if (known) rated.set(request, known);
-    return known && known.quota;
+    const known = rated.get(request.raw);
+    return known ?? countRequest(policy, settings.clientOf(request), settings.steadyNow());
   }
 
   function awaitBody(request: FastifyRequest, reply: FastifyReply): ErrorAnswer | null {
@@ -117,7 +129,7 @@ export function addGate(app: FastifyInstance, settings: GateSettings): void {
     if (settings.isStopping()) void reply.header('connection', 'close');
     // A shared cache would show one client's quota to others.
     if (reply.getHeader('cache-control') === 'no-store') {
-      const known = rated.get(request);
+      const known = rated.get(request.raw);
       if (known) void reply.headers(rateHeaders(known));
     }
     next();

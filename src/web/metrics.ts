@@ -17,6 +17,13 @@ export interface MetricsSources {
   cacheBytes(): number;
   /** Version and size of the snapshot that is served. */
   snapshot(): { readonly version: string; readonly people: number };
+  /** What is shared with other servers; absent if nothing is. */
+  sharing?(): {
+    readonly isUp: boolean;
+    readonly areLimitsShared: boolean;
+    readonly servers: number;
+    readonly decidedAlone: number;
+  };
 }
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -40,6 +47,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   });
   gauge(registers, 'natalis_http_in_flight', 'Requests being answered', sources.inFlight);
   gauge(registers, 'natalis_response_cache_bytes', 'Memory of kept responses', sources.cacheBytes);
+  if (sources.sharing) addSharing(registers, sources.sharing);
   const served = new Gauge({
     name: 'natalis_snapshot_people',
     help: 'People in the snapshot that is served',
@@ -68,6 +76,23 @@ function gauge(registers: Registry[], name: string, help: string, read: () => nu
     registers,
     collect() {
       made.set(read());
+    },
+  });
+}
+
+function addSharing(registers: Registry[], read: NonNullable<MetricsSources['sharing']>): void {
+  gauge(registers, 'natalis_redis_up', 'Whether Redis answers', () => Number(read().isUp));
+  gauge(registers, 'natalis_redis_limits_shared', 'Whether limits are shared over Redis', () =>
+    Number(read().areLimitsShared),
+  );
+  gauge(registers, 'natalis_redis_servers', 'Servers last seen', () => read().servers);
+  const alone = new Counter({
+    name: 'natalis_redis_decided_alone_total',
+    help: 'Requests whose limit this server decided alone because Redis could not',
+    registers,
+    collect() {
+      alone.reset();
+      alone.inc(read().decidedAlone);
     },
   });
 }

@@ -1,4 +1,10 @@
-import type { Quota, RateLimiter } from './rate-limit.ts';
+import type { Quota } from './rate-limit.ts';
+
+/** Decides about requests, alone or together with other servers. */
+export interface Limiter {
+  /** Like the `take` of a RateLimiter. The promise never rejects. */
+  take(key: string, nowMs: number): Quota | Promise<Quota>;
+}
 
 /** The limit for all requests of one kind. */
 export interface RatePolicy {
@@ -7,7 +13,7 @@ export interface RatePolicy {
   /** Requests in a window; 0 means no limit. */
   readonly limit: number;
   readonly windowSeconds: number;
-  readonly limiter: RateLimiter;
+  readonly limiter: Limiter;
 }
 
 /** A request that was counted. */
@@ -17,8 +23,16 @@ export interface Rated {
 }
 
 /** Counts a request of a client at a time in milliseconds; null if the policy sets no limit. */
-export function countRequest(policy: RatePolicy, client: string, nowMs: number): Rated | null {
-  return policy.limit === 0 ? null : { policy, quota: policy.limiter.take(client, nowMs) };
+export function countRequest(
+  policy: RatePolicy,
+  client: string,
+  nowMs: number,
+): Rated | null | Promise<Rated> {
+  if (policy.limit === 0) return null;
+  const quota = policy.limiter.take(client, nowMs);
+  return quota instanceof Promise
+    ? quota.then((known) => ({ policy, quota: known }))
+    : { policy, quota };
 }
 
 /** The headers that tell a client its quota (methodology 12.8). */

@@ -1,13 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { GateSettings } from './gate.ts';
 import { headFault } from './head-fault.ts';
 import { CACHE } from './headers.ts';
 import type { AnsweredRequest } from './observe.ts';
 import { outgoingOf, type Outgoing } from './outgoing.ts';
 import type { Plan } from './plan.ts';
-import { countRequest } from './rate-policy.ts';
+import { countRequest, type Rated } from './rate-policy.ts';
 import type { ReadRequest, Remembered } from './remembered.ts';
 import type { ResponseCache } from './response-cache.ts';
+import { whenKnown } from './soon.ts';
 
 export interface ShortWaySettings<C> {
   readonly remembered: Remembered<C>;
@@ -18,8 +19,15 @@ export interface ShortWaySettings<C> {
   observe(request: AnsweredRequest): void;
 }
 
-/** Answers a request, or gives false where it has done nothing. */
-export type AnswerShortly = (request: IncomingMessage, response: ServerResponse) => boolean;
+/**
+ * Answers a request, or gives false where it has done nothing. Where it learns only later that the request exceeds
+ * its limit, it gives the request to the handler.
+ */
+export type AnswerShortly = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  handler: RequestListener,
+) => boolean;
 
 /**
  * The short way to a kept answer, ahead of the framework. It takes a GET that was read before, has nothing
@@ -47,41 +55,74 @@ export function createShortWay<C extends object>(settings: ShortWaySettings<C>):
     }
   }
 
-  /** Counts a request against its limit; false if it exceeds the limit, and then it is not counted. */
-  function isAllowed({ socket, headers }: IncomingMessage, route: string, now: number): boolean {
+  /** Counts a request against its limit; null without one. A refused request is not counted. */
+  function rate(
+    { socket, headers }: IncomingMessage,
+    route: string,
+    now: number,
+  ): Rated | null | Promise<Rated> {
     const policy = gate.policyOf(route);
-    if (!policy || policy.limit === 0) return true;
-    const rated = countRequest(policy, gate.clientOf({ socket, headers }), now);
-    return rated === null || rated.quota.allowed;
+    if (!policy || policy.limit === 0) return null;
+    return countRequest(policy, gate.clientOf({ socket, headers }), now);
   }
 
-  return (request, response) => {
-    const found = find(request);
-    if (!found || !gate.inFlight.enter()) return false;
-    const since = gate.steadyNow();
-    if (!isAllowed(request, found.read.route, since)) {
-      gate.inFlight.leave();
-      return false;
-    }
-    const { status, headers, body } = found.outgoing;
-    const told = (): void =>
-      observe({
-        route: found.read.route,
-        method: 'GET',
-        status,
-        milliseconds: gate.steadyNow() - since,
-        userAgent: request.headers['user-agent'],
-      });
+  /** Writes an answer, and calls `told` when it has gone out. True if it has already. */
+  function write(
+    response: ServerResponse,
+    { status, headers, body }: Outgoing,
+    told: () => void,
+  ): boolean {
     response.writeHead(status, headers);
     response.end(body);
     if (hasGoneOut(response)) {
-      gate.inFlight.leave();
       told();
-    } else {
-      gate.open.add({ socket: request.socket, response, since, reply: null });
-      response.once('finish', told);
-      response.once('close', () => gate.inFlight.leave());
+      return true;
     }
+    response.once('finish', told);
+    return false;
+  }
+
+  /** Takes the place of a request whose answer is not sent at once, until it is sent. */
+  function holdOpen({ socket }: IncomingMessage, response: ServerResponse, since: number): void {
+    gate.open.add({ socket, response, since, reply: null });
+    response.once('close', () => gate.inFlight.leave());
+  }
+
+  return (request, response, handler) => {
+    const found = find(request);
+    if (!found || !gate.inFlight.enter()) return false;
+    const since = gate.steadyNow();
+    const { read, outgoing } = found;
+    const rated = rate(request, read.route, since);
+    const told = (): void =>
+      observe({
+        route: read.route,
+        method: 'GET',
+        status: outgoing.status,
+        milliseconds: gate.steadyNow() - since,
+        userAgent: request.headers['user-agent'],
+      });
+    if (rated instanceof Promise) {
+      holdOpen(request, response, since);
+      const goOn = (known: Rated): void => {
+        if (response.closed) return;
+        if (known.quota.allowed) {
+          response.shouldKeepAlive &&= !gate.isStopping();
+          write(response, outgoing, told);
+        } else {
+          gate.rated.set(request, known);
+          handler(request, response);
+        }
+      };
+      whenKnown(rated, goOn, () => response.destroy());
+      return true;
+    }
+    if (rated && !rated.quota.allowed) {
+      gate.inFlight.leave();
+      return false;
+    }
+    if (write(response, outgoing, told)) gate.inFlight.leave();
+    else holdOpen(request, response, since);
     return true;
   };
 }

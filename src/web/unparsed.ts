@@ -6,6 +6,7 @@ import type { OpenAnswers } from './open-answers.ts';
 import { sendError, type ErrorAnswer, type Present } from './problem.ts';
 import { rateHeaders, type Rated } from './rate-policy.ts';
 import { addressOf, hasBody } from './request.ts';
+import { whenKnown } from './soon.ts';
 
 /** The parts of a request that tell one client from another. */
 export interface Asker {
@@ -14,7 +15,7 @@ export interface Asker {
 }
 
 /** Counts a request that the parser refuses; null without a limit. */
-export type CountUnparsed = (asker: Asker) => Rated | null;
+export type CountUnparsed = (asker: Asker) => Rated | null | Promise<Rated>;
 
 export interface UnparsedSettings {
   readonly present: Present;
@@ -44,8 +45,7 @@ export function addUnparsed(
     socket.on('error', () => socket.destroy());
     inTurn(socket, () => {
       if (!socket.writable) return;
-      write(socket, limited(present({ kind: 'malformed' }), count({ socket, headers })));
-      socket.destroySoon();
+      answerCounted({ socket, headers }, () => present({ kind: 'malformed' }), 'destroySoon');
     });
   });
 
@@ -74,9 +74,26 @@ export function addUnparsed(
     // An earlier answer has closed the connection.
     if (!socket.writable) return;
     // Browsers open connections in advance, which may end without a request.
-    const rated = socket.bytesRead > 0 ? count({ socket, headers: {} }) : null;
-    write(socket, limited(answerTo(error), rated));
-    socket.end();
+    if (socket.bytesRead > 0) {
+      answerCounted({ socket, headers: {} }, () => answerTo(error), 'end');
+    } else {
+      write(socket, answerTo(error));
+      socket.end();
+    }
+  }
+
+  function answerCounted(
+    asker: Asker,
+    answer: () => ErrorAnswer,
+    close: 'end' | 'destroySoon',
+  ): void {
+    const { socket } = asker;
+    const goOn = (rated: Rated | null): void => {
+      if (!socket.writable) return;
+      write(socket, limited(answer(), rated));
+      socket[close]();
+    };
+    whenKnown(count(asker), goOn, () => socket.destroy());
   }
 
   return {

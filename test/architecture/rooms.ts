@@ -57,6 +57,11 @@ export const ROOMS: Readonly<
     mayImport: ['core', 'snapshot', 'lock', 'service/data-version.ts'],
     packages: /^(@aws-sdk\/(client-s3|lib-storage)|zod|node:.+)$/,
   },
+  redis: {
+    // What it does together with other servers it gives in the forms that the web knows.
+    mayImport: ['core/reason.ts', 'web'],
+    packages: /^(@redis\/client|node:(crypto|timers))$/,
+  },
   usage: {
     mayImport: ['lock'],
     packages: /./,
@@ -83,6 +88,7 @@ export const ROOMS: Readonly<
       'service',
       'site',
       'web',
+      'redis',
       'usage',
       'release',
       'api',
@@ -97,4 +103,5 @@ export const ROOMS: Readonly<
 export const DRIVER_FOLDERS: readonly (readonly [driver: RegExp, folders: readonly string[]])[] = [
   [/^node:sqlite$/, ['snapshot/sqlite/', 'lock/']],
   [/^postgres$/, ['snapshot/postgres/']],
+  [/^@redis\/client$/, ['redis/']],
 ];

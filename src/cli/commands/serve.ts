@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { allowedHosts, type Access } from '../../mcp/access.ts';
 import { dataVersion } from '../../service/data-version.ts';
 import { SnapshotDamaged } from '../../snapshot/snapshot-error.ts';
+import type { RedisAddress } from '../../redis/address.ts';
+import type { Sharing } from '../../redis/sharing.ts';
 import { createClientKeys } from '../../web/client-key.ts';
 import { headerText } from '../../web/headers.ts';
 import type { InFlight } from '../../web/in-flight.ts';
@@ -18,6 +20,7 @@ import { storeAt } from '../open-store.ts';
 import type { HostAndPort } from '../option-values.ts';
 import { ownAddress, type OwnAddress } from '../own-address.ts';
 import { packageVersion } from '../package-version.ts';
+import { shareOverRedis } from '../share-over-redis.ts';
 import { createServiceLog, type LogLevel, type ServiceLog } from '../service-log.ts';
 import { holdSnapshot, type SnapshotHolder } from '../snapshot-holder.ts';
 import type { Terminal } from '../terminal.ts';
@@ -41,6 +44,7 @@ export interface ServeOptions {
   readonly metrics?: HostAndPort;
   readonly usage?: string;
   readonly drainDelay: number;
+  readonly redis?: RedisAddress;
   readonly logLevel: LogLevel;
 }
 
@@ -69,6 +73,8 @@ export async function serve(
   });
   const holder = await hold(path, log);
   let leaving = false;
+  const limits = limitsOf(options);
+  const sharing = options.redis && (await shareOverRedis(options.redis, limits.cacheBytes, log));
   let stopping = false;
   let base = options.baseUrl ?? '';
   const { app, inFlight, unfinished, cache } = composeApp({
@@ -76,7 +82,8 @@ export async function serve(
     current: () => holder.current(),
     base: () => base,
     serviceVersion: packageVersion(),
-    limits: limitsOf(options),
+    limits,
+    ...(sharing && { sharing }),
     mcpAccess: accessOf(options),
     now: () => Date.now(),
     steadyNow: () => performance.now(),
@@ -94,7 +101,7 @@ export async function serve(
       usage.count(request);
     },
   });
-  const metrics = options.metrics && metricsOf(holder, inFlight, cache);
+  const metrics = options.metrics && metricsOf(holder, inFlight, cache, sharing);
   // This comes before the line that says the service is ready, because its reader may send a signal
   // at once.
   const stop = stopSignal();
@@ -126,6 +133,7 @@ export async function serve(
     await app.close();
     metricsServer?.closeAllConnections();
     metricsServer?.close();
+    await sharing?.close();
     await usage.close();
     await holder.close();
     stop.forget();
@@ -182,10 +190,16 @@ function hold(path: string, log: ServiceLog): Promise<SnapshotHolder> {
   });
 }
 
-function metricsOf(holder: SnapshotHolder, inFlight: InFlight, cache: ResponseCache): Metrics {
+function metricsOf(
+  holder: SnapshotHolder,
+  inFlight: InFlight,
+  cache: ResponseCache,
+  sharing: Sharing | undefined,
+): Metrics {
   return createMetrics({
     inFlight: () => inFlight.count,
     cacheBytes: () => cache.bytes,
+    ...(sharing && { sharing: () => sharing.state() }),
     snapshot: () => {
       const { info } = holder.current();
       return { version: dataVersion(info), people: info.manifest.people };

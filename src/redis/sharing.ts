@@ -1,0 +1,56 @@
+import type { Limiter } from '../web/rate-policy.ts';
+import type { SharedAnswers } from '../web/shared-answers.ts';
+import type { RedisAddress } from './address.ts';
+import { openLink, type LinkChange } from './link.ts';
+import { createSharedAnswers } from './shared-answers.ts';
+import { createSharedLimiter, type SharedLimiterSettings } from './shared-limiter.ts';
+
+/** What servers share over Redis. */
+export interface Sharing {
+  /** Creates a limiter whose count all servers share. */
+  limiter(settings: Omit<SharedLimiterSettings, 'onAlone'>): Limiter;
+  readonly answers: SharedAnswers;
+  state(): SharingState;
+  /** Resolves when Redis was first reached, or the first try has failed. */
+  readonly tried: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How it is with Redis now, as numbers for metrics. */
+export interface SharingState {
+  readonly isUp: boolean;
+  readonly areLimitsShared: boolean;
+  /** The servers last seen, with this one. */
+  readonly servers: number;
+  /** Requests that this server's own limits have decided because Redis could not. */
+  readonly decidedAlone: number;
+}
+
+export interface SharingSettings {
+  readonly address: RedisAddress;
+  /** The most bytes of answers in Redis. */
+  readonly answerBytes: number;
+  onChange(change: LinkChange): void;
+}
+
+// A link with v is of use while pages and caches that name it are fresh.
+const ANSWER_SECONDS = 24 * 60 * 60;
+
+/** Opens what servers share. It begins to work as soon as Redis is there. */
+export function openSharing({ address, answerBytes, onChange }: SharingSettings): Sharing {
+  const link = openLink(address, onChange);
+  let decidedAlone = 0;
+  const onAlone = (): void => void decidedAlone++;
+  return {
+    limiter: (settings) => createSharedLimiter(link, { ...settings, onAlone }),
+    answers: createSharedAnswers(link, { bytes: answerBytes, lifetimeSeconds: ANSWER_SECONDS }),
+    state: () => ({
+      isUp: link.isUp,
+      areLimitsShared: link.shared !== null,
+      servers: link.servers,
+      decidedAlone,
+    }),
+    tried: link.tried,
+    close: () => link.close(),
+  };
+}

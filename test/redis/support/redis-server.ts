@@ -1,0 +1,87 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { THOROUGH } from '../../support/thorough.ts';
+
+const PROGRAM = ['redis-server', 'valkey-server'].find(
+  (name) => spawnSync(name, ['--version']).status === 0,
+);
+
+/** Why tests with a real Redis are skipped; false if there is one. CI must have one. */
+export const SKIP_REDIS: string | false = PROGRAM ? false : 'needs redis-server or valkey-server';
+
+if (SKIP_REDIS && THOROUGH) throw new Error(`CI ${SKIP_REDIS}`);
+
+/** A real server of Redis or Valkey that keeps everything in memory. */
+export interface RedisServer {
+  readonly port: number;
+  readonly url: string;
+  /** Ends it at once, as a crash does. */
+  kill(): Promise<void>;
+  /** Stops it from answering while its connections stay open. */
+  freeze(): void;
+  thaw(): void;
+}
+
+/** Starts a server at a port, by default a free one, with more settings. */
+export async function startRedis(
+  settings: readonly string[] = [],
+  port?: number,
+): Promise<RedisServer> {
+  const at = port ?? (await freePort());
+  const folder = mkdtempSync(join(tmpdir(), 'natalis-redis-'));
+  const memoryOnly = ['--save', '', '--appendonly', 'no'];
+  const place = ['--port', String(at), '--bind', '127.0.0.1', '--dir', folder];
+  const child = spawn(PROGRAM ?? '', [...place, ...memoryOnly, ...settings], { stdio: 'ignore' });
+  const ended = once(child, 'exit').then(() => rmSync(folder, { recursive: true, force: true }));
+  await answering(at, child);
+  return {
+    port: at,
+    url: `redis://127.0.0.1:${at}/3`,
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+  };
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function answering(port: number, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
+    const socket = connect(port, '127.0.0.1');
+    const isUp = await Promise.race([
+      once(socket, 'connect').then(
+        () => true,
+        () => false,
+      ),
+    ]);
+    socket.destroy();
+    if (isUp) return;
+    await sleep(20);
+  }
+  throw new Error(`redis-server does not listen on ${port}`);
+}
+
+/** Waits until something holds, at most some seconds. */
+export async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const deadline = performance.now() + 10_000;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`not within 10 s: ${what}`);
+    await sleep(20);
+  }
+}
