@@ -36,15 +36,18 @@ export async function connectTo(
     maintNotifications: 'disabled',
     commandOptions: { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } },
   });
-  client.on('error', onLost);
+  let isUsed = false;
+  // A client without a listener would throw what its socket says.
+  client.on('error', (error: Error) => {
+    if (isUsed) onLost(error);
+  });
   const close = (): void => {
-    client.off('error', onLost);
-    // A client without a listener would throw what the socket still says.
-    client.on('error', () => {});
+    isUsed = false;
     if (client.isOpen) client.destroy();
   };
   try {
     await client.connect();
+    isUsed = true;
   } catch (error) {
     close();
     throw error;

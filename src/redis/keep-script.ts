@@ -11,7 +11,7 @@ local function forget(other)
   local size = redis.call('HSTRLEN', KEYS[1], other)
   redis.call('HDEL', KEYS[1], other)
   redis.call('ZREM', KEYS[2], other)
-  return redis.call('HINCRBY', KEYS[1], '', -size)
+  return redis.call('HINCRBY', KEYS[1], '', string.format('%d', -size))
 end
 if redis.call('ZCARD', KEYS[2]) == 0 then redis.call('UNLINK', KEYS[1]) end
 forget(name)

@@ -5,9 +5,10 @@ import { BEAT_SCRIPT } from './beat-script.ts';
 import { CONNECT_MS, connectTo, type Connection } from './connection.ts';
 import { findServer } from './find-server.ts';
 import { SERVERS, secretOf, SLOT_KEY } from './names.ts';
-import { within } from './patience.ts';
+import { TooSlow, within } from './patience.ts';
 import { whyNotInMemory } from './persistence.ts';
 import { createScript } from './script.ts';
+import { createServerCount } from './server-count.ts';
 
 /** What servers need to count together. */
 export interface Shared {
@@ -30,7 +31,7 @@ export interface Link {
   readonly isUp: boolean;
   /** What is needed to count together; null while Redis is away, or may not be used for that. */
   readonly shared: Shared | null;
-  /** The servers that were there when Redis was last asked, with this one; at least 1. */
+  /** The servers last seen, with this one; at least 1. */
   readonly servers: number;
   /** Does something with the connection. Null if Redis is away, fails or does not answer in time. */
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T | null>;
@@ -38,17 +39,24 @@ export interface Link {
   turnTo(day: number): boolean;
   /** Resolves when Redis was first reached, or the first try has failed. */
   readonly tried: Promise<void>;
+  /** Says goodbye and closes the connection. */
   close(): Promise<void>;
 }
 
 /** The longest that a request waits for Redis, in milliseconds. */
 export const PATIENCE_MS = 50;
 
-const BEAT_MS = 5000;
+// So many late answers in a row mean that Redis is away.
+const MOST_SLOW = 3;
+
+const BEAT_MS = 2000;
 const RETRY_MS = 500;
 
 // Three beats may be lost.
 const SILENT_MS = 4 * BEAT_MS;
+
+// The window of all limits.
+const SETTLE_MS = 60_000;
 
 const SECRET_BYTES = 32;
 const MS_A_DAY = 86_400_000;
@@ -57,7 +65,8 @@ const beatScript = createScript(BEAT_SCRIPT);
 
 /**
  * Opens a link. It says every few seconds that this server is there, and learns how many there are and the random
- * keys of the day. At the first failure Redis counts as away: nobody asks it again until a beat succeeds.
+ * keys of the day. After a failure, or some late answers in a row, Redis counts as away: nobody asks it again until a
+ * beat succeeds.
  */
 export function openLink(address: RedisAddress, onChange: (change: LinkChange) => void): Link {
   const name = randomBytes(12).toString('base64url');
@@ -68,14 +77,18 @@ export function openLink(address: RedisAddress, onChange: (change: LinkChange) =
   // Those of yesterday, today and tomorrow; null if nothing may be counted together.
   let secrets: readonly (Buffer | null)[] | null = null;
   let refusal: string | null = null;
-  let servers = 1;
-  let closed = false;
+  const servers = createServerCount(SETTLE_MS);
+  const closing = new AbortController();
+  const { signal } = closing;
+  let slow = 0;
   let wake: () => void = () => {};
 
   function goAway(error: unknown): void {
-    if (state === 'away' || closed) return;
+    if (state === 'away' || signal.aborted) return;
     state = 'away';
-    onChange({ kind: 'away', reason: reasonOf(error), servers });
+    servers.pause();
+    slow = 0;
+    onChange({ kind: 'away', reason: reasonOf(error), servers: servers.value });
     wake();
   }
 
@@ -114,7 +127,7 @@ export function openLink(address: RedisAddress, onChange: (change: LinkChange) =
     const first = await learn(over, day);
     const known = first.day === day ? first : await learn(over, first.day);
     ({ day, secrets } = known);
-    servers = Math.max(1, known.servers);
+    servers.hear(known.servers, performance.now());
   }
 
   async function learn(over: Connection, believed: number) {
@@ -128,12 +141,13 @@ export function openLink(address: RedisAddress, onChange: (change: LinkChange) =
   }
 
   async function run(): Promise<void> {
-    while (!closed) {
+    while (!signal.aborted) {
       try {
         connection ??= await connect();
+        if (signal.aborted) break;
         await within(CONNECT_MS, beat(connection));
         await within(PATIENCE_MS, connection.send('PING'));
-        if (state !== 'up') onChange({ kind: 'back', servers });
+        if (state !== 'up') onChange({ kind: 'back', servers: servers.value });
         state = 'up';
       } catch (error) {
         drop();
@@ -143,11 +157,19 @@ export function openLink(address: RedisAddress, onChange: (change: LinkChange) =
       if (state === 'up') await rest(BEAT_MS);
       if (state !== 'up') await rest(RETRY_MS);
     }
+    await leave();
+  }
+
+  async function leave(): Promise<void> {
+    if (connection && state === 'up') {
+      await within(PATIENCE_MS, connection.send('ZREM', SERVERS, name)).catch(() => {});
+    }
+    state = 'away';
     drop();
   }
 
   function rest(milliseconds: number): Promise<void> {
-    if (closed) return Promise.resolve();
+    if (signal.aborted) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds);
       wake = () => {
@@ -169,14 +191,18 @@ export function openLink(address: RedisAddress, onChange: (change: LinkChange) =
       return { day, secrets: yesterday ? [today, yesterday] : [today] };
     },
     get servers() {
-      return servers;
+      return servers.value;
     },
     async use(work) {
       if (!connection || state !== 'up') return null;
       try {
-        return await within(PATIENCE_MS, work(connection));
+        const result = await within(PATIENCE_MS, work(connection));
+        slow = 0;
+        return result;
       } catch (error) {
-        goAway(error);
+        // One late answer may be due to this process.
+        slow = error instanceof TooSlow ? slow + 1 : MOST_SLOW;
+        if (slow >= MOST_SLOW) goAway(error);
         return null;
       }
     },
@@ -190,13 +216,11 @@ export function openLink(address: RedisAddress, onChange: (change: LinkChange) =
     },
     tried: tried.promise,
     async close() {
-      closed = true;
-      if (connection && state === 'up') {
-        await within(PATIENCE_MS, connection.send('ZREM', SERVERS, name)).catch(() => {});
-      }
-      state = 'away';
+      closing.abort();
       wake();
-      await running;
+      // A service that stops does not wait until opening a connection has failed.
+      await within(4 * PATIENCE_MS, running).catch(() => {});
+      drop();
     },
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { readRedisAddress } from '../../src/redis/address.ts';
 import { connectTo, type Connection } from '../../src/redis/connection.ts';
 import { createScript } from '../../src/redis/script.ts';

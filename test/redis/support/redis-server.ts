@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,11 +32,32 @@ export async function startRedis(
   settings: readonly string[] = [],
   port?: number,
 ): Promise<RedisServer> {
-  const at = port ?? (await freePort());
-  const folder = mkdtempSync(join(tmpdir(), 'natalis-redis-'));
   const memoryOnly = ['--save', '', '--appendonly', 'no'];
+  return run(port ?? (await freePort()), () => [...memoryOnly, ...settings]);
+}
+
+/** Starts a sentinel that knows the server at a port as `main`, and replaces it within seconds. */
+export async function startSentinel(master: number): Promise<RedisServer> {
+  const lines = [
+    `sentinel monitor main 127.0.0.1 ${master} 1`,
+    'sentinel down-after-milliseconds main 500',
+    'sentinel failover-timeout main 3000',
+  ];
+  return run(await freePort(), (folder) => {
+    // It keeps what it learns in this file.
+    const file = join(folder, 'sentinel.conf');
+    writeFileSync(file, `${lines.join('\n')}\n`);
+    return [file, '--sentinel'];
+  });
+}
+
+async function run(
+  at: number,
+  argumentsIn: (folder: string) => readonly string[],
+): Promise<RedisServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'natalis-redis-'));
   const place = ['--port', String(at), '--bind', '127.0.0.1', '--dir', folder];
-  const child = spawn(PROGRAM ?? '', [...place, ...memoryOnly, ...settings], { stdio: 'ignore' });
+  const child = spawn(PROGRAM ?? '', [...argumentsIn(folder), ...place], { stdio: 'ignore' });
   const ended = once(child, 'exit').then(() => rmSync(folder, { recursive: true, force: true }));
   await answering(at, child);
   return {
@@ -64,12 +85,10 @@ export async function freePort(): Promise<number> {
 async function answering(port: number, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200 && child.exitCode === null; tries++) {
     const socket = connect(port, '127.0.0.1');
-    const isUp = await Promise.race([
-      once(socket, 'connect').then(
-        () => true,
-        () => false,
-      ),
-    ]);
+    const isUp = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
     socket.destroy();
     if (isUp) return;
     await sleep(20);

@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { codeOf, ask, openRaw } from '../http/support/client.ts';
+import { startServer, type Server } from '../http/support/server.ts';
+import { buildEdition, descriptionOf, ONE } from '../http/support/snapshots.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { versionOf } from '../ingest/support/content.ts';
+import {
+  freePort,
+  SKIP_REDIS,
+  startRedis,
+  until,
+  type RedisServer,
+} from './support/redis-server.ts';
+
+const PROFILE = `/api/v1/people/${ONE.slug}`;
+const SERVERS = 3;
+
+describe('three servers over one Redis (methodology 12.8)', { skip: SKIP_REDIS }, () => {
+  const folder = temporaryFolder();
+  const served = join(folder, 'served.sqlite');
+  let [one, two] = ['', ''];
+  let redis: RedisServer;
+  let servers: Server[] = [];
+  let addresses: string[] = [];
+  let metrics: string[] = [];
+
+  before(async () => {
+    one = await buildEdition(folder, 'one', '2026-11-16');
+    two = await buildEdition(folder, 'two', '2026-11-17');
+    copyFileSync(one, served);
+    redis = await startRedis();
+    const ports = await Promise.all(Array.from({ length: 2 * SERVERS }, freePort));
+    const all = ports.map((port) => `http://127.0.0.1:${port}`);
+    [addresses, metrics] = [all.slice(0, SERVERS), all.slice(SERVERS)];
+    const proxied = ['--trust-proxy', '127.0.0.1', '--base-url', 'https://natalis.example'];
+    const options = ['--redis', redis.url, '--log-level', 'warn', ...proxied];
+    servers = await Promise.all(
+      ports.slice(0, SERVERS).map((port, index) => {
+        const watched = String(metrics[index]).replace('http://', '');
+        return startServer(served, ...options, '--port', String(port), '--metrics', watched);
+      }),
+    );
+    await everywhere('natalis_redis_servers', SERVERS);
+  });
+  after(async () => {
+    const outcomes = await Promise.all(servers.map((server) => server.stop()));
+    await redis.kill();
+    for (const { code, stderr } of outcomes) {
+      assert.equal(code, 0, stderr);
+      assert.doesNotMatch(stderr, /"level":50|Unhandled|unhandled/);
+    }
+  });
+
+  async function metric(at: string, name: string): Promise<number> {
+    const { text } = await ask(at, '/metrics');
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
+  }
+
+  /** Waits until a metric has a value on every server. */
+  async function everywhere(name: string, value: number): Promise<void> {
+    await until(async () => {
+      const found = await Promise.all(metrics.map((at) => metric(at, name)));
+      return found.every((is) => is === value);
+    }, `${name} ${value}`);
+  }
+
+  let clients = 0;
+  const client = (): string => `198.18.${++clients >> 8}.${clients & 255}`;
+
+  async function statusOf(index: number, from: string, path = PROFILE): Promise<number> {
+    return (await ask(addressOf(index), path, { headers: { 'x-forwarded-for': from } })).status;
+  }
+
+  function addressOf(index: number): string {
+    return addresses[index % SERVERS] ?? '';
+  }
+
+  /** Asks so many times, some at once, one server after the other; gives how many were not refused. */
+  async function answered(times: number, from: string, paths = [PROFILE]): Promise<number> {
+    let count = 0;
+    let next = 0;
+    const worker = async (): Promise<void> => {
+      while (next < times) {
+        const index = next++;
+        const status = await statusOf(index, from, paths[index % paths.length]);
+        if (status !== 429) count++;
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, worker));
+    return count;
+  }
+
+  /** Asks for fresh clients until Redis alone has decided, which a busy machine can prevent. */
+  async function answeredTogether(times: number, paths?: string[]): Promise<number> {
+    const alone = () =>
+      Promise.all(metrics.map((at) => metric(at, 'natalis_redis_decided_alone_total')));
+    for (let tries = 0; ; tries++) {
+      const before = await alone();
+      const count = await answered(times, client(), paths);
+      if (String(await alone()) === String(before) || tries === 10) return count;
+    }
+  }
+
+  test('one address gets 60 a minute in sum, whatever it asks and whichever way it is answered', async () => {
+    assert.equal(await answeredTogether(120), 60);
+    const paths = [PROFILE, '/api/v1/years/0', '/api/v1/nothing', '/api/v1/search?q=ada'];
+    assert.equal(await answeredTogether(90, paths), 60);
+  });
+
+  test('of a hundred at once from one address, 60 are answered, and the others learn when to come', async () => {
+    const headers = { 'x-forwarded-for': client() };
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        ask(addressOf(index), '/api/v1/years/0', { headers }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    assert.equal(refused.length, 40);
+    for (const answer of refused) {
+      assert.equal(codeOf(answer), 'rate_limited');
+      const wait = Number(answer.headers['retry-after']);
+      assert.ok(wait >= 1 && wait <= 60, `${wait} s`);
+      assert.equal(answer.headers['ratelimit-policy'], '"rest";q=60;w=60');
+      assert.equal(answer.headers['ratelimit'], `"rest";r=0;t=${wait}`);
+    }
+  });
+
+  test('requests that cannot be parsed count with the others', async () => {
+    // The parser reads no header of such a request, so it counts for the peer itself.
+    const bad = async (index: number): Promise<string> => {
+      const { closed, received } = await openRaw(addressOf(index), 'X\r\n\r\n');
+      await closed;
+      return received().slice(9, 12);
+    };
+    const statuses: string[] = [];
+    for (let index = 0; index < 63; index++) statuses.push(await bad(index));
+    assert.deepEqual(statuses.slice(0, 60), Array(60).fill('400'));
+    assert.deepEqual(statuses.slice(60), ['429', '429', '429']);
+  });
+
+  test('methodology 12.2: a link with v of one server is answered by another after a swap', async () => {
+    const [first, second] = [versionOf(one), versionOf(two)];
+    const headers = { 'x-forwarded-for': client() };
+    const [maker = '', other = '', third = ''] = addresses;
+    const path = `/api/v1/people/wikidata/${ONE.qid}`;
+    await everywhere('natalis_redis_up', 1);
+    const before = await ask(maker, path, { headers });
+    copyFileSync(two, `${served}.new`);
+    renameSync(`${served}.new`, served);
+    await until(async () => {
+      const metas = await Promise.all(
+        addresses.map((address) =>
+          ask(address, PROFILE, { headers: { 'x-forwarded-for': client() } }),
+        ),
+      );
+      return metas.every(({ text }) => text.includes(descriptionOf('two')));
+    }, 'the new snapshot is served');
+    const kept = await ask(other, `${path}?v=${first}`, { headers });
+    assert.equal(kept.status, 200);
+    assert.equal(kept.text, before.text);
+    assert.equal(kept.headers.etag, before.headers.etag);
+    assert.equal(kept.headers['cache-control'], 'public, max-age=31536000, immutable');
+    const known = { ...headers, 'if-none-match': String(before.headers.etag) };
+    assert.equal((await ask(third, `${path}?v=${first}`, { headers: known })).status, 304);
+    const never = await ask(other, `${path}?v=${first}&lang=de`, { headers });
+    assert.equal(codeOf(never), 'version_not_available');
+    const now = await ask(other, `${path}?v=${second}`, { headers });
+    assert.ok(now.text.includes(descriptionOf('two')));
+  });
+
+  test('Redis is killed and comes back under load: no request fails, and each server answers its part', async () => {
+    const statuses = new Map<number, number>();
+    const loading = new AbortController();
+    const load = async (index: number): Promise<void> => {
+      // Many clients, so that none is refused.
+      for (let times = 0; !loading.signal.aborted; times++) {
+        const status = await statusOf(times, `192.0.2.${index}`, `/en/people/${ONE.slug}`);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    };
+    const loads = Array.from({ length: 4 }, (_, index) => load(index));
+    await redis.kill();
+    await everywhere('natalis_redis_up', 0);
+    assert.equal(await answered(120, client()), 60, '20 of each server');
+    assert.equal(await metric(metrics[0] ?? '', 'natalis_redis_limits_shared'), 0);
+    assert.ok((await metric(metrics[0] ?? '', 'natalis_redis_decided_alone_total')) >= 20);
+    redis = await startRedis([], redis.port);
+    await everywhere('natalis_redis_limits_shared', 1);
+    await everywhere('natalis_redis_servers', SERVERS);
+    assert.equal(await answeredTogether(120), 60);
+    // It takes connections, but answers nothing.
+    redis.freeze();
+    await everywhere('natalis_redis_up', 0);
+    redis.thaw();
+    await everywhere('natalis_redis_up', 1);
+    loading.abort();
+    await Promise.all(loads);
+    assert.deepEqual(
+      [...statuses.keys()].filter((status) => status !== 200 && status !== 429),
+      [],
+    );
+    for (const server of servers) {
+      assert.match(server.log(), /"servers":3,"msg":"Redis is away; each server answers its part/);
+      assert.doesNotMatch(server.log(), /"reason":"(ERR|WRONG|NO)/);
+    }
+  });
+});

@@ -1,0 +1,42 @@
+import { after } from 'node:test';
+import { readRedisAddress } from '../../../src/redis/address.ts';
+import { connectTo, type Connection } from '../../../src/redis/connection.ts';
+import type { LinkChange } from '../../../src/redis/link.ts';
+import { openSharing, type Sharing } from '../../../src/redis/sharing.ts';
+import { createRateLimiter, type Quota } from '../../../src/web/rate-limit.ts';
+
+/** One server's part in what is shared, without the server. */
+export interface Member {
+  readonly sharing: Sharing;
+  readonly changes: LinkChange[];
+  /** Asks for one request of a client, of 6 a minute. */
+  take(client: string): Quota | Promise<Quota>;
+}
+
+const LIMIT = 6;
+
+/** Opens what a server shares over a Redis, until the tests of the file are over. */
+export async function join(url: string, answerBytes = 1_000_000): Promise<Member> {
+  const changes: LinkChange[] = [];
+  const sharing = openSharing({
+    address: readRedisAddress(url),
+    answerBytes,
+    onChange: (change) => changes.push(change),
+  });
+  after(() => sharing.close());
+  await sharing.tried;
+  const limiter = sharing.limiter({
+    name: 'rest',
+    limit: LIMIT,
+    windowSeconds: 60,
+    own: (limit) => createRateLimiter({ limit, windowSeconds: 60, capacity: 1000 }),
+  });
+  return { sharing, changes, take: (client) => limiter.take(client, performance.now()) };
+}
+
+/** A connection to look at what a server has. */
+export async function lookAt(port: number, database = 3): Promise<Connection> {
+  const connection = await connectTo({ host: '127.0.0.1', port }, { tls: false, database });
+  after(() => connection.close());
+  return connection;
+}
