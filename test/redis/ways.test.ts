@@ -5,7 +5,7 @@ import { ask, openRaw } from '../http/support/client.ts';
 import { startService, type Service } from '../http/support/service.ts';
 import { buildEdition, ONE } from '../http/support/snapshots.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
-import { SKIP_REDIS, startRedis, type RedisServer } from './support/redis-server.ts';
+import { SKIP_REDIS, startRedis, until, type RedisServer } from './support/redis-server.ts';
 import { join } from './support/sharing.ts';
 
 const PROFILE = `/api/v1/people/${ONE.slug}`;
@@ -67,6 +67,7 @@ describe('requests whose limit is decided over Redis', { skip: SKIP_REDIS }, () 
       await ask(service.address, '/healthz');
       socket.destroy();
       await closed;
+      await until(async () => (await connectionsOf(service)) === 0, 'the service knows');
       redis.thaw();
       let status = 0;
       // The place may be free a moment later.
@@ -121,3 +122,9 @@ describe('requests whose limit is decided over Redis', { skip: SKIP_REDIS }, () 
     assert.ok((await response.text()).includes('jsonrpc'));
   });
 });
+
+function connectionsOf({ app }: Service): Promise<number> {
+  return new Promise((resolve, reject) => {
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+}
