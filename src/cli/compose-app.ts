@@ -6,7 +6,7 @@ import { type Access, OPEN_ACCESS } from '../mcp/access.ts';
 import { INSTRUCTIONS, PROMPTS, RESOURCES, TOOLS } from '../mcp/catalogue.ts';
 import { createDispatch } from '../mcp/dispatch.ts';
 import { isMcpPath, registerMcp } from '../mcp/http.ts';
-import { keepResults } from '../mcp/kept-results.ts';
+import { keepAnswers } from '../mcp/kept-answers.ts';
 import { presentMcpProblem } from '../mcp/problems.ts';
 import type { Catalogue } from '../mcp/server.ts';
 import { presentPageProblem } from '../pages/errors.ts';
@@ -120,6 +120,7 @@ export function composeApp(parts: AppParts): ComposedApp {
     rated: new WeakMap(),
     present,
   };
+  const contextNow = currentContext(parts, () => remembered.clear());
   const observe = (request: AnsweredRequest): void => parts.onAnswer(request);
   const app = createApp({
     arrivalTimeout: limits.timeout,
@@ -130,7 +131,7 @@ export function composeApp(parts: AppParts): ComposedApp {
     answerShortly: createShortWay({
       remembered,
       cache,
-      context: currentContext(parts, () => remembered.clear()),
+      context: contextNow,
       gate,
       observe,
     }),
@@ -156,7 +157,7 @@ export function composeApp(parts: AppParts): ComposedApp {
       serviceVersion: parts.serviceVersion,
       answerTimeout: limits.timeout,
       use,
-      callTool: keepResults(),
+      answers: keepAnswers(contextNow),
       onFault: (error) => parts.onFault(error),
       // Client errors are refused before they get there.
       onStray: (error) => parts.onFault(error),

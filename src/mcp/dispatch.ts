@@ -9,6 +9,7 @@ import { DeadlineExceeded } from '../web/deadline.ts';
 import { Channel, MODERN_REVISION, type Era, type Reply } from './channel.ts';
 import { DEEPEST, isTooDeep } from './depth.ts';
 import { errorAnswer, idOf, RPC, type McpAnswer, type RpcError } from './json-rpc.ts';
+import type { KeptAnswers, KeptPlace } from './kept-answers.ts';
 import { legacyError } from './legacy-error.ts';
 import { lateAnswer } from './problems.ts';
 import { createMcpServer, LEGACY_REVISIONS, type ServerSettings } from './server.ts';
@@ -20,6 +21,7 @@ export type Dispatch = (headers: ProtocolHeaders, text: string) => Promise<McpAn
 export interface DispatchSettings extends ServerSettings {
   /** Longest time for an answer, in milliseconds. */
   readonly answerTimeout: number;
+  readonly answers: KeptAnswers;
 }
 
 // Refusals before any handler have a status of their own. Answers of handlers have status 200.
@@ -33,10 +35,14 @@ const STATUS_OF_REFUSAL: Readonly<Record<number, number>> = {
 export function createDispatch(settings: DispatchSettings): Dispatch {
   const ready = { modern: connect('modern', settings), legacy: connect('legacy', settings) };
 
-  async function ask(era: Era, request: JSONRPCRequest): Promise<McpAnswer> {
+  async function ask(
+    era: Era,
+    request: JSONRPCRequest,
+    place: KeptPlace | null,
+  ): Promise<McpAnswer> {
     const channel = await ready[era];
     try {
-      return present(era, await channel.ask(request, settings.answerTimeout));
+      return present(era, await channel.ask(request, settings.answerTimeout), place);
     } catch (error) {
       if (error instanceof DeadlineExceeded) return lateAnswer(request.id);
       throw error;
@@ -56,6 +62,9 @@ export function createDispatch(settings: DispatchSettings): Dispatch {
       const message = `Invalid Request: a message may have at most ${DEEPEST} levels of objects and arrays.`;
       return errorAnswer(400, { code: RPC.invalidRequest, message }, idOf(body));
     }
+    const place = isObject(body) ? settings.answers.placeOf(headers, body) : null;
+    const kept = place?.get();
+    if (kept) return { status: 200, body: kept };
     const outcome = classifyInboundRequest({ httpMethod: 'POST', ...named(headers), body });
     if (outcome.kind === 'reject')
       return errorAnswer(outcome.httpStatus, errorOf(outcome), idOf(body));
@@ -65,14 +74,14 @@ export function createDispatch(settings: DispatchSettings): Dispatch {
       if (unknown) return errorAnswer(400, unknown, idOf(body));
       if (messageKind === 'notification') return ACCEPTED;
       const fault = headerFault(headers, message);
-      return fault ? errorAnswer(400, fault, message.id) : ask('modern', message);
+      return fault ? errorAnswer(400, fault, message.id) : ask('modern', message, place);
     }
     // A message from a client of a session that does not exist has no effect. Above all, no client
     // may cancel the requests of another.
     if (outcome.reason === 'notification' || outcome.reason === 'response') return ACCEPTED;
     const request = body as JSONRPCRequest;
     const fault = legacyFault(headers, request);
-    return fault ? errorAnswer(400, fault, request.id) : ask('legacy', request);
+    return fault ? errorAnswer(400, fault, request.id) : ask('legacy', request, place);
   };
 }
 
@@ -84,11 +93,19 @@ async function connect(era: Era, settings: ServerSettings): Promise<Channel> {
 
 const ACCEPTED: McpAnswer = { status: 202, body: null };
 
-function present(era: Era, { message, refused }: Reply): McpAnswer {
-  if (!('error' in message)) return { status: 200, body: JSON.stringify(message) };
+function present(era: Era, { message, refused }: Reply, place: KeptPlace | null): McpAnswer {
+  if (!('error' in message)) {
+    // There are endless wrong arguments, and refusing them takes little work.
+    const isKept = place !== null && message.result['isError'] !== true;
+    return { status: 200, body: isKept ? place.keep(message) : JSON.stringify(message) };
+  }
   const sent = era === 'legacy' ? legacyError(message) : message;
   const status = era === 'modern' && refused ? STATUS_OF_REFUSAL[message.error.code] : undefined;
   return { status: status ?? 200, body: JSON.stringify(sent satisfies JSONRPCErrorResponse) };
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function parse(text: string): unknown {

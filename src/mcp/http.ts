@@ -1,5 +1,6 @@
 import { isJsonContentType } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { admits } from '../web/accept.ts';
 import { sendError, type ErrorAnswer } from '../web/problem.ts';
 import { CACHE, headerText, JSON_TYPE } from '../web/headers.ts';
@@ -36,7 +37,7 @@ export function registerMcp(
   app: FastifyInstance,
   { dispatch, access }: { readonly dispatch: Dispatch; readonly access: Access },
 ): void {
-  const refusal = createRefusal(access);
+  const refusal = rememberAccepted(createRefusal(access));
   void app.register(async (scope) => {
     // The framework leaves bodies unparsed, so that errors in them are reported in the protocol's
     // form.
@@ -102,25 +103,55 @@ async function answerPost(
   return reply.header('content-type', JSON_TYPE).send(answer.body);
 }
 
-/** Creates the check of a request's headers: the refusal, or null. */
-function createRefusal(access: Access): (request: FastifyRequest) => ErrorAnswer | null {
+/** The headers that decide whether a request is refused before its body is read. */
+interface CheckedHeaders {
+  readonly host: string | undefined;
+  readonly origin: string | undefined;
+  readonly type: string | undefined;
+  readonly coding: string | undefined;
+  readonly accept: string | undefined;
+}
+
+/** Gives the refusal of a request by its headers, or null. */
+type Refusal = (headers: CheckedHeaders) => ErrorAnswer | null;
+
+function createRefusal(access: Access): Refusal {
   const isHostAllowed = createHostRule(access.hosts);
   const isOriginAllowed = createOriginRule(access.origins);
-  return (request) => {
-    const { headers } = request;
-    if (!isHostAllowed(hostOf(request))) {
+  return ({ host, origin, type, coding, accept }) => {
+    if (!isHostAllowed(host)) {
       return refuse(403, 'Forbidden: the Host header names none of the allowed hosts.');
     }
-    if (!isOriginAllowed(headers.origin)) {
+    if (!isOriginAllowed(origin)) {
       return refuse(403, 'Forbidden: the Origin header names none of the allowed origins.');
     }
-    if (!isJsonContentType(headers['content-type'] ?? null)) {
+    if (!isJsonContentType(type ?? null)) {
       return refuse(415, 'Unsupported Media Type: Content-Type must be application/json.');
     }
-    if (!isPlain(headers['content-encoding'])) {
+    if (!isPlain(coding)) {
       return refuse(415, 'Unsupported Media Type: the body must not have a Content-Encoding.');
     }
-    return isAcceptable(headers.accept, access) ? null : NOT_ACCEPTABLE;
+    return isAcceptable(accept, access) ? null : NOT_ACCEPTABLE;
+  };
+}
+
+// All take less than half a megabyte.
+const HEADERS_REMEMBERED = 500;
+const LONGEST_HEADERS = 400;
+
+/** The same check, but headers that it accepted lately are not read again: a client repeats its own. */
+function rememberAccepted(check: Refusal): (request: FastifyRequest) => ErrorAnswer | null {
+  const accepted = new LRUCache<string, true>({ max: HEADERS_REMEMBERED });
+  return (request) => {
+    const { origin, accept } = request.headers;
+    const type = request.headers['content-type'];
+    const coding = request.headers['content-encoding'];
+    const headers = { host: hostOf(request), origin, type, coding, accept };
+    const key = JSON.stringify(headers);
+    if (accepted.get(key)) return null;
+    const refusal = check(headers);
+    if (refusal === null && key.length <= LONGEST_HEADERS) accepted.set(key, true);
+    return refusal;
   };
 }
 

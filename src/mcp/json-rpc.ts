@@ -27,7 +27,7 @@ export interface RpcError {
 /** The answer to a POST. With null it has no body. */
 export interface McpAnswer {
   readonly status: number;
-  readonly body: string | null;
+  readonly body: string | Buffer | null;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

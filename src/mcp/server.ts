@@ -9,7 +9,6 @@ import { z } from 'zod';
 import { Failure } from '../core/failure.ts';
 import { failureWords } from './words/failure.ts';
 import { MODERN_REVISION } from './channel.ts';
-import type { CallTool } from './kept-results.ts';
 import type { PromptDefinition } from './prompts/prompt.ts';
 import type { ResourceDefinition } from './resources/resource.ts';
 import type { ToolDefinition } from './tools/tool.ts';
@@ -28,7 +27,6 @@ export interface ServerSettings {
   readonly serviceVersion: string;
   /** Runs work on the current service, whose snapshot stays open until the work is done. */
   use<T>(work: (context: RequestContext) => Promise<T>): Promise<T>;
-  readonly callTool: CallTool;
   /** Called for faults of ours, about which clients learn nothing. */
   onFault(error: unknown): void;
   /** Called for messages that the SDK could not process. */
@@ -62,7 +60,7 @@ const GET = {
  * speaks the revision without a handshake, and the given revisions with one.
  */
 export function createMcpServer(settings: ServerSettings, revisions = LEGACY_REVISIONS) {
-  const { catalogue, serviceVersion, use, callTool, onFault, onStray } = settings;
+  const { catalogue, serviceVersion, use, onFault, onStray } = settings;
   const server = new Server(
     { name: 'natalis', title: 'Natalis', version: serviceVersion },
     {
@@ -101,7 +99,7 @@ export function createMcpServer(settings: ServerSettings, revisions = LEGACY_REV
     const tool = tools.get(name);
     if (!tool) throw invalid(`Unknown tool: ${name}`);
     return guarded(async () => {
-      const result = await use((context) => callTool(tool, context, args));
+      const result = await use((context) => tool.call(context, args));
       return result as unknown as CallToolResult;
     });
   });

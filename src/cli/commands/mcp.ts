@@ -1,4 +1,3 @@
-import { keepResults } from '../../mcp/kept-results.ts';
 import { serveMcpOverStdio } from '../../mcp/stdio.ts';
 import { contextOf, MCP_CATALOGUE } from '../compose-app.ts';
 import { storeAt } from '../open-store.ts';
@@ -32,7 +31,6 @@ export async function mcp(path: string, { baseUrl, logLevel }: McpOptions): Prom
         catalogue: MCP_CATALOGUE,
         serviceVersion,
         use: (work) => work(contextOf(reader, { base, now, serviceVersion })),
-        callTool: keepResults(),
         onFault: (error) => log.fault(error),
         onStray: ({ message }) => log.note('message refused', { reason: message }),
       },

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { OPEN_ACCESS, type Access } from '../../../src/mcp/access.ts';
 import { createDispatch } from '../../../src/mcp/dispatch.ts';
 import { registerMcp } from '../../../src/mcp/http.ts';
-import { keepResults } from '../../../src/mcp/kept-results.ts';
+import { keepAnswers } from '../../../src/mcp/kept-answers.ts';
 import { presentMcpProblem } from '../../../src/mcp/problems.ts';
 import type { PromptDefinition, PromptResult } from '../../../src/mcp/prompts/prompt.ts';
 import type { Catalogue } from '../../../src/mcp/server.ts';
@@ -121,6 +121,7 @@ export async function serveFixture({
   const present = (problem: Parameters<typeof presentMcpProblem>[0]) =>
     presentMcpProblem(problem, onFault);
   const app = createApp({ arrivalTimeout: 2000, present });
+  const context = { reader: {}, base: 'http://127.0.0.1', now: 0 } as RequestContext;
   refuseUnknown(app, present);
   registerMcp(app, {
     access: { ...OPEN_ACCESS, ...access },
@@ -128,8 +129,8 @@ export async function serveFixture({
       catalogue: FIXTURE,
       serviceVersion: '0.0.0-test',
       answerTimeout,
-      use: (work) => work({ reader: {} } as RequestContext),
-      callTool: keepResults(),
+      use: (work) => work(context),
+      answers: keepAnswers(() => context),
       onFault,
       onStray: onFault,
     }),
