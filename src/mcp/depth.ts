@@ -5,16 +5,12 @@
  */
 export const DEEPEST = 64;
 
-/** Whether a value from JSON has too many levels. It looks level by level, without recursion. */
-export function isTooDeep(value: unknown): boolean {
-  let level = [value].filter(isContainer);
-  for (let depth = 1; level.length > 0; depth++) {
-    if (depth > DEEPEST) return true;
-    level = level.flatMap((container) => Object.values(container)).filter(isContainer);
+/** Whether a value from JSON has too many levels. It looks no deeper than that. */
+export function isTooDeep(value: unknown, levels = DEEPEST): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  for (const member of Object.values(value)) {
+    if (isTooDeep(member, levels - 1)) return true;
   }
   return false;
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }

@@ -7,8 +7,8 @@ import { dataVersion } from '../../service/data-version.ts';
 import { SnapshotDamaged } from '../../snapshot/snapshot-error.ts';
 import type { RedisAddress } from '../../redis/address.ts';
 import type { Sharing } from '../../redis/sharing.ts';
+import { keyOfAsker } from '../../web/asker-key.ts';
 import { createClientKeys } from '../../web/client-key.ts';
-import { headerText } from '../../web/headers.ts';
 import type { InFlight } from '../../web/in-flight.ts';
 import type { OpenAnswers } from '../../web/open-answers.ts';
 import type { ResponseCache } from '../../web/response-cache.ts';
@@ -65,7 +65,7 @@ export async function serve(
   extraLines: (address: string) => readonly string[] = () => [],
 ): Promise<void> {
   const log = createServiceLog(options.logLevel);
-  const keys = clientKeys(options);
+  const clientOf = keyOfAsker(clientKeys(options));
   const usage = await openUsage(options.usage, {
     onError: (error) => log.fault(error),
     onDamage: (lines, file) =>
@@ -87,8 +87,7 @@ export async function serve(
     mcpAccess: accessOf(options),
     now: () => Date.now(),
     steadyNow: () => performance.now(),
-    clientOf: ({ socket, headers }) =>
-      keys(socket.remoteAddress ?? '', headerText(headers['x-forwarded-for'])),
+    clientOf,
     isReady: () => !stopping,
     trouble: () => (leaving ? 'stopping' : holder.trouble()),
     onFault(error) {
