@@ -3,10 +3,9 @@
 // clock times:
 //   node bench/event-loop.ts [--snapshot FILE] [--command bin/natalis.mjs of another checkout]
 // Without a snapshot, one of 200,000 generated people is built, once.
-import { createServer, type AddressInfo } from 'node:net';
-import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { kindsOf, type Asked, type Known } from './event-loop/kinds.ts';
+import { freePort } from './support/free-port.ts';
 import { startWatched, type WatchedServer } from './support/watched-server.ts';
 import { generatedPeople } from './support/generated-people.ts';
 
@@ -74,14 +73,6 @@ async function measure({ base, watched }: WatchedServer, asked: Asked): Promise<
   }
   const { mostWork, longestHold } = await watched();
   return { work: mostWork, hold: longestHold, answer };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }
 
 const { values } = parseArgs({

@@ -3,11 +3,10 @@
 // What follows `--` is given to `natalis serve`. Knows only Linux.
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { anonymousBytes } from './serve/process-figures.ts';
 import { randomRequests, type RandomRequest } from './memory/random-requests.ts';
+import { freePort } from './support/free-port.ts';
 import { generatedPeople } from './support/generated-people.ts';
 import { serve, type Running } from './support/service.ts';
 
@@ -93,15 +92,6 @@ async function send(
 async function gaugesOf(address: string): Promise<(name: string) => number> {
   const text = await (await fetch(`http://${address}/metrics`)).text();
   return (name) => Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function megabytes(bytes: number): string {

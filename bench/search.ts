@@ -1,47 +1,83 @@
+// Measures searches by class of query, in one thread and without HTTP, beside other ways to search the same
+// names:
+//   node bench/search.ts --snapshot FILE [--queries 500] [--peers minisearch,postgres] [--results PATH]
+// Every query is timed in three rounds and its shortest time counts, so that other work on the machine is
+// not measured.
+import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openSqliteReader } from '../src/snapshot/sqlite/reader.ts';
 import { searchPeople } from '../src/service/search-people.ts';
+import { indexWithMiniSearch } from './search/minisearch.ts';
+import type { SearchPeer } from './search/peers.ts';
+import { indexWithPostgres } from './search/postgres.ts';
 import { queryClasses, sampleNames } from './search/queries.ts';
-
-// Measures searches by class of query, in one thread and without HTTP: `node bench/search.ts --snapshot FILE
-// [--queries 500]`. Every query is timed in three rounds and its shortest time counts, so that other work on
-// the machine is not measured.
+import { circumstances } from './serve/report.ts';
 
 const ROUNDS = 3;
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+const PEERS: Readonly<Record<string, (snapshot: string) => Promise<SearchPeer | null>>> = {
+  minisearch: async (snapshot) => indexWithMiniSearch(snapshot),
+  postgres: indexWithPostgres,
+};
+
+const { values } = parseArgs({
+  options: {
+    snapshot: { type: 'string' },
+    queries: { type: 'string', default: '500' },
+    peers: { type: 'string', default: '' },
+    results: { type: 'string' },
+  },
+});
+const { snapshot, results } = values;
+if (snapshot === undefined) throw new Error('--snapshot FILE is missing');
+const reader = openSqliteReader(snapshot);
+const context = { reader, serviceVersion: 'bench' };
+const ours: SearchPeer = {
+  name: 'Natalis',
+  async find(query) {
+    const options = { language: 'en', limit: 10, similar: true } as const;
+    return (await searchPeople(context, query, options)).people.length;
+  },
+  close: () => reader.close(),
+};
+const classes = queryClasses(sampleNames(snapshot, Number(values.queries)));
+print(`## ${reader.info.manifest.people} people\n`);
+for (const [name, value] of Object.entries(circumstances())) print(`- ${name}: ${value}`);
+await measure(ours);
+for (const name of values.peers.split(',').filter((text) => text !== '')) {
+  const peer = await PEERS[name]?.(snapshot);
+  if (peer) await measure(peer);
+  else print(`\nThere is no ${name} here.`);
+}
+
+/** Prints the times of a way to search, by class of query, and closes it. */
+async function measure(peer: SearchPeer): Promise<void> {
+  print(`\n### ${peer.name}\n`);
+  print('| queries | p50 ms | p99 ms | most ms | found | the slowest |\n|---|---|---|---|---|---|');
+  for (const [name, queries] of Object.entries(classes)) {
+    const least = new Map<string, number>();
+    let found = 0;
+    for (let round = 0; round < ROUNDS; round++) {
+      found = 0;
+      for (const query of queries) {
+        const start = performance.now();
+        if ((await peer.find(query)) > 0) found++;
+        least.set(query, Math.min(least.get(query) ?? Infinity, performance.now() - start));
+      }
+    }
+    const slowest = [...least].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '';
+    const times = [...least.values()].toSorted((a, b) => a - b);
+    const figures = [0.5, 0.99, 1].map((part) => percentile(times, part)).join(' | ');
+    print(`| ${name} | ${figures} | ${found} of ${queries.length} | ${slowest.slice(0, 40)} |`);
+  }
+  await peer.close();
 }
 
 function percentile(sorted: readonly number[], part: number): string {
   return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(2);
 }
 
-const { values } = parseArgs({
-  options: { snapshot: { type: 'string' }, queries: { type: 'string', default: '500' } },
-});
-if (values.snapshot === undefined) throw new Error('--snapshot FILE is missing');
-const reader = openSqliteReader(values.snapshot);
-const context = { reader, serviceVersion: 'bench' };
-const names = sampleNames(values.snapshot, Number(values.queries));
-print(`${reader.info.manifest.people} people\n`);
-print('| queries | p50 ms | p99 ms | most ms | found | the slowest |\n|---|---|---|---|---|---|');
-for (const [name, queries] of Object.entries(queryClasses(names))) {
-  const least = new Map<string, number>();
-  let found = 0;
-  for (let round = 0; round < ROUNDS; round++) {
-    found = 0;
-    for (const query of queries) {
-      const start = performance.now();
-      const options = { language: 'en', limit: 10, similar: true } as const;
-      const { people } = await searchPeople(context, query, options);
-      least.set(query, Math.min(least.get(query) ?? Infinity, performance.now() - start));
-      if (people.length > 0) found++;
-    }
-  }
-  const slowest = [...least].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? '';
-  const times = [...least.values()].toSorted((a, b) => a - b);
-  const figures = [0.5, 0.99, 1].map((part) => percentile(times, part)).join(' | ');
-  print(`| ${name} | ${figures} | ${found} of ${queries.length} | ${slowest} |`);
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+  if (results !== undefined) appendFileSync(results, `${line}\n`);
 }
-await reader.close();

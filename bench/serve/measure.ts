@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { median } from '../support/median.ts';
 import type { Running } from '../support/service.ts';
 import type { Case } from './cases.ts';
+import { serveStatic } from './nginx.ts';
 import { CORES, serveBare } from './pinned.ts';
 import { anonymousBytes, processorTime } from './process-figures.ts';
 import { recordAnswer } from './recorded.ts';
+import type { RecordedAnswer } from './same-bytes.ts';
 import { drive, writeRequests, type Load, type Seen } from './wrk.ts';
 
 /** The figures of a case: medians of all rounds, with times in microseconds. */
@@ -20,13 +22,16 @@ export interface Figures {
   readonly anonymousBytes: number;
 }
 
-/** The figures of one case. A ratio is the baseline's processor time divided by the server's. */
+/** The figures of one case. A ratio is the processor time of another server divided by that of ours. */
 export interface Result {
   readonly name: string;
   readonly ours: Figures;
   readonly baseline: Figures | null;
   readonly ratio: number | null;
-  /** The same figures of another checkout, if one is measured in the same rounds. */
+  /** The same bytes as a static file of nginx. */
+  readonly nginx: Figures | null;
+  readonly nginxRatio: number | null;
+  /** Another checkout, if one is measured in the same rounds. */
   readonly beside: Figures | null;
   readonly besideRatio: number | null;
 }
@@ -61,8 +66,10 @@ export async function measure(
     : asked;
   const load = { requests, headers };
   const file = writeRequests(load, folder, measured.name);
-  const bare = await startBaseline(measured, load, { snapshot, ours, folder });
-  const subjects = [bare, ours, beside].filter((running) => running !== null);
+  const recorded = await recordFirst(ours, load);
+  const bare = await startBaseline(measured, recorded, { snapshot, folder });
+  const nginx = isStatic(measured) ? await serveStatic(recorded, folder) : null;
+  const subjects = [bare, ours, nginx, beside].filter((running) => running !== null);
   const all = new Map<Running, Round[]>(subjects.map((running) => [running, []]));
   for (let round = 0; round <= rounds; round++) {
     for (const running of subjects) {
@@ -76,33 +83,47 @@ export async function measure(
   const figures = (running: Running | null): Figures | null =>
     running && figuresOf(running, all.get(running) ?? []);
   const ratio = (running: Running | null): number | null =>
-    bare && running && ratioOf(all.get(bare) ?? [], all.get(running) ?? []);
+    running && ratioOf(all.get(running) ?? [], all.get(ours) ?? []);
   const result = {
     name: measured.name,
     ours: figuresOf(ours, all.get(ours) ?? []),
     baseline: figures(bare),
-    ratio: ratio(ours),
+    ratio: ratio(bare),
+    nginx: figures(nginx),
+    nginxRatio: ratio(nginx),
     beside: figures(beside),
     besideRatio: ratio(beside),
   };
-  bare?.process.kill();
+  for (const running of [bare, nginx]) running?.process.kill();
   return result;
 }
 
-async function tagOf({ base }: Running, { requests: [first], headers }: Load): Promise<string> {
+async function recordFirst(
+  { base }: Running,
+  { requests: [first], headers }: Load,
+): Promise<RecordedAnswer> {
   if (!first) throw new Error('there is nothing to ask for');
-  return (await recordAnswer(base, first, headers)).headers['etag'] ?? '';
+  return recordAnswer(base, first, headers);
+}
+
+async function tagOf(ours: Running, load: Load): Promise<string> {
+  return (await recordFirst(ours, load)).headers['etag'] ?? '';
+}
+
+/** Whether a static file can be the same answer. */
+function isStatic({ baseline, unchanged }: Case): boolean {
+  return baseline === 'same bytes' && unchanged !== true;
 }
 
 async function startBaseline(
   { baseline }: Case,
-  { requests: [first], headers }: Load,
-  { snapshot, ours, folder }: { snapshot: string; ours: Running; folder: string },
+  recorded: RecordedAnswer,
+  { snapshot, folder }: { snapshot: string; folder: string },
 ): Promise<Running | null> {
-  if (baseline === null || !first) return null;
+  if (baseline === null) return null;
   if (baseline === 'plain read') return serveBare('plain-read.ts', [snapshot]);
   const file = join(folder, 'answer.json');
-  writeFileSync(file, JSON.stringify(await recordAnswer(ours.base, first, headers)));
+  writeFileSync(file, JSON.stringify(recorded));
   return serveBare('same-bytes.ts', baseline === 'same bytes' ? [file] : [file, 'json-rpc']);
 }
 

@@ -30,26 +30,30 @@ function profile(rank: number): unknown {
   return { card, detail, labels: named.map((text) => JSON.parse(String(text ?? null)) as unknown) };
 }
 
-function list(kind: string, key: string): unknown {
+function list(kind: string, key: string, query: URLSearchParams): unknown {
   const found = lists.get(kind, key);
   if (!found) throw new Error(`the snapshot has no list of the ${kind} ${key}`);
-  const rows = pages.all(Number(found['id']), 0, 20);
+  const offset = Number(query.get('offset'));
+  const rows = pages.all(Number(found['id']), offset, offset + Number(query.get('limit')));
   const people = rows.map(({ card }) => JSON.parse(String(card)) as PersonCard);
   return { total: found['total'], people };
 }
 
-function answer(path: string): unknown {
-  const [, kind = '', text = ''] =
-    /(people|wikidata|birthdays|years)\/([^/?]+)(?:$|\?)/.exec(path) ?? [];
+function answer(target: string): unknown {
+  const [path = '', query] = target.split('?');
+  const asked = new URLSearchParams(query);
+  const [kind = '', text = ''] = path.split('/').slice(-2);
   switch (kind) {
     case 'people':
       return profile(Number(slugs.get(text)?.['rank']));
     case 'wikidata':
       return profile(Number(qids.get(Number(text.slice(1)))?.['rank']));
     case 'years':
-      return list('year', text);
+      return list('year', text, asked);
+    case 'zodiac':
+      return list('sign', text, asked);
     default:
-      return list('month_day', text);
+      return list('month_day', text, asked);
   }
 }
 

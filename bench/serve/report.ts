@@ -25,7 +25,8 @@ export function circumstances(): Readonly<Record<string, string>> {
 }
 
 const COLUMNS =
-  'case | µs a request | baseline µs | ratio | requests/s | p50 ms | p99 ms | anonymous MB';
+  'case | µs a request | baseline µs | ratio | nginx µs | ratio | requests/s | p50 ms | p99 ms | anonymous MB';
+const BESIDE_COLUMNS = 'beside µs | ratio | beside MB';
 
 /** The results as a Markdown table for each size. */
 export function tableOf(
@@ -33,40 +34,42 @@ export function tableOf(
   sizes: readonly SizeResults[],
 ): string {
   const lines = Object.entries(about).map(([name, value]) => `- ${name}: ${value}`);
-  const tables = sizes.map(({ people, results }) =>
-    [
+  const tables = sizes.map(({ people, results }) => {
+    const hasBeside = results.some(({ beside }) => beside !== null);
+    const columns = hasBeside ? `${COLUMNS} | ${BESIDE_COLUMNS}` : COLUMNS;
+    return [
       `## ${people} people`,
       '',
-      `| ${COLUMNS} |`,
-      `|---|${'---:|'.repeat(COLUMNS.split('|').length - 1)}`,
-      ...results.flatMap((result) => rowsOf(result)),
-    ].join('\n'),
-  );
+      `| ${columns} |`,
+      `|---|${'---:|'.repeat(columns.split('|').length - 1)}`,
+      ...results.map((result) => `| ${cellsOf(result, hasBeside).join(' | ')} |`),
+    ].join('\n');
+  });
   return `# Answers of a serving process\n\n${lines.join('\n')}\n\n${tables.join('\n\n')}\n`;
 }
 
-function rowsOf({ name, ours, baseline, ratio, beside, besideRatio }: Result): string[] {
-  const row = rowOf(name, ours, baseline, ratio);
-  return beside ? [row, rowOf(`${name}, beside`, beside, baseline, besideRatio)] : [row];
-}
-
-function rowOf(
-  name: string,
-  { processor, rate, p50, p99, anonymousBytes }: Figures,
-  baseline: Figures | null,
-  ratio: number | null,
-): string {
+function cellsOf(result: Result, hasBeside: boolean): string[] {
+  const { name, ours, baseline, ratio, nginx, nginxRatio, beside, besideRatio } = result;
   const cells = [
     name,
-    processor.toFixed(1),
-    baseline?.processor.toFixed(1) ?? '',
-    ratio?.toFixed(2) ?? '',
-    rate.toFixed(0),
-    (p50 / 1000).toFixed(2),
-    (p99 / 1000).toFixed(2),
-    (anonymousBytes / 1e6).toFixed(0),
+    ours.processor.toFixed(1),
+    ...comparison(baseline, ratio),
+    ...comparison(nginx, nginxRatio),
+    ours.rate.toFixed(0),
+    (ours.p50 / 1000).toFixed(2),
+    (ours.p99 / 1000).toFixed(2),
+    megabytes(ours),
   ];
-  return `| ${cells.join(' | ')} |`;
+  const others = beside ? [...comparison(beside, besideRatio), megabytes(beside)] : ['', '', ''];
+  return hasBeside ? [...cells, ...others] : cells;
+}
+
+function comparison(figures: Figures | null, ratio: number | null): [string, string] {
+  return [figures?.processor.toFixed(1) ?? '', ratio?.toFixed(2) ?? ''];
+}
+
+function megabytes({ anonymousBytes }: Figures): string {
+  return (anonymousBytes / 1e6).toFixed(0);
 }
 
 /** Writes the results as Markdown and as JSON to two files of the same name; gives their paths. */

@@ -6,6 +6,23 @@ export interface Person {
   readonly qid: string;
 }
 
+/** What the requests of a load are made from. */
+export interface Held {
+  /** The most popular first. */
+  readonly people: readonly Person[];
+  /** The number of people under each sign of the zodiac. */
+  readonly signs: readonly (readonly [sign: string, total: number])[];
+}
+
+/** What a snapshot file holds. */
+export function heldBy(snapshot: string): Held {
+  const database = new DatabaseSync(snapshot, { readOnly: true });
+  const rows = database.prepare("SELECT key, total FROM list WHERE kind = 'sign'").all();
+  database.close();
+  const signs = rows.map(({ key, total }) => [String(key), Number(total)] as const);
+  return { people: peopleIn(snapshot), signs };
+}
+
 /** The people of a snapshot file, the most popular first. */
 export function peopleIn(snapshot: string): Person[] {
   const database = new DatabaseSync(snapshot, { readOnly: true });
