@@ -66,8 +66,7 @@ function growth(requests: number): number {
 function used(): number {
   if (!globalThis.gc) throw new Error('start with --expose-gc');
   globalThis.gc();
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
+  return process.memoryUsage.rss();
 }
 
 function countWithMap(): (key: string) => void {

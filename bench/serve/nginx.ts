@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../support/free-port.ts';
-import type { Running } from '../support/service.ts';
+import { endWithUs, type Running } from '../support/service.ts';
 import { CORES } from './pinned.ts';
 import type { RecordedAnswer } from './same-bytes.ts';
 
@@ -26,7 +26,7 @@ export async function serveStatic(answer: RecordedAnswer, folder: string): Promi
   const child = spawn('taskset', ['-c', String(CORES.server), ...command], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  process.once('exit', () => child.kill());
+  endWithUs(child);
   const base = `http://127.0.0.1:${port}`;
   const deadline = performance.now() + LONGEST_START;
   while (!(await isListening(base))) {

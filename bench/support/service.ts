@@ -22,6 +22,11 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
+/** Ends a process with this one. */
+export function endWithUs(child: ChildProcess): void {
+  started.add(child);
+}
+
 /** Starts a program of ours, which prints a line with its address when it is ready. */
 export async function start(
   args: readonly string[],
@@ -31,7 +36,7 @@ export async function start(
 ): Promise<Running> {
   const [program = '', ...rest] = [...under, process.execPath, ...args];
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] });
-  started.add(child);
+  endWithUs(child);
   const [line] = (await Promise.race([
     once(createInterface(child.stdout), 'line'),
     once(child, 'exit').then(() => Promise.reject(new Error(`${args.join(' ')} ended`))),

@@ -6,20 +6,27 @@ export interface InFlight {
   readonly count: number;
 }
 
+const WORD_BYTES = 4;
+
+/** Memory for a count. Threads that have the same memory count together. */
+export function countMemory(): SharedArrayBuffer {
+  return new SharedArrayBuffer(WORD_BYTES);
+}
+
 /** At most `limit` requests at once; 0 sets no limit. */
-export function createInFlight(limit: number): InFlight {
-  let count = 0;
+export function createInFlight(limit: number, memory = countMemory()): InFlight {
+  const count = new Int32Array(memory);
   return {
     enter() {
-      if (limit > 0 && count >= limit) return false;
-      count++;
-      return true;
+      if (Atomics.add(count, 0, 1) < limit || limit === 0) return true;
+      Atomics.sub(count, 0, 1);
+      return false;
     },
     leave() {
-      count--;
+      Atomics.sub(count, 0, 1);
     },
     get count() {
-      return count;
+      return Atomics.load(count, 0);
     },
   };
 }
