@@ -24,19 +24,22 @@ import { createInFlight, type InFlight } from '../web/in-flight.ts';
 import { addObserver, type AnsweredRequest } from '../web/observe.ts';
 import { createOpenAnswers, type OpenAnswers } from '../web/open-answers.ts';
 import type { Present } from '../web/problem.ts';
-import { createRateLimiter, type RateLimiter } from '../web/rate-limit.ts';
-import { countRequest, type RatePolicy } from '../web/rate-policy.ts';
+import { countRequest } from '../web/rate-policy.ts';
 import { createResponseCache, type ResponseCache } from '../web/response-cache.ts';
 import { createRemembered } from '../web/remembered.ts';
 import { createShortWay } from '../web/short-way.ts';
 import type { Asker } from '../web/unparsed.ts';
+import {
+  createPolicies,
+  isBelow,
+  limitMemory,
+  PROBES,
+  type LimitMemory,
+  type Rates,
+} from './policies.ts';
 
 /** The limits of the service's work. A limit of 0 is off. */
-export interface AppLimits {
-  /** Requests a minute from one client, to the REST API, the MCP endpoint and the pages. */
-  readonly restRate: number;
-  readonly mcpRate: number;
-  readonly pageRate: number;
+export interface AppLimits extends Rates {
   readonly inFlight: number;
   readonly cacheBytes: number;
   /** Milliseconds within which a request must arrive, and within which it is answered. */
@@ -65,6 +68,8 @@ export interface AppParts {
   base(): string;
   readonly serviceVersion: string;
   readonly limits: AppLimits;
+  /** Where the limits are counted; memory of its own if absent. */
+  readonly memory?: LimitMemory;
   /** Milliseconds since 1970. */
   now(): number;
   /** Milliseconds of a clock that never goes back. */
@@ -106,7 +111,8 @@ export function composeApp(parts: AppParts): ComposedApp {
     if (!isPageAddress(url)) return presentProblem(problem, parts.onFault);
     return presentPageProblem(problem, { path: url, base: parts.base() }, parts.onFault);
   };
-  const { policyOf, unknown } = policies(limits, parts.sharing?.limiter);
+  const { memory = limitMemory(limits) } = parts;
+  const { policyOf, unknown } = createPolicies(limits, memory, parts.sharing?.limiter);
   const cache = createResponseCache(limits.cacheBytes);
   const remembered = createRemembered<RequestContext>();
   const gate: GateSettings = {
@@ -115,7 +121,7 @@ export function composeApp(parts: AppParts): ComposedApp {
     steadyNow: () => parts.steadyNow(),
     timeout: limits.timeout,
     isStopping: () => !parts.isReady(),
-    inFlight: createInFlight(limits.inFlight),
+    inFlight: createInFlight(limits.inFlight, memory.inFlight),
     open: createOpenAnswers(),
     rated: new WeakMap(),
     present,
@@ -173,8 +179,6 @@ function isPageAddress(url: string): boolean {
   return !isBelow(path, '/api') && !isBelow(path, '/mcp') && !PROBES.has(path);
 }
 
-const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
-
 /** The tools, resources and prompts of the MCP server, over HTTP and over stdio. */
 export const MCP_CATALOGUE: Catalogue = {
   instructions: INSTRUCTIONS,
@@ -221,46 +225,4 @@ function versionOf(reader: SnapshotReader): string {
   const version = dataVersion(reader.info);
   versions.set(reader, version);
   return version;
-}
-
-interface Policies {
-  policyOf(path: string): RatePolicy | null;
-  readonly unknown: RatePolicy;
-}
-
-const WINDOW_SECONDS = 60;
-const CLIENTS_REMEMBERED = 200_000;
-
-/**
- * The rate limit of a path (methodology 12.8), and of a request whose path is not known. The probes
- * have none.
- */
-function policies(limits: AppLimits, share?: Sharing['limiter']): Policies {
-  const policy = (name: string, limit: number): RatePolicy => {
-    const parts = { name, limit, windowSeconds: WINDOW_SECONDS };
-    const isShared = share && limit > 0;
-    return {
-      ...parts,
-      limiter: isShared ? share({ ...parts, own: ownLimiter }) : ownLimiter(limit),
-    };
-  };
-  const rest = policy('rest', limits.restRate);
-  const mcp = policy('mcp', limits.mcpRate);
-  const pages = policy('pages', limits.pageRate);
-  return {
-    unknown: rest,
-    policyOf(path) {
-      if (isBelow(path, API_PREFIX)) return rest;
-      if (isBelow(path, '/mcp')) return mcp;
-      return PROBES.has(path) ? null : pages;
-    },
-  };
-}
-
-function isBelow(path: string, prefix: string): boolean {
-  return path === prefix || path.startsWith(`${prefix}/`);
-}
-
-function ownLimiter(limit: number): RateLimiter {
-  return createRateLimiter({ limit, windowSeconds: WINDOW_SECONDS, capacity: CLIENTS_REMEMBERED });
 }

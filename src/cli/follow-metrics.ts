@@ -43,6 +43,6 @@ export function createFollowMetrics(): FollowMetrics {
       current.reset();
       current.set({ version }, 1);
     },
-    listen: (host, port) => serveMetrics(registry, host, port),
+    listen: (host, port) => serveMetrics(() => registry.metrics(), { host: host, port: port }),
   };
 }

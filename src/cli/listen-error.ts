@@ -27,6 +27,8 @@ function messageOf(code: unknown, { host, port, hostOption, portOption }: Wanted
       return `port ${port} of ${host} may not be opened by this user; choose one from 1024 on with ${portOption}`;
     case 'EADDRNOTAVAIL':
       return `${host} is not an address of this machine; choose another with ${hostOption}`;
+    case 'ENOTSUP':
+      return `this system cannot share port ${port} between threads; start with --workers 1`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EINVAL':

@@ -8,7 +8,7 @@ import { addFetchCommands } from './commands/fetch-commands.ts';
 import type { GetOptions } from './commands/get.ts';
 import type { McpOptions } from './commands/mcp.ts';
 import { addReleaseCommands } from './commands/release-commands.ts';
-import type { ServeOptions } from './commands/serve.ts';
+import type { ServeOptions } from './serving/options.ts';
 import { usage, type UsageOptions } from './commands/usage.ts';
 import { verify } from './commands/verify.ts';
 import { describeSnapshot } from './describe-snapshot.ts';

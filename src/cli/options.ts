@@ -174,6 +174,15 @@ const MAX_IN_FLIGHT: OptionRow = {
   parse: wholeNumber(0, 1_000_000),
 };
 
+const SERVE_WORKERS: OptionRow = {
+  flags: '--workers <number>',
+  environment: 'NATALIS_SERVE_WORKERS',
+  description:
+    'Threads that answer, on one port and with the same limits. One for each processor is enough. More than one needs Linux.',
+  fallback: 1,
+  parse: wholeNumber(1, 256),
+};
+
 const CACHE_SIZE: OptionRow = {
   flags: '--cache-size <megabytes>',
   environment: 'NATALIS_CACHE_SIZE',
@@ -280,6 +289,7 @@ export const COMMAND_OPTIONS = {
   serve: [
     HOST,
     PORT,
+    SERVE_WORKERS,
     BASE_URL,
     TRUST_PROXY,
     RATE_LIMIT,

@@ -18,10 +18,15 @@ export type LogLevel = 'info' | 'warn' | 'error' | 'silent';
 
 const STANDARD_ERROR = 2;
 
+/** Standard error, as the place of a log. */
+export function standardError(): DestinationStream {
+  return pino.destination({ dest: STANDARD_ERROR, sync: false });
+}
+
 /** Creates a log of a level, to standard error by default. */
 export function createServiceLog(
   level: LogLevel,
-  destination: DestinationStream = pino.destination({ dest: STANDARD_ERROR, sync: false }),
+  destination: DestinationStream = standardError(),
 ): ServiceLog {
   // The host name and the process number are left out: only the operator needs them, and knows
   // them.

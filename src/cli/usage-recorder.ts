@@ -6,6 +6,7 @@ import { fileProblem } from '../usage/check-file.ts';
 import { createDailyCounts, type DailyCountsSettings } from '../usage/daily-counts.ts';
 import type { PageKind } from '../usage/page-kind.ts';
 import type { AnsweredRequest } from '../web/observe.ts';
+import { PROBES } from './policies.ts';
 import { StartError } from './start-error.ts';
 
 /** Counts requests by kind and claimed crawler, and nothing else. */
@@ -47,9 +48,6 @@ const KINDS: ReadonlyMap<string, PageKind> = new Map([
   ['/sitemaps/:part.xml', 'sitemap'],
 ]);
 
-// Monitoring asks for these day and night.
-const PROBES: ReadonlySet<string | null> = new Set(['/healthz', '/readyz']);
-
 /**
  * What a request was for, by the pattern of its address; null means that there is no such address.
  */
@@ -76,7 +74,8 @@ export async function openUsage(
   const counts = createDailyCounts({ path, now: () => Date.now(), ...trouble });
   return {
     count({ route, userAgent }) {
-      if (PROBES.has(route)) return;
+      // Monitoring asks for the probes day and night.
+      if (PROBES.has(route ?? '')) return;
       counts.count(kindOf(route), crawlerFamily(userAgent));
     },
     close: () => counts.close(),

@@ -1,19 +1,22 @@
-import type { Server } from 'node:http';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AnsweredRequest } from './observe.ts';
-import { serveMetrics } from './serve-metrics.ts';
 
-/** Metrics for Prometheus, served at their own address. */
+/** The metrics of answers, of one thread. */
 export interface Metrics {
   answered(request: AnsweredRequest): void;
-  /** Starts the server of the metrics and gives it. */
-  listen(host: string, port: number): Promise<Server>;
+  /** All of them at this moment, in the form that prom-client adds up over threads. */
+  figures(): Promise<Figures>;
 }
 
+/** Metrics of one or of several threads. */
+export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
 export interface MetricsSources {
-  /** How many requests are being answered. */
+  /** The number of the thread, from 1. */
+  readonly worker: number;
+  /** How many requests are being answered in all threads. */
   inFlight(): number;
-  /** Bytes in the cache of responses. */
+  /** Bytes in the thread's cache of responses. */
   cacheBytes(): number;
   /** Version and size of the snapshot that is served. */
   snapshot(): { readonly version: string; readonly people: number };
@@ -28,11 +31,10 @@ export interface MetricsSources {
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** Collects metrics of requests by route, method and status, of the process, and of the snapshot. */
+/** Collects metrics of requests by route, method and status, and of the snapshot. */
 export function createMetrics(sources: MetricsSources): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'natalis_http_request_duration_seconds',
     help: 'Time from the request to the end of its response',
@@ -45,13 +47,29 @@ export function createMetrics(sources: MetricsSources): Metrics {
     help: 'Requests refused because their client had used its quota',
     registers,
   });
-  gauge(registers, 'natalis_http_in_flight', 'Requests being answered', sources.inFlight);
-  gauge(registers, 'natalis_response_cache_bytes', 'Memory of kept responses', sources.cacheBytes);
+  gauge(registers, 'first', 'natalis_http_in_flight', 'Requests being answered', sources.inFlight);
+  gauge(
+    registers,
+    'sum',
+    'natalis_response_cache_bytes',
+    'Memory of kept responses',
+    sources.cacheBytes,
+  );
+  const heap = new Gauge({
+    name: 'natalis_worker_heap_bytes',
+    help: 'Memory of the objects of each thread that answers',
+    labelNames: ['worker'],
+    registers,
+    collect() {
+      heap.set({ worker: String(sources.worker) }, process.memoryUsage().heapUsed);
+    },
+  });
   if (sources.sharing) addSharing(registers, sources.sharing);
   const served = new Gauge({
     name: 'natalis_snapshot_people',
     help: 'People in the snapshot that is served',
     labelNames: ['version'],
+    aggregator: 'first',
     registers,
     collect() {
       const { version, people } = sources.snapshot();
@@ -65,13 +83,21 @@ export function createMetrics(sources: MetricsSources): Metrics {
       seconds.observe(labels, milliseconds / 1000);
       if (status === 429) limited.inc();
     },
-    listen: (host, port) => serveMetrics(registry, host, port),
+    figures: () => registry.getMetricsAsJSON(),
   };
 }
 
-function gauge(registers: Registry[], name: string, help: string, read: () => number): void {
+/** Adds a gauge. `aggregator` says what becomes of the values of several threads. */
+function gauge(
+  registers: Registry[],
+  aggregator: 'first' | 'min' | 'max' | 'sum',
+  name: string,
+  help: string,
+  read: () => number,
+): void {
   const made = new Gauge({
     name,
+    aggregator,
     help,
     registers,
     collect() {
@@ -81,11 +107,15 @@ function gauge(registers: Registry[], name: string, help: string, read: () => nu
 }
 
 function addSharing(registers: Registry[], read: NonNullable<MetricsSources['sharing']>): void {
-  gauge(registers, 'natalis_redis_up', 'Whether Redis answers', () => Number(read().isUp));
-  gauge(registers, 'natalis_redis_limits_shared', 'Whether limits are shared over Redis', () =>
-    Number(read().areLimitsShared),
+  gauge(registers, 'min', 'natalis_redis_up', 'Whether Redis answers', () => Number(read().isUp));
+  gauge(
+    registers,
+    'min',
+    'natalis_redis_limits_shared',
+    'Whether limits are shared over Redis',
+    () => Number(read().areLimitsShared),
   );
-  gauge(registers, 'natalis_redis_servers', 'Servers last seen', () => read().servers);
+  gauge(registers, 'max', 'natalis_redis_servers', 'Servers last seen', () => read().servers);
   const alone = new Counter({
     name: 'natalis_redis_decided_alone_total',
     help: 'Requests whose limit this server decided alone because Redis could not',

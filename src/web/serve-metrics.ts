@@ -1,20 +1,34 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
+import type { Figures } from './metrics.ts';
 
-/** Serves the metrics of a registry at every path. Rejects with what listening throws. */
+/** Serves metrics, as Prometheus reads them, at every path. Rejects with what listening throws. */
 export async function serveMetrics(
-  registry: Registry,
-  host: string,
-  port: number,
+  text: () => Promise<string>,
+  { host, port }: { readonly host: string; readonly port: number },
 ): Promise<Server> {
   const server = createServer((_request, response) => {
-    void registry.metrics().then((text) => {
-      response.setHeader('content-type', registry.contentType);
-      response.end(text);
-    });
+    text().then(
+      (metrics) => {
+        response.setHeader('content-type', Registry.PROMETHEUS_CONTENT_TYPE);
+        response.end(metrics);
+      },
+      // A thread has just ended, and the service ends too.
+      () => response.writeHead(503).end(),
+    );
   });
   server.listen(port, host);
   await once(server, 'listening');
   return server;
+}
+
+/** The text of the metrics of this process and of the sum of what its threads give. */
+export function textOfAll(figures: () => Promise<readonly Figures[]>): () => Promise<string> {
+  const process = new Registry();
+  collectDefaultMetrics({ register: process });
+  return async () => {
+    const threads = AggregatorRegistry.aggregate([...(await figures())]);
+    return (await process.metrics()) + (await threads.metrics());
+  };
 }

@@ -1,0 +1,241 @@
+import { setTimeout } from 'node:timers/promises';
+import { Server, type AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { allowedHosts, type Access } from '../../mcp/access.ts';
+import { dataVersion } from '../../service/data-version.ts';
+import { SnapshotDamaged } from '../../snapshot/snapshot-error.ts';
+import type { SnapshotStore } from '../../snapshot/store.ts';
+import { keyOfAsker } from '../../web/asker-key.ts';
+import { createClientKeys } from '../../web/client-key.ts';
+import { createMetrics, type Figures } from '../../web/metrics.ts';
+import type { AnsweredRequest } from '../../web/observe.ts';
+import type { OpenAnswers } from '../../web/open-answers.ts';
+import { askCanaries } from '../canaries.ts';
+import { composeApp, type AppLimits } from '../compose-app.ts';
+import { explainListening } from '../listen-error.ts';
+import { ownAddress, type OwnAddress } from '../own-address.ts';
+import { packageVersion } from '../package-version.ts';
+import type { LimitMemory } from '../policies.ts';
+import { shareOverRedis } from '../share-over-redis.ts';
+import type { ServiceLog } from '../service-log.ts';
+import { holdSnapshot, type SnapshotHolder } from '../snapshot-holder.ts';
+import { UsageError } from '../usage-error.ts';
+import type { ServeOptions } from './options.ts';
+
+/** Answers requests over HTTP, in this thread or in others. */
+export interface Answerer {
+  /** Starts to listen. Rejects with StartError where that is impossible. */
+  listen(where: Where): Promise<Listening>;
+  /** Checks the snapshot that was opened first. Rejects with SnapshotError if it is damaged. */
+  checkFirst(): Promise<void>;
+  /** Checks the snapshot that is there now and then serves it. */
+  reload(): Promise<void>;
+  /** The same, if it is another than the one that was opened last. */
+  reloadIfReplaced(): Promise<void>;
+  /** From now on says that requests should be sent to another server, and answers as before. */
+  leave(): Promise<void>;
+  /** Stops listening and lets running requests end. */
+  drain(): Promise<void>;
+  /** Gives back everything that was opened. */
+  close(): Promise<void>;
+  /** The metrics of its answers, by thread. */
+  figures(): Promise<readonly Figures[]>;
+}
+
+/** The address to listen on. */
+export interface Where {
+  readonly host: string;
+  readonly port: number;
+  /** Whether other threads listen on it too. */
+  readonly isShared: boolean;
+}
+
+/** A service that listens. */
+export interface Listening {
+  readonly own: OwnAddress;
+  /** The address in answers. */
+  readonly base: string;
+  /** The number of people in the snapshot. */
+  readonly people: number;
+}
+
+/** What an answerer has from the process that it is part of. */
+export interface Surroundings {
+  readonly log: ServiceLog;
+  readonly store: SnapshotStore;
+  readonly memory: LimitMemory;
+  /** The number of the thread, from 1. */
+  readonly worker: number;
+  /** Counts a request for the daily counts. */
+  count(request: AnsweredRequest): void;
+}
+
+const TIMEOUT = 10_000;
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+
+/**
+ * Opens a snapshot and everything that answers from it. Rejects with SnapshotError if the snapshot cannot
+ * be read.
+ */
+export async function openAnswerer(
+  options: ServeOptions,
+  { log, store, memory, worker, count }: Surroundings,
+): Promise<Answerer> {
+  const clientOf = keyOfAsker(clientKeys(options));
+  const holder = await hold(store, log);
+  const limits = limitsOf(options);
+  const sharing = options.redis && (await shareOverRedis(options.redis, limits.cacheBytes, log));
+  const clock = steadyClock();
+  let [leaving, stopping] = [false, false];
+  let base = options.baseUrl ?? '';
+  const { app, inFlight, unfinished, cache } = composeApp({
+    withSnapshot: (work) => holder.withSnapshot(work),
+    current: () => holder.current(),
+    base: () => base,
+    serviceVersion: packageVersion(),
+    limits,
+    memory,
+    ...(sharing && { sharing }),
+    mcpAccess: accessOf(options),
+    now: () => Date.now(),
+    steadyNow: clock,
+    clientOf,
+    isReady: () => !stopping,
+    trouble: () => (leaving ? 'stopping' : holder.trouble()),
+    onFault(error) {
+      // The holder has already reported this.
+      if (!(error instanceof SnapshotDamaged)) log.fault(error);
+    },
+    onAnswer(request) {
+      metrics?.answered(request);
+      log.answered(request);
+      count(request);
+    },
+  });
+  const metrics =
+    options.metrics &&
+    createMetrics({
+      worker,
+      inFlight: () => inFlight.count,
+      cacheBytes: () => cache.bytes,
+      ...(sharing && { sharing: () => sharing.state() }),
+      snapshot: () => {
+        const { info } = holder.current();
+        return { version: dataVersion(info), people: info.manifest.people };
+      },
+    });
+
+  return {
+    async listen(where) {
+      const own = await listen(app, where);
+      base ||= own.url;
+      return { own, base, people: holder.current().info.manifest.people };
+    },
+    checkFirst: () => holder.checkFirst(),
+    reload: () => holder.reload(),
+    reloadIfReplaced: () => holder.reloadIfReplaced(),
+    async leave() {
+      leaving = true;
+    },
+    async drain() {
+      stopping = true;
+      await drain(app, unfinished);
+    },
+    async close() {
+      await app.close();
+      await sharing?.close();
+      await holder.close();
+    },
+    figures: async () => (metrics ? [await metrics.figures()] : []),
+  };
+}
+
+/** Milliseconds of a clock that never goes back and that all threads share. */
+function steadyClock(): () => number {
+  const start = Number(process.hrtime.bigint()) / 1e6 - performance.now();
+  return () => start + performance.now();
+}
+
+const MS_BETWEEN_CHECKS = 20;
+
+// The part of the time to stop that is kept for closing itself, in milliseconds.
+const CLOSING = 1000;
+
+/**
+ * Stops listening, lets running requests end, and then closes every connection, all within the time
+ * that a request may take. Listening ends first: a load balancer whose connection is refused tries
+ * another server, but passes a 503 on to the client.
+ */
+async function drain(app: FastifyInstance, unfinished: OpenAnswers): Promise<void> {
+  const deadline = performance.now() + TIMEOUT - CLOSING;
+  // The HTTP server's own `close` would cut off answers that are written but not yet sent
+  // completely.
+  Server.prototype.close.call(app.server);
+  while (unfinished.size > 0 && performance.now() < deadline) await setTimeout(MS_BETWEEN_CHECKS);
+  const closed = app.close();
+  // Connections that have sent nothing or half a request are not idle for Node, and would stay
+  // open.
+  app.server.closeAllConnections();
+  await closed;
+}
+
+function hold(store: SnapshotStore, log: ServiceLog): Promise<SnapshotHolder> {
+  return holdSnapshot({
+    store,
+    tryOut: askCanaries,
+    onChange(change) {
+      if (change.kind === 'served') {
+        log.note('new snapshot served', { version: dataVersion(change.reader.info) });
+      } else if (change.kind === 'refused') {
+        log.warn('new snapshot refused; the old one is still served', { reason: change.reason });
+      } else {
+        log.error('the served snapshot is damaged', { reason: change.reason });
+      }
+    },
+  });
+}
+
+/** Starts to listen, and returns the address of the service. */
+async function listen(app: FastifyInstance, { host, port, isShared }: Where): Promise<OwnAddress> {
+  try {
+    await app.listen({ host, port, ...(isShared && { reusePort: true }) });
+  } catch (error) {
+    throw explainListening(error, { host, port, ...SERVICE_OPTIONS });
+  }
+  return ownAddress(host, app.server.address() as AddressInfo);
+}
+
+/** The options for another host or port of the service. */
+export const SERVICE_OPTIONS = {
+  hostOption: '--host or NATALIS_HOST',
+  portOption: '--port or NATALIS_PORT',
+};
+
+function clientKeys({ trustProxy = [], ipv6Prefix }: ServeOptions) {
+  try {
+    return createClientKeys({ trustedProxies: trustProxy, ipv6PrefixBits: ipv6Prefix });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** The limits of one thread. All threads together keep as many bytes of answers as one would alone. */
+export function limitsOf(options: ServeOptions): AppLimits {
+  return {
+    restRate: options.rateLimit,
+    mcpRate: options.mcpRateLimit,
+    pageRate: options.pageRateLimit,
+    inFlight: options.maxInflight,
+    cacheBytes: Math.floor((options.cacheSize * BYTES_PER_MEGABYTE) / options.workers),
+    timeout: TIMEOUT,
+  };
+}
+
+function accessOf(options: ServeOptions): Access {
+  const { host, baseUrl, allowedHost: configured } = options;
+  return {
+    hosts: allowedHosts({ configured, listensAt: host, baseUrl }),
+    origins: options.allowedOrigin ?? null,
+    lenientAccept: options.lenientAccept ?? false,
+  };
+}
