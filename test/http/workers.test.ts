@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { copyFileSync, renameSync, truncateSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { packageVersion } from '../../src/cli/package-version.ts';
+import { natalis, temporaryFolder } from '../ingest/support/command.ts';
+import { versionOf } from '../ingest/support/content.ts';
+import { freePort } from '../support/free-port.ts';
+import { ask } from './support/client.ts';
+import { startServer, type Server } from './support/server.ts';
+import { startService } from './support/service.ts';
+import { buildEdition, ONE } from './support/snapshots.ts';
+
+// Only here can several sockets listen on one port.
+const skip = process.platform === 'linux' ? false : 'needs Linux';
+const WORKERS = ['--workers', '2'];
+const QUIET = ['--log-level', 'warn'];
+const UNLIMITED = ['--rate-limit', '0', '--page-rate-limit', '0', '--mcp-rate-limit', '0'];
+const META = '/api/v1/meta';
+
+const folder = temporaryFolder();
+const [one, other] = [
+  await buildEdition(folder, 'one'),
+  await buildEdition(folder, 'other', '2026-11-17'),
+];
+
+// These tests change one service one after the other.
+describe('several threads that answer', { skip }, () => {
+  const path = join(folder, 'served.sqlite');
+  let server: Server;
+  let metrics: string;
+
+  before(async () => {
+    copyFileSync(one, path);
+    metrics = `127.0.0.1:${await freePort()}`;
+    const options = [...WORKERS, ...UNLIMITED, '--log-level', 'warn', '--metrics', metrics];
+    server = await startServer(path, ...options);
+    while ((await ask(server.address, '/readyz')).status !== 200) await wait(5);
+  });
+  after(() => server.stop());
+
+  test('every address has the same bytes as with one thread', async () => {
+    const alone = Object.assign(await startService(one, {}, { serviceVersion: packageVersion() }), {
+      base: server.address,
+      now: Date.now(),
+    });
+    const answers = async (base: string, address: string): Promise<string[]> => {
+      const all = await Promise.all(Array.from({ length: 8 }, () => ask(base, address)));
+      return all.map(({ status, text }) => `${status} ${text}`);
+    };
+    try {
+      for (const address of [
+        META,
+        `/api/v1/people/${ONE.slug}`,
+        `/api/v1/people/wikidata/${ONE.qid}`,
+        '/api/v1/birthdays/03-11?limit=5&offset=3',
+        '/api/v1/search?q=ada',
+        '/api/v1/people/nobody',
+        '/api/v1/openapi.json',
+        `/en/people/${ONE.slug}`,
+        '/de/birthdays/03-11',
+        '/sitemap.xml',
+      ]) {
+        const several = new Set(await answers(server.address, address));
+        assert.deepEqual(several, new Set(await answers(alone.address, address)), address);
+      }
+    } finally {
+      await alone.close();
+    }
+  });
+
+  test('metrics count the requests of all threads, and tell the memory of each', async () => {
+    const read = async (): Promise<string> => (await ask(`http://${metrics}`, '/')).text;
+    const counted = async (): Promise<number> => {
+      const line = /duration_seconds_count\{route="\/en\/about",method="GET",status="200"\} (\d+)/;
+      return Number(line.exec(await read())?.[1] ?? 0);
+    };
+    await Promise.all(Array.from({ length: 50 }, () => ask(server.address, '/en/about')));
+    while ((await counted()) < 50) await wait(5);
+    assert.equal(await counted(), 50);
+    const text = await read();
+    assert.match(text, /^natalis_http_in_flight 0$/m);
+    assert.equal(text.match(/^natalis_worker_heap_bytes\{worker="[12]"\} \d+$/gm)?.length, 2);
+    assert.equal(text.match(/^natalis_snapshot_people\{version="[^"]+"\} 40$/gm)?.length, 1);
+    assert.equal(text.match(/^process_resident_memory_bytes \d+$/gm)?.length, 1);
+  });
+
+  test('a snapshot that is damaged is refused, and the old one stays', async () => {
+    copyFileSync(other, `${path}.next`);
+    truncateSync(`${path}.next`, 20_000);
+    renameSync(`${path}.next`, path);
+    const refusals = (): number => server.log().match(/new snapshot refused/g)?.length ?? 0;
+    while (refusals() < 2) await wait(5);
+    assert.deepEqual(await versions(server.address), new Set([versionOf(one)]));
+  });
+
+  test('all threads serve a new snapshot', async () => {
+    copyFileSync(other, `${path}.next`);
+    renameSync(`${path}.next`, path);
+    const [old, next] = [versionOf(one), versionOf(other)];
+    for (;;) {
+      const seen = await versions(server.address);
+      assert.ok(seen.isSubsetOf(new Set([old, next])));
+      if (seen.size === 1 && seen.has(next)) break;
+    }
+  });
+
+  test('SIGTERM: every thread lets its requests end', async () => {
+    const asked = Promise.allSettled(
+      Array.from({ length: 60 }, () => ask(server.address, `/en/people/${ONE.slug}`)),
+    );
+    await ask(server.address, META);
+    assert.equal((await server.stop()).code, 0);
+    for (const answer of await asked) {
+      if (answer.status === 'fulfilled') assert.equal(answer.value.status, 200);
+    }
+    await assert.rejects(ask(server.address, META), /ECONNREFUSED/);
+  });
+});
+
+describe('limits and starts of several threads', { skip }, () => {
+  let server: Server;
+  before(async () => {
+    server = await startServer(one, ...WORKERS, ...QUIET);
+  });
+  after(() => server.stop());
+
+  test('methodology 12.8: connections of all threads together get sixty a minute', async () => {
+    const answers = await Promise.all(Array.from({ length: 300 }, () => ask(server.address, META)));
+    const counts = Object.groupBy(answers, ({ status }) => status);
+    assert.deepEqual([counts[200]?.length, counts[429]?.length], [60, 240]);
+  });
+
+  test('a port in use is not shared with a stranger', async () => {
+    const stranger = createServer().listen(0, '127.0.0.1');
+    await once(stranger, 'listening');
+    const { port } = stranger.address() as AddressInfo;
+    for (const used of [String(port), new URL(server.address).port]) {
+      const { code, stderr } = await natalis(['serve', one, '--port', used, ...QUIET, ...WORKERS]);
+      assert.equal(code, 1);
+      assert.match(stderr, new RegExp(`^natalis: port ${used} of 127\\.0\\.0\\.1 is in use`));
+    }
+    stranger.close();
+  });
+
+  test('what keeps a thread from opening ends the command as with one thread', async () => {
+    const missing = join(folder, 'missing.sqlite');
+    const trust = [one, '--trust-proxy', 'nonsense'];
+    for (const args of [[missing], trust]) {
+      const alone = await natalis(['serve', ...args, '--port', '0', ...QUIET]);
+      const several = await natalis(['serve', ...args, '--port', '0', ...QUIET, ...WORKERS]);
+      assert.deepEqual(several, alone);
+      assert.notEqual(alone.code, 0);
+    }
+  });
+});
+
+/** The versions of the data that many connections are answered from. */
+async function versions(base: string): Promise<Set<string>> {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => ask(base, META)));
+  return new Set(
+    answers.map(({ text }) => (JSON.parse(text) as { data_version: string }).data_version),
+  );
+}
