@@ -6,6 +6,8 @@ const SYSTEM_REASONS: ReadonlyMap<unknown, string> = new Map([
   ['EISDIR', 'a folder, not a file'],
   ['ENOTDIR', 'a file where a folder should be'],
   ['ENOSPC', 'no space left on the disk'],
+  ['EDQUOT', 'no space left in the quota of this user'],
+  ['EFBIG', 'larger than the system allows a file to be (see ulimit -f)'],
   ['Z_BUF_ERROR', 'cut off in the middle of the packed data'],
 ]);
 

@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Meta } from '../../src/contract/schema/meta.ts';
+import { ask } from '../http/support/client.ts';
+import { startServer, type Server } from '../http/support/server.ts';
+import { buildEdition } from '../http/support/snapshots.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { versionOf } from '../ingest/support/content.ts';
+import { manifestIn, run } from '../release/support/releases.ts';
+import { startFollower, type Follower } from './support/follower.ts';
+import { startLoad } from './support/load.ts';
+import { freePort, startNginx, WITHOUT_NGINX, type Nginx } from './support/nginx.ts';
+
+const folder = temporaryFolder();
+const place = join(folder, 'place');
+// Two servers share a machine, and so a folder. The third has its own.
+const dirs = [join(folder, 'shared'), join(folder, 'shared'), join(folder, 'own')];
+const OPTIONS = [
+  '--rate-limit',
+  '0',
+  '--page-rate-limit',
+  '0',
+  '--log-level',
+  'warn',
+  '--base-url',
+  'https://natalis.example',
+];
+
+suite('three servers behind a load balancer', { skip: WITHOUT_NGINX }, () => {
+  const files = new Map<string, string>();
+  const versions = new Map<string, string>();
+  let store: Nginx;
+  let balancer: Nginx;
+  let followers: Follower[];
+  let servers: Server[];
+
+  before(async () => {
+    for (const [edition, day] of [
+      ['one', '16'],
+      ['two', '17'],
+      ['three', '18'],
+    ] as const) {
+      const path = await buildEdition(folder, edition, `2026-11-${day}`);
+      files.set(edition, path);
+      versions.set(versionOf(path), edition);
+    }
+    await release('one');
+    store = await startNginx(join(folder, 'store'), `root ${place};`);
+    const manifest = `${store.address}/current.json`;
+    for (const dir of new Set(dirs)) await run('follow', manifest, '--dir', dir, '--once');
+    servers = await Promise.all(
+      dirs.map(async (dir) => {
+        const port = String(await freePort());
+        const server = await startServer(dir, ...OPTIONS, '--port', port);
+        return { ...server, address: `http://127.0.0.1:${port}` };
+      }),
+    );
+    followers = [...new Set(dirs)].map((dir) => startFollower(manifest, dir));
+    const upstream = servers.map(
+      ({ address }) => `server ${address.replace('http://', '')} max_fails=1 fail_timeout=1s;`,
+    );
+    balancer = await startNginx(
+      join(folder, 'balancer'),
+      `location / {
+         proxy_pass http://fleet; proxy_http_version 1.1; proxy_set_header Connection '';
+         proxy_next_upstream error timeout; proxy_connect_timeout 1s;
+       }`,
+      `upstream fleet { ${upstream.join(' ')} keepalive 32; }`,
+    );
+  });
+  after(async () => {
+    await balancer?.stop();
+    await Promise.all((followers ?? []).map((follower) => follower.stop()));
+    await Promise.all((servers ?? []).map((server) => server.stop()));
+    await store?.stop();
+  });
+
+  const release = (edition: string, ...options: string[]): Promise<unknown> =>
+    run('release', files.get(edition) ?? '', '--to', place, ...options);
+
+  /** Waits until every server that runs answers from an edition. */
+  async function untilAllServe(edition: string): Promise<void> {
+    const start = performance.now();
+    for (const { address, child } of servers) {
+      if (child.exitCode !== null || child.signalCode !== null) continue;
+      for (;;) {
+        const { data_version } = JSON.parse((await ask(address, '/api/v1/meta')).text) as Meta;
+        if (versions.get(data_version) === edition) break;
+        assert.ok(performance.now() - start < 20_000, `${edition}: not within 20 s`);
+        await wait(20);
+      }
+    }
+  }
+
+  test('the same bytes for every endpoint from every server', async () => {
+    const [first, ...others] = servers;
+    assert.ok(first);
+    for (const path of ENDPOINTS) {
+      const expected = await ask(first.address, path);
+      assert.ok(expected.status < 400, `${path}: ${expected.status}`);
+      for (const { address } of others) {
+        const { status, headers, bytes } = await ask(address, path);
+        assert.equal(status, expected.status, path);
+        assert.ok(bytes.equals(expected.bytes), `${path}: other bytes`);
+        for (const name of ['etag', 'content-type', 'vary', 'location', 'link'] as const) {
+          assert.equal(headers[name], expected.headers[name], `${path}: ${name}`);
+        }
+      }
+    }
+  });
+
+  test('releases and a rollback under load: every answer is whole and of one snapshot, none fails', async (t) => {
+    const load = startLoad(balancer.address, versions);
+    // Every path has been taken once before memory is compared.
+    await release('two');
+    await untilAllServe('two');
+    await wait(500);
+    const steady = servers.map(memoryOf);
+    const peaks = watch(() => servers.map(memoryOf));
+    const disk = watch(() => [...new Set(dirs)].map(snapshotBytesIn));
+    await release('three', '--pack');
+    await untilAllServe('three');
+    const packed = manifestIn(place).current.packed?.size ?? 0;
+    await run('release', '--rollback', '--to', place);
+    await untilAllServe('two');
+    await wait(200);
+    const memory = peaks.stop();
+    const bytes = disk.stop();
+    await load.stop();
+    assert.deepEqual(load.failures, []);
+    for (const edition of files.keys()) {
+      assert.ok((load.answers.get(edition) ?? 0) > 0, `no answer of ${edition}`);
+    }
+    for (const [index, peak] of memory.entries()) {
+      const ratio = peak / (steady[index] ?? 0);
+      t.diagnostic(`most memory of server ${index} while swapping ÷ steady: ${ratio.toFixed(2)}`);
+      assert.ok(ratio <= 1.3, `memory of server ${index} while swapping: ${ratio} of steady`);
+    }
+    const size = Math.max(...[...files.values()].map((path) => statSync(path).size));
+    // Two snapshots, and the one that is being loaded: packed, and what was unpacked of it.
+    const most = 3 * size + packed;
+    for (const peak of bytes) {
+      t.diagnostic(`most bytes on the disk ÷ those of a snapshot: ${(peak / size).toFixed(2)}`);
+      assert.ok(peak <= most, `${peak} bytes on the disk`);
+    }
+    for (const dir of new Set(dirs)) assert.equal(snapshotsIn(dir).length, 2, 'in the end two');
+  });
+
+  test('a server is told to stop: no request fails', async () => {
+    const load = startLoad(balancer.address, versions);
+    await wait(300);
+    const outcome = await servers.pop()?.stop();
+    await wait(300);
+    await load.stop();
+    assert.deepEqual([outcome?.code, load.failures], [0, []]);
+  });
+
+  test('a server is killed: no request fails but those in flight', async () => {
+    const load = startLoad(balancer.address, versions);
+    await wait(300);
+    servers.pop()?.child.kill('SIGKILL');
+    const inFlight = new Set(load.running);
+    await wait(500);
+    await load.stop();
+    const others = load.failures.filter((failure) => !inFlight.has(Number.parseInt(failure, 10)));
+    assert.deepEqual(others, []);
+    const last = servers[0];
+    assert.equal(last && (await ask(last.address, '/readyz')).status, 200);
+  });
+});
+
+/** Private memory of a server in kilobytes. Pages of files do not count: the system can free them. */
+function memoryOf({ child }: Server): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]);
+}
+
+const snapshotsIn = (dir: string): string[] =>
+  readdirSync(dir).filter((name) => name.startsWith('natalis-'));
+
+function snapshotBytesIn(dir: string): number {
+  const sizes = snapshotsIn(dir).map(
+    (name) => statSync(join(dir, name), { throwIfNoEntry: false })?.size ?? 0,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Looks at some numbers again and again; gives the largest of each. */
+function watch(look: () => number[]): { stop(): number[] } {
+  let most: number[] = [];
+  const take = (): void => {
+    most = look().map((value, index) => Math.max(value, most[index] ?? 0));
+  };
+  const timer = setInterval(take, 20);
+  return {
+    stop() {
+      clearInterval(timer);
+      take();
+      return most;
+    },
+  };
+}
+
+const ENDPOINTS = [
+  '/api/v1/birthdays/03-11?limit=40',
+  '/api/v1/birthdays/03-11/1952',
+  '/api/v1/birthdays/today',
+  '/api/v1/years/1952?lang=de',
+  '/api/v1/zodiac/pisces',
+  '/api/v1/people/ada-7',
+  '/api/v1/people/wikidata/Q7?lang=fr',
+  '/api/v1/search?q=ada',
+  '/api/v1/meta',
+  '/api/v1/openapi.json',
+  '/api/v1/docs',
+  '/api/v1',
+  '/',
+  ...['en', 'de', 'pt', 'es', 'fr', 'it'].flatMap((language) => [
+    `/${language}/`,
+    `/${language}/people/ada-7`,
+    `/${language}/birthdays/03-11`,
+    `/${language}/search?q=ada`,
+    `/${language}/about`,
+    `/${language}/methodology`,
+    `/${language}/developers`,
+    `/${language}/today.atom`,
+    `/${language}/birthdays/03-11.ics`,
+    `/${language}/people/ada-7.ics`,
+  ]),
+  '/en/birthdays/03-11/1952',
+  '/en/years/1952',
+  '/en/zodiac/pisces',
+  '/robots.txt',
+  '/llms.txt',
+  '/sitemap.xml',
+];

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
+import { suite, test } from 'node:test';
+import { buildEdition } from '../http/support/snapshots.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { nameOf, refusalOf, run, sha256Of, visibleIn } from './support/releases.ts';
+
+const folder = temporaryFolder();
+const one = await buildEdition(folder, 'one');
+const place = join(folder, 'place');
+await run('release', one, '--to', place);
+
+const CUT = 50_000;
+const TAG = '"first"';
+
+let made = 0;
+
+/** The headers by which a request asked for the rest of a file. */
+interface Asked {
+  readonly range: string | undefined;
+  readonly ifMatch: string | undefined;
+}
+
+/**
+ * Follows the release of a server that ends its first answer with the snapshot in the middle, and answers the
+ * second as it is told. Gives what the second request asked for.
+ */
+async function followTwice(
+  tag: string,
+  answer: (bytes: Buffer, response: ServerResponse) => void,
+): Promise<{ dir: string; asked: Asked[] }> {
+  const asked: Asked[] = [];
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    const name = basename(request.url ?? '');
+    const bytes = readFileSync(join(place, name));
+    if (name === 'current.json') return void response.end(bytes);
+    const { range, 'if-match': ifMatch } = request.headers;
+    asked.push({ range, ifMatch });
+    if (asked.length === 2) return answer(bytes, response);
+    response.writeHead(200, { etag: tag, 'content-length': bytes.length });
+    if (asked.length > 2) return void response.end(bytes);
+    response.write(bytes.subarray(0, CUT), () => setTimeout(() => response.destroy(), 100));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const dir = join(folder, `dir-${++made}`);
+  try {
+    await refusalOf('follow', `${address}/current.json`, '--dir', dir, '--once');
+    await run('follow', address, '--dir', dir, '--once');
+    return { dir, asked };
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** The rest of the file, under a tag. */
+function rest(bytes: Buffer, response: ServerResponse, etag: string): void {
+  response.writeHead(206, {
+    etag,
+    'content-range': `bytes ${CUT}-${bytes.length - 1}/${bytes.length}`,
+  });
+  response.end(bytes.subarray(CUT));
+}
+
+const FIRST = { range: undefined, ifMatch: undefined };
+const REST = { range: `bytes=${CUT}-`, ifMatch: TAG };
+
+suite('a download over HTTP that was cut off', () => {
+  const servers: Record<
+    string,
+    {
+      tag?: string;
+      answer(bytes: Buffer, response: ServerResponse): void;
+      asked: readonly Asked[];
+    }
+  > = {
+    'goes on where the server gives the rest': {
+      answer: (bytes, response) => rest(bytes, response, TAG),
+      asked: [FIRST, REST],
+    },
+    'begins anew where the file is another one now': {
+      answer: (_bytes, response) => void response.writeHead(412).end('no longer'),
+      asked: [FIRST, REST, FIRST],
+    },
+    'begins anew where the file is shorter now': {
+      answer: (_bytes, response) => void response.writeHead(416).end(),
+      asked: [FIRST, REST, FIRST],
+    },
+    'begins anew where the server gives the rest of another one': {
+      answer: (bytes, response) => rest(bytes.fill(7), response, '"second"'),
+      asked: [FIRST, REST, FIRST],
+    },
+    'takes the whole file where the server does not know ranges': {
+      answer: (bytes, response) => void response.writeHead(200, { etag: TAG }).end(bytes),
+      asked: [FIRST, REST],
+    },
+    'begins anew where a tag is weak, because that says nothing of bytes': {
+      tag: `W/${TAG}`,
+      answer: (bytes, response) => void response.end(bytes),
+      asked: [FIRST, FIRST],
+    },
+  };
+  for (const [what, { tag = TAG, answer, asked: expected }] of Object.entries(servers)) {
+    test(what, async () => {
+      const { dir, asked } = await followTwice(tag, answer);
+      assert.deepEqual(asked, expected);
+      assert.equal(visibleIn(dir)[nameOf(one)], sha256Of(one));
+    });
+  }
+});
