@@ -23,6 +23,8 @@ export interface ReleaseSettings {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly signal: AbortSignal;
+  /** Called before each step that takes long, with what it does. */
+  onStep(what: string): void;
 }
 
 export interface NewRelease {
@@ -43,8 +45,9 @@ export async function releaseSnapshot(
   { path, store, isPacked, keep }: NewRelease,
   settings: ReleaseSettings,
 ): Promise<Release> {
-  const { target, signal } = settings;
+  const { target, signal, onStep } = settings;
   const last = await readManifest(target, signal);
+  onStep('checks the snapshot');
   const { data_version, format_version } = await describe(store);
   const snapshot = await fingerprintOf(bytesOfFile(path, signal));
   const { packed } = await put(path, snapshot, isPacked, settings);
@@ -81,6 +84,7 @@ export async function rollBack(settings: ReleaseSettings): Promise<Release> {
       `${target.place}: there is no release before ${last.current.data_version}`,
     );
   }
+  settings.onStep(`reads ${current.name}`);
   if (!(await readBack(target, current, current.packed !== null, signal))) {
     throw new ReleaseError(`${target.place}: ${current.name} is not there`);
   }
@@ -111,7 +115,7 @@ async function put(
   path: string,
   snapshot: Fingerprint,
   isPacked: boolean,
-  { target, signal }: ReleaseSettings,
+  { target, signal, onStep }: ReleaseSettings,
 ): Promise<{ readonly packed: Fingerprint | null }> {
   // A file that an earlier release left half-written or damaged is written again.
   const there = await readBack(target, snapshot, isPacked, signal).catch((error: unknown) => {
@@ -120,8 +124,10 @@ async function put(
   });
   if (there) return there;
   const name = fileName(snapshot.sha256, isPacked);
+  onStep(`writes ${name}`);
   const bytes = bytesOfFile(path, signal);
   await target.write(name, isPacked ? pack(bytes) : bytes, signal);
+  onStep(`reads ${name} back`);
   const written = await readBack(target, snapshot, isPacked, signal);
   if (written) return written;
   throw new ReleaseError(`${target.place}: ${name} was written but is not there`);

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import { suite, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { buildEdition } from '../http/support/snapshots.ts';
-import { temporaryFolder } from '../ingest/support/command.ts';
+import { outcomeOf, start, temporaryFolder } from '../ingest/support/command.ts';
 import { nameOf, refusalOf, run, sha256Of, visibleIn } from './support/releases.ts';
 
 const folder = temporaryFolder();
@@ -113,4 +114,52 @@ suite('a download over HTTP that was cut off', () => {
       assert.equal(visibleIn(dir)[nameOf(one)], sha256Of(one));
     });
   }
+});
+
+suite('natalis follow over HTTP', () => {
+  test('stopped in the middle of a file, it says so, and goes on from there', async () => {
+    const ranges: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      const name = basename(request.url ?? '');
+      const bytes = readFileSync(join(place, name));
+      if (name === 'current.json') return void response.end(bytes);
+      ranges.push(request.headers.range);
+      if (ranges.length > 1) return rest(bytes, response, TAG);
+      response.writeHead(200, { etag: TAG, 'content-length': bytes.length });
+      response.write(bytes.subarray(0, CUT));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const dir = join(folder, 'stopped');
+    const child = start(['follow', address, '--dir', dir, '--once']);
+    const ended = outcomeOf(child);
+    const part = join(dir, `${nameOf(one)}.part`);
+    while ((statSync(part, { throwIfNoEntry: false })?.size ?? 0) < CUT) await wait(10);
+    child.kill('SIGTERM');
+    const { code, stderr } = await ended;
+    const says = 'natalis: stopped by SIGTERM; the same command goes on from here\n';
+    assert.deepEqual([code, stderr], [143, says]);
+    await run('follow', address, '--dir', dir, '--once');
+    assert.deepEqual(ranges, [undefined, `bytes=${CUT}-`]);
+    assert.equal(visibleIn(dir)[nameOf(one)], sha256Of(one));
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('addresses with secrets are refused without telling them, and so are others that are wrong', async () => {
+    for (const [address, says] of [
+      [
+        'https://me:secret@natalis.example/current.json',
+        /natalis\.example\/current\.json: give the/,
+      ],
+      ['https://natalis.example/current.json?signature=secret', /without user, password, \? and #/],
+      ['s3://', /give s3:\/\/bucket\/prefix/],
+      ['https://natalis.invalid/current.json', /natalis\.invalid/],
+    ] as const) {
+      const line = await refusalOf('follow', address, '--dir', join(folder, 'none'), '--once');
+      assert.match(line, says);
+      assert.doesNotMatch(line, /secret/);
+    }
+  });
 });

@@ -27,7 +27,8 @@ export async function release(
     throw new UsageError('--rollback takes a release that is there, without --pack');
   await interruptible(async (signal) => {
     const target = await targetAt(to, settings);
-    const how = { target, now: Date.now(), signal };
+    const onStep = (what: string): void => terminal.status?.(what, null);
+    const how = { target, now: Date.now(), signal, onStep };
     if (rollback) {
       const { data_version } = await rollBack(how);
       terminal.print(`${target.place}: back to ${data_version}`);

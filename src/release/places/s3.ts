@@ -16,14 +16,16 @@ const PARTS_AT_ONCE = 1;
 
 /**
  * Releases in a bucket of S3, at `s3://bucket/prefix`. The client finds region, credentials and
- * endpoint where all programs with Amazon's client find them.
+ * endpoint where all programs with Amazon's client find them. Rejects with ReleaseError if the address has
+ * no bucket.
  */
 export async function s3Place(
   address: string,
   { isPathStyle }: S3Settings,
 ): Promise<ReleaseTarget> {
-  const { hostname: Bucket, pathname } = new URL(address);
-  const prefix = pathname.replace(/^\/+|\/+$/g, '').replace(/(?<=.)$/, '/');
+  const [, Bucket, path = ''] = /^s3:\/\/([^/?#@]+)\/*(.*?)\/*$/i.exec(address) ?? [];
+  if (Bucket === undefined) throw new ReleaseError(`${address}: give s3://bucket/prefix`);
+  const prefix = path === '' ? '' : `${path}/`;
   const place = `s3://${Bucket}/${prefix}`;
   // Only commands that are given such an address load these large packages.
   const s3 = await import('@aws-sdk/client-s3');

@@ -3,9 +3,18 @@ import { MANIFEST_NAME } from '../names.ts';
 import { ReleaseError } from '../release-error.ts';
 import { ALL, type Arriving, type ReleaseSource, type Wanted } from './place.ts';
 
-/** Releases on a web server. `address` is that of the manifest, or of the folder that has it. */
+/**
+ * Releases on a web server. `address` is that of the manifest, or of the folder that has it. Throws
+ * ReleaseError if it has more than a path, because logs name the address.
+ */
 export function webPlace(address: string): ReleaseSource {
   const manifest = new URL(address);
+  const { username, password, search, hash } = manifest;
+  if (username + password + search + hash !== '') {
+    throw new ReleaseError(
+      `${manifest.origin}${manifest.pathname}: give the address without user, password, ? and #`,
+    );
+  }
   if (!manifest.pathname.endsWith(`/${MANIFEST_NAME}`)) {
     manifest.pathname = `${manifest.pathname.replace(/\/$/, '')}/${MANIFEST_NAME}`;
   }
