@@ -84,8 +84,10 @@ export async function holdSnapshot({
       seen = found;
       const reason = reasonOf(error);
       onChange({ kind: 'refused', reason });
-      // The open file was overwritten in place, and reads come from it.
-      if (found !== null && found.id === served?.id) noteDamage(current, reason);
+      // The open file was overwritten in place, and reads come from it. If another one came during the
+      // check, the reason may be of that one.
+      const isServed = found !== null && found.id === served?.id;
+      if (isServed && (await store.mark())?.id === found.id) noteDamage(current, reason);
       return;
     }
     const isOther = !isSameMark(await store.mark(), found);
@@ -118,7 +120,8 @@ export async function holdSnapshot({
     const isStill = async (): Promise<boolean> => isSameMark(await store.mark(), opened);
     try {
       await store.check(closing.signal);
-      await tryOut(current.reader);
+      // The reader that serves would keep the pages that the questions need, and so hide later damage.
+      await (await openTried()).close();
     } catch (error) {
       if (closing.signal.aborted) return;
       if (await isStill()) throw error;

@@ -6,6 +6,8 @@ import { readLocalManifest } from './local-folder.ts';
 import { checkFit } from './manifest.ts';
 import { MANIFEST_NAME } from './names.ts';
 
+const NO_MANIFEST = `a folder without ${MANIFEST_NAME}, which natalis follow writes`;
+
 export interface FolderSettings {
   /** The version of this service. */
   readonly service: string;
@@ -24,8 +26,7 @@ export function folderStore(folder: string, { service, storeAt }: FolderSettings
   async function current(): Promise<SnapshotStore> {
     try {
       const found = await readLocalManifest(folder);
-      if (!found)
-        throw new SnapshotError(`${folder}: no ${MANIFEST_NAME}; natalis follow writes it`);
+      if (!found) throw new SnapshotError(`${folder}: not a snapshot (${NO_MANIFEST})`);
       const { current: release } = found;
       checkFit(release, service, manifest);
       if (!release.packed) return storeAt(join(folder, release.name));

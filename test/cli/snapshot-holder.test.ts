@@ -131,11 +131,12 @@ suite('the snapshot that is served', () => {
   test('a damaged replacement is refused with its reason, and the old one stays', async () => {
     const { holder, opened, closed, changes, replaceBy } = await hold();
     await holder.checkFirst();
+    const before = [...closed];
     replaceBy(two, damagePages);
     await holder.reloadIfReplaced();
     assert.deepEqual(kindsOf(changes), ['refused']);
     assert.match(JSON.stringify(changes), /damaged snapshot/);
-    assert.deepEqual(closed, []);
+    assert.deepEqual(closed, before);
     assert.equal(holder.current(), opened[0]);
     assert.equal(holder.trouble(), null);
     await holder.reloadIfReplaced();
@@ -143,6 +144,21 @@ suite('the snapshot that is served', () => {
     replaceBy(two);
     await holder.reloadIfReplaced();
     assert.deepEqual(kindsOf(changes), ['refused', 'served']);
+    await holder.close();
+  });
+
+  test('a damaged file that comes during a reload says nothing of the one that is served', async () => {
+    const { holder, gate, changes, replaceBy } = await hold();
+    await holder.checkFirst();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Object.assign(gate, { open: promise, reached: Promise.withResolvers<void>() });
+    const reload = holder.reload();
+    await gate.reached.promise;
+    replaceBy(two, damagePages);
+    resolve();
+    await reload;
+    assert.deepEqual(kindsOf(changes), ['refused']);
+    assert.equal(holder.trouble(), null);
     await holder.close();
   });
 
@@ -230,7 +246,7 @@ suite('whether requests may be sent to the served snapshot', () => {
     replaceBy(two);
     resolve();
     await checked;
-    assert.equal(holder.current(), opened[1]);
+    assert.equal(holder.current(), opened.at(-1));
     assert.equal(holder.trouble(), null);
     await holder.close();
   });

@@ -14,6 +14,7 @@ import {
   changeManifest,
   manifestIn,
   nameOf,
+  putManifest,
   refusalOf,
   run,
   visibleIn,
@@ -133,9 +134,9 @@ suite('a store of releases that fails', { skip: WITHOUT_NGINX }, () => {
 
   test('an old manifest', async () => {
     const text = readFileSync(manifest, 'utf8');
-    writeFileSync(manifest, oldManifest);
+    putManifest(place, oldManifest);
     await assertGoesOn(/an old manifest/);
-    writeFileSync(manifest, text);
+    putManifest(place, text);
     await assertFollowsAgain();
   });
 
@@ -148,7 +149,7 @@ suite('a store of releases that fails', { skip: WITHOUT_NGINX }, () => {
     await assertGoesOn(
       /of format version 4, and this natalis reads version 3; update natalis first/,
     );
-    writeFileSync(manifest, text);
+    putManifest(place, text);
     await assertFollowsAgain();
   });
 

@@ -178,8 +178,9 @@ function memoryOf({ child }: Server): number {
   return Number(/RssAnon:\s+(\d+)/.exec(status)?.[1]);
 }
 
+// The tag beside an unfinished download has some dozen bytes.
 const snapshotsIn = (dir: string): string[] =>
-  readdirSync(dir).filter((name) => name.startsWith('natalis-'));
+  readdirSync(dir).filter((name) => name.startsWith('natalis-') && !name.endsWith('.tag'));
 
 function snapshotBytesIn(dir: string): number {
   const sizes = snapshotsIn(dir).map(

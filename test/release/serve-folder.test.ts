@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import { buildEdition } from '../http/support/snapshots.ts';
 import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { damagePages } from '../snapshot/support/damage.ts';
-import { changeManifest, nameOf, refusalOf, run } from './support/releases.ts';
+import { changeManifest, nameOf, putManifest, refusalOf, run } from './support/releases.ts';
 
 const folder = temporaryFolder();
 const one = await buildEdition(folder, 'one', '2026-11-16');
@@ -59,6 +59,8 @@ suite('natalis serve of a folder', () => {
     return (JSON.parse(refusals().at(-1) ?? '') as { reason: string }).reason;
   }
 
+  const swaps = (): number => server.log().split('new snapshot served').length;
+
   test('answers from the release that the folder has, and from each one that comes', async () => {
     assert.equal(await served(), versionOf(one));
     for (const [args, snapshot] of [
@@ -74,7 +76,7 @@ suite('natalis serve of a folder', () => {
   test('goes on with a file that is removed while it is open', async () => {
     const version = await served();
     rmSync(join(dir, nameOf(two)));
-    await refusalAfter(() => writeFileSync(join(dir, 'current.json'), 'no JSON'));
+    await refusalAfter(() => putManifest(dir, 'no JSON'));
     for (const path of ['/api/v1/people/wikidata/Q8', '/api/v1/search?q=ada', '/readyz']) {
       assert.equal((await ask(server.address, path)).status, 200, path);
     }
@@ -87,7 +89,7 @@ suite('natalis serve of a folder', () => {
     await until('the version', async () => (await served()) === versionOf(one));
     const manifest = readFileSync(join(dir, 'current.json'), 'utf8');
     const changes: readonly (readonly [change: () => void, says: RegExp])[] = [
-      [() => writeFileSync(join(dir, 'current.json'), '{}'), /not a manifest of natalis release/],
+      [() => putManifest(dir, '{}'), /not a manifest of natalis release/],
       [
         () => changeManifest(dir, (known) => ({ ...known, manifest_version: 2 })),
         /of version 2, and this natalis reads version 1; update natalis first/,
@@ -96,7 +98,7 @@ suite('natalis serve of a folder', () => {
         () => {
           copyFileSync(three, join(dir, nameOf(three)));
           const changed = manifest.replaceAll(/[0-9a-f]{64}/g, nameOf(three).slice(8, 72));
-          writeFileSync(join(dir, 'current.json'), changed.replace('"0.1.0"', '"7.0.0"'));
+          putManifest(dir, changed.replace('"0.1.0"', '"7.0.0"'));
         },
         /needs natalis 7\.0\.0 or newer/,
       ],
@@ -104,7 +106,7 @@ suite('natalis serve of a folder', () => {
         () => {
           damagePages(join(dir, nameOf(three)));
           const changed = manifest.replaceAll(/[0-9a-f]{64}/g, nameOf(three).slice(8, 72));
-          writeFileSync(join(dir, 'current.json'), changed);
+          putManifest(dir, changed);
         },
         /damaged snapshot/,
       ],
@@ -113,8 +115,9 @@ suite('natalis serve of a folder', () => {
       assert.match(await refusalAfter(change), says);
       assert.equal(await served(), versionOf(one));
       assert.equal((await ask(server.address, '/readyz')).status, 200);
-      writeFileSync(join(dir, 'current.json'), manifest);
-      server.child.kill('SIGHUP');
+      const known = swaps();
+      putManifest(dir, manifest);
+      await until('the sound one', () => swaps() > known);
     }
   });
 
@@ -130,7 +133,10 @@ suite('a folder that has nothing to serve', () => {
   test('no manifest, or only a packed release: one line and exit code 1', async () => {
     const empty = join(folder, 'empty');
     mkdirSync(empty);
-    assert.match(await refusalOf('serve', empty), /no current\.json; natalis follow writes it/);
+    assert.match(
+      await refusalOf('serve', empty),
+      /not a snapshot \(a folder without current\.json, which natalis follow writes\)/,
+    );
     const packed = join(folder, 'packed');
     await run('release', one, '--to', packed, '--pack');
     assert.match(await refusalOf('serve', packed), /is packed; natalis follow unpacks it/);

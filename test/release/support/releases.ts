@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../../../src/release/manifest.ts';
 import { natalisHere, type Outcome } from '../../ingest/support/command.ts';
@@ -15,7 +15,13 @@ export function changeManifest(
   folder: string,
   change: (manifest: ReleaseManifest) => unknown,
 ): void {
-  writeFileSync(join(folder, 'current.json'), JSON.stringify(change(manifestIn(folder))));
+  putManifest(folder, JSON.stringify(change(manifestIn(folder))));
+}
+
+/** Replaces the manifest in a folder as a whole, so that nobody reads half of it. */
+export function putManifest(folder: string, text: string): void {
+  writeFileSync(join(folder, 'next.json'), text);
+  renameSync(join(folder, 'next.json'), join(folder, 'current.json'));
 }
 
 /** Names and bytes of all files in a folder that others see. */
