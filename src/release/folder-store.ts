@@ -2,8 +2,6 @@ import { join } from 'node:path';
 import { reasonOf } from '../core/reason.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
-import { readLocalManifest } from './local-folder.ts';
-import { checkFit } from './manifest.ts';
 import { MANIFEST_NAME } from './names.ts';
 
 const NO_MANIFEST = `a folder without ${MANIFEST_NAME}, which natalis follow writes`;
@@ -22,13 +20,15 @@ export interface FolderSettings {
 export function folderStore(folder: string, { service, storeAt }: FolderSettings): SnapshotStore {
   const manifest = join(folder, MANIFEST_NAME);
 
+  // Most commands get a file. They need not load what reads manifests.
+  const load = (): Promise<typeof import('./local-folder.ts')> => import('./local-folder.ts');
+
   /** The store of the current snapshot. Rejects with SnapshotError. */
   async function current(): Promise<SnapshotStore> {
+    const { readLocalRelease } = await load();
     try {
-      const found = await readLocalManifest(folder);
-      if (!found) throw new SnapshotError(`${folder}: not a snapshot (${NO_MANIFEST})`);
-      const { current: release } = found;
-      checkFit(release, service, manifest);
+      const release = await readLocalRelease(folder, service);
+      if (!release) throw new SnapshotError(`${folder}: not a snapshot (${NO_MANIFEST})`);
       if (!release.packed) return storeAt(join(folder, release.name));
       throw new SnapshotError(`${folder}: the release is packed; natalis follow unpacks it`);
     } catch (error) {
@@ -40,6 +40,7 @@ export function folderStore(folder: string, { service, storeAt }: FolderSettings
   return {
     place: folder,
     async mark() {
+      const { readLocalManifest } = await load();
       const found = await readLocalManifest(folder).catch(reasonOf);
       if (found === null) return null;
       // A manifest that cannot be followed is a change too, so that whoever looks tells why.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseManifest, type ReleaseManifest } from './manifest.ts';
+import { checkFit, parseManifest, type Release, type ReleaseManifest } from './manifest.ts';
 import { MANIFEST_NAME } from './names.ts';
 
 /**
@@ -14,4 +14,11 @@ export async function readLocalManifest(folder: string): Promise<ReleaseManifest
     throw error;
   });
   return text === null ? null : parseManifest(text, path);
+}
+
+/** The current release in a folder; null if there is no manifest. Rejects as well if it is not for this service. */
+export async function readLocalRelease(folder: string, service: string): Promise<Release | null> {
+  const found = await readLocalManifest(folder);
+  if (found) checkFit(found.current, service, join(folder, MANIFEST_NAME));
+  return found?.current ?? null;
 }
