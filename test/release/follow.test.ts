@@ -6,6 +6,7 @@ import {
   readFileSync,
   renameSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -242,6 +243,8 @@ suite('natalis follow refuses in one line, and leaves the folder as it was', () 
     assert.match(await follow(place, dir), new RegExp(`${nameOf(two)} is not there`));
     assert.match(await follow(join(folder, 'nowhere'), dir), /there is no current\.json/);
     assert.match(await follow(dir, dir), /cannot follow itself/);
+    symlinkSync(place, `${place}-link`);
+    assert.match(await follow(place, `${place}-link`), /cannot follow itself/);
     assert.deepEqual(visibleIn(dir), before);
   });
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { reasonOf } from '../../core/reason.ts';
 import { tryLock } from '../../lock/file-lock.ts';
@@ -44,7 +44,7 @@ export interface Followed {
  */
 export async function followRelease(settings: FollowSettings): Promise<Followed> {
   const { source, folder } = settings;
-  if (resolve(source.place) === resolve(folder)) {
+  if ((await realPath(source.place)) === (await realPath(folder))) {
     throw new ReleaseError(`${folder}: a folder cannot follow itself; give another folder`);
   }
   try {
@@ -119,6 +119,11 @@ async function removeOthers(folder: string, kept: readonly string[]): Promise<vo
   for (const name of await readdir(folder)) {
     if (isReleaseFile(name) && !kept.includes(name)) await rm(join(folder, name));
   }
+}
+
+/** Where a path leads, through all links, if there is something. */
+function realPath(path: string): Promise<string> {
+  return realpath(path).catch(() => resolve(path));
 }
 
 function isSystemError(error: unknown): boolean {
