@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { storeResponse } from '../../src/web/response-cache.ts';
@@ -119,6 +120,20 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
     }
     const member = await join(`redis://:right@${at}`);
     assert.equal(member.sharing.state().areLimitsShared, true);
+  });
+
+  test('a user of Redis needs only the rights that docs/operations.md names', async () => {
+    const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    const [, listed = ''] = /needs the commands ([^.]*), in a cluster/.exec(text) ?? [];
+    const names = [...listed.matchAll(/`([A-Z ]+)`/g)].map(([, name = '']) => name);
+    const rights = names.map((name) => `+${name.toLowerCase().replace(' ', '|')}`);
+    const redis = await redisFor(['--user', 'natalis', 'on', '>pw', '~{natalis}*', ...rights]);
+    const { take, changes, sharing } = await join(`redis://natalis:pw@127.0.0.1:${redis.port}/3`);
+    assert.ok((await take('h')).allowed);
+    assert.deepEqual(changes, [{ kind: 'back', servers: 1 }]);
+    sharing.answers.keep('key', storeResponse('W/"tag"', 'text'));
+    await until(async () => (await sharing.answers.get('key')) !== null, 'kept');
+    assert.equal(sharing.state().areLimitsShared, true);
   });
 
   test('keys of others in the database are told of', async () => {
