@@ -1,4 +1,5 @@
 import type { RedisAddress, RedisHost } from './address.ts';
+import { within } from './patience.ts';
 
 /** A connection to one server. Whatever goes wrong with it, it is closed and another is opened. */
 export interface Connection {
@@ -46,7 +47,8 @@ export async function connectTo(
     if (client.isOpen) client.destroy();
   };
   try {
-    await client.connect();
+    // The limit of the client covers the socket, and not what is said first.
+    await within(CONNECT_MS, client.connect());
     isUsed = true;
   } catch (error) {
     close();

@@ -1,6 +1,7 @@
 import type { RedisAddress, RedisHost } from './address.ts';
-import { connectTo, type Connection } from './connection.ts';
+import { CONNECT_MS, connectTo, type Connection } from './connection.ts';
 import { SLOT_KEY } from './names.ts';
+import { within } from './patience.ts';
 
 /**
  * The server that has our keys: the one that is named, the one that a sentinel names, or the node of a cluster
@@ -52,13 +53,9 @@ async function askOnce<T>(
   access: Parameters<typeof connectTo>[1],
   ask: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  let lose: (error: Error) => void = () => {};
-  const lost = new Promise<never>((_resolve, reject) => (lose = reject));
-  // Nobody waits for it any more when the question was answered.
-  lost.catch(() => {});
-  const connection = await connectTo(host, access, lose);
+  const connection = await connectTo(host, access);
   try {
-    return await Promise.race([ask(connection), lost]);
+    return await within(CONNECT_MS, ask(connection));
   } finally {
     connection.close();
   }

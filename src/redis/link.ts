@@ -97,27 +97,18 @@ export function openLink(address: RedisAddress, onChange: (change: LinkChange) =
     connection = null;
   }
 
-  async function open(): Promise<Connection> {
+  async function connect(): Promise<Connection> {
     const opened = await connectTo(await findServer(address), address, (error) => {
       if (connection === opened) drop();
       goAway(error);
     });
-    return opened;
-  }
-
-  async function connect(): Promise<Connection> {
-    const opening = open();
     try {
-      const opened = await within(2 * CONNECT_MS, opening);
-      if (await hasOtherKeys(opened)) onChange({ kind: 'foreign' });
-      return opened;
+      if (await within(CONNECT_MS, hasOtherKeys(opened))) onChange({ kind: 'foreign' });
     } catch (error) {
-      void opening.then(
-        (late) => late.close(),
-        () => {},
-      );
+      opened.close();
       throw error;
     }
+    return opened;
   }
 
   async function beat(over: Connection): Promise<void> {

@@ -93,7 +93,7 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
 
   test('a Redis that takes connections and says nothing holds up nobody', async () => {
     const sockets: Socket[] = [];
-    const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+    const silent = createServer((socket) => sockets.push(socket.resume())).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     after(() => {
       for (const socket of sockets) socket.destroy();
@@ -104,6 +104,11 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
     assert.ok(!(quota instanceof Promise) && quota.allowed);
     assert.equal(await member.sharing.answers.get('key'), null);
     assert.equal(member.changes[0]?.kind, 'away');
+    await until(() => sockets.length > 2, 'it is tried again');
+    await until(
+      () => sockets.filter(({ destroyed }) => !destroyed).length <= 1,
+      'none is left open',
+    );
   });
 
   test('a wrong password, or none: own limits, and the reason is told', async () => {
