@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { after, describe, test } from 'node:test';
+import { readRedisAddress } from '../../src/redis/address.ts';
+import { openLink } from '../../src/redis/link.ts';
 import { storeResponse } from '../../src/web/response-cache.ts';
 import { freePort, SKIP_REDIS, startRedis, startSentinel, until } from './support/redis-server.ts';
 import { join, lookAt } from './support/sharing.ts';
@@ -39,6 +41,22 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
     await two.take(client);
     assert.notDeepEqual(await look.send('GET', secrets[0] ?? ''), secret);
     assert.equal(await look.send('EXISTS', lists[0] ?? ''), 0, 'another name under another key');
+  });
+
+  test('when a day begins, the random key of yesterday counts too', async () => {
+    const redis = await redisFor();
+    const link = openLink(readRedisAddress(redis.url), () => {});
+    after(() => link.close());
+    await link.tried;
+    const look = await lookAt(redis.port);
+    const { day, secrets } = link.shared ?? assert.fail();
+    const of = (other: number) => look.send('GET', `{natalis}:secret:${other}`);
+    assert.deepEqual(secrets, [await of(day)]);
+    assert.equal(link.turnTo(day + 2), false, 'nothing is known of that day');
+    assert.equal(link.turnTo(day + 1), true);
+    const turned = { day: day + 1, secrets: [await of(day + 1), await of(day)] };
+    assert.deepEqual(link.shared, turned);
+    await until(() => link.shared?.day === day, 'Redis says which day it is');
   });
 
   test('servers count together, and one that stops counts no more', async () => {

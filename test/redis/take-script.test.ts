@@ -15,6 +15,12 @@ const WINDOW = 60 * SECOND;
 const DAY = 86_400 * SECOND;
 const MIDNIGHT = 20_000 * DAY;
 
+interface Asked {
+  readonly time: number;
+  /** One of three. */
+  readonly server: number;
+}
+
 interface Taken {
   readonly time: number;
   readonly allowed: boolean;
@@ -42,15 +48,17 @@ describe('the script that counts requests (methodology 12.8)', { skip: SKIP_REDI
     return (await take(connection, keys, values)) as [number, number, number?];
   }
 
-  async function takeAll(limit: number, times: readonly number[]): Promise<Taken[]> {
+  /** Takes at times on servers, each of which learns of a new day by itself. */
+  async function takeAll(limit: number, asked: readonly Asked[]): Promise<Taken[]> {
     const name = `case-${++cases}`;
     const taken: Taken[] = [];
-    let day = Math.floor((times[0] ?? 0) / DAY);
-    for (const time of times) {
-      let reply = await takeAt(name, limit, time, day);
+    const firstDay = Math.floor((asked[0]?.time ?? 0) / DAY);
+    const days = [firstDay, firstDay, firstDay];
+    for (const { time, server } of asked) {
+      let reply = await takeAt(name, limit, time, days[server] ?? firstDay);
       if (reply[0] === -1) {
-        day = reply[1];
-        reply = await takeAt(name, limit, time, day);
+        days[server] = reply[1];
+        reply = await takeAt(name, limit, time, reply[1]);
       }
       taken.push({ time, allowed: reply[0] === 1 });
     }
@@ -58,9 +66,9 @@ describe('the script that counts requests (methodology 12.8)', { skip: SKIP_REDI
   }
 
   /** What the rule says: a request is answered if fewer than the limit were answered in the 60 s before it. */
-  function expected(limit: number, times: readonly number[]): Taken[] {
+  function expected(limit: number, asked: readonly Asked[]): Taken[] {
     const answered: number[] = [];
-    return times.map((time) => {
+    return asked.map(({ time }) => {
       const allowed = answered.filter((other) => other + WINDOW > time).length < limit;
       if (allowed) answered.push(time);
       return { time, allowed };
@@ -72,20 +80,21 @@ describe('the script that counts requests (methodology 12.8)', { skip: SKIP_REDI
     fc.constantFrom(0, 1, SECOND, WINDOW - 1, WINDOW, WINDOW + 1),
     fc.integer({ min: 0, max: 20 * SECOND }),
   );
-  const times = fc
+  const server = fc.nat({ max: 2 });
+  const requests = fc
     .tuple(
       fc.integer({ min: -5 * WINDOW, max: WINDOW }),
-      fc.array(step, { minLength: 1, maxLength: 40 }),
+      fc.array(fc.tuple(step, server), { minLength: 1, maxLength: 40 }),
     )
     .map(([start, steps]) => {
       let time = MIDNIGHT + start;
-      return steps.map((length) => (time += length));
+      return steps.map(([length, at]) => ({ time: (time += length), server: at }));
     });
 
-  test('answers exactly what the rule says, also when a day begins', async () => {
+  test('three servers answer exactly what the rule says, also when a day begins', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 8 }), times, async (limit, at) => {
-        assert.deepEqual(await takeAll(limit, at), expected(limit, at));
+      fc.asyncProperty(fc.integer({ min: 1, max: 8 }), requests, async (limit, asked) => {
+        assert.deepEqual(await takeAll(limit, asked), expected(limit, asked));
       }),
       { numRuns: 500 },
     );
@@ -103,7 +112,7 @@ describe('the script that counts requests (methodology 12.8)', { skip: SKIP_REDI
         const passed = steps.map((length) => (real += Math.max(0, length)));
         const taken = await takeAll(
           limit,
-          steps.map((length) => (time += length)),
+          steps.map((length, index) => ({ time: (time += length), server: index % 3 })),
         );
         // A clock that is set back lets more time pass than it shows.
         const answered = taken.flatMap(({ allowed }, index) =>
