@@ -80,6 +80,7 @@ export function openLink(address: RedisAddress, onChange: (change: LinkChange) =
   const servers = createServerCount(SETTLE_MS);
   const closing = new AbortController();
   const { signal } = closing;
+  // Late answers in a row.
   let slow = 0;
   let wake: () => void = () => {};
 
@@ -137,9 +138,11 @@ export function openLink(address: RedisAddress, onChange: (change: LinkChange) =
         connection ??= await connect();
         if (signal.aborted) break;
         await within(CONNECT_MS, beat(connection));
-        await within(PATIENCE_MS, connection.send('PING'));
-        if (state !== 'up') onChange({ kind: 'back', servers: servers.value });
-        state = 'up';
+        if (state !== 'up') {
+          await within(PATIENCE_MS, connection.send('PING'));
+          state = 'up';
+          onChange({ kind: 'back', servers: servers.value });
+        }
       } catch (error) {
         drop();
         goAway(error);

@@ -44,10 +44,11 @@ export function createSharedLimiter(link: Link, settings: SharedLimiterSettings)
     return own;
   }
 
-  function decideAlone(key: string, nowMs: number): Quota {
-    alone = nowMs;
+  function decideAlone(key: string, nowMs: number, known: Quota | null = null): Quota {
+    // A late answer counts all the same, because Redis did what it was asked.
+    if (!link.shared) alone = nowMs;
     onAlone();
-    return ownLimiter().take(key, nowMs);
+    return known ?? ownLimiter().take(key, nowMs);
   }
 
   async function ask(key: string, { day, secrets }: Shared): Promise<Quota | number | null> {
@@ -79,12 +80,7 @@ export function createSharedLimiter(link: Link, settings: SharedLimiterSettings)
       const turned = link.turnTo(reply) ? link.shared : null;
       reply = turned ? await ask(key, turned) : null;
     }
-    if (reply === null || typeof reply === 'number') {
-      if (!ownQuota) return decideAlone(key, nowMs);
-      alone = nowMs;
-      onAlone();
-      return ownQuota;
-    }
+    if (reply === null || typeof reply === 'number') return decideAlone(key, nowMs, ownQuota);
     if (reply.allowed && !ownQuota) ownLimiter().take(key, nowMs);
     return reply;
   }

@@ -8,7 +8,7 @@ import { readRedisAddress } from '../../src/redis/address.ts';
 import { openLink } from '../../src/redis/link.ts';
 import { storeResponse } from '../../src/web/response-cache.ts';
 import { freePort, SKIP_REDIS, startRedis, startSentinel, until } from './support/redis-server.ts';
-import { join, lookAt } from './support/sharing.ts';
+import { answersInTurn, join, lookAt } from './support/sharing.ts';
 
 async function redisFor(settings: readonly string[] = []) {
   const redis = await startRedis(settings);
@@ -62,10 +62,7 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
   test('servers count together, and one that stops counts no more', async () => {
     const redis = await redisFor();
     const [one, two] = [await join(redis.url), await join(redis.url)];
-    const allowed: boolean[] = [];
-    for (let times = 0; times < 4; times++) {
-      for (const member of [one, two]) allowed.push((await member.take('b')).allowed);
-    }
+    const allowed = await answersInTurn([one, two], 4);
     assert.deepEqual(allowed, [true, true, true, true, true, true, false, false]);
     await until(() => one.sharing.state().servers === 2, 'both are seen');
     await two.sharing.close();
@@ -235,18 +232,15 @@ describe('Redis behind sentinels and in a cluster', { skip: SKIP_REDIS, concurre
     await left.send('CLUSTER', 'ADDSLOTSRANGE', '0', '8191');
     await right.send('CLUSTER', 'ADDSLOTSRANGE', '8192', '16383');
     await left.send('CLUSTER', 'MEET', '127.0.0.1', String(two.port));
-    await until(
-      async () => String(await left.send('CLUSTER', 'INFO')).includes('cluster_state:ok'),
-      'the cluster is there',
-    );
+    await until(async () => {
+      const infos = await Promise.all([left, right].map((node) => node.send('CLUSTER', 'INFO')));
+      return infos.every((info) => String(info).includes('cluster_state:ok'));
+    }, 'the cluster is there');
     const [with1, with2] = [
       await join(`redis-cluster://127.0.0.1:${one.port}`),
       await join(`redis-cluster://127.0.0.1:${two.port},127.0.0.1:${one.port}`),
     ];
-    const allowed: boolean[] = [];
-    for (let times = 0; times < 4; times++) {
-      for (const member of [with1, with2]) allowed.push((await member.take('g')).allowed);
-    }
+    const allowed = await answersInTurn([with1, with2], 4);
     assert.deepEqual(allowed, [true, true, true, true, true, true, false, false]);
   });
 });

@@ -40,3 +40,23 @@ export async function lookAt(port: number, database = 3): Promise<Connection> {
   after(() => connection.close());
   return connection;
 }
+
+/**
+ * Whether the requests of a fresh client are answered, at each member in turn. A client is taken anew if a member
+ * has decided alone, as happens on a machine that is busy for 50 ms.
+ */
+export async function answersInTurn(
+  members: readonly Member[],
+  rounds: number,
+): Promise<boolean[]> {
+  const alone = (): number =>
+    members.reduce((sum, { sharing }) => sum + sharing.state().decidedAlone, 0);
+  for (let tries = 0; ; tries++) {
+    const before = alone();
+    const allowed: boolean[] = [];
+    for (let round = 0; round < rounds; round++) {
+      for (const { take } of members) allowed.push((await take(`client ${tries}`)).allowed);
+    }
+    if (alone() === before || tries === 10) return allowed;
+  }
+}
