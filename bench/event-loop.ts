@@ -5,7 +5,7 @@
 // Without a snapshot, one of 200,000 generated people is built, once.
 import { parseArgs } from 'node:util';
 import { kindsOf, type Asked, type Known } from './event-loop/kinds.ts';
-import { freePort } from './support/free-port.ts';
+import { freePort } from '../test/support/free-port.ts';
 import { startWatched, type WatchedServer } from './support/watched-server.ts';
 import { generatedPeople } from './support/generated-people.ts';
 

@@ -6,7 +6,7 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { parseArgs } from 'node:util';
 import { anonymousBytes } from './serve/process-figures.ts';
 import { randomRequests, type RandomRequest } from './memory/random-requests.ts';
-import { freePort } from './support/free-port.ts';
+import { freePort } from '../test/support/free-port.ts';
 import { generatedPeople } from './support/generated-people.ts';
 import { serve, type Running } from './support/service.ts';
 

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../../test/support/free-port.ts';
 import { endWithUs, type Running } from '../support/service.ts';
 import { CORES } from './pinned.ts';
 import type { RecordedAnswer } from './same-bytes.ts';

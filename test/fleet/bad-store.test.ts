@@ -20,7 +20,8 @@ import {
   visibleIn,
 } from '../release/support/releases.ts';
 import { startFollower, type Follower } from './support/follower.ts';
-import { freePort, startNginx, WITHOUT_NGINX, type Nginx } from './support/nginx.ts';
+import { freePort } from '../support/free-port.ts';
+import { startNginx, WITHOUT_NGINX, type Nginx } from './support/nginx.ts';
 
 const folder = temporaryFolder();
 const place = join(folder, 'place');

@@ -9,7 +9,8 @@ import { ask } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
 import { buildEdition, ONE } from '../http/support/snapshots.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
-import { freePort, until } from '../redis/support/redis-server.ts';
+import { until } from '../redis/support/redis-server.ts';
+import { freePort } from '../support/free-port.ts';
 
 const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
 

@@ -7,13 +7,8 @@ import { startServer, type Server } from '../http/support/server.ts';
 import { buildEdition, descriptionOf, ONE } from '../http/support/snapshots.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
-import {
-  freePort,
-  SKIP_REDIS,
-  startRedis,
-  until,
-  type RedisServer,
-} from './support/redis-server.ts';
+import { freePort } from '../support/free-port.ts';
+import { SKIP_REDIS, startRedis, until, type RedisServer } from './support/redis-server.ts';
 
 const PROFILE = `/api/v1/people/${ONE.slug}`;
 const SERVERS = 3;

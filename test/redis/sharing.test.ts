@@ -7,7 +7,8 @@ import { after, describe, test } from 'node:test';
 import { readRedisAddress } from '../../src/redis/address.ts';
 import { openLink } from '../../src/redis/link.ts';
 import { storeResponse } from '../../src/web/response-cache.ts';
-import { freePort, SKIP_REDIS, startRedis, startSentinel, until } from './support/redis-server.ts';
+import { freePort } from '../support/free-port.ts';
+import { SKIP_REDIS, startRedis, startSentinel, until } from './support/redis-server.ts';
 import { answersInTurn, join, lookAt } from './support/sharing.ts';
 
 async function redisFor(settings: readonly string[] = []) {
