@@ -30,6 +30,14 @@ const SERVING_FLAG = '--max-semi-space-size';
 const SERVING_MEGABYTES = 4;
 const SERVING_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536' };
 
+const SOURCE = new URL('../src/cli/main.ts', import.meta.url);
+const BUILT = new URL('../lib/cli/main.js', import.meta.url);
+const isSource = existsSync(SOURCE);
+
+// From source, Node takes half a second to strip the types of all modules and to compile them. It keeps the
+// result here if it may write here.
+const COMPILED = fileURLToPath(new URL('../node_modules/.cache/natalis', import.meta.url));
+
 function isToServeAnew() {
   // Node takes its flags with either sign between their words.
   const given = [...process.execArgv, process.env.NODE_OPTIONS ?? '']
@@ -43,7 +51,11 @@ function isToServeAnew() {
 function serveAnew() {
   const flags = [...process.execArgv, `${SERVING_FLAG}=${SERVING_MEGABYTES}`];
   const command = [process.execPath, ...flags, ...process.argv.slice(1)];
-  process.execve(process.execPath, command, { ...SERVING_ENVIRONMENT, ...process.env });
+  process.execve(process.execPath, command, {
+    ...SERVING_ENVIRONMENT,
+    ...(isSource && { NODE_COMPILE_CACHE: COMPILED }),
+    ...process.env,
+  });
 }
 
 // V8 accepts this flag at run time. With it, V8 collects the heap after it has grown by about a third.
@@ -53,9 +65,7 @@ const SERVING_GROWTH = '--heap-growing-percent=30';
 if (isRecentEnough(process.versions.node)) {
   if (isToServeAnew()) serveAnew();
   if (process.argv[2] === 'serve') setFlagsFromString(SERVING_GROWTH);
-  const source = new URL('../src/cli/main.ts', import.meta.url);
-  const built = new URL('../lib/cli/main.js', import.meta.url);
-  const { main } = await import(existsSync(source) ? source.href : built.href);
+  const { main } = await import(isSource ? SOURCE.href : BUILT.href);
   process.exitCode = await main(process.argv.slice(2), process.env);
 } else {
   const node = pinnedNode();
