@@ -41,17 +41,18 @@ export function writeRequests(load: Load, folder: string, name: string): string 
   return path;
 }
 
-/** Sends a load to a server for this many seconds. Throws if an answer is an error. */
+/** Sends a load to a server for this many seconds, from one core or from any. Throws if an answer is an error. */
 export async function drive(
   base: string,
   requests: string,
   headers: Load['headers'],
-  { seconds, core }: { readonly seconds: number; readonly core: number },
+  { seconds, core }: { readonly seconds: number; readonly core: number | null },
 ): Promise<Seen> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const settings = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', SCRIPT];
-  const args = ['-c', String(core), 'wrk', ...settings, ...sent, base, '--', requests];
-  const { stdout } = await promisify(execFile)('taskset', args);
+  const args = [...settings, ...sent, base, '--', requests];
+  const [program, ...rest] = core === null ? ['wrk'] : ['taskset', '-c', String(core), 'wrk'];
+  const { stdout } = await promisify(execFile)(program, [...rest, ...args]);
   const seen = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Seen;
   if (seen.failed > 0) throw new Error(`${seen.failed} of ${seen.requests} requests failed`);
   return seen;
