@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LANGUAGES } from '../../core/text/languages.ts';
-import { intervalText, reducedDate } from './reduced-date.ts';
+import { intervalText, reducedDate, yearsText } from './reduced-date.ts';
 
 test('a date is as precise in words as in digits (methodology 1.2)', () => {
   assert.equal(reducedDate('en', '1950-03-04'), '4 March 1950');
@@ -52,4 +52,12 @@ test('both ends name their era', () => {
     intervalText('de', ['-0001-12-31', '0001-01-01']),
     '31. Dezember 1\u00a0v.\u00a0Chr. – 1. Januar 1',
   );
+});
+
+test('an interval of whole years is these years, with the era once where both are of it', () => {
+  assert.equal(yearsText('en', ['0201-01-01', '0300-12-31']), '201–300');
+  assert.equal(yearsText('en', ['-0319-01-01', '-0310-12-31']), '319–310\u00a0BCE');
+  assert.equal(yearsText('de', ['-0050-01-01', '0050-12-31']), '50\u00a0v.\u00a0Chr. – 50');
+  assert.equal(yearsText('fr', ['1735-01-01', '1735-12-31']), '1735');
+  assert.equal(yearsText('en', ['1710-03-01', '1800-12-31']), '1 March 1710 – 31 December 1800');
 });

@@ -1,6 +1,8 @@
+import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import { parseDate } from '../../core/calendar/date-text.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { gregorianDate, monthOfYear } from './gregorian-date.ts';
-import { yearText } from './year.ts';
+import { yearDigits, yearText } from './year.ts';
 
 const REDUCED_DATE = /^(-?\d{4,6})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
@@ -28,4 +30,30 @@ export function intervalText(
 ): string {
   const start = reducedDate(language, first);
   return first === last ? start : `${start} – ${reducedDate(language, last)}`;
+}
+
+/**
+ * An interval of whole years as these years: "201–300", "319–310 BCE", "50 BCE – 50"; any other with its
+ * first and last day.
+ */
+export function yearsText(
+  language: Language,
+  interval: readonly [first: string, last: string],
+): string {
+  const [first, last] = interval.map((text) => parseDate(text));
+  const isWhole = isFirstDay(first) && isLastDay(last);
+  if (!isWhole || !first || !last) return intervalText(language, interval);
+  const written = yearText(language, last.year);
+  if (first.year === last.year) return written;
+  return first.year < 0 === last.year < 0
+    ? `${yearDigits(language, Math.abs(first.year))}–${written}`
+    : `${yearText(language, first.year)} – ${written}`;
+}
+
+function isFirstDay(date: CivilDate | null | undefined): boolean {
+  return date?.month === 1 && date.day === 1;
+}
+
+function isLastDay(date: CivilDate | null | undefined): boolean {
+  return date?.month === 12 && date.day === 31;
 }

@@ -14,12 +14,13 @@ type Standing = Pick<DateRecord, 'status' | 'uncertain'>;
 
 /**
  * Symbol and word of a date's status, and a word where the date is marked as uncertain, as a link to the
- * key.
+ * key. Screen readers say that the status is that of the date.
  */
 export function sureness(date: Standing, texts: PageTexts): Html {
   const target = `#${keyId(date.status)}`;
+  const said = html`<span class="unseen">${texts.status.date}</span>`;
   return html`<a class="status" href="${target}"
-    >${statusGlyph(date.status)} ${surenessText(date, texts)}</a
+    >${statusGlyph(date.status)} ${said} <span>${surenessText(date, texts)}</span></a
   >`;
 }
 

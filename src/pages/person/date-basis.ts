@@ -1,12 +1,7 @@
-import {
-  canonicalStatement,
-  type DateRecord,
-  type StatementRecord,
-} from '../../core/date/date-record.ts';
+import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
 import type { SourceClass } from '../../core/date/source.ts';
-import { DAY, DECADE } from '../../core/time/precision.ts';
+import { DAY } from '../../core/time/precision.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import { intervalText, reducedDate } from '../dates/reduced-date.ts';
 import { listHtml, listText } from '../dates/intl.ts';
 import { statementDate, statementText } from '../dates/statement-date.ts';
 import { shownStatements } from '../figures/evidence/shown-statement.ts';
@@ -16,7 +11,7 @@ import type { ProfilePage } from './profile-page.ts';
 // The list of statements names them all.
 const NAMED_SOURCES = 3;
 
-/** Sentences that say what a date rests on, and which days a coarse date may mean. */
+/** Sentences that say what a date rests on. */
 export function dateBasis(
   page: ProfilePage,
   date: DateRecord,
@@ -32,9 +27,6 @@ export function dateBasis(
     const isSame = written === statementText(page.request, canonical);
     sentences.push(isSame ? texts.date.sameInBoth : texts.date.writtenJulian(written));
   }
-  if (canonical?.interval && (canonical.precision ?? DAY) <= DECADE) {
-    sentences.push(texts.date.meaning(intervalText(language, canonical.interval)));
-  }
   return html`<p>${sentences.map((sentence) => html`${sentence} `)}</p>`;
 }
 
@@ -45,7 +37,7 @@ function grounds(page: ProfilePage, date: DateRecord, unknown: string): Piece {
   if (rivals.length > 1) {
     const dates = listText(
       language,
-      [...new Set(rivals.map((rival) => rivalText(page, rival)))],
+      [...new Set(rivals.map((rival) => statementText(page.request, rival)))],
       'or',
     );
     const sourced = rivals.every(({ kind }) => kind === 'external');
@@ -67,13 +59,6 @@ function grounds(page: ProfilePage, date: DateRecord, unknown: string): Piece {
     default:
       return texts.date.unreferenced;
   }
-}
-
-function rivalText({ request }: ProfilePage, statement: StatementRecord): string {
-  const { gregorian } = statement;
-  return gregorian === null
-    ? (statementDate(request.language, statement) ?? '')
-    : reducedDate(request.language, gregorian);
 }
 
 /** The works, or the projects of imports, that the canonical statement names; only those with a label. */

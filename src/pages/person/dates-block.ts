@@ -1,10 +1,9 @@
-import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
+import type { DateRecord } from '../../core/date/date-record.ts';
 import type { Warning } from '../../core/date/warnings.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
-import { canonicalDate } from '../dates/statement-date.ts';
-import { sureness } from '../layout/status.ts';
 import { dateBasis } from './date-basis.ts';
+import { largeDate } from './large-date.ts';
 import type { ProfilePage } from './profile-page.ts';
 
 /** The dates of birth and death, large, each with how sure it is and what it rests on. */
@@ -60,18 +59,9 @@ function dateBlock(
   date: DateRecord,
   { heading, className, disputed, unknown, notes }: DateWords,
 ): Html {
-  const { language, texts } = page.request;
-  const text = canonicalDate(language, date);
-  const gregorian = canonicalStatement(date)?.gregorian ?? null;
-  const machine = gregorian !== null && /^\d{4}(-|$)/.test(gregorian) ? gregorian : null;
-  const shown =
-    machine === null
-      ? (text ?? texts.person.notKnown)
-      : html`<time datetime="${machine}">${text}</time>`;
   return html`<section class="${className}">
     <h2>${heading}</h2>
-    <p class="big"><span>${shown}</span> ${sureness(date, texts)}</p>
-    ${dateBasis(page, date, { disputed, unknown })} ${notes}
+    ${largeDate(page.request, date)} ${dateBasis(page, date, { disputed, unknown })} ${notes}
   </section>`;
 }
 

@@ -52,6 +52,8 @@ export interface DateTexts {
   /** `dates` are rival dates joined with "or". The first text is for dates that all have a source. */
   sourcesDisagree(dates: string): string;
   statementsDisagree(dates: string): string;
+  /** An uncertain date; `ofDay` where it is known to the day: "about 4 March 1735". */
+  about(date: string, ofDay: boolean): string;
   readonly disputed: string;
   readonly uncertain: string;
   readonly unknownBirth: string;
@@ -59,8 +61,6 @@ export interface DateTexts {
   writtenJulian(date: string): string;
   /** Replaces `writtenJulian` where the date has the same digits in both calendars. */
   readonly sameInBoth: string;
-  /** The first and the last day that a date coarser than a day may mean. */
-  meaning(interval: string): string;
   /** Marks in the list of statements: the one shown above, and those of preferred rank. */
   readonly shown: string;
   readonly preferred: string;

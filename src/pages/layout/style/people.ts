@@ -43,8 +43,15 @@ export const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem
 .date{margin:0 0 1.5rem}
 .date p{margin:0 0 .25rem}
 .big{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .875rem;font:600 var(--s2)/1.3 var(--serif);font-variant-numeric:tabular-nums}
-.big .status{display:inline-flex;gap:.25rem;align-items:baseline;font:400 1rem/1.6 var(--sans);color:inherit;text-decoration:underline 1px}
+.dates{font-weight:400;font-style:italic}
+.dates>*{display:inline-block;font-weight:600;font-style:normal;text-wrap:balance}
+.big .status{display:inline-flex;gap:.2em;align-items:baseline;color:inherit;text-decoration:none}
+.big .glyph{width:.5em;height:.5em}
+.big .status>:last-child{font:400 var(--s1)/1.3 var(--serif);text-decoration:underline 1px}
+.big .status:hover>:last-child{text-decoration-thickness:2px}
 .first .big{font-size:clamp(1.8rem,10vw,2.986rem);line-height:1.2}
+.first .status>:last-child,.years{font:400 var(--s2)/1.3 var(--serif)}
+.years{font-variant-numeric:tabular-nums}
 .evidence li{margin:0 0 .75rem}
 .evidence ul{margin:.125rem 0 0;padding:0;font-size:var(--s-1);list-style:none}
 .evidence ul li{margin:0;padding:0;text-indent:0;line-height:1.5rem}
