@@ -43,7 +43,7 @@ test('a birth of antiquity is not told to lie 115 years back', async () => {
 
 test('sources are named without a preposition, which would ask for an article', async () => {
   const text = plain(await textOf('/en/people/douglas-adams'));
-  assert.match(text, /Sources?: [^.]+\./);
+  assert.ok(text.includes('Integrated Authority File, wired.com and 12 more references agree.'));
   assert.doesNotMatch(text, /According to/);
 });
 

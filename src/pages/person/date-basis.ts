@@ -1,11 +1,11 @@
 import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
-import type { SourceClass } from '../../core/date/source.ts';
 import { DAY } from '../../core/time/precision.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import { listHtml, listText } from '../dates/intl.ts';
+import { countOf, listHtml, type ListItem, listText } from '../dates/intl.ts';
 import { statementDate, statementText } from '../dates/statement-date.ts';
 import { shownStatements } from '../figures/evidence/shown-statement.ts';
-import { isNamed, plainEntityName } from './terms.ts';
+import { agreeingSources, workItem } from './agreeing-sources.ts';
+import { isNamed } from './terms.ts';
 import type { ProfilePage } from './profile-page.ts';
 
 // The list of statements names them all.
@@ -44,16 +44,12 @@ function grounds(page: ProfilePage, date: DateRecord, unknown: string): Piece {
     return sourced ? texts.date.sourcesDisagree(dates) : texts.date.statementsDisagree(dates);
   }
   switch (date.sourceKind) {
-    case 'external': {
-      const works = namesOf(page, date, 'external');
-      return works.length > 0
-        ? texts.date.accordingTo(named(page, works), works.length)
-        : texts.date.outsideReference;
-    }
+    case 'external':
+      return outsideGrounds(page, date);
     case 'import-only': {
-      const projects = namesOf(page, date, 'import');
+      const projects = projectsOf(page, date);
       return projects.length > 0
-        ? texts.date.importedFrom(named(page, projects))
+        ? texts.date.importedFrom(listHtml(language, projects, 'and'))
         : texts.date.imported;
     }
     default:
@@ -61,18 +57,34 @@ function grounds(page: ProfilePage, date: DateRecord, unknown: string): Piece {
   }
 }
 
-/** The works, or the projects of imports, that the canonical statement names; only those with a label. */
-function namesOf(page: ProfilePage, date: DateRecord, kind: SourceClass): number[] {
-  const sources = canonicalStatement(date)?.sources ?? [];
-  const fitting = sources.filter((source) => source.class === kind);
-  const named = fitting.flatMap(({ statedIn }) => statedIn.filter((qid) => isNamed(page, qid)));
-  return [...new Set(named)].slice(0, NAMED_SOURCES);
+/** How many sources outside Wikimedia agree, and the names of the first; of a disputed date only the names. */
+function outsideGrounds(page: ProfilePage, date: DateRecord): Piece {
+  const { language, texts } = page.request;
+  const { count, names } = agreeingSources(page, date);
+  if (count < 2 || date.ambiguous) {
+    const [first] = names;
+    if (!first) return texts.date.outsideReference;
+    const shown = names.slice(0, NAMED_SOURCES);
+    return texts.date.accordingTo(listHtml(language, shown, 'and'), shown.length);
+  }
+  if (names.length === 0)
+    return texts.date.agree(plain(texts.date.references(countOf(language, count))));
+  // Three names say as much as two and "one more".
+  const shown = names.slice(0, count > NAMED_SOURCES ? NAMED_SOURCES - 1 : NAMED_SOURCES);
+  const others = count - shown.length;
+  const rest = others > 0 ? [texts.date.moreReferences(countOf(language, others))] : [];
+  const items = [...shown, ...rest.map((text) => ({ text, piece: text }))];
+  return texts.date.agree(listHtml(language, items, 'and'));
 }
 
-function named(page: ProfilePage, qids: readonly number[]): Html {
-  const items = qids.map((qid) => ({
-    text: page.profile.labels.name(qid),
-    piece: plainEntityName(page, qid),
-  }));
-  return listHtml(page.request.language, items, 'and');
+function plain(text: string): Html {
+  return html`${text}`;
+}
+
+/** The projects that the canonical statement was copied from; only those with a label. */
+function projectsOf(page: ProfilePage, date: DateRecord): ListItem[] {
+  const sources = canonicalStatement(date)?.sources ?? [];
+  const works = sources.filter((source) => source.class === 'import');
+  const named = works.flatMap(({ statedIn }) => statedIn.filter((qid) => isNamed(page, qid)));
+  return [...new Set(named)].slice(0, NAMED_SOURCES).map((qid) => workItem(page, qid));
 }

@@ -45,6 +45,10 @@ export interface DateWords {
 export interface DateTexts {
   /** What a date rests on; `works` are the names of sources, as a list. */
   accordingTo(works: Html, count: number): Html;
+  /** Several references that give the same date; `references` is a list of at least two, or their number. */
+  agree(references: Html): Html;
+  /** The rest of such a list: "11 more references". */
+  moreReferences(count: Count): string;
   readonly outsideReference: string;
   importedFrom(projects: Html): Html;
   readonly imported: string;

@@ -31,6 +31,9 @@ const dateWords: DateWords = {
 /** Names of sources follow a colon, as they cannot be put into the case that a preposition takes. */
 const date: DateTexts = {
   accordingTo: (works) => html`Als Quelle angegeben: ${works}.`,
+  agree: (references) => html`${references} stimmen überein.`,
+  moreReferences: ({ number, text }) =>
+    `${text} weitere ${plural(number, 'Fundstelle', 'Fundstellen')}`,
   outsideReference: 'Eine Quelle außerhalb von Wikimedia ist angegeben.',
   importedFrom: (projects) => html`Importiert aus: ${projects}; keine unabhängige Fundstelle.`,
   imported: 'Aus einem Wikimedia-Projekt importiert; keine unabhängige Fundstelle.',

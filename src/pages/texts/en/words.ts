@@ -41,6 +41,8 @@ function ordinal(number: number): string {
 
 const date: DateTexts = {
   accordingTo: (works, number) => html`${plural(number, 'Source', 'Sources')}: ${works}.`,
+  agree: (references) => html`${references} agree.`,
+  moreReferences: ({ number, text }) => `${text} more ${plural(number, 'reference', 'references')}`,
   outsideReference: 'A source outside Wikimedia is given.',
   importedFrom: (projects) => html`Copied from ${projects}; no independent reference.`,
   imported: 'Copied from a Wikimedia project; no independent reference.',

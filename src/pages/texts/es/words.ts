@@ -31,6 +31,9 @@ const dateWords: DateWords = {
 
 const date: DateTexts = {
   accordingTo: (works) => html`Según ${works}.`,
+  agree: (references) => html`${references} coinciden.`,
+  moreReferences: ({ number, text }) =>
+    `${text} ${number === 1 ? 'referencia' : 'referencias'} más`,
   outsideReference: 'Se cita una fuente ajena a Wikimedia.',
   importedFrom: (projects) => html`Copiada de ${projects}; sin referencia independiente.`,
   imported: 'Copiada de un proyecto de Wikimedia; sin referencia independiente.',

@@ -36,6 +36,9 @@ function ordinal(number: number): string {
 const date: DateTexts = {
   accordingTo: (works, number) =>
     html`${plural(number, 'Source indiquée', 'Sources indiquées')}&nbsp;: ${works}.`,
+  agree: (references) => html`${references} concordent.`,
+  moreReferences: ({ number, text }) =>
+    `${text} ${plural(number, 'autre référence', 'autres références')}`,
   outsideReference: 'Une source extérieure à Wikimedia est indiquée.',
   importedFrom: (projects) =>
     html`Date importée depuis ${projects}&#8239;; aucune référence indépendante.`,

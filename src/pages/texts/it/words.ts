@@ -30,6 +30,9 @@ const dateWords: DateWords = {
 
 const date: DateTexts = {
   accordingTo: (works) => html`Secondo ${works}.`,
+  agree: (references) => html`${references} concordano.`,
+  moreReferences: ({ number, text }) =>
+    number === 1 ? 'un altro riferimento' : `altri ${text} riferimenti`,
   outsideReference: 'È citata una fonte esterna a Wikimedia.',
   importedFrom: (projects) => html`Copiata da ${projects}; nessun riferimento indipendente.`,
   imported: 'Copiata da un progetto Wikimedia; nessun riferimento indipendente.',

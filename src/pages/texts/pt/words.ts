@@ -33,6 +33,9 @@ const dateWords: DateWords = {
 
 const date: DateTexts = {
   accordingTo: (works) => html`Segundo ${works}.`,
+  agree: (references) => html`${references} concordam.`,
+  moreReferences: ({ number, text }) =>
+    `mais ${text} ${number === 1 ? 'referência' : 'referências'}`,
   outsideReference: 'É citada uma fonte externa à Wikimedia.',
   importedFrom: (projects) => html`Copiada de: ${projects}; sem referência independente.`,
   imported: 'Copiada de um projeto da Wikimedia; sem referência independente.',
