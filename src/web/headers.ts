@@ -32,6 +32,14 @@ export function cacheFor(milliseconds: number): string {
   return `public, max-age=${Math.max(0, Math.floor(milliseconds / 1000))}`;
 }
 
+const HOUR = 3600;
+
+/** Cache-Control of a page of a person that stays right for so many milliseconds (methodology 12.2). */
+export function personCacheFor(milliseconds: number): string {
+  const seconds = Math.min(HOUR, Math.max(0, Math.floor(milliseconds / 1000)));
+  return `public, max-age=${seconds}, must-revalidate`;
+}
+
 /** A request header as one text, in which commas separate repeated values. */
 export function headerText(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header.join(', ') : header;

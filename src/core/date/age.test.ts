@@ -3,8 +3,9 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { AS_OF, claim, valueless, type ClaimOptions } from '../../../test/support/claims.ts';
 import type { CivilDate } from '../calendar/civil-date.ts';
+import { formatDate } from '../calendar/date-text.ts';
 import { civilDate, dayNumber } from '../calendar/day-number.ts';
-import { ageAtDeath, ageTurning, completedYears, exactDay } from './age.ts';
+import { ageAtDeath, ageTurning, completedYears, exactDay, nextBirthday } from './age.ts';
 import type { DateRecord } from './date-record.ts';
 import { judgeDate } from './judge-date.ts';
 
@@ -144,4 +145,46 @@ test('the age at death needs two exact dates in their order (methodology 7.3)', 
     assert.equal(ageAtDeath(date, record('2000-03-04')), null, name);
     assert.equal(ageAtDeath(record('1900-03-04'), date), null, name);
   }
+});
+
+test('methodology 15.7: the next birthday is today, later this year or in the next', () => {
+  const born = record('1968-07-16');
+  const next = (on: CivilDate) => nextBirthday(born, on);
+  assert.deepEqual(next(day(2026, 7, 15)), { date: day(2026, 7, 16), years: 58 });
+  assert.deepEqual(next(day(2026, 7, 16)), { date: day(2026, 7, 16), years: 58 });
+  assert.deepEqual(next(day(2026, 7, 17)), { date: day(2027, 7, 16), years: 59 });
+  assert.deepEqual(next(day(2026, 12, 31)), { date: day(2027, 7, 16), years: 59 });
+  // The day of the birth itself is no birthday.
+  assert.deepEqual(next(day(1968, 7, 16)), { date: day(1969, 7, 16), years: 1 });
+});
+
+test('methodology 7.1: somebody born on 29 February has the birthday on 1 March of common years', () => {
+  const born = record('1996-02-29');
+  const next = (on: CivilDate) => nextBirthday(born, on);
+  assert.deepEqual(next(day(2027, 2, 28)), { date: day(2027, 3, 1), years: 31 });
+  assert.deepEqual(next(day(2027, 3, 1)), { date: day(2027, 3, 1), years: 31 });
+  assert.deepEqual(next(day(2027, 3, 2)), { date: day(2028, 2, 29), years: 32 });
+  assert.deepEqual(next(day(2028, 2, 29)), { date: day(2028, 2, 29), years: 32 });
+});
+
+test('methodology 4.6: a date without an exact age has no birthday', () => {
+  for (const [why, date] of Object.entries(WITHHELD)) {
+    assert.equal(nextBirthday(date, day(2026, 7, 16)), null, why);
+  }
+});
+
+test('methodology 7.1: on a birthday its number of years is completed, and not on the day before', () => {
+  const days = fc.integer({ min: -900_000, max: 20_000 }).map((number) => civilDate(number));
+  const offsets = fc.integer({ min: 0, max: 50_000 });
+  fc.assert(
+    fc.property(days, offsets, (born, offset) => {
+      const today = civilDate(dayNumber(born) + offset);
+      const next = nextBirthday(record(formatDate(born)), today);
+      if (!next) return;
+      const at = dayNumber(next.date);
+      assert.ok(at >= dayNumber(today) && at - dayNumber(today) <= 366);
+      assert.equal(completedYears(born, next.date), next.years);
+      assert.equal(completedYears(born, civilDate(at - 1)), next.years - 1);
+    }),
+  );
 });

@@ -1,6 +1,8 @@
 import type { CivilDate } from '../calendar/civil-date.ts';
 import { parseDate } from '../calendar/date-text.ts';
-import { astronomicalYear } from '../calendar/year-numbering.ts';
+import { dayNumber } from '../calendar/day-number.ts';
+import { isRealDay } from '../calendar/leap-year.ts';
+import { astronomicalYear, historicalYear } from '../calendar/year-numbering.ts';
 import { DAY } from '../time/precision.ts';
 import { canonicalStatement, type DateRecord } from './date-record.ts';
 
@@ -45,4 +47,29 @@ export function ageAtDeath(birth: DateRecord, death: DateRecord): number | null 
   if (!born || !died) return null;
   const years = completedYears(born, died);
   return years >= 0 ? years : null;
+}
+
+/** A birthday: the day on which it is kept, and how many years after the birth. */
+export interface Birthday {
+  readonly date: CivilDate;
+  readonly years: number;
+}
+
+/**
+ * The first birthday on a day or after it (methodology 7.1): that of 29 February is kept on 1 March in
+ * common years. Null where the date allows no exact age. It does not say that the person is alive then.
+ */
+export function nextBirthday(birth: DateRecord, today: CivilDate): Birthday | null {
+  const born = exactDay(birth);
+  if (!born) return null;
+  const since = Math.max(1, astronomicalYear(today.year) - astronomicalYear(born.year));
+  const first = birthdayAfter(born, since);
+  const isOver = dayNumber(first.date) < dayNumber(today);
+  return isOver ? birthdayAfter(born, since + 1) : first;
+}
+
+function birthdayAfter(born: CivilDate, years: number): Birthday {
+  const year = historicalYear(astronomicalYear(born.year) + years);
+  const date = { ...born, year };
+  return { date: isRealDay(date) ? date : { year, month: 3, day: 1 }, years };
 }

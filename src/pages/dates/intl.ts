@@ -92,6 +92,22 @@ export function monthName(language: Language, month: number, width: MonthWidth =
   return name;
 }
 
+const weekdayNamesIn = perLanguage(weekdayNames);
+
+/** The name of a day of the week as it stands within a sentence; 0 is Monday. Throws for any other number. */
+export function weekdayName(language: Language, weekday: number): string {
+  const name = weekdayNamesIn(language)[weekday];
+  if (name === undefined)
+    throw new RangeError(`there is no weekday ${weekday}: weekdays are 0 to 6`);
+  return name;
+}
+
+function weekdayNames(locale: string): readonly string[] {
+  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  // 3 January 2000 was a Monday.
+  return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2000, 0, 3 + index)));
+}
+
 function monthNames(locale: string, width: MonthWidth): readonly string[] {
   const format = new Intl.DateTimeFormat(locale, { month: width, timeZone: 'UTC' });
   // The year does not matter, since Intl gives only the names of months and never a historical date.

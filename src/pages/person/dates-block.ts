@@ -3,6 +3,7 @@ import type { Warning } from '../../core/date/warnings.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
 import { dateBasis } from './date-basis.ts';
+import { birthLine, deathLine } from './day-line.ts';
 import { largeDate } from './large-date.ts';
 import type { ProfilePage } from './profile-page.ts';
 
@@ -16,6 +17,7 @@ export function datesBlock(page: ProfilePage): Html {
   return html`${dateBlock(page, birth, {
     heading: person.born,
     className: 'date first',
+    day: birthLine(page, isDead || warnings.includes('possibly_deceased')),
     disputed: warnings.includes('birth_date_disputed'),
     unknown: date.unknownBirth,
     notes: [
@@ -28,6 +30,7 @@ export function datesBlock(page: ProfilePage): Html {
     dateBlock(page, death, {
       heading: person.died,
       className: 'date',
+      day: deathLine(page),
       disputed: warnings.includes('death_date_disputed'),
       unknown: date.unknownDeath,
       notes: null,
@@ -49,6 +52,8 @@ const ABOUT_BIRTH: ReadonlySet<string> = new Set([
 interface DateWords {
   readonly heading: string;
   readonly className: string;
+  /** The line beneath the date. */
+  readonly day: Piece;
   readonly disputed: boolean;
   readonly unknown: string;
   readonly notes: Piece;
@@ -57,11 +62,11 @@ interface DateWords {
 function dateBlock(
   page: ProfilePage,
   date: DateRecord,
-  { heading, className, disputed, unknown, notes }: DateWords,
+  { heading, className, day, disputed, unknown, notes }: DateWords,
 ): Html {
   return html`<section class="${className}">
     <h2>${heading}</h2>
-    ${largeDate(page.request, date)} ${dateBasis(page, date, { disputed, unknown })} ${notes}
+    ${largeDate(page.request, date)} ${day} ${dateBasis(page, date, { disputed, unknown })} ${notes}
   </section>`;
 }
 

@@ -1,6 +1,8 @@
+import { utcDayNumber } from '../../core/calendar/instant.ts';
 import { html, type Html } from '../../html/template.ts';
 import { indexableLanguages } from '../../service/indexable-people.ts';
-import { CACHE } from '../../web/headers.ts';
+import { nextUtcMidnight } from '../../web/date-change.ts';
+import { personCacheFor } from '../../web/headers.ts';
 import type { Redirect } from '../../web/plan.ts';
 import { addressOf } from '../../site/links.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
@@ -32,9 +34,11 @@ export const personPage: PageRoute = {
   pattern: '/people/:slug',
   plan(request) {
     const slug = readSlug(request);
+    const { now } = request.context;
     return planPage(request, {
-      deciding: [slug],
-      cacheControl: CACHE.person,
+      // The next birthday depends on the day.
+      deciding: [slug, utcDayNumber(now)],
+      cacheControl: personCacheFor(nextUtcMidnight(now) - now),
       compute: () => compute(request, slug),
     });
   },

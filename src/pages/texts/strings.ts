@@ -128,6 +128,12 @@ export interface PersonTexts {
   /** In place of a date. */
   readonly notKnown: string;
   readonly noDeath: string;
+  /** A birthday by its number; it must not say that the person lives to see it: `59th birthday: 16 July 2027`. */
+  birthday(number: number, date: string): string;
+  /** The age at death in completed years, which may be none. */
+  lived(years: Count): string;
+  /** A link to the birthday as a calendar. */
+  readonly addToCalendar: string;
   readonly place: string;
   readonly placeNote: string;
   readonly occupations: string;

@@ -52,6 +52,8 @@ export const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem
 .first .big{font-size:clamp(1.8rem,10vw,2.986rem);line-height:1.2}
 .first .status>:last-child,.years{font:400 var(--s2)/1.3 var(--serif)}
 .years{font-variant-numeric:tabular-nums}
+.day::first-letter{text-transform:uppercase}
+.person .day{margin-bottom:.25rem;font-size:1.0625rem}
 .evidence li{margin:0 0 .75rem}
 .evidence ul{margin:.125rem 0 0;padding:0;font-size:var(--s-1);list-style:none}
 .evidence ul li{margin:0;padding:0;text-indent:0;line-height:1.5rem}

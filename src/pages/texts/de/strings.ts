@@ -115,6 +115,10 @@ const person: PersonTexts = {
   died: 'Gestorben',
   notKnown: 'Nicht bekannt',
   noDeath: 'Ein Sterbedatum ist nicht angegeben. Das heißt nicht, dass die Person lebt.',
+  birthday: (number, date) => `${number}. Geburtstag: ${date}`,
+  lived: ({ number, text }) =>
+    number === 0 ? 'wurde kein Jahr alt' : `wurde ${text} ${plural(number, 'Jahr', 'Jahre')} alt`,
+  addToCalendar: 'In den Kalender eintragen',
   place: 'Geburtsort',
   placeNote:
     'Länder, wie Wikidata sie beim Ort angibt; die Grenzen können damals andere gewesen sein.',

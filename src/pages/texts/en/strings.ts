@@ -9,7 +9,7 @@ import type {
   SearchTexts,
   Strings,
 } from '../strings.ts';
-import { plural } from './words.ts';
+import { ordinal, plural } from './words.ts';
 
 const layout: LayoutTexts = {
   languageName: 'English',
@@ -104,6 +104,10 @@ const person: PersonTexts = {
   died: 'Died',
   notKnown: 'Not known',
   noDeath: 'No date of death is stated. That does not mean that the person is alive.',
+  birthday: (number, date) => `${ordinal(number)} birthday: ${date}`,
+  lived: ({ number, text }) =>
+    number === 0 ? 'lived less than a year' : `lived ${text} ${plural(number, 'year', 'years')}`,
+  addToCalendar: 'Add to calendar',
   place: 'Place of birth',
   placeNote: 'Countries as Wikidata gives them for the place; borders may have been others then.',
   occupations: 'Occupation',

@@ -35,7 +35,8 @@ const dateWords: DateWords = {
   ],
 };
 
-function ordinal(number: number): string {
+/** A number as an ordinal: "59th". */
+export function ordinal(number: number): string {
   return `${number}${SUFFIXES[rules.select(number)] ?? 'th'}`;
 }
 

@@ -111,6 +111,10 @@ const person: PersonTexts = {
   died: 'Muerte',
   notKnown: 'No se conoce',
   noDeath: 'No consta ninguna fecha de muerte. Eso no quiere decir que la persona esté viva.',
+  birthday: (number, date) => `${number}.º cumpleaños: ${date}`,
+  lived: (years) =>
+    years.number === 0 ? 'vivió menos de un año' : `vivió ${counted(years, 'año', 'años')}`,
+  addToCalendar: 'Añadir al calendario',
   place: 'Lugar de nacimiento',
   placeNote:
     'Países tal como Wikidata los indica para el lugar; entonces las fronteras pudieron ser otras.',

@@ -118,6 +118,10 @@ const person: PersonTexts = {
   died: 'Décès',
   notKnown: 'Date inconnue',
   noDeath: 'Aucune date de décès n’est indiquée. Cela ne signifie pas que la personne est en vie.',
+  birthday: (number, date) => `${number}${number === 1 ? 'er' : 'e'} anniversaire\u00a0: ${date}`,
+  lived: ({ number, text }) =>
+    number === 0 ? 'a vécu moins d’un an' : `a vécu ${text} ${plural(number, 'an', 'ans')}`,
+  addToCalendar: 'Ajouter au calendrier',
   place: 'Lieu de naissance',
   placeNote:
     'Pays tels que Wikidata les indique pour le lieu\u202f; les frontières ont pu être autres à l’époque.',

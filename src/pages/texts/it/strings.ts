@@ -114,6 +114,10 @@ const person: PersonTexts = {
   died: 'Morte',
   notKnown: 'Non si conosce',
   noDeath: 'Non risulta alcuna data di morte. Ciò non vuol dire che la persona sia in vita.',
+  birthday: (number, date) => `${number}º compleanno: ${date}`,
+  lived: (years) =>
+    years.number === 0 ? 'visse meno di un anno' : `visse ${counted(years, 'anno', 'anni')}`,
+  addToCalendar: 'Aggiungi al calendario',
   place: 'Luogo di nascita',
   placeNote:
     'Paesi come li indica Wikidata per il luogo; all’epoca i confini potevano essere altri.',

@@ -110,6 +110,10 @@ const person: PersonTexts = {
   died: 'Morte',
   notKnown: 'Não se conhece',
   noDeath: 'Não há data de morte declarada. Isso não quer dizer que a pessoa esteja viva.',
+  birthday: (number, date) => `${number}.º aniversário: ${date}`,
+  lived: (years) =>
+    years.number === 0 ? 'viveu menos de um ano' : `viveu ${counted(years, 'ano', 'anos')}`,
+  addToCalendar: 'Adicionar ao calendário',
   place: 'Local de nascimento',
   placeNote:
     'Países como o Wikidata os indica para o lugar; na época, as fronteiras podem ter sido outras.',

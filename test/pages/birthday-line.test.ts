@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { gregorianDate } from '../../src/pages/dates/gregorian-date.ts';
+import { countOf } from '../../src/pages/dates/intl.ts';
+import { TEXTS } from '../../src/pages/texts/texts.ts';
+import { human, linesOf } from '../support/human-json.ts';
+import { NOW, startServiceOver, type SampleService } from '../support/sample-service.ts';
+import { empty, normal, statement, time } from '../support/statement-json.ts';
+
+const born = (day: string): unknown => normal(time(day));
+
+// The snapshot is as of 1 November 2026, and the clock stands at 20 November.
+const PEOPLE: Readonly<Record<string, Record<string, unknown>>> = {
+  living: { P569: born('+1968-07-16T00:00:00Z') },
+  today: { P569: born('+1968-11-20T00:00:00Z') },
+  leapling: { P569: born('+1996-02-29T00:00:00Z') },
+  old: { P569: born('+1850-07-16T00:00:00Z') },
+  dead: { P569: born('+1732-02-22T00:00:00Z'), P570: born('+1799-12-14T00:00:00Z') },
+  infant: { P569: born('+1900-05-05T00:00:00Z'), P570: born('+1900-06-05T00:00:00Z') },
+  unsure: {
+    P569: normal(time('+1950-01-02T00:00:00Z'), time('+1951-01-02T00:00:00Z')),
+    P570: born('+1999-12-14T00:00:00Z'),
+  },
+  lost: { P569: born('+1968-07-16T00:00:00Z'), P570: [statement(empty('somevalue'))] },
+  year: { P569: normal(time('+1968-00-00T00:00:00Z', { precision: 9 })) },
+};
+
+let service: SampleService;
+
+before(async () => {
+  service = await startServiceOver(
+    linesOf(
+      ...Object.entries(PEOPLE).map(([name, claims], at) => human(`Q${at + 1}`, name, claims)),
+    ),
+  );
+});
+
+after(() => service.close());
+
+/** The lines beneath the dates of birth and death. */
+async function linesOn(name: string): Promise<string[]> {
+  const response = await fetch(`${service.base}/en/people/${name}`);
+  const page = await response.text();
+  return [...page.matchAll(/<p class="day">([^]*?)<\/p>/g)].map(([, line = '']) =>
+    line
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+test('methodology 15.7: weekday, next birthday and calendar of somebody with no stated death', async () => {
+  assert.deepEqual(await linesOn('living'), [
+    'Tuesday · 59th birthday: 16 July 2027 · Add to calendar',
+  ]);
+  assert.deepEqual(await linesOn('today'), [
+    'Wednesday · 58th birthday: 20 November 2026 · Add to calendar',
+  ]);
+  assert.deepEqual(await linesOn('leapling'), [
+    'Thursday · 31st birthday: 1 March 2027 · Add to calendar',
+  ]);
+});
+
+test('methodology 15.7: no birthday of the dead, nor of those who may be', async () => {
+  assert.deepEqual(await linesOn('old'), ['Tuesday · Add to calendar']);
+  assert.deepEqual(await linesOn('lost'), ['Tuesday · Add to calendar']);
+  assert.deepEqual(await linesOn('dead'), [
+    'Friday · Add to calendar',
+    'Saturday · lived 67 years',
+  ]);
+  assert.deepEqual(await linesOn('infant'), [
+    'Saturday · Add to calendar',
+    'Tuesday · lived less than a year',
+  ]);
+});
+
+test('methodology 4.6: a date that allows no exact age gives neither weekday nor age', async () => {
+  assert.deepEqual(await linesOn('unsure'), ['Add to calendar', 'Tuesday']);
+  assert.deepEqual(await linesOn('year'), []);
+});
+
+test('methodology 12.2: a page with a birthday expires at midnight UTC, and is then another', async () => {
+  const cached = async (): Promise<string | null> =>
+    (await fetch(`${service.base}/en/people/living`)).headers.get('cache-control');
+  assert.equal(await cached(), 'public, max-age=3600, must-revalidate');
+  service.setNow(Date.UTC(2027, 6, 16, 23, 59, 30));
+  assert.equal(await cached(), 'public, max-age=30, must-revalidate');
+  assert.match((await linesOn('living')).join(), /59th birthday: 16 July 2027/);
+  service.setNow(Date.UTC(2027, 6, 17, 0, 0, 0));
+  assert.match((await linesOn('living')).join(), /60th birthday: 16 July 2028/);
+  service.setNow(NOW);
+});
+
+test('every language numbers birthdays and ages as it does', () => {
+  const said = LANGUAGES.map((language) => {
+    const { birthday, lived } = TEXTS[language].person;
+    const day = gregorianDate(language, { year: 2027, month: 7, day: 16 });
+    const ages = [0, 1, 67].map((years) => lived(countOf(language, years)));
+    return [birthday(59, day), ...ages];
+  });
+  assert.deepEqual(said, [
+    ['59th birthday: 16 July 2027', 'lived less than a year', 'lived 1 year', 'lived 67 years'],
+    [
+      '59. Geburtstag: 16. Juli 2027',
+      'wurde kein Jahr alt',
+      'wurde 1 Jahr alt',
+      'wurde 67 Jahre alt',
+    ],
+    [
+      '59.º aniversário: 16 de julho de 2027',
+      'viveu menos de um ano',
+      'viveu 1 ano',
+      'viveu 67 anos',
+    ],
+    [
+      '59.º cumpleaños: 16 de julio de 2027',
+      'vivió menos de un año',
+      'vivió 1 año',
+      'vivió 67 años',
+    ],
+    [
+      '59e anniversaire\u00a0: 16 juillet 2027',
+      'a vécu moins d’un an',
+      'a vécu 1 an',
+      'a vécu 67 ans',
+    ],
+    ['59º compleanno: 16 luglio 2027', 'visse meno di un anno', 'visse 1 anno', 'visse 67 anni'],
+  ]);
+});
