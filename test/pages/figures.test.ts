@@ -15,7 +15,7 @@ const MILLENNIUM = 6;
 
 /** Births whose statements are hard to draw next to each other. */
 const BIRTHS: readonly (readonly (readonly [time: string, precision: number])[])[] = [
-  [['+1643-01-04', DAY]],
+  [['+1643-00-00', YEAR]],
   [
     ['+1804-07-04', DAY],
     ['+1804-07-05', DAY],

@@ -41,6 +41,6 @@ export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible
 .year a:hover{background:var(--well);color:var(--accent)}
 .year [aria-current]{background:var(--accent);color:var(--paper);font-weight:600}
 .year [aria-current]:hover{background:var(--ink);color:var(--paper)}
-@media(forced-colors:active){.strip *,.plot svg *{color:CanvasText}.wedge{fill:none;stroke:currentColor}.year [aria-current]{outline:2px solid}}
+@media(forced-colors:active){.strip *,.plot svg *{color:CanvasText!important}.wedge{fill:none;stroke:currentColor}.year [aria-current]{outline:2px solid}}
 @media print{.strip,.plot,.year section{break-inside:avoid}}
 `;

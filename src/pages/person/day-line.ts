@@ -19,12 +19,13 @@ export function birthLine({ request, profile }: ProfilePage, mayBeDead: boolean)
   const { birth, slug } = profile.person.card;
   const next = mayBeDead ? null : nextBirthday(birth, utcDate(context.now));
   const calendar = site.page(language, `${addressOf.person(slug)}.ics`);
-  return line([
+  const parts = [
     weekday(language, birth),
     next && texts.person.birthday(next.years, gregorianDate(language, next.date)),
-    birthDay(profile.person) &&
-      html`<a href="${calendar}" type="text/calendar">${texts.person.addToCalendar}</a>`,
-  ]);
+  ];
+  if (birthDay(profile.person) === null) return line(parts);
+  const link = html`<a href="${calendar}" type="text/calendar">${texts.person.addToCalendar}</a>`;
+  return line(parts, link);
 }
 
 /** The weekday of the death, and the age at it where both dates allow one. */
@@ -43,7 +44,11 @@ function weekday(language: Language, date: DateRecord): Piece {
   return day && weekdayName(language, weekdayOf(day));
 }
 
-function line(parts: readonly Piece[]): Piece {
+/** Parts in a line, with a link that is not printed. */
+function line(parts: readonly Piece[], link: Piece = null): Piece {
   const said = parts.filter(Boolean);
-  return said.length > 0 && html`<p class="day">${join(said, ' · ')}</p>`;
+  if (said.length === 0 && !link) return null;
+  const between = said.length > 0 && ' · ';
+  const act = link && html`<span class="act">${between}${link}</span>`;
+  return html`<p class="day">${join(said, ' · ')}${act}</p>`;
 }

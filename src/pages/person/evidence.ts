@@ -6,6 +6,7 @@ import { intervalText } from '../dates/reduced-date.ts';
 import { isNarrowed, statementDate, statementText } from '../dates/statement-date.ts';
 import { inReadingOrder } from '../figures/evidence/bars.ts';
 import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
+import { isLoneDay } from '../figures/evidence/lifeline.ts';
 import {
   KIND_GLYPHS,
   shownStatements,
@@ -27,7 +28,7 @@ export function evidence(
   if (statements.length === 0) return null;
   return html`<section aria-labelledby="${id}">
     <h2 id="${id}">${heading}</h2>
-    ${evidenceStrip(page.request, { id: `${id}-strip`, title, statements })}
+    ${!isLoneDay(date) && evidenceStrip(page.request, { id: `${id}-strip`, title, statements })}
     <ul class="evidence">
       ${join(
         inReadingOrder(statements).map((statement) => item(page, statement)),

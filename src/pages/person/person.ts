@@ -9,6 +9,7 @@ import { canonicalDate } from '../dates/statement-date.ts';
 import { birthDay } from '../calendar/birth.ts';
 import { personJsonLd } from '../json-ld/person.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
+import { lifeline } from '../figures/evidence/lifeline.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../plan.ts';
 import { commonsImage } from '../../site/outside.ts';
@@ -103,7 +104,7 @@ function main(page: ProfilePage): Html {
           description !== null &&
           html`<p class="what">${markedText(description.text, description.language, request)}</p>`
         }
-        ${datesBlock(page)}
+        ${datesBlock(page)} ${lifeline(request, { birth: card.birth, death: detail.death })}
       </div>
       ${imageFigure(page)}
       <div>${aboutTerms(page)}</div>

@@ -198,6 +198,8 @@ export interface FigureTexts {
   dayUnknown(births: Count): string;
   /** In place of a missing figure. */
   readonly missing: string;
+  /** A line from the birth to the death. */
+  life(born: string, died: string): string;
   readonly evidenceOfBirth: string;
   readonly evidenceOfDeath: string;
   /** Says that the list beneath has the same content. */

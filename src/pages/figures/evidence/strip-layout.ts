@@ -134,8 +134,13 @@ function roomForLines({ side, lines }: Omit<PlacedLabel, 'baseline'>): number {
 function ticksOf({ language }: InLanguage, domain: Domain): TimeTicks {
   return timeTicks(domain, {
     label: (unit, date) => tickText(language, unit, date),
-    widthOf: (label) => percent(textWidth(label) * TICK_SIZE + TICK_GAP),
+    widthOf: tickWidth,
   });
+}
+
+/** The room of a tick's label with the gap after it, in percent of the narrowest strip. */
+export function tickWidth(label: string): number {
+  return percent(textWidth(label) * TICK_SIZE + TICK_GAP);
 }
 
 /** The part of an axis that another axis shows enlarged, cut at the edges of the figure. */

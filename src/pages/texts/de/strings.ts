@@ -220,6 +220,7 @@ const figures: FigureTexts = {
   births: 'Geburten',
   views: 'Aufrufe',
   missing: 'nicht bekannt',
+  life: (born, died) => `Lebenslinie: ${born} – ${died}`,
   evidenceOfBirth: 'Aussagen über das Geburtsdatum',
   evidenceOfDeath: 'Aussagen über das Sterbedatum',
   evidenceDescription: 'Jede Aussage auf einer Zeitachse; die Liste darunter sagt dasselbe.',

@@ -205,6 +205,7 @@ const figures: FigureTexts = {
   births: 'Births',
   views: 'Views',
   missing: 'not known',
+  life: (born, died) => `Lifeline: ${born} – ${died}`,
   evidenceOfBirth: 'Statements about the date of birth',
   evidenceOfDeath: 'Statements about the date of death',
   evidenceDescription: 'Each statement along a time axis; the list that follows says the same.',

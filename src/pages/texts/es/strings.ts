@@ -222,6 +222,7 @@ const figures: FigureTexts = {
   births: 'Nacimientos',
   views: 'Visitas',
   missing: 'no se conoce',
+  life: (born, died) => `Línea de vida: ${born} – ${died}`,
   evidenceOfBirth: 'Declaraciones sobre la fecha de nacimiento',
   evidenceOfDeath: 'Declaraciones sobre la fecha de muerte',
   evidenceDescription:

@@ -224,6 +224,7 @@ const figures: FigureTexts = {
   births: 'Naissances',
   views: 'Consultations',
   missing: 'non connu',
+  life: (born, died) => `Ligne de vie\u00a0: ${born} – ${died}`,
   evidenceOfBirth: 'Déclarations sur la date de naissance',
   evidenceOfDeath: 'Déclarations sur la date de décès',
   evidenceDescription:

@@ -221,6 +221,7 @@ const figures: FigureTexts = {
   births: 'Nascite',
   views: 'Visite',
   missing: 'non si conosce',
+  life: (born, died) => `Linea della vita: ${born} – ${died}`,
   evidenceOfBirth: 'Dichiarazioni sulla data di nascita',
   evidenceOfDeath: 'Dichiarazioni sulla data di morte',
   evidenceDescription:

@@ -212,6 +212,7 @@ const figures: FigureTexts = {
   births: 'Nascimentos',
   views: 'Visualizações',
   missing: 'não se conhece',
+  life: (born, died) => `Linha da vida: ${born} – ${died}`,
   evidenceOfBirth: 'Declarações sobre a data de nascimento',
   evidenceOfDeath: 'Declarações sobre a data de morte',
   evidenceDescription:

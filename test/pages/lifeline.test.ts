@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { human, linesOf } from '../support/human-json.ts';
+import { startServiceOver, type SampleService } from '../support/sample-service.ts';
+import { normal, time } from '../support/statement-json.ts';
+
+const day = (text: string): unknown => time(`${text}T00:00:00Z`);
+const year = (text: string): unknown => time(`${text}-00-00T00:00:00Z`, { precision: 9 });
+
+type Dates = readonly (readonly unknown[])[];
+
+/** Lives with a line, of many lengths. */
+const LIVES: Readonly<Record<string, Dates>> = {
+  old: [[day('+1732-02-22')], [day('+1799-12-14')]],
+  young: [[day('+1898-12-31')], [day('+1900-02-01')]],
+  antique: [[day('-0063-09-23')], [day('+0014-08-19')]],
+  longest: [[day('+0001-01-01')], [day('+0190-12-31')]],
+  far: [[day('-9999-01-01')], [day('-9950-12-31')]],
+  // The year of death alone is known.
+  coarse: [[day('+1900-05-05')], [year('+1920')]],
+};
+
+/** People without a line, and how many strips they have in its place. */
+const OTHERS: Readonly<Record<string, readonly [dates: Dates, strips: number]>> = {
+  living: [[[day('+1952-03-11')]], 0],
+  infant: [[[day('+1900-05-05')], [day('+1900-06-05')]], 0],
+  rivals: [[[day('+1735-10-06'), day('+1735-10-15')], [day('+1800-11-05')]], 1],
+  years: [[[year('+1735')], [year('+1800')]], 2],
+};
+
+let service: SampleService;
+let browser: Browser | null;
+
+before(async () => {
+  const all = [
+    ...Object.entries(LIVES),
+    ...Object.entries(OTHERS).map(([name, [dates]]) => [name, dates] as const),
+  ];
+  const people = all.map(([name, [born = [], died = []]], index) =>
+    human(`Q${index + 1}`, name, {
+      P569: normal(...born),
+      ...(died.length > 0 && { P570: normal(...died) }),
+    }),
+  );
+  service = await startServiceOver(linesOf(...people));
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await service.close();
+});
+
+async function pageOf(path: string): Promise<string> {
+  const response = await fetch(service.base + path);
+  assert.equal(response.status, 200, path);
+  return response.text();
+}
+
+test('a life between two days that stand alone is a line with its name, and they have no strips', async () => {
+  for (const name of Object.keys(LIVES)) {
+    const page = await pageOf(`/en/people/${name}`);
+    assert.equal(page.match(/<svg\s+class="strip life"/g)?.length, 1, name);
+    assert.equal(page.match(/<svg\s+class="strip"/g)?.length ?? 0, name === 'coarse' ? 1 : 0, name);
+  }
+  const page = await pageOf('/en/people/old');
+  assert.match(
+    page,
+    /<title id="life-title">Lifeline: 22 February 1732 – 14 December 1799<\/title>/,
+  );
+});
+
+test('without both ends, or with one in conflict, there is no line', async () => {
+  for (const [name, [, strips]] of Object.entries(OTHERS)) {
+    const page = await pageOf(`/en/people/${name}`);
+    assert.doesNotMatch(page, /strip life/, name);
+    assert.equal(page.match(/<svg\s+class="strip"/g)?.length ?? 0, strips, name);
+  }
+});
+
+/** What is wrong with a line: texts that meet or leave the screen, and the years at its ends. */
+const LOOK = `(() => {
+  const figure = document.querySelector('.life');
+  const texts = [...figure.querySelectorAll('text')].map((text) => {
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    return { name: text.textContent, left, right, top: top + 3, bottom: bottom - 3 };
+  });
+  const faults = texts.flatMap((a, index) => [
+    ...(a.left < 0 || a.right > document.documentElement.clientWidth ? [a.name + ' is outside'] : []),
+    ...texts.slice(index + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+      .map((b) => a.name + ' meets ' + b.name),
+  ]);
+  const ticks = [...figure.querySelectorAll('.tick text')].map((text) => text.textContent);
+  const [born, died] = texts.slice(ticks.length);
+  return { faults, ticks, born: born.name, died: died.name, ordered: born.left < died.left };
+})()`;
+
+interface Seen {
+  readonly faults: readonly string[];
+  readonly ticks: readonly string[];
+  readonly born: string;
+  readonly died: string;
+  readonly ordered: boolean;
+}
+
+for (const width of [320, 1280]) {
+  test(`the texts of a line keep apart at ${width} px in every language`, async (t) => {
+    if (!browser) return t.skip('chromium not found');
+    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    for (const name of Object.keys(LIVES)) {
+      for (const language of LANGUAGES) {
+        const path = `/${language}/people/${name}`;
+        await page.goto(service.base + path);
+        const seen = await page.evaluate<Seen>(LOOK);
+        assert.deepEqual(seen.faults, [], path);
+        assert.ok(seen.ticks.length > 0 && seen.ordered, path);
+      }
+    }
+    await page.goto(`${service.base}/en/people/old`);
+    const { ticks, born, died } = await page.evaluate<Seen>(LOOK);
+    assert.deepEqual([born, died, ...ticks], ['1732', '1799', '1740', '1760', '1780']);
+    await page.close();
+  });
+}
+
+test('in forced colours the line and its texts have the colour of text', async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  const page = await browser.newPage({ forcedColors: 'active' });
+  await page.goto(`${service.base}/en/people/old`);
+  const [canvasText, ...drawn] = await page.evaluate<string[]>(`(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'CanvasText';
+    const used = (element, property) => getComputedStyle(element)[property];
+    return [
+      used(probe, 'color'),
+      ...[...document.querySelectorAll('.life .full, .life text')].map((e) => used(e, 'fill')),
+      ...[...document.querySelectorAll('.life line')].map((e) => used(e, 'stroke')),
+    ];
+  })()`);
+  await page.close();
+  assert.ok(drawn.length > 5);
+  assert.deepEqual([...new Set(drawn)], [canvasText]);
+});
