@@ -7,7 +7,7 @@ import type { Sign } from '../core/zodiac.ts';
 import { yearList, type ListKey } from '../snapshot/lists.ts';
 import type { StoredPerson } from '../snapshot/reader.ts';
 import type { ServiceContext } from './context.ts';
-import { peopleInLanguage, type People, type Person } from './people.ts';
+import { inLanguage, peopleInLanguage, type People, type Person } from './people.ts';
 
 /** The people on a list: those born on a day of the year, on a date, in a year or under a sign. */
 export type ListSubject =
@@ -37,6 +37,23 @@ export function listPeople(
   options: ListOptions,
 ): Promise<PeopleList> {
   return list(context, subject, options, false);
+}
+
+/**
+ * The most popular people of a list beside one person, given by numeric QID. It takes one read, because it
+ * leaves out the names of what they did.
+ */
+export async function othersOnList(
+  { reader }: ServiceContext,
+  subject: ListSubject,
+  { language, limit, except }: Omit<ListOptions, 'offset'> & { readonly except: number },
+): Promise<Person[]> {
+  const range = { offset: 0, limit: limit + 1, details: false };
+  const { people } = await reader.list(keyOf(subject), range);
+  return people
+    .filter(({ card }) => card.qid !== except)
+    .slice(0, limit)
+    .map(({ card }) => inLanguage(card, language));
 }
 
 /** A person with the whole record, including the death. */

@@ -9,6 +9,8 @@ import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { addressOf } from '../../site/links.ts';
 import { wikidataPage } from '../../site/outside.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
+import { canonicalDate } from '../dates/statement-date.ts';
+import { datedSureness } from '../layout/status.ts';
 import type { RelationProperty } from '../texts/words.ts';
 import type { ProfilePage } from './profile-page.ts';
 import {
@@ -94,9 +96,21 @@ function relative(page: ProfilePage, { qid, slug, qualifiers }: RelationRecord):
       : site.page(pageLanguage(profile.labels.all(qid), language), addressOf.person(slug));
   const span = spanOf(page, qualifiers);
   const notes: Piece[] = [...kinshipsOf(page, qualifiers), ...(span === '' ? [] : [span])];
+  const born = birthOf(page, qid);
   return html`<a href="${url}">${linkedEntityName(page, qid)}</a>${entityMark(page, qid)}${
       notes.length > 0 && html` <small>(${join(notes, ', ')})</small>`
-    }`;
+    }${born}`;
+}
+
+/** The date of birth of a relative and how sure it is, where the snapshot has the person. */
+function birthOf({ request, relatives }: ProfilePage, qid: number): Piece {
+  const birth = relatives.get(qid)?.birth;
+  const date = birth && canonicalDate(request.language, birth);
+  if (!birth || !date) return null;
+  const { texts } = request;
+  return html` <small class="born"
+    >${texts.person.relativeBorn(date)} ${datedSureness(birth, texts)}</small
+  >`;
 }
 
 /** What a relative is to the person, as far as it has a name. */

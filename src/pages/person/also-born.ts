@@ -1,24 +1,42 @@
 import { parseDate } from '../../core/calendar/date-text.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
+import { pageLanguage } from '../../core/text/languages.ts';
 import { signOf } from '../../core/zodiac.ts';
-import { html, type Piece } from '../../html/template.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
+import type { Person } from '../../service/people.ts';
 import { addressOf } from '../../site/links.ts';
+import { birthDay } from '../calendar/birth.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year.ts';
+import { ownText, visibleName } from '../layout/name.ts';
+import type { PageRequest } from '../page.ts';
 import type { ProfilePage } from './profile-page.ts';
 
-/** Links to the people born on the same day, in the same year and under the same sign. */
-export function alsoBorn({ request, profile }: ProfilePage): Piece {
+/**
+ * Links to the people born on the same day, in the same year and under the same sign, with the names of
+ * some.
+ */
+export function alsoBorn({ request, profile, neighbours }: ProfilePage): Piece {
   const { language, texts, site } = request;
   const { gregorianYear: year = null, gregorian } =
     canonicalStatement(profile.person.card.birth) ?? {};
   if (year === null) return null;
   const date = parseDate(gregorian ?? '');
   const sign = date && signOf(date.month, date.day);
-  const link = (address: string, text: string): Piece =>
-    html`<li><a href="${site.page(language, address)}">${text}</a></li>`;
+  const link = (address: string, text: string, people: readonly Html[] = []): Piece =>
+    html`<li>
+      <a href="${site.page(language, address)}">${text}</a>
+      ${
+        people.length > 0 &&
+        html`<ul>
+          ${people}
+        </ul>`
+      }
+    </li>`;
   const { lists, terms } = texts;
-  return html`<nav aria-labelledby="also-born">
+  const ofDay = neighbours.ofDay.map((person) => neighbour(request, person, bornInYear));
+  const ofYear = neighbours.ofYear.map((person) => neighbour(request, person, bornOnDay));
+  return html`<nav class="also" aria-labelledby="also-born">
     <h2 id="also-born">${texts.person.alsoBorn}</h2>
     <ul>
       ${
@@ -26,6 +44,7 @@ export function alsoBorn({ request, profile }: ProfilePage): Piece {
           link(
             addressOf.day(date.month, date.day),
             lists.dayTitle(monthDay(language, date.month, date.day)),
+            ofDay,
           ),
           link(
             addressOf.date(date.month, date.day, date.year),
@@ -33,8 +52,34 @@ export function alsoBorn({ request, profile }: ProfilePage): Piece {
           ),
         ]
       }
-      ${link(addressOf.year(year), lists.yearTitle(yearText(language, year)))}
+      ${link(addressOf.year(year), lists.yearTitle(yearText(language, year)), ofYear)}
       ${sign && link(addressOf.sign(sign), lists.signTitle({ sign, name: terms.signs[sign] }))}
     </ul>
   </nav>`;
+}
+
+/** Somebody with the part of the date of birth that the list does not say. */
+function neighbour(
+  request: PageRequest,
+  person: Person,
+  bornOf: (request: PageRequest, person: Person) => string | null,
+): Html {
+  const { language, site } = request;
+  const { card, name } = person;
+  const page = site.page(pageLanguage(card.labels, language), addressOf.person(card.slug));
+  const shown = ownText(visibleName(person), name?.language ?? 'mul', language);
+  const born = bornOf(request, person);
+  return html`<li>
+    <a href="${page}">${shown}</a>${born !== null && html` <small>${born}</small>`}
+  </li>`;
+}
+
+function bornInYear({ language }: PageRequest, { card }: Person): string | null {
+  const year = canonicalStatement(card.birth)?.gregorianYear ?? null;
+  return year === null ? null : yearText(language, year);
+}
+
+function bornOnDay({ language }: PageRequest, person: Person): string | null {
+  const day = birthDay(person);
+  return day && monthDay(language, day.month, day.day);
 }

@@ -1,5 +1,6 @@
 import { utcDayNumber } from '../../core/calendar/instant.ts';
 import { html, type Html } from '../../html/template.ts';
+import { relatives } from '../../service/relatives.ts';
 import { indexableLanguages } from '../../service/indexable-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { personCacheFor } from '../../web/headers.ts';
@@ -24,8 +25,12 @@ import { findPerson, readSlug } from './find-person.ts';
 import { imageFigure } from './image.ts';
 import { links } from './links.ts';
 import { names } from './names.ts';
+import { findNeighbours } from './neighbours.ts';
 import type { ProfilePage } from './profile-page.ts';
 import { views } from './views.ts';
+
+// Parents, spouses, children; of somebody with more relatives the others have no dates.
+const MOST_RELATIVES = 12;
 
 // Longer names get a smaller font, so that the date keeps its place.
 const LONG_NAME = 60;
@@ -48,7 +53,12 @@ export const personPage: PageRoute = {
 async function compute(request: PageRequest, slug: string): Promise<PageView | Redirect> {
   const found = await findPerson(request, slug);
   if (found.kind === 'redirect') return found;
-  return view({ request, profile: found.profile }, found.languages);
+  const { profile } = found;
+  const [related, neighbours] = await Promise.all([
+    relatives(request.context, profile.person.detail.relations, MOST_RELATIVES),
+    findNeighbours(request, profile),
+  ]);
+  return view({ request, profile, relatives: related, neighbours }, found.languages);
 }
 
 function view(page: ProfilePage, languages: PageView['languages']): PageView {
@@ -96,6 +106,7 @@ function main(page: ProfilePage): Html {
   const nameLanguage = profile.person.name?.language ?? 'mul';
   const isLong = name.length > LONG_NAME;
   const { person, figures } = texts;
+  const [family, others] = [relations(page), alsoBorn(page)];
   return html`<article class="person">
     <div class="top">
       <div>
@@ -109,17 +120,21 @@ function main(page: ProfilePage): Html {
       ${imageFigure(page)}
       <div>${aboutTerms(page)}</div>
     </div>
-    ${evidence(page, card.birth, {
-      id: 'evidence',
-      heading: person.evidence,
-      title: figures.evidenceOfBirth,
-    })}
-    ${evidence(page, detail.death, {
-      id: 'death-evidence',
-      heading: person.deathEvidence,
-      title: figures.evidenceOfDeath,
-    })}
-    ${relations(page)} ${names(page)} ${facts(page)} ${views(page)} ${links(page)} ${alsoBorn(page)}
-    ${statusKey(texts.status)}
+    <div class="proof">
+      ${evidence(page, card.birth, {
+        id: 'evidence',
+        heading: person.evidence,
+        title: figures.evidenceOfBirth,
+      })}
+      ${evidence(page, detail.death, {
+        id: 'death-evidence',
+        heading: person.deathEvidence,
+        title: figures.evidenceOfDeath,
+      })}
+    </div>
+    ${(family || others) && html`<div class="side">${family} ${others}</div>`}
+    <div class="rest">
+      ${names(page)} ${facts(page)} ${views(page)} ${links(page)} ${statusKey(texts.status)}
+    </div>
   </article>`;
 }

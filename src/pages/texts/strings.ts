@@ -156,6 +156,8 @@ export interface PersonTexts {
   viewsTotal(views: Count): string;
   /** Heading of the links to the day, the date and the year. */
   readonly alsoBorn: string;
+  /** The birth of a relative; the date comes at any precision. */
+  relativeBorn(date: string): string;
   imageAlt(name: string): string;
   /** `credit` names the author; `licence` is a link. */
   imageCredit(credit: string, licence: Html): Html;

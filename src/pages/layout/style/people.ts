@@ -62,6 +62,13 @@ export const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem
 .terms dt{font-size:var(--s-1);color:var(--quiet)}
 .terms ul{list-style:none;margin:0;padding:0}
 .terms dd>ul:not(.inline)>li{margin:.125rem 0}
+.born{display:block}
+.born .status{font:inherit}
+.also>ul{list-style:none;padding:0}
+.also li{margin:0}
+.also>ul>li{margin-bottom:.5rem}
+.also a{display:inline-block;padding:.0625rem 0}
+.also ul ul{list-style:none;margin:0;padding-left:1rem;line-height:1.5}
 figure{margin:0}
 .image{margin:0 0 1.5rem;max-width:12rem}
 .image img{display:block;width:100%;height:auto;aspect-ratio:4/5;object-fit:contain;object-position:0 0}
@@ -73,5 +80,17 @@ summary{width:fit-content;padding:.25rem 0;font-size:var(--s-1);color:var(--quie
 .terms>div{display:grid;grid-template-columns:10rem minmax(0,1fr);gap:0 1.5rem;align-items:baseline}
 .top:has(.image){display:grid;grid-template:auto 1fr/minmax(0,1fr) 12rem;column-gap:2rem}
 .image{grid-area:1/2/3}
+}
+@media(min-width:80rem){
+body:has(.side){max-width:76rem}
+.person:has(.side){display:grid;grid-template:auto auto auto 1fr/minmax(0,1fr) 18rem;column-gap:4rem}
+.person:has(.side) .top{display:contents}
+.person:has(.side) .image{grid-area:1/2/2}
+.top>div,.proof,.rest{grid-column:1}
+.side{grid-area:2/2/5}
+.person:not(:has(.image)) .side{grid-row-start:1}
+.side h2{margin-top:0}
+.side nav:nth-child(2){margin-top:2rem}
+.side .terms>div{display:block}
 }
 `;

@@ -140,6 +140,7 @@ const person: PersonTexts = {
   viewsTotal: ({ number, text }) =>
     `${text} ${plural(number, 'Aufruf', 'Aufrufe')} in zwölf Monaten, alle Sprachen zusammen.`,
   alsoBorn: 'Weitere Geburten',
+  relativeBorn: (date) => `geboren: ${date}`,
   imageAlt: (name) => `Bild von ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   imageSource: 'Wikimedia Commons',

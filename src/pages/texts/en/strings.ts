@@ -128,6 +128,7 @@ const person: PersonTexts = {
   viewsTotal: ({ number, text }) =>
     `${text} ${plural(number, 'view', 'views')} in twelve months, all languages together.`,
   alsoBorn: 'Born at the same time',
+  relativeBorn: (date) => `born ${date}`,
   imageAlt: (name) => `Picture of ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   imageSource: 'Wikimedia Commons',

@@ -136,6 +136,7 @@ const person: PersonTexts = {
   viewsTotal: (views) =>
     `${counted(views, 'visita', 'visitas')} en doce meses, sumando todos los idiomas.`,
   alsoBorn: 'Otros nacimientos',
+  relativeBorn: (date) => `nacimiento: ${date}`,
   imageAlt: (name) => `Imagen de ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   imageSource: 'Wikimedia Commons',

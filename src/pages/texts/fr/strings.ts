@@ -143,6 +143,7 @@ const person: PersonTexts = {
   viewsTotal: ({ number, text }) =>
     `${text} ${plural(number, 'consultation', 'consultations')} en douze mois, toutes langues confondues.`,
   alsoBorn: 'Autres naissances',
+  relativeBorn: (date) => `naissance\u00a0: ${date}`,
   imageAlt: (name) => `Image représentant ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   imageSource: 'Wikimedia Commons',

@@ -139,6 +139,7 @@ const person: PersonTexts = {
   viewsTotal: (views) =>
     `${counted(views, 'visita', 'visite')} in dodici mesi, sommando tutte le lingue.`,
   alsoBorn: 'Altre nascite',
+  relativeBorn: (date) => `nascita: ${date}`,
   imageAlt: (name) => `Immagine di ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   imageSource: 'Wikimedia Commons',

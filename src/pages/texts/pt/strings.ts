@@ -135,6 +135,7 @@ const person: PersonTexts = {
   viewsTotal: (views) =>
     `${counted(views, 'visualização', 'visualizações')} em doze meses, somando todos os idiomas.`,
   alsoBorn: 'Outros nascimentos',
+  relativeBorn: (date) => `nascimento: ${date}`,
   imageAlt: (name) => `Imagem de ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   imageSource: 'Wikimedia Commons',

@@ -1,0 +1,28 @@
+import { parseDate } from '../../core/calendar/date-text.ts';
+import { canonicalStatement } from '../../core/date/date-record.ts';
+import type { Profile } from '../../service/find-person.ts';
+import { type ListSubject, othersOnList } from '../../service/list-people.ts';
+import type { Person } from '../../service/people.ts';
+import type { PageRequest } from '../page.ts';
+import type { Neighbours } from './profile-page.ts';
+
+// Each of them costs a read of a record.
+const NAMED = 3;
+
+/** Reads who else was born on the same day of the year, and in the same year. */
+export async function findNeighbours(
+  { context, language }: PageRequest,
+  { person: { card } }: Profile,
+): Promise<Neighbours> {
+  const { gregorianYear: year = null, gregorian } = canonicalStatement(card.birth) ?? {};
+  const monthDay = parseDate(gregorian ?? '');
+  const others = async (subject: ListSubject | null): Promise<Person[]> =>
+    subject === null
+      ? []
+      : othersOnList(context, subject, { language, limit: NAMED, except: card.qid });
+  const [ofDay, ofYear] = await Promise.all([
+    others(monthDay && { kind: 'day', monthDay }),
+    others(year === null ? null : { kind: 'year', year }),
+  ]);
+  return { ofDay, ofYear };
+}

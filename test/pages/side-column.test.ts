@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { human, labelled, linesOf } from '../support/human-json.ts';
+import { startServiceOver, type SampleService } from '../support/sample-service.ts';
+import { item, normal, snak, statement, time } from '../support/statement-json.ts';
+
+const day = (text: string): unknown => time(`${text}T00:00:00Z`);
+const CIRCA = { P1480: [snak(item('Q5727902'))] };
+const CHILDREN = Array.from({ length: 15 }, (_, index) => 30 + index);
+
+let service: SampleService;
+let browser: Browser | null;
+
+before(async () => {
+  service = await startServiceOver(
+    linesOf(
+      human('Q1', 'Anna', {
+        P569: normal(day('+1950-01-02')),
+        P22: normal(item('Q20')),
+        P25: normal(item('Q21')),
+        P3373: normal(item('Q22')),
+        P26: normal(item('Q23')),
+      }),
+      // Four were born on the same day of the year, and four in the same year.
+      ...[2, 3, 4, 5].map((n) =>
+        human(`Q${n}`, `Day ${n}`, { P569: normal(day(`+190${n}-01-02`)) }),
+      ),
+      ...[6, 7, 8].map((n) => human(`Q${n}`, `Year ${n}`, { P569: normal(day(`+1950-0${n}-15`)) })),
+      human('Q9', 'Year 9', {
+        P569: normal(time('+1950-00-00T00:00:00Z', { precision: 9 })),
+      }),
+      human('Q20', 'Father', { P569: normal(day('+1920-02-03')) }),
+      human('Q21', 'Mother', {
+        P569: [
+          statement(snak(time('+1925-00-00T00:00:00Z', { precision: 9 })), { qualifiers: CIRCA }),
+        ],
+      }),
+      human('Q22', 'Sister', { P570: normal(day('+1990-02-03')) }),
+      labelled('Q23', 'Spouse'),
+      human('Q29', 'Progenitor', {
+        P569: normal(day('+1800-05-05')),
+        P40: CHILDREN.map((n) => statement(snak(item(`Q${n}`)), { id: `Q29$${n}` })),
+      }),
+      ...CHILDREN.map((n) => human(`Q${n}`, `Child ${n}`, { P569: normal(day(`+18${n}-05-06`)) })),
+    ),
+  );
+  browser = await launchBrowser();
+});
+
+after(async () => {
+  await browser?.close();
+  await service.close();
+});
+
+async function pageOf(path: string): Promise<string> {
+  const response = await fetch(service.base + path);
+  assert.equal(response.status, 200, path);
+  return response.text();
+}
+
+function textOf(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+test('three others of the day with their years, and three of the year with their days', async () => {
+  const [also = ''] = /<nav class="also"[^]*?<\/nav>/.exec(await pageOf('/en/people/anna')) ?? [];
+  const [, ofDay = '', ofYear = ''] =
+    /Born on 2 January<\/a>([^]*?)<\/ul>[^]*?Born in 1950<\/a>([^]*?)<\/ul>/.exec(also) ?? [];
+  const named = (part: string) =>
+    [...part.matchAll(/<a href="([^"]+)">([^]*?)<\/a>(?: <small>([^<]*)<\/small>)?/g)].map(
+      ([, address, name = '', born]) => [address, textOf(name), born],
+    );
+  assert.deepEqual(named(ofDay), [
+    ['/en/people/day-2', 'Day 2', '1902'],
+    ['/en/people/day-3', 'Day 3', '1903'],
+    ['/en/people/day-4', 'Day 4', '1904'],
+  ]);
+  assert.deepEqual(named(ofYear), [
+    ['/en/people/year-6', 'Year 6', '15 June'],
+    ['/en/people/year-7', 'Year 7', '15 July'],
+    ['/en/people/year-8', 'Year 8', '15 August'],
+  ]);
+});
+
+test('relatives have the date of birth with its status, where the snapshot has the person', async () => {
+  const [family = ''] =
+    /<section aria-labelledby="relations">[^]*?<\/section>/.exec(await pageOf('/en/people/anna')) ??
+    [];
+  const rows = textOf(family);
+  assert.match(rows, /Father Father born 3 February 1920 date unsourced/);
+  assert.match(rows, /Mother Mother born 1925 date unsourced, date uncertain/);
+  assert.match(rows, /Spouse Spouse Brother or sister Sister$/);
+});
+
+test('of many relatives the first have their dates, and all are named', async () => {
+  const page = await pageOf('/en/people/progenitor');
+  assert.equal(page.match(/>Child \d+</g)?.length, CHILDREN.length);
+  assert.equal(page.match(/<small\s+class="born"/g)?.length, 12);
+});
+
+test('on a wide screen family and neighbours stand beside the dates, on others beneath the evidence', async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  const page = await browser.newPage();
+  await page.goto(`${service.base}/en/people/anna`);
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).boundingBox();
+    assert.ok(found, selector);
+    return found;
+  };
+  for (const width of [1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [date, side, evidence] = [await box('.first'), await box('.side'), await box('.proof')];
+    assert.ok(side.x > date.x + date.width && side.x > evidence.x + evidence.width, `${width}`);
+    assert.ok(side.y < date.y, `${width}`);
+  }
+  for (const width of [320, 768, 1200]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [side, evidence] = [await box('.side'), await box('.proof')];
+    assert.ok(side.y >= evidence.y + evidence.height, `${width}`);
+  }
+  await page.close();
+});
