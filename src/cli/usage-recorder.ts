@@ -44,6 +44,8 @@ const KINDS: ReadonlyMap<string, PageKind> = new Map([
   ['/today.atom', 'feed'],
   ['/birthdays/:day.ics', 'calendar'],
   ['/people/:slug.ics', 'calendar'],
+  ['/people/:slug.bib', 'citation'],
+  ['/people/:slug.ris', 'citation'],
   ['/sitemap.xml', 'sitemap'],
   ['/sitemaps/:part.xml', 'sitemap'],
 ]);

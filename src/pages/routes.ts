@@ -7,6 +7,7 @@ import { aboutPage, developersPage, methodologyPage } from './prose/prose.ts';
 import { searchPage } from './search/search.ts';
 import { signPage, signsPage } from './lists/sign.ts';
 import { yearPage } from './lists/year.ts';
+import { citationFiles } from './citation/citation-files.ts';
 import { dayCalendarFile } from './calendar/day-calendar.ts';
 import { personCalendarFile } from './calendar/person-calendar.ts';
 import { favicon, usualIcons } from './layout/favicon.ts';
@@ -46,4 +47,5 @@ export const LOCAL_DOCUMENTS: readonly PageRoute[] = [
   todayFeedFile,
   dayCalendarFile,
   personCalendarFile,
+  ...citationFiles,
 ];

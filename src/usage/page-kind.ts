@@ -21,6 +21,7 @@ export const PAGE_KINDS = [
   'page_text',
   'feed',
   'calendar',
+  'citation',
   'sitemap',
   'other',
 ] as const;

@@ -93,6 +93,8 @@ describe('addresses', () => {
     ['/it/people/juri-ratas-q2621730', 302, '/en/people/juri-ratas'],
     ['/de/people/douglas-adams-q42.ics', 301, '/de/people/douglas-adams.ics'],
     ['/it/people/juri-ratas.ics', 302, '/en/people/juri-ratas.ics'],
+    ['/de/people/douglas-adams-q42.bib', 301, '/de/people/douglas-adams.bib'],
+    ['/it/people/juri-ratas.ris', 302, '/en/people/juri-ratas.ris'],
   ];
   for (const [path, status, to] of redirects) {
     test(`${path} leads to ${to}`, async () => {
@@ -200,6 +202,16 @@ describe('what machines read', () => {
     ['/en/today.atom', 'application/atom+xml; charset=utf-8', /<feed /],
     ['/en/birthdays/03-11.ics', 'text/calendar; charset=utf-8', /^BEGIN:VCALENDAR\r\n/],
     ['/en/people/douglas-adams.ics', 'text/calendar; charset=utf-8', /^BEGIN:VCALENDAR\r\n/],
+    [
+      '/en/people/douglas-adams.bib',
+      'application/x-bibtex; charset=utf-8',
+      /^@misc\{natalis-q42,\n/,
+    ],
+    [
+      '/en/people/douglas-adams.ris',
+      'application/x-research-info-systems; charset=utf-8',
+      /^TY {2}- ELEC\r\n/,
+    ],
   ];
   for (const [path, type, begins] of files) {
     test(path, async () => {

@@ -5,7 +5,7 @@ import {
 } from '../../core/date/date-record.ts';
 import { DAY, DECADE, YEAR } from '../../core/time/precision.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import { listHtml } from '../dates/intl.ts';
+import { listHtml, type ListItem, listText } from '../dates/intl.ts';
 import { yearsText } from '../dates/reduced-date.ts';
 import { statementText } from '../dates/statement-date.ts';
 import { type Bar, barsOf } from '../figures/evidence/bars.ts';
@@ -21,15 +21,31 @@ import type { PageRequest } from '../page.ts';
 export function largeDate(request: PageRequest, date: DateRecord): Html {
   const { language, texts } = request;
   const canonical = canonicalStatement(date);
-  const items = canonical
-    ? [canonical, ...opposed(date)].map((statement) => {
-        const text = dateText(request, statement, date.uncertain && statement === canonical);
-        return { text, piece: timeElement(statement, text) };
-      })
-    : [];
+  const items = largeItems(request, date);
   const shown = items.length > 0 ? listHtml(language, items, 'or') : texts.person.notKnown;
   return html`<p class="big"><span class="dates">${shown}</span> ${sureness(date, texts)}</p>
     ${canonical && yearsBeneath(request, canonical)}`;
+}
+
+/** The same date in words alone; null where there is none. */
+export function largeDateText(request: PageRequest, date: DateRecord): string | null {
+  const items = largeItems(request, date);
+  return items.length === 0
+    ? null
+    : listText(
+        request.language,
+        items.map(({ text }) => text),
+        'or',
+      );
+}
+
+function largeItems(request: PageRequest, date: DateRecord): ListItem[] {
+  const canonical = canonicalStatement(date);
+  if (!canonical) return [];
+  return [canonical, ...opposed(date)].map((statement) => {
+    const text = dateText(request, statement, date.uncertain && statement === canonical);
+    return { text, piece: timeElement(statement, text) };
+  });
 }
 
 /** The statements that exclude the canonical one: each date once, and the finest of those that agree. */

@@ -18,6 +18,7 @@ import { isolate, markedText, visibleName } from '../layout/name.ts';
 import { statusKey, surenessText } from '../layout/status.ts';
 import { aboutTerms, relations } from './about.ts';
 import { alsoBorn } from './also-born.ts';
+import { cite } from './cite.ts';
 import { datesBlock } from './dates-block.ts';
 import { evidence } from './evidence.ts';
 import { facts } from './facts.ts';
@@ -134,7 +135,8 @@ function main(page: ProfilePage): Html {
     </div>
     ${(family || others) && html`<div class="side">${family} ${others}</div>`}
     <div class="rest">
-      ${names(page)} ${facts(page)} ${views(page)} ${links(page)} ${statusKey(texts.status)}
+      ${names(page)} ${facts(page)} ${views(page)} ${links(page)} ${cite(page)}
+      ${statusKey(texts.status)}
     </div>
   </article>`;
 }

@@ -162,6 +162,10 @@ export interface PersonTexts {
   /** `credit` names the author; `licence` is a link. */
   imageCredit(credit: string, licence: Html): Html;
   readonly imageSource: string;
+  /** Heading of the citation; its title, and what data it rests on, without a full stop. */
+  readonly cite: string;
+  citation(name: string, born: string | null, status: string): string;
+  citedData(date: string, version: string): string;
   /** The result of a later comparison of the snapshot with Wikidata. */
   unchangedSince(date: string): string;
   changedSince(date: string): string;

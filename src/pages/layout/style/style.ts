@@ -12,7 +12,7 @@ const PRINT_STYLE = `@media(prefers-reduced-motion:no-preference){html{scroll-be
 body{max-width:none;padding:0;line-height:1.35}
 header{margin-bottom:.25rem;padding:0}
 .person .what{margin-bottom:.75rem}
-header form,nav,footer .inline,.skip,.key,details,.act{display:none}
+header form,nav,footer .inline,.skip,.key,.cite,details,.act{display:none}
 .address{display:block}
 h2,h3{break-after:avoid}
 h2{margin:.625rem 0 .25rem}

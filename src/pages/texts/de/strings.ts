@@ -144,6 +144,12 @@ const person: PersonTexts = {
   imageAlt: (name) => `Bild von ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   imageSource: 'Wikimedia Commons',
+  cite: 'Diese Seite zitieren',
+  citation: (name, born, status) =>
+    born === null
+      ? `${name}: Geburtsdatum (${status})`
+      : `${name}: Geburtsdatum ${born} (${status})`,
+  citedData: (date, version) => `Daten aus Wikidata vom ${date}, Datenstand ${version}`,
   unchangedSince: (date) => `Am ${date} stand in Wikidata noch dasselbe Datum.`,
   changedSince: (date) => `Am ${date} stand in Wikidata ein anderes Datum.`,
   span: (from, to) => {

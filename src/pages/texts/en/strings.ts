@@ -132,6 +132,12 @@ const person: PersonTexts = {
   imageAlt: (name) => `Picture of ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   imageSource: 'Wikimedia Commons',
+  cite: 'Cite this page',
+  citation: (name, born, status) =>
+    born === null
+      ? `${name}: date of birth (${status})`
+      : `${name}: date of birth ${born} (${status})`,
+  citedData: (date, version) => `Data of Wikidata as of ${date}, snapshot ${version}`,
   unchangedSince: (date) => `On ${date}, Wikidata still had the same date.`,
   changedSince: (date) => `On ${date}, Wikidata had a different date.`,
   span: (from, to) => {

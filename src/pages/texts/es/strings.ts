@@ -140,6 +140,12 @@ const person: PersonTexts = {
   imageAlt: (name) => `Imagen de ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   imageSource: 'Wikimedia Commons',
+  cite: 'Citar esta página',
+  citation: (name, born, status) =>
+    born === null
+      ? `${name} – fecha de nacimiento (${status})`
+      : `${name} – fecha de nacimiento: ${born} (${status})`,
+  citedData: (date, version) => `Datos de Wikidata a ${date}, instantánea ${version}`,
   unchangedSince: (date) => `Sin cambios en Wikidata el ${date}.`,
   changedSince: (date) => `Modificada en Wikidata a más tardar el ${date}.`,
   span: (from, to) => {

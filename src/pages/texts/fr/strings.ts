@@ -147,6 +147,12 @@ const person: PersonTexts = {
   imageAlt: (name) => `Image représentant ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   imageSource: 'Wikimedia Commons',
+  cite: 'Citer cette page',
+  citation: (name, born, status) =>
+    born === null
+      ? `${name}, date de naissance (${status})`
+      : `${name}, date de naissance\u00a0: ${born} (${status})`,
+  citedData: (date, version) => `Données de Wikidata au ${date}, instantané ${version}`,
   unchangedSince: (date) => `Date inchangée dans Wikidata au ${date}.`,
   changedSince: (date) => `Date modifiée dans Wikidata avant le contrôle du ${date}.`,
   span,

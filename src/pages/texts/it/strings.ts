@@ -143,6 +143,13 @@ const person: PersonTexts = {
   imageAlt: (name) => `Immagine di ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   imageSource: 'Wikimedia Commons',
+  cite: 'Cita questa pagina',
+  citation: (name, born, status) =>
+    born === null
+      ? `${name} – data di nascita (${status})`
+      : `${name} – data di nascita: ${born} (${status})`,
+  citedData: (date, version) =>
+    `Dati di Wikidata ${withArticle('al', date)}, istantanea ${version}`,
   unchangedSince: (date) => `Invariata in Wikidata ${withArticle('al', date)}.`,
   changedSince: (date) => `Modificata in Wikidata entro ${withArticle('il', date)}.`,
   span: (from, to) => {

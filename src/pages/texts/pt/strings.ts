@@ -139,6 +139,12 @@ const person: PersonTexts = {
   imageAlt: (name) => `Imagem de ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
   imageSource: 'Wikimedia Commons',
+  cite: 'Citar esta página',
+  citation: (name, born, status) =>
+    born === null
+      ? `${name} – data de nascimento (${status})`
+      : `${name} – data de nascimento: ${born} (${status})`,
+  citedData: (date, version) => `Dados do Wikidata em ${date}, instantâneo ${version}`,
   unchangedSince: (date) => `Sem alteração no Wikidata em ${date}.`,
   changedSince: (date) => `Alterada no Wikidata até ${date}.`,
   span: (from, to) => {

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { assert as check, property, string } from 'fast-check';
+import { bibtex, latexText } from './bibtex.ts';
+import type { Citation } from './citation.ts';
+
+const CITATION: Citation = {
+  key: 'natalis-q42',
+  title: 'Douglas Adams: date of birth 11 March 1952 (sourced)',
+  data: 'Data of Wikidata as of 1 November 2026, snapshot wd-20261101-s3-2b07e2faf402-r2',
+  asOf: '2026-11-01T00:00:00Z',
+  url: 'https://natalis.example/~people/en/people/douglas-adams',
+  language: 'en',
+};
+
+test('an entry has its fields in braces, and the month as a macro of BibTeX', () => {
+  assert.equal(
+    bibtex(CITATION),
+    [
+      '@misc{natalis-q42,',
+      '  author = {{Natalis}},',
+      '  title  = {{Douglas Adams: date of birth 11 March 1952 (sourced)}},',
+      '  year   = 2026,',
+      '  month  = nov,',
+      '  note   = {Data of Wikidata as of 1 November 2026, snapshot wd-20261101-s3-2b07e2faf402-r2},',
+      '  url    = {https://natalis.example/~people/en/people/douglas-adams},',
+      '}',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('the ten special characters of TeX mean themselves', () => {
+  assert.equal(
+    latexText(String.raw`a\b{c}d~e^f&g%h$i#j_k`),
+    String.raw`a{\textbackslash}b{\textbraceleft}c{\textbraceright}d{\textasciitilde}e{\textasciicircum}f\&g\%h\$i\#j\_k`,
+  );
+});
+
+test('no text leaves its field or its line, and every brace has its other', () => {
+  check(
+    property(string({ unit: 'binary', maxLength: 200 }), (title) => {
+      const entry = bibtex({ ...CITATION, title });
+      assert.equal(entry.split('\n').length, 9);
+      let depth = 0;
+      for (const [at, character] of Array.from(entry).entries()) {
+        if (character === '{') depth++;
+        if (character === '}') depth--;
+        assert.ok(depth > 0 || at < 10 || at >= Array.from(entry).length - 2);
+      }
+      assert.equal(depth, 0);
+      // A percent sign that is not escaped would begin a comment.
+      assert.doesNotMatch(entry.replaceAll(/\\[&%$#_]/g, ''), /[%$#&]/);
+    }),
+  );
+});

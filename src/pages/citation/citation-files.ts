@@ -1,0 +1,36 @@
+import { CACHE } from '../../web/headers.ts';
+import { findPerson, readSlug } from '../person/find-person.ts';
+import { type PageRoute, planDocument } from '../plan.ts';
+import { bibtex, BIBTEX_TYPE } from './bibtex.ts';
+import { type Citation, citationOf } from './citation.ts';
+import { ris, RIS_TYPE } from './ris.ts';
+
+/** The citation of a person's page for reference managers, in BibTeX and in RIS. */
+export const citationFiles: readonly PageRoute[] = [
+  citationFile('.bib', BIBTEX_TYPE, bibtex),
+  citationFile('.ris', RIS_TYPE, ris),
+];
+
+function citationFile(
+  ending: string,
+  contentType: string,
+  write: (citation: Citation) => string,
+): PageRoute {
+  return {
+    pattern: `/people/:slug${ending}`,
+    plan(request) {
+      const slug = readSlug(request);
+      return planDocument(request, {
+        contentType,
+        deciding: [slug],
+        cacheControl: CACHE.person,
+        async compute() {
+          const found = await findPerson(request, slug, ending);
+          return found.kind === 'redirect'
+            ? found
+            : write(citationOf(request, found.profile.person));
+        },
+      });
+    },
+  };
+}

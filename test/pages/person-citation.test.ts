@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { startSampleService, type SampleService } from '../support/sample-service.ts';
+
+let service: SampleService;
+
+before(async () => {
+  service = await startSampleService();
+});
+
+after(() => service.close());
+
+async function textOf(path: string): Promise<string> {
+  const response = await fetch(service.base + path);
+  assert.equal(response.status, 200, path);
+  return response.text();
+}
+
+function plain(html: string): string {
+  return html
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+test('methodology 15.8: a page cites name, date, status, snapshot and its own address', async () => {
+  const { json: meta } = await service.request('/api/v1/meta');
+  const page = await textOf('/en/people/jesse-ramsden');
+  const [section = ''] = /<section class="cite"[^]*?<\/section>/.exec(page) ?? [];
+  assert.equal(
+    plain(section),
+    'Cite this page Jesse Ramsden: date of birth 15 October 1735 or 6 October 1735 (ambiguous). Natalis. ' +
+      `Data of Wikidata as of 1 November 2026, snapshot ${meta.data_version}. ` +
+      `${service.base}/en/people/jesse-ramsden BibTeX · RIS`,
+  );
+});
+
+test('methodology 15.8: both files of every language have what the page has', async () => {
+  for (const language of LANGUAGES) {
+    const path = `/${language}/people/jesse-ramsden`;
+    const page = await textOf(path);
+    const [, title = ''] = /<section class="cite"[^]*?<bdi>([^<]*)<\/bdi>/.exec(page) ?? [];
+    assert.match(title, /1735.*1735/);
+    for (const ending of ['.bib', '.ris']) {
+      assert.ok(page.includes(`href="${path}${ending}"`), path + ending);
+      const file = await textOf(path + ending);
+      assert.ok(file.includes(title), file);
+      assert.ok(file.includes(service.base + path), file);
+    }
+  }
+});
+
+test('a person without a known date is cited as such', async () => {
+  const page = await textOf('/en/people/macrinus');
+  const [, title = ''] = /<section class="cite"[^]*?<bdi>([^<]*)<\/bdi>/.exec(page) ?? [];
+  const { json } = await service.request('/api/v1/people/macrinus');
+  assert.ok(title.endsWith(`(${json.birth_date.status})`), title);
+});
