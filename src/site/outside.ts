@@ -3,6 +3,11 @@ export function wikidataPage(qid: string): string {
   return `https://www.wikidata.org/wiki/${qid}`;
 }
 
+/** Address of the statements of a property on the page of an item. */
+export function wikidataStatements(qid: string, property: string): string {
+  return `${wikidataPage(qid)}#${property}`;
+}
+
 /** Canonical Wikidata entity URI of an item or a property. */
 export function wikidataEntity(id: string): string {
   return `http://www.wikidata.org/entity/${id}`;

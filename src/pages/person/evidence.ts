@@ -1,7 +1,9 @@
 import type { DateRecord, StatementRecord } from '../../core/date/date-record.ts';
 import { DAY } from '../../core/time/precision.ts';
+import { formatQid } from '../../core/qid.ts';
 import { statusGlyph } from '../../html/status-glyphs.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
+import { wikidataStatements } from '../../site/outside.ts';
 import { intervalText } from '../dates/reduced-date.ts';
 import { isNarrowed, statementDate, statementText } from '../dates/statement-date.ts';
 import { inReadingOrder } from '../figures/evidence/bars.ts';
@@ -15,6 +17,14 @@ import {
 import { mergeSources, sourceText } from './sources.ts';
 import type { ProfilePage } from './profile-page.ts';
 
+interface EvidenceWords {
+  readonly id: string;
+  readonly heading: string;
+  readonly title: string;
+  /** The property of the statements in Wikidata. */
+  readonly property: 'P569' | 'P570';
+}
+
 /**
  * Every statement about a date, along a time axis and as a list in reading order with rank, interval and
  * sources.
@@ -22,10 +32,11 @@ import type { ProfilePage } from './profile-page.ts';
 export function evidence(
   page: ProfilePage,
   date: DateRecord,
-  { id, heading, title }: { readonly id: string; readonly heading: string; readonly title: string },
+  { id, heading, title, property }: EvidenceWords,
 ): Piece {
   const statements = shownStatements(date);
   if (statements.length === 0) return null;
+  const there = wikidataStatements(formatQid(page.profile.person.card.qid), property);
   return html`<section aria-labelledby="${id}">
     <h2 id="${id}">${heading}</h2>
     ${!isLoneDay(date) && evidenceStrip(page.request, { id: `${id}-strip`, title, statements })}
@@ -35,6 +46,7 @@ export function evidence(
         '\n',
       )}
     </ul>
+    <p class="act"><a href="${there}" rel="external">${page.request.texts.person.correct}</a></p>
   </section>`;
 }
 

@@ -126,11 +126,13 @@ function main(page: ProfilePage): Html {
         id: 'evidence',
         heading: person.evidence,
         title: figures.evidenceOfBirth,
+        property: 'P569',
       })}
       ${evidence(page, detail.death, {
         id: 'death-evidence',
         heading: person.deathEvidence,
         title: figures.evidenceOfDeath,
+        property: 'P570',
       })}
     </div>
     ${(family || others) && html`<div class="side">${family} ${others}</div>`}

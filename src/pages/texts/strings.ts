@@ -152,6 +152,8 @@ export interface PersonTexts {
   unnamed(kinds: string): string;
   readonly evidence: string;
   readonly deathEvidence: string;
+  /** A link to the statements in Wikidata, where anybody can correct them. */
+  readonly correct: string;
   readonly views: string;
   viewsTotal(views: Count): string;
   /** Heading of the links to the day, the date and the year. */
@@ -161,6 +163,9 @@ export interface PersonTexts {
   imageAlt(name: string): string;
   /** `credit` names the author; `licence` is a link. */
   imageCredit(credit: string, licence: Html): Html;
+  /** A picture that is not shown: the term, and the link to it. */
+  readonly picture: string;
+  readonly onCommons: string;
   readonly imageSource: string;
   /** Heading of the citation; its title, and what data it rests on, without a full stop. */
   readonly cite: string;

@@ -136,6 +136,7 @@ const person: PersonTexts = {
   unnamed: (kinds) => `Außerdem angegeben, aber ohne Namen in diesem Datenstand: ${kinds}`,
   evidence: 'Worauf das Geburtsdatum beruht',
   deathEvidence: 'Worauf das Sterbedatum beruht',
+  correct: 'In Wikidata berichtigen',
   views: 'Seitenaufrufe in Wikipedia',
   viewsTotal: ({ number, text }) =>
     `${text} ${plural(number, 'Aufruf', 'Aufrufe')} in zwölf Monaten, alle Sprachen zusammen.`,
@@ -143,6 +144,8 @@ const person: PersonTexts = {
   relativeBorn: (date) => `geboren: ${date}`,
   imageAlt: (name) => `Bild von ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  picture: 'Bild',
+  onCommons: 'Bild auf Wikimedia Commons',
   imageSource: 'Wikimedia Commons',
   cite: 'Diese Seite zitieren',
   citation: (name, born, status) =>

@@ -124,6 +124,7 @@ const person: PersonTexts = {
   unnamed: (kinds) => `Also stated, without a name in this snapshot: ${kinds}`,
   evidence: 'What the date of birth rests on',
   deathEvidence: 'What the date of death rests on',
+  correct: 'Correct this in Wikidata',
   views: 'Page views in Wikipedia',
   viewsTotal: ({ number, text }) =>
     `${text} ${plural(number, 'view', 'views')} in twelve months, all languages together.`,
@@ -131,6 +132,8 @@ const person: PersonTexts = {
   relativeBorn: (date) => `born ${date}`,
   imageAlt: (name) => `Picture of ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  picture: 'Picture',
+  onCommons: 'Picture on Wikimedia Commons',
   imageSource: 'Wikimedia Commons',
   cite: 'Cite this page',
   citation: (name, born, status) =>

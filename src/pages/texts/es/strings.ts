@@ -132,6 +132,7 @@ const person: PersonTexts = {
   unnamed: (kinds) => `También consta, sin nombre en esta instantánea: ${kinds}`,
   evidence: 'En qué se basa la fecha de nacimiento',
   deathEvidence: 'En qué se basa la fecha de muerte',
+  correct: 'Corregir en Wikidata',
   views: 'Visitas en Wikipedia',
   viewsTotal: (views) =>
     `${counted(views, 'visita', 'visitas')} en doce meses, sumando todos los idiomas.`,
@@ -139,6 +140,8 @@ const person: PersonTexts = {
   relativeBorn: (date) => `nacimiento: ${date}`,
   imageAlt: (name) => `Imagen de ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  picture: 'Imagen',
+  onCommons: 'Imagen en Wikimedia Commons',
   imageSource: 'Wikimedia Commons',
   cite: 'Citar esta página',
   citation: (name, born, status) =>

@@ -139,6 +139,7 @@ const person: PersonTexts = {
   unnamed: (kinds) => `Également indiqué, sans nom dans cet instantané\u00a0: ${kinds}`,
   evidence: 'Sur quoi repose la date de naissance',
   deathEvidence: 'Sur quoi repose la date de décès',
+  correct: 'Corriger sur Wikidata',
   views: 'Consultations dans Wikipédia',
   viewsTotal: ({ number, text }) =>
     `${text} ${plural(number, 'consultation', 'consultations')} en douze mois, toutes langues confondues.`,
@@ -146,6 +147,8 @@ const person: PersonTexts = {
   relativeBorn: (date) => `naissance\u00a0: ${date}`,
   imageAlt: (name) => `Image représentant ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  picture: 'Image',
+  onCommons: 'Image sur Wikimedia Commons',
   imageSource: 'Wikimedia Commons',
   cite: 'Citer cette page',
   citation: (name, born, status) =>

@@ -135,6 +135,7 @@ const person: PersonTexts = {
   unnamed: (kinds) => `Indicato inoltre, senza nome in questa istantanea: ${kinds}`,
   evidence: 'Su che cosa si basa la data di nascita',
   deathEvidence: 'Su che cosa si basa la data di morte',
+  correct: 'Correggi su Wikidata',
   views: 'Visite su Wikipedia',
   viewsTotal: (views) =>
     `${counted(views, 'visita', 'visite')} in dodici mesi, sommando tutte le lingue.`,
@@ -142,6 +143,8 @@ const person: PersonTexts = {
   relativeBorn: (date) => `nascita: ${date}`,
   imageAlt: (name) => `Immagine di ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  picture: 'Immagine',
+  onCommons: 'Immagine su Wikimedia Commons',
   imageSource: 'Wikimedia Commons',
   cite: 'Cita questa pagina',
   citation: (name, born, status) =>

@@ -131,6 +131,7 @@ const person: PersonTexts = {
   unnamed: (kinds) => `Também indicado, sem nome neste instantâneo: ${kinds}`,
   evidence: 'Em que se baseia a data de nascimento',
   deathEvidence: 'Em que se baseia a data de morte',
+  correct: 'Corrigir no Wikidata',
   views: 'Visualizações na Wikipédia',
   viewsTotal: (views) =>
     `${counted(views, 'visualização', 'visualizações')} em doze meses, somando todos os idiomas.`,
@@ -138,6 +139,8 @@ const person: PersonTexts = {
   relativeBorn: (date) => `nascimento: ${date}`,
   imageAlt: (name) => `Imagem de ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  picture: 'Imagem',
+  onCommons: 'Imagem no Wikimedia Commons',
   imageSource: 'Wikimedia Commons',
   cite: 'Citar esta página',
   citation: (name, born, status) =>
