@@ -99,6 +99,21 @@ test('no term on any page has items without a name alone', async () => {
   }
 });
 
+test('several works without a name close the list of sources in one line', async () => {
+  const text = await textOf('/en/people/douglas-adams');
+  const [, sources = ''] = /<ul class="evidence">[^]*?<ul>([^]*?)<\/ul>/.exec(text) ?? [];
+  const items = (sources.match(/<li>[^]*?<\/li>/g) ?? []).map((item) => plain(item).trim());
+  const identified = items.filter((item) => /\bQ\d+/.test(item));
+  assert.equal(identified.length, 1);
+  assert.equal(items.at(-1), identified[0]);
+  const [line = ''] = identified;
+  assert.match(
+    line,
+    /^10 works without a name in this snapshot: Q5375741; Q\d+, retrieved 26 June 2020; /,
+  );
+  assert.equal(line.match(/Q\d+/g)?.length, 10);
+});
+
 test('every named work is a link, and no work of a reference stands twice', async () => {
   const names: string[] = [];
   for (const { qid } of samplePeople()) {

@@ -20,7 +20,7 @@ export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible
 .evidence li{padding-left:1.25rem;text-indent:-1.25rem}
 .evidence .glyph{margin-right:.2rem}
 .evidence b{font-family:var(--serif)}
-.evidence span{margin-left:.35rem;color:var(--quiet)}
+.evidence>li>span{margin-left:.35rem;color:var(--quiet)}
 .plot{margin:1rem 0}
 .plot figcaption{font-size:var(--s-1);color:var(--quiet)}
 .plot svg{display:block;overflow:visible;font-variant-numeric:tabular-nums}

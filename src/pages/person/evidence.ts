@@ -4,6 +4,7 @@ import { formatQid } from '../../core/qid.ts';
 import { statusGlyph } from '../../html/status-glyphs.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { wikidataStatements } from '../../site/outside.ts';
+import { countOf } from '../dates/intl.ts';
 import { intervalText } from '../dates/reduced-date.ts';
 import { isNarrowed, statementDate, statementText } from '../dates/statement-date.ts';
 import { inReadingOrder } from '../figures/evidence/bars.ts';
@@ -14,7 +15,8 @@ import {
   shownStatements,
   type ShownStatement,
 } from '../figures/evidence/shown-statement.ts';
-import { mergeSources, sourceText } from './sources.ts';
+import { mergeSources, type MergedSource, sourceText } from './sources.ts';
+import { isNamed } from './terms.ts';
 import type { ProfilePage } from './profile-page.ts';
 
 interface EvidenceWords {
@@ -78,7 +80,21 @@ function details(page: ProfilePage, statement: StatementRecord): Piece {
   return html`${remarks.length > 0 && html`<small> · ${join(remarks, ' · ')}</small>`}${
     sources.length > 0 &&
     html`<ul>
-      ${mergeSources(sources).map((source) => html`<li>${sourceText(page, source)}</li>`)}
+      ${sourceItems(page, mergeSources(sources)).map((item) => html`<li>${item}</li>`)}
     </ul>`
   }`;
+}
+
+/** Sources in words; several of which the reader would see identifiers alone are one last item. */
+function sourceItems(page: ProfilePage, sources: readonly MergedSource[]): Html[] {
+  const { language, texts } = page.request;
+  const isUnnamed = ({ statedIn, urls }: MergedSource): boolean =>
+    statedIn.length > 0 && urls.length === 0 && !statedIn.some((qid) => isNamed(page, qid));
+  const unnamed = sources.filter(isUnnamed);
+  const told = unnamed.length > 1 ? sources.filter((source) => !isUnnamed(source)) : sources;
+  const items = told.map((source) => sourceText(page, source));
+  if (unnamed.length < 2) return items;
+  const works = unnamed.map((source) => sourceText(page, source));
+  const name = texts.date.unnamedWorks(countOf(language, works.length));
+  return [...items, html`<span class="works">${name} ${join(works, '; ')}</span>`];
 }

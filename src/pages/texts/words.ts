@@ -78,6 +78,8 @@ export interface DateTexts {
   readonly kinds: Readonly<Record<'external' | 'import-only' | 'none', string>>;
   /** References that name neither a work nor an address. */
   unnamedReferences(count: Count): string;
+  /** Before the identifiers of works that have no name; never one. */
+  unnamedWorks(count: Count): string;
   /** How many references name the same work; never one. */
   references(count: Count): string;
   readonly fromWikimedia: string;

@@ -58,6 +58,7 @@ export const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem
 .evidence ul{margin:.125rem 0 0;padding:0;font-size:var(--s-1);list-style:none}
 .evidence ul li{margin:0;padding:0;text-indent:0;line-height:1.5rem}
 .evidence ul a{display:inline-block}
+.evidence li:has(.works){column-span:all}
 .terms>div{margin:0 0 .75rem}
 .terms dt{font-size:var(--s-1);color:var(--quiet)}
 .terms ul{list-style:none;margin:0;padding:0}

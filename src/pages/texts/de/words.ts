@@ -62,6 +62,7 @@ const date: DateTexts = {
     number === 1
       ? 'eine Fundstelle ohne genanntes Werk'
       : `${text} Fundstellen ohne genanntes Werk`,
+  unnamedWorks: ({ text }) => `${text} Werke ohne Namen in diesem Datenstand:`,
   references: ({ text }) => `${text} Fundstellen`,
   fromWikimedia: 'importiert aus:',
   retrieved: (dates) => `abgerufen: ${dates}`,

@@ -70,6 +70,7 @@ const date: DateTexts = {
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'a reference without a named work' : `${text} references without a named work`,
+  unnamedWorks: ({ text }) => `${text} works without a name in this snapshot:`,
   references: ({ text }) => `${text} references`,
   fromWikimedia: 'copied from',
   retrieved: (dates) => `retrieved ${dates}`,

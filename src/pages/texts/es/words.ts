@@ -60,6 +60,7 @@ const date: DateTexts = {
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'una referencia sin obra indicada' : `${text} referencias sin obra indicada`,
+  unnamedWorks: ({ text }) => `${text} obras sin nombre en esta instantánea:`,
   references: ({ text }) => `${text} referencias`,
   fromWikimedia: 'copiada de',
   retrieved: (dates) => `fecha de consulta: ${dates}`,

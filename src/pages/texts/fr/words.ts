@@ -66,6 +66,7 @@ const date: DateTexts = {
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'une référence sans ouvrage nommé' : `${text} références sans ouvrage nommé`,
+  unnamedWorks: ({ text }) => `${text} ouvrages sans nom dans cet instantané\u00a0:`,
   references: ({ text }) => `${text} références`,
   fromWikimedia: 'importée depuis',
   retrieved: (dates) => `consultation\u00a0: ${dates}`,

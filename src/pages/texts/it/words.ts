@@ -61,6 +61,7 @@ const date: DateTexts = {
     number === 1
       ? 'un riferimento senza opera indicata'
       : `${text} riferimenti senza opera indicata`,
+  unnamedWorks: ({ text }) => `${text} opere senza nome in questa istantanea:`,
   references: ({ text }) => `${text} riferimenti`,
   fromWikimedia: 'copiata da',
   retrieved: (dates) => `data di consultazione: ${dates}`,

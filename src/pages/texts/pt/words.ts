@@ -62,6 +62,7 @@ const date: DateTexts = {
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'uma referência sem obra indicada' : `${text} referências sem obra indicada`,
+  unnamedWorks: ({ text }) => `${text} obras sem nome neste instantâneo:`,
   references: ({ text }) => `${text} referências`,
   fromWikimedia: 'copiada de:',
   retrieved: (dates) => `consulta em ${dates}`,
