@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { julianBirths } from '../support/julian-births.ts';
 import {
   startSampleService,
@@ -39,6 +40,38 @@ test('a date typed into the search field leads to its page, which opens (methodo
     assert.ok(main.includes(`<a href="/${language}/${address}">${title}</a>`), `${query}: ${main}`);
     const { status } = await fetch(`${service.base}/${language}/${address}`);
     assert.equal(status, 200, address);
+  }
+});
+
+test('every language is understood on the pages of every language (methodology 13.7)', async () => {
+  const typed = {
+    '4 July': 'birthdays/07-04',
+    '4. Juli 1949': 'birthdays/07-04/1949',
+    '4 de julho': 'birthdays/07-04',
+    '4 de julio': 'birthdays/07-04',
+    '4 juillet': 'birthdays/07-04',
+    '4 luglio': 'birthdays/07-04',
+    '44 BC': 'years/-44',
+    '1949-07-04': 'birthdays/07-04/1949',
+    '07-04': 'birthdays/07-04',
+    '1949': 'years/1949',
+  };
+  for (const language of LANGUAGES) {
+    for (const [query, address] of Object.entries(typed)) {
+      const main = await mainOf(query, language);
+      assert.ok(main.includes(`<a href="/${language}/${address}">`), `${language}: ${query}`);
+    }
+  }
+});
+
+test('a search shows the whole date of each person', async () => {
+  const dates = ['11 March 1952', '11. März 1952', '11 de março de 1952', '11 de marzo de 1952'];
+  dates.push('11 mars 1952', '11 marzo 1952');
+  for (const [index, language] of LANGUAGES.entries()) {
+    const main = await mainOf('douglas adams', language);
+    const [, when = ''] = /<span class="when">([^]*?)<span class="status"/.exec(main) ?? [];
+    assert.equal(when.replaceAll(/<[^>]+>/g, '').trim(), dates[index]);
+    assert.ok(when.includes(`href="/${language}/birthdays/03-11/1952"`));
   }
 });
 
