@@ -30,7 +30,7 @@ test('a date typed into the search field leads to its page, which opens (methodo
     ['de', '4. Juli 1949', 'birthdays/07-04/1949', 'Geboren am 4. Juli 1949'],
     ['pt', '4 de julho', 'birthdays/07-04', 'Nascimentos em 4 de julho'],
     ['es', '4 de julio', 'birthdays/07-04', 'Nacimientos del 4 de julio'],
-    ['fr', '4 juillet', 'birthdays/07-04', 'Naissances du 4 juillet'],
+    ['fr', '4 juillet', 'birthdays/07-04', 'Naissances un 4 juillet'],
     ['it', '4 luglio', 'birthdays/07-04', 'Nascite del 4 luglio'],
     ['fr', '44 v. Chr.', 'years/-44', 'Naissances en 44\u00a0av.\u00a0J.-C.'],
     ['en', '1949-07-04', 'birthdays/07-04/1949', 'Born on 4 July 1949'],

@@ -1,5 +1,5 @@
 import { type GlyphStatus, statusGlyph } from '../../html/status-glyphs.ts';
-import { html, type Html } from '../../html/template.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
 import type { DateRecord } from '../../core/date/date-record.ts';
 import type { PageTexts } from '../texts/catalogue.ts';
 import type { StatusTexts } from '../texts/words.ts';
@@ -18,19 +18,22 @@ type Standing = Pick<DateRecord, 'status' | 'uncertain'>;
  */
 export function sureness(date: Standing, texts: PageTexts): Html {
   const target = `#${keyId(date.status)}`;
-  const said = html`<span class="unseen">${texts.status.date}</span>`;
   return html`<a class="status" href="${target}"
-    >${statusGlyph(date.status)} ${said} <span>${surenessText(date, texts)}</span></a
+    >${statusGlyph(date.status)} ${ofDate(date, texts)} <span>${surenessText(date, texts)}</span></a
   >`;
 }
 
 /** The same beside a date in a list. Screen readers say that the status is that of the date. */
 export function datedSureness(date: Standing, texts: PageTexts): Html {
-  const { status } = texts;
-  const said = html`<span class="unseen">${status.date}</span>`;
   return html`<span class="status"
-    >${statusGlyph(date.status)} ${said} ${surenessText(date, texts)}</span
+    >${statusGlyph(date.status)} ${ofDate(date, texts)} ${surenessText(date, texts)}</span
   >`;
+}
+
+/** Says to screen readers that a status is that of a date, unless its word does. */
+function ofDate({ status }: Standing, texts: PageTexts): Piece {
+  const { word, date } = texts.status;
+  return !word[status].includes(date) && html`<span class="unseen">${date}</span>`;
 }
 
 /** The same without the sign. */

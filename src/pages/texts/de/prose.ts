@@ -86,7 +86,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         Oktober 1582. Ein Tag, der im julianischen Kalender angegeben ist, wird umgerechnet, und das
         Original steht daneben: Isaac Newton wurde nach dem Kalender seines Landes am 25. Dezember
         1642 geboren, das ist der 4. Januar 1643. Er steht unter dem 4. Januar. Monate, Jahre und
-        längere Zeiten werden nicht umgerechnet.
+        längere Zeiträume werden nicht umgerechnet.
       </p>
       <h2 id="years">Jahre vor unserer Zeitrechnung</h2>
       <p>
@@ -101,8 +101,9 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="ages">Alter</h2>
       <p>
-        Kein Alter wird genannt, wenn das Datum mehrdeutig, als unsicher gekennzeichnet oder nicht
-        auf den Tag genau bekannt ist. Dass kein Tod angegeben ist, heißt nicht, dass jemand lebt.
+        Ein Alter wird nicht genannt, wenn das Datum widersprüchlich, als unsicher gekennzeichnet
+        oder nicht auf den Tag genau bekannt ist. Dass kein Tod angegeben ist, heißt nicht, dass
+        jemand lebt.
       </p>
       <h2 id="zodiac">Der Tierkreis</h2>
       <p>
@@ -113,8 +114,8 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="order">Wer vorn steht</h2>
       <p>
-        In Listen steht jemand desto weiter vorn, je mehr Wikipedias einen Artikel über ihn haben.
-        Über Verdienste sagt das nichts.
+        Je mehr Wikipedias einen Artikel über jemanden haben, desto weiter vorn steht die Person in
+        den Listen. Über Verdienste sagt das nichts.
       </p>
       <h2 id="names">Namen und Sprachen</h2>
       <p>
@@ -156,10 +157,10 @@ function about(facts: ProseFacts): Prose {
       </p>
       <h2 id="mistakes">Ein Datum ist falsch</h2>
       <p>
-        Bitte berichtigen Sie es in Wikidata, am besten mit einer Quelle: Jede Seite einer Person
-        führt dort zum Datenobjekt. Der nächste Datenstand bringt die Berichtigung hierher. Die
-        Seite „<a href="${page('methodology')}">Wie die Datumsangaben gelesen werden</a>“ erklärt,
-        welche von mehreren Aussagen gezeigt wird.
+        Bitte berichtigen Sie es in Wikidata, am besten mit einer Quelle: Von der Seite jeder Person
+        führt ein Verweis zu den Aussagen dort. Der nächste Datenstand bringt die Berichtigung
+        hierher. Die Seite „<a href="${page('methodology')}">Wie die Datumsangaben gelesen werden</a
+        >“ erklärt, welche von mehreren Aussagen gezeigt wird.
       </p>
       <h2 id="licence">Lizenz</h2>
       <p>
@@ -175,7 +176,7 @@ function about(facts: ProseFacts): Prose {
         Art der Seite und danach, als welcher Crawler sich ein Programm ausgibt. Die IP-Adressen,
         von denen Anfragen kommen, bleiben eine Minute im Arbeitsspeicher, um die Zahl der Anfragen
         zu begrenzen, und werden nie aufgeschrieben. Bilder kommen von Wikimedia Commons, das dabei
-        Ihre Adresse sieht, nicht aber die Seite, auf der Sie sind.
+        Ihre IP-Adresse sieht, nicht aber die Seite, auf der Sie sind.
       </p>`,
   };
 }
@@ -197,8 +198,9 @@ curl '${base}/api/v1/search?q=douglas+adams'
 curl '${base}/api/v1/people/douglas-adams?lang=de'</code></pre>
       <p>
         Die <a href="${own('/api/v1/docs')}">Dokumentation</a> beschreibt alle Endpunkte und Felder;
-        der Vertrag steht in <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Jede Seite
-        verweist an ihrem Fuß und in ihrem <code>Link</code>-Header auf denselben Inhalt als JSON.
+        die OpenAPI-Spezifikation steht in
+        <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Jede Seite verweist am Seitenende
+        und in ihrem <code>Link</code>-Header auf denselben Inhalt als JSON.
       </p>
       <h2 id="mcp">Für Assistenten</h2>
       <p>
@@ -206,7 +208,7 @@ curl '${base}/api/v1/people/douglas-adams?lang=de'</code></pre>
         und ohne Sitzungen. Seine Werkzeuge sind <code>birthdays_today</code>,
         <code>birthdays_on_date</code>, <code>person_birth_date</code>,
         <code>search_people</code> und <code>age_on_date</code>. Jede Antwort endet mit der Adresse
-        einer Seite von hier, damit man sie zitieren kann.
+        einer Seite dieser Website, damit man sie zitieren kann.
       </p>
       <h2 id="honesty">Geben Sie die Zweifel weiter</h2>
       <p>
@@ -219,14 +221,14 @@ curl '${base}/api/v1/people/douglas-adams?lang=de'</code></pre>
       <p>
         Die Geburtstage von heute gibt es als <a href="${page('today.atom')}">Atom-Feed</a>. Jeder
         Tag des Jahres und jede Person, deren Geburtstag bekannt ist, hat einen Kalender im Format
-        iCalendar, auf den der Fuß der Seite verweist.
+        iCalendar; der Verweis steht am Seitenende.
       </p>
       <h2 id="limits">Grenzen</h2>
       <p>
-        Je Adresse wird nur eine bestimmte Zahl von Anfragen in der Minute beantwortet; wer mehr
-        stellt, bekommt den Status 429 und in <code>Retry-After</code> die Sekunden, die zu warten
-        sind. Antworten darf man so lange aufbewahren, wie ihr <code>Cache-Control</code> sagt. Wer
-        alles braucht, ist mit den Dumps von Wikidata besser bedient.
+        Je IP-Adresse wird nur eine bestimmte Zahl von Anfragen in der Minute beantwortet; wer mehr
+        stellt, bekommt den Status 429 und in <code>Retry-After</code> die Wartezeit in Sekunden.
+        Antworten darf man so lange aufbewahren, wie ihr <code>Cache-Control</code> sagt. Wer alles
+        braucht, ist mit den Dumps von Wikidata besser bedient.
       </p>`,
   };
 }

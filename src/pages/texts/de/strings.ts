@@ -91,8 +91,7 @@ function ofNote({ number, text }: Count): string {
 const search: SearchTexts = {
   title: 'Suche',
   resultsTitle: (query) => `Suche nach „${query}“`,
-  description:
-    'Suche nach Personen mit ihrem Namen, einem anderen Namen oder ihrer Nummer in Wikidata.',
+  description: 'Suche nach Personen mit ihrem Namen, einem anderen Namen oder ihrer Wikidata-ID.',
   found: ({ number, text }) => `${text} ${plural(number, 'Person', 'Personen')} gefunden.`,
   more: ({ text }) =>
     `Die ersten ${text} gefundenen Personen. Es gibt noch mehr: Ein weiterer Teil des Namens grenzt die Suche ein.`,
@@ -100,7 +99,7 @@ const search: SearchTexts = {
     'In diesem Datenstand heißt niemand so. Er enthält nur namhafte Menschen, und auch von diesen nicht alle.',
   similar: 'Hier heißt niemand so. Ist jemand von diesen gemeint?',
   advice:
-    'Schreiben Sie beliebige Teile eines Namens in beliebiger Reihenfolge, etwa „ada love“; auf Akzente und Großschreibung kommt es nicht an. Auch eine Nummer von Wikidata wie Q7259 oder ein Datum wie 4. Juli 1949 ist möglich.',
+    'Schreiben Sie beliebige Teile eines Namens in beliebiger Reihenfolge, etwa „ada love“; auf Akzente und Großschreibung kommt es nicht an. Auch eine Wikidata-ID wie Q7259 oder ein Datum wie 4. Juli 1949 ist möglich.',
 };
 
 const person: PersonTexts = {
@@ -124,7 +123,7 @@ const person: PersonTexts = {
     'Länder, wie Wikidata sie beim Ort angibt; die Grenzen können damals andere gewesen sein.',
   occupations: 'Tätigkeit',
   citizenship: 'Staatsangehörigkeit',
-  relations: 'Verwandte und andere Beziehungen',
+  relations: 'Familie und andere Beziehungen',
   names: 'Namen',
   facts: 'Weiteres aus Wikidata',
   links: 'Anderswo',

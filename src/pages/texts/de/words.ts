@@ -74,7 +74,7 @@ const status: StatusTexts = {
     sourced: 'mit Quelle',
     'import-only': 'importiert',
     unsourced: 'ohne Quelle',
-    ambiguous: 'mehrdeutig',
+    ambiguous: 'widersprüchlich',
     unknown: 'unbekannt',
   },
   meaning: {
@@ -152,7 +152,7 @@ const terms: TermTexts = {
     P26: 'Verheiratet mit',
     P451: 'In Partnerschaft mit',
     P40: 'Kind',
-    P3373: 'Bruder oder Schwester',
+    P3373: 'Geschwister',
     P1038: 'Verwandt mit',
     P3448: 'Stiefelternteil',
     P184: 'Promotion betreut von',

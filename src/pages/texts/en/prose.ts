@@ -7,7 +7,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
   return {
     title: 'How the dates are read',
     description:
-      'What the symbols mean, how one date is chosen among several, what happens to Julian dates, and why some ages are not told.',
+      'What the symbols mean, how one date is chosen among several, what happens to Julian dates, and why some ages are not given.',
     body: html`<p class="lead">
         Every date here is a statement of Wikidata. This page says how we read these statements, how
         one of them is chosen to be shown, and what we leave open.
@@ -21,22 +21,22 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       <p>The rules, in this order:</p>
       <ol>
         <li>
-          Wikidata’s editors rank statements. Those of the best rank are looked at; deprecated ones
-          never.
+          Wikidata’s editors rank statements. We look at those of the best rank, and never at
+          deprecated ones.
         </li>
         <li>A statement that is not marked as disputed comes before one that is.</li>
         <li>
           A more precise date comes before a coarser one. A 1 January without an independent source
-          counts as a year only where another statement allows it, since it often stands in for a
-          day that is not known.
+          often stands in for an unknown day; where another statement agrees, it is treated as the
+          bare year.
         </li>
         <li>
           A source outside Wikimedia comes before a copy from a Wikimedia project, and that before
           no reference.
         </li>
         <li>
-          Then: what is not marked as approximate, what has more sources, what is narrower, what was
-          stated first.
+          After that: a statement that is not marked as approximate, the one with more sources, the
+          narrower one, the one that comes first in Wikidata.
         </li>
       </ol>
       <h2 id="status">What the symbols mean</h2>
@@ -97,7 +97,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="ages">Ages</h2>
       <p>
-        No age is told where the date is ambiguous, marked as uncertain, or not known to the day.
+        No age is given where the date is ambiguous, marked as uncertain, or not known to the day.
         That no death is stated does not mean that somebody is alive.
       </p>
       <h2 id="zodiac">The zodiac</h2>
@@ -119,8 +119,8 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <p>
         Every field of the data is described in the
-        <a href="${own('/api/v1/docs')}">documentation of the API</a>. What is served and under
-        which licence stands on the page <a href="${page('about')}">About</a>.
+        <a href="${own('/api/v1/docs')}">documentation of the API</a>. The page
+        <a href="${page('about')}">About Natalis</a> says what is served and under which licence.
       </p>`,
   };
 }
@@ -133,7 +133,7 @@ function about(facts: ProseFacts): Prose {
     description:
       'What Natalis holds and what it does not, where the data is from, under which licence it may be used, and what is counted of your visit.',
     body: html`<p class="lead">
-        Natalis tells when people of note were born, as Wikidata has it, together with the grounds
+        Natalis says when people of note were born, as Wikidata has it, together with the grounds
         for each date and the doubts about it.
       </p>
       <h2 id="coverage">What is in it</h2>
@@ -141,8 +141,8 @@ function about(facts: ProseFacts): Prose {
         ${people.text} ${plural(people.number, 'person', 'people')}, of whom the day of birth is
         known for ${withDay.text}. In it are people who have an item in Wikidata, an article in at
         least one Wikipedia, and a statement about their birth or death. Coverage is uneven between
-        countries, times and walks of life, and it is not complete. Who is missing here may well be
-        missing in Wikidata.
+        countries, times and walks of life, and it is not complete. Somebody who is missing here may
+        well be missing in Wikidata too.
       </p>
       <h2 id="snapshot">One snapshot</h2>
       <p>
@@ -152,8 +152,8 @@ function about(facts: ProseFacts): Prose {
       </p>
       <h2 id="mistakes">A date is wrong</h2>
       <p>
-        Please correct it in Wikidata, best with a source: every page of a person leads to the item
-        there. The next snapshot brings the correction here.
+        Please correct it in Wikidata, best with a source: the page of every person leads to the
+        statements there. The next snapshot brings the correction here.
         <a href="${page('methodology')}">How the dates are read</a> explains which of several
         statements is shown.
       </p>
@@ -162,15 +162,15 @@ function about(facts: ProseFacts): Prose {
         The data is released under
         <a href="https://creativecommons.org/publicdomain/zero/1.0/" rel="license">CC0 1.0</a>: you
         may use it for anything, without asking. We are glad if you name Wikidata and Natalis.
-        Images are by their authors and have licences of their own, which stand beside each of them;
-        check them before you use an image.
+        Images are by their authors and have licences of their own, given beside each of them; check
+        them before you use an image.
       </p>
       <h2 id="privacy">What is counted</h2>
       <p>
-        No cookies, no scripts, no tracking. Counted are requests a day by kind of page and by the
-        crawler that a visitor claims to be. Addresses of visitors are held in memory for a minute,
-        to limit the number of requests, and are never written down. Pictures come from Wikimedia
-        Commons, which then sees your address, but not the page that you are on.
+        No cookies, no scripts, no tracking. We count requests per day, by kind of page and by
+        claimed crawler. Visitors’ IP addresses stay in memory for a minute, to limit the number of
+        requests, and are never written down. Pictures come from Wikimedia Commons, which then sees
+        your IP address, but not the page that you are on.
       </p>`,
   };
 }
@@ -192,8 +192,8 @@ curl '${base}/api/v1/search?q=douglas+adams'
 curl '${base}/api/v1/people/douglas-adams?lang=en'</code></pre>
       <p>
         The <a href="${own('/api/v1/docs')}">documentation</a> describes every endpoint and field;
-        the contract is at <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Every page has
-        a link to the same as JSON at its foot and in its <code>Link</code> header.
+        the OpenAPI document is <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Every
+        page links to the same content as JSON, at its foot and in its <code>Link</code> header.
       </p>
       <h2 id="mcp">For assistants</h2>
       <p>
@@ -207,8 +207,8 @@ curl '${base}/api/v1/people/douglas-adams?lang=en'</code></pre>
       <p>
         A date alone is half the answer. Show <code>status</code> beside it, and look at
         <code>uncertainty</code>, <code>precision</code> and <code>alternatives</code>; parse dates
-        as days of a calendar and not as instants. What these mean stands in
-        <a href="${page('methodology')}">How the dates are read</a>.
+        as days of a calendar and not as instants.
+        <a href="${page('methodology')}">How the dates are read</a> says what these mean.
       </p>
       <h2 id="feeds">Feeds and calendars</h2>
       <p>
@@ -218,10 +218,10 @@ curl '${base}/api/v1/people/douglas-adams?lang=en'</code></pre>
       </p>
       <h2 id="limits">Limits</h2>
       <p>
-        So many requests a minute are answered for each address; who asks for more gets status 429
-        and, in <code>Retry-After</code>, the seconds to wait. Answers may be kept as long as their
-        <code>Cache-Control</code> says. Whoever needs everything is better served by the dumps of
-        Wikidata.
+        Each IP address may make a limited number of requests a minute; beyond that the answer is
+        status 429, with the seconds to wait in <code>Retry-After</code>. Answers may be kept as
+        long as their <code>Cache-Control</code> says. If you need everything, the dumps of Wikidata
+        serve you better.
       </p>`,
   };
 }

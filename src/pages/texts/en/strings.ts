@@ -83,7 +83,7 @@ const lists: ListTexts = {
 const search: SearchTexts = {
   title: 'Search',
   resultsTitle: (query) => `Search for “${query}”`,
-  description: 'Search for people by name, by another name, or by their number in Wikidata.',
+  description: 'Search for people by name, by another name, or by their Wikidata ID.',
   found: ({ number, text }) => `${text} ${plural(number, 'person', 'people')} found.`,
   more: ({ text }) =>
     `The first ${text} people found. There are more: another part of the name narrows it down.`,
@@ -91,7 +91,7 @@ const search: SearchTexts = {
     'Nobody by that name in this snapshot. It holds people of note only, and not all of them.',
   similar: 'Nobody here has that name. Did you mean one of these?',
   advice:
-    'Write any parts of a name in any order, such as “ada love”; accents and capitals do not matter. A number of Wikidata, such as Q7259, works too, and so does a date, such as 4 July 1949.',
+    'Write any parts of a name in any order, such as “ada love”; accents and capitals do not matter. A Wikidata ID, such as Q7259, works too, and so does a date, such as 4 July 1949.',
 };
 
 const person: PersonTexts = {
@@ -109,7 +109,8 @@ const person: PersonTexts = {
     number === 0 ? 'lived less than a year' : `lived ${text} ${plural(number, 'year', 'years')}`,
   addToCalendar: 'Add to calendar',
   place: 'Place of birth',
-  placeNote: 'Countries as Wikidata gives them for the place; borders may have been others then.',
+  placeNote:
+    'Countries as Wikidata gives them for the place; borders may have been different then.',
   occupations: 'Occupation',
   citizenship: 'Citizenship',
   relations: 'Family and other relations',
@@ -173,18 +174,19 @@ const errors: ErrorTexts = {
   advice: {
     invalid_parameter:
       'A sign is written in English and in lower case, such as pisces; a search has at most 150 characters; an offset is a whole number from 0 to 1,000,000.',
-    missing_parameter: 'Something is missing in it. The search above may find what you look for.',
+    missing_parameter:
+      'Something is missing in it. The search above may find what you are looking for.',
     invalid_date:
       'A day is written as month and day, such as 03-11 for 11 March. 29 February is there in leap years only.',
     invalid_year:
       'A year is a whole number without leading zeros; -44 is 44 BCE, and there was no year 0.',
     invalid_timezone: 'The time zone in it is not known.',
     unsupported_language: 'There are pages in six languages, listed below.',
-    invalid_identifier: 'People are found by the addresses that lists and searches lead to.',
+    invalid_identifier: 'Lists and searches lead to the addresses of people.',
     not_found: 'It may have been mistyped, or it never was an address of ours.',
     person_not_found:
-      'The name may be written otherwise, or the person is not in this snapshot, which holds people of note only and not all of them. A search may help.',
-    version_not_available: 'Only the present snapshot is served.',
+      'The name may be spelled differently, or the person is not in this snapshot, which holds people of note only and not all of them. A search may help.',
+    version_not_available: 'Only the current snapshot is available.',
     method_not_allowed: 'Ask for it with GET.',
     rate_limited: 'So many requests came from your IP address that we must ask you to wait.',
     internal_error: LATER,

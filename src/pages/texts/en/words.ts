@@ -60,9 +60,9 @@ const date: DateTexts = {
   shown: 'shown above',
   preferred: 'preferred by Wikidata’s editors',
   julianForm: (date) => `${date} in the Julian calendar`,
-  narrowed: 'narrowed by what is noted with it',
+  narrowed: 'narrowed by its qualifiers',
   unknownValue: 'Stated as unknown',
-  invalidValue: 'not a date that can be reckoned with',
+  invalidValue: 'not a usable date',
   kinds: {
     external: 'source outside Wikimedia',
     'import-only': 'copied from a Wikimedia project',
@@ -171,13 +171,12 @@ const terms: TermTexts = {
     ancient_date_single_website:
       'This day rests on a single web site; from before the year 500 days of birth are seldom known.',
     birth_date_has_alternatives: 'There are other statements about the birth, listed below.',
-    birth_date_invalid_statement:
-      'One of the statements about the birth is not a date that can be reckoned with.',
+    birth_date_invalid_statement: 'One of the statements about the birth is not a usable date.',
     bounds_inconsistent:
-      'The earliest and latest dates noted with a statement do not fit its date and were left aside.',
+      'The earliest and latest dates given with a statement do not fit its date and were ignored.',
     calendar_conflict:
-      'The same digits are given in the Julian and in the Gregorian calendar; one of the two is likely a slip.',
-    death_before_birth: 'The dates given have the death before the birth.',
+      'The same digits are given in the Julian and in the Gregorian calendar; one of the two is probably a mistake.',
+    death_before_birth: 'According to the dates given, the death comes before the birth.',
     gregorian_before_1582:
       'The date is given in the Gregorian calendar although it is earlier than that calendar, which began in October 1582; a Julian date may be meant.',
     january_1_may_be_placeholder:

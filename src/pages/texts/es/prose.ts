@@ -7,7 +7,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
   return {
     title: 'Cómo se leen las fechas',
     description:
-      'Qué significan los símbolos, cómo se elige una fecha entre varias, qué ocurre con las fechas julianas y por qué algunas edades no se dicen.',
+      'Qué significan los símbolos, cómo se elige una fecha entre varias, qué ocurre con las fechas julianas y por qué algunas edades no se indican.',
     body: html`<p class="lead">
         Cada fecha de este sitio es una declaración de Wikidata. Esta página explica cómo leemos
         esas declaraciones, cómo se elige la que se muestra y qué dejamos abierto.
@@ -22,18 +22,20 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       <p>Las reglas, en este orden:</p>
       <ol>
         <li>
-          La comunidad de Wikidata asigna un rango a las declaraciones. Se consideran las de mejor
-          rango; las desusadas, nunca.
+          La comunidad de Wikidata asigna una clasificación a las declaraciones. Se consideran las
+          mejor clasificadas; las obsoletas, nunca.
         </li>
-        <li>Una declaración que no está marcada como discutida va antes que una que lo está.</li>
+        <li>
+          Una declaración que no está marcada como controvertida va antes que una que lo está.
+        </li>
         <li>
           Una fecha más precisa va antes que una menos precisa. Un 1 de enero sin fuente
-          independiente a menudo ocupa el lugar de un día que no se conoce: si otra declaración lo
-          permite, cuenta como un año.
+          independiente a menudo ocupa el lugar de un día que no se conoce; por eso cuenta solo como
+          año, pero únicamente si otra declaración lo permite.
         </li>
         <li>
-          Una fuente ajena a Wikimedia va antes que una copia de un proyecto de Wikimedia, y esta,
-          antes que la falta de referencia.
+          Una fuente ajena a Wikimedia va antes que una importación de un proyecto de Wikimedia, y
+          esta, antes que la falta de referencia.
         </li>
         <li>
           Después: lo que no está marcado como aproximado, lo que tiene más fuentes, lo que abarca
@@ -52,8 +54,8 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         <div>
           <dt>${status('import-only')}</dt>
           <dd>
-            La declaración se copió de una Wikipedia o de otro proyecto de Wikimedia y no cita nada
-            más.
+            La declaración se importó de una Wikipedia o de otro proyecto de Wikimedia y no cita
+            nada más.
           </dd>
         </div>
         <div>
@@ -63,9 +65,9 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         <div>
           <dt>${status('ambiguous')}</dt>
           <dd>
-            Dos declaraciones del mejor rango no pueden ser ciertas a la vez, o la fecha está
-            marcada como discutida. 1950 y 4 de marzo de 1950 pueden ser ciertas a la vez; 4 de
-            julio de 1804 y 5 de julio de 1804, no.
+            Dos declaraciones de la mejor clasificación no pueden ser ciertas a la vez, o la fecha
+            está marcada como controvertida. 1950 y 4 de marzo de 1950 pueden ser ciertas a la vez;
+            4 de julio de 1804 y 5 de julio de 1804, no.
           </dd>
         </div>
         <div>
@@ -73,7 +75,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
           <dd>No hay fecha, o la comunidad de Wikidata declara que no se conoce.</dd>
         </div>
       </dl>
-      <h2 id="precision">Tan precisa como se conoce</h2>
+      <h2 id="precision">Con la precisión que se conoce</h2>
       <p>
         Una fecha nunca se completa. Una persona de la que solo se conoce el año no figura en ningún
         día, y un siglo no es un año. «Siglo XVIII» significa del 1 de enero de 1701 al 31 de
@@ -95,12 +97,12 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       <h2 id="leap-day">29 de febrero</h2>
       <p>
         La página del 29 de febrero contiene exactamente a quienes nacieron ese día. En los años que
-        no lo tienen, cumplen un año más el 1 de marzo. Las leyes sobre esto difieren de un país a
-        otro; esta es la regla aquí.
+        no lo tienen, cumplen años el 1 de marzo. Las leyes sobre esto difieren de un país a otro;
+        esta es la regla aquí.
       </p>
       <h2 id="ages">Edades</h2>
       <p>
-        No se dice ninguna edad cuando la fecha es ambigua, está marcada como incierta o no se
+        No se indica ninguna edad cuando la fecha es ambigua, está marcada como incierta o no se
         conoce con precisión de día. Que no conste la muerte no quiere decir que la persona esté
         viva.
       </p>
@@ -118,8 +120,8 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="names">Nombres e idiomas</h2>
       <p>
-        Nada se traduce a máquina. Los nombres y las descripciones son los de Wikidata en el idioma
-        de la página; donde no los hay, aparecen en inglés, y entonces se indica.
+        Nada se traduce automáticamente. Los nombres y las descripciones son los de Wikidata en el
+        idioma de la página; donde no los hay, aparecen en inglés, y entonces se indica.
       </p>
       <p>
         Todos los campos de los datos se describen en la
@@ -154,10 +156,10 @@ function about(facts: ProseFacts): Prose {
         <code>${dataVersion}</code>. Lo que se haya cambiado después en Wikidata todavía no está
         aquí. El programa es Natalis ${serviceVersion}.
       </p>
-      <h2 id="mistakes">Una fecha está mal</h2>
+      <h2 id="mistakes">Si una fecha está mal</h2>
       <p>
-        Corríjala en Wikidata, a ser posible con una fuente: la página de cada persona lleva a su
-        elemento. La próxima instantánea traerá aquí la corrección. La página
+        Corríjala en Wikidata, a ser posible con una fuente: la página de cada persona lleva a las
+        declaraciones de allí. La próxima instantánea traerá aquí la corrección. La página
         <a href="${page('methodology')}">Cómo se leen las fechas</a> explica cuál de varias
         declaraciones se muestra.
       </p>
@@ -172,10 +174,10 @@ function about(facts: ProseFacts): Prose {
       <h2 id="privacy">Qué se cuenta</h2>
       <p>
         Sin cookies, sin scripts, sin rastreo. Se cuentan las solicitudes por día según el tipo de
-        página y el robot que cada visitante dice ser. Las direcciones de los visitantes se guardan
-        en memoria durante un minuto, para limitar el número de solicitudes, y nunca se registran.
-        Las imágenes proceden de Wikimedia Commons, que así conoce su dirección, pero no la página
-        en la que está.
+        página y el robot que cada visitante dice ser. Las direcciones IP de los visitantes se
+        guardan en memoria durante un minuto, para limitar el número de solicitudes, y nunca se
+        registran. Las imágenes proceden de Wikimedia Commons, que así conoce su dirección IP, pero
+        no la página en la que está.
       </p>`,
   };
 }
@@ -197,7 +199,7 @@ curl '${base}/api/v1/search?q=douglas+adams'
 curl '${base}/api/v1/people/douglas-adams?lang=es'</code></pre>
       <p>
         La <a href="${own('/api/v1/docs')}">documentación</a> describe todos los puntos de acceso y
-        todos los campos; el contrato está en
+        todos los campos; la especificación OpenAPI está en
         <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Cada página lleva, al pie y en su
         cabecera <code>Link</code>, un enlace al mismo contenido en JSON.
       </p>
@@ -223,8 +225,8 @@ curl '${base}/api/v1/people/douglas-adams?lang=es'</code></pre>
       </p>
       <h2 id="limits">Límites</h2>
       <p>
-        Para cada dirección se atiende un número limitado de solicitudes por minuto; quien pide más
-        recibe el estado 429 y, en <code>Retry-After</code>, los segundos que debe esperar. Las
+        Para cada dirección IP se atiende un número limitado de solicitudes por minuto; quien pide
+        más recibe el estado 429 y, en <code>Retry-After</code>, los segundos que debe esperar. Las
         respuestas pueden guardarse tanto tiempo como indique su <code>Cache-Control</code>. A quien
         lo necesite todo le servirán mejor los volcados de Wikidata.
       </p>`,

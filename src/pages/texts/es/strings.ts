@@ -31,7 +31,7 @@ const layout: LayoutTexts = {
   asFeed: 'Canal de los nacimientos del día',
   snapshot: (date, version) => html`Datos de Wikidata a ${date}, instantánea ${version}.`,
   licence: (cc0) =>
-    html`Los datos están libres de derechos bajo ${cc0}; las imágenes tienen licencias propias.`,
+    html`Los datos son de dominio público (${cc0}); las imágenes tienen licencias propias.`,
   inLanguage: (language) => `en ${language}`,
 };
 
@@ -69,7 +69,7 @@ const lists: ListTexts = {
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   leapDay:
-    'Este día solo existe en los años bisiestos. Aquí están quienes nacieron en él, y nadie más; en los demás años cumplen un año más el 1 de marzo.',
+    'Este día solo existe en los años bisiestos. Aquí están quienes nacieron en él, y nadie más; en los demás años cumplen años el 1 de marzo.',
   signOfDay: (sign) =>
     html`En el zodiaco, este día pertenece al signo de ${sign}, según una tabla fija.`,
   signRange: (start, end) => `${start} – ${end}`,
@@ -89,7 +89,8 @@ const lists: ListTexts = {
 const search: SearchTexts = {
   title: 'Búsqueda',
   resultsTitle: (query) => `Búsqueda de «${query}»`,
-  description: 'Búsqueda de personas por su nombre, por otro nombre o por su número en Wikidata.',
+  description:
+    'Búsqueda de personas por su nombre, por otro nombre o por su identificador de Wikidata.',
   found: (people) => `${counted(people, 'persona encontrada', 'personas encontradas')}.`,
   more: (shown) =>
     `Las primeras ${counted(shown, 'persona encontrada', 'personas encontradas')}. Hay más: otra parte del nombre acota la búsqueda.`,
@@ -97,7 +98,7 @@ const search: SearchTexts = {
     'Nadie con ese nombre en esta instantánea. Solo contiene personas destacadas, y no todas.',
   similar: 'Aquí nadie tiene ese nombre. ¿Busca a alguna de estas personas?',
   advice:
-    'Puede escribir cualquier parte de un nombre, en cualquier orden, como «ada love»; las tildes y las mayúsculas no importan. También sirve un número de Wikidata, como Q7259, o una fecha, como 4 de julio de 1949.',
+    'Puede escribir cualquier parte de un nombre, en cualquier orden, como «ada love»; las tildes y las mayúsculas no importan. También sirve un identificador de Wikidata, como Q7259, o una fecha, como 4 de julio de 1949.',
 };
 
 const person: PersonTexts = {
@@ -106,10 +107,10 @@ const person: PersonTexts = {
   description: (name, born, status) =>
     born === null
       ? `${name}: no se conoce la fecha de nacimiento. Todas las declaraciones sobre ella, con sus fuentes.`
-      : `${name}: fecha de nacimiento, ${born} (${status}). Todas las declaraciones sobre ella, con sus fuentes.`,
+      : `${name} – fecha de nacimiento: ${born} (${status}). Todas las declaraciones sobre ella, con sus fuentes.`,
   born: 'Nacimiento',
   died: 'Muerte',
-  notKnown: 'No se conoce',
+  notKnown: 'Desconocida',
   noDeath: 'No consta ninguna fecha de muerte. Eso no quiere decir que la persona esté viva.',
   birthday: (number, date) => `${number}.º cumpleaños: ${date}`,
   lived: (years) =>
@@ -149,8 +150,8 @@ const person: PersonTexts = {
       ? `${name} – fecha de nacimiento (${status})`
       : `${name} – fecha de nacimiento: ${born} (${status})`,
   citedData: (date, version) => `Datos de Wikidata a ${date}, instantánea ${version}`,
-  unchangedSince: (date) => `Sin cambios en Wikidata el ${date}.`,
-  changedSince: (date) => `Modificada en Wikidata a más tardar el ${date}.`,
+  unchangedSince: (date) => `El ${date}, Wikidata daba todavía la misma fecha.`,
+  changedSince: (date) => `El ${date}, Wikidata daba otra fecha.`,
   span: (from, to) => {
     if (from === null) return to === null ? '' : `hasta ${withArticle(to)}`;
     return to === null ? `desde ${withArticle(from)}` : `${from} – ${to}`;
@@ -162,7 +163,7 @@ function withArticle(date: string): string {
   return /^\d+ de /.test(date) ? `el ${date}` : date;
 }
 
-const INVALID = 'Esta dirección no puede ser correcta';
+const INVALID = 'Esta dirección no es válida';
 const LATER = 'La dirección no tiene nada de malo. Vuelva a intentarlo dentro de un momento.';
 
 const errors: ErrorTexts = {
@@ -201,7 +202,7 @@ const errors: ErrorTexts = {
       'Puede que el nombre se escriba de otra forma o que la persona no esté en esta instantánea, que solo contiene personas destacadas, y no todas. Una búsqueda puede ayudar.',
     version_not_available: 'Solo se ofrece la instantánea actual.',
     method_not_allowed: 'Hay que pedirla con GET.',
-    rate_limited: 'Han llegado tantas solicitudes desde su dirección que es necesario esperar.',
+    rate_limited: 'Han llegado tantas solicitudes desde su dirección IP que es necesario esperar.',
     internal_error: LATER,
     capacity_exceeded: LATER,
     timeout: LATER,
@@ -231,7 +232,7 @@ const figures: FigureTexts = {
     `Fuera del gráfico: ${counted(births, 'nacimiento', 'nacimientos')} cuyo día no se conoce.`,
   births: 'Nacimientos',
   views: 'Visitas',
-  missing: 'no se conoce',
+  missing: 'sin datos',
   life: (born, died) => `Línea de vida: ${born} – ${died}`,
   evidenceOfBirth: 'Declaraciones sobre la fecha de nacimiento',
   evidenceOfDeath: 'Declaraciones sobre la fecha de muerte',

@@ -35,8 +35,8 @@ const date: DateTexts = {
   moreReferences: ({ number, text }) =>
     `${text} ${number === 1 ? 'referencia' : 'referencias'} más`,
   outsideReference: 'Se cita una fuente ajena a Wikimedia.',
-  importedFrom: (projects) => html`Copiada de ${projects}; sin referencia independiente.`,
-  imported: 'Copiada de un proyecto de Wikimedia; sin referencia independiente.',
+  importedFrom: (projects) => html`Importada de ${projects}; sin referencia independiente.`,
+  imported: 'Importada de un proyecto de Wikimedia; sin referencia independiente.',
   unreferenced: 'No se da ninguna referencia para esta fecha.',
   sourcesDisagree: (dates) => sentence(`Las fuentes discrepan: ${dates}`),
   statementsDisagree: (dates) => sentence(`Las declaraciones discrepan: ${dates}`),
@@ -55,31 +55,31 @@ const date: DateTexts = {
   invalidValue: 'no es una fecha utilizable',
   kinds: {
     external: 'fuente ajena a Wikimedia',
-    'import-only': 'copiada de un proyecto de Wikimedia',
+    'import-only': 'importada de un proyecto de Wikimedia',
     none: 'sin referencia',
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'una referencia sin obra indicada' : `${text} referencias sin obra indicada`,
   unnamedWorks: ({ text }) => `${text} obras sin nombre en esta instantánea:`,
   references: ({ text }) => `${text} referencias`,
-  fromWikimedia: 'copiada de',
+  fromWikimedia: 'importada de',
   retrieved: (dates) => `fecha de consulta: ${dates}`,
 };
 
 const status: StatusTexts = {
   word: {
     sourced: 'con fuente',
-    'import-only': 'importada',
+    'import-only': 'por importación',
     unsourced: 'sin fuente',
-    ambiguous: 'ambigua',
-    unknown: 'desconocida',
+    ambiguous: 'en conflicto',
+    unknown: 'sin fecha',
   },
   meaning: {
     sourced:
       'Se cita una fuente ajena a Wikimedia. Eso no quiere decir que alguien haya comprobado la fecha.',
-    'import-only': 'Copiada de un proyecto de Wikimedia; sin referencia independiente.',
+    'import-only': 'Importada de un proyecto de Wikimedia; sin referencia independiente.',
     unsourced: 'No se da ninguna referencia.',
-    ambiguous: 'Las declaraciones no pueden ser todas ciertas, o la fecha se discute.',
+    ambiguous: 'Las declaraciones no pueden ser todas ciertas, o la fecha es controvertida.',
     unknown: 'No se conoce ninguna fecha.',
   },
   date: 'fecha',
@@ -162,7 +162,7 @@ const terms: TermTexts = {
       'Este día se basa en un solo sitio web; de antes del año 500 rara vez se conoce el día de nacimiento.',
     birth_date_has_alternatives: 'Hay otras declaraciones sobre el nacimiento, enumeradas abajo.',
     birth_date_invalid_statement:
-      'Una de las declaraciones sobre el nacimiento no es una fecha con la que se pueda calcular.',
+      'Una de las declaraciones sobre el nacimiento no es una fecha utilizable.',
     bounds_inconsistent:
       'La primera y la última fecha posibles, anotadas en una declaración, no concuerdan con la fecha de esta y se han dejado de lado.',
     calendar_conflict:

@@ -5,7 +5,7 @@ import { plural } from './words.ts';
 /** How dates are read, chosen and doubted, in short. */
 function methodology({ status, page, own }: ProseFacts): Prose {
   return {
-    title: 'Comment les dates sont lues',
+    title: 'Comment nous lisons les dates',
     description:
       'Ce que signifient les symboles, comment une date est choisie parmi plusieurs, ce que deviennent les dates juliennes et pourquoi certains âges ne sont pas donnés.',
     body: html`<p class="lead">
@@ -41,7 +41,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         </li>
         <li>
           Ensuite&nbsp;: ce qui n’est pas signalé comme approximatif, ce qui a plus de sources, ce
-          qui est plus étroit, ce qui a été déclaré en premier.
+          qui couvre moins de temps, ce qui a été déclaré en premier.
         </li>
       </ol>
       <h2 id="status">Ce que signifient les symboles</h2>
@@ -78,7 +78,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
           <dd>Il n’y a pas de date, ou Wikidata indique qu’elle n’est pas connue.</dd>
         </div>
       </dl>
-      <h2 id="precision">Aussi précise qu’elle est connue</h2>
+      <h2 id="precision">Pas plus précise que ce qu’on sait</h2>
       <p>
         Une date n’est jamais complétée. Une personne dont on ne connaît que l’année de naissance ne
         figure à aucun jour, et un siècle n’est pas une année. «&nbsp;XVIIIe siècle&nbsp;» signifie
@@ -108,7 +108,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       <p>
         Aucun âge n’est donné quand la date est ambiguë, signalée comme incertaine ou connue moins
         précisément qu’au jour près. Qu’aucun décès ne soit indiqué ne signifie pas qu’une personne
-        est en vie.
+        soit en vie.
       </p>
       <h2 id="zodiac">Le zodiaque</h2>
       <p>
@@ -145,29 +145,30 @@ function about(facts: ProseFacts): Prose {
     description:
       'Ce que Natalis contient et ne contient pas, d’où viennent les données, sous quelle licence on peut les utiliser et ce qui est compté de votre visite.',
     body: html`<p class="lead">
-        Natalis dit, d’après Wikidata, quand des personnes notables sont nées, sur quoi repose
-        chaque date et ce qui la rend douteuse.
+        Natalis dit, d’après Wikidata, quand des personnalités sont nées, sur quoi repose chaque
+        date et ce qui la rend douteuse.
       </p>
       <h2 id="coverage">Ce qu’il contient</h2>
       <p>
         ${people.text} ${plural(people.number, 'personne', 'personnes')}, dont ${withDay.text} avec
-        un jour de naissance connu. Y figurent les personnes qui ont un élément dans Wikidata, un
-        article dans au moins une Wikipédia et une déclaration sur leur naissance ou leur décès. Les
+        un jour de naissance connu. Y figurent les personnes qui ont un élément sur Wikidata, un
+        article sur au moins une Wikipédia et une déclaration sur leur naissance ou leur décès. Les
         pays, les époques et les milieux sont inégalement représentés, et l’ensemble n’est pas
-        complet. Qui manque ici manque peut-être aussi dans Wikidata.
+        complet. Qui manque ici manque peut-être aussi sur Wikidata.
       </p>
       <h2 id="snapshot">Un seul instantané</h2>
       <p>
         Tout ce qui se trouve ici vient d’un seul instantané de Wikidata, daté du ${snapshotDate},
-        version <code>${dataVersion}</code>. Ce qui a été modifié plus tard dans Wikidata n’est pas
+        version <code>${dataVersion}</code>. Ce qui a été modifié plus tard sur Wikidata n’est pas
         encore ici. Le programme est Natalis ${serviceVersion}.
       </p>
-      <h2 id="mistakes">Une date est fausse</h2>
+      <h2 id="mistakes">Si une date est fausse</h2>
       <p>
-        Merci de la corriger dans Wikidata, de préférence avec une source&nbsp;: la page de chaque
-        personne mène à l’élément correspondant. Le prochain instantané apportera la correction ici.
-        La page «&nbsp;<a href="${page('methodology')}">Comment les dates sont lues</a>&nbsp;»
-        explique laquelle de plusieurs déclarations est affichée.
+        Merci de la corriger sur Wikidata, de préférence avec une source&nbsp;: la page de chaque
+        personne mène aux déclarations correspondantes. Le prochain instantané apportera la
+        correction ici. La page «&nbsp;<a href="${page('methodology')}"
+          >Comment nous lisons les dates</a
+        >&nbsp;» explique laquelle de plusieurs déclarations est affichée.
       </p>
       <h2 id="licence">Licence</h2>
       <p>
@@ -180,10 +181,10 @@ function about(facts: ProseFacts): Prose {
       <h2 id="privacy">Ce qui est compté</h2>
       <p>
         Ni cookies, ni scripts, ni pistage. On compte les requêtes de chaque jour par genre de page
-        et par robot d’indexation déclaré. Les adresses d’où viennent les requêtes restent une
+        et par robot d’indexation déclaré. Les adresses IP d’où viennent les requêtes restent une
         minute en mémoire, afin de limiter le nombre de requêtes, et ne sont jamais consignées. Les
-        images viennent de Wikimedia Commons, qui voit alors votre adresse, mais non la page où vous
-        êtes.
+        images viennent de Wikimedia Commons, qui voit alors votre adresse IP, mais non la page que
+        vous consultez.
       </p>`,
   };
 }
@@ -193,7 +194,7 @@ function developers({ base, own, page }: ProseFacts): Prose {
   return {
     title: 'API et MCP',
     description:
-      'Interroger les dates de naissance avec leurs sources et leurs doutes, par une API REST sans clé ou depuis un assistant par le Model Context Protocol.',
+      'Consulter les dates de naissance, leurs sources et leurs incertitudes, par une API REST sans clé ou depuis un assistant par le Model Context Protocol.',
     body: html`<p class="lead">
         Tout ce que montrent ces pages peut être demandé par des programmes et par des
         assistants&nbsp;: en lecture seule, sans clé, depuis n’importe quelle origine.
@@ -205,16 +206,16 @@ curl '${base}/api/v1/search?q=douglas+adams'
 curl '${base}/api/v1/people/douglas-adams?lang=fr'</code></pre>
       <p>
         La <a href="${own('/api/v1/docs')}">documentation</a> décrit chaque point d’accès et chaque
-        champ&#8239;; le contrat se trouve dans
-        <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Chaque page a, à son pied et dans
-        son en-tête <code>Link</code>, un lien vers le même contenu en JSON.
+        champ&#8239;; la spécification OpenAPI se trouve dans
+        <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Chaque page propose, en bas de
+        page et dans son en-tête <code>Link</code>, un lien vers le même contenu en JSON.
       </p>
       <h2 id="mcp">Pour les assistants</h2>
       <p>
         Le serveur MCP répond à l’adresse <code>${base}/mcp</code> en Streamable HTTP, sans état et
         sans sessions. Ses outils sont <code>birthdays_today</code>, <code>birthdays_on_date</code>,
         <code>person_birth_date</code>, <code>search_people</code> et <code>age_on_date</code>.
-        Chaque réponse se termine par l’adresse d’une page d’ici, afin qu’on puisse la citer.
+        Chaque réponse se termine par l’adresse d’une page de ce site, afin qu’on puisse la citer.
       </p>
       <h2 id="honesty">Transmettez les doutes</h2>
       <p>
@@ -223,21 +224,22 @@ curl '${base}/api/v1/people/douglas-adams?lang=fr'</code></pre>
         <code>alternatives</code>&#8239;; lisez les dates comme des jours d’un calendrier et non
         comme des instants. Ce que cela signifie est expliqué dans «&nbsp;<a
           href="${page('methodology')}"
-          >Comment les dates sont lues</a
+          >Comment nous lisons les dates</a
         >&nbsp;».
       </p>
       <h2 id="feeds">Flux et calendriers</h2>
       <p>
         Les naissances du jour sont disponibles en <a href="${page('today.atom')}">flux Atom</a>.
         Chaque jour de l’année et chaque personne dont on connaît le jour de naissance ont un
-        calendrier au format iCalendar, accessible depuis le pied de la page.
+        calendrier au format iCalendar, accessible en bas de page.
       </p>
       <h2 id="limits">Limites</h2>
       <p>
-        Le nombre de requêtes servies par minute est limité pour chaque adresse&#8239;; au-delà, la
-        réponse a le statut 429 et donne dans <code>Retry-After</code> les secondes à attendre. Les
-        réponses peuvent être gardées aussi longtemps que le dit leur <code>Cache-Control</code>.
-        Pour qui a besoin de tout, les dumps de Wikidata conviennent mieux.
+        Le nombre de requêtes servies par minute est limité pour chaque adresse IP&#8239;; au-delà,
+        la réponse a le statut 429 et donne dans <code>Retry-After</code> les secondes à attendre.
+        Les réponses peuvent être gardées aussi longtemps que le dit leur
+        <code>Cache-Control</code>. Pour qui a besoin de tout, les dumps de Wikidata conviennent
+        mieux.
       </p>`,
   };
 }

@@ -16,7 +16,7 @@ import { plural } from './words.ts';
 const layout: LayoutTexts = {
   languageName: 'Français',
   locale: 'fr_FR',
-  tagline: 'Les dates de naissance de personnes notables, et à quel point elles sont sûres.',
+  tagline: 'Les dates de naissance de personnalités, et leur degré de certitude.',
   skipLink: 'Aller au texte',
   siteNavigation: 'Site',
   languageNavigation: 'Langues',
@@ -29,18 +29,18 @@ const layout: LayoutTexts = {
   developers: 'API et MCP',
   asJson: 'Cette page en JSON',
   asCalendar: 'Calendrier',
-  asFeed: 'Flux des naissances du jour',
+  asFeed: 'Flux des anniversaires du jour',
   snapshot: (date, version) => html`Données de Wikidata au ${date}, instantané ${version}.`,
   licence: (cc0) =>
-    html`Les données sont libres de droits sous ${cc0}&#8239;; les images ont leurs propres
-    licences.`,
+    html`Les données sont placées dans le domaine public (${cc0})&#8239;; les images ont leurs
+    propres licences.`,
   inLanguage: (language) => `en ${language}`,
 };
 
 const lists: ListTexts = {
-  todayTitle: (day) => `Naissances du jour\u00a0: ${day}`,
-  todayHeading: 'Naissances du jour,',
-  dayTitle: (day) => `Naissances du ${day}`,
+  todayTitle: (day) => `Naissances un ${day}`,
+  todayHeading: 'Naissances un',
+  dayTitle: (day) => `Naissances un ${day}`,
   dateTitle: (date) => `Naissances du ${date}`,
   yearTitle: (year) => `Naissances en ${year}`,
   signTitle: ({ sign }) => `Naissances sous le signe ${OF_SIGN[sign]}`,
@@ -73,7 +73,7 @@ const lists: ListTexts = {
   signRange: (start, end) => `Du ${start} au ${end}`,
   signConvention:
     'Selon un tableau fixe du zodiaque tropical. Le Soleil lui-même peut entrer dans un signe un jour plus tôt ou plus tard. Un jour du calendrier julien compte comme le jour grégorien correspondant.',
-  allYears: (day) => `Naissances du ${day}, toutes années confondues`,
+  allYears: (day) => `Naissances un ${day}, toutes années confondues`,
   wholeYear: (year) => `Naissances en ${year}`,
   yearWithoutDay:
     'Les personnes dont on ne connaît que le mois ou l’année de naissance figurent aussi ici.',
@@ -85,7 +85,7 @@ const lists: ListTexts = {
 };
 
 function born({ number, text }: Count): string {
-  return `${text} ${plural(number, 'personne notable née', 'personnes notables nées')}`;
+  return `${text} ${plural(number, 'personnalité née', 'personnalités nées')}`;
 }
 
 const search: SearchTexts = {
@@ -98,7 +98,7 @@ const search: SearchTexts = {
   more: ({ text }) =>
     `Les ${text} premières personnes trouvées. Il y en a d’autres\u00a0: une autre partie du nom resserre la recherche.`,
   nobody:
-    'Aucune personne de ce nom dans cet instantané. Il ne contient que des personnes notables, et pas toutes.',
+    'Aucune personne de ce nom dans cet instantané. Il ne contient que des personnalités, et pas toutes.',
   similar: 'Personne ne porte ce nom ici. Cherchez-vous l’une de ces personnes\u202f?',
   advice:
     'Écrivez n’importe quelles parties d’un nom, dans n’importe quel ordre, par exemple «\u00a0ada love\u00a0»\u202f; les accents et les majuscules sont sans importance. Un identifiant Wikidata, par exemple Q7259, ou une date, par exemple 4 juillet 1949, convient aussi.',
@@ -117,7 +117,7 @@ const person: PersonTexts = {
   born: 'Naissance',
   died: 'Décès',
   notKnown: 'Date inconnue',
-  noDeath: 'Aucune date de décès n’est indiquée. Cela ne signifie pas que la personne est en vie.',
+  noDeath: 'Aucune date de décès n’est indiquée. Cela ne signifie pas que la personne soit en vie.',
   birthday: (number, date) => `${number}${number === 1 ? 'er' : 'e'} anniversaire\u00a0: ${date}`,
   lived: ({ number, text }) =>
     number === 0 ? 'a vécu moins d’un an' : `a vécu ${text} ${plural(number, 'an', 'ans')}`,
@@ -126,12 +126,12 @@ const person: PersonTexts = {
   placeNote:
     'Pays tels que Wikidata les indique pour le lieu\u202f; les frontières ont pu être autres à l’époque.',
   occupations: 'Occupation',
-  citizenship: 'Nationalité',
+  citizenship: 'Pays de nationalité',
   relations: 'Famille et relations',
   names: 'Noms',
   facts: 'Autres données de Wikidata',
   links: 'Ailleurs',
-  wikipedia: 'Articles de Wikipédia',
+  wikipedia: 'Articles sur Wikipédia',
   accounts: 'Comptes',
   officialWebsite: 'Site officiel',
   wikidata: 'Élément Wikidata',
@@ -140,7 +140,7 @@ const person: PersonTexts = {
   evidence: 'Sur quoi repose la date de naissance',
   deathEvidence: 'Sur quoi repose la date de décès',
   correct: 'Corriger sur Wikidata',
-  views: 'Consultations dans Wikipédia',
+  views: 'Consultations sur Wikipédia',
   viewsTotal: ({ number, text }) =>
     `${text} ${plural(number, 'consultation', 'consultations')} en douze mois, toutes langues confondues.`,
   alsoBorn: 'Autres naissances',
@@ -156,12 +156,12 @@ const person: PersonTexts = {
       ? `${name}, date de naissance (${status})`
       : `${name}, date de naissance\u00a0: ${born} (${status})`,
   citedData: (date, version) => `Données de Wikidata au ${date}, instantané ${version}`,
-  unchangedSince: (date) => `Date inchangée dans Wikidata au ${date}.`,
-  changedSince: (date) => `Date modifiée dans Wikidata avant le contrôle du ${date}.`,
+  unchangedSince: (date) => `Au ${date}, Wikidata donnait encore la même date.`,
+  changedSince: (date) => `Au ${date}, Wikidata donnait une autre date.`,
   span,
 };
 
-const INVALID = 'Cette adresse ne peut pas être juste';
+const INVALID = 'Adresse non valide';
 const LATER = 'L’adresse n’est pas en cause. Réessayez dans un instant.';
 
 const errors: ErrorTexts = {
@@ -197,11 +197,11 @@ const errors: ErrorTexts = {
       'On trouve les personnes par les adresses auxquelles mènent les listes et les recherches.',
     not_found: 'Elle est peut-être mal saisie, ou elle n’a jamais été une des nôtres.',
     person_not_found:
-      'Le nom s’écrit peut-être autrement, ou la personne n’est pas dans cet instantané, qui ne contient que des personnes notables, et pas toutes. Une recherche peut aider.',
+      'Le nom s’écrit peut-être autrement, ou la personne n’est pas dans cet instantané, qui ne contient que des personnalités, et pas toutes. Une recherche peut aider.',
     version_not_available: 'Seul l’instantané actuel est disponible.',
     method_not_allowed: 'Demandez-la avec GET.',
     rate_limited:
-      'Votre adresse a envoyé tant de requêtes que nous devons vous demander d’attendre.',
+      'Votre adresse IP a envoyé tant de requêtes que nous devons vous demander d’attendre.',
     internal_error: LATER,
     capacity_exceeded: LATER,
     timeout: LATER,
@@ -213,7 +213,7 @@ const errors: ErrorTexts = {
   },
   retryAfter: ({ number, text }) =>
     `Réessayez dans ${text} ${plural(number, 'seconde', 'secondes')}.`,
-  home: 'Aller aux naissances du jour',
+  home: 'Aller aux anniversaires du jour',
 };
 
 const figures: FigureTexts = {
@@ -244,9 +244,9 @@ const figures: FigureTexts = {
 };
 
 const feeds: FeedTexts = {
-  feedTitle: (day) => `Naissances du ${day}`,
-  dayCalendarTitle: (day) => `Naissances du ${day}`,
-  dayEvent: (day, names) => `Naissances du ${day}\u00a0: ${names}`,
+  feedTitle: (day) => `Naissances un ${day}`,
+  dayCalendarTitle: (day) => `Naissances un ${day}`,
+  dayEvent: (day, names) => `Naissances un ${day}\u00a0: ${names}`,
   personCalendarTitle: (name) => `Anniversaire\u00a0: ${name}`,
   bornIn: (name, year) => `${name} (naissance en ${year})`,
   bornInDoubt: (name, year, doubt) => `${name} (naissance en ${year}\u202f; ${doubt})`,

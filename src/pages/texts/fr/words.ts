@@ -54,7 +54,7 @@ const date: DateTexts = {
   writtenJulian: (date) => `Date écrite «\u00a0${date}\u00a0» dans le calendrier julien.`,
   sameInBoth: 'C’est le même jour dans les calendriers julien et grégorien.',
   shown: 'date affichée ci-dessus',
-  preferred: 'rang privilégié dans Wikidata',
+  preferred: 'rang privilégié sur Wikidata',
   julianForm: (date) => `${date} dans le calendrier julien`,
   narrowed: 'période précisée par les qualificatifs',
   unknownValue: 'Indiquée comme inconnue',
@@ -76,10 +76,10 @@ const date: DateTexts = {
 const status: StatusTexts = {
   word: {
     sourced: 'avec source',
-    'import-only': 'importée',
+    'import-only': 'par import',
     unsourced: 'sans source',
-    ambiguous: 'ambiguë',
-    unknown: 'inconnue',
+    ambiguous: 'en conflit',
+    unknown: 'date inconnue',
   },
   meaning: {
     sourced:
@@ -163,7 +163,7 @@ const terms: TermTexts = {
     P185: 'A dirigé la thèse de',
     P1066: 'Élève de',
     P802: 'A eu pour élève',
-    P737: 'Influences',
+    P737: 'A subi l’influence de',
   },
   warnings: {
     ancient_date_single_website:
@@ -171,7 +171,7 @@ const terms: TermTexts = {
     birth_date_has_alternatives:
       'Il existe d’autres déclarations sur la naissance\u202f; elles figurent ci-dessous.',
     birth_date_invalid_statement:
-      'Une des déclarations sur la naissance n’est pas une date avec laquelle on puisse calculer.',
+      'Une des déclarations sur la naissance n’est pas une date exploitable.',
     bounds_inconsistent:
       'Les dates au plus tôt et au plus tard notées avec une déclaration ne s’accordent pas avec sa date et ont été laissées de côté.',
     calendar_conflict:

@@ -21,6 +21,7 @@ const FORMS = {
   il: ['l’', 'il '],
   del: ['dell’', 'del '],
   al: ['all’', 'al '],
+  Al: ['All’', 'Al '],
   dal: ['dall’', 'dal '],
   nel: ['nell’', 'nel '],
 } as const;

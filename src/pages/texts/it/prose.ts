@@ -8,7 +8,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
   return {
     title: 'Come si leggono le date',
     description:
-      'Che cosa significano i simboli, come si sceglie una data fra più date, che cosa succede alle date giuliane e perché alcune età non vengono dette.',
+      'Che cosa significano i simboli, come si sceglie una data fra più date, che cosa succede alle date giuliane e perché alcune età non vengono indicate.',
     body: html`<p class="lead">
         Ogni data di questo sito è una dichiarazione di Wikidata. Questa pagina dice come leggiamo
         queste dichiarazioni, come si sceglie quella da mostrare e che cosa lasciamo aperto.
@@ -29,12 +29,12 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         <li>Una dichiarazione non indicata come controversa viene prima di una che lo è.</li>
         <li>
           Una data più precisa viene prima di una meno precisa. Un 1º gennaio senza fonte
-          indipendente sta spesso per un giorno che non si conosce: se un’altra dichiarazione lo
-          permette, conta come un anno.
+          indipendente sta spesso per un giorno che non si conosce; per questo conta soltanto come
+          anno, ma solo se un’altra dichiarazione lo permette.
         </li>
         <li>
-          Una fonte esterna a Wikimedia viene prima di una copia da un progetto Wikimedia, e questa
-          prima dell’assenza di riferimenti.
+          Una fonte esterna a Wikimedia viene prima di un’importazione da un progetto Wikimedia, e
+          questa prima dell’assenza di riferimenti.
         </li>
         <li>
           Poi: ciò che non è indicato come approssimativo, ciò che ha più fonti, ciò che abbraccia
@@ -53,8 +53,8 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         <div>
           <dt>${status('import-only')}</dt>
           <dd>
-            La dichiarazione è stata copiata da una Wikipedia o da un altro progetto Wikimedia e non
-            cita altro.
+            La dichiarazione è stata importata da una Wikipedia o da un altro progetto Wikimedia e
+            non cita altro.
           </dd>
         </div>
         <div>
@@ -74,7 +74,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
           <dd>Non c’è alcuna data, oppure la comunità di Wikidata dichiara che non è nota.</dd>
         </div>
       </dl>
-      <h2 id="precision">Tanto precisa quanto è nota</h2>
+      <h2 id="precision">Precisa solo quanto è noto</h2>
       <p>
         Una data non viene mai completata. Una persona di cui si conosce soltanto l’anno non figura
         sotto alcun giorno, e un secolo non è un anno. «XVIII secolo» significa dal 1º gennaio 1701
@@ -95,13 +95,13 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="leap-day">29 febbraio</h2>
       <p>
-        La pagina del 29 febbraio contiene esattamente le persone di cui è il giorno di nascita.
-        Negli anni che non lo hanno, esse compiono un anno in più il 1º marzo. Su questo le leggi
-        differiscono da Paese a Paese; questa è la regola qui.
+        La pagina del 29 febbraio contiene esattamente le persone nate in quel giorno. Negli anni
+        che non lo hanno, esse compiono gli anni il 1º marzo. Su questo le leggi differiscono da
+        Paese a Paese; questa è la regola qui.
       </p>
       <h2 id="ages">Età</h2>
       <p>
-        Non viene detta alcuna età quando la data è ambigua, è indicata come incerta o non è nota
+        Non viene indicata alcuna età quando la data è ambigua, è indicata come incerta o non è nota
         con la precisione del giorno. Che non risulti la morte non vuol dire che la persona sia in
         vita.
       </p>
@@ -114,13 +114,13 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="order">Chi viene per primo</h2>
       <p>
-        Gli elenchi cominciano dalle persone che hanno una voce in più edizioni di Wikipedia. Questo
-        non dice nulla sul merito.
+        Gli elenchi cominciano dalle persone che hanno una voce nel maggior numero di edizioni di
+        Wikipedia. Questo non dice nulla sul merito.
       </p>
       <h2 id="names">Nomi e lingue</h2>
       <p>
-        Nulla è tradotto a macchina. Nomi e descrizioni sono quelli di Wikidata nella lingua della
-        pagina; dove mancano, sono in inglese, e allora è indicato.
+        Nulla è tradotto automaticamente. Nomi e descrizioni sono quelli di Wikidata nella lingua
+        della pagina; dove mancano, sono in inglese, e allora è indicato.
       </p>
       <p>
         Ogni campo dei dati è descritto nella
@@ -144,21 +144,22 @@ function about(facts: ProseFacts): Prose {
       <h2 id="coverage">Che cosa contiene</h2>
       <p>
         ${counted(people, 'persona', 'persone')}; di ${withDay.text} si conosce il giorno di
-        nascita. Sono persone che hanno un elemento in Wikidata, una voce in almeno una Wikipedia e
+        nascita. Sono persone che hanno un elemento su Wikidata, una voce in almeno una Wikipedia e
         una dichiarazione sulla nascita o sulla morte. La copertura è disuguale secondo il Paese,
-        l’epoca e il campo di attività, e non è completa. Chi manca qui può ben mancare anche in
+        l’epoca e il campo di attività, e non è completa. Chi manca qui può ben mancare anche su
         Wikidata.
       </p>
       <h2 id="snapshot">Una sola istantanea</h2>
       <p>
         Tutto ciò che è qui viene da un’unica istantanea di Wikidata, aggiornata
         ${withArticle('al', snapshotDate)}, versione <code>${dataVersion}</code>. Ciò che è stato
-        cambiato dopo in Wikidata non è ancora qui. Il programma è Natalis ${serviceVersion}.
+        cambiato dopo su Wikidata non è ancora qui. Il programma è Natalis ${serviceVersion}.
       </p>
-      <h2 id="mistakes">Una data è sbagliata</h2>
+      <h2 id="mistakes">Se una data è sbagliata</h2>
       <p>
-        La si può correggere in Wikidata, possibilmente con una fonte: la pagina di ogni persona
-        porta al suo elemento. La prossima istantanea porterà qui la correzione. La pagina
+        La si può correggere su Wikidata, possibilmente con una fonte: la pagina di ogni persona
+        porta alle dichiarazioni corrispondenti. La prossima istantanea porterà qui la correzione.
+        La pagina
         <a href="${page('methodology')}">Come si leggono le date</a> spiega quale fra più
         dichiarazioni viene mostrata.
       </p>
@@ -166,17 +167,17 @@ function about(facts: ProseFacts): Prose {
       <p>
         I dati sono pubblicati con
         <a href="https://creativecommons.org/publicdomain/zero/1.0/" rel="license">CC0 1.0</a>: si
-        possono usare per qualsiasi scopo, senza chiedere. È gradita la menzione di Wikidata e di
-        Natalis. Le immagini sono dei loro autori e hanno licenze proprie, indicate accanto a
-        ciascuna; è bene controllarle prima di usare un’immagine.
+        possono usare per qualsiasi scopo, senza chiedere il permesso. È gradita la menzione di
+        Wikidata e di Natalis. Le immagini sono dei loro autori e hanno licenze proprie, indicate
+        accanto a ciascuna; è bene controllarle prima di usare un’immagine.
       </p>
       <h2 id="privacy">Che cosa si conta</h2>
       <p>
         Niente cookie, niente script, niente tracciamento. Si contano le richieste al giorno, per
-        tipo di pagina e per il crawler che il visitatore dichiara di essere. Gli indirizzi dei
+        tipo di pagina e per il crawler che il visitatore dichiara di essere. Gli indirizzi IP dei
         visitatori restano in memoria per un minuto, per limitare il numero di richieste, e non
-        vengono mai scritti. Le immagini vengono da Wikimedia Commons, che così vede l’indirizzo di
-        chi visita, ma non la pagina su cui si trova.
+        vengono mai scritti. Le immagini vengono da Wikimedia Commons, che così vede l’indirizzo IP
+        di chi visita, ma non la pagina su cui si trova.
       </p>`,
   };
 }
@@ -198,9 +199,9 @@ curl '${base}/api/v1/search?q=douglas+adams'
 curl '${base}/api/v1/people/douglas-adams?lang=it'</code></pre>
       <p>
         La <a href="${own('/api/v1/docs')}">documentazione</a> descrive tutti gli endpoint e tutti i
-        campi; il contratto è in <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Ogni
-        pagina ha, in fondo e nella sua intestazione <code>Link</code>, un collegamento allo stesso
-        contenuto in JSON.
+        campi; la specifica OpenAPI è in <a href="${own('/api/v1/openapi.json')}">openapi.json</a>.
+        Ogni pagina ha, in fondo e nella sua intestazione <code>Link</code>, un collegamento allo
+        stesso contenuto in JSON.
       </p>
       <h2 id="mcp">Per gli assistenti</h2>
       <p>
@@ -225,10 +226,10 @@ curl '${base}/api/v1/people/douglas-adams?lang=it'</code></pre>
       </p>
       <h2 id="limits">Limiti</h2>
       <p>
-        Per ciascun indirizzo si risponde a un numero limitato di richieste al minuto; chi ne fa di
-        più riceve lo stato 429 e, in <code>Retry-After</code>, i secondi da attendere. Le risposte
-        si possono conservare per il tempo indicato da <code>Cache-Control</code>. Per chi ha
-        bisogno di tutto sono più adatti i dump di Wikidata.
+        Per ciascun indirizzo IP si risponde a un numero limitato di richieste al minuto; chi ne fa
+        di più riceve lo stato 429 e, in <code>Retry-After</code>, i secondi da attendere. Le
+        risposte si possono conservare per il tempo indicato da <code>Cache-Control</code>. Per chi
+        ha bisogno di tutto sono più adatti i dump di Wikidata.
       </p>`,
   };
 }

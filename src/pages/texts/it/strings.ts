@@ -33,7 +33,7 @@ const layout: LayoutTexts = {
   snapshot: (date, version) =>
     html`Dati di Wikidata ${withArticle('al', date)}, istantanea ${version}.`,
   licence: (cc0) =>
-    html`I dati sono liberi da diritti secondo ${cc0}; le immagini hanno licenze proprie.`,
+    html`I dati sono di pubblico dominio (${cc0}); le immagini hanno licenze proprie.`,
   inLanguage: (language) => `in ${language}`,
 };
 
@@ -43,8 +43,8 @@ const notable = (people: Count): string =>
   counted(people, 'persona di rilievo', 'persone di rilievo');
 
 const lists: ListTexts = {
-  todayTitle: (day) => `Nascite del giorno, ${day}`,
-  todayHeading: 'Nascite del giorno,',
+  todayTitle: (day) => `Nascite in un giorno come oggi, ${day}`,
+  todayHeading: 'Nascite in un giorno come oggi,',
   dayTitle: birthsOf,
   dateTitle: birthsOf,
   yearTitle: birthsOf,
@@ -73,7 +73,7 @@ const lists: ListTexts = {
   previousPage: 'Pagina precedente',
   nextPage: 'Pagina successiva',
   leapDay:
-    'Questo giorno esiste soltanto negli anni bisestili. Qui figurano le persone di cui è il giorno di nascita, e nessun’altra; negli altri anni compiono un anno in più il 1º marzo.',
+    'Questo giorno esiste soltanto negli anni bisestili. Qui figurano le persone nate in quel giorno, e nessun’altra; negli altri anni compiono gli anni il 1º marzo.',
   signOfDay: (sign) => html`Segno zodiacale del giorno, secondo una tabella fissa: ${sign}.`,
   signRange: (start, end) => `${start} – ${end}`,
   signConvention:
@@ -92,7 +92,7 @@ const lists: ListTexts = {
 const search: SearchTexts = {
   title: 'Ricerca',
   resultsTitle: (query) => `Ricerca di «${query}»`,
-  description: 'Ricerca di persone per nome, per altro nome o per numero in Wikidata.',
+  description: 'Ricerca di persone per nome, per altro nome o per identificativo di Wikidata.',
   found: (people) => `${counted(people, 'persona trovata', 'persone trovate')}.`,
   more: (shown) =>
     `Le prime ${counted(shown, 'persona trovata', 'persone trovate')}. Ce ne sono altre: un’altra parte del nome restringe la ricerca.`,
@@ -100,7 +100,7 @@ const search: SearchTexts = {
     'Nessuno con questo nome in questa istantanea, che contiene soltanto persone di rilievo, e non tutte.',
   similar: 'Nessuno qui ha questo nome. Si cerca forse una di queste persone?',
   advice:
-    'Si possono scrivere parti qualsiasi di un nome, in qualsiasi ordine, come «ada love»; accenti e maiuscole non contano. Va bene anche un numero di Wikidata, come Q7259, o una data, come 4 luglio 1949.',
+    'Si possono scrivere parti qualsiasi di un nome, in qualsiasi ordine, come «ada love»; accenti e maiuscole non contano. Va bene anche un identificativo di Wikidata, come Q7259, o una data, come 4 luglio 1949.',
 };
 
 const person: PersonTexts = {
@@ -109,10 +109,10 @@ const person: PersonTexts = {
   description: (name, born, status) =>
     born === null
       ? `${name}: la data di nascita non è nota. Tutte le dichiarazioni che la riguardano, con le fonti.`
-      : `${name}: data di nascita, ${born} (${status}). Tutte le dichiarazioni che la riguardano, con le fonti.`,
+      : `${name} – data di nascita: ${born} (${status}). Tutte le dichiarazioni che la riguardano, con le fonti.`,
   born: 'Nascita',
   died: 'Morte',
-  notKnown: 'Non si conosce',
+  notKnown: 'Sconosciuta',
   noDeath: 'Non risulta alcuna data di morte. Ciò non vuol dire che la persona sia in vita.',
   birthday: (number, date) => `${number}º compleanno: ${date}`,
   lived: (years) =>
@@ -127,10 +127,10 @@ const person: PersonTexts = {
   names: 'Nomi',
   facts: 'Altro da Wikidata',
   links: 'Altrove',
-  wikipedia: 'Articoli su Wikipedia',
+  wikipedia: 'Voci su Wikipedia',
   accounts: 'Account',
   officialWebsite: 'Sito ufficiale',
-  wikidata: 'Elemento in Wikidata',
+  wikidata: 'Elemento su Wikidata',
   more: ({ text }) => `ancora ${text}`,
   unnamed: (kinds) => `Indicato inoltre, senza nome in questa istantanea: ${kinds}`,
   evidence: 'Su che cosa si basa la data di nascita',
@@ -153,16 +153,16 @@ const person: PersonTexts = {
       : `${name} – data di nascita: ${born} (${status})`,
   citedData: (date, version) =>
     `Dati di Wikidata ${withArticle('al', date)}, istantanea ${version}`,
-  unchangedSince: (date) => `Invariata in Wikidata ${withArticle('al', date)}.`,
-  changedSince: (date) => `Modificata in Wikidata entro ${withArticle('il', date)}.`,
+  unchangedSince: (date) => `${withArticle('Al', date)}, Wikidata riportava ancora la stessa data.`,
+  changedSince: (date) => `${withArticle('Al', date)}, Wikidata riportava un’altra data.`,
   span: (from, to) => {
     if (from === null) return to === null ? '' : `fino ${withArticle('al', to)}`;
     return to === null ? withArticle('dal', from) : `${from} – ${to}`;
   },
 };
 
-const INVALID = 'Questo indirizzo non può essere giusto';
-const LATER = 'L’indirizzo non ha nulla di sbagliato. Riprovare tra un momento.';
+const INVALID = 'Questo indirizzo non è valido';
+const LATER = 'L’indirizzo non ha nulla di sbagliato. Riprova tra un momento.';
 
 const errors: ErrorTexts = {
   headings: {
@@ -201,7 +201,7 @@ const errors: ErrorTexts = {
     version_not_available: 'È disponibile soltanto l’istantanea attuale.',
     method_not_allowed: 'Va richiesta con GET.',
     rate_limited:
-      'Da questo indirizzo di rete sono arrivate così tante richieste che bisogna attendere.',
+      'Da questo indirizzo IP sono arrivate così tante richieste che bisogna attendere.',
     internal_error: LATER,
     capacity_exceeded: LATER,
     timeout: LATER,
@@ -210,7 +210,7 @@ const errors: ErrorTexts = {
     heading: 'Questa ricerca è troppo lunga',
     advice: 'Una ricerca ha al massimo 150 caratteri. Il campo qui sopra contiene i primi.',
   },
-  retryAfter: (seconds) => `Riprovare tra ${counted(seconds, 'secondo', 'secondi')}.`,
+  retryAfter: (seconds) => `Riprova tra ${counted(seconds, 'secondo', 'secondi')}.`,
   home: 'Vai alle nascite del giorno',
 };
 
@@ -231,7 +231,7 @@ const figures: FigureTexts = {
     `Fuori dal grafico: ${counted(births, 'nascita', 'nascite')} di cui non si conosce il giorno.`,
   births: 'Nascite',
   views: 'Visite',
-  missing: 'non si conosce',
+  missing: 'dato mancante',
   life: (born, died) => `Linea della vita: ${born} – ${died}`,
   evidenceOfBirth: 'Dichiarazioni sulla data di nascita',
   evidenceOfDeath: 'Dichiarazioni sulla data di morte',

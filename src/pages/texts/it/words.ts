@@ -34,8 +34,8 @@ const date: DateTexts = {
   moreReferences: ({ number, text }) =>
     number === 1 ? 'un altro riferimento' : `altri ${text} riferimenti`,
   outsideReference: 'È citata una fonte esterna a Wikimedia.',
-  importedFrom: (projects) => html`Copiata da ${projects}; nessun riferimento indipendente.`,
-  imported: 'Copiata da un progetto Wikimedia; nessun riferimento indipendente.',
+  importedFrom: (projects) => html`Importata da ${projects}; nessun riferimento indipendente.`,
+  imported: 'Importata da un progetto Wikimedia; nessun riferimento indipendente.',
   unreferenced: 'Per questa data non è dato alcun riferimento.',
   sourcesDisagree: (dates) => sentence(`Le fonti discordano: ${dates}`),
   statementsDisagree: (dates) => sentence(`Le dichiarazioni discordano: ${dates}`),
@@ -51,10 +51,10 @@ const date: DateTexts = {
   julianForm: (date) => `${date} nel calendario giuliano`,
   narrowed: 'ristretta dai qualificatori',
   unknownValue: 'Dichiarata sconosciuta',
-  invalidValue: 'non è una data con cui si possa calcolare',
+  invalidValue: 'non è una data utilizzabile',
   kinds: {
     external: 'fonte esterna a Wikimedia',
-    'import-only': 'copiata da un progetto Wikimedia',
+    'import-only': 'importata da un progetto Wikimedia',
     none: 'nessun riferimento',
   },
   unnamedReferences: ({ number, text }) =>
@@ -63,22 +63,22 @@ const date: DateTexts = {
       : `${text} riferimenti senza opera indicata`,
   unnamedWorks: ({ text }) => `${text} opere senza nome in questa istantanea:`,
   references: ({ text }) => `${text} riferimenti`,
-  fromWikimedia: 'copiata da',
+  fromWikimedia: 'importata da',
   retrieved: (dates) => `data di consultazione: ${dates}`,
 };
 
 const status: StatusTexts = {
   word: {
     sourced: 'con fonte',
-    'import-only': 'importata',
+    'import-only': 'da importazione',
     unsourced: 'senza fonte',
-    ambiguous: 'ambigua',
-    unknown: 'sconosciuta',
+    ambiguous: 'in conflitto',
+    unknown: 'senza data',
   },
   meaning: {
     sourced:
       'È citata una fonte esterna a Wikimedia. Ciò non vuol dire che qualcuno abbia controllato la data.',
-    'import-only': 'Copiata da un progetto Wikimedia; nessun riferimento indipendente.',
+    'import-only': 'Importata da un progetto Wikimedia; nessun riferimento indipendente.',
     unsourced: 'Non è dato alcun riferimento.',
     ambiguous: 'Le dichiarazioni non possono essere tutte esatte, oppure la data è controversa.',
     unknown: 'Non si conosce alcuna data.',
@@ -118,7 +118,7 @@ const terms: TermTexts = {
   },
   facts: {
     P2048: 'Altezza',
-    P39: 'Carica',
+    P39: 'Ruolo',
     P54: 'Squadra',
     P69: 'Studi presso',
     P101: 'Campo di attività',
@@ -156,21 +156,21 @@ const terms: TermTexts = {
     P185: 'Dottorando o dottoranda',
     P1066: 'Allievo o allieva di',
     P802: 'Allievo o allieva',
-    P737: 'Influenza ricevuta da',
+    P737: 'Ha subito l’influenza di',
   },
   warnings: {
     ancient_date_single_website:
       'Questo giorno si basa su un solo sito web; prima dell’anno 500 il giorno di nascita è noto di rado.',
     birth_date_has_alternatives: 'Ci sono altre dichiarazioni sulla nascita, elencate sotto.',
     birth_date_invalid_statement:
-      'Una delle dichiarazioni sulla nascita non è una data con cui si possa calcolare.',
+      'Una delle dichiarazioni sulla nascita non è una data utilizzabile.',
     bounds_inconsistent:
       'La prima e l’ultima data possibili, annotate in una dichiarazione, non concordano con la data di questa e sono state tralasciate.',
     calendar_conflict:
       'Le stesse cifre figurano nel calendario giuliano e in quello gregoriano; uno dei due è probabilmente una svista.',
     death_before_birth: 'Secondo le date dichiarate, la morte precederebbe la nascita.',
     gregorian_before_1582:
-      'La data è data nel calendario gregoriano, benché sia anteriore a quel calendario, iniziato nell’ottobre 1582; forse si intende una data giuliana.',
+      'La data è espressa nel calendario gregoriano, benché sia anteriore a quel calendario, iniziato nell’ottobre 1582; forse si intende una data giuliana.',
     january_1_may_be_placeholder:
       'Un 1º gennaio senza fonte indipendente sta spesso per un anno di cui non si conosce il giorno.',
     possibly_deceased:

@@ -27,12 +27,12 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         <li>Uma declaração que não está marcada como contestada vem antes de uma que está.</li>
         <li>
           Uma data mais precisa vem antes de uma menos precisa. Um 1º de janeiro sem fonte
-          independente está muitas vezes no lugar de um dia que não se conhece: se outra declaração
-          o permite, conta como um ano.
+          independente está muitas vezes no lugar de um dia que não se conhece; por isso conta
+          apenas como ano, mas só se outra declaração o permite.
         </li>
         <li>
-          Uma fonte externa à Wikimedia vem antes de uma cópia de um projeto da Wikimedia, e esta,
-          antes da falta de referência.
+          Uma fonte externa à Wikimedia vem antes de uma importação de um projeto da Wikimedia, e
+          esta, antes da falta de referência.
         </li>
         <li>
           Depois: o que não está marcado como aproximado, o que tem mais fontes, o que abrange menos
@@ -51,7 +51,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         <div>
           <dt>${status('import-only')}</dt>
           <dd>
-            A declaração foi copiada de uma Wikipédia ou de outro projeto da Wikimedia e não cita
+            A declaração foi importada de uma Wikipédia ou de outro projeto da Wikimedia e não cita
             mais nada.
           </dd>
         </div>
@@ -72,7 +72,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
           <dd>Não há data, ou a comunidade do Wikidata declara que ela não é conhecida.</dd>
         </div>
       </dl>
-      <h2 id="precision">Tão precisa quanto se sabe</h2>
+      <h2 id="precision">Com a precisão conhecida</h2>
       <p>
         Uma data nunca é completada. Uma pessoa de quem só se conhece o ano não aparece em dia
         algum, e um século não é um ano. “Século XVIII” significa de 1º de janeiro de 1701 a 31 de
@@ -95,13 +95,13 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       <h2 id="leap-day">29 de fevereiro</h2>
       <p>
         A página de 29 de fevereiro contém exatamente quem nasceu nesse dia. Nos anos em que ele não
-        existe, essas pessoas completam mais um ano de idade em 1º de março. As leis sobre isso
-        diferem de país para país; esta é a regra daqui.
+        existe, essas pessoas fazem aniversário em 1º de março. As leis sobre isso diferem de país
+        para país; esta é a regra daqui.
       </p>
       <h2 id="ages">Idades</h2>
       <p>
         Nenhuma idade é informada quando a data é ambígua, está marcada como incerta ou não é
-        conhecida com precisão de dia. A falta de uma morte declarada não quer dizer que a pessoa
+        conhecida com precisão de dia. A falta de registro de morte não quer dizer que a pessoa
         esteja viva.
       </p>
       <h2 id="zodiac">O zodíaco</h2>
@@ -118,7 +118,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
       </p>
       <h2 id="names">Nomes e idiomas</h2>
       <p>
-        Nada é traduzido por máquina. Nomes e descrições são os do Wikidata no idioma da página;
+        Nada é traduzido automaticamente. Nomes e descrições são os do Wikidata no idioma da página;
         onde não há, aparecem em inglês, e isso é indicado.
       </p>
       <p>
@@ -150,14 +150,15 @@ function about(facts: ProseFacts): Prose {
       </p>
       <h2 id="snapshot">Um só instantâneo</h2>
       <p>
-        Tudo aqui vem de um único instantâneo do Wikidata, na situação de ${snapshotDate}, versão
+        Tudo aqui vem de um único instantâneo do Wikidata, tal como estava em ${snapshotDate},
+        versão
         <code>${dataVersion}</code>. O que foi alterado no Wikidata depois disso ainda não está
         aqui. O programa é o Natalis ${serviceVersion}.
       </p>
       <h2 id="mistakes">Há uma data errada</h2>
       <p>
-        Corrija-a no Wikidata, de preferência com uma fonte: a página de cada pessoa leva ao item
-        dela. O próximo instantâneo traz a correção para cá. A página
+        Corrija-a no Wikidata, de preferência com uma fonte: a página de cada pessoa leva às
+        declarações de lá. O próximo instantâneo traz a correção para cá. A página
         <a href="${page('methodology')}">Como as datas são lidas</a> explica qual de várias
         declarações é mostrada.
       </p>
@@ -171,11 +172,11 @@ function about(facts: ProseFacts): Prose {
       </p>
       <h2 id="privacy">O que se conta</h2>
       <p>
-        Sem cookies, sem scripts, sem rastreamento. Contam-se as solicitações por dia, conforme o
-        tipo de página e o robô que o visitante declara ser. Os endereços dos visitantes ficam na
-        memória por um minuto, para limitar o número de solicitações, e nunca são gravados. As
-        imagens vêm do Wikimedia Commons, que assim fica sabendo o seu endereço, mas não a página em
-        que você está.
+        Sem cookies, sem scripts, sem rastreamento. Contam-se as requisições por dia, conforme o
+        tipo de página e o robô que o visitante declara ser. Os endereços IP dos visitantes ficam na
+        memória por um minuto, para limitar o número de requisições, e nunca são gravados. As
+        imagens vêm do Wikimedia Commons, que assim fica sabendo o seu endereço IP, mas não a página
+        em que você está.
       </p>`,
   };
 }
@@ -196,16 +197,17 @@ function developers({ base, own, page }: ProseFacts): Prose {
 curl '${base}/api/v1/search?q=douglas+adams'
 curl '${base}/api/v1/people/douglas-adams?lang=pt'</code></pre>
       <p>
-        A <a href="${own('/api/v1/docs')}">documentação</a> descreve todos os endpoints e campos; o
-        contrato está em <a href="${own('/api/v1/openapi.json')}">openapi.json</a>. Cada página
-        traz, no rodapé e no cabeçalho <code>Link</code>, um link para o mesmo conteúdo em JSON.
+        A <a href="${own('/api/v1/docs')}">documentação</a> descreve todos os endpoints e campos; a
+        especificação OpenAPI está em <a href="${own('/api/v1/openapi.json')}">openapi.json</a>.
+        Cada página traz, no rodapé e no cabeçalho <code>Link</code>, um link para o mesmo conteúdo
+        em JSON.
       </p>
       <h2 id="mcp">Para assistentes</h2>
       <p>
         O servidor MCP responde em <code>${base}/mcp</code> por Streamable HTTP, sem estado e sem
         sessões. Suas ferramentas são <code>birthdays_today</code>, <code>birthdays_on_date</code>,
         <code>person_birth_date</code>, <code>search_people</code> e <code>age_on_date</code>. Cada
-        resposta termina com o endereço de uma página daqui, para que possa ser citada.
+        resposta termina com o endereço de uma página deste site, para que possa ser citada.
       </p>
       <h2 id="honesty">Transmita as dúvidas</h2>
       <p>
@@ -222,10 +224,10 @@ curl '${base}/api/v1/people/douglas-adams?lang=pt'</code></pre>
       </p>
       <h2 id="limits">Limites</h2>
       <p>
-        Para cada endereço, há um limite de solicitações atendidas por minuto; quem pede mais recebe
-        o status 429 e, em <code>Retry-After</code>, os segundos de espera. As respostas podem ser
-        guardadas pelo tempo que <code>Cache-Control</code> indica. Para quem precisa de tudo, os
-        dumps do Wikidata são a melhor opção.
+        Para cada endereço IP, há um limite de requisições atendidas por minuto; quem pede mais
+        recebe o status 429 e, em <code>Retry-After</code>, os segundos de espera. As respostas
+        podem ser guardadas pelo tempo que <code>Cache-Control</code> indica. Para quem precisa de
+        tudo, os dumps do Wikidata são a melhor opção.
       </p>`,
   };
 }

@@ -31,7 +31,7 @@ const layout: LayoutTexts = {
   asFeed: 'Feed dos nascimentos do dia',
   snapshot: (date, version) => html`Dados do Wikidata em ${date}, instantâneo ${version}.`,
   licence: (cc0) =>
-    html`Os dados estão livres de direitos sob ${cc0}; as imagens têm licenças próprias.`,
+    html`Os dados estão em domínio público (${cc0}); as imagens têm licenças próprias.`,
   inLanguage: (language) => `em ${language}`,
 };
 
@@ -69,7 +69,7 @@ const lists: ListTexts = {
   previousPage: 'Página anterior',
   nextPage: 'Próxima página',
   leapDay:
-    'Este dia só existe em anos bissextos. Aqui está quem nasceu nele, e mais ninguém; nos outros anos, essas pessoas completam mais um ano de idade em 1º de março.',
+    'Este dia só existe em anos bissextos. Aqui está quem nasceu nele, e mais ninguém; nos outros anos, essas pessoas fazem aniversário em 1º de março.',
   signOfDay: (sign) =>
     html`No zodíaco, este dia pertence ao signo de ${sign}, segundo uma tabela fixa.`,
   signRange: (start, end) => `${start} a ${end}`,
@@ -88,7 +88,7 @@ const lists: ListTexts = {
 const search: SearchTexts = {
   title: 'Busca',
   resultsTitle: (query) => `Busca por “${query}”`,
-  description: 'Busca de pessoas pelo nome, por outro nome ou pelo número que têm no Wikidata.',
+  description: 'Busca de pessoas pelo nome, por outro nome ou pelo identificador do Wikidata.',
   found: (people) => `${counted(people, 'pessoa encontrada', 'pessoas encontradas')}.`,
   more: (shown) =>
     `As primeiras ${counted(shown, 'pessoa encontrada', 'pessoas encontradas')}. Há mais: outra parte do nome restringe a busca.`,
@@ -96,7 +96,7 @@ const search: SearchTexts = {
     'Ninguém com esse nome neste instantâneo. Ele contém apenas pessoas de destaque, e não todas.',
   similar: 'Ninguém aqui tem esse nome. Procura alguma destas pessoas?',
   advice:
-    'Escreva quaisquer partes de um nome, em qualquer ordem, como “ada love”; acentos e maiúsculas não fazem diferença. Um número do Wikidata, como Q7259, ou uma data, como 4 de julho de 1949, também serve.',
+    'Escreva quaisquer partes de um nome, em qualquer ordem, como “ada love”; acentos e maiúsculas não fazem diferença. Um identificador do Wikidata, como Q7259, ou uma data, como 4 de julho de 1949, também serve.',
 };
 
 const person: PersonTexts = {
@@ -105,11 +105,11 @@ const person: PersonTexts = {
   description: (name, born, status) =>
     born === null
       ? `${name}: a data de nascimento não é conhecida. Todas as declarações sobre ela, com as fontes.`
-      : `${name}: data de nascimento, ${born} (${status}). Todas as declarações sobre ela, com as fontes.`,
+      : `${name} – data de nascimento: ${born} (${status}). Todas as declarações sobre ela, com as fontes.`,
   born: 'Nascimento',
   died: 'Morte',
-  notKnown: 'Não se conhece',
-  noDeath: 'Não há data de morte declarada. Isso não quer dizer que a pessoa esteja viva.',
+  notKnown: 'Desconhecida',
+  noDeath: 'Não há registro de morte. Isso não quer dizer que a pessoa esteja viva.',
   birthday: (number, date) => `${number}.º aniversário: ${date}`,
   lived: (years) =>
     years.number === 0 ? 'viveu menos de um ano' : `viveu ${counted(years, 'ano', 'anos')}`,
@@ -148,15 +148,15 @@ const person: PersonTexts = {
       ? `${name} – data de nascimento (${status})`
       : `${name} – data de nascimento: ${born} (${status})`,
   citedData: (date, version) => `Dados do Wikidata em ${date}, instantâneo ${version}`,
-  unchangedSince: (date) => `Sem alteração no Wikidata em ${date}.`,
-  changedSince: (date) => `Alterada no Wikidata até ${date}.`,
+  unchangedSince: (date) => `Em ${date}, o Wikidata ainda trazia a mesma data.`,
+  changedSince: (date) => `Em ${date}, o Wikidata trazia outra data.`,
   span: (from, to) => {
     if (from === null) return to === null ? '' : `até ${to}`;
     return to === null ? `desde ${from}` : `de ${from} a ${to}`;
   },
 };
 
-const INVALID = 'Este endereço não pode estar certo';
+const INVALID = 'Este endereço não é válido';
 const LATER = 'Não há nada de errado com o endereço. Tente de novo daqui a pouco.';
 
 const errors: ErrorTexts = {
@@ -172,9 +172,9 @@ const errors: ErrorTexts = {
     person_not_found: 'Não há ninguém neste endereço da web',
     version_not_available: 'Não há nada neste endereço',
     method_not_allowed: 'Esta página só pode ser lida',
-    rate_limited: 'Solicitações demais',
+    rate_limited: 'Requisições demais',
     internal_error: 'Algo deu errado aqui',
-    capacity_exceeded: 'Há solicitações demais neste momento',
+    capacity_exceeded: 'Há requisições demais neste momento',
     timeout: 'Isso demorou demais',
   },
   advice: {
@@ -193,7 +193,7 @@ const errors: ErrorTexts = {
       'O nome pode ser escrito de outra forma, ou a pessoa não está neste instantâneo, que contém apenas pessoas de destaque, e não todas. Uma busca pode ajudar.',
     version_not_available: 'Só o instantâneo atual está disponível.',
     method_not_allowed: 'Ela deve ser pedida com GET.',
-    rate_limited: 'Chegaram tantas solicitações do seu endereço que é preciso esperar.',
+    rate_limited: 'Chegaram tantas requisições do seu endereço IP que é preciso esperar.',
     internal_error: LATER,
     capacity_exceeded: LATER,
     timeout: LATER,
@@ -210,7 +210,7 @@ const figures: FigureTexts = {
   birthsByDecade: 'Nascimentos por década',
   birthsByMonth: 'Nascimentos por mês',
   viewsByMonth: 'Visualizações por mês',
-  most: (label, value) => `Valor mais alto: ${label}, com ${value}.`,
+  most: (label, value) => `Valor mais alto: ${label} (${value}).`,
   figures: 'Mostrar os números',
   decade: 'Década',
   month: 'Mês',
@@ -221,7 +221,7 @@ const figures: FigureTexts = {
     `Fora do gráfico: ${counted(births, 'nascimento', 'nascimentos')} cujo dia não se conhece.`,
   births: 'Nascimentos',
   views: 'Visualizações',
-  missing: 'não se conhece',
+  missing: 'sem dados',
   life: (born, died) => `Linha da vida: ${born} – ${died}`,
   evidenceOfBirth: 'Declarações sobre a data de nascimento',
   evidenceOfDeath: 'Declarações sobre a data de morte',

@@ -37,15 +37,15 @@ const date: DateTexts = {
   moreReferences: ({ number, text }) =>
     `mais ${text} ${number === 1 ? 'referência' : 'referências'}`,
   outsideReference: 'É citada uma fonte externa à Wikimedia.',
-  importedFrom: (projects) => html`Copiada de: ${projects}; sem referência independente.`,
-  imported: 'Copiada de um projeto da Wikimedia; sem referência independente.',
+  importedFrom: (projects) => html`Importada de: ${projects}; sem referência independente.`,
+  imported: 'Importada de um projeto da Wikimedia; sem referência independente.',
   unreferenced: 'Não há nenhuma referência para esta data.',
   sourcesDisagree: (dates) => sentence(`As fontes divergem: ${dates}`),
   statementsDisagree: (dates) => sentence(`As declarações divergem: ${dates}`),
   about: (date) => `por volta de ${date}`,
   disputed: 'A data está marcada como contestada.',
   uncertain: 'A data está marcada como aproximada, presumida ou incerta por outro motivo.',
-  unknownBirth: 'Não há data de nascimento declarada, ou é declarada como desconhecida.',
+  unknownBirth: 'Não há data de nascimento registrada, ou ela está registrada como desconhecida.',
   unknownDeath: 'A morte está registrada, mas a sua data não é conhecida.',
   writtenJulian: (date) => `Escrita como ${date} no calendário juliano.`,
   sameInBoth: 'É o mesmo dia nos calendários juliano e gregoriano.',
@@ -53,33 +53,33 @@ const date: DateTexts = {
   preferred: 'declaração preferida pela comunidade do Wikidata',
   julianForm: (date) => `${date} no calendário juliano`,
   narrowed: 'delimitada pelos qualificadores',
-  unknownValue: 'Declarada como desconhecida',
+  unknownValue: 'Registrada como desconhecida',
   invalidValue: 'não é uma data utilizável',
   kinds: {
     external: 'fonte externa à Wikimedia',
-    'import-only': 'copiada de um projeto da Wikimedia',
+    'import-only': 'importada de um projeto da Wikimedia',
     none: 'sem referência',
   },
   unnamedReferences: ({ number, text }) =>
     number === 1 ? 'uma referência sem obra indicada' : `${text} referências sem obra indicada`,
   unnamedWorks: ({ text }) => `${text} obras sem nome neste instantâneo:`,
   references: ({ text }) => `${text} referências`,
-  fromWikimedia: 'copiada de:',
+  fromWikimedia: 'importada de:',
   retrieved: (dates) => `consulta em ${dates}`,
 };
 
 const status: StatusTexts = {
   word: {
     sourced: 'com fonte',
-    'import-only': 'importada',
+    'import-only': 'por importação',
     unsourced: 'sem fonte',
-    ambiguous: 'ambígua',
-    unknown: 'desconhecida',
+    ambiguous: 'em conflito',
+    unknown: 'sem data',
   },
   meaning: {
     sourced:
       'É citada uma fonte externa à Wikimedia. Isso não quer dizer que alguém tenha conferido a data.',
-    'import-only': 'Copiada de um projeto da Wikimedia; sem referência independente.',
+    'import-only': 'Importada de um projeto da Wikimedia; sem referência independente.',
     unsourced: 'Não há nenhuma referência.',
     ambiguous: 'As declarações não podem estar todas certas, ou a data é contestada.',
     unknown: 'Não se conhece nenhuma data.',
@@ -114,7 +114,7 @@ const terms: TermTexts = {
     official_name: 'Nome oficial',
     religious_name: 'Nome religioso',
     short_name: 'Nome abreviado',
-    given_name: 'Prenome',
+    given_name: 'Nome próprio',
     family_name: 'Sobrenome',
   },
   facts: {
@@ -153,7 +153,7 @@ const terms: TermTexts = {
     P3373: 'Irmão ou irmã',
     P1038: 'Parente',
     P3448: 'Padrasto ou madrasta',
-    P184: 'Orientação do doutorado',
+    P184: 'Orientador ou orientadora do doutorado',
     P185: 'Doutorando ou doutoranda',
     P1066: 'Aluno ou aluna de',
     P802: 'Aluno ou aluna',
@@ -164,12 +164,12 @@ const terms: TermTexts = {
       'Este dia se baseia em um único site; de antes do ano 500 raramente se conhece o dia de nascimento.',
     birth_date_has_alternatives: 'Há outras declarações sobre o nascimento, listadas abaixo.',
     birth_date_invalid_statement:
-      'Uma das declarações sobre o nascimento não é uma data com que se possa calcular.',
+      'Uma das declarações sobre o nascimento não é uma data utilizável.',
     bounds_inconsistent:
       'A primeira e a última data possíveis, anotadas em uma declaração, não condizem com a data dela e foram deixadas de lado.',
     calendar_conflict:
       'Os mesmos algarismos aparecem no calendário juliano e no gregoriano; um dos dois é provavelmente um lapso.',
-    death_before_birth: 'Pelas datas declaradas, a morte seria anterior ao nascimento.',
+    death_before_birth: 'Pelas datas registradas, a morte seria anterior ao nascimento.',
     gregorian_before_1582:
       'A data é dada no calendário gregoriano, embora seja anterior a esse calendário, que começou em outubro de 1582; talvez se trate de uma data juliana.',
     january_1_may_be_placeholder:
