@@ -123,6 +123,7 @@ const SOMEBODY = [
   { of: /^\/api\/v1\/(?:meta|openapi\.json|docs)\b/, shown: /./ },
   { of: /^\/\w\w\/today\.atom$/, shown: /<entry>/ },
   { of: /\.ics$/, shown: /BEGIN:VEVENT/ },
+  { of: /\.bib$/, shown: /^@misc\{/ },
   {
     of: /^\/\w\w\/(?:birthdays|years|zodiac|search|people)\b[^.]*$/,
     shown: /href="\/\w\w\/people\//,

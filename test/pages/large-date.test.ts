@@ -57,7 +57,7 @@ async function pageOf(name: string): Promise<string> {
 /** The text of the date of birth and of the years beneath it. */
 async function shown(name: string): Promise<string> {
   const page = await pageOf(name);
-  const [block = ''] = /<span class="dates">[^]*?(?=<p>)/.exec(page) ?? [];
+  const [block = ''] = /<span class="dates">[^]*?(?=<p>|<p class="day">)/.exec(page) ?? [];
   return block
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/\s+/g, ' ')

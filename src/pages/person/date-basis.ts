@@ -3,6 +3,7 @@ import { DAY } from '../../core/time/precision.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { countOf, listHtml, type ListItem, listText } from '../dates/intl.ts';
 import { statementDate, statementText } from '../dates/statement-date.ts';
+import { inReadingOrder } from '../figures/evidence/bars.ts';
 import { shownStatements } from '../figures/evidence/shown-statement.ts';
 import { agreeingSources, workItem } from './agreeing-sources.ts';
 import { isNamed } from './terms.ts';
@@ -33,7 +34,8 @@ export function dateBasis(
 function grounds(page: ProfilePage, date: DateRecord, unknown: string): Piece {
   const { language, texts } = page.request;
   if (date.status === 'unknown') return unknown;
-  const rivals = shownStatements(date).filter(({ rival }) => rival);
+  // In the order of the large dates above.
+  const rivals = inReadingOrder(shownStatements(date).filter(({ rival }) => rival));
   if (rivals.length > 1) {
     const dates = listText(
       language,
