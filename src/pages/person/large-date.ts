@@ -22,7 +22,10 @@ export function largeDate(request: PageRequest, date: DateRecord): Html {
   const { language, texts } = request;
   const canonical = canonicalStatement(date);
   const items = largeItems(request, date);
-  const shown = items.length > 0 ? listHtml(language, items, 'or') : texts.person.notKnown;
+  const shown =
+    items.length > 0
+      ? listHtml(language, items, 'or')
+      : html`<span>${texts.person.notKnown}</span>`;
   return html`<p class="big"><span class="dates">${shown}</span> ${sureness(date, texts)}</p>
     ${canonical && yearsBeneath(request, canonical)}`;
 }

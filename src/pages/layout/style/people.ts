@@ -50,6 +50,7 @@ export const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem
 .big .status>:last-child{font:400 var(--s1)/1.3 var(--serif);text-decoration:underline 1px}
 .big .status:hover>:last-child{text-decoration-thickness:2px}
 .first .big{font-size:clamp(1.8rem,10vw,2.986rem);line-height:1.2}
+.first .big:has(.dates>:nth-child(2)){font-size:clamp(1.5rem,7.5vw,2.986rem)}
 .first .status>:last-child,.years{font:400 var(--s2)/1.3 var(--serif)}
 .years{font-variant-numeric:tabular-nums}
 .day::first-letter{text-transform:uppercase}
