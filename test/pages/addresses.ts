@@ -16,6 +16,7 @@ export const KINDS: readonly string[] = [
   'people/constantine-the-great',
   'people/hieronymus-bosch',
   'people/macrinus',
+  'people/michael-jackson',
   'search',
   'search?q=john',
   'methodology',

@@ -221,7 +221,8 @@ curl '${base}/api/v1/people/douglas-adams?lang=de'</code></pre>
       <p>
         Die Geburtstage von heute gibt es als <a href="${page('today.atom')}">Atom-Feed</a>. Jeder
         Tag des Jahres und jede Person, deren Geburtstag bekannt ist, hat einen Kalender im Format
-        iCalendar; der Verweis steht am Seitenende.
+        iCalendar; der Verweis steht am Seitenende. Wie man die Seite einer Person zitiert, steht
+        auf ihr, auch in den Formaten BibTeX und RIS.
       </p>
       <h2 id="limits">Grenzen</h2>
       <p>

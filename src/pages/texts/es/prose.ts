@@ -221,7 +221,8 @@ curl '${base}/api/v1/people/douglas-adams?lang=es'</code></pre>
       <p>
         Los nacimientos del día se ofrecen como <a href="${page('today.atom')}">canal Atom</a>. Cada
         día del año y cada persona cuyo día de nacimiento se conoce tienen un calendario en formato
-        iCalendar, enlazado al pie de la página.
+        iCalendar, enlazado al pie de la página. La página de cada persona ofrece una cita, también
+        en BibTeX y RIS.
       </p>
       <h2 id="limits">Límites</h2>
       <p>

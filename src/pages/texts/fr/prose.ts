@@ -231,7 +231,8 @@ curl '${base}/api/v1/people/douglas-adams?lang=fr'</code></pre>
       <p>
         Les naissances du jour sont disponibles en <a href="${page('today.atom')}">flux Atom</a>.
         Chaque jour de l’année et chaque personne dont on connaît le jour de naissance ont un
-        calendrier au format iCalendar, accessible en bas de page.
+        calendrier au format iCalendar, accessible en bas de page. La page de chaque personne
+        propose une citation, également en BibTeX et en RIS.
       </p>
       <h2 id="limits">Limites</h2>
       <p>

@@ -222,7 +222,8 @@ curl '${base}/api/v1/people/douglas-adams?lang=it'</code></pre>
       <p>
         Le nascite del giorno sono disponibili come <a href="${page('today.atom')}">feed Atom</a>.
         Ogni giorno dell’anno e ogni persona di cui si conosce il giorno di nascita ha un calendario
-        in formato iCalendar, con un collegamento in fondo alla pagina.
+        in formato iCalendar, con un collegamento in fondo alla pagina. La pagina di ogni persona
+        offre una citazione, anche in BibTeX e RIS.
       </p>
       <h2 id="limits">Limiti</h2>
       <p>

@@ -221,6 +221,7 @@ curl '${base}/api/v1/people/douglas-adams?lang=pt'</code></pre>
         Os nascimentos do dia estão disponíveis como
         <a href="${page('today.atom')}">feed Atom</a>. Cada dia do ano e cada pessoa cujo dia de
         nascimento é conhecido têm um calendário no formato iCalendar, com link no rodapé da página.
+        A página de cada pessoa traz uma citação, também em BibTeX e RIS.
       </p>
       <h2 id="limits">Limites</h2>
       <p>
