@@ -85,6 +85,7 @@ summary{width:fit-content;padding:.25rem 0;font-size:var(--s-1);color:var(--quie
 }
 @media(min-width:80rem){
 body:has(.side){max-width:76rem}
+.person:not(:has(.side)){max-width:50rem}
 .person:has(.side){display:grid;grid-template:auto auto auto 1fr/minmax(0,1fr) 18rem;column-gap:4rem}
 .person:has(.side) .top{display:contents}
 .person:has(.side) .image{grid-area:1/2/2}
