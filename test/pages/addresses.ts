@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../src/core/text/languages.ts';
 export const KINDS: readonly string[] = [
   '',
   'birthdays/03-11',
+  'birthdays/03-11?order=year',
   'birthdays/02-29',
   'birthdays/03-11/1952',
   'years/1952',

@@ -121,6 +121,8 @@ describe('addresses', () => {
     ['/en/zodiac/ophiuchus', 400],
     ['/en/birthdays/03-11?offset=x', 400],
     ['/en/birthdays/03-11?offset=1000001', 400],
+    ['/en/birthdays/03-11?order=name', 400],
+    ['/en/birthdays/03-11?order=year&order=year', 400],
     [`/en/search?q=${'a'.repeat(151)}`, 400],
     [`/en/people/${'a'.repeat(251)}`, 400],
     [`/en/people/${'a'.repeat(251)}.ics`, 400],

@@ -2,6 +2,8 @@ import { allMonthDays, type MonthDay, parseMonthDay } from '../../core/calendar/
 import { Failure } from '../../core/failure.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { birthsByDecade } from '../../service/count-births.ts';
+import { listDayByYear } from '../../service/list-by-year.ts';
+import type { ListOptions } from '../../service/list-people.ts';
 import { addressOf } from '../../site/links.ts';
 import { signOf } from '../../core/zodiac.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
@@ -24,7 +26,8 @@ export const dayPage: PageRoute = {
       return planRedirect(request, request.site.whole(request.language, address));
     }
     const monthDay = readMonthDay(request);
-    return planList(request, [monthDay.month, monthDay.day], () => listOf(request, monthDay));
+    const { month, day } = monthDay;
+    return planList(request, [month, day], () => listOf(request, monthDay), { hasOrders: true });
   },
 };
 
@@ -63,6 +66,7 @@ function listOf(request: PageRequest, day: MonthDay) {
     ],
     figure: async () => decadePlot(request, await birthsByDecade(request.context, day)),
     beside: () => writtenSection(request, day),
+    byYear: (options: ListOptions) => listDayByYear(request.context, day, options),
     before: html`${neighbourDays(request, day)} ${leapDayNote(request, day)}
     ${signLine(request, day)}`,
   } as const;

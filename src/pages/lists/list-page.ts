@@ -1,6 +1,11 @@
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import { listPeople, type ListSubject, type PeopleList } from '../../service/list-people.ts';
+import {
+  listPeople,
+  type ListOptions,
+  type ListSubject,
+  type PeopleList,
+} from '../../service/list-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
 import type { Plan } from '../../web/plan.ts';
@@ -9,6 +14,8 @@ import { planPage } from '../plan.ts';
 import { listJsonLd } from '../json-ld/list.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
 import { statusKey, statusLegend } from '../layout/status.ts';
+import { peopleByCentury } from './centuries.ts';
+import { type ListOrder, orderLinks, orderOf, withOrder } from './order.ts';
 import { type Column, peopleList } from './people.ts';
 import { countLine, emptyNote, offsetOf, PAGE_SIZE, pager, withOffset } from './paging.ts';
 
@@ -29,6 +36,14 @@ export interface ListPage {
   /** People who are told beside the list, under the first part only. */
   beside?(): Promise<Piece>;
   readonly forms?: PageView['forms'];
+  /** Its people in order of their years, the earliest first, where the list `hasOrders`. */
+  byYear?(options: ListOptions): Promise<PeopleList>;
+}
+
+/** Which part of a list is shown, and in which order. */
+interface View {
+  readonly order: ListOrder;
+  readonly offset: number;
 }
 
 /** The plan of a page that shows a part of a list; pages hold for a day, as the lists of the API do. */
@@ -36,43 +51,54 @@ export function planList(
   request: PageRequest,
   deciding: readonly (string | number)[],
   make: () => ListPage,
+  { hasOrders = false }: { readonly hasOrders?: boolean } = {},
 ): Plan {
   const { now } = request.context;
   const offset = offsetOf(request.query);
+  const order = hasOrders ? orderOf(request.query) : 'renown';
   return planPage(request, {
-    deciding: [...deciding, offset],
+    deciding: [...deciding, offset, order],
     cacheControl: cacheFor(nextUtcMidnight(now) - now),
-    compute: () => compute(request, make(), offset),
+    compute: () => compute(request, make(), { offset, order }),
   });
 }
 
-async function compute(request: PageRequest, page: ListPage, offset: number): Promise<PageView> {
+async function compute(request: PageRequest, page: ListPage, view: View): Promise<PageView> {
   const { context, language } = request;
-  const list = await listPeople(context, page.subject, { language, limit: PAGE_SIZE, offset });
+  const { offset, order } = view;
+  const options = { language, limit: PAGE_SIZE, offset };
+  const list =
+    order === 'year' && page.byYear
+      ? await page.byYear(options)
+      : await listPeople(context, page.subject, options);
   const figure = offset === 0 && list.total > 1 && (await page.figure?.());
   const beside = offset === 0 && (await page.beside?.());
-  const { address, title, forms } = page;
+  const { title, forms } = page;
+  const address = withOffset(withOrder(page.address, order), offset);
   const query = `limit=${PAGE_SIZE}${offset > 0 ? `&offset=${offset}` : ''}&lang=${language}`;
+  const isFirst = offset === 0 && order === 'renown';
   return {
     kind: 'page',
     title,
     description: page.description(list.total),
-    address: withOffset(address, offset),
+    address,
     languages: LANGUAGES,
-    // Search engines find every person without the later parts, and an empty list is of no use to them.
-    indexable: offset === 0 && list.total > 0,
-    json: `${context.base}/api/v1/${address}?${query}`,
+    // Search engines find every person without the later parts and the other order, and an empty list is
+    // of no use to them.
+    indexable: isFirst && list.total > 0,
+    // The API has the order by popularity alone.
+    ...(order === 'renown' && { json: `${context.base}/api/v1/${page.address}?${query}` }),
     ...(forms && { forms }),
-    ...(list.people.length > 0 && { head: listHead(request, page, list, offset) }),
-    main: mainOf(request, page, list, { offset, figure, beside }),
+    ...(list.people.length > 0 && { head: listHead(request, page, list, { address, offset }) }),
+    main: mainOf(request, page, list, { ...view, figure, beside }),
   };
 }
 
 function listHead(
   { context, language, site }: PageRequest,
-  { title, description, address }: ListPage,
+  { title, description }: ListPage,
   { total, people }: PeopleList,
-  offset: number,
+  { address, offset }: { readonly address: string; readonly offset: number },
 ): Html {
   return jsonLdScript(
     listJsonLd(
@@ -80,7 +106,7 @@ function listHead(
       {
         name: title,
         description: description(total),
-        url: site.whole(language, withOffset(address, offset)),
+        url: site.whole(language, address),
         language,
         links: context.links,
         base: context.base,
@@ -90,26 +116,34 @@ function listHead(
   );
 }
 
-interface Parts {
-  readonly offset: number;
+interface Parts extends View {
   readonly figure: Piece;
   readonly beside: Piece;
 }
 
 function mainOf(
   request: PageRequest,
-  { title, address, before, note, column }: ListPage,
+  page: ListPage,
   { total, people }: PeopleList,
-  { offset, figure, beside }: Parts,
+  { offset, order, figure, beside }: Parts,
 ): Html {
+  const { title, before, note, column } = page;
+  const { status, lists, browse } = request.texts;
+  const address = withOrder(page.address, order);
   const part = { total, offset, shown: people.length };
+  const said = order === 'year' ? browse.earliestFirst : lists.order;
+  const drawn =
+    order === 'year'
+      ? peopleByCentury(request, people, column)
+      : peopleList(request, people, column);
   return html`<h1>${title}</h1>
     ${before} ${total > 0 && note} ${figure}
     ${
       people.length === 0
         ? emptyNote(request, address, offset)
-        : html`${countLine(request, part)} ${statusLegend(request.texts.status)}
-          ${peopleList(request, people, column)} ${pager(request, address, part)}`
+        : html`${page.byYear && total > 1 && orderLinks(request, page.address, order)}
+          ${countLine(request, part, said)} ${statusLegend(status)} ${drawn}
+          ${pager(request, address, part)}`
     }
-    ${beside} ${(people.length > 0 || beside) && statusKey(request.texts.status)}`;
+    ${beside} ${(people.length > 0 || beside) && statusKey(status)}`;
 }

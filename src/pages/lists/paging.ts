@@ -25,20 +25,25 @@ export interface Part {
   readonly shown: number;
 }
 
-/** An address with its offset; the first part of a list has none. */
+/** An address, which may have a query, with its offset; the first part of a list has none. */
 export function withOffset(address: string, offset: number): string {
-  return offset === 0 ? address : `${address}?offset=${offset}`;
+  if (offset === 0) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}offset=${offset}`;
 }
 
-/** How many there are and which of them are shown. */
-export function countLine({ language, texts }: PageRequest, { total, offset, shown }: Part): Html {
+/** How many there are, which of them are shown, and in which order. */
+export function countLine(
+  { language, texts }: PageRequest,
+  { total, offset, shown }: Part,
+  order: string,
+): Html {
   const { lists } = texts;
   const people = countOf(language, total);
   const says =
     shown === 0 || shown === total
       ? lists.count(people)
       : lists.shown(countOf(language, offset + 1), countOf(language, offset + shown), people);
-  return html`<p class="count">${says} ${total > 1 && lists.order}</p>`;
+  return html`<p class="count">${says} ${total > 1 && order}</p>`;
 }
 
 /** Links to the parts before and after; nothing for a list of one part. */

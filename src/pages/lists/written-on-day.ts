@@ -17,11 +17,11 @@ export async function writtenSection(request: PageRequest, day: MonthDay): Promi
   const found = await writtenOnDay(context, day, { language, limit: SHOWN, offset: 0 });
   const { total, people } = found;
   if (total === 0) return null;
-  const { writtenHeading, writtenNote } = texts.lists;
+  const { writtenHeading, writtenNote, order } = texts.lists;
   return html`<section>
     <h2>${writtenHeading(monthDay(language, day.month, day.day))}</h2>
     <p>${writtenNote}</p>
-    ${countLine(request, { total, offset: 0, shown: people.length })}
+    ${countLine(request, { total, offset: 0, shown: people.length }, order)}
     ${peopleList(request, people, dateColumn(request))}
   </section>`;
 }

@@ -1,6 +1,7 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { GlyphStatus } from '../../html/status-glyphs.ts';
 import type { Html } from '../../html/template.ts';
+import type { BrowseTexts } from './browse.ts';
 import type { Strings } from './strings.ts';
 import type { Words } from './words.ts';
 import type { Count } from './grammar.ts';
@@ -11,6 +12,7 @@ import type { Count } from './grammar.ts';
  * lists as the language writes them. Sentences that need a plural get the number too.
  */
 export interface PageTexts extends Strings, Words {
+  readonly browse: BrowseTexts;
   readonly prose: ProseTexts;
 }
 

@@ -26,7 +26,9 @@ const FAULTS: readonly (readonly [
 /** The texts in the source of a language: quoted strings, and templates without their expressions. */
 function textsOf(language: Language): string[] {
   const folder = new URL(`${language}/`, import.meta.url);
-  const files = readdirSync(folder).filter((file) => /^(?:strings|words|prose)\.ts$/.test(file));
+  const files = readdirSync(folder).filter((file) =>
+    /^(?:browse|strings|words|prose)\.ts$/.test(file),
+  );
   return files.flatMap((file) => {
     const source = readFileSync(new URL(file, folder), 'utf8').replaceAll(
       /^ *(?:\/\/|\/?\*).*$/gm,

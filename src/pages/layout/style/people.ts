@@ -22,6 +22,11 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .neighbours [rel=next]::after,.pager [rel=next]::after{content:" →" / ""}
 [rel=next]{margin-left:auto}
 .pager{font-size:1rem}
+.orders{margin:0 0 .5rem}
+.orders a{display:inline-block;padding:.125rem 0}
+.orders [aria-current]{color:inherit;text-decoration:none;font-weight:600}
+.century{margin:2rem 0 .5rem;font-size:var(--s1)}
+.century+.people{margin-top:0}
 .key dl>div{margin-bottom:.25rem;font-size:var(--s-1)}
 .key h2{font-size:1rem;margin-bottom:.5rem}
 .key dd{color:var(--quiet)}
@@ -30,6 +35,9 @@ h1 small{font-size:var(--s1);font-weight:400}
 @media(min-width:36rem){
 .people,.key dl{display:grid;grid-template-columns:minmax(6rem,max-content) minmax(0,1fr);column-gap:1.5rem}
 .people li,.key dl>div{display:grid;grid-template-columns:subgrid;grid-column:1/-1}
+.chronicle{display:grid;grid-template-columns:minmax(6rem,max-content) minmax(0,1fr);column-gap:1.5rem}
+.chronicle>*{grid-column:1/-1}
+.chronicle .people{grid-template-columns:subgrid}
 .when{padding-top:.125rem}
 .when small{display:block;margin:0}
 }

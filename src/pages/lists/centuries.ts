@@ -1,0 +1,41 @@
+import { dayNumber } from '../../core/calendar/day-number.ts';
+import { canonicalStatement } from '../../core/date/date-record.ts';
+import type { Language } from '../../core/text/languages.ts';
+import { html, type Html } from '../../html/template.ts';
+import type { Person } from '../../service/people.ts';
+import { centuryText } from '../dates/year.ts';
+import type { PageRequest } from '../page.ts';
+import { type Column, peopleList } from './people.ts';
+
+/** People in order of their years, with a heading before each century. */
+export function peopleByCentury(
+  request: PageRequest,
+  people: readonly Person[],
+  columnOf: Column,
+): Html {
+  const { language, texts } = request;
+  const parts = [...Map.groupBy(people, centuryOf)].map(([century, born]) => {
+    const heading = century === null ? texts.browse.noYear : centuryHeading(language, century);
+    return html`<h2 class="century">${heading}</h2>
+      ${peopleList(request, born, columnOf)}`;
+  });
+  return html`<div class="chronicle">${parts}</div>`;
+}
+
+/** 20 for 1901 to 2000, −1 for 100 to 1 BCE; null where the year of birth is not known. */
+function centuryOf({ card }: Person): number | null {
+  const year = canonicalStatement(card.birth)?.gregorianYear ?? null;
+  if (year === null) return null;
+  const number = Math.ceil(Math.abs(year) / 100);
+  return year < 0 ? -number : number;
+}
+
+function centuryHeading(language: Language, century: number): string {
+  const last = Math.abs(century) * 100;
+  const years = century < 0 ? [-last, -last + 99] : [last - 99, last];
+  const [first = 1, end = 1] = years;
+  return centuryText(language, {
+    first: dayNumber({ year: first, month: 1, day: 1 }),
+    last: dayNumber({ year: end, month: 12, day: 31 }),
+  });
+}

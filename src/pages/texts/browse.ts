@@ -1,0 +1,43 @@
+import type { Count } from './grammar.ts';
+
+/**
+ * What the pages say of ways through the lists: orders, the calendar, the form for a date, strips of days
+ * and years, and the pages of coming birthdays and of disputed dates.
+ */
+export interface BrowseTexts {
+  /** Name of the navigation among the orders of a list, and the orders. */
+  readonly orders: string;
+  readonly byRenown: string;
+  readonly byYear: string;
+  /** A sentence for each direction of the order by year. */
+  readonly earliestFirst: string;
+  readonly latestFirst: string;
+  /** Heading of those whose year of birth is not known. */
+  readonly noYear: string;
+  /** A day of the calendar and the births on it, e.g. `11 March, 12 births`. */
+  birthsOfDay(day: string, births: Count): string;
+  /** Leads to the dates around one on which nobody was born; links follow. */
+  readonly nearest: string;
+  /** Opens the form for a date; the next texts are its labels and its button. */
+  readonly dateForm: string;
+  readonly day: string;
+  readonly month: string;
+  readonly optionalYear: string;
+  readonly show: string;
+  /** Label of the field on the page of a year. */
+  readonly toYear: string;
+  /** Names of the navigations among the days of a month and the years of a decade. */
+  readonly daysOfMonth: string;
+  readonly yearsOfDecade: string;
+  /** The page of the seven days after today, also in UTC, with its feed and its calendar. */
+  readonly upcomingTitle: string;
+  readonly upcomingDescription: string;
+  readonly upcomingFeed: string;
+  readonly upcomingCalendar: string;
+  /** Leads to anybody. */
+  readonly random: string;
+  /** The page of people with ambiguous dates of birth (methodology 5.3). */
+  readonly disputedTitle: string;
+  disputedDescription(people: Count): string;
+  readonly disputedNote: string;
+}

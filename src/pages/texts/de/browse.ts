@@ -1,0 +1,33 @@
+import type { BrowseTexts } from '../browse.ts';
+import { plural } from './words.ts';
+
+/** What the pages say in German of ways through the lists. */
+export const browse: BrowseTexts = {
+  orders: 'Reihenfolge der Liste',
+  byRenown: 'Nach Bekanntheit',
+  byYear: 'Nach Jahren',
+  earliestFirst: 'Das früheste Jahr steht vorn.',
+  latestFirst: 'Das späteste Jahr steht vorn.',
+  noYear: 'Jahr nicht bekannt',
+  birthsOfDay: (day, { number, text }) => `${day}, ${text} ${plural(number, 'Geburt', 'Geburten')}`,
+  nearest: 'Die nächstgelegenen Tage mit einer Geburt in diesem Datenstand:',
+  dateForm: 'Datum suchen',
+  day: 'Tag',
+  month: 'Monat',
+  optionalYear: 'Jahr (optional)',
+  show: 'Anzeigen',
+  toYear: 'Zum Jahr',
+  daysOfMonth: 'Tage des Monats',
+  yearsOfDecade: 'Jahre des Jahrzehnts',
+  upcomingTitle: 'Geburtstage der nächsten sieben Tage',
+  upcomingDescription:
+    'Namhafte Menschen, die an einem der sieben Tage nach dem heutigen (UTC) geboren sind, und wie lange das her ist.',
+  upcomingFeed: 'Feed der nächsten sieben Tage',
+  upcomingCalendar: 'Kalender der nächsten sieben Tage',
+  random: 'Zufällige Person',
+  disputedTitle: 'Umstrittene Geburtsdaten',
+  disputedDescription: ({ number, text }) =>
+    `${text} namhafte ${plural(number, 'Person', 'Personen')}, bei denen sich die Aussagen über die Geburt widersprechen oder das Datum als umstritten gekennzeichnet ist.`,
+  disputedNote:
+    'Die Aussagen über diese Geburten können nicht alle stimmen, oder das Datum ist als umstritten gekennzeichnet. Zuerst steht das Datum, das auch die anderen Listen verwenden. Es ist nach festen Regeln gewählt und deshalb noch nicht richtig.',
+};

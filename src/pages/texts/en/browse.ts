@@ -1,0 +1,33 @@
+import type { BrowseTexts } from '../browse.ts';
+import { plural } from './words.ts';
+
+/** What the pages say in English of ways through the lists. */
+export const browse: BrowseTexts = {
+  orders: 'Order of the list',
+  byRenown: 'By renown',
+  byYear: 'By year',
+  earliestFirst: 'The earliest year comes first.',
+  latestFirst: 'The latest year comes first.',
+  noYear: 'Year not known',
+  birthsOfDay: (day, { number, text }) => `${day}, ${text} ${plural(number, 'birth', 'births')}`,
+  nearest: 'The nearest dates with a birth in this snapshot:',
+  dateForm: 'Find a date',
+  day: 'Day',
+  month: 'Month',
+  optionalYear: 'Year (optional)',
+  show: 'Show',
+  toYear: 'Go to year',
+  daysOfMonth: 'Days of the month',
+  yearsOfDecade: 'Years of the decade',
+  upcomingTitle: 'Birthdays in the next seven days',
+  upcomingDescription:
+    'People of note who were born on one of the seven days after today (UTC), with how long ago that was.',
+  upcomingFeed: 'Feed of the next seven days',
+  upcomingCalendar: 'Calendar of the next seven days',
+  random: 'A person at random',
+  disputedTitle: 'Disputed dates of birth',
+  disputedDescription: ({ number, text }) =>
+    `${text} ${plural(number, 'person', 'people')} of note with statements about the birth that cannot all be right, or with a date that is marked as disputed.`,
+  disputedNote:
+    'The statements about these births cannot all be right, or the date is marked as disputed. The first date is the one that the other lists use; it is chosen by fixed rules, and that does not make it right.',
+};

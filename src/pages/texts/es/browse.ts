@@ -1,0 +1,33 @@
+import type { BrowseTexts } from '../browse.ts';
+import { counted } from './words.ts';
+
+/** What the pages say in Spanish of ways through the lists. */
+export const browse: BrowseTexts = {
+  orders: 'Orden de la lista',
+  byRenown: 'Por notoriedad',
+  byYear: 'Por año',
+  earliestFirst: 'Del año más antiguo al más reciente.',
+  latestFirst: 'Del año más reciente al más antiguo.',
+  noYear: 'Año desconocido',
+  birthsOfDay: (day, births) => `${day}, ${counted(births, 'nacimiento', 'nacimientos')}`,
+  nearest: 'Las fechas más próximas con algún nacimiento en esta instantánea:',
+  dateForm: 'Buscar una fecha',
+  day: 'Día',
+  month: 'Mes',
+  optionalYear: 'Año (opcional)',
+  show: 'Mostrar',
+  toYear: 'Ir al año',
+  daysOfMonth: 'Días del mes',
+  yearsOfDecade: 'Años de la década',
+  upcomingTitle: 'Aniversarios de nacimiento en los próximos siete días',
+  upcomingDescription:
+    'Personas destacadas que nacieron en alguno de los siete días que siguen al de hoy (UTC), y cuánto tiempo hace.',
+  upcomingFeed: 'Canal de los próximos siete días',
+  upcomingCalendar: 'Calendario de los próximos siete días',
+  random: 'Una persona al azar',
+  disputedTitle: 'Fechas de nacimiento controvertidas',
+  disputedDescription: (people) =>
+    `${counted(people, 'persona destacada', 'personas destacadas')} con declaraciones sobre el nacimiento que no pueden ser todas ciertas, o con una fecha marcada como controvertida.`,
+  disputedNote:
+    'Las declaraciones sobre estos nacimientos no pueden ser todas ciertas, o la fecha está marcada como controvertida. La primera fecha es la que usan las demás listas; se elige según reglas fijas, y eso no la hace cierta.',
+};

@@ -1,0 +1,34 @@
+import type { BrowseTexts } from '../browse.ts';
+import { plural } from './words.ts';
+
+/** What the pages say in French of ways through the lists. */
+export const browse: BrowseTexts = {
+  orders: 'Ordre de la liste',
+  byRenown: 'Par notoriété',
+  byYear: 'Par année',
+  earliestFirst: 'De l’année la plus ancienne à la plus récente.',
+  latestFirst: 'De l’année la plus récente à la plus ancienne.',
+  noYear: 'Année inconnue',
+  birthsOfDay: (day, { number, text }) =>
+    `${day}, ${text} ${plural(number, 'naissance', 'naissances')}`,
+  nearest: 'Les dates les plus proches avec une naissance dans cet instantané\u00a0:',
+  dateForm: 'Chercher une date',
+  day: 'Jour',
+  month: 'Mois',
+  optionalYear: 'Année (facultatif)',
+  show: 'Afficher',
+  toYear: 'Aller à l’année',
+  daysOfMonth: 'Jours du mois',
+  yearsOfDecade: 'Années de la décennie',
+  upcomingTitle: 'Anniversaires de naissance des sept prochains jours',
+  upcomingDescription:
+    'Les personnes notables nées l’un des sept jours qui suivent aujourd’hui (UTC), et depuis combien de temps.',
+  upcomingFeed: 'Flux des sept prochains jours',
+  upcomingCalendar: 'Calendrier des sept prochains jours',
+  random: 'Une personne au hasard',
+  disputedTitle: 'Dates de naissance contestées',
+  disputedDescription: ({ number, text }) =>
+    `${text} ${plural(number, 'personne notable', 'personnes notables')} dont les déclarations de naissance ne peuvent pas toutes être justes, ou dont la date est signalée comme contestée.`,
+  disputedNote:
+    'Les déclarations sur ces naissances ne peuvent pas toutes être justes, ou la date est signalée comme contestée. La première date est celle des autres listes\u202f; elle est choisie selon des règles fixes, ce qui ne la rend pas juste pour autant.',
+};

@@ -1,0 +1,33 @@
+import type { BrowseTexts } from '../browse.ts';
+import { counted } from './words.ts';
+
+/** What the pages say in Italian of ways through the lists. */
+export const browse: BrowseTexts = {
+  orders: 'Ordine dell’elenco',
+  byRenown: 'Per notorietà',
+  byYear: 'Per anno',
+  earliestFirst: 'Dall’anno più remoto al più recente.',
+  latestFirst: 'Dall’anno più recente al più remoto.',
+  noYear: 'Anno non noto',
+  birthsOfDay: (day, births) => `${day}, ${counted(births, 'nascita', 'nascite')}`,
+  nearest: 'Le date più vicine con una nascita in questa istantanea:',
+  dateForm: 'Cerca una data',
+  day: 'Giorno',
+  month: 'Mese',
+  optionalYear: 'Anno (facoltativo)',
+  show: 'Mostra',
+  toYear: 'Vai all’anno',
+  daysOfMonth: 'Giorni del mese',
+  yearsOfDecade: 'Anni del decennio',
+  upcomingTitle: 'Anniversari di nascita dei prossimi sette giorni',
+  upcomingDescription:
+    'Persone di rilievo nate in uno dei sette giorni successivi a oggi (UTC), e quanto tempo è passato.',
+  upcomingFeed: 'Feed dei prossimi sette giorni',
+  upcomingCalendar: 'Calendario dei prossimi sette giorni',
+  random: 'Una persona a caso',
+  disputedTitle: 'Date di nascita controverse',
+  disputedDescription: (people) =>
+    `${counted(people, 'persona di rilievo', 'persone di rilievo')} con dichiarazioni sulla nascita che non possono essere tutte esatte, o con una data indicata come controversa.`,
+  disputedNote:
+    'Le dichiarazioni su queste nascite non possono essere tutte esatte, oppure la data è indicata come controversa. La prima data è quella usata dagli altri elenchi; è scelta secondo regole fisse, e ciò non la rende esatta.',
+};

@@ -1,0 +1,33 @@
+import type { BrowseTexts } from '../browse.ts';
+import { counted } from './words.ts';
+
+/** What the pages say in Portuguese of ways through the lists. */
+export const browse: BrowseTexts = {
+  orders: 'Ordem da lista',
+  byRenown: 'Por notoriedade',
+  byYear: 'Por ano',
+  earliestFirst: 'Do ano mais antigo ao mais recente.',
+  latestFirst: 'Do ano mais recente ao mais antigo.',
+  noYear: 'Ano desconhecido',
+  birthsOfDay: (day, births) => `${day}, ${counted(births, 'nascimento', 'nascimentos')}`,
+  nearest: 'As datas mais próximas com algum nascimento neste instantâneo:',
+  dateForm: 'Buscar uma data',
+  day: 'Dia',
+  month: 'Mês',
+  optionalYear: 'Ano (opcional)',
+  show: 'Mostrar',
+  toYear: 'Ir para o ano',
+  daysOfMonth: 'Dias do mês',
+  yearsOfDecade: 'Anos da década',
+  upcomingTitle: 'Aniversários de nascimento nos próximos sete dias',
+  upcomingDescription:
+    'Pessoas de destaque nascidas em um dos sete dias que se seguem ao de hoje (UTC), e há quanto tempo.',
+  upcomingFeed: 'Feed dos próximos sete dias',
+  upcomingCalendar: 'Calendário dos próximos sete dias',
+  random: 'Uma pessoa ao acaso',
+  disputedTitle: 'Datas de nascimento contestadas',
+  disputedDescription: (people) =>
+    `${counted(people, 'pessoa de destaque', 'pessoas de destaque')} com declarações sobre o nascimento que não podem estar todas certas, ou com uma data marcada como contestada.`,
+  disputedNote:
+    'As declarações sobre esses nascimentos não podem estar todas certas, ou a data está marcada como contestada. A primeira data é a que as outras listas usam; ela é escolhida por regras fixas, o que não a torna certa.',
+};
