@@ -44,6 +44,14 @@ export async function daysWithBirths({ reader }: ServiceContext): Promise<MonthD
   return totals.flatMap(({ key }) => parseMonthDay(key) ?? []);
 }
 
+/** The number of births on each day of the year, such as `03-11`; days without any are left out. */
+export async function birthsByDay({
+  reader,
+}: ServiceContext): Promise<ReadonlyMap<string, number>> {
+  const totals = await reader.totals('month_day', FIRST_KEY, LAST_KEY);
+  return new Map(totals.map(({ key, total }) => [key, total]));
+}
+
 /** The signs with at least one birth, in the order of the zodiac. */
 export async function signsWithBirths({ reader }: ServiceContext): Promise<Sign[]> {
   const totals = await reader.totals('sign', FIRST_KEY, LAST_KEY);

@@ -64,13 +64,17 @@ export function yearColumn({ language, site }: PageRequest): Column {
   };
 }
 
-/** How many years ago a birth is today, where the date is sure enough for it. */
+// The years that anniversaries are celebrated for: 25, 50, 75, 100 and so on.
+const ROUND = 25;
+
+/** How many years ago a birth is today, where the date is sure enough for it; round numbers stand out. */
 export function anniversary(request: PageRequest, today: CivilDate): Column {
   const { language, texts } = request;
   return (person) => {
     const years = ageTurning(person.card.birth, today.year);
     if (years === null || years <= 0) return null;
-    return html`<small>${texts.lists.yearsAgo(countOf(language, years))}</small>`;
+    const text = texts.lists.yearsAgo(countOf(language, years));
+    return html`<small>${years % ROUND === 0 ? html`<strong>${text}</strong>` : text}</small>`;
   };
 }
 

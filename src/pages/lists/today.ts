@@ -1,6 +1,7 @@
 import { utcDate } from '../../core/calendar/instant.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { html } from '../../html/template.ts';
+import { birthsByDay } from '../../service/count-births.ts';
 import { listPeople } from '../../service/list-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
@@ -69,20 +70,26 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
         base: context.base,
       }),
     ),
-    main: html`<p class="lead">${texts.layout.tagline}</p>
-      <h1>${lists.todayHeading} <span class="day">${name}</span> <small>(UTC)</small></h1>
-      ${neighbourDays(request, today)} ${leapDayNote(request, today)} ${signLine(request, today)}
-      ${
-        people.length === 0
-          ? emptyNote(request, '', 0)
-          : html`${statusLegend(texts.status)}
-            ${peopleList(request, people, yearColumn(request), anniversary(request, today))}`
-      }
-      <p class="onward">
-        <a href="${site.page(language, dayAddress)}">${lists.dayTitle(name)}</a>
-        · ${lists.count(count)}
-      </p>
-      ${yearCalendar(request, today)} ${statusKey(texts.status)}`,
+    main: html`<div class="home">
+        <div>
+          <p class="lead">${texts.layout.tagline}</p>
+          <h1>${lists.todayHeading} <span class="day">${name}</span> <small>(UTC)</small></h1>
+          ${neighbourDays(request, today)} ${leapDayNote(request, today)}
+          ${signLine(request, today)}
+          ${
+            people.length === 0
+              ? emptyNote(request, '', 0)
+              : html`${statusLegend(texts.status)}
+                ${peopleList(request, people, yearColumn(request), anniversary(request, today))}`
+          }
+          <p class="onward">
+            <a href="${site.page(language, dayAddress)}">${lists.dayTitle(name)}</a>
+            · ${lists.count(count)}
+          </p>
+        </div>
+        ${yearCalendar(request, { today, births: await birthsByDay(context) })}
+      </div>
+      ${statusKey(texts.status)}`,
   };
 }
 

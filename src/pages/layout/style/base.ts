@@ -1,7 +1,7 @@
 /** Page, type, header and footer. */
 export const BASE_STYLE = `*{box-sizing:border-box}
 html{scroll-padding-top:1rem;text-size-adjust:100%;-webkit-text-size-adjust:100%}
-body{max-width:52rem;margin:0 auto;padding:0 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--sans);overflow-wrap:anywhere}
+body{max-width:76rem;margin:0 auto;padding:0 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--sans);overflow-wrap:anywhere}
 h1,h2,h3,.name{font-family:var(--serif);font-weight:600;line-height:1.25;text-wrap:balance}
 h1{font-size:var(--s5);margin:0 0 .5rem}
 h2{font-size:var(--s2);margin:3rem 0 .75rem}
@@ -40,6 +40,7 @@ footer p{margin:.75rem 0 0}
 .address{display:none}
 footer nav{margin-bottom:.5rem}
 footer .inline{align-items:baseline}
+.person,.prose,.plot{max-width:50rem}
 .prose dd{max-width:70ch}
 .prose dl>div{margin-bottom:.75rem}
 @media(min-width:48rem){

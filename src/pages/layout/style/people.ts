@@ -25,12 +25,14 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .orders{margin:0 0 .5rem}
 .orders a{display:inline-block;padding:.125rem 0}
 .orders [aria-current]{color:inherit;text-decoration:none;font-weight:600}
-.century{margin:2rem 0 .5rem;font-size:var(--s1)}
-.century+.people{margin-top:0}
+.century{margin:1.5rem 0 .5rem;font-size:var(--s1)}
+.chronicle .people{margin:0 0 1rem}
+.chronicle .status{white-space:normal}
 .key dl>div{margin-bottom:.25rem;font-size:var(--s-1)}
 .key h2{font-size:1rem;margin-bottom:.5rem}
 .key dd{color:var(--quiet)}
 h1 .day{white-space:nowrap}
+small strong{color:var(--ink)}
 h1 small{font-size:var(--s1);font-weight:400}
 @media(min-width:36rem){
 .people,.key dl{display:grid;grid-template-columns:minmax(6rem,max-content) minmax(0,1fr);column-gap:1.5rem}
@@ -40,6 +42,16 @@ h1 small{font-size:var(--s1);font-weight:400}
 .chronicle .people{grid-template-columns:subgrid}
 .when{padding-top:.125rem}
 .when small{display:block;margin:0}
+}
+@media(min-width:64rem){
+.home{display:grid;grid-template-columns:minmax(0,1fr) 20rem;gap:0 3.5rem;align-items:start}
+.home .days h2{margin-top:0}
+}
+@media(min-width:80rem){
+main>.people{grid-template-columns:repeat(2,minmax(6rem,max-content) minmax(0,1fr))}
+main>.people li{grid-column:span 2}
+.chronicle .people{display:block;columns:2;column-gap:2.5rem}
+.chronicle .people li{grid-template-columns:9rem minmax(0,1fr);column-gap:1.5rem;break-inside:avoid}
 }
 `;
 

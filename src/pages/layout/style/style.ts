@@ -9,7 +9,8 @@ const PRINT_STYLE = `@media(prefers-reduced-motion:no-preference){html{scroll-be
 @page{margin:15mm}
 @media print{
 :root{color-scheme:light;--paper:#fff;--ink:#000;--quiet:#333;--accent:#000;--well:#fff;--rule:#999;font-size:8.5pt}
-body{max-width:none;padding:0;line-height:1.35}
+body,.person,.prose{max-width:none}
+body{padding:0;line-height:1.35}
 header{margin-bottom:.25rem;padding:0}
 .person .what{margin-bottom:.75rem}
 header form,nav,footer .inline,.skip,.key,.cite,details,.act{display:none}

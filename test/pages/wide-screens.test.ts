@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { startSmallService } from '../api/support/small-service.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { NOW, type SampleService } from '../support/sample-service.ts';
+
+// So many are born on the day of the tests, and one on each of the days before.
+const TODAY = 30;
+const DAY = new Date(NOW).toISOString().slice(5, 10);
+
+let service: SampleService;
+let browser: Browser | null;
+before(async () => {
+  const born = (index: number): string =>
+    index < TODAY ? `+${1901 + index}-${DAY}` : `+1950-01-${10 + index - TODAY}`;
+  service = await startSmallService(
+    Array.from({ length: TODAY + 5 }, (_, index) => ({
+      id: `Q${1000 + index}`,
+      labels: { mul: `Person ${index}` },
+      born: [[born(index), 11]] as const,
+    })),
+  );
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await service.close();
+});
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+}
+
+async function boxesOf(page: Page, selector: string): Promise<Box[]> {
+  return page.evaluate<Box[]>(`[...document.querySelectorAll(${JSON.stringify(selector)})].map(
+    (element) => { const { left, right, top } = element.getBoundingClientRect();
+      return { left, right, top: top + scrollY }; })`);
+}
+
+async function open(path: string, width: number): Promise<Page> {
+  assert.ok(browser);
+  const page = await browser.newPage({ viewport: { width, height: 900 } });
+  await page.goto(service.base + path);
+  return page;
+}
+
+test('the calendar stands beside the list from 64 rem on', async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  for (const [width, beside] of [
+    [1000, false],
+    [1024, true],
+    [1280, true],
+    [1920, true],
+  ] as const) {
+    const page = await open('/en/', width);
+    const [list] = await boxesOf(page, '.home .people');
+    const [calendar] = await boxesOf(page, '.days');
+    assert.ok(list && calendar);
+    assert.equal(calendar.left >= list.right, beside, `${width} px`);
+    assert.equal(calendar.top < list.top, beside, `${width} px`);
+    await page.close();
+  }
+});
+
+test('lists have two columns from 80 rem on, and read from left to right', async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  for (const [path, width, columns] of [
+    [`/en/birthdays/${DAY}`, 1200, 1],
+    [`/en/birthdays/${DAY}`, 1280, 2],
+    [`/en/birthdays/${DAY}?order=year`, 1200, 1],
+    [`/en/birthdays/${DAY}?order=year`, 1920, 2],
+    ['/en/search?q=person', 1920, 2],
+    ['/en/', 1920, 1],
+  ] as const) {
+    const page = await open(path, width);
+    const rows = await boxesOf(page, '.people li');
+    assert.ok(rows.length >= 20, path);
+    assert.equal(new Set(rows.map(({ left }) => left)).size, columns, `${path} at ${width} px`);
+    const [first, second] = rows;
+    // In order of time people stand beneath each other.
+    const across = columns === 2 && !path.includes('order=year');
+    assert.equal(first?.top === second?.top, across, path);
+    await page.close();
+  }
+});
+
+test('shades of the calendar do not rest on colour alone', async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  const barsOf = async (forcedColors: 'active' | 'none'): Promise<string[]> => {
+    const page = await open('/en/', 1280);
+    await page.emulateMedia({ forcedColors });
+    const bars = await page.evaluate<string[]>(`['s1', 's2'].map((shade) => {
+      const { boxShadow, borderBottomWidth } = getComputedStyle(document.querySelector('.year .' + shade));
+      return boxShadow + ' ' + borderBottomWidth; })`);
+    await page.close();
+    return bars;
+  };
+  for (const colours of ['none', 'active'] as const) {
+    const [plain, darker] = await barsOf(colours);
+    assert.notEqual(plain, darker, colours);
+  }
+  const [plain, darker] = await barsOf('active');
+  assert.deepEqual([plain, darker], ['none 0px', 'none 1px']);
+});
+
+test('round anniversaries stand out by weight', async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  const page = await open('/en/', 1280);
+  const strong = await page.locator('.people small strong').allTextContents();
+  // It is 2026, and the twenty most popular were born from 1901 to 1920.
+  assert.deepEqual(strong, ['125 years ago']);
+  await page.close();
+});
