@@ -74,6 +74,10 @@ export interface SnapshotReader {
   list(list: ListKey, range: ListRange): Promise<ListPage>;
   /** The lists of a kind with keys from `first` to `last`, both included, in the order of their bytes. */
   totals(kind: ListKind, first: string, last: string): Promise<ListTotal[]>;
+  /** The first key of a kind between two texts, both left out, in the order of bytes; null if there is none. */
+  firstKey(kind: ListKind, after: string, before: string): Promise<string | null>;
+  /** The last such key. */
+  lastKey(kind: ListKind, after: string, before: string): Promise<string | null>;
   /** The lists of the dates that are this `MM-DD` of some year, in the order of their bytes. */
   totalsOfDay(monthDay: string): Promise<ListTotal[]>;
   findSlug(slug: string): Promise<SlugMatch | null>;

@@ -7,6 +7,7 @@ export const KINDS: readonly string[] = [
   'birthdays/03-11?order=year',
   'birthdays/02-29',
   'birthdays/03-11/1952',
+  'birthdays/06-01/1952',
   'years/1952',
   'years/-44',
   'zodiac',

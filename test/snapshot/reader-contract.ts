@@ -67,6 +67,16 @@ export function describeReader(store: string, make: MakeReader): void {
       assert.match(reader.info.provenance.content_sha256, /^[0-9a-f]{64}$/);
     });
 
+    test('finds the first and the last key between two others', async () => {
+      const keys = async (after: string, before: string): Promise<(string | null)[]> => [
+        await reader.firstKey('date', after, before),
+        await reader.lastKey('date', after, before),
+      ];
+      assert.deepEqual(await keys('1952-03-11', '~'), ['1960-03-11', '1999-07-08']);
+      assert.deepEqual(await keys('0', '1952-03-11'), [null, null]);
+      assert.deepEqual(await keys('1960-03-11', '1999-07-08'), ['1999-07-01', '1999-07-01']);
+    });
+
     describe('list', () => {
       const day = { kind: 'month_day', key: '03-11' } as const;
 

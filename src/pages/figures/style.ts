@@ -42,9 +42,9 @@ export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible
 .s3{background:color-mix(in oklab,var(--accent) 11%,var(--paper));box-shadow:inset 0 -2px var(--bar)}
 .s4{background:color-mix(in oklab,var(--accent) 18%,var(--paper));box-shadow:inset 0 -3px var(--bar)}
 .days{--bar:color-mix(in oklab,var(--accent) 50%,var(--paper))}
-.days .note{margin:0}
-.shades{display:flex;gap:.25rem;margin:0 0 1rem;padding:0;list-style:none;font-size:var(--s-1);font-variant-numeric:tabular-nums}
-.shades li{min-width:3rem;padding:.125rem .375rem;text-align:center}
+.shades{display:flex;flex-wrap:wrap;gap:.25rem;margin:0 0 1rem;font-size:var(--s-1);font-variant-numeric:tabular-nums}
+.shades dt{padding:.125rem .25rem .125rem 0;color:var(--quiet)}
+.shades dd{min-width:2.75rem;padding:.125rem .375rem;text-align:center}
 .year a:hover{background:var(--well);color:var(--accent)}
 .year [aria-current]{background:var(--accent);color:var(--paper);font-weight:600;box-shadow:none}
 .year [aria-current]:hover{background:var(--ink);color:var(--paper)}

@@ -3,7 +3,8 @@ import { civilDate, dayNumber } from '../../core/calendar/day-number.ts';
 import { isRealDay } from '../../core/calendar/leap-year.ts';
 import { isPresentableYear } from '../../core/calendar/year-numbering.ts';
 import { Failure } from '../../core/failure.ts';
-import { html, type Html } from '../../html/template.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
+import { type NearestDates, nearestDates } from '../../service/nearest-dates.ts';
 import { addressOf } from '../../site/links.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year.ts';
@@ -47,6 +48,7 @@ function listOf(request: PageRequest, date: CivilDate) {
     description: (total: number) => texts.lists.dateDescription(name, countOf(language, total)),
     before: html`${neighbourDates(request, date)} ${leapDayNote(request, date)}
     ${wider(request, date)} ${signLine(request, date)}`,
+    whenEmpty: async () => nearestLinks(request, await nearestDates(request.context, date)),
   } as const;
 }
 
@@ -70,4 +72,21 @@ function neighbourDates(request: PageRequest, date: CivilDate): Html {
     };
   });
   return neighbours(request, previous ?? null, next ?? null);
+}
+
+/** Links from an empty date to those around it that have somebody. */
+function nearestLinks(request: PageRequest, { before, after }: NearestDates): Piece {
+  const { language, texts, site } = request;
+  const dates = [before, after].flatMap((date) => date ?? []);
+  if (dates.length === 0) return null;
+  const links = dates.map(({ year, month, day }) => {
+    const address = site.page(language, addressOf.date(month, day, year));
+    return html`<li>
+      <a href="${address}">${gregorianDate(language, { year, month, day })}</a>
+    </li>`;
+  });
+  return html`<p>${texts.browse.nearest}</p>
+    <ul>
+      ${links}
+    </ul>`;
 }

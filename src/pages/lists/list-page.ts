@@ -35,6 +35,8 @@ export interface ListPage {
   figure?(): Promise<Piece>;
   /** People who are told beside the list, under the first part only. */
   beside?(): Promise<Piece>;
+  /** What leads on from an empty list. */
+  whenEmpty?(): Promise<Piece>;
   readonly forms?: PageView['forms'];
   /** Its people in order of their years, the earliest first, where the list `hasOrders`. */
   byYear?(options: ListOptions): Promise<PeopleList>;
@@ -73,6 +75,7 @@ async function compute(request: PageRequest, page: ListPage, view: View): Promis
       : await listPeople(context, page.subject, options);
   const figure = offset === 0 && list.total > 1 && (await page.figure?.());
   const beside = offset === 0 && (await page.beside?.());
+  const onward = list.total === 0 && (await page.whenEmpty?.());
   const { title, forms } = page;
   const address = withOffset(withOrder(page.address, order), offset);
   const query = `limit=${PAGE_SIZE}${offset > 0 ? `&offset=${offset}` : ''}&lang=${language}`;
@@ -90,7 +93,7 @@ async function compute(request: PageRequest, page: ListPage, view: View): Promis
     ...(order === 'renown' && { json: `${context.base}/api/v1/${page.address}?${query}` }),
     ...(forms && { forms }),
     ...(list.people.length > 0 && { head: listHead(request, page, list, { address, offset }) }),
-    main: mainOf(request, page, list, { ...view, figure, beside }),
+    main: mainOf(request, page, list, { ...view, figure, beside, onward }),
   };
 }
 
@@ -119,13 +122,14 @@ function listHead(
 interface Parts extends View {
   readonly figure: Piece;
   readonly beside: Piece;
+  readonly onward: Piece;
 }
 
 function mainOf(
   request: PageRequest,
   page: ListPage,
   { total, people }: PeopleList,
-  { offset, order, figure, beside }: Parts,
+  { offset, order, figure, beside, onward }: Parts,
 ): Html {
   const { title, before, note, column } = page;
   const { status, lists, browse } = request.texts;
@@ -140,7 +144,7 @@ function mainOf(
     ${before} ${total > 0 && note} ${figure}
     ${
       people.length === 0
-        ? emptyNote(request, address, offset)
+        ? html`${emptyNote(request, address, offset)} ${onward}`
         : html`${page.byYear && total > 1 && orderLinks(request, page.address, order)}
           ${countLine(request, part, said)} ${statusLegend(status)} ${drawn}
           ${pager(request, address, part)}`

@@ -9,6 +9,8 @@ export const QUERIES = {
   listPage: `SELECT person.rank, person.card FROM list_entry CROSS JOIN person ON person.rank = list_entry.rank
     WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
   totals: 'SELECT key, total FROM list WHERE kind = ? AND key >= ? AND key <= ? ORDER BY key',
+  firstKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key LIMIT 1',
+  lastKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key DESC LIMIT 1',
   // One search a year that has births, which are some thousands, instead of a scan of all dates.
   totalsOfDay: `SELECT date.key, date.total FROM list AS year CROSS JOIN list AS date
     ON date.kind = 'date' AND date.key = year.key || '-' || ?

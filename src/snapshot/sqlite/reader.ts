@@ -104,6 +104,11 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
 
     totals: (kind, first, last) => read(() => prepared.totals.all(kind, first, last).map(totalOf)),
 
+    firstKey: (kind, after, before) =>
+      read(() => keyOf(prepared.firstKey.get(kind, after, before))),
+
+    lastKey: (kind, after, before) => read(() => keyOf(prepared.lastKey.get(kind, after, before))),
+
     totalsOfDay: (monthDay) => read(() => prepared.totalsOfDay.all(monthDay).map(totalOf)),
 
     findSlug: (slug) =>
@@ -171,6 +176,10 @@ type Row = ReturnType<StatementSync['get']>;
 
 function totalOf({ key, total }: NonNullable<Row>): ListTotal {
   return { key: String(key), total: Number(total) };
+}
+
+function keyOf(row: Row): string | null {
+  return row ? String(row['key']) : null;
 }
 
 function parseColumn<T>(row: Row, column: string): T | null {

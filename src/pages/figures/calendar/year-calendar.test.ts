@@ -43,7 +43,7 @@ test('marks today alone', () => {
 });
 
 test('a legend says how many births each shade stands for', () => {
-  const legend = [...calendar.matchAll(/<li class="(s\d)">([^<]+)</g)];
+  const legend = [...calendar.matchAll(/<dd class="(s\d)">([^<]+)</g)];
   assert.deepEqual(
     legend.map(([, shade, range]) => [shade, range]),
     [

@@ -46,12 +46,12 @@ export function yearCalendar(request: Frame, { today, births }: YearDays): Html 
 function legend({ language, texts }: Frame, ranges: readonly ShadeRange[]): Piece {
   if (ranges.length === 0) return null;
   const items = ranges.map(
-    (range, index) => html`<li class="${CLASSES[index] ?? ''}">${rangeText(language, range)}</li>`,
+    (range, index) => html`<dd class="${CLASSES[index] ?? ''}">${rangeText(language, range)}</dd>`,
   );
-  return html`<p class="note" id="shades">${texts.figures.births}</p>
-    <ul class="shades" aria-labelledby="shades">
-      ${items}
-    </ul>`;
+  return html`<dl class="shades">
+    <dt>${texts.figures.births}</dt>
+    ${items}
+  </dl>`;
 }
 
 function rangeText(language: Language, { least, most }: ShadeRange): string {

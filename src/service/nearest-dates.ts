@@ -1,0 +1,82 @@
+import type { CivilDate } from '../core/calendar/civil-date.ts';
+import { formatDate, formatYear, parseDate } from '../core/calendar/date-text.ts';
+import { dayNumber } from '../core/calendar/day-number.ts';
+import type { SnapshotReader } from '../snapshot/reader.ts';
+import type { ServiceContext } from './context.ts';
+
+/** The dates around one on which somebody was born; null where there is none. */
+export interface NearestDates {
+  readonly before: CivilDate | null;
+  readonly after: CivilDate | null;
+}
+
+/**
+ * The last date before a Gregorian date, and the first date after it, on which somebody was born. A few
+ * searches by key find them. Of dates before 9999 BCE, which have more digits, it may miss the nearest.
+ */
+export async function nearestDates(
+  { reader }: ServiceContext,
+  date: CivilDate,
+): Promise<NearestDates> {
+  const [earlier, later] = [await keyBefore(reader, date), await keyAfter(reader, date)];
+  const before = parseDate(earlier ?? '');
+  const after = parseDate(later ?? '');
+  const number = dayNumber(date);
+  return {
+    before: before && dayNumber(before) < number ? before : null,
+    after: after && dayNumber(after) > number ? after : null,
+  };
+}
+
+// In the order of their bytes, the dates BCE come first, the latest year of them before the others. Within a
+// year days are in the order of time.
+const FIRST_BCE = '-';
+const FIRST_CE = '0';
+const LAST_CE = '~';
+
+async function keyBefore(reader: SnapshotReader, date: CivilDate): Promise<string | null> {
+  const key = formatDate(date);
+  if (date.year > 0) {
+    return (
+      (await reader.lastKey('date', FIRST_CE, key)) ??
+      lastOfYear(reader, await reader.firstKey('date', FIRST_BCE, FIRST_CE))
+    );
+  }
+  const { start, end } = boundsOf(formatYear(date.year));
+  return (
+    (await reader.lastKey('date', start, key)) ??
+    lastOfYear(reader, await reader.firstKey('date', end, FIRST_CE))
+  );
+}
+
+async function keyAfter(reader: SnapshotReader, date: CivilDate): Promise<string | null> {
+  const key = formatDate(date);
+  if (date.year > 0) return reader.firstKey('date', key, LAST_CE);
+  const { start, end } = boundsOf(formatYear(date.year));
+  return (
+    (await reader.firstKey('date', key, end)) ??
+    (await firstOfYear(reader, await reader.lastKey('date', FIRST_BCE, start))) ??
+    reader.firstKey('date', FIRST_CE, LAST_CE)
+  );
+}
+
+async function firstOfYear(reader: SnapshotReader, key: string | null): Promise<string | null> {
+  if (key === null) return null;
+  const { start, end } = boundsOf(yearIn(key));
+  return reader.firstKey('date', start, end);
+}
+
+async function lastOfYear(reader: SnapshotReader, key: string | null): Promise<string | null> {
+  if (key === null) return null;
+  const { start, end } = boundsOf(yearIn(key));
+  return reader.lastKey('date', start, end);
+}
+
+function yearIn(key: string): string {
+  return key.slice(0, -'-MM-DD'.length);
+}
+
+/** Two texts that enclose the keys of all dates of a year. */
+function boundsOf(year: string): { readonly start: string; readonly end: string } {
+  return { start: `${year}-`, end: `${year}-${LAST_CE}` };
+}
