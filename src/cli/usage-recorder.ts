@@ -35,6 +35,7 @@ const KINDS: ReadonlyMap<string, PageKind> = new Map([
   ['/birthdays/:day/:year', 'page_date'],
   ['/people/:slug', 'page_person'],
   ['/search', 'page_search'],
+  ['/birthdays', 'page_search'],
   ['/years/:year', 'page_year'],
   ['/zodiac', 'page_zodiac'],
   ['/zodiac/:sign', 'page_zodiac'],

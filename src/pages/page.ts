@@ -1,6 +1,7 @@
 import type { Language } from '../core/text/languages.ts';
 import type { Html } from '../html/template.ts';
 import type { RequestContext } from '../site/request-context.ts';
+import type { ShownDay } from './layout/date-form.ts';
 import type { Site } from './site.ts';
 import type { PageTexts } from './texts/catalogue.ts';
 
@@ -41,6 +42,8 @@ export interface PageView {
   /** Further elements of the head. */
   readonly head?: Html;
   readonly main: Html;
+  /** The day that the page shows, which the form for a date has. */
+  readonly day?: ShownDay;
   /** The text in the search field. */
   readonly query?: string;
 }

@@ -4,6 +4,7 @@ import { dayPage } from './lists/day.ts';
 import { homePage, homeRedirect } from './lists/today.ts';
 import { personPage } from './person/person.ts';
 import { aboutPage, developersPage, methodologyPage } from './prose/prose.ts';
+import { findDate } from './search/find-date.ts';
 import { searchPage } from './search/search.ts';
 import { signPage, signsPage } from './lists/sign.ts';
 import { yearPage } from './lists/year.ts';
@@ -22,6 +23,7 @@ export const ROUTES: readonly PageRoute[] = [
   homeRedirect,
   dayPage,
   datePage,
+  findDate,
   yearPage,
   signsPage,
   signPage,

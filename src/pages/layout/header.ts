@@ -1,6 +1,7 @@
 import { MAX_QUERY_LENGTH } from '../../core/limits.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Frame } from '../page.ts';
+import { dateForm, type ShownDay } from './date-form.ts';
 
 /** Where the header stands. */
 export interface Place {
@@ -8,6 +9,8 @@ export interface Place {
   readonly query: string;
   /** The address of the page below its language; null where there is no such page. */
   readonly address: string | null;
+  /** The day in the form for a date. */
+  readonly day?: ShownDay | undefined;
 }
 
 /** Marks a link to the page itself, or to the page above it. */
@@ -16,8 +19,8 @@ function currentOf(to: string, address: string | null): Piece {
   return to !== '' && address?.startsWith(`${to}/`) && html` aria-current="true"`;
 }
 
-/** The header: name of the site, search field and main links. */
-export function header({ language, texts, site }: Frame, { query, address }: Place): Html {
+/** The header: name of the site, search field, main links and the form for a date. */
+export function header({ language, texts, site }: Frame, { query, address, day }: Place): Html {
   const { layout } = texts;
   const link = (to: string, name: string): Html => {
     const current = currentOf(to, address);
@@ -47,5 +50,6 @@ export function header({ language, texts, site }: Frame, { query, address }: Pla
         <li><a href="#languages">${layout.languageNavigation}</a></li>
       </ul>
     </nav>
+    ${dateForm({ language, texts, site }, day ?? null)}
   </header>`;
 }

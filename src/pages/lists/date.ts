@@ -44,6 +44,7 @@ function listOf(request: PageRequest, date: CivilDate) {
     // All of them have the same date.
     column: () => null,
     address,
+    day: date,
     title: texts.lists.dateTitle(name),
     description: (total: number) => texts.lists.dateDescription(name, countOf(language, total)),
     before: html`${neighbourDates(request, date)} ${leapDayNote(request, date)}

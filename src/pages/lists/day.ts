@@ -55,6 +55,7 @@ function listOf(request: PageRequest, day: MonthDay) {
     subject: { kind: 'day', monthDay: day },
     column: yearColumn(request),
     address,
+    day,
     title: texts.lists.dayTitle(name),
     description: (total: number) => texts.lists.dayDescription(name, countOf(language, total)),
     forms: [

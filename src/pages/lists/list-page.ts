@@ -35,6 +35,8 @@ export interface ListPage {
   figure?(): Promise<Piece>;
   /** People who are told beside the list, under the first part only. */
   beside?(): Promise<Piece>;
+  /** The day of the list. */
+  readonly day?: PageView['day'];
   /** What leads on from an empty list. */
   whenEmpty?(): Promise<Piece>;
   readonly forms?: PageView['forms'];
@@ -76,7 +78,7 @@ async function compute(request: PageRequest, page: ListPage, view: View): Promis
   const figure = offset === 0 && list.total > 1 && (await page.figure?.());
   const beside = offset === 0 && (await page.beside?.());
   const onward = list.total === 0 && (await page.whenEmpty?.());
-  const { title, forms } = page;
+  const { title, forms, day } = page;
   const address = withOffset(withOrder(page.address, order), offset);
   const query = `limit=${PAGE_SIZE}${offset > 0 ? `&offset=${offset}` : ''}&lang=${language}`;
   const isFirst = offset === 0 && order === 'renown';
@@ -92,6 +94,7 @@ async function compute(request: PageRequest, page: ListPage, view: View): Promis
     // The API has the order by popularity alone.
     ...(order === 'renown' && { json: `${context.base}/api/v1/${page.address}?${query}` }),
     ...(forms && { forms }),
+    ...(day && { day }),
     ...(list.people.length > 0 && { head: listHead(request, page, list, { address, offset }) }),
     main: mainOf(request, page, list, { ...view, figure, beside, onward }),
   };

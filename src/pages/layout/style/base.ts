@@ -31,9 +31,18 @@ header [aria-current]{text-decoration:underline 2px}
 header li a:hover,.name a:hover{color:var(--accent);text-decoration:underline}
 form{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .5rem;flex:1 1 18rem}
 label{width:100%;font-size:var(--s-1);color:var(--quiet)}
-input,button{font:inherit;min-height:2.5rem;border:1px solid var(--quiet);border-radius:0;background:var(--paper);color:inherit}
+input,button,select{font:inherit;min-height:2.5rem;border:1px solid var(--quiet);border-radius:0;background:var(--paper);color:inherit}
 input{flex:1;min-width:0;padding:.25rem .75rem}
+select{padding:.25rem .375rem}
 button{padding:.25rem 1rem;cursor:pointer}
+.find-date{flex:1 0 100%}
+.find-date form{flex-wrap:nowrap;align-items:end;max-width:26rem}
+.find-date p{flex:1 1 0;min-width:0}
+.find-date p:first-child{flex:0 0 3.25rem}
+.find-date :is(input,select){width:100%}
+.find-date input{padding-inline:.5rem}
+.find-date button{padding-inline:.75rem}
+.find-date label{display:block;margin-bottom:.25rem;white-space:nowrap}
 button:hover{background:var(--well)}
 footer{margin:5rem 0 2rem}
 footer p{margin:.75rem 0 0}
@@ -44,9 +53,15 @@ footer .inline{align-items:baseline}
 .prose dd{max-width:70ch}
 .prose dl>div{margin-bottom:.75rem}
 @media(min-width:48rem){
-header{flex-wrap:nowrap;align-items:end;padding-top:1.5rem}
+header{align-items:end;padding-top:1.5rem}
 header .name,header nav{padding-bottom:.25rem}
 header ul{flex-wrap:nowrap;white-space:nowrap}
-form{max-width:26rem;margin-left:auto}
+header>form{max-width:26rem;margin-left:auto}
 }
+@media(min-width:80rem){@supports selector(::details-content){
+header{flex-wrap:nowrap}
+.find-date{flex:0 0 25rem}
+.find-date summary{display:none}
+.find-date::details-content{display:block;content-visibility:visible}
+}}
 `;
