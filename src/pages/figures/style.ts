@@ -48,6 +48,6 @@ export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible
 .year a:hover{background:var(--well);color:var(--accent)}
 .year [aria-current]{background:var(--accent);color:var(--paper);font-weight:600;box-shadow:none}
 .year [aria-current]:hover{background:var(--ink);color:var(--paper)}
-@media(forced-colors:active){.strip *,.plot svg *{color:CanvasText!important}.wedge{fill:none;stroke:currentColor}.year [aria-current]{outline:2px solid}.s2{border-bottom:1px solid}.s3{border-bottom:2px solid}.s4{border-bottom:4px double}}
+@media(forced-colors:active){.steps [aria-current]{outline:2px solid}.strip *,.plot svg *{color:CanvasText!important}.wedge{fill:none;stroke:currentColor}.year [aria-current]{outline:2px solid}.s2{border-bottom:1px solid}.s3{border-bottom:2px solid}.s4{border-bottom:4px double}}
 @media print{.strip,.plot,.year section{break-inside:avoid}}
 `;

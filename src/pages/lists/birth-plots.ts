@@ -1,12 +1,12 @@
-import { dayNumber } from '../../core/calendar/day-number.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { html, type Piece } from '../../html/template.ts';
 import type { BirthsByMonth, DecadeBirths } from '../../service/count-births.ts';
 import { monthOfYear } from '../dates/gregorian-date.ts';
 import { countOf, monthName } from '../dates/intl.ts';
-import { decadeText, yearText } from '../dates/year.ts';
+import { yearText } from '../dates/year.ts';
 import type { InLanguage } from '../texts/catalogue.ts';
 import { type Column, columnPlot } from '../figures/columns/column-plot.ts';
+import { decadeName, decadeNumber, yearsOfDecade } from './decades.ts';
 
 // A plot of fewer births says no more than the list itself.
 const FEWEST = 5;
@@ -82,25 +82,13 @@ export function decadeColumns(language: Language, births: readonly DecadeBirths[
   if (start === earliest) return { columns, earlier: null };
   let before = 0;
   for (const [decade, total] of totals) if (decade < start) before += total;
-  return { columns, earlier: { year: yearText(language, yearsOf(start).first), births: before } };
+  return {
+    columns,
+    earlier: { year: yearText(language, yearsOfDecade(start).first), births: before },
+  };
 }
 
 function column(language: Language, decade: number, value: number): Column {
-  const { first, last } = yearsOf(decade);
-  const label = decadeText(language, {
-    first: dayNumber({ year: first, month: 1, day: 1 }),
-    last: dayNumber({ year: last, month: 12, day: 31 }),
-  });
-  return { label, axis: yearText(language, first), order: decade, value };
-}
-
-// 195 is 1950 to 1959, 0 is 1 to 9, -1 is 9 to 1 BCE, -2 is 19 to 10 BCE (methodology 2.3).
-function decadeNumber(first: number): number {
-  return Math.floor(first / 10);
-}
-
-function yearsOf(decade: number): { readonly first: number; readonly last: number } {
-  return decade >= 0
-    ? { first: Math.max(decade * 10, 1), last: decade * 10 + 9 }
-    : { first: decade * 10 + 1, last: Math.min((decade + 1) * 10, -1) };
+  const axis = yearText(language, yearsOfDecade(decade).first);
+  return { label: decadeName(language, decade), axis, order: decade, value };
 }

@@ -13,6 +13,7 @@ import { countOf } from '../dates/intl.ts';
 import { yearColumn } from './people.ts';
 import { planList } from './list-page.ts';
 import { decadePlot } from './birth-plots.ts';
+import { monthStrip } from './strips.ts';
 import { writtenSection } from './written-on-day.ts';
 import { type Neighbour, neighbours } from './paging.ts';
 
@@ -68,8 +69,8 @@ function listOf(request: PageRequest, day: MonthDay) {
     figure: async () => decadePlot(request, await birthsByDecade(request.context, day)),
     beside: () => writtenSection(request, day),
     byYear: (options: ListOptions) => listDayByYear(request.context, day, options),
-    before: html`${neighbourDays(request, day)} ${leapDayNote(request, day)}
-    ${signLine(request, day)}`,
+    before: html`${neighbourDays(request, day)} ${monthStrip(request, day)}
+    ${leapDayNote(request, day)} ${signLine(request, day)}`,
   } as const;
 }
 

@@ -13,6 +13,7 @@ import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { dayColumn } from './people.ts';
+import { decadeStrip } from './strips.ts';
 import { planList } from './list-page.ts';
 import { monthPlot } from './birth-plots.ts';
 import { type Neighbour, neighbours } from './paging.ts';
@@ -37,7 +38,7 @@ function listOf(request: PageRequest, year: number) {
     title: texts.lists.yearTitle(name),
     description: (total: number) => texts.lists.yearDescription(name, countOf(language, total)),
     figure: async () => monthPlot(request, year, await birthsByMonth(request.context, year)),
-    before: neighbourYears(request, year),
+    before: html`${neighbourYears(request, year)} ${decadeStrip(request, year)}`,
     note: html`<p class="note">${texts.lists.yearWithoutDay}</p>`,
   } as const;
 }

@@ -18,6 +18,15 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .legend .status{display:inline-flex;gap:.25rem;align-items:baseline;text-decoration:underline 1px}
 .neighbours,.pager{display:flex;justify-content:space-between;gap:1rem;margin:0 0 1rem;font-size:var(--s-1)}
 .neighbours a,.pager a{padding:.25rem 0}
+.steps{margin:0 0 1rem;font-size:var(--s-1)}
+.steps ol{display:flex;flex-wrap:wrap;gap:0 .125rem;margin:0 -.25rem;padding:0;list-style:none;max-width:none;font-variant-numeric:tabular-nums}
+.steps a{display:block;min-width:1.625rem;padding:.125rem .25rem;text-align:center;text-decoration:none}
+.steps :is(a:hover,li:first-child a,li:last-child a){text-decoration:underline}
+.steps [aria-current]{background:var(--accent);color:var(--paper);font-weight:600}
+.along{display:flex;flex-wrap:wrap;align-items:center;gap:0 2rem}
+.to-year{flex:0 1 auto;flex-wrap:nowrap;margin:0 0 1rem}
+.to-year label{width:auto;white-space:nowrap}
+.to-year input{width:6rem}
 .neighbours [rel=prev]::before,.pager [rel=prev]::before{content:"← " / ""}
 .neighbours [rel=next]::after,.pager [rel=next]::after{content:" →" / ""}
 [rel=next]{margin-left:auto}

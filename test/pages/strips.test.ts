@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { startSampleService, type SampleService } from '../support/sample-service.ts';
+
+let service: SampleService;
+let browser: Browser | null;
+before(async () => {
+  service = await startSampleService();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await service.close();
+});
+
+/** The links of a strip: address, text and whether it is the page itself. */
+async function stripOf(path: string): Promise<(readonly [string, string, boolean])[]> {
+  const text = await (await fetch(service.base + path)).text();
+  const [strip = ''] = /<nav class="steps"[^]*?<\/nav>/.exec(text) ?? [];
+  return [...strip.matchAll(/<a\s+href="([^"]*)"([^>]*)>([^<]*)</g)].map(
+    ([, address = '', more = '', name = '']) => [
+      address,
+      name.trim(),
+      more.includes('aria-current="page"'),
+    ],
+  );
+}
+
+test('a day leads to every day of its month and to the months beside it', async () => {
+  const leap = await stripOf('/en/birthdays/02-29');
+  assert.deepEqual(leap[0], ['/en/birthdays/01-01', 'January', false]);
+  assert.deepEqual(leap.at(-2), ['/en/birthdays/02-29', '29', true]);
+  assert.deepEqual(leap.at(-1), ['/en/birthdays/03-01', 'March', false]);
+  assert.equal(leap.length, 31);
+  const turn = await stripOf('/de/birthdays/12-31');
+  assert.deepEqual(turn[0], ['/de/birthdays/11-01', 'November', false]);
+  assert.deepEqual(turn.at(-1), ['/de/birthdays/01-01', 'Januar', false]);
+});
+
+test('a year leads to every year of its decade and to the decades beside it (methodology 2.3)', async () => {
+  const strip = await stripOf('/en/years/1952');
+  assert.deepEqual(strip[0], ['/en/years/1940', '1940s', false]);
+  assert.deepEqual(
+    strip.slice(1, -1).map(([, name]) => name),
+    Array.from({ length: 10 }, (_, index) => String(1950 + index)),
+  );
+  assert.deepEqual(
+    strip.filter(([, , isCurrent]) => isCurrent),
+    [['/en/years/1952', '1952', true]],
+  );
+  assert.deepEqual(strip.at(-1), ['/en/years/1960', '1960s', false]);
+});
+
+test('there is no year 0, and the last year has nothing after it', async () => {
+  const era = await stripOf('/en/years/-1');
+  assert.deepEqual(
+    era.map(([address]) => Number(address.slice('/en/years/'.length))),
+    [-19, -9, -8, -7, -6, -5, -4, -3, -2, -1, 1],
+  );
+  assert.equal((await stripOf('/en/years/999999')).at(-1)?.[2], true);
+  assert.equal((await stripOf('/en/years/-999999'))[0]?.[2], true);
+});
+
+test('the links are high and wide enough to be hit (WCAG 2.5.8), and the field leads to a year', async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  const page = await browser.newPage({ viewport: { width: 320, height: 800 } });
+  for (const path of ['/en/birthdays/03-11', '/en/years/1952']) {
+    await page.goto(service.base + path);
+    const small = await page.evaluate<string[]>(`[...document.querySelectorAll('.steps a')].filter(
+      (link) => { const { width, height } = link.getBoundingClientRect(); return width < 24 || height < 24; },
+    ).map((link) => link.textContent)`);
+    assert.deepEqual(small, [], path);
+  }
+  await page.locator('#to-year').fill('44 BCE');
+  await Promise.all([page.waitForURL('**/en/years/-44'), page.locator('#to-year').press('Enter')]);
+  await page.close();
+});
