@@ -16,11 +16,15 @@ import { llmsFile } from './crawlers/llms.ts';
 import { robotsFile } from './crawlers/robots.ts';
 import { sitemapIndexFile, sitemapPartFile } from './sitemap/sitemaps.ts';
 import { todayFeedFile } from './feed/today-feed.ts';
+import { upcomingCalendarFile } from './calendar/upcoming-calendar.ts';
+import { upcomingFeedFile } from './feed/upcoming-feed.ts';
+import { upcomingPage } from './lists/upcoming.ts';
 
 /** Every page below a language. */
 export const ROUTES: readonly PageRoute[] = [
   homePage,
   homeRedirect,
+  upcomingPage,
   dayPage,
   datePage,
   findDate,
@@ -47,7 +51,9 @@ export const DOCUMENTS: readonly PageRoute[] = [
 /** Every text for machines below a language. */
 export const LOCAL_DOCUMENTS: readonly PageRoute[] = [
   todayFeedFile,
+  upcomingFeedFile,
   dayCalendarFile,
   personCalendarFile,
   ...citationFiles,
+  upcomingCalendarFile,
 ];

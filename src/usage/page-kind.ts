@@ -12,6 +12,7 @@ export const PAGE_KINDS = [
   'docs',
   'mcp',
   'page_home',
+  'page_upcoming',
   'page_day',
   'page_date',
   'page_person',

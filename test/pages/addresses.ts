@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../src/core/text/languages.ts';
 /** One page of each kind and of each kind of date, below any language. */
 export const KINDS: readonly string[] = [
   '',
+  'upcoming',
   'birthdays/03-11',
   'birthdays/03-11?order=year',
   'birthdays/02-29',

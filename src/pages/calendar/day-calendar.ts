@@ -4,16 +4,12 @@ import { listPeople } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
 import { CACHE } from '../../web/headers.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
-import { listText } from '../dates/intl.ts';
 import { yearDigits } from '../dates/year.ts';
 import { type PageRoute, planDocument } from '../plan.ts';
 import { readMonthDay } from '../lists/day.ts';
-import { birthDay, nameWithYear, plainName } from './birth.ts';
+import { dayTitle, namesWithYears, PEOPLE_IN_EVENT } from './day-event.ts';
 import { yearlyCalendar } from './icalendar.ts';
 import { CALENDAR_TYPE, type CalendarFrame, FIRST_YEAR, frameOf } from './frame.ts';
-
-// People read an event at a glance; the page that it links to has all births.
-const PEOPLE_IN_EVENT = 20;
 
 /** A day of the year as a calendar of one yearly event. */
 export const dayCalendarFile: PageRoute = {
@@ -44,29 +40,19 @@ export interface DayBirths extends MonthDay {
   readonly url: string;
 }
 
-const NAMED_IN_TITLE = 3;
-
 /**
  * A day of the year as a calendar of one yearly event, which names the people; an event for each of them
  * would bury everything else on that day.
  */
-export function dayCalendar(
-  { month, day, people, url }: DayBirths,
-  { language, texts, base, synchronizedAt }: CalendarFrame,
-): string {
+export function dayCalendar({ month, day, people, url }: DayBirths, frame: CalendarFrame): string {
+  const { language, texts, base, synchronizedAt } = frame;
   const { feeds } = texts;
-  const written = monthDay(language, month, day);
-  const names = people.slice(0, NAMED_IN_TITLE).map(plainName);
-  const title = feeds.dayCalendarTitle(written);
   return yearlyCalendar({
-    title,
+    title: feeds.dayCalendarTitle(monthDay(language, month, day)),
     uid: `${formatMonthDay(month, day)}.births@${new URL(base).hostname}`,
-    summary: names.length === 0 ? title : feeds.dayEvent(written, listText(language, names, 'and')),
+    summary: dayTitle(frame, { month, day }, people),
     description: [
-      ...people.flatMap((person) => {
-        const born = birthDay(person);
-        return born ? nameWithYear(person, born, language, texts) : [];
-      }),
+      ...namesWithYears(frame, people),
       ...(month === 2 && day === 29 ? [feeds.leapDay] : []),
       feeds.beginsIn(yearDigits(language, FIRST_YEAR)),
       url,

@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { formatMonthDay, formatYear } from '../../core/calendar/date-text.ts';
+import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import { formatDate } from '../../core/calendar/date-text.ts';
 import type { MonthDay } from '../../core/calendar/month-day.ts';
 import type { Instant } from '../../core/calendar/instant.ts';
 
@@ -21,11 +22,43 @@ export interface YearlyEvent {
   readonly stamp: Instant;
 }
 
+/** A calendar of one yearly event, without an end. */
+export function yearlyCalendar({ title, day, firstYear, stamp, ...event }: YearlyEvent): string {
+  const first = { ...day, year: firstYear };
+  return calendarText({
+    title,
+    refresh: 'P1W',
+    stamp,
+    events: [{ ...event, first, rule: yearlyRule(day) }],
+  });
+}
+
+/** An event that takes a whole day. */
+export interface WholeDayEvent extends Pick<
+  YearlyEvent,
+  'uid' | 'summary' | 'description' | 'url'
+> {
+  /** Its only day, or the first one. */
+  readonly first: CivilDate;
+  /** How it comes back (RFC 5545, 3.8.5.3); null for an event of one day. */
+  readonly rule: string | null;
+}
+
+/** A calendar of events that take whole days. */
+export interface Calendar {
+  /** Name of the calendar. */
+  readonly title: string;
+  /** How often programs should ask for it again (RFC 5545, 3.3.6). */
+  readonly refresh: 'P1D' | 'P1W';
+  /** Instant of the source data. */
+  readonly stamp: Instant;
+  readonly events: readonly WholeDayEvent[];
+}
+
 /** A calendar object in iCalendar (RFC 5545, with the properties of a calendar by RFC 7986). */
-export function yearlyCalendar(event: YearlyEvent): string {
-  const { title, uid, summary, description, url, day, firstYear, stamp } = event;
+export function calendarText({ title, refresh, stamp, events }: Calendar): string {
   const stamped = stamp.replaceAll(/[-:]/g, '');
-  const lines: readonly (readonly [name: string, value: string])[] = [
+  const lines: readonly Line[] = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
     ['PRODID', '-//Natalis//Natalis//EN'],
@@ -33,24 +66,32 @@ export function yearlyCalendar(event: YearlyEvent): string {
     ['NAME', textValue(title)],
     // Some calendar programs know this name only, and not NAME.
     ['X-WR-CALNAME', textValue(title)],
-    ['REFRESH-INTERVAL;VALUE=DURATION', 'P1W'],
+    ['REFRESH-INTERVAL;VALUE=DURATION', refresh],
+    ...events.flatMap((event) => eventLines(event, stamped)),
+    ['END', 'VCALENDAR'],
+  ];
+  return lines.map(([name, value]) => contentLine(name, value)).join('');
+}
+
+type Line = readonly [name: string, value: string];
+
+function eventLines(
+  { uid, summary, description, url, first, rule }: WholeDayEvent,
+  stamped: string,
+): Line[] {
+  return [
     ['BEGIN', 'VEVENT'],
     ['UID', textValue(uid)],
     ['DTSTAMP', stamped],
-    [
-      'DTSTART;VALUE=DATE',
-      `${formatYear(firstYear)}${formatMonthDay(day.month, day.day)}`.replaceAll('-', ''),
-    ],
-    ['RRULE', yearlyRule(day)],
+    ['DTSTART;VALUE=DATE', formatDate(first).replaceAll('-', '')],
+    ...(rule === null ? [] : [['RRULE', rule] as const]),
     ['SUMMARY', textValue(summary)],
     ['DESCRIPTION', textValue(description.join('\n'))],
     ['URL', url],
     // The event does not make anybody busy.
     ['TRANSP', 'TRANSPARENT'],
     ['END', 'VEVENT'],
-    ['END', 'VCALENDAR'],
   ];
-  return lines.map(([name, value]) => contentLine(name, value)).join('');
 }
 
 /**

@@ -86,6 +86,9 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
             <a href="${site.page(language, dayAddress)}">${lists.dayTitle(name)}</a>
             · ${lists.count(count)}
           </p>
+          <p class="onward">
+            <a href="${site.page(language, 'upcoming')}">${texts.browse.upcomingTitle}</a>
+          </p>
         </div>
         ${yearCalendar(request, { today, births: await birthsByDay(context) })}
       </div>

@@ -65,7 +65,7 @@ async function* inTurns(
   }
 }
 
-const FIXED: readonly string[] = ['', 'zodiac', 'methodology', 'about', 'developers'];
+const FIXED: readonly string[] = ['', 'upcoming', 'zodiac', 'methodology', 'about', 'developers'];
 
 /** All pages except those of people. */
 async function pagesOf(context: RequestContext): Promise<readonly PageAddress[]> {

@@ -1,0 +1,27 @@
+import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import { civilDate } from '../../core/calendar/day-number.ts';
+import { utcDayNumber } from '../../core/calendar/instant.ts';
+import { listPeople, type PeopleList } from '../../service/list-people.ts';
+import type { PageRequest } from '../page.ts';
+
+/** A day to come, and those who were born on that day of the year. */
+export interface ComingDay extends PeopleList {
+  readonly date: CivilDate;
+}
+
+const DAYS = 7;
+
+/** The seven days after the day that it is in UTC, each with its most popular people. */
+export async function comingDays(
+  { context, language }: PageRequest,
+  shown: number,
+): Promise<ComingDay[]> {
+  const today = utcDayNumber(context.now);
+  const days: ComingDay[] = [];
+  for (let ahead = 1; ahead <= DAYS; ahead++) {
+    const date = civilDate(today + ahead);
+    const options = { language, limit: shown, offset: 0 };
+    days.push({ date, ...(await listPeople(context, { kind: 'day', monthDay: date }, options)) });
+  }
+  return days;
+}

@@ -1,0 +1,80 @@
+import { utcDate } from '../../core/calendar/instant.ts';
+import { weekdayOf } from '../../core/calendar/weekday.ts';
+import { LANGUAGES } from '../../core/text/languages.ts';
+import { html, type Html } from '../../html/template.ts';
+import { addressOf } from '../../site/links.ts';
+import { nextUtcMidnight } from '../../web/date-change.ts';
+import { cacheFor } from '../../web/headers.ts';
+import { monthDay } from '../dates/gregorian-date.ts';
+import { countOf, weekdayName } from '../dates/intl.ts';
+import { statusKey, statusLegend } from '../layout/status.ts';
+import type { PageRequest, PageView } from '../page.ts';
+import { type PageRoute, planPage } from '../plan.ts';
+import { type ComingDay, comingDays } from './coming-days.ts';
+import { leapDayNote } from './day.ts';
+import { anniversary, peopleList, yearColumn } from './people.ts';
+
+// Those who want more go on to the page of the day.
+const SHOWN = 5;
+
+/** Who was born on the seven days after the one that it is in UTC. */
+export const upcomingPage: PageRoute = {
+  pattern: '/upcoming',
+  plan(request) {
+    const { now } = request.context;
+    const { year, month, day } = utcDate(now);
+    return planPage(request, {
+      deciding: [year, month, day],
+      cacheControl: cacheFor(nextUtcMidnight(now) - now),
+      compute: () => compute(request),
+    });
+  },
+};
+
+async function compute(request: PageRequest): Promise<PageView> {
+  const { language, texts, site } = request;
+  const { browse, status } = texts;
+  const days = await comingDays(request, SHOWN);
+  return {
+    kind: 'page',
+    title: browse.upcomingTitle,
+    description: browse.upcomingDescription,
+    address: 'upcoming',
+    languages: LANGUAGES,
+    indexable: true,
+    forms: [
+      {
+        url: site.whole(language, 'upcoming.atom'),
+        type: 'application/atom+xml',
+        title: browse.upcomingFeed,
+      },
+      {
+        url: site.whole(language, 'upcoming.ics'),
+        type: 'text/calendar',
+        title: browse.upcomingCalendar,
+      },
+    ],
+    main: html`<h1>${browse.upcomingTitle}</h1>
+      <p>${browse.upcomingDescription}</p>
+      ${statusLegend(status)} ${days.map((day) => section(request, day))} ${statusKey(status)}`,
+  };
+}
+
+function section(request: PageRequest, { date, total, people }: ComingDay): Html {
+  const { language, texts, site } = request;
+  const { lists } = texts;
+  const { month, day } = date;
+  const address = site.page(language, addressOf.day(month, day));
+  const weekday = weekdayName(language, weekdayOf(date));
+  const name = monthDay(language, month, day);
+  return html`<section>
+    <h2><a href="${address}">${name}</a> <small>${weekday}</small></h2>
+    ${leapDayNote(request, date)}
+    ${
+      total === 0
+        ? html`<p>${lists.nobody}</p>`
+        : peopleList(request, people, yearColumn(request), anniversary(request, date))
+    }
+    ${total > SHOWN && html`<p class="count">${lists.count(countOf(language, total))}</p>`}
+  </section>`;
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, test } from 'node:test';
+import ICAL from 'ical.js';
+import type { Browser } from 'playwright-core';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { startSmallService } from '../api/support/small-service.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { NOW, type SampleService } from '../support/sample-service.ts';
+import { childrenOf, readXml, textOf } from './machines/read-xml.ts';
+
+const DAY = 86_400_000;
+
+let service: SampleService;
+let browser: Browser | null;
+before(async () => {
+  const born = [
+    ...Array.from({ length: 7 }, (_, index) => `+${1900 + index}-11-21`),
+    '+1926-11-27',
+    '+1950-11-20',
+    '+1950-11-28',
+    '+1904-02-29',
+    '+1927-01-01',
+  ];
+  service = await startSmallService(
+    born.map((time, index) => ({
+      id: `Q${100 + index}`,
+      labels: { mul: `Person ${index}` },
+      born: [[time, 11]] as const,
+    })),
+  );
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await service.close();
+});
+beforeEach(() => service.setNow(NOW));
+
+async function bodyOf(path: string): Promise<string> {
+  const response = await fetch(service.base + path);
+  assert.equal(response.status, 200, path);
+  return response.text();
+}
+
+function headingsIn(text: string): string[] {
+  return [...text.matchAll(/<h2><a href="[^"]*">([^<]*)<\/a> <small>([^<]*)</g)].map(
+    ([, day, weekday]) => `${weekday} ${day}`,
+  );
+}
+
+test('the page has the seven days after today in UTC (methodology 15.8)', async () => {
+  // 20 November 2026 is a Friday.
+  const text = await bodyOf('/en/upcoming');
+  assert.deepEqual(headingsIn(text), [
+    'Saturday 21 November',
+    'Sunday 22 November',
+    'Monday 23 November',
+    'Tuesday 24 November',
+    'Wednesday 25 November',
+    'Thursday 26 November',
+    'Friday 27 November',
+  ]);
+  assert.deepEqual(headingsIn(await bodyOf('/fr/upcoming')).slice(0, 2), [
+    'samedi 21 novembre',
+    'dimanche 22 novembre',
+  ]);
+  assert.equal(text.match(/href="\/en\/people\/person-\d+"/g)?.length, 6);
+  assert.match(text, /7 people\./);
+  assert.match(text, /<strong>100 years ago<\/strong>/);
+  assert.doesNotMatch(text, /person-(?:8|9)"/);
+});
+
+test('an anniversary is that of the year in which the day falls', async () => {
+  service.setNow(Date.UTC(2026, 11, 30));
+  const { base } = service;
+  const response = await fetch(`${base}/en/upcoming`);
+  const text = await response.text();
+  assert.match(text, /<strong>100 years ago<\/strong>/);
+  assert.deepEqual(headingsIn(text).slice(0, 2), ['Thursday 31 December', 'Friday 1 January']);
+  assert.equal(response.headers.get('cache-control'), 'public, max-age=86400');
+});
+
+test('29 February is there in leap years alone (methodology 7.5)', async () => {
+  service.setNow(Date.UTC(2027, 1, 26));
+  assert.ok(
+    !headingsIn(await bodyOf('/en/upcoming'))
+      .join()
+      .includes('29 February'),
+  );
+  service.setNow(Date.UTC(2028, 1, 26));
+  const text = await bodyOf('/en/upcoming');
+  assert.ok(headingsIn(text).includes('Tuesday 29 February'));
+  assert.match(text, /124 years ago/);
+});
+
+interface Entry {
+  readonly id: string;
+  readonly title: string;
+  readonly updated: string;
+}
+
+async function entriesOf(browser: Browser, language: string): Promise<Entry[]> {
+  const feed = await readXml(browser, await bodyOf(`/${language}/upcoming.atom`));
+  return childrenOf(feed, 'entry').map((entry) => ({
+    id: textOf(entry, 'id'),
+    title: textOf(entry, 'title'),
+    updated: textOf(entry, 'updated'),
+  }));
+}
+
+test('the feed has an entry a day, which stays the same all week', async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  const first = await entriesOf(browser, 'en');
+  assert.equal(first.length, 7);
+  assert.deepEqual(first[0], {
+    id: 'tag:127.0.0.1,2026-11-14:en/upcoming/2026-11-21',
+    title: 'Born on 21 November: Person 0, Person 1 and Person 2',
+    updated: '2026-11-14T00:00:00Z',
+  });
+  assert.equal(first[6]?.updated, '2026-11-20T00:00:00Z');
+  service.setNow(NOW + DAY);
+  const second = await entriesOf(browser, 'en');
+  assert.deepEqual(second.slice(0, 6), first.slice(1));
+  for (const language of LANGUAGES) {
+    assert.equal(new Set((await entriesOf(browser, language)).map(({ id }) => id)).size, 7);
+  }
+});
+
+test('the calendar has seven days, each once, as another program reads it', async () => {
+  const text = await bodyOf('/de/upcoming.ics');
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  assert.deepEqual(
+    events.map(({ startDate }) => startDate.toString()),
+    Array.from({ length: 7 }, (_, index) => `2026-11-${21 + index}`),
+  );
+  assert.ok(events.every((event) => !event.isRecurring() && event.startDate.isDate));
+  assert.equal(new Set(events.map(({ uid }) => uid)).size, 7);
+  assert.equal(events[0]?.summary, 'Geboren am 21. November: Person 0, Person 1 und Person 2');
+  assert.match(String(events[6]?.description), /Person 7 \(geboren 1926; keine Fundstelle\)/);
+});
