@@ -57,7 +57,7 @@ suite('what is counted of requests', () => {
     assert.deepEqual(new Set(counted.map(({ family }) => family)), new Set(['curl']));
   });
 
-  test('every address has a kind, except icons and the files for crawlers', () => {
+  test('every address has a kind, except icons and the files for crawlers and browsers', () => {
     const pages = LANGUAGES.flatMap((language) =>
       [...PAGES, ...LOCAL_DOCUMENTS].map(({ pattern }) => `/${language}${pattern}`),
     );
@@ -68,6 +68,7 @@ suite('what is counted of requests', () => {
       (pattern) => kindOf(pattern) === 'other',
     );
     assert.deepEqual(others, [
+      ...LANGUAGES.map((language) => `/${language}/opensearch.xml`),
       '/favicon.svg',
       '/favicon.ico',
       '/apple-touch-icon.png',

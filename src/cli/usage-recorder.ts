@@ -37,6 +37,7 @@ const KINDS: ReadonlyMap<string, PageKind> = new Map([
   ['/people/:slug', 'page_person'],
   ['/search', 'page_search'],
   ['/birthdays', 'page_search'],
+  ['/random', 'page_random'],
   ['/years/:year', 'page_year'],
   ['/zodiac', 'page_zodiac'],
   ['/zodiac/:sign', 'page_zodiac'],

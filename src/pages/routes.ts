@@ -5,6 +5,8 @@ import { homePage, homeRedirect } from './lists/today.ts';
 import { personPage } from './person/person.ts';
 import { aboutPage, developersPage, methodologyPage } from './prose/prose.ts';
 import { findDate } from './search/find-date.ts';
+import { opensearchFile } from './search/opensearch.ts';
+import { randomPage } from './search/random.ts';
 import { searchPage } from './search/search.ts';
 import { signPage, signsPage } from './lists/sign.ts';
 import { yearPage } from './lists/year.ts';
@@ -33,6 +35,7 @@ export const ROUTES: readonly PageRoute[] = [
   signPage,
   personPage,
   searchPage,
+  randomPage,
   methodologyPage,
   aboutPage,
   developersPage,
@@ -50,6 +53,7 @@ export const DOCUMENTS: readonly PageRoute[] = [
 
 /** Every text for machines below a language. */
 export const LOCAL_DOCUMENTS: readonly PageRoute[] = [
+  opensearchFile,
   todayFeedFile,
   upcomingFeedFile,
   dayCalendarFile,

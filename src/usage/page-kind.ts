@@ -17,6 +17,7 @@ export const PAGE_KINDS = [
   'page_date',
   'page_person',
   'page_search',
+  'page_random',
   'page_year',
   'page_zodiac',
   'page_text',

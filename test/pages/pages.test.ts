@@ -217,6 +217,13 @@ describe('what machines read', () => {
     ['/sitemaps/pages-1.xml', 'application/xml; charset=utf-8', /<urlset /],
     ['/sitemaps/people-1.xml', 'application/xml; charset=utf-8', /<urlset /],
     ['/en/today.atom', 'application/atom+xml; charset=utf-8', /<feed /],
+    ['/en/upcoming.atom', 'application/atom+xml; charset=utf-8', /<feed /],
+    ['/en/upcoming.ics', 'text/calendar; charset=utf-8', /^BEGIN:VCALENDAR\r\n/],
+    [
+      '/en/opensearch.xml',
+      'application/opensearchdescription+xml; charset=utf-8',
+      /<OpenSearchDescription /,
+    ],
     ['/en/birthdays/03-11.ics', 'text/calendar; charset=utf-8', /^BEGIN:VCALENDAR\r\n/],
     ['/en/people/douglas-adams.ics', 'text/calendar; charset=utf-8', /^BEGIN:VCALENDAR\r\n/],
     [

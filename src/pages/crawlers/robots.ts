@@ -16,13 +16,14 @@ export const robotsFile: PageRoute = {
 
 /**
  * The text of `/robots.txt` (RFC 9309). Crawlers may read everything, the API too, except searches, which
- * have no end, and the MCP endpoint, which has nothing for them. `base` is the base address of the site.
+ * have no end, people at random, and the MCP endpoint, which has nothing for them. `base` is the base address of the site.
  */
 export function robotsText(base: string): string {
   const root = new URL(base).pathname.replace(/\/$/, '');
   const searches = [...LANGUAGES, 'api/v1'].map((part) => `Disallow: ${root}/${part}/search`);
+  const random = LANGUAGES.map((language) => `Disallow: ${root}/${language}/random`);
   return `User-agent: *
-${searches.join('\n')}
+${[...searches, ...random].join('\n')}
 Disallow: ${root}/mcp
 
 Sitemap: ${base}/sitemap.xml

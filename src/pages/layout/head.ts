@@ -1,6 +1,7 @@
 import { html, type Html } from '../../html/template.ts';
 import type { PagePreview, PageRequest, PageView } from '../page.ts';
 import type { Site } from '../site.ts';
+import { searchLink } from './search-link.ts';
 
 /** Names, descriptions and relations of a page, as search engines read them. */
 export function headOf({ language, texts, site }: PageRequest, view: PageView): Html {
@@ -27,7 +28,8 @@ export function headOf({ language, texts, site }: PageRequest, view: PageView): 
       type: preview?.type ?? 'website',
       image: preview?.image ?? null,
     })}
-    <link rel="icon" href="${site.own('/favicon.svg')}" type="image/svg+xml" />`;
+    <link rel="icon" href="${site.own('/favicon.svg')}" type="image/svg+xml" />
+    ${searchLink({ language, site })}`;
 }
 
 /** Links to the page in the languages in which search engines may keep it. */

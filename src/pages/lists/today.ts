@@ -87,7 +87,8 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
             · ${lists.count(count)}
           </p>
           <p class="onward">
-            <a href="${site.page(language, 'upcoming')}">${texts.browse.upcomingTitle}</a>
+            <a href="${site.page(language, 'upcoming')}">${texts.browse.upcomingTitle}</a> ·
+            <a href="${site.page(language, 'random')}" rel="nofollow">${texts.browse.random}</a>
           </p>
         </div>
         ${yearCalendar(request, { today, births: await birthsByDay(context) })}

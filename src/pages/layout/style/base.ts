@@ -8,6 +8,7 @@ h2{font-size:var(--s2);margin:3rem 0 .75rem}
 h3{font-size:1rem;margin:1.5rem 0 .25rem}
 p,ul,ol{margin:0 0 1rem;max-width:70ch}
 ul,ol{padding-left:1.25rem}
+h2 small{font-weight:400}
 dl,dd{margin:0}
 dt{font-weight:400}
 a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.15em}

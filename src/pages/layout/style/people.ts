@@ -57,8 +57,8 @@ h1 small{font-size:var(--s1);font-weight:400}
 .home .days h2{margin-top:0}
 }
 @media(min-width:80rem){
-main>.people{grid-template-columns:repeat(2,minmax(6rem,max-content) minmax(0,1fr))}
-main>.people li{grid-column:span 2}
+main>.people,main>section>.people{grid-template-columns:repeat(2,minmax(6rem,max-content) minmax(0,1fr))}
+main>.people li,main>section>.people li{grid-column:span 2}
 .chronicle .people{display:block;columns:2;column-gap:2.5rem}
 .chronicle .people li{grid-template-columns:9rem minmax(0,1fr);column-gap:1.5rem;break-inside:avoid}
 }

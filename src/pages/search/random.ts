@@ -1,0 +1,28 @@
+import { randomInt } from 'node:crypto';
+import { Failure } from '../../core/failure.ts';
+import { pageLanguage } from '../../core/text/languages.ts';
+import { addressOf } from '../../site/links.ts';
+import { CACHE, HTML_TYPE } from '../../web/headers.ts';
+import { type PageRoute, planDocument } from '../plan.ts';
+
+/** Redirects to a person by chance; everybody in the snapshot is as likely. */
+export const randomPage: PageRoute = {
+  pattern: '/random',
+  plan(request) {
+    const { context, language, site } = request;
+    return planDocument(request, {
+      contentType: HTML_TYPE,
+      deciding: [],
+      cacheControl: CACHE.none,
+      async compute() {
+        const { reader } = context;
+        const rank = randomInt(Math.max(reader.info.manifest.people, 1)) + 1;
+        const [person] = await reader.people([rank], { details: false });
+        if (!person) throw new Failure('not_found');
+        const { labels, slug } = person.card;
+        const location = site.whole(pageLanguage(labels, language), addressOf.person(slug));
+        return { kind: 'redirect', location, permanent: false };
+      },
+    });
+  },
+};

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { childrenOf, readXml, textOf } from './machines/read-xml.ts';
+
+let service: SampleService;
+let browser: Browser | null;
+before(async () => {
+  service = await startSampleService();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await service.close();
+});
+
+test('every page names a description of the search, which leads to the search', async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  for (const language of LANGUAGES) {
+    const page = await (await fetch(`${service.base}/${language}/zodiac`)).text();
+    const link = /<link rel="search" type="([^"]+)" href="([^"]+)" title="Natalis" \/>/.exec(page);
+    assert.equal(link?.[1], 'application/opensearchdescription+xml', language);
+    const text = await (await fetch(service.base + (link?.[2] ?? ''))).text();
+    const description = await readXml(browser, text);
+    assert.equal(description.namespace, 'http://a9.com/-/spec/opensearch/1.1/');
+    // The specification allows 16 and 1024 characters.
+    assert.ok(textOf(description, 'ShortName').length <= 16);
+    assert.ok(textOf(description, 'Description').length <= 1024);
+    const [url] = childrenOf(description, 'Url');
+    assert.equal(url?.attributes['type'], 'text/html');
+    const target = url?.attributes['template']?.replace('{searchTerms}', 'douglas%20adams') ?? '';
+    const found = await (await fetch(target)).text();
+    assert.match(found, new RegExp(`href="/${language}/people/douglas-adams"`), language);
+  }
+});
