@@ -41,6 +41,7 @@ const KINDS: ReadonlyMap<string, PageKind> = new Map([
   ['/years/:year', 'page_year'],
   ['/zodiac', 'page_zodiac'],
   ['/zodiac/:sign', 'page_zodiac'],
+  ['/disputed', 'page_disputed'],
   ['/methodology', 'page_text'],
   ['/about', 'page_text'],
   ['/developers', 'page_text'],

@@ -1,5 +1,6 @@
 import type { PageRoute } from './plan.ts';
 import { datePage } from './lists/date.ts';
+import { disputedPage } from './lists/disputed.ts';
 import { dayPage } from './lists/day.ts';
 import { homePage, homeRedirect } from './lists/today.ts';
 import { personPage } from './person/person.ts';
@@ -33,6 +34,7 @@ export const ROUTES: readonly PageRoute[] = [
   yearPage,
   signsPage,
   signPage,
+  disputedPage,
   personPage,
   searchPage,
   randomPage,

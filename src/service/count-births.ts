@@ -1,6 +1,7 @@
 import { formatDate, formatMonthDay, formatYear } from '../core/calendar/date-text.ts';
 import { parseMonthDay, type MonthDay } from '../core/calendar/month-day.ts';
 import { SIGNS, type Sign } from '../core/zodiac.ts';
+import { AMBIGUOUS } from '../snapshot/lists.ts';
 import type { ServiceContext } from './context.ts';
 
 /** A historical year and the number of people born in it. */
@@ -57,6 +58,12 @@ export async function signsWithBirths({ reader }: ServiceContext): Promise<Sign[
   const totals = await reader.totals('sign', FIRST_KEY, LAST_KEY);
   const keys = new Set(totals.map(({ key }) => key));
   return SIGNS.filter((sign) => keys.has(sign));
+}
+
+/** Whether the date of birth of anybody is ambiguous (methodology 5.3). */
+export async function hasAmbiguousBirths({ reader }: ServiceContext): Promise<boolean> {
+  const { kind, key } = AMBIGUOUS;
+  return (await reader.totals(kind, key, key)).length > 0;
 }
 
 /** How many people were born in each month of a historical year. */

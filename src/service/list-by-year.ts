@@ -1,18 +1,20 @@
 import { formatMonthDay } from '../core/calendar/date-text.ts';
 import type { MonthDay } from '../core/calendar/month-day.ts';
-import type { ListKey } from '../snapshot/lists.ts';
+import { AMBIGUOUS, AMBIGUOUS_WITHOUT_YEAR, type ListKey } from '../snapshot/lists.ts';
 import type { StoredPerson } from '../snapshot/reader.ts';
 import type { ServiceContext } from './context.ts';
 import type { ListOptions, PeopleList } from './list-people.ts';
 import { peopleInLanguage } from './people.ts';
 
-/** A stored list of people of one year. */
-interface YearRun {
+/** A stored list that is a part of a longer one. */
+interface Run {
   readonly list: ListKey;
-  /** A historical year. */
-  readonly year: number;
   readonly total: number;
 }
+
+// Keys of years begin with a hyphen or a digit, all others with a letter.
+const FIRST_YEAR = '-';
+const AFTER_YEARS = ':';
 
 /**
  * A part of the list of a day in order of the years of birth, the earliest first. People of one year come
@@ -36,10 +38,39 @@ export async function listDayByYear(
   );
 }
 
+/** A part of the people whose date of birth is ambiguous, in order of popularity (methodology 15.9). */
+export async function listAmbiguous(
+  context: ServiceContext,
+  { language, limit, offset }: ListOptions,
+): Promise<PeopleList> {
+  const range = { offset, limit, details: false };
+  const { total, people } = await context.reader.list(AMBIGUOUS, range);
+  return { total, ...(await peopleInLanguage(context, language, people)) };
+}
+
+/** The same in order of the years of birth, the latest first; those without a year come last. */
+export async function listAmbiguousByYear(
+  context: ServiceContext,
+  options: ListOptions,
+): Promise<PeopleList> {
+  const { kind, key } = AMBIGUOUS_WITHOUT_YEAR;
+  const [years, rest] = [
+    await context.reader.totals(kind, FIRST_YEAR, AFTER_YEARS),
+    await context.reader.totals(kind, key, key),
+  ];
+  const runs = years.map(({ key, total }) => ({
+    list: { kind, key } as const,
+    year: Number(key),
+    total,
+  }));
+  const last = rest.map(({ total }) => ({ list: AMBIGUOUS_WITHOUT_YEAR, total }));
+  return listRuns(context, [...runs.sort((a, b) => b.year - a.year), ...last], options);
+}
+
 /** A part of the people of some lists, one list after the other. */
 async function listRuns(
   context: ServiceContext,
-  runs: readonly YearRun[],
+  runs: readonly Run[],
   { language, limit, offset }: ListOptions,
 ): Promise<PeopleList> {
   const people: StoredPerson[] = [];

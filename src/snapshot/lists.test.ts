@@ -55,6 +55,23 @@ describe('methodology 7.4 and 8: the lists that a birth is on', () => {
       [claim('1952-03-11'), claim('1953-03-12', { id: 'b', rank: 'preferred' })],
       ['date 1953-03-12', 'month_day 03-12', 'sign pisces', 'year 1953'],
     ],
+    [
+      'two days that cannot both be right: ambiguous, in the year of the one that counts',
+      [claim('1735-10-06', { id: 'a' }), claim('1736-10-15', { id: 'b' })],
+      [
+        'ambiguous 1735',
+        'ambiguous all',
+        'date 1735-10-06',
+        'month_day 10-06',
+        'sign libra',
+        'year 1735',
+      ],
+    ],
+    [
+      'two centuries: ambiguous, without a year',
+      [claim('1700', { precision: 7, id: 'a' }), claim('1800', { precision: 7, id: 'b' })],
+      ['ambiguous all', 'ambiguous no-year'],
+    ],
     ['an impossible day: none', [claim('1953-02-29')], []],
     [
       'a leap day',

@@ -9,11 +9,12 @@ import { readTimeDigits } from '../core/time/time-value.ts';
 import { signOf } from '../core/zodiac.ts';
 
 /** The stored lists of people. */
-export type ListKind = 'month_day' | 'date' | 'year' | 'sign' | 'julian_day';
+export type ListKind = 'month_day' | 'date' | 'year' | 'sign' | 'julian_day' | 'ambiguous';
 
 /**
  * Names one stored list: a month-day `03-11`, a Gregorian date `1952-03-11`, a historical year `1952`
- * or `-0044`, a sign of the zodiac, or a month-day of the Julian calendar `02-19`.
+ * or `-0044`, a sign of the zodiac, a month-day of the Julian calendar `02-19`, or, of people whose date of
+ * birth is ambiguous, `all` or those of a year.
  */
 export interface ListKey {
   readonly kind: ListKind;
@@ -25,8 +26,27 @@ export function yearList(year: number): ListKey {
   return { kind: 'year', key: formatYear(year) };
 }
 
+/** Everybody whose date of birth is ambiguous (methodology 5.3). */
+export const AMBIGUOUS: ListKey = { kind: 'ambiguous', key: 'all' };
+
+/** Those of them whose year of birth is not known. */
+export const AMBIGUOUS_WITHOUT_YEAR: ListKey = { kind: 'ambiguous', key: 'no-year' };
+
 /** The lists that a person belongs to by the canonical birth date, each once (methodology 7.4). */
 export function listsOf(birth: DateRecord): ListKey[] {
+  return [...canonicalLists(birth), ...ambiguousLists(birth)];
+}
+
+function ambiguousLists(birth: DateRecord): ListKey[] {
+  if (birth.status !== 'ambiguous') return [];
+  const year = canonicalStatement(birth)?.gregorianYear ?? null;
+  return [
+    AMBIGUOUS,
+    year === null ? AMBIGUOUS_WITHOUT_YEAR : { kind: 'ambiguous', key: formatYear(year) },
+  ];
+}
+
+function canonicalLists(birth: DateRecord): ListKey[] {
   const canonical = canonicalStatement(birth);
   if (!canonical) return [];
   const { monthDay, gregorian, gregorianYear } = canonical;

@@ -20,6 +20,7 @@ export const PAGE_KINDS = [
   'page_random',
   'page_year',
   'page_zodiac',
+  'page_disputed',
   'page_text',
   'feed',
   'calendar',

@@ -152,8 +152,17 @@ describe('methodology 8.1: order by popularity, then by the number of the QID', 
     });
     const path = await buildOf(folder, ndjson([twice]));
     assert.deepEqual(
-      query(path, 'SELECT kind, key FROM list ORDER BY kind').map(({ key }) => key),
-      ['1952-03-11', '03-11', 'pisces', '1952'],
+      query(path, 'SELECT kind, key FROM list ORDER BY kind, key').map(
+        ({ kind, key }) => `${kind} ${key}`,
+      ),
+      [
+        'ambiguous 1952',
+        'ambiguous all',
+        'date 1952-03-11',
+        'month_day 03-11',
+        'sign pisces',
+        'year 1952',
+      ],
     );
   });
 });

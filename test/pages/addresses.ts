@@ -11,6 +11,8 @@ export const KINDS: readonly string[] = [
   'birthdays/06-01/1952',
   'years/1952',
   'years/-44',
+  'disputed',
+  'disputed?order=year',
   'zodiac',
   'zodiac/pisces',
   'people/douglas-adams',

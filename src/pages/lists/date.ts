@@ -5,6 +5,7 @@ import { isPresentableYear } from '../../core/calendar/year-numbering.ts';
 import { Failure } from '../../core/failure.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { type NearestDates, nearestDates } from '../../service/nearest-dates.ts';
+import { type ListOptions, listPeople } from '../../service/list-people.ts';
 import { addressOf } from '../../site/links.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year.ts';
@@ -40,7 +41,8 @@ function listOf(request: PageRequest, date: CivilDate) {
   const name = gregorianDate(language, date);
   const address = addressOf.date(month, day, year);
   return {
-    subject: { kind: 'date', date },
+    people: (options: ListOptions) => listPeople(request.context, { kind: 'date', date }, options),
+    hasTwin: true,
     // All of them have the same date.
     column: () => null,
     address,

@@ -3,7 +3,7 @@ import { Failure } from '../../core/failure.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { birthsByDecade } from '../../service/count-births.ts';
 import { listDayByYear } from '../../service/list-by-year.ts';
-import type { ListOptions } from '../../service/list-people.ts';
+import { type ListOptions, listPeople } from '../../service/list-people.ts';
 import { addressOf } from '../../site/links.ts';
 import { signOf } from '../../core/zodiac.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
@@ -53,7 +53,9 @@ function listOf(request: PageRequest, day: MonthDay) {
   const name = monthDay(language, day.month, day.day);
   const address = addressOf.day(day.month, day.day);
   return {
-    subject: { kind: 'day', monthDay: day },
+    people: (options: ListOptions) =>
+      listPeople(request.context, { kind: 'day', monthDay: day }, options),
+    hasTwin: true,
     column: yearColumn(request),
     address,
     day,
@@ -68,7 +70,10 @@ function listOf(request: PageRequest, day: MonthDay) {
     ],
     figure: async () => decadePlot(request, await birthsByDecade(request.context, day)),
     beside: () => writtenSection(request, day),
-    byYear: (options: ListOptions) => listDayByYear(request.context, day, options),
+    byYear: {
+      people: (options: ListOptions) => listDayByYear(request.context, day, options),
+      says: texts.browse.earliestFirst,
+    },
     before: html`${neighbourDays(request, day)} ${monthStrip(request, day)}
     ${leapDayNote(request, day)} ${signLine(request, day)}`,
   } as const;

@@ -1,11 +1,6 @@
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import {
-  listPeople,
-  type ListOptions,
-  type ListSubject,
-  type PeopleList,
-} from '../../service/list-people.ts';
+import type { ListOptions, PeopleList } from '../../service/list-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
 import type { Plan } from '../../web/plan.ts';
@@ -21,10 +16,13 @@ import { countLine, emptyNote, offsetOf, PAGE_SIZE, pager, withOffset } from './
 
 /** What is particular about the page of a list. */
 export interface ListPage {
-  readonly subject: ListSubject;
+  /** A part of its people in order of popularity. */
+  people(options: ListOptions): Promise<PeopleList>;
   readonly column: Column;
-  /** Address below the language, without an offset; the same list has it in the API. */
+  /** Address below the language, without an offset. */
   readonly address: string;
+  /** Whether the API has the same list at the same address. */
+  readonly hasTwin: boolean;
   readonly title: string;
   description(total: number): string;
   /** The part between heading and list. */
@@ -40,8 +38,15 @@ export interface ListPage {
   /** What leads on from an empty list. */
   whenEmpty?(): Promise<Piece>;
   readonly forms?: PageView['forms'];
-  /** Its people in order of their years, the earliest first, where the list `hasOrders`. */
-  byYear?(options: ListOptions): Promise<PeopleList>;
+  /** Its people in order of their years, where the list `hasOrders`. */
+  readonly byYear?: OrderByYear;
+}
+
+/** A list in order of the years of birth. */
+interface OrderByYear {
+  people(options: ListOptions): Promise<PeopleList>;
+  /** The sentence that says which years come first. */
+  readonly says: string;
 }
 
 /** Which part of a list is shown, and in which order. */
@@ -71,10 +76,7 @@ async function compute(request: PageRequest, page: ListPage, view: View): Promis
   const { context, language } = request;
   const { offset, order } = view;
   const options = { language, limit: PAGE_SIZE, offset };
-  const list =
-    order === 'year' && page.byYear
-      ? await page.byYear(options)
-      : await listPeople(context, page.subject, options);
+  const list = await (order === 'year' && page.byYear ? page.byYear : page).people(options);
   const figure = offset === 0 && list.total > 1 && (await page.figure?.());
   const beside = offset === 0 && (await page.beside?.());
   const onward = list.total === 0 && (await page.whenEmpty?.());
@@ -92,7 +94,8 @@ async function compute(request: PageRequest, page: ListPage, view: View): Promis
     // of no use to them.
     indexable: isFirst && list.total > 0,
     // The API has the order by popularity alone.
-    ...(order === 'renown' && { json: `${context.base}/api/v1/${page.address}?${query}` }),
+    ...(page.hasTwin &&
+      order === 'renown' && { json: `${context.base}/api/v1/${page.address}?${query}` }),
     ...(forms && { forms }),
     ...(day && { day }),
     ...(list.people.length > 0 && { head: listHead(request, page, list, { address, offset }) }),
@@ -135,10 +138,10 @@ function mainOf(
   { offset, order, figure, beside, onward }: Parts,
 ): Html {
   const { title, before, note, column } = page;
-  const { status, lists, browse } = request.texts;
+  const { status, lists } = request.texts;
   const address = withOrder(page.address, order);
   const part = { total, offset, shown: people.length };
-  const said = order === 'year' ? browse.earliestFirst : lists.order;
+  const said = order === 'year' && page.byYear ? page.byYear.says : lists.order;
   const drawn =
     order === 'year'
       ? peopleByCentury(request, people, column)

@@ -3,6 +3,7 @@ import { Failure } from '../../core/failure.ts';
 import { type Language, LANGUAGES } from '../../core/text/languages.ts';
 import { isSign, type Sign, signRange, SIGNS } from '../../core/zodiac.ts';
 import { html, join } from '../../html/template.ts';
+import { type ListOptions, listPeople } from '../../service/list-people.ts';
 import { addressOf } from '../../site/links.ts';
 import { CACHE } from '../../web/headers.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
@@ -53,7 +54,8 @@ function listOf(request: PageRequest, sign: Sign) {
     return other ? { address: addressOf.sign(other), name: terms.signs[other] } : null;
   };
   return {
-    subject: { kind: 'sign', sign },
+    people: (options: ListOptions) => listPeople(request.context, { kind: 'sign', sign }, options),
+    hasTwin: true,
     column: dateColumn(request),
     address,
     title: lists.signTitle(named),

@@ -88,6 +88,7 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
           </p>
           <p class="onward">
             <a href="${site.page(language, 'upcoming')}">${texts.browse.upcomingTitle}</a> ·
+            <a href="${site.page(language, 'disputed')}">${texts.browse.disputedTitle}</a> ·
             <a href="${site.page(language, 'random')}" rel="nofollow">${texts.browse.random}</a>
           </p>
         </div>

@@ -6,6 +6,7 @@ import {
 } from '../../core/calendar/year-numbering.ts';
 import { html, type Html } from '../../html/template.ts';
 import { birthsByMonth } from '../../service/count-births.ts';
+import { type ListOptions, listPeople } from '../../service/list-people.ts';
 import { addressOf } from '../../site/links.ts';
 import { Failure } from '../../core/failure.ts';
 import { yearText } from '../dates/year.ts';
@@ -32,7 +33,8 @@ function listOf(request: PageRequest, year: number) {
   const name = yearText(language, year);
   const address = addressOf.year(year);
   return {
-    subject: { kind: 'year', year },
+    people: (options: ListOptions) => listPeople(request.context, { kind: 'year', year }, options),
+    hasTwin: true,
     column: dayColumn(request),
     address,
     title: texts.lists.yearTitle(name),

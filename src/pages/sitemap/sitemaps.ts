@@ -1,7 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { Failure } from '../../core/failure.ts';
 import type { RequestContext } from '../../site/request-context.ts';
-import { daysWithBirths, signsWithBirths, yearsWithBirths } from '../../service/count-births.ts';
+import {
+  daysWithBirths,
+  hasAmbiguousBirths,
+  signsWithBirths,
+  yearsWithBirths,
+} from '../../service/count-births.ts';
 import { indexablePeople } from '../../service/indexable-people.ts';
 import { etagOf } from '../../web/etag.ts';
 import { CACHE } from '../../web/headers.ts';
@@ -69,7 +74,9 @@ const FIXED: readonly string[] = ['', 'upcoming', 'zodiac', 'methodology', 'abou
 
 /** All pages except those of people. */
 async function pagesOf(context: RequestContext): Promise<readonly PageAddress[]> {
-  const fixed = FIXED.map(
+  // An empty page is not indexed.
+  const disputed = await hasAmbiguousBirths(context);
+  const fixed = [...FIXED, ...(disputed ? ['disputed'] : [])].map(
     (address): PageAddress =>
       (language) =>
         `${context.base}/${language}/${address}`,

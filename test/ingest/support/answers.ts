@@ -40,8 +40,12 @@ export function allPaths(snapshot: string): string[] {
     `/api/v1/people/${slug}?lang=de`,
     `/api/v1/search?q=Q${qid}`,
   ]);
-  const lists = query(snapshot, 'SELECT kind, key FROM list ORDER BY kind, key').map(
-    ({ kind, key }) => `/api/v1/${PATH_OF_KIND[String(kind)]?.(String(key))}?limit=100`,
+  const lists = query(snapshot, 'SELECT kind, key FROM list ORDER BY kind, key').flatMap(
+    ({ kind, key }) => {
+      // Pages alone have the other kinds.
+      const path = PATH_OF_KIND[String(kind)]?.(String(key));
+      return path === undefined ? [] : [`/api/v1/${path}?limit=100`];
+    },
   );
   return [...people, ...lists, '/api/v1/search?q=a', '/api/v1/birthdays/today'];
 }

@@ -9,7 +9,8 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .who>a{display:inline-block;font:600 1.0625rem/1.5 var(--serif)}
 .what{display:block;color:var(--quiet);font-size:.9375rem;line-height:1.5}
 .status{white-space:nowrap}
-.when .status{margin-left:.25rem;font:var(--s-1)/1 var(--sans)}
+.when>a{margin-right:.25rem}
+.when .status{font:var(--s-1)/1 var(--sans)}
 .when small{display:inline-block;margin-left:.5rem;font-family:var(--sans)}
 .unseen{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .legend{font-size:var(--s-1)}
@@ -36,7 +37,6 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .orders [aria-current]{color:inherit;text-decoration:none;font-weight:600}
 .century{margin:1.5rem 0 .5rem;font-size:var(--s1)}
 .chronicle .people{margin:0 0 1rem}
-.chronicle .status{white-space:normal}
 .key dl>div{margin-bottom:.25rem;font-size:var(--s-1)}
 .key h2{font-size:1rem;margin-bottom:.5rem}
 .key dd{color:var(--quiet)}
@@ -44,9 +44,9 @@ h1 .day{white-space:nowrap}
 small strong{color:var(--ink)}
 h1 small{font-size:var(--s1);font-weight:400}
 @media(min-width:36rem){
-.people,.key dl{display:grid;grid-template-columns:minmax(6rem,max-content) minmax(0,1fr);column-gap:1.5rem}
+.people,.key dl{display:grid;grid-template-columns:fit-content(17rem) minmax(0,1fr);column-gap:1.5rem}
 .people li,.key dl>div{display:grid;grid-template-columns:subgrid;grid-column:1/-1}
-.chronicle{display:grid;grid-template-columns:minmax(6rem,max-content) minmax(0,1fr);column-gap:1.5rem}
+.chronicle{display:grid;grid-template-columns:fit-content(17rem) minmax(0,1fr);column-gap:1.5rem}
 .chronicle>*{grid-column:1/-1}
 .chronicle .people{grid-template-columns:subgrid}
 .when{padding-top:.125rem}
@@ -57,10 +57,10 @@ h1 small{font-size:var(--s1);font-weight:400}
 .home .days h2{margin-top:0}
 }
 @media(min-width:80rem){
-main>.people,main>section>.people{grid-template-columns:repeat(2,minmax(6rem,max-content) minmax(0,1fr))}
+main>.people,main>section>.people{grid-template-columns:repeat(2,fit-content(17rem) minmax(0,1fr))}
 main>.people li,main>section>.people li{grid-column:span 2}
 .chronicle .people{display:block;columns:2;column-gap:2.5rem}
-.chronicle .people li{grid-template-columns:9rem minmax(0,1fr);column-gap:1.5rem;break-inside:avoid}
+.chronicle .people li{grid-template-columns:11rem minmax(0,1fr);column-gap:1.5rem;break-inside:avoid}
 }
 `;
 

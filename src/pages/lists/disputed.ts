@@ -1,0 +1,52 @@
+import { canonicalStatement, rivalStatements } from '../../core/date/date-record.ts';
+import { html } from '../../html/template.ts';
+import { listAmbiguous, listAmbiguousByYear } from '../../service/list-by-year.ts';
+import type { ListOptions } from '../../service/list-people.ts';
+import { countOf, listHtml } from '../dates/intl.ts';
+import { statementText } from '../dates/statement-date.ts';
+import type { PageRequest } from '../page.ts';
+import type { PageRoute } from '../plan.ts';
+import { planList } from './list-page.ts';
+import { type Column, dateColumn } from './people.ts';
+
+/** People whose date of birth is ambiguous (methodology 5.3), each with all dates that may be right. */
+export const disputedPage: PageRoute = {
+  pattern: '/disputed',
+  plan: (request) => planList(request, [], () => listOf(request), { hasOrders: true }),
+};
+
+function listOf(request: PageRequest) {
+  const { context, language, texts } = request;
+  const { browse } = texts;
+  return {
+    people: (options: ListOptions) => listAmbiguous(context, options),
+    byYear: {
+      people: (options: ListOptions) => listAmbiguousByYear(context, options),
+      says: browse.latestFirst,
+    },
+    hasTwin: false,
+    column: datesColumn(request),
+    address: 'disputed',
+    title: browse.disputedTitle,
+    description: (total: number) => browse.disputedDescription(countOf(language, total)),
+    before: html`<p>${browse.disputedNote}</p>`,
+  };
+}
+
+/** The canonical date, as a link to all births on it, and every other date that cannot be true with it. */
+function datesColumn(request: PageRequest): Column {
+  const canonicalColumn = dateColumn(request);
+  return (person) => {
+    const { birth } = person.card;
+    const canonical = canonicalStatement(birth);
+    if (!canonical) return null;
+    const text = statementText(request, canonical);
+    const rivals = rivalStatements(birth).map((rival) => statementText(request, rival));
+    const others = [...new Set(rivals)].filter((rival) => rival !== text);
+    const items = [
+      { text, piece: canonicalColumn(person) },
+      ...others.map((other) => ({ text: other, piece: other })),
+    ];
+    return listHtml(request.language, items, 'or');
+  };
+}

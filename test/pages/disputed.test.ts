@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { startSmallService } from '../api/support/small-service.ts';
+import type { SampleService } from '../support/sample-service.ts';
+
+const CLEAR = 3;
+
+/** People with two dates of birth that cannot both be right. */
+const DISPUTED: readonly (readonly [first: string, second: string, precision: number])[] = [
+  ['+1735-10-06', '+1736-10-15', 11],
+  ['+1950-01-01', '+1951-01-01', 11],
+  ['-0043-01-01', '-0040-00-00', 9],
+  ['+1950-07-04', '+1950-07-05', 11],
+  ['+1700-00-00', '+1900-00-00', 7],
+];
+
+let service: SampleService;
+let empty: SampleService;
+before(async () => {
+  const clear = Array.from({ length: CLEAR }, (_, index) => ({ id: `Q${900 + index}` }));
+  service = await startSmallService([
+    ...clear,
+    ...DISPUTED.map(([first, second, precision], index) => ({
+      id: `Q${100 + index}`,
+      labels: { mul: `Person ${index}` },
+      born: [
+        [first, precision],
+        [second, precision],
+      ] as const,
+      articles: 10 - index,
+    })),
+  ]);
+  empty = await startSmallService(clear);
+});
+after(() => Promise.all([service.close(), empty.close()]));
+
+async function pageOf(path: string, { base } = service): Promise<string> {
+  const response = await fetch(base + path);
+  assert.equal(response.status, 200, path);
+  return response.text();
+}
+
+function peopleIn(text: string): number[] {
+  return [...text.matchAll(/<a href="\/\w\w\/people\/person-(\d+)"/g)].map(([, at]) => Number(at));
+}
+
+test('everybody with an ambiguous date is there, and nobody else (methodology 15.9)', async () => {
+  const text = await pageOf('/en/disputed');
+  assert.deepEqual(peopleIn(text), [0, 1, 2, 3, 4]);
+  assert.match(text, /5 people\./);
+  assert.match(
+    text,
+    /<a href="\/en\/birthdays\/10-06\/1735">6 October 1735<\/a> or 15 October 1736/,
+  );
+  assert.match(text, /43\u00a0BCE or 40\u00a0BCE/);
+  assert.match(text, /17th century or 19th century/);
+});
+
+test('by year the latest comes first, and those without a year come last', async () => {
+  const text = await pageOf('/en/disputed?order=year');
+  assert.deepEqual(peopleIn(text), [1, 3, 0, 2, 4]);
+  assert.deepEqual(
+    [...text.matchAll(/<h2 class="century">([^<]*)</g)].map(([, heading]) => heading),
+    ['20th century', '18th century', '1st century\u00a0BCE', 'Year not known'],
+  );
+});
+
+test('search engines keep the page where there is anybody (methodology 15.2)', async () => {
+  const robots = /<meta name="robots" content="noindex"/;
+  assert.doesNotMatch(await pageOf('/en/disputed'), robots);
+  assert.match(await pageOf('/en/disputed?order=year'), robots);
+  assert.match(await pageOf('/en/disputed', empty), robots);
+  for (const [{ base }, isThere] of [
+    [service, true],
+    [empty, false],
+  ] as const) {
+    const sitemap = await (await fetch(`${base}/sitemaps/pages-1.xml`)).text();
+    for (const language of LANGUAGES) {
+      assert.equal(sitemap.includes(`<loc>${base}/${language}/disputed</loc>`), isThere, language);
+    }
+  }
+});
+
+test('the API has no such list, and the page names none', async () => {
+  assert.doesNotMatch(await pageOf('/en/disputed'), /type="application\/json"/);
+});
