@@ -8,6 +8,9 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What the published package holds beside the compiled sources and its description. */
 const FILES = ['bin', 'docs/methodology.md', 'README.md', 'LICENSE', 'DATA-LICENSE.md'];
 
+/** Files of the sources that the compiler does not copy. */
+const DATA = ['pages/layout/share/share-image.png'];
+
 /**
  * What its description keeps. Not the binaries of Node: whoever installs a package has chosen a Node
  * (docs/decisions/0010-publish-from-a-folder.md).
@@ -31,6 +34,7 @@ export function writePackage(folder: string): void {
   for (const file of FILES) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   const compile = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', join(folder, 'lib')];
   execFileSync(join(ROOT, 'node_modules/.bin/tsc'), compile, { stdio: 'inherit' });
+  for (const file of DATA) cpSync(join(ROOT, 'src', file), join(folder, 'lib', file));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(describe(), null, 2)}\n`);
 }
 

@@ -57,7 +57,7 @@ suite('what is counted of requests', () => {
     assert.deepEqual(new Set(counted.map(({ family }) => family)), new Set(['curl']));
   });
 
-  test('every address has a kind, except icons and the files for crawlers and browsers', () => {
+  test('every address has a kind, except images and the files for crawlers and browsers', () => {
     const pages = LANGUAGES.flatMap((language) =>
       [...PAGES, ...LOCAL_DOCUMENTS].map(({ pattern }) => `/${language}${pattern}`),
     );
@@ -73,6 +73,7 @@ suite('what is counted of requests', () => {
       '/favicon.ico',
       '/apple-touch-icon.png',
       '/apple-touch-icon-precomposed.png',
+      '/share.png',
       '/robots.txt',
       '/llms.txt',
     ]);

@@ -58,7 +58,16 @@ export interface PagePreview {
   readonly locale: string;
   readonly type: 'website' | 'article' | 'profile';
   /** An image that other sites may show, with a text for people who do not see it. */
-  readonly image: { readonly url: string; readonly alt: string } | null;
+  readonly image: PreviewImage | null;
+}
+
+/** An image that other sites may show with a link. */
+export interface PreviewImage {
+  readonly url: string;
+  readonly alt: string;
+  /** In pixels, where it is known. */
+  readonly width?: number;
+  readonly height?: number;
 }
 
 /** The data of a page in another form. */

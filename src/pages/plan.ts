@@ -43,14 +43,14 @@ export function planRedirect(request: PageRequest, location: string): Plan {
   });
 }
 
-/** The plan of a text for machines. */
+/** The plan of a text for machines, or of an image. */
 export function planDocument(
   request: PageRequest,
   planned: Planned & {
     readonly contentType: string;
     /** Headers of its own, such as a Content-Security-Policy for its style. */
     readonly headers?: Readonly<Record<string, string>>;
-    compute(): Promise<string | Redirect>;
+    compute(): Promise<string | Uint8Array | Redirect>;
   },
 ): Plan {
   const { cacheControl, contentType, headers = {} } = planned;
@@ -59,8 +59,10 @@ export function planDocument(
     cacheControl,
     contentType,
     async compute() {
-      const text = await planned.compute();
-      return typeof text === 'string' ? { kind: 'text', text, headers } : text;
+      const made = await planned.compute();
+      return typeof made === 'string' || made instanceof Uint8Array
+        ? { kind: 'text', text: made, headers }
+        : made;
     },
   };
 }

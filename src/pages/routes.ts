@@ -15,6 +15,7 @@ import { citationFiles } from './citation/citation-files.ts';
 import { dayCalendarFile } from './calendar/day-calendar.ts';
 import { personCalendarFile } from './calendar/person-calendar.ts';
 import { favicon, usualIcons } from './layout/favicon.ts';
+import { shareImageFile } from './layout/share/share-image-file.ts';
 import { llmsFile } from './crawlers/llms.ts';
 import { robotsFile } from './crawlers/robots.ts';
 import { sitemapIndexFile, sitemapPartFile } from './sitemap/sitemaps.ts';
@@ -47,6 +48,7 @@ export const ROUTES: readonly PageRoute[] = [
 export const DOCUMENTS: readonly PageRoute[] = [
   favicon,
   ...usualIcons,
+  shareImageFile,
   robotsFile,
   llmsFile,
   sitemapIndexFile,

@@ -142,6 +142,11 @@ async function unchanged({ head }: Plan, request: FastifyRequest): Promise<Head 
 }
 
 function storeText({ text, headers }: WholeText, head: Head | undefined): StoredResponse {
-  const etag = head?.etag ?? etagOf(typeof text === 'string' ? text : text.join(''));
+  const etag = head?.etag ?? etagOf(wholeOf(text));
   return storeResponse(etag, text, { ...head?.headers, ...headers });
+}
+
+function wholeOf(text: WholeText['text']): string {
+  if (text instanceof Uint8Array) return Buffer.from(text).toString('base64');
+  return typeof text === 'string' ? text : text.join('');
 }

@@ -11,9 +11,12 @@ export type Coding = (typeof CODINGS)[number];
 // A smaller body saves no packet when it is compressed, and may even grow.
 const SMALLEST_BYTES = 1000;
 
-/** Whether a body of so many bytes is worth compressing. */
-export function isWorthCompressing(bytes: number): boolean {
-  return bytes >= SMALLEST_BYTES;
+// These formats are compressed in themselves.
+const COMPRESSED_TYPES: ReadonlySet<string> = new Set(['image/png']);
+
+/** Whether a body of so many bytes and this type is worth compressing. */
+export function isWorthCompressing(bytes: number, contentType: string): boolean {
+  return bytes >= SMALLEST_BYTES && !COMPRESSED_TYPES.has(contentType);
 }
 
 /**

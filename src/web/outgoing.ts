@@ -27,7 +27,7 @@ export function outgoingOf(
     return { status: 304, headers: headOf(read, '304', plan, kept) };
   }
   if (isPacked(kept)) return null;
-  const coding = isWorthCompressing(kept.body.length)
+  const coding = isWorthCompressing(kept.body.length, plan.contentType)
     ? chooseCoding(headerText(headers['accept-encoding']))
     : null;
   const body = coding === null ? kept.body : kept.made(coding);

@@ -6,8 +6,9 @@ const scratch = Buffer.allocUnsafeSlow(512 << 10);
 
 const MOST_BYTES_OF_A_CHARACTER = 3;
 
-/** A text as UTF-8, in a buffer of exactly its size. It may come in pieces that split no character. */
-export function ownBytesOf(text: string | readonly string[]): Buffer {
+/** A text as UTF-8, in a buffer of exactly its size. It may come in pieces that split no character, or as bytes. */
+export function ownBytesOf(text: string | readonly string[] | Uint8Array): Buffer {
+  if (text instanceof Uint8Array) return ownCopy(text);
   const pieces = typeof text === 'string' ? [text] : text;
   const characters = pieces.reduce((sum, { length }) => sum + length, 0);
   if (characters * MOST_BYTES_OF_A_CHARACTER > scratch.length)

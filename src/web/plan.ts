@@ -37,8 +37,8 @@ export type Computed = WholeText | LongText | Redirect;
 
 export interface WholeText {
   readonly kind: 'text';
-  /** Whole, or in pieces that split no character. */
-  readonly text: string | readonly string[];
+  /** Whole, or in pieces that split no character; or bytes, such as those of an image. */
+  readonly text: string | readonly string[] | Uint8Array;
   /** Headers beside those of the head that are known only with the text. */
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -28,7 +28,7 @@ const PLACE_BYTES = 250;
 /** A response to be sent and kept. */
 export function storeResponse(
   etag: string,
-  text: string | readonly string[],
+  text: string | readonly string[] | Uint8Array,
   headers: Readonly<Record<string, string>> = {},
 ): StoredResponse {
   const body = ownBytesOf(text);

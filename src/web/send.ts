@@ -28,7 +28,7 @@ export async function sendStored(
   addHead(reply, response, cacheControl);
   void reply.header('content-type', contentType);
   const length = isPacked(response) ? response.length : response.body.length;
-  const coding = isWorthCompressing(length)
+  const coding = isWorthCompressing(length, contentType)
     ? chooseCoding(headerText(request.headers['accept-encoding']))
     : null;
   if (coding !== null) {

@@ -2,6 +2,7 @@ import { html, type Html } from '../../html/template.ts';
 import type { PagePreview, PageRequest, PageView } from '../page.ts';
 import type { Site } from '../site.ts';
 import { searchLink } from './search-link.ts';
+import { shareImage } from './share/share-image.ts';
 
 /** Names, descriptions and relations of a page, as search engines read them. */
 export function headOf({ language, texts, site }: PageRequest, view: PageView): Html {
@@ -26,7 +27,7 @@ export function headOf({ language, texts, site }: PageRequest, view: PageView): 
       url,
       locale: texts.layout.locale,
       type: preview?.type ?? 'website',
-      image: preview?.image ?? null,
+      image: preview?.image ?? shareImage({ texts, site }),
     })}
     <link rel="icon" href="${site.own('/favicon.svg')}" type="image/svg+xml" />
     ${searchLink({ language, site })}`;
@@ -57,6 +58,8 @@ export function openGraph({ title, description, url, locale, type, image }: Page
     ${
       image &&
       html`<meta property="og:image" content="${image.url}" />
+        ${image.width && html`<meta property="og:image:width" content="${image.width}" />`}
+        ${image.height && html`<meta property="og:image:height" content="${image.height}" />`}
         <meta property="og:image:alt" content="${image.alt}" />`
     }`;
 }

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { type PageRoute, planDocument } from '../../plan.ts';
+
+// packaging/draw-share-image.ts draws it from the SVG beside it.
+const FILE = new URL('share-image.png', import.meta.url);
+
+/** The image that other sites show with a link. */
+export const shareImageFile: PageRoute = {
+  pattern: '/share.png',
+  plan: (request) =>
+    planDocument(request, {
+      deciding: [],
+      cacheControl: 'public, max-age=86400',
+      contentType: 'image/png',
+      compute: () => readFile(FILE),
+    }),
+};

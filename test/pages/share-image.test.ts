@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { KINDS } from './addresses.ts';
+
+let service: SampleService;
+before(async () => (service = await startSampleService()));
+after(() => service.close());
+
+function membersOf(text: string): Map<string, string> {
+  return new Map(
+    [...text.matchAll(/<meta property="og:image(:?\w*)" content="([^"]*)" \/>/g)].map(
+      ([, name = '', content = '']) => [name, content],
+    ),
+  );
+}
+
+test('every page has an image for those who share it, with its size and a text in its language', async () => {
+  for (const kind of KINDS) {
+    const text = await (await fetch(`${service.base}/en/${kind}`)).text();
+    assert.ok(membersOf(text).get('')?.startsWith('http'), kind);
+  }
+  for (const language of LANGUAGES) {
+    const text = await (await fetch(`${service.base}/${language}/zodiac`)).text();
+    const members = membersOf(text);
+    assert.equal(members.get(''), `${service.base}/share.png`);
+    assert.deepEqual([members.get(':width'), members.get(':height')], ['1200', '630']);
+    const tagline = /<p class="lead">([^<]*)</.exec(
+      await (await fetch(`${service.base}/${language}/`)).text(),
+    )?.[1];
+    assert.equal(members.get(':alt'), `Natalis. ${tagline}`);
+  }
+});
+
+test('the image is a PNG of the size that pages tell, sent as it is', async () => {
+  for (let times = 0; times < 3; times++) {
+    const response = await fetch(`${service.base}/share.png`);
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-type'), 'image/png');
+    assert.equal(response.headers.get('content-encoding'), null);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    // PNG (W3C), 5.2 and 11.2.2: the signature, and the size in the first chunk.
+    assert.equal(bytes.subarray(0, 8).toString('latin1'), '\u0089PNG\r\n\u001a\n');
+    assert.deepEqual([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], [1200, 630]);
+    assert.ok(bytes.length < 64 << 10);
+    const etag = response.headers.get('etag') ?? '';
+    const again = await fetch(`${service.base}/share.png`, { headers: { 'if-none-match': etag } });
+    assert.equal(again.status, 304);
+  }
+});
