@@ -3,7 +3,10 @@ import { after, before, test } from 'node:test';
 import { formatMonthDay } from '../../src/core/calendar/date-text.ts';
 import { allMonthDays } from '../../src/core/calendar/month-day.ts';
 import { daysInMonth } from '../../src/core/calendar/leap-year.ts';
+import { SIGNS } from '../../src/core/zodiac.ts';
+import { STYLE } from '../../src/pages/layout/style/style.ts';
 import { startSmallService } from '../api/support/small-service.ts';
+import { launchBrowser } from '../support/browser.ts';
 import { startSampleService, type SampleService } from '../support/sample-service.ts';
 import { atOnce } from './support/at-once.ts';
 
@@ -12,6 +15,7 @@ const AT_ONCE = 8;
 const ADDRESSES = [
   ...allMonthDays().map(({ month, day }) => `birthdays/${formatMonthDay(month, day)}`),
   ...Array.from({ length: 200 }, (_, index) => `years/${1811 + index}`),
+  ...SIGNS.map((sign) => `zodiac/${sign}`),
 ];
 
 /** People of made-up dates over two thousand years, most of them of the last two hundred. */
@@ -95,5 +99,51 @@ test('every column is a decade, and its label is at its place', { timeout: 300_0
       assert.ok(Math.abs(at - middle) < 0.01 || at === 0 || at === 100, `${path}: ${label}`);
     }
     assert.ok((text.match(/<rect/g) ?? []).length <= starts.length, path);
+  }
+});
+
+// Labels that meet, and labels beyond the screen, of every plot in a document.
+const LABEL_FAULTS = `[...document.querySelectorAll('.plot')].flatMap((plot) => {
+  const boxes = [...plot.querySelectorAll('.tick')].map((tick) => [
+    tick.textContent, tick.getBoundingClientRect()]);
+  return boxes.flatMap(([label, box], index) => {
+    const meets = boxes.slice(index + 1).some(([, other]) =>
+      box.left < other.right && other.left < box.right);
+    return meets || box.left < 0 || box.right > innerWidth
+      ? [plot.dataset.path + ': ' + label] : [];
+  });
+})`;
+
+test('no labels of an axis meet, and none leaves the screen', { timeout: 300_000 }, async (t) => {
+  const browser = await launchBrowser();
+  if (!browser) return t.skip('chromium not found');
+  const page = await browser.newPage();
+  // English has the shortest names of months, French and German have the longest.
+  for (const language of ['en', 'de', 'fr']) {
+    const plots = await plotsOf(language);
+    const figures = plots.map(({ path, text }) =>
+      text.replace('<figure', `<figure data-path="${path}"`),
+    );
+    await page.setContent(`<!doctype html><style>${STYLE}</style>${figures.join('')}`);
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      assert.deepEqual(await page.evaluate<string[]>(LABEL_FAULTS), [], `${width} px`);
+    }
+  }
+  await browser.close();
+});
+
+test('months are labelled in equal steps', async () => {
+  for (const language of ['en', 'fr', 'pt']) {
+    const years = (await plotsOf(language)).filter(({ path }) => path.includes('/years/'));
+    assert.ok(years.length > 100);
+    for (const { path, ticks } of years) {
+      const months = ticks.map(({ at }) => Math.min(11, Math.floor((at / 100) * 12)));
+      const [first = 0, second = 0] = months;
+      const step = second - first;
+      const expected = Array.from({ length: Math.ceil(12 / step) }, (_, index) => index * step);
+      assert.ok(12 % step === 0, `${path}: every ${step} months`);
+      assert.deepEqual(months, expected, path);
+    }
   }
 });

@@ -5,7 +5,7 @@ import { monthOfYear } from '../dates/gregorian-date.ts';
 import { countOf, monthName } from '../dates/intl.ts';
 import { yearText } from '../dates/year.ts';
 import type { InLanguage } from '../texts/catalogue.ts';
-import { type Column, columnPlot } from '../figures/columns/column-plot.ts';
+import { type Column, columnPlot, MONTH_STRIDES } from '../figures/columns/column-plot.ts';
 import { decadeName, decadeNumber, yearsOfDecade } from './decades.ts';
 
 // A plot of fewer births says no more than the list itself.
@@ -47,6 +47,7 @@ export function monthPlot(inLanguage: InLanguage, year: number, births: BirthsBy
     title: figures.birthsByMonth,
     labelHead: figures.month,
     valueHead: figures.births,
+    strides: MONTH_STRIDES,
   });
   const unknown = countOf(language, births.dayUnknown);
   return (
