@@ -121,11 +121,11 @@ const SOMEBODY = [
   { of: /^\/api\/v1\/(?:birthdays|years|zodiac|search)\b/, shown: /"people":\[\{/ },
   { of: /^\/api\/v1\/people\//, shown: /"birth_date":\{"date":"/ },
   { of: /^\/api\/v1\/(?:meta|openapi\.json|docs)\b/, shown: /./ },
-  { of: /^\/\w\w\/today\.atom$/, shown: /<entry>/ },
+  { of: /^\/\w\w\/(?:today|upcoming)\.atom$/, shown: /<entry>/ },
   { of: /\.ics$/, shown: /BEGIN:VEVENT/ },
   { of: /\.bib$/, shown: /^@misc\{/ },
   {
-    of: /^\/\w\w\/(?:birthdays|years|zodiac|search|people)\b[^.]*$/,
+    of: /^\/\w\w\/(?:birthdays|years|zodiac|search|people|disputed)\b[^.]*$/,
     shown: /href="\/\w\w\/people\//,
   },
   { of: /^\/\w\w\/(?:methodology|about|developers)?$/, shown: /./ },

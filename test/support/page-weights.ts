@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 
 /** What a server may send before it hears from the visitor: ten packets. */
@@ -20,4 +21,13 @@ export function reportWeights(t: TestContext, what: string, bytes: readonly numb
   const weights = { half: at(0.5), nineTenths: at(0.9), all: at(1) };
   t.diagnostic(`${what}, ${sorted.length} pages: ${JSON.stringify(weights)} bytes`);
   return weights;
+}
+
+/** The bytes of a page as it is sent in a coding. */
+export async function weigh(url: string, coding: (typeof CODINGS)[number]): Promise<number> {
+  const response = await fetch(url, { headers: { 'accept-encoding': coding } });
+  await response.arrayBuffer();
+  assert.equal(response.status, 200, url);
+  assert.equal(response.headers.get('content-encoding'), coding, url);
+  return Number(response.headers.get('content-length'));
 }

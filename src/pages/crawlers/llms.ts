@@ -56,6 +56,8 @@ Mind when you answer from these data:
 ## Optional
 
 - [Today's births](${base}/en/today.atom): an Atom feed
+- [Births of the next seven days](${base}/en/upcoming.atom): an Atom feed
+- [Ambiguous dates of birth](${base}/en/disputed): everybody whose statements contradict each other
 - [Sitemap](${base}/sitemap.xml): every page that may be indexed
 `;
 }

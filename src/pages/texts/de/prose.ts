@@ -224,6 +224,10 @@ curl '${base}/api/v1/people/douglas-adams?lang=de'</code></pre>
         iCalendar; der Verweis steht am Seitenende. Wie man die Seite einer Person zitiert, steht
         auf ihr, auch in den Formaten BibTeX und RIS.
       </p>
+      <p>
+        Auch die <a href="${page('upcoming')}">nächsten sieben Tage</a> gibt es als Feed und als
+        Kalender.
+      </p>
       <h2 id="limits">Grenzen</h2>
       <p>
         Je IP-Adresse wird nur eine bestimmte Zahl von Anfragen in der Minute beantwortet; wer mehr

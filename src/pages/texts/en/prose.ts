@@ -217,6 +217,10 @@ curl '${base}/api/v1/people/douglas-adams?lang=en'</code></pre>
         linked from the foot of the page. The page of every person has a citation, also in BibTeX
         and RIS.
       </p>
+      <p>
+        The <a href="${page('upcoming')}">next seven days</a> come as a feed and as a calendar of
+        their own.
+      </p>
       <h2 id="limits">Limits</h2>
       <p>
         Each IP address may make a limited number of requests a minute; beyond that the answer is

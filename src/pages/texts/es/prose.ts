@@ -224,6 +224,10 @@ curl '${base}/api/v1/people/douglas-adams?lang=es'</code></pre>
         iCalendar, enlazado al pie de la página. La página de cada persona ofrece una cita, también
         en BibTeX y RIS.
       </p>
+      <p>
+        También los <a href="${page('upcoming')}">próximos siete días</a> se ofrecen como canal y
+        como calendario.
+      </p>
       <h2 id="limits">Límites</h2>
       <p>
         Para cada dirección IP se atiende un número limitado de solicitudes por minuto; quien pide

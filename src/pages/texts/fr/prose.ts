@@ -234,6 +234,10 @@ curl '${base}/api/v1/people/douglas-adams?lang=fr'</code></pre>
         calendrier au format iCalendar, accessible en bas de page. La page de chaque personne
         propose une citation, également en BibTeX et en RIS.
       </p>
+      <p>
+        Les <a href="${page('upcoming')}">sept prochains jours</a> sont eux aussi disponibles en
+        flux et en calendrier.
+      </p>
       <h2 id="limits">Limites</h2>
       <p>
         Le nombre de requêtes servies par minute est limité pour chaque adresse IP&#8239;; au-delà,

@@ -225,6 +225,10 @@ curl '${base}/api/v1/people/douglas-adams?lang=it'</code></pre>
         in formato iCalendar, con un collegamento in fondo alla pagina. La pagina di ogni persona
         offre una citazione, anche in BibTeX e RIS.
       </p>
+      <p>
+        Anche i <a href="${page('upcoming')}">prossimi sette giorni</a> sono disponibili come feed e
+        come calendario.
+      </p>
       <h2 id="limits">Limiti</h2>
       <p>
         Per ciascun indirizzo IP si risponde a un numero limitato di richieste al minuto; chi ne fa

@@ -223,6 +223,10 @@ curl '${base}/api/v1/people/douglas-adams?lang=pt'</code></pre>
         nascimento é conhecido têm um calendário no formato iCalendar, com link no rodapé da página.
         A página de cada pessoa traz uma citação, também em BibTeX e RIS.
       </p>
+      <p>
+        Os <a href="${page('upcoming')}">próximos sete dias</a> também estão disponíveis como feed e
+        como calendário.
+      </p>
       <h2 id="limits">Limites</h2>
       <p>
         Para cada endereço IP, há um limite de requisições atendidas por minuto; quem pede mais
