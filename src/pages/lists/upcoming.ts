@@ -75,6 +75,11 @@ function section(request: PageRequest, { date, total, people }: ComingDay): Html
         ? html`<p>${lists.nobody}</p>`
         : peopleList(request, people, yearColumn(request), anniversary(request, date))
     }
-    ${total > SHOWN && html`<p class="count">${lists.count(countOf(language, total))}</p>`}
+    ${
+      total > SHOWN &&
+      html`<p class="onward">
+        <a href="${address}">${lists.dayTitle(name)}</a> · ${lists.count(countOf(language, total))}
+      </p>`
+    }
   </section>`;
 }

@@ -9,7 +9,7 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .who>a{display:inline-block;font:600 1.0625rem/1.5 var(--serif)}
 .what{display:block;color:var(--quiet);font-size:.9375rem;line-height:1.5}
 .status{white-space:nowrap}
-.when>a{margin-right:.25rem}
+.when .glyph{margin-left:.1875rem}
 .when .status{font:var(--s-1)/1 var(--sans)}
 .when small{display:inline-block;margin-left:.5rem;font-family:var(--sans)}
 .unseen{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}

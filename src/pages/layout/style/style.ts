@@ -13,7 +13,7 @@ body,.person,.prose{max-width:none}
 body{padding:0;line-height:1.35}
 header{margin-bottom:.25rem;padding:0}
 .person .what{margin-bottom:.75rem}
-header form,nav,footer .inline,.skip,.key,.cite,details,.act{display:none}
+form,nav,footer .inline,.skip,.key,.cite,details,.act{display:none}
 .address{display:block}
 h2,h3{break-after:avoid}
 h2{margin:.625rem 0 .25rem}
