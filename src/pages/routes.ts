@@ -60,8 +60,8 @@ export const LOCAL_DOCUMENTS: readonly PageRoute[] = [
   opensearchFile,
   todayFeedFile,
   upcomingFeedFile,
+  upcomingCalendarFile,
   dayCalendarFile,
   personCalendarFile,
   ...citationFiles,
-  upcomingCalendarFile,
 ];

@@ -38,7 +38,7 @@ export async function listDayByYear(
   );
 }
 
-/** A part of the people whose date of birth is ambiguous, in order of popularity (methodology 15.9). */
+/** A part of the people whose date of birth is ambiguous, in order of popularity (methodology 15.11). */
 export async function listAmbiguous(
   context: ServiceContext,
   { language, limit, offset }: ListOptions,

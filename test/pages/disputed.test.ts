@@ -45,7 +45,7 @@ function peopleIn(text: string): number[] {
   return [...text.matchAll(/<a href="\/\w\w\/people\/person-(\d+)"/g)].map(([, at]) => Number(at));
 }
 
-test('everybody with an ambiguous date is there, and nobody else (methodology 15.9)', async () => {
+test('everybody with an ambiguous date is there, and nobody else (methodology 15.11)', async () => {
   const text = await pageOf('/en/disputed');
   assert.deepEqual(peopleIn(text), [0, 1, 2, 3, 4]);
   assert.match(text, /5 people\./);

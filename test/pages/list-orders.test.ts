@@ -51,7 +51,7 @@ function headingsIn(text: string): string[] {
   return [...text.matchAll(/<h2 class="century">([^<]*)</g)].map(([, heading = '']) => heading);
 }
 
-test('the order by year is that of the whole day, and shows everybody once (methodology 15.7)', async () => {
+test('the order by year is that of the whole day, and shows everybody once (methodology 15.9)', async () => {
   const seen: number[] = [];
   let path: string | undefined = '/en/birthdays/07-04?order=year';
   while (path !== undefined) {

@@ -41,6 +41,7 @@ export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible
 .s2{background:color-mix(in oklab,var(--accent) 6%,var(--paper));box-shadow:inset 0 -1px var(--bar)}
 .s3{background:color-mix(in oklab,var(--accent) 11%,var(--paper));box-shadow:inset 0 -2px var(--bar)}
 .s4{background:color-mix(in oklab,var(--accent) 18%,var(--paper));box-shadow:inset 0 -3px var(--bar)}
+@media(forced-colors:active){.s2{border-bottom:1px solid}.s3{border-bottom:2px solid}.s4{border-bottom:4px double}}
 .days{--bar:color-mix(in oklab,var(--accent) 50%,var(--paper))}
 .shades{display:flex;flex-wrap:wrap;gap:.25rem;margin:0 0 1rem;font-size:var(--s-1);font-variant-numeric:tabular-nums}
 .shades dt{padding:.125rem .25rem .125rem 0;color:var(--quiet)}
@@ -48,6 +49,6 @@ export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible
 .year a:hover{background:var(--well);color:var(--accent)}
 .year [aria-current]{background:var(--accent);color:var(--paper);font-weight:600;box-shadow:none}
 .year [aria-current]:hover{background:var(--ink);color:var(--paper)}
-@media(forced-colors:active){.steps [aria-current]{outline:2px solid}.strip *,.plot svg *{color:CanvasText!important}.wedge{fill:none;stroke:currentColor}.year [aria-current]{outline:2px solid}.s2{border-bottom:1px solid}.s3{border-bottom:2px solid}.s4{border-bottom:4px double}}
+@media(forced-colors:active){.strip *,.plot svg *{color:CanvasText!important}.wedge{fill:none;stroke:currentColor}.year [aria-current]{outline:2px solid}}
 @media print{.strip,.plot,.year section{break-inside:avoid}}
 `;

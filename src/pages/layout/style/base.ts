@@ -50,7 +50,8 @@ footer p{margin:.75rem 0 0}
 .address{display:none}
 footer nav{margin-bottom:.5rem}
 footer .inline{align-items:baseline}
-.person,.prose,.plot{max-width:50rem}
+.prose,.plot{max-width:50rem}
+@media(max-width:79.99rem){.person{max-width:50rem}}
 .prose dd{max-width:70ch}
 .prose dl>div{margin-bottom:.75rem}
 @media(min-width:48rem){

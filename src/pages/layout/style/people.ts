@@ -24,6 +24,7 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .steps a{display:block;min-width:1.625rem;padding:.125rem .25rem;text-align:center;text-decoration:none}
 .steps :is(a:hover,li:first-child a,li:last-child a){text-decoration:underline}
 .steps [aria-current]{background:var(--accent);color:var(--paper);font-weight:600}
+@media(forced-colors:active){.steps [aria-current]{outline:2px solid}}
 .along{display:flex;flex-wrap:wrap;align-items:center;gap:0 2rem}
 .to-year{flex:0 1 auto;flex-wrap:nowrap;margin:0 0 1rem}
 .to-year label{width:auto;white-space:nowrap}
