@@ -170,6 +170,17 @@ test('every link of a page to another page of ours opens', { timeout: 300_000 },
     for (const link of links) if (link.startsWith(`${service.base}/`)) found.add(link);
   });
   found.delete(`${service.base}/mcp`);
+  // Without a date the form for one leads home, and the link to anybody leads to a person.
+  for (const language of LANGUAGES) {
+    for (const [page, status] of [
+      ['birthdays', 301],
+      ['random', 302],
+    ] as const) {
+      const address = `${service.base}/${language}/${page}`;
+      assert.ok(found.delete(address), address);
+      assert.equal((await fetch(address, { redirect: 'manual' })).status, status, address);
+    }
+  }
   assert.ok(found.size > PAGES.length);
   assert.deepEqual(await open(found), []);
 });
