@@ -90,3 +90,19 @@ test('an open form fits the smallest screen in every language', async (t) => {
   }
   await page.close();
 });
+
+test('on a wide screen the header has one row in every language', async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  for (const width of [1280, 1920]) {
+    const page = await browser.newPage({ viewport: { width, height: 800 } });
+    for (const language of LANGUAGES) {
+      await page.goto(`${service.base}/${language}/`);
+      const bottoms = await page.evaluate<number[]>(
+        `[...document.querySelectorAll('header :is(input, select, button)')].map(
+          (part) => part.getBoundingClientRect().bottom)`,
+      );
+      assert.equal(new Set(bottoms).size, 1, `${language} at ${width} px`);
+    }
+    await page.close();
+  }
+});

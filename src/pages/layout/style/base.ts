@@ -37,8 +37,8 @@ input{flex:1;min-width:0;padding:.25rem .75rem}
 select{padding:.25rem .375rem}
 button{padding:.25rem 1rem;cursor:pointer}
 .find-date{flex:1 0 100%}
-.find-date form{flex-wrap:nowrap;align-items:end;max-width:26rem}
-.find-date p{flex:1 1 0;min-width:0}
+.find-date form{align-items:end;gap:.5rem;max-width:26rem}
+.find-date p{flex:1 1 7.25rem;min-width:0}
 .find-date p:first-child{flex:0 0 3.25rem}
 .find-date :is(input,select){width:100%}
 .find-date input{padding-inline:.5rem}
@@ -62,7 +62,7 @@ header>form{max-width:26rem;margin-left:auto}
 }
 @media(min-width:80rem){@supports selector(::details-content){
 header{flex-wrap:nowrap}
-.find-date{flex:0 0 25rem}
+.find-date{flex:0 0 26rem}
 .find-date summary{display:none}
 .find-date::details-content{display:block;content-visibility:visible}
 }}
