@@ -12,7 +12,7 @@ import { heldBy } from './support/people.ts';
 import { benchFolder, serve } from './support/service.ts';
 
 const SECONDS = 3;
-const ANSWERS = ['profile', 'person-page', 'mixed'];
+const ANSWERS: ReadonlySet<string> = new Set(['profile', 'person-page', 'mixed']);
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ process.stdout.write(`${availableParallelism()} processors\n\n`);
 process.stdout.write(
   '| answers | workers | requests/s | p99 ms | anonymous MB |\n|---|---:|---:|---:|---:|\n',
 );
-for (const measured of CASES.filter(({ name }) => ANSWERS.includes(name))) {
+for (const measured of CASES.filter(({ name }) => ANSWERS.has(name))) {
   const load = measured.load(held);
   const file = writeRequests(load, folder, measured.name);
   const all = servers.map(() => ({ rate: [] as number[], p99: [] as number[] }));
