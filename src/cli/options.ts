@@ -176,7 +176,7 @@ const MAX_IN_FLIGHT: OptionRow = {
 
 const SERVE_WORKERS: OptionRow = {
   flags: '--workers <number>',
-  environment: 'NATALIS_SERVE_WORKERS',
+  environment: 'NATALIS_WORKERS',
   description:
     'Threads that answer, on one port and with the same limits. One for each processor is enough. More than one needs Linux.',
   fallback: 1,
