@@ -24,6 +24,8 @@ describe('half-sent bodies (methodology 14.2)', () => {
   before(async () => {
     const options = ['--log-level', 'silent', '--trust-proxy', '127.0.0.1'];
     server = await startServer(snapshot, ...options, '--max-inflight', '20');
+    // It is ready when the whole snapshot has been checked.
+    while ((await ask(server.address, '/readyz')).status !== 200) await wait(5);
   });
   after(async () => {
     for (const { socket } of opened) socket.destroy();

@@ -38,7 +38,9 @@ function assertOneLine(stderr: string): void {
 /** Waits until a build has begun to write next to its target. */
 async function untilBuilding(target: string): Promise<void> {
   for (let wait = 0; wait < 500; wait++) {
-    if (contentOf(target).some((name) => name.startsWith('.'))) return;
+    const work = contentOf(target).find((name) => name.startsWith('.'));
+    // A folder without its lock belongs to a build that is about to start.
+    if (work !== undefined && existsSync(join(target, work, 'lock'))) return;
     await setTimeout(10);
   }
   assert.fail('the build did not begin');
