@@ -24,7 +24,8 @@ small,.note,.count,footer{font-size:var(--s-1);color:var(--quiet)}
 .inline{display:flex;flex-wrap:wrap;gap:0 1.25rem;list-style:none;margin:0;padding:0;max-width:none}
 header{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.5rem;margin:0 0 2.5rem;padding-top:1rem}
 header p{margin:0}
-header ul{display:flex;flex-wrap:wrap;gap:0 1rem;list-style:none;margin:0;padding:0}
+header .name{flex:none}
+header ul{display:flex;flex-wrap:wrap;gap:0 .75rem;list-style:none;margin:0;padding:0;font-size:.9375rem}
 .name{font-size:var(--s1)}
 header li a,.name a,footer li>*{display:inline-block;padding:.25rem 0}
 header li a,.name a{color:inherit;text-decoration:none}
@@ -57,8 +58,8 @@ footer .inline{align-items:baseline}
 @media(min-width:48rem){
 header{align-items:end;padding-top:1.5rem}
 header .name,header nav{padding-bottom:.25rem}
-header ul{flex-wrap:nowrap;white-space:nowrap}
-header>form{max-width:26rem;margin-left:auto}
+header ul{flex-wrap:nowrap;gap:1rem;font-size:1rem;white-space:nowrap}
+header>form{flex-basis:14rem;max-width:26rem;margin-left:auto}
 }
 @media(min-width:80rem){@supports selector(::details-content){
 header{flex-wrap:nowrap}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { startSampleService, type SampleService } from '../support/sample-service.ts';
+
+let service: SampleService;
+let browser: Browser | null;
+before(async () => {
+  service = await startSampleService();
+  browser = await launchBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await service.close();
+});
+
+// In how many rows the name of the site and its main links stand, and whether they share one with the form.
+const ROWS = `(() => {
+  const rowsOf = (selector) => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector(selector));
+    return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 12))).size;
+  };
+  const [name, form, nav] = ['.name', 'form', 'nav'].map((part) =>
+    document.querySelector('header > ' + part).getBoundingClientRect());
+  return {
+    name: rowsOf('header .name a'),
+    links: new Set([...document.querySelectorAll('header nav a')].map((link) =>
+      Math.round(link.getBoundingClientRect().top))).size,
+    overlaps: form.left < name.right && form.top < name.bottom,
+    isOneRow: Math.abs(name.bottom - nav.bottom) < 8 && nav.top > form.top && nav.top < form.bottom,
+  };
+})()`;
+
+interface Rows {
+  readonly name: number;
+  readonly links: number;
+  readonly overlaps: boolean;
+  readonly isOneRow: boolean;
+}
+
+test('the name and the links of the header stay in one row in every language', async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  const page = await browser.newPage();
+  for (const width of [360, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 600 });
+    for (const language of LANGUAGES) {
+      await page.goto(`${service.base}/${language}/about`);
+      const expected = { name: 1, links: 1, overlaps: false, isOneRow: width >= 768 };
+      assert.deepEqual(await page.evaluate<Rows>(ROWS), expected, `${language}, ${width} px`);
+    }
+  }
+  await page.close();
+});
