@@ -42,7 +42,7 @@ after(() => service.close());
 async function linesOn(name: string): Promise<string[]> {
   const response = await fetch(`${service.base}/en/people/${name}`);
   const page = await response.text();
-  return [...page.matchAll(/<p class="day">([^]*?)<\/p>/g)].map(([, line = '']) =>
+  return [...page.matchAll(/<p class="day(?: act)?">([^]*?)<\/p>/g)].map(([, line = '']) =>
     line
       .replaceAll(/<[^>]+>/g, '')
       .replaceAll(/\s+/g, ' ')
@@ -78,6 +78,12 @@ test('methodology 15.7: no birthday of the dead, nor of those who may be', async
 test('methodology 4.6: a date that allows no exact age gives neither weekday nor age', async () => {
   assert.deepEqual(await linesOn('unsure'), ['Add to calendar', 'Tuesday']);
   assert.deepEqual(await linesOn('year'), []);
+});
+
+test('methodology 15.7: the sentence of a doubt stands before the calendar', async () => {
+  const page = await (await fetch(`${service.base}/en/people/unsure`)).text();
+  const doubt = page.indexOf('<p>The statements disagree');
+  assert.ok(doubt > 0 && doubt < page.indexOf('Add to calendar'));
 });
 
 test('methodology 12.2: a page with a birthday expires at midnight UTC, and is then another', async () => {

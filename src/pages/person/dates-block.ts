@@ -14,15 +14,17 @@ export function datesBlock(page: ProfilePage): Html {
   const { warnings, birth } = profile.person.card;
   const { death } = profile.person.detail;
   const isDead = death.statements.length > 0 && warnings.includes('deceased');
+  const { day, act } = birthLine(page, isDead || warnings.includes('possibly_deceased'));
   return html`${dateBlock(page, birth, {
     heading: person.born,
     className: 'date first',
-    day: birthLine(page, isDead || warnings.includes('possibly_deceased')),
+    day,
     disputed: warnings.includes('birth_date_disputed'),
     unknown: date.unknownBirth,
     notes: [
       notes(page, (warning) => ABOUT_BIRTH.has(warning) && !isSaid(warning, warnings)),
       comparison(page),
+      act,
     ],
   })}
   ${

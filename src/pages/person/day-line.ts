@@ -10,22 +10,30 @@ import { gregorianDate } from '../dates/gregorian-date.ts';
 import { countOf, weekdayName } from '../dates/intl.ts';
 import type { ProfilePage } from './profile-page.ts';
 
+/** The line beneath the date of birth, and what follows the sentences about the date. */
+export interface BirthLine {
+  readonly day: Piece;
+  readonly act: Piece;
+}
+
 /**
  * The weekday of the birth, the next birthday unless the person is dead or may be, and the calendar
- * (methodology 15.7).
+ * (methodology 15.7). Where the calendar would stand alone it follows the sentences about the date, since
+ * a doubt comes first.
  */
-export function birthLine({ request, profile }: ProfilePage, mayBeDead: boolean): Piece {
+export function birthLine({ request, profile }: ProfilePage, mayBeDead: boolean): BirthLine {
   const { context, language, texts, site } = request;
   const { birth, slug } = profile.person.card;
   const next = mayBeDead ? null : nextBirthday(birth, utcDate(context.now));
   const calendar = site.page(language, `${addressOf.person(slug)}.ics`);
-  const parts = [
+  const said = [
     weekday(language, birth),
     next && texts.person.birthday(next.years, gregorianDate(language, next.date)),
-  ];
-  if (birthDay(profile.person) === null) return line(parts);
+  ].filter(Boolean);
+  if (birthDay(profile.person) === null) return { day: line(said), act: null };
   const link = html`<a href="${calendar}" type="text/calendar">${texts.person.addToCalendar}</a>`;
-  return line(parts, link);
+  if (said.length === 0) return { day: null, act: html`<p class="day act">${link}</p>` };
+  return { day: line(said, html`<span class="act"> · ${link}</span>`), act: null };
 }
 
 /** The weekday of the death, and the age at it where both dates allow one. */
@@ -44,11 +52,8 @@ function weekday(language: Language, date: DateRecord): Piece {
   return day && weekdayName(language, weekdayOf(day));
 }
 
-/** Parts in a line, with a link that is not printed. */
-function line(parts: readonly Piece[], link: Piece = null): Piece {
+/** Parts in a line, with what is not printed at its end; null where there are none. */
+function line(parts: readonly Piece[], act: Piece = null): Piece {
   const said = parts.filter(Boolean);
-  if (said.length === 0 && !link) return null;
-  const between = said.length > 0 && ' · ';
-  const act = link && html`<span class="act">${between}${link}</span>`;
-  return html`<p class="day">${join(said, ' · ')}${act}</p>`;
+  return said.length > 0 && html`<p class="day">${join(said, ' · ')}${act}</p>`;
 }
