@@ -8,17 +8,20 @@ import { NOW, type SampleService } from '../support/sample-service.ts';
 // So many are born on the day of the tests, and one on each of the days before.
 const TODAY = 30;
 const DAY = new Date(NOW).toISOString().slice(5, 10);
+// On two days of the following week, with years that are not equally wide.
+const COMING = ['+0950-11-22', '+1950-11-24'];
 
 let service: SampleService;
 let browser: Browser | null;
 before(async () => {
   const born = (index: number): string =>
     index < TODAY ? `+${1901 + index}-${DAY}` : `+1950-01-${10 + index - TODAY}`;
+  const days = Array.from({ length: TODAY + 5 }, (_, index) => born(index));
   service = await startSmallService(
-    Array.from({ length: TODAY + 5 }, (_, index) => ({
+    [...days, ...COMING].map((day, index) => ({
       id: `Q${1000 + index}`,
       labels: { mul: `Person ${index}` },
-      born: [[born(index), 11]] as const,
+      born: [[day, 11]] as const,
     })),
   );
   browser = await launchBrowser();
@@ -32,12 +35,13 @@ interface Box {
   readonly left: number;
   readonly right: number;
   readonly top: number;
+  readonly bottom: number;
 }
 
 async function boxesOf(page: Page, selector: string): Promise<Box[]> {
   return page.evaluate<Box[]>(`[...document.querySelectorAll(${JSON.stringify(selector)})].map(
-    (element) => { const { left, right, top } = element.getBoundingClientRect();
-      return { left, right, top: top + scrollY }; })`);
+    (element) => { const { left, right, top, bottom } = element.getBoundingClientRect();
+      return { left, right, top: top + scrollY, bottom: bottom + scrollY }; })`);
 }
 
 async function open(path: string, width: number): Promise<Page> {
@@ -58,9 +62,13 @@ test('the calendar stands beside the list from 64 rem on', async (t) => {
     const page = await open('/en/', width);
     const [list] = await boxesOf(page, '.home .people');
     const [calendar] = await boxesOf(page, '.days');
-    assert.ok(list && calendar);
+    const [key] = await boxesOf(page, '.key');
+    assert.ok(list && calendar && key);
     assert.equal(calendar.left >= list.right, beside, `${width} px`);
     assert.equal(calendar.top < list.top, beside, `${width} px`);
+    // The key to the symbols follows the list, without a gap as high as the calendar.
+    assert.equal(calendar.left >= key.right, beside, `${width} px`);
+    if (beside) assert.ok(key.top - list.bottom < 250, `${width} px`);
     await page.close();
   }
 });
@@ -113,4 +121,15 @@ test('round anniversaries stand out by weight', async (t) => {
   // It is 2026, and the twenty most popular were born from 1901 to 1920.
   assert.deepEqual(strong, ['125 years ago']);
   await page.close();
+});
+
+test('names stand in one column through the coming days', async (t) => {
+  if (!browser) return t.skip('chromium not found');
+  for (const width of [768, 1280]) {
+    const page = await open('/en/upcoming', width);
+    const names = await boxesOf(page, '.who');
+    assert.equal(names.length, COMING.length);
+    assert.equal(new Set(names.map(({ left }) => left)).size, 1, `${width} px`);
+    await page.close();
+  }
 });

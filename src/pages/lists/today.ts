@@ -71,30 +71,29 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
       }),
     ),
     main: html`<div class="home">
-        <div>
-          <p class="lead">${texts.layout.tagline}</p>
-          <h1>${lists.todayHeading} <span class="day">${name}</span> <small>(UTC)</small></h1>
-          ${neighbourDays(request, today)} ${leapDayNote(request, today)}
-          ${signLine(request, today)}
-          ${
-            people.length === 0
-              ? emptyNote(request, '', 0)
-              : html`${statusLegend(texts.status)}
-                ${peopleList(request, people, yearColumn(request), anniversary(request, today))}`
-          }
-          <p class="onward">
-            <a href="${site.page(language, dayAddress)}">${lists.dayTitle(name)}</a>
-            · ${lists.count(count)}
-          </p>
-          <p class="onward">
-            <a href="${site.page(language, 'upcoming')}">${texts.browse.upcomingTitle}</a> ·
-            <a href="${site.page(language, 'disputed')}">${texts.browse.disputedTitle}</a> ·
-            <a href="${site.page(language, 'random')}" rel="nofollow">${texts.browse.random}</a>
-          </p>
-        </div>
-        ${yearCalendar(request, { today, births: await birthsByDay(context) })}
+      <div>
+        <p class="lead">${texts.layout.tagline}</p>
+        <h1>${lists.todayHeading} <span class="day">${name}</span> <small>(UTC)</small></h1>
+        ${neighbourDays(request, today)} ${leapDayNote(request, today)} ${signLine(request, today)}
+        ${
+          people.length === 0
+            ? emptyNote(request, '', 0)
+            : html`${statusLegend(texts.status)}
+              ${peopleList(request, people, yearColumn(request), anniversary(request, today))}`
+        }
+        <p class="onward">
+          <a href="${site.page(language, dayAddress)}">${lists.dayTitle(name)}</a>
+          · ${lists.count(count)}
+        </p>
+        <p class="onward">
+          <a href="${site.page(language, 'upcoming')}">${texts.browse.upcomingTitle}</a> ·
+          <a href="${site.page(language, 'disputed')}">${texts.browse.disputedTitle}</a> ·
+          <a href="${site.page(language, 'random')}" rel="nofollow">${texts.browse.random}</a>
+        </p>
       </div>
-      ${statusKey(texts.status)}`,
+      ${yearCalendar(request, { today, births: await birthsByDay(context) })}
+      ${statusKey(texts.status)}
+    </div>`,
   };
 }
 

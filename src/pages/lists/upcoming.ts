@@ -67,7 +67,7 @@ function section(request: PageRequest, { date, total, people }: ComingDay): Html
   const address = site.page(language, addressOf.day(month, day));
   const weekday = weekdayName(language, weekdayOf(date));
   const name = monthDay(language, month, day);
-  return html`<section>
+  return html`<section class="coming">
     <h2><a href="${address}">${name}</a> <small>${weekday}</small></h2>
     ${leapDayNote(request, date)}
     ${

@@ -7,7 +7,7 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .when a{display:inline-block;min-width:1.5rem;color:inherit;text-decoration:underline 1px}
 .who{display:block}
 .who>a{display:inline-block;font:600 1.0625rem/1.5 var(--serif)}
-.what{display:block;color:var(--quiet);font-size:.9375rem;line-height:1.5}
+.what{display:block;text-wrap:pretty;color:var(--quiet);font-size:.9375rem;line-height:1.5}
 .status{white-space:nowrap}
 .when .glyph{margin-left:.1875rem}
 .when .status{font:var(--s-1)/1 var(--sans)}
@@ -52,13 +52,16 @@ h1 small{font-size:var(--s1);font-weight:400}
 .chronicle .people{grid-template-columns:subgrid}
 .when{padding-top:.125rem}
 .when small{display:block;margin:0}
+.coming .people{grid-template-columns:11rem minmax(0,1fr)}
 }
 @media(min-width:64rem){
-.home{display:grid;grid-template-columns:minmax(0,1fr) 20rem;gap:0 3.5rem;align-items:start}
+.home{display:grid;grid-template:auto 1fr/minmax(0,1fr) 20rem;gap:0 3.5rem;align-items:start}
+.home .days{grid-area:1/2/3}
 .home .days h2{margin-top:0}
 }
 @media(min-width:80rem){
 main>.people,main>section>.people{grid-template-columns:repeat(2,fit-content(17rem) minmax(0,1fr))}
+main>.coming>.people{grid-template-columns:repeat(2,11rem minmax(0,1fr))}
 main>.people li,main>section>.people li{grid-column:span 2}
 .chronicle .people{display:block;columns:2;column-gap:2.5rem}
 .chronicle .people li{grid-template-columns:11rem minmax(0,1fr);column-gap:1.5rem;break-inside:avoid}
