@@ -88,11 +88,12 @@ export const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem
 .years{font-variant-numeric:tabular-nums}
 .day::first-letter{text-transform:uppercase}
 .person .day{margin-bottom:.25rem;font-size:1.0625rem}
+.evidence{max-width:50rem}
 .evidence li{margin:0 0 .75rem}
-.evidence ul{margin:.125rem 0 0;padding:0;font-size:var(--s-1);list-style:none}
+.evidence ul{max-width:none;margin:.125rem 0 0;padding:0;font-size:var(--s-1);list-style:none}
 .evidence ul li{margin:0;padding:0;text-indent:0;line-height:1.5rem}
-.evidence ul a{display:inline-block}
-.evidence li:has(.works){column-span:all}
+.evidence ul a{padding:.3125rem 0}
+.evidence ul li:has(.works){column-span:all;max-width:42rem}
 .terms>div{margin:0 0 .75rem}
 .terms dt{font-size:var(--s-1);color:var(--quiet)}
 .terms ul{list-style:none;margin:0;padding:0}

@@ -20,13 +20,13 @@ h2{margin:.625rem 0 .25rem}
 .date h2{margin:0}
 p,ul,ol{max-width:none}
 li,dl>div,figure{break-inside:avoid}
+.evidence{max-width:none}
 .evidence ul{columns:auto;text-indent:0}
 .evidence ul li,.terms dd>ul>li{display:inline;line-height:1.35}
 .evidence ul li+li::before,.terms dd>ul:not(.inline)>li+li:not(:has(details))::before{content:" · "}
 .terms small{font-size:.75rem}
 .born{display:inline}
 .person .day{margin:0}
-.evidence ul a{display:inline}
 .evidence a:not([href*="wikidata.org/wiki/Q"])::after{content:" <" attr(href) ">";word-break:break-all}
 .terms>div,.evidence li{margin-bottom:.125rem}
 .date{margin-bottom:.5rem}
