@@ -48,6 +48,7 @@ button{padding:.25rem 1rem;cursor:pointer}
 button:hover{background:var(--well)}
 footer{margin:5rem 0 2rem}
 footer p{margin:.75rem 0 0}
+footer code{white-space:nowrap}
 .address{display:none}
 footer nav{margin-bottom:.5rem}
 footer .inline{align-items:baseline}
