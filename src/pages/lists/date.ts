@@ -48,6 +48,7 @@ function listOf(request: PageRequest, date: CivilDate) {
     address,
     day: date,
     title: texts.lists.dateTitle(name),
+    name,
     description: (total: number) => texts.lists.dateDescription(name, countOf(language, total)),
     before: html`${neighbourDates(request, date)} ${leapDayNote(request, date)}
     ${wider(request, date)} ${signLine(request, date)}`,

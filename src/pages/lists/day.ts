@@ -60,6 +60,7 @@ function listOf(request: PageRequest, day: MonthDay) {
     address,
     day,
     title: texts.lists.dayTitle(name),
+    name,
     description: (total: number) => texts.lists.dayDescription(name, countOf(language, total)),
     forms: [
       {

@@ -24,6 +24,8 @@ export interface ListPage {
   /** Whether the API has the same list at the same address. */
   readonly hasTwin: boolean;
   readonly title: string;
+  /** The part of the title that stays in one line where it fits, such as a date. */
+  readonly name?: string;
   description(total: number): string;
   /** The part between heading and list. */
   readonly before: Piece;
@@ -131,13 +133,19 @@ interface Parts extends View {
   readonly onward: Piece;
 }
 
+function heading({ title, name }: ListPage): Piece {
+  if (name === undefined || !title.includes(name)) return title;
+  const [before, after] = title.split(name);
+  return html`${before}<span class="day">${name}</span>${after}`;
+}
+
 function mainOf(
   request: PageRequest,
   page: ListPage,
   { total, people }: PeopleList,
   { offset, order, figure, beside, onward }: Parts,
 ): Html {
-  const { title, before, note, column } = page;
+  const { before, note, column } = page;
   const { status, lists } = request.texts;
   const address = withOrder(page.address, order);
   const part = { total, offset, shown: people.length };
@@ -146,7 +154,7 @@ function mainOf(
     order === 'year'
       ? peopleByCentury(request, people, column)
       : peopleList(request, people, column);
-  return html`<h1>${title}</h1>
+  return html`<h1>${heading(page)}</h1>
     ${before} ${total > 0 && note} ${figure}
     ${
       people.length === 0

@@ -41,7 +41,7 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .key dl>div{margin-bottom:.25rem;font-size:var(--s-1)}
 .key h2{font-size:1rem;margin-bottom:.5rem}
 .key dd{color:var(--quiet)}
-h1 .day{white-space:nowrap}
+h1 .day{display:inline-block}
 small strong{color:var(--ink)}
 h1 small{font-size:var(--s1);font-weight:400}
 @media(min-width:36rem){
