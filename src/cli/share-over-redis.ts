@@ -3,19 +3,23 @@ import type { RedisAddress } from '../redis/address.ts';
 import type { LinkChange } from '../redis/link.ts';
 import { openSharing, type Sharing } from '../redis/sharing.ts';
 import type { ServiceLog } from './service-log.ts';
+import { BYTES_PER_MEGABYTE, type ServeOptions } from './serving/options.ts';
 
 // A service that starts does not wait longer for Redis.
 const FIRST_TRY_MS = 1000;
 
-/** Opens what servers share and logs every change. Waits a moment for Redis, and goes on without it. */
+/**
+ * Opens what servers share and logs every change, in each worker. Waits a moment for Redis, and goes on without it.
+ */
 export async function shareOverRedis(
   address: RedisAddress,
-  answerBytes: number,
+  { cacheSize, workers }: Pick<ServeOptions, 'cacheSize' | 'workers'>,
   log: ServiceLog,
 ): Promise<Sharing> {
   const sharing = openSharing({
     address,
-    answerBytes,
+    answerBytes: cacheSize * BYTES_PER_MEGABYTE,
+    workers,
     onChange: (change) => logChange(change, log),
   });
   await Promise.race([sharing.tried, setTimeout(FIRST_TRY_MS, undefined, { ref: false })]);

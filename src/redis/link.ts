@@ -66,9 +66,13 @@ const beatScript = createScript(BEAT_SCRIPT);
 /**
  * Opens a link. It says every few seconds that this server is there, and learns how many there are and the random
  * keys of the day. After a failure, or some late answers in a row, Redis counts as away: nobody asks it again until a
- * beat succeeds.
+ * beat succeeds. `workers` of this process open a link each, and each counts as a server.
  */
-export function openLink(address: RedisAddress, onChange: (change: LinkChange) => void): Link {
+export function openLink(
+  address: RedisAddress,
+  onChange: (change: LinkChange) => void,
+  workers = 1,
+): Link {
   const name = randomBytes(12).toString('base64url');
   const tried = Promise.withResolvers<void>();
   let connection: Connection | null = null;
@@ -77,7 +81,7 @@ export function openLink(address: RedisAddress, onChange: (change: LinkChange) =
   // Those of yesterday, today and tomorrow; null if nothing may be counted together.
   let secrets: readonly (Buffer | null)[] | null = null;
   let refusal: string | null = null;
-  const servers = createServerCount(SETTLE_MS);
+  const servers = createServerCount(SETTLE_MS, workers);
   const closing = new AbortController();
   const { signal } = closing;
   // Late answers in a row.

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createServerCount } from './server-count.ts';
 
 test('more servers are believed at once, fewer only after they were heard for the time', () => {
-  const count = createServerCount(60_000);
+  const count = createServerCount(60_000, 1);
   assert.equal(count.value, 1);
   count.hear(3, 0);
   assert.equal(count.value, 3);
@@ -16,7 +16,7 @@ test('more servers are believed at once, fewer only after they were heard for th
 });
 
 test('a server that comes back, or Redis that goes away, begins the time anew', () => {
-  const count = createServerCount(60_000);
+  const count = createServerCount(60_000, 1);
   count.hear(3, 0);
   count.hear(2, 1000);
   count.hear(3, 30_000);
@@ -27,4 +27,12 @@ test('a server that comes back, or Redis that goes away, begins the time anew', 
   assert.equal(count.value, 3);
   count.hear(0, 660_000);
   assert.equal(count.value, 1);
+});
+
+test('fewer servers than there are workers in this process are never believed', () => {
+  const count = createServerCount(60_000, 2);
+  assert.equal(count.value, 2);
+  count.hear(1, 0);
+  count.hear(1, 60_000);
+  assert.equal(count.value, 2);
 });

@@ -9,10 +9,11 @@ export interface ServerCount {
 
 /**
  * Believes a larger number at once, and a smaller one only after it was heard for `settleMs`: when Redis comes back,
- * the servers return one after the other, and none may take a larger part of the limits meanwhile. Starts with 1.
+ * the servers return one after the other, and none may take a larger part of the limits meanwhile. Starts with `least`,
+ * the servers that are known to be there, and never believes fewer.
  */
-export function createServerCount(settleMs: number): ServerCount {
-  let value = 1;
+export function createServerCount(settleMs: number, least: number): ServerCount {
+  let value = least;
   let most = 0;
   let since: number | null = null;
   return {
@@ -24,7 +25,7 @@ export function createServerCount(settleMs: number): ServerCount {
         since ??= nowMs;
         most = Math.max(most, seen);
         if (nowMs < since + settleMs) return;
-        value = Math.max(1, most);
+        value = Math.max(least, most);
       } else {
         value = seen;
       }

@@ -30,6 +30,8 @@ export interface SharingSettings {
   readonly address: RedisAddress;
   /** The most bytes of answers in Redis. */
   readonly answerBytes: number;
+  /** The workers of this process, 1 by default. Each opens this, and counts as a server. */
+  readonly workers?: number;
   onChange(change: LinkChange): void;
 }
 
@@ -37,12 +39,13 @@ export interface SharingSettings {
 const ANSWER_SECONDS = 24 * 60 * 60;
 
 /** Opens what servers share. It begins to work as soon as Redis is there. */
-export function openSharing({ address, answerBytes, onChange }: SharingSettings): Sharing {
-  const link = openLink(address, onChange);
+export function openSharing(settings: SharingSettings): Sharing {
+  const { address, answerBytes, workers, onChange } = settings;
+  const link = openLink(address, onChange, workers);
   let decidedAlone = 0;
   const onAlone = (): void => void decidedAlone++;
   return {
-    limiter: (settings) => createSharedLimiter(link, { ...settings, onAlone }),
+    limiter: (limit) => createSharedLimiter(link, { ...limit, onAlone }),
     answers: createSharedAnswers(link, { bytes: answerBytes, lifetimeSeconds: ANSWER_SECONDS }),
     state: () => ({
       isUp: link.isUp,

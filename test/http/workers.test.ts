@@ -134,6 +134,19 @@ describe('limits and starts of several threads', { skip }, () => {
     assert.deepEqual([counts[200]?.length, counts[429]?.length], [60, 240]);
   });
 
+  test('without a Redis that can count, the threads of one server get sixty a minute in sum', async () => {
+    const nothing = `redis://127.0.0.1:${await freePort()}/1`;
+    const alone = await startServer(one, ...WORKERS, ...QUIET, '--redis', nothing);
+    try {
+      const answers = await Promise.all(
+        Array.from({ length: 300 }, () => ask(alone.address, META)),
+      );
+      assert.equal(answers.filter(({ status }) => status === 200).length, 60);
+    } finally {
+      await alone.stop();
+    }
+  });
+
   test('a port in use is not shared with a stranger', async () => {
     const stranger = createServer().listen(0, '127.0.0.1');
     await once(stranger, 'listening');

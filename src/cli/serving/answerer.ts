@@ -20,7 +20,7 @@ import { shareOverRedis } from '../share-over-redis.ts';
 import type { ServiceLog } from '../service-log.ts';
 import { holdSnapshot, type SnapshotHolder } from '../snapshot-holder.ts';
 import { UsageError } from '../usage-error.ts';
-import type { ServeOptions } from './options.ts';
+import { BYTES_PER_MEGABYTE, type ServeOptions } from './options.ts';
 
 /** Answers requests over HTTP, in this thread or in others. */
 export interface Answerer {
@@ -71,7 +71,6 @@ export interface Surroundings {
 }
 
 const TIMEOUT = 10_000;
-const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /**
  * Opens a snapshot and everything that answers from it. Rejects with SnapshotError if the snapshot cannot
@@ -84,7 +83,7 @@ export async function openAnswerer(
   const clientOf = keyOfAsker(clientKeys(options));
   const holder = await hold(store, log);
   const limits = limitsOf(options);
-  const sharing = options.redis && (await shareOverRedis(options.redis, limits.cacheBytes, log));
+  const sharing = options.redis && (await shareOverRedis(options.redis, options, log));
   const clock = steadyClock();
   let [leaving, stopping] = [false, false];
   let base = options.baseUrl ?? '';

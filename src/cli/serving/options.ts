@@ -2,6 +2,9 @@ import type { RedisAddress } from '../../redis/address.ts';
 import type { HostAndPort } from '../option-values.ts';
 import type { LogLevel } from '../service-log.ts';
 
+/** The unit of `cacheSize`. */
+export const BYTES_PER_MEGABYTE = 1024 * 1024;
+
 /** The options of `natalis serve`. */
 export interface ServeOptions {
   readonly host: string;
