@@ -196,6 +196,19 @@ suite('natalis release refuses, and leaves the place as it was', () => {
     assert.match(await refusalOf('release', file, '--to', newPlace()), /a-file: not a snapshot/);
   });
 
+  test('an address that only looks like a place, for release and follow', async () => {
+    const empty = join(folder, 'empty');
+    mkdirSync(empty);
+    for (const address of ['gs://bucket/prefix', 'file:///srv/releases']) {
+      for (const args of [
+        ['release', one, '--to', address],
+        ['follow', address, '--dir', empty, '--once'],
+      ]) {
+        assert.match(await refusalOf(...args), /: not a place of releases; give a folder, s3:/);
+      }
+    }
+  });
+
   test('wrong usage, with exit code 2', async () => {
     const place = newPlace();
     for (const [args, says] of [
