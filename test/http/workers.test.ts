@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { copyFileSync, renameSync, truncateSync } from 'node:fs';
+import { copyFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -145,6 +145,20 @@ describe('limits and starts of several threads', { skip }, () => {
     } finally {
       await alone.stop();
     }
+  });
+
+  test('a worker that fails ends the service in order, which says which one it was', async () => {
+    const module = join(folder, 'fail.mjs');
+    writeFileSync(
+      module,
+      `import { workerData } from 'node:worker_threads';
+      if (workerData?.worker === 2) setTimeout(() => { throw new Error('made up'); }, 5000);`,
+    );
+    const env = { NODE_OPTIONS: `--import=${module}` };
+    const args = ['serve', one, '--port', '0', ...QUIET, ...WORKERS];
+    const { code, stderr } = await natalis(args, { env });
+    assert.equal(code, 1);
+    assert.match(stderr, /Error: worker 2 ended: made up/);
   });
 
   test('a port in use is not shared with a stranger', async () => {

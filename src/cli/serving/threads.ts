@@ -114,7 +114,13 @@ function startThread(
     onFailure(new Error(`worker ${data.worker} ended: ${why}`, { cause }));
   };
   worker.on('error', (error) => fail(reasonOf(error), error));
-  const ended = once(worker, 'exit').then(([code]) => fail(`code ${code}`));
+  // `once` would reject at an error, which nobody waits for.
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', (code) => {
+      fail(`code ${code}`);
+      resolve();
+    });
+  });
   const caller = connect<ThreadFunctions>(worker, { ...functions });
   return {
     caller,
