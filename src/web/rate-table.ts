@@ -1,4 +1,5 @@
 import { randomFillSync } from 'node:crypto';
+import { keyHash } from './key-hash.ts';
 
 /**
  * The memory of a limit: for each key when its requests were answered. It is shared, so threads that have
@@ -245,7 +246,7 @@ export function openRateTable(memory: RateMemory): RateTable {
       }
     },
     see(key) {
-      const [hash, more] = [hashOf(key, seed), hashOf(key, seedMore)];
+      const [hash, more] = [keyHash(key, seed), keyHash(key, seedMore)];
       let place = at(head, BUCKETS + (hash & mask));
       while (place !== NONE) {
         if (keyWord(place, HASH) === hash && keyWord(place, HASH_MORE) === more) {
@@ -298,19 +299,4 @@ function timesOf(buffer: SharedArrayBuffer): Float64Array {
 
 function at(words: Int32Array | Float64Array, index: number): number {
   return words[index] ?? NONE;
-}
-
-/** 32 bits that depend on every character (MurmurHash3 by Austin Appleby, public domain). */
-function hashOf(text: string, seed: number): number {
-  let hash = seed;
-  for (let index = 0; index < text.length; index++) {
-    let word = Math.imul(text.charCodeAt(index), 0xcc9e2d51);
-    word = Math.imul((word << 15) | (word >>> 17), 0x1b873593);
-    hash ^= word;
-    hash = (Math.imul((hash << 13) | (hash >>> 19), 5) + 0xe6546b64) | 0;
-  }
-  hash ^= text.length;
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return hash ^ (hash >>> 16);
 }
