@@ -1,4 +1,6 @@
-import { CACHE, HTML_TYPE } from '../web/headers.ts';
+import { utcDate } from '../core/calendar/instant.ts';
+import { nextUtcMidnight } from '../web/date-change.ts';
+import { CACHE, cacheFor, HTML_TYPE } from '../web/headers.ts';
 import type { Plan, Redirect } from '../web/plan.ts';
 import { layout, pageHeaders } from './layout/layout.ts';
 import type { PageRequest, PageView } from './page.ts';
@@ -14,6 +16,12 @@ interface Planned {
   /** What decides the answer beside the snapshot, the base address, the pattern and the language. */
   readonly deciding: readonly (string | number)[];
   readonly cacheControl: string;
+}
+
+/** What decides an answer that is right for the day that it is in UTC, and how long it stays right. */
+export function ofToday({ context: { now } }: PageRequest): Planned {
+  const { year, month, day } = utcDate(now);
+  return { deciding: [year, month, day], cacheControl: cacheFor(nextUtcMidnight(now) - now) };
 }
 
 /** The plan of a page, which gets the layout when it is computed. */

@@ -1,9 +1,6 @@
 import { formatDate } from '../../core/calendar/date-text.ts';
-import { utcDate } from '../../core/calendar/instant.ts';
-import { nextUtcMidnight } from '../../web/date-change.ts';
-import { cacheFor } from '../../web/headers.ts';
 import { comingDays } from '../lists/coming-days.ts';
-import { type PageRoute, planDocument } from '../plan.ts';
+import { ofToday, type PageRoute, planDocument } from '../plan.ts';
 import { dayTitle, namesWithYears, PEOPLE_IN_EVENT } from './day-event.ts';
 import { CALENDAR_TYPE } from './frame.ts';
 import { calendarText } from './icalendar.ts';
@@ -13,12 +10,10 @@ export const upcomingCalendarFile: PageRoute = {
   pattern: '/upcoming.ics',
   plan(request) {
     const { context, language, texts } = request;
-    const { now, links, base, reader } = context;
-    const { year, month, day } = utcDate(now);
+    const { links, base, reader } = context;
     return planDocument(request, {
       contentType: CALENDAR_TYPE,
-      deciding: [year, month, day],
-      cacheControl: cacheFor(nextUtcMidnight(now) - now),
+      ...ofToday(request),
       async compute() {
         const days = await comingDays(request, PEOPLE_IN_EVENT);
         const { hostname } = new URL(base);

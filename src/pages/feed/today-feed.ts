@@ -2,14 +2,12 @@ import { utcDate } from '../../core/calendar/instant.ts';
 import { listPeople } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
 import type { Links } from '../../site/links.ts';
-import { nextUtcMidnight } from '../../web/date-change.ts';
-import { cacheFor } from '../../web/headers.ts';
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import { formatQid } from '../../core/qid.ts';
 import { pageLanguage, type Language } from '../../core/text/languages.ts';
 import { html } from '../../html/template.ts';
 import { PAGE_SIZE } from '../lists/paging.ts';
-import { type PageRoute, planDocument } from '../plan.ts';
+import { ofToday, type PageRoute, planDocument } from '../plan.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { birthDay, birthSentences, nameWithYear } from '../calendar/birth.ts';
 import type { PageTexts } from '../texts/catalogue.ts';
@@ -24,8 +22,7 @@ export const todayFeedFile: PageRoute = {
     const today = utcDate(now);
     return planDocument(request, {
       contentType: FEED_TYPE,
-      deciding: [today.year, today.month, today.day],
-      cacheControl: cacheFor(nextUtcMidnight(now) - now),
+      ...ofToday(request),
       async compute() {
         const options = { language, limit: PAGE_SIZE, offset: 0 };
         const { people } = await listPeople(context, { kind: 'day', monthDay: today }, options);

@@ -2,11 +2,9 @@ import { civilDate, dayNumber } from '../../core/calendar/day-number.ts';
 import { formatDate } from '../../core/calendar/date-text.ts';
 import { utcDate } from '../../core/calendar/instant.ts';
 import { html } from '../../html/template.ts';
-import { nextUtcMidnight } from '../../web/date-change.ts';
-import { cacheFor } from '../../web/headers.ts';
 import { dayTitle, namesWithYears, PEOPLE_IN_EVENT } from '../calendar/day-event.ts';
 import { comingDays } from '../lists/coming-days.ts';
-import { type PageRoute, planDocument } from '../plan.ts';
+import { ofToday, type PageRoute, planDocument } from '../plan.ts';
 import { atomFeed, FEED_TYPE } from './atom.ts';
 
 /** The seven days after today in UTC as a feed, with an entry for each of them. */
@@ -18,8 +16,7 @@ export const upcomingFeedFile: PageRoute = {
     const today = utcDate(now);
     return planDocument(request, {
       contentType: FEED_TYPE,
-      deciding: [today.year, today.month, today.day],
-      cacheControl: cacheFor(nextUtcMidnight(now) - now),
+      ...ofToday(request),
       async compute() {
         const days = await comingDays(request, PEOPLE_IN_EVENT);
         const head = {

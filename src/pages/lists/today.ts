@@ -3,12 +3,10 @@ import { LANGUAGES } from '../../core/text/languages.ts';
 import { html } from '../../html/template.ts';
 import { birthsByDay } from '../../service/count-births.ts';
 import { listPeople } from '../../service/list-people.ts';
-import { nextUtcMidnight } from '../../web/date-change.ts';
-import { cacheFor } from '../../web/headers.ts';
 import { addressOf } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { type PageRoute, planPage, planRedirect } from '../plan.ts';
+import { ofToday, type PageRoute, planPage, planRedirect } from '../plan.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
 import { websiteJsonLd } from '../json-ld/site.ts';
 import { countOf } from '../dates/intl.ts';
@@ -25,11 +23,9 @@ const SHOWN = 20;
 export const homePage: PageRoute = {
   pattern: '/',
   plan: (request) => {
-    const { now } = request.context;
-    const today = utcDate(now);
+    const today = utcDate(request.context.now);
     return planPage(request, {
-      deciding: [today.year, today.month, today.day],
-      cacheControl: cacheFor(nextUtcMidnight(now) - now),
+      ...ofToday(request),
       compute: () => compute(request, today),
     });
   },

@@ -1,15 +1,12 @@
-import { utcDate } from '../../core/calendar/instant.ts';
 import { weekdayOf } from '../../core/calendar/weekday.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, type Html } from '../../html/template.ts';
 import { addressOf } from '../../site/links.ts';
-import { nextUtcMidnight } from '../../web/date-change.ts';
-import { cacheFor } from '../../web/headers.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { countOf, weekdayName } from '../dates/intl.ts';
 import { statusKey, statusLegend } from '../layout/status.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { type PageRoute, planPage } from '../plan.ts';
+import { ofToday, type PageRoute, planPage } from '../plan.ts';
 import { type ComingDay, comingDays } from './coming-days.ts';
 import { leapDayNote } from './day.ts';
 import { anniversary, peopleList, yearColumn } from './people.ts';
@@ -20,15 +17,7 @@ const SHOWN = 5;
 /** Who was born on the seven days after the one that it is in UTC. */
 export const upcomingPage: PageRoute = {
   pattern: '/upcoming',
-  plan(request) {
-    const { now } = request.context;
-    const { year, month, day } = utcDate(now);
-    return planPage(request, {
-      deciding: [year, month, day],
-      cacheControl: cacheFor(nextUtcMidnight(now) - now),
-      compute: () => compute(request),
-    });
-  },
+  plan: (request) => planPage(request, { ...ofToday(request), compute: () => compute(request) }),
 };
 
 async function compute(request: PageRequest): Promise<PageView> {
