@@ -1,25 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { openSample } from '../support/sample-in-browser.ts';
 import { ENGLISH_PAGES, PAGES } from './addresses.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { atOnce } from './support/at-once.ts';
 
-let service: SampleService;
-let browser: Browser | null;
-
-before(async () => {
-  service = await startSampleService();
-  browser = await launchBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await service.close();
-});
+const { service, browser } = await openSample();
 
 const IMAGE_HOSTS = /^https:\/\/(?:commons|upload)\.wikimedia\.org\//;
 const MISSING = LANGUAGES.map((language) => `/${language}/nothing`);

@@ -1,21 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { openSample } from '../support/sample-in-browser.ts';
 import { KINDS } from './addresses.ts';
 
-let service: SampleService;
-let browser: Browser | null;
-before(async () => {
-  service = await startSampleService();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await service.close();
-});
+const { service, browser } = await openSample();
 
 test('every page has the form for a date in its header', async () => {
   for (const kind of [...KINDS, 'nothing']) {

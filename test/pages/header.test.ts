@@ -1,20 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { openSample } from '../support/sample-in-browser.ts';
 
-let service: SampleService;
-let browser: Browser | null;
-before(async () => {
-  service = await startSampleService();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await service.close();
-});
+const { service, browser } = await openSample();
 
 // In how many rows the name of the site and its main links stand, and whether they share one with the form.
 const ROWS = `(() => {

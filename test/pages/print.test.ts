@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { test } from 'node:test';
+import { openSample } from '../support/sample-in-browser.ts';
 
 // They have the most to tell of those in the sample.
 const PEOPLE = [
@@ -13,18 +11,7 @@ const PEOPLE = [
   'douglas-adams',
 ];
 
-let service: SampleService;
-let browser: Browser | null;
-
-before(async () => {
-  service = await startSampleService();
-  browser = await launchBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await service.close();
-});
+const { service, browser } = await openSample();
 
 test('a person prints on one sheet, with the address and nothing to open', async (t) => {
   if (!browser) return t.skip('chromium not found');

@@ -1,19 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
-import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { test } from 'node:test';
+import { openSample } from '../support/sample-in-browser.ts';
 
-let service: SampleService;
-let browser: Browser | null;
-before(async () => {
-  service = await startSampleService();
-  browser = await launchBrowser();
-});
-after(async () => {
-  await browser?.close();
-  await service.close();
-});
+const { service, browser } = await openSample();
 
 test('no mark of punctuation stands alone in a list of sources', async (t) => {
   if (!browser) return t.skip('chromium not found');

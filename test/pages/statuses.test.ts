@@ -1,25 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { TEXTS } from '../../src/pages/texts/texts.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { openSample } from '../support/sample-in-browser.ts';
 
 const LISTS = ['birthdays/03-11', 'birthdays/03-11/1952', 'years/1952', 'zodiac/pisces'];
 
-let service: SampleService;
-let browser: Browser | null;
-
-before(async () => {
-  service = await startSampleService();
-  browser = await launchBrowser();
-});
-
-after(async () => {
-  await browser?.close();
-  await service.close();
-});
+const { service, browser } = await openSample();
 
 async function textOf(path: string): Promise<string> {
   return (await fetch(service.base + path)).text();
