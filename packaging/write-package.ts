@@ -6,7 +6,14 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 /** What the published package holds beside the compiled sources and its description. */
-const FILES = ['bin', 'docs/methodology.md', 'README.md', 'LICENSE', 'DATA-LICENSE.md'];
+const FILES = [
+  'bin',
+  'docs/methodology.md',
+  'docs/service.md',
+  'README.md',
+  'LICENSE',
+  'DATA-LICENSE.md',
+];
 
 /** Files of the sources that the compiler does not copy. */
 const DATA = ['pages/layout/share/share-image.png'];

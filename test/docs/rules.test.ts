@@ -9,8 +9,19 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** Rules that no test can check: a definition of words, and promises for later versions. */
 const NOT_TESTED: ReadonlySet<string> = new Set(['4.1', '12.9']);
 
-const methodology = readFileSync(join(ROOT, 'docs/methodology.md'), 'utf8');
-const rules = [...methodology.matchAll(/^### (\d+\.\d+)/gm)].map(([, number]) => number ?? '');
+/** The two documents that share one series of numbers, and the sections of each. */
+const DOCUMENTS = {
+  'docs/methodology.md': ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '13'],
+  'docs/service.md': ['12', '14', '15'],
+};
+
+/** The numbers of the headings of a level. */
+function numbersIn(file: string, heading: RegExp): string[] {
+  const text = readFileSync(join(ROOT, file), 'utf8');
+  return [...text.matchAll(heading)].map(([, number]) => number ?? '');
+}
+
+const rules = Object.keys(DOCUMENTS).flatMap((file) => numbersIn(file, /^### (\d+\.\d+)/gm));
 
 /** The numbers behind "methodology" in a text, which may be several: `methodology 2.2, 4.2`. */
 function citedIn(text: string): string[] {
@@ -22,7 +33,19 @@ function citedIn(text: string): string[] {
 const tests = globSync(['src/**/*.test.ts', 'sample/**/*.test.ts', 'test/**/*.ts'], { cwd: ROOT });
 const cited = new Set(tests.flatMap((file) => citedIn(readFileSync(join(ROOT, file), 'utf8'))));
 
-test('every numbered rule of the methodology is cited by a test', () => {
+test('every number stands once, under its section, in the document that says so', () => {
+  for (const [file, sections] of Object.entries(DOCUMENTS)) {
+    assert.deepEqual(numbersIn(file, /^## (\d+)\. /gm), sections);
+    const ofRules = numbersIn(file, /^### (\d+)\./gm);
+    assert.deepEqual(
+      ofRules.filter((section) => !sections.includes(section)),
+      [],
+    );
+  }
+  assert.equal(new Set(rules).size, rules.length);
+});
+
+test('every numbered rule is cited by a test', () => {
   assert.ok(rules.length > 80);
   const missing = rules.filter((rule) => !cited.has(rule) && !NOT_TESTED.has(rule));
   assert.deepEqual(missing, []);
