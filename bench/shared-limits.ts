@@ -29,7 +29,7 @@ let redis = await startRedis();
 
 async function measureTakes(): Promise<void> {
   const address = readRedisAddress(redis.url);
-  const sharing = openSharing({ address, answerBytes: 0, onChange: () => {} });
+  const sharing = openSharing({ address, onChange: () => {} });
   await sharing.tried;
   const limiter = sharing.limiter({
     name: 'rest',

@@ -82,7 +82,6 @@ export function planForPerson(context: RequestContext, request: PersonRequest): 
     key: JSON.stringify(['person', asked, context.base, ...name, language]),
     cacheControl: version === null ? CACHE.person : CACHE.immutable,
     contentType: JSON_TYPE,
-    isShared: true,
   };
   if (asked !== context.version)
     return { ...planned, refuse: () => refuseVersion(context, request) };

@@ -86,7 +86,7 @@ export interface AppParts {
    */
   trouble?(): string | null;
   /** What this server shares with others. */
-  readonly sharing?: Pick<Sharing, 'limiter' | 'answers'>;
+  readonly sharing?: Pick<Sharing, 'limiter'>;
   onFault(error: unknown): void;
   onAnswer(request: AnsweredRequest): void;
 }
@@ -152,7 +152,6 @@ export function composeApp(parts: AppParts): ComposedApp {
     use,
     cache,
     remembered,
-    ...(parts.sharing && { shared: parts.sharing.answers }),
     timeout: limits.timeout,
   });
   registerApi(app, addAnswer, limits);

@@ -3,7 +3,7 @@ import type { RedisAddress } from '../redis/address.ts';
 import type { LinkChange } from '../redis/link.ts';
 import { openSharing, type Sharing } from '../redis/sharing.ts';
 import type { ServiceLog } from './service-log.ts';
-import { BYTES_PER_MEGABYTE, type ServeOptions } from './serving/options.ts';
+import type { ServeOptions } from './serving/options.ts';
 
 // A service that starts does not wait longer for Redis.
 const FIRST_TRY_MS = 1000;
@@ -13,12 +13,11 @@ const FIRST_TRY_MS = 1000;
  */
 export async function shareOverRedis(
   address: RedisAddress,
-  { cacheSize, workers }: Pick<ServeOptions, 'cacheSize' | 'workers'>,
+  { workers }: Pick<ServeOptions, 'workers'>,
   log: ServiceLog,
 ): Promise<Sharing> {
   const sharing = openSharing({
     address,
-    answerBytes: cacheSize * BYTES_PER_MEGABYTE,
     workers,
     onChange: (change) => logChange(change, log),
   });

@@ -9,9 +9,6 @@ export const SLOT_KEY = PREFIX;
 /** The servers by the times at which they were last seen. */
 export const SERVERS = `${PREFIX}:servers`;
 
-/** The kept answers, and the times at which they were kept. */
-export const ANSWERS: readonly string[] = [`${PREFIX}:answers`, `${PREFIX}:answers:kept`];
-
 /** The random key of a day, by the days since 1970. */
 export function secretOf(day: number): string {
   return `${PREFIX}:secret:${day}`;

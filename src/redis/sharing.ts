@@ -1,15 +1,12 @@
 import type { Limiter } from '../web/rate-policy.ts';
-import type { SharedAnswers } from '../web/shared-answers.ts';
 import type { RedisAddress } from './address.ts';
 import { openLink, type LinkChange } from './link.ts';
-import { createSharedAnswers } from './shared-answers.ts';
 import { createSharedLimiter, type SharedLimiterSettings } from './shared-limiter.ts';
 
 /** What servers share over Redis. */
 export interface Sharing {
   /** Creates a limiter whose count all servers share. */
   limiter(settings: Omit<SharedLimiterSettings, 'onAlone'>): Limiter;
-  readonly answers: SharedAnswers;
   state(): SharingState;
   /** Resolves when Redis was first reached, or the first try has failed. */
   readonly tried: Promise<void>;
@@ -28,25 +25,19 @@ export interface SharingState {
 
 export interface SharingSettings {
   readonly address: RedisAddress;
-  /** The most bytes of answers in Redis. */
-  readonly answerBytes: number;
   /** The workers of this process, 1 by default. Each opens this, and counts as a server. */
   readonly workers?: number;
   onChange(change: LinkChange): void;
 }
 
-// A link with v is of use while pages and caches that name it are fresh.
-const ANSWER_SECONDS = 24 * 60 * 60;
-
 /** Opens what servers share. It begins to work as soon as Redis is there. */
 export function openSharing(settings: SharingSettings): Sharing {
-  const { address, answerBytes, workers, onChange } = settings;
+  const { address, workers, onChange } = settings;
   const link = openLink(address, onChange, workers);
   let decidedAlone = 0;
   const onAlone = (): void => void decidedAlone++;
   return {
     limiter: (limit) => createSharedLimiter(link, { ...limit, onAlone }),
-    answers: createSharedAnswers(link, { bytes: answerBytes, lifetimeSeconds: ANSWER_SECONDS }),
     state: () => ({
       isUp: link.isUp,
       areLimitsShared: link.shared !== null,

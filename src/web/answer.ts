@@ -8,7 +8,6 @@ import { allowOnlyReading } from './read-only.ts';
 import type { Remembered } from './remembered.ts';
 import { storeResponse, type ResponseCache, type StoredResponse } from './response-cache.ts';
 import { sendRedirect, sendStored, sendUnchanged } from './send.ts';
-import type { SharedAnswers } from './shared-answers.ts';
 import { Abandoned, createSingleFlight } from './single-flight.ts';
 
 /** The variable parts of a request, as the client sent them. */
@@ -36,8 +35,6 @@ export interface AnswerSettings<C> {
   readonly cache: ResponseCache;
   /** Remembers the requests whose answers are in the cache. */
   readonly remembered?: Remembered<C>;
-  /** Answers that other servers keep. */
-  readonly shared?: SharedAnswers;
   /** Milliseconds that an answer may take. */
   readonly timeout: number;
 }
@@ -53,7 +50,6 @@ export function createAnswers<C>({
   use,
   cache,
   remembered,
-  shared,
   timeout,
 }: AnswerSettings<C>): AddAnswer<C> {
   const join = createSingleFlight<StoredResponse | Redirect>();
@@ -88,8 +84,7 @@ export function createAnswers<C>({
       reply: FastifyReply,
     ): Promise<() => FastifyReply | Promise<FastifyReply>> {
       const { cacheControl, contentType } = plan;
-      const kept =
-        cache.get(plan.key) ?? ('refuse' in plan ? await keptElsewhere(plan) : undefined);
+      const kept = cache.get(plan.key);
       const known = conditional && !kept ? await unchanged(plan, request) : null;
       if (known) return () => sendUnchanged(reply, known, cacheControl);
       const found = kept ?? (await makeOnce(plan, reply));
@@ -97,13 +92,6 @@ export function createAnswers<C>({
       return () => sendStored(request, reply, found, { cacheControl, conditional, contentType });
     }
   };
-
-  /** An answer that no longer can be made, if another server has kept it. */
-  async function keptElsewhere({ key }: Plan): Promise<StoredResponse | undefined> {
-    const found = await shared?.get(key);
-    if (found) cache.set(key, found);
-    return found ?? undefined;
-  }
 
   /** Makes an answer once for all requests that wait for it. */
   async function makeOnce(plan: Plan, reply: FastifyReply): Promise<StoredResponse | Redirect> {
@@ -125,7 +113,6 @@ export function createAnswers<C>({
         ? await alone(() => packResponse(made.etag, made.pieces, { signal, alone }))
         : storeText(made, await plan.head?.());
     cache.set(plan.key, stored);
-    if (plan.isShared) shared?.keep(plan.key, stored);
     return stored;
   }
 }

@@ -6,8 +6,6 @@ interface PlannedAnswer {
   readonly key: string;
   readonly cacheControl: string;
   readonly contentType: string;
-  /** Whether the answer is kept for other servers too, so that they can give it when it is out of date. */
-  readonly isShared?: boolean;
   /**
    * The head of the answer, found without its body, perhaps by a look-up. Without this function the tag is
    * a hash of the body. Throws if there is no answer.

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { readRedisAddress } from '../../src/redis/address.ts';
 import { openLink } from '../../src/redis/link.ts';
-import { storeResponse } from '../../src/web/response-cache.ts';
 import { freePort } from '../support/free-port.ts';
 import { SKIP_REDIS, startRedis, startSentinel, until } from './support/redis-server.ts';
 import { answersInTurn, join, lookAt } from './support/sharing.ts';
@@ -79,7 +77,7 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
       ['--user', 'default', 'on', 'nopass', '~*', '+@all', '-config'],
     ],
   ] as const) {
-    test(`a Redis that ${what} counts no addresses, but keeps answers`, async () => {
+    test(`a Redis that ${what} counts no addresses`, async () => {
       const redis = await redisFor(settings);
       const member = await join(redis.url);
       const quota = member.take('c');
@@ -92,8 +90,6 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
       assert.deepEqual([isUp, areLimitsShared, decidedAlone], [true, false, 1]);
       const look = await lookAt(redis.port);
       assert.deepEqual(await look.send('KEYS', '*'), [Buffer.from('{natalis}:servers')]);
-      member.sharing.answers.keep('key', storeResponse('W/"tag"', 'text'));
-      await until(async () => (await member.sharing.answers.get('key')) !== null, 'kept');
     });
   }
 
@@ -118,7 +114,6 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
     const member = await join(`redis://127.0.0.1:${(silent.address() as AddressInfo).port}`);
     const quota = member.take('d');
     assert.ok(!(quota instanceof Promise) && quota.allowed);
-    assert.equal(await member.sharing.answers.get('key'), null);
     assert.equal(member.changes[0]?.kind, 'away');
     await until(() => sockets.length > 2, 'it is tried again');
     await until(
@@ -152,8 +147,6 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
     const { take, changes, sharing } = await join(`redis://natalis:pw@127.0.0.1:${redis.port}/3`);
     assert.ok((await take('h')).allowed);
     assert.deepEqual(changes, [{ kind: 'back', servers: 1 }]);
-    sharing.answers.keep('key', storeResponse('W/"tag"', 'text'));
-    await until(async () => (await sharing.answers.get('key')) !== null, 'kept');
     assert.equal(sharing.state().areLimitsShared, true);
   });
 
@@ -167,38 +160,7 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
       ['foreign', 'back'],
     );
   });
-
-  test('answers are kept with tag, headers and bytes; the oldest go first, at most so many bytes', async () => {
-    const redis = await redisFor();
-    const [one, two] = [await join(redis.url, 5000), await join(redis.url, 5000)];
-    const text = `"${'ä'.repeat(400)}"`;
-    const link = { link: '<https://natalis.example/x>; rel="canonical"' };
-    const { answers } = two.sharing;
-    for (const key of ['1', '2', '3', '4', '5', '6', '7']) {
-      one.sharing.answers.keep(key, storeResponse(`W/"${key}"`, text, link));
-      await until(async () => (await answers.get(key)) !== null, key);
-    }
-    const kept = await answers.get('7');
-    assert.deepEqual([kept?.etag, kept?.body.toString(), kept?.headers], ['W/"7"', text, link]);
-    assert.equal(await answers.get('1'), null);
-    assert.equal(await answers.get('never'), null);
-    const look = await lookAt(redis.port);
-    const sizes = ((await look.send('HVALS', '{natalis}:answers')) as Buffer[]).filter(
-      (value) => value.length > 10,
-    );
-    const sum = sizes.reduce((total, { length }) => total + length, 0);
-    assert.ok(sum <= 5000 && sum > 4000, `${sum}`);
-    assert.equal(Number(await look.send('HGET', '{natalis}:answers', '')), sum);
-    one.sharing.answers.keep('large', storeResponse('W/"large"', 'x'.repeat(6000)));
-    assert.equal(await answers.get('large'), null);
-    await look.send('HSET', '{natalis}:answers', ...brokenEntry('7'));
-    assert.equal(await answers.get('7'), null, 'what is no answer is none');
-  });
 });
-
-function brokenEntry(key: string): [string, string] {
-  return [createHash('sha256').update(key).digest('base64url'), 'rubbish'];
-}
 
 describe('Redis behind sentinels and in a cluster', { skip: SKIP_REDIS, concurrency: 2 }, () => {
   test('a sentinel names the server, and another after a failover', async () => {

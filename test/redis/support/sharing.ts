@@ -16,11 +16,10 @@ export interface Member {
 const LIMIT = 6;
 
 /** Opens what a server shares over a Redis, until the tests of the file are over. */
-export async function join(url: string, answerBytes = 1_000_000): Promise<Member> {
+export async function join(url: string): Promise<Member> {
   const changes: LinkChange[] = [];
   const sharing = openSharing({
     address: readRedisAddress(url),
-    answerBytes,
     onChange: (change) => changes.push(change),
   });
   after(() => sharing.close());
