@@ -11,7 +11,7 @@ import {
 import type { DateClaim } from './date-claim.ts';
 import { judgeDate } from './judge-date.ts';
 import type { Source } from './source.ts';
-import { WARNINGS, warningsOf, type Warning } from './warnings.ts';
+import { isBesideBirth, isNoted, mcpNote, WARNINGS, warningsOf, type Warning } from './warnings.ts';
 
 interface Facts {
   birth?: DateClaim[];
@@ -242,6 +242,11 @@ test('the vocabulary is sorted and snake case (methodology 6)', () => {
   assert.deepEqual([...WARNINGS], [...WARNINGS].sort());
   for (const warning of WARNINGS) assert.match(warning, /^[a-z0-9]+(_[a-z0-9]+)*$/);
   assert.deepEqual(Object.keys(CASES).sort(), [...WARNINGS]);
+});
+
+test('a code of a newer snapshot has no words, and is passed on (methodology 6)', () => {
+  const newer = 'of_a_newer_snapshot' as Warning;
+  assert.deepEqual([mcpNote(newer), isNoted(newer), isBesideBirth(newer)], [null, false, false]);
 });
 
 test('the warnings of a person are sorted (methodology 6)', () => {

@@ -5,37 +5,6 @@ import { isUnsourcedFirstOfJanuary } from './choose-canonical.ts';
 import type { JudgedDate } from './judge-date.ts';
 import { restsOnOneWebsite } from './one-website.ts';
 
-/**
- * The warning codes that a person's record may carry (methodology 6). Clients ignore codes that
- * they don't know.
- */
-export const WARNINGS = [
-  'ancient_date_single_website',
-  'birth_date_conflict',
-  'birth_date_disputed',
-  'birth_date_has_alternatives',
-  'birth_date_import_only',
-  'birth_date_invalid_statement',
-  'birth_date_low_precision',
-  'birth_date_uncertain',
-  'birth_date_unknown',
-  'birth_date_unsourced',
-  'bounds_inconsistent',
-  'calendar_conflict',
-  'death_before_birth',
-  'death_date_conflict',
-  'death_date_disputed',
-  'death_date_uncertain',
-  'deceased',
-  'gregorian_before_1582',
-  'image_license_unknown',
-  'january_1_may_be_placeholder',
-  'julian_calendar',
-  'possibly_deceased',
-] as const;
-
-export type Warning = (typeof WARNINGS)[number];
-
 /** The facts from which a person's warnings are derived. */
 export interface WarningFacts {
   readonly birth: JudgedDate;
@@ -46,69 +15,231 @@ export interface WarningFacts {
   readonly imageWithheld: boolean;
 }
 
+interface WarningRow {
+  readonly holds: (facts: WarningFacts) => boolean;
+  /** When the warning is set: a sentence for developers. */
+  readonly when: string;
+  /** The sentence in texts of MCP; null if the status, the date or the life says the same. */
+  readonly mcpNote: string | null;
+  /** The English sentence on the page of a person; null if the page says the same elsewhere. */
+  readonly pageNote: string | null;
+  readonly besideBirth?: true;
+}
+
 const GREGORIAN_REFORM = dayNumber({ year: 1582, month: 10, day: 15 });
 const LONG_LIFE_YEARS = 115;
 
 // Hardly any birth before this year was recorded to the day (methodology 6.1).
 const ANCIENT_BEFORE_YEAR = 500;
 
+/** Every warning, in alphabetical order: its condition and its words in English (methodology 6). */
+export const WARNING_TABLE = {
+  ancient_date_single_website: {
+    holds: ({ birth }) => {
+      const day = canonicalDay(birth);
+      const year = day?.record.gregorianYear ?? ANCIENT_BEFORE_YEAR;
+      return day !== null && year < ANCIENT_BEFORE_YEAR && restsOnOneWebsite(day.record.sources);
+    },
+    when: 'The day is before 500 CE and rests on one web site alone.',
+    mcpNote: 'This day rests on one web site alone; days of birth before 500 CE are seldom known.',
+    pageNote:
+      'This day rests on a single web site; from before the year 500 days of birth are seldom known.',
+    besideBirth: true,
+  },
+  birth_date_conflict: {
+    holds: ({ birth }) => birth.conflict,
+    when: 'Statements of the best rank give dates that cannot both be right.',
+    mcpNote: null,
+    pageNote: null,
+  },
+  birth_date_disputed: {
+    holds: ({ birth }) => birth.disputed,
+    when: 'The canonical statement is marked as disputed.',
+    mcpNote: 'Wikidata marks the date of birth as disputed.',
+    pageNote: null,
+  },
+  birth_date_has_alternatives: {
+    holds: ({ birth }) => birth.record.alternatives.length > 0,
+    when: 'There are other valid dates than the canonical one.',
+    mcpNote: null,
+    pageNote: 'There are other statements about the birth, listed below.',
+    besideBirth: true,
+  },
+  birth_date_import_only: {
+    holds: ({ birth }) => birth.canonical !== null && birth.record.sourceKind === 'import-only',
+    when: 'The only sources are Wikimedia projects.',
+    mcpNote: null,
+    pageNote: null,
+  },
+  birth_date_invalid_statement: {
+    holds: ({ birth }) => birth.statements.some(isInvalidValue),
+    when: 'A birth statement has a value that is not a possible date, or that is in the future.',
+    mcpNote: 'Wikidata has a further statement about the birth that is no usable date.',
+    pageNote: 'One of the statements about the birth is not a usable date.',
+    besideBirth: true,
+  },
+  birth_date_low_precision: {
+    holds: ({ birth }) => birth.canonical !== null && canonicalDay(birth) === null,
+    when: 'The date is less precise than a day.',
+    mcpNote: null,
+    pageNote: null,
+  },
+  birth_date_uncertain: {
+    holds: ({ birth }) => birth.record.uncertain,
+    when: 'The date is marked as circa, presumably or the like, or has bounds.',
+    mcpNote: null,
+    pageNote: null,
+  },
+  birth_date_unknown: {
+    holds: ({ birth }) => birth.record.status === 'unknown',
+    when: 'No statement gives a date that could be shown.',
+    mcpNote: null,
+    pageNote: null,
+  },
+  birth_date_unsourced: {
+    holds: ({ birth }) => birth.canonical !== null && birth.record.sourceKind === 'none',
+    when: 'The canonical statement has no source.',
+    mcpNote: null,
+    pageNote: null,
+  },
+  bounds_inconsistent: {
+    holds: ({ birth, death }) =>
+      [...birth.statements, ...death.statements].some((one) => one.boundsInconsistent),
+    when: 'The earliest or latest possible date contradicts the value, for birth or death.',
+    mcpNote: 'The earliest and latest dates that Wikidata gives do not agree with the date itself.',
+    pageNote:
+      'The earliest and latest dates given with a statement do not fit its date and were ignored.',
+  },
+  calendar_conflict: {
+    holds: ({ birth, death }) => birth.calendarConflict || death.calendarConflict,
+    when: 'The same digits are given in both calendars and mean different days, for birth or death.',
+    mcpNote:
+      'The same day is given once in the Julian and once in the Gregorian calendar; one of them is probably a slip.',
+    pageNote:
+      'The same digits are given in the Julian and in the Gregorian calendar; one of the two is probably a mistake.',
+  },
+  death_before_birth: {
+    holds: diedBeforeBirth,
+    when: 'The death date is before the birth date.',
+    mcpNote: 'The dates of birth and death contradict each other: one of them is wrong.',
+    pageNote: 'According to the dates given, the death comes before the birth.',
+  },
+  death_date_conflict: {
+    holds: ({ death }) => death.conflict,
+    when: 'Statements of the best rank give death dates that cannot both be right.',
+    mcpNote: 'There are conflicting dates of death.',
+    pageNote: null,
+  },
+  death_date_disputed: {
+    holds: ({ death }) => death.disputed,
+    when: 'The canonical death statement is marked as disputed.',
+    mcpNote: 'The date of death is disputed.',
+    pageNote: null,
+  },
+  death_date_uncertain: {
+    holds: ({ death }) => death.record.uncertain,
+    when: 'The death date is marked as circa, presumably or the like, or has bounds.',
+    mcpNote: 'The date of death is approximate or not certain.',
+    pageNote: null,
+  },
+  deceased: {
+    holds: ({ death }) => death.statements.some(({ claim }) => claim.snak !== 'novalue'),
+    when: 'Wikidata has a death date for the person, or says that there is an unknown one.',
+    mcpNote: null,
+    pageNote: null,
+  },
+  gregorian_before_1582: {
+    holds: ({ birth }) => {
+      const day = canonicalDay(birth);
+      const digits = day?.record.calendar === 'gregorian' ? day.digits : null;
+      return digits !== null && dayNumber(digits) < GREGORIAN_REFORM;
+    },
+    when: 'The day is written in the Gregorian calendar but is before that calendar began, on 15 October 1582.',
+    mcpNote:
+      'Wikidata gives this date in the Gregorian calendar although it is before that calendar began (1582); it may be a Julian date with the wrong label.',
+    pageNote:
+      'The date is given in the Gregorian calendar although it is earlier than that calendar, which began in October 1582; a Julian date may be meant.',
+    besideBirth: true,
+  },
+  image_license_unknown: {
+    holds: ({ imageWithheld }) => imageWithheld,
+    when: 'There is an image, but its licence, author or credit is not known.',
+    mcpNote: null,
+    pageNote: null,
+  },
+  january_1_may_be_placeholder: {
+    holds: ({ birth: { canonical } }) => canonical !== null && isUnsourcedFirstOfJanuary(canonical),
+    when: 'The day is a 1 January without an external source: perhaps only the year was known.',
+    mcpNote: '1 January without an external reference may stand for "some day of that year".',
+    pageNote:
+      '1 January without an independent source often stands for a year of which the day is not known.',
+    besideBirth: true,
+  },
+  julian_calendar: {
+    holds: ({ birth }) => canonicalDay(birth)?.record.calendar === 'julian',
+    when: 'The day was converted from the Julian calendar.',
+    mcpNote: null,
+    pageNote: null,
+  },
+  possibly_deceased: {
+    holds: ({ birth, death, asOf }) =>
+      death.statements.length === 0 && isBeyondLongLife(birth, asOf),
+    when: 'There is no death date, and the birth was more than 115 years before the snapshot.',
+    mcpNote:
+      'No death is recorded, but the birth lies more than 115 years back: do not assume that the person is alive.',
+    pageNote:
+      'No death is stated, and the birth is too long ago to assume that the person is alive.',
+  },
+} as const satisfies Readonly<Record<string, WarningRow>>;
+
+/** A code that a person's record may carry. Clients ignore codes that they don't know. */
+export type Warning = keyof typeof WARNING_TABLE;
+
+/** The warnings that have a sentence on the page of a person. */
+export type NotedWarning = {
+  [Code in Warning]: (typeof WARNING_TABLE)[Code]['pageNote'] extends null ? never : Code;
+}[Warning];
+
+// A snapshot of a newer builder may have codes that are unknown here.
+const ROWS: Readonly<Partial<Record<string, WarningRow>>> = WARNING_TABLE;
+
+/** All warnings in alphabetical order. */
+export const WARNINGS = Object.keys(WARNING_TABLE) as Warning[];
+
+/** The English sentences on the page of a person. */
+export const ENGLISH_NOTES = Object.fromEntries(
+  WARNINGS.filter(isNoted).map((warning) => [warning, WARNING_TABLE[warning].pageNote]),
+) as Record<NotedWarning, string>;
+
 /** The person's warnings in alphabetical order. They never depend on the clock (methodology 6). */
 export function warningsOf(facts: WarningFacts): Warning[] {
-  const tests = { ...birthTests(facts.birth), ...lifeTests(facts) };
-  return WARNINGS.filter((warning) => tests[warning]);
+  return WARNINGS.filter((warning) => WARNING_TABLE[warning].holds(facts));
 }
 
-type Tests = Partial<Record<Warning, boolean>>;
-
-function birthTests(birth: JudgedDate): Tests {
-  const { record, statements, canonical } = birth;
-  const isDay = canonical !== null && (canonical.record.precision ?? 0) >= DAY;
-  return {
-    ancient_date_single_website:
-      isDay &&
-      canonical.record.gregorianYear !== null &&
-      canonical.record.gregorianYear < ANCIENT_BEFORE_YEAR &&
-      restsOnOneWebsite(canonical.record.sources),
-    birth_date_conflict: birth.conflict,
-    birth_date_disputed: birth.disputed,
-    birth_date_has_alternatives: record.alternatives.length > 0,
-    birth_date_import_only: canonical !== null && record.sourceKind === 'import-only',
-    birth_date_invalid_statement: statements.some(isInvalidValue),
-    birth_date_low_precision: canonical !== null && !isDay,
-    birth_date_uncertain: record.uncertain,
-    birth_date_unknown: record.status === 'unknown',
-    birth_date_unsourced: canonical !== null && record.sourceKind === 'none',
-    gregorian_before_1582:
-      isDay &&
-      canonical.record.calendar === 'gregorian' &&
-      canonical.digits !== null &&
-      dayNumber(canonical.digits) < GREGORIAN_REFORM,
-    january_1_may_be_placeholder: canonical !== null && isUnsourcedFirstOfJanuary(canonical),
-    julian_calendar: isDay && canonical.record.calendar === 'julian',
-  };
+/** Whether the page of a person has a sentence for the warning. */
+export function isNoted(warning: Warning): warning is NotedWarning {
+  return typeof ROWS[warning]?.pageNote === 'string';
 }
 
-function lifeTests({ birth, death, asOf, imageWithheld }: WarningFacts): Tests {
-  return {
-    bounds_inconsistent: [...birth.statements, ...death.statements].some(
-      ({ boundsInconsistent }) => boundsInconsistent,
-    ),
-    calendar_conflict: birth.calendarConflict || death.calendarConflict,
-    death_before_birth: diedBeforeBirth(birth, death),
-    death_date_conflict: death.conflict,
-    death_date_disputed: death.disputed,
-    death_date_uncertain: death.record.uncertain,
-    deceased: death.statements.some(({ claim }) => claim.snak !== 'novalue'),
-    image_license_unknown: imageWithheld,
-    possibly_deceased: death.statements.length === 0 && isBeyondLongLife(birth, asOf),
-  };
+/** The sentence of the warning in texts of MCP; null if it has none. */
+export function mcpNote(warning: Warning): string | null {
+  return ROWS[warning]?.mcpNote ?? null;
+}
+
+/** Whether the page of a person says the warning at the date of birth, before the death. */
+export function isBesideBirth(warning: Warning): boolean {
+  return ROWS[warning]?.besideBirth === true;
+}
+
+function canonicalDay({ canonical }: JudgedDate): JudgedDate['canonical'] {
+  return canonical !== null && (canonical.record.precision ?? 0) >= DAY ? canonical : null;
 }
 
 function isInvalidValue({ claim, record }: JudgedDate['statements'][number]): boolean {
   return claim.snak === 'value' && !record.valid;
 }
 
-function diedBeforeBirth(birth: JudgedDate, death: JudgedDate): boolean {
+function diedBeforeBirth({ birth, death }: WarningFacts): boolean {
   const born = birth.canonical?.interval;
   const died = death.canonical?.interval;
   return Boolean(born && died && died.last < born.first);

@@ -7,7 +7,7 @@ import { deathWords } from './death.ts';
 import { plain } from './plain.ts';
 import { lifeOf, personName } from './person.ts';
 import { alternativeWords, birthWords } from './status.ts';
-import { warningWords } from './warnings.ts';
+import { noteLines } from './warnings.ts';
 
 /** The day for which an age is asked. */
 export interface AskedDay {
@@ -26,7 +26,7 @@ export function ageLines(person: PersonWithDetail, on: AskedDay, found: AgeOnDat
     `Born: ${birthWords(card.birth)}.`,
     ...(others === null ? [] : [others]),
     ...deathLines(person, found),
-    ...warningWords(card.warnings).map((sentence) => `Note: ${sentence}`),
+    ...noteLines(card.warnings),
   ];
 }
 

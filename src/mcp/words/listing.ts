@@ -6,7 +6,7 @@ import { lifeWords } from './life.ts';
 import { lifeOf, personName } from './person.ts';
 import { plain } from './plain.ts';
 import { birthWords } from './status.ts';
-import { warningWords } from './warnings.ts';
+import { noteLines } from './warnings.ts';
 
 /** The subject of a list, its offset, and the instant of the data. */
 interface Frame {
@@ -63,13 +63,7 @@ function listedWords(person: PersonWithDetail, today: CivilDate): string {
   return [
     `- ${personName(person)}. Date of birth: ${birthWords(life.birth)}.`,
     ...(ago === null ? [] : [ago]),
-    ...noteWords(person.card.warnings),
+    // The words on how long ago somebody was born already say that a death may be unrecorded.
+    ...noteLines(person.card.warnings.filter((warning) => warning !== 'possibly_deceased')),
   ].join(' ');
-}
-
-function noteWords(warnings: readonly string[]): string[] {
-  // The words on how long ago somebody was born already say that a death may be unrecorded.
-  return warningWords(warnings.filter((warning) => warning !== 'possibly_deceased')).map(
-    (sentence) => `Note: ${sentence}`,
-  );
 }

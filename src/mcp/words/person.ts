@@ -12,7 +12,7 @@ import { deathWords } from './death.ts';
 import { lifeWords, type Life } from './life.ts';
 import { plain } from './plain.ts';
 import { alternativeWords, birthWords } from './status.ts';
-import { warningWords } from './warnings.ts';
+import { noteLines } from './warnings.ts';
 
 /** `Douglas Adams (Q42), English writer`; the language is named if it is not the requested one. */
 export function personName({ card, language, name, description }: Person): string {
@@ -50,7 +50,7 @@ export function personLines({ person, labels }: FoundPerson, today: CivilDate): 
     ...optional(deathWords(life.death, null)),
     ...optional(lifeWords(life, today)),
     ...(life.deceased || life.possiblyDeceased ? [] : [NO_DEATH]),
-    ...warningWords(card.warnings).map((sentence) => `Note: ${sentence}`),
+    ...noteLines(card.warnings),
   ];
 }
 

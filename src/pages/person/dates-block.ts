@@ -1,5 +1,5 @@
 import type { DateRecord } from '../../core/date/date-record.ts';
-import type { Warning } from '../../core/date/warnings.ts';
+import { isBesideBirth, isNoted, type Warning } from '../../core/date/warnings.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
 import { dateBasis } from './date-basis.ts';
@@ -22,7 +22,7 @@ export function datesBlock(page: ProfilePage): Html {
     disputed: warnings.includes('birth_date_disputed'),
     unknown: date.unknownBirth,
     notes: [
-      notes(page, (warning) => ABOUT_BIRTH.has(warning) && !isSaid(warning, warnings)),
+      notes(page, (warning) => isBesideBirth(warning) && !isSaid(warning, warnings)),
       comparison(page),
       act,
     ],
@@ -38,18 +38,9 @@ export function datesBlock(page: ProfilePage): Html {
       notes: null,
     })
   }
-  ${notes(page, (warning) => !ABOUT_BIRTH.has(warning))}
+  ${notes(page, (warning) => !isBesideBirth(warning))}
   ${!isDead && !warnings.includes('possibly_deceased') && html`<p class="note">${person.noDeath}</p>`}`;
 }
-
-/** The warnings shown at the date of birth; the others are about both dates, or about the death. */
-const ABOUT_BIRTH: ReadonlySet<string> = new Set([
-  'ancient_date_single_website',
-  'birth_date_has_alternatives',
-  'birth_date_invalid_statement',
-  'gregorian_before_1582',
-  'january_1_may_be_placeholder',
-]);
 
 interface DateWords {
   readonly heading: string;
@@ -84,16 +75,14 @@ function comparison({ request, profile }: ProfilePage): Piece {
 }
 
 /** Whether the sentence about a conflict already names the alternatives. */
-function isSaid(warning: string, warnings: readonly Warning[]): boolean {
+function isSaid(warning: Warning, warnings: readonly Warning[]): boolean {
   return warning === 'birth_date_has_alternatives' && warnings.includes('birth_date_conflict');
 }
 
-/** The other warnings that fit; a warning without a sentence in the texts is left out. */
-function notes({ request, profile }: ProfilePage, fits: (warning: string) => boolean): Piece {
-  const { terms } = request.texts;
-  const said = new Map<string, string>(Object.entries(terms.warnings));
-  const sentences = profile.person.card.warnings
+/** The sentences of the warnings that fit. */
+function notes({ request, profile }: ProfilePage, fits: (warning: Warning) => boolean): Piece {
+  return profile.person.card.warnings
+    .filter(isNoted)
     .filter((warning) => fits(warning))
-    .flatMap((warning) => said.get(warning) ?? []);
-  return sentences.map((sentence) => html`<p class="note">${sentence}</p>`);
+    .map((warning) => html`<p class="note">${request.texts.terms.warnings[warning]}</p>`);
 }

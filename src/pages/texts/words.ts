@@ -1,4 +1,4 @@
-import type { Warning } from '../../core/date/warnings.ts';
+import type { NotedWarning } from '../../core/date/warnings.ts';
 import type { NameKind } from '../../core/person/person-record.ts';
 import type { Sign } from '../../core/zodiac.ts';
 import type { GlyphStatus } from '../../html/status-glyphs.ts';
@@ -105,27 +105,9 @@ export interface TermTexts {
   /** By identifiers of Wikidata (methodology 11.2, 11.3). */
   readonly facts: Readonly<Record<FactProperty, string>>;
   readonly relations: Readonly<Record<RelationProperty, string>>;
-  /** The warnings that have a sentence of their own; the date itself shows the others. */
-  readonly warnings: Readonly<Record<SaidWarning, string>>;
+  readonly warnings: Readonly<Record<NotedWarning, string>>;
   centimetres(number: string): string;
 }
-
-export type SaidWarning = Exclude<
-  Warning,
-  | 'birth_date_conflict'
-  | 'birth_date_disputed'
-  | 'birth_date_import_only'
-  | 'birth_date_low_precision'
-  | 'birth_date_uncertain'
-  | 'birth_date_unknown'
-  | 'birth_date_unsourced'
-  | 'death_date_conflict'
-  | 'death_date_disputed'
-  | 'death_date_uncertain'
-  | 'deceased'
-  | 'image_license_unknown'
-  | 'julian_calendar'
->;
 
 export type FactProperty =
   | 'P2048'

@@ -1,4 +1,4 @@
-import { WARNINGS } from '../../../core/date/warnings.ts';
+import { WARNING_TABLE, WARNINGS } from '../../../core/date/warnings.ts';
 import { signRange, SIGNS, ZODIAC_CONVENTION } from '../../../core/zodiac.ts';
 import { html, join, type Html } from '../../../html/template.ts';
 import { entries, section } from '../parts.ts';
@@ -6,7 +6,6 @@ import { breakable, inline } from '../prose.ts';
 import { STATUS_ROWS } from '../status-rows.ts';
 import { statusGlyph } from '../../../html/status-glyphs.ts';
 import { ageParts } from './ages.ts';
-import { WARNING_MEANINGS } from '../vocabulary.ts';
 
 /** The methodology in short: what a date means and what it does not. */
 export function datesSection(): Html {
@@ -158,7 +157,7 @@ function warningsPart(): Html {
     ${entries(
       WARNINGS.map((warning) => ({
         term: html`<code>${breakable(warning)}</code>`,
-        says: inline(WARNING_MEANINGS[warning]),
+        says: inline(WARNING_TABLE[warning].when),
       })),
     )}`;
 }

@@ -1,3 +1,4 @@
+import { ENGLISH_NOTES } from '../../../core/date/warnings.ts';
 import { html } from '../../../html/template.ts';
 import { pluralIn } from '../grammar.ts';
 import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
@@ -167,23 +168,7 @@ const terms: TermTexts = {
     P802: 'Student',
     P737: 'Influenced by',
   },
-  warnings: {
-    ancient_date_single_website:
-      'This day rests on a single web site; from before the year 500 days of birth are seldom known.',
-    birth_date_has_alternatives: 'There are other statements about the birth, listed below.',
-    birth_date_invalid_statement: 'One of the statements about the birth is not a usable date.',
-    bounds_inconsistent:
-      'The earliest and latest dates given with a statement do not fit its date and were ignored.',
-    calendar_conflict:
-      'The same digits are given in the Julian and in the Gregorian calendar; one of the two is probably a mistake.',
-    death_before_birth: 'According to the dates given, the death comes before the birth.',
-    gregorian_before_1582:
-      'The date is given in the Gregorian calendar although it is earlier than that calendar, which began in October 1582; a Julian date may be meant.',
-    january_1_may_be_placeholder:
-      '1 January without an independent source often stands for a year of which the day is not known.',
-    possibly_deceased:
-      'No death is stated, and the birth is too long ago to assume that the person is alive.',
-  },
+  warnings: ENGLISH_NOTES,
   centimetres: (number) => `${number}\u00a0cm`,
 };
 
