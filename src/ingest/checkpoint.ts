@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { resolve as absolute } from 'node:path';
+import { flushSync } from '../files/flush.ts';
+import { moveToPlaceSync } from '../files/move-to-place.ts';
 import type { Written } from './finish/write-snapshot.ts';
 import type { Input } from './read/find-inputs.ts';
 import type { ReadReport } from './read/read-report.ts';
 import type { Resolved } from './resolve/resolve.ts';
 import type { Staged } from './staging/stage.ts';
-import { sync } from './sync.ts';
 
 /**
  * The results of the parts of a build that need not be repeated. The rest is in files of the work
@@ -84,9 +85,8 @@ export function openCheckpoint(file: (name: string) => string, inputs: string | 
       );
       // The file gets its name only when it is complete and on the disk.
       const unfinished = `${path(part)}.part`;
-      writeToDisk(unfinished, text);
-      renameSync(unfinished, path(part));
-      sync(file('.'));
+      writeFileSync(unfinished, text);
+      moveToPlaceSync(unfinished, path(part));
     },
     forget,
     hasRead: () => existsSync(path('read')),
@@ -113,7 +113,8 @@ function isSavedArray(value: unknown): value is SavedArray {
 
 function saveArray(numbers: Numbers, number: number, path: string): SavedArray {
   const { buffer, byteOffset, byteLength } = numbers;
-  writeToDisk(path, new Uint8Array(buffer, byteOffset, byteLength));
+  writeFileSync(path, new Uint8Array(buffer, byteOffset, byteLength));
+  flushSync(path);
   return { array: numbers.constructor.name as SavedArray['array'], number };
 }
 
@@ -124,9 +125,4 @@ function loadArray({ array }: SavedArray, path: string): Numbers {
   new Uint8Array(memory).set(bytes);
   const kind: new (memory: SharedArrayBuffer) => Numbers = ARRAYS[array];
   return new kind(memory);
-}
-
-function writeToDisk(path: string, content: string | Uint8Array): void {
-  writeFileSync(path, content);
-  sync(path);
 }

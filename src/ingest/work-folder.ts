@@ -9,10 +9,10 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { reasonOf } from '../core/reason.ts';
+import { moveToPlaceSync } from '../files/move-to-place.ts';
 import { tryLock, type Lock } from '../lock/file-lock.ts';
 import { BuildError } from './build-error.ts';
 import { checkTarget } from './check-target.ts';
-import { sync } from './sync.ts';
 
 /** A temporary folder next to the target, so that the finished file can be renamed into place. */
 export interface WorkFolder {
@@ -59,11 +59,7 @@ export function createWorkFolder(
   const file = (name: string): string => join(own.folder, name);
   return {
     file,
-    publish(name) {
-      sync(file(name));
-      renameSync(file(name), place);
-      sync(parent);
-    },
+    publish: (name) => moveToPlaceSync(file(name), place),
     clear(beginning) {
       for (const name of readdirSync(own.folder)) {
         if (name.startsWith(beginning)) rmSync(file(name));

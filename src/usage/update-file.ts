@@ -1,6 +1,7 @@
-import { access, constants, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { writeWhole } from '../files/write-whole.ts';
 import { tryLock, type Lock } from '../lock/file-lock.ts';
 
 const GIVE_UP_AFTER_MS = 30_000;
@@ -24,7 +25,8 @@ export async function updateFile(
   await refuseOtherThanFile(target);
   const lock = await takeLock(`${target}.lock`, performance.now() + giveUpAfter);
   try {
-    await replace(target, await change(await readText(target)));
+    const text = await change(await readText(target));
+    await writeWhole(target, [Buffer.from(text)], `${target}.draft`);
   } finally {
     lock.release();
   }
@@ -36,23 +38,6 @@ async function takeLock(path: string, giveUpAt: number): Promise<Lock> {
     if (lock) return lock;
     if (performance.now() >= giveUpAt) throw new Error('locked by other processes for too long');
     await wait(MS_BETWEEN_TRIES);
-  }
-}
-
-async function replace(target: string, text: string): Promise<void> {
-  const draft = `${target}.draft`;
-  try {
-    const file = await open(draft, 'w');
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, target);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
   }
 }
 

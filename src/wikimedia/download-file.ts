@@ -1,5 +1,6 @@
-import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
+import { createWriteStream, existsSync, statSync } from 'node:fs';
 import { once } from 'node:events';
+import { moveToPlaceSync } from '../files/move-to-place.ts';
 import type { Client } from './client.ts';
 import { FetchError } from './fetch-error.ts';
 import type { FetchProgress } from './fetch-progress.ts';
@@ -56,7 +57,7 @@ export async function downloadFile(
   let state: Part;
   do state = await client.request(url, take, { headers, accept: [404, 416] });
   while (state === 'again');
-  if (state === 'done') renameSync(part, path);
+  if (state === 'done') moveToPlaceSync(part, path);
   return state === 'done';
 }
 

@@ -2,13 +2,11 @@ import {
   closeSync,
   createReadStream,
   existsSync,
-  fsyncSync,
   openSync,
-  renameSync,
   truncateSync,
   writeSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { moveToPlaceSync } from '../files/move-to-place.ts';
 import { wholeLines } from './whole-lines.ts';
 
 /** A JSON object on one line of a file. */
@@ -62,12 +60,8 @@ export async function openPartFile(
     },
     append: write,
     finish() {
-      fsyncSync(file);
       closeSync(file);
-      renameSync(path, out);
-      const folder = openSync(dirname(out), 'r');
-      fsyncSync(folder);
-      closeSync(folder);
+      moveToPlaceSync(path, out);
     },
     close: () => closeSync(file),
   };

@@ -16,11 +16,11 @@ export const ROOMS: Readonly<
     packages: /^(lru-cache|node:(crypto|fs|fs\/promises|sqlite|url|worker_threads|zlib))$/,
   },
   wikimedia: {
-    mayImport: ['core'],
+    mayImport: ['core', 'files'],
     packages: /./,
   },
   ingest: {
-    mayImport: ['core', 'entity', 'wikimedia', 'snapshot', 'lock'],
+    mayImport: ['core', 'entity', 'wikimedia', 'snapshot', 'files', 'lock'],
     packages: /^(any-ascii|node:.+)$/,
   },
   service: {
@@ -47,6 +47,10 @@ export const ROOMS: Readonly<
     mayImport: [],
     packages: /^$/,
   },
+  files: {
+    mayImport: [],
+    packages: /^node:(fs|fs\/promises|path)$/,
+  },
   lock: {
     // SQLite's locks are those of the file system, and end with the process that holds them.
     mayImport: [],
@@ -54,7 +58,7 @@ export const ROOMS: Readonly<
   },
   release: {
     // Of the service only how it names the data of a snapshot.
-    mayImport: ['core', 'snapshot', 'lock', 'service/data-version.ts'],
+    mayImport: ['core', 'snapshot', 'files', 'lock', 'service/data-version.ts'],
     packages: /^(@aws-sdk\/(client-s3|lib-storage)|zod|node:.+)$/,
   },
   redis: {
@@ -63,7 +67,7 @@ export const ROOMS: Readonly<
     packages: /^(@redis\/client|node:(crypto|timers))$/,
   },
   usage: {
-    mayImport: ['lock'],
+    mayImport: ['files', 'lock'],
     packages: /./,
   },
   api: {

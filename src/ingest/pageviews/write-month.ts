@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import type { Instant } from '../../core/calendar/instant.ts';
 import { reasonOf } from '../../core/reason.ts';
+import { moveToPlaceSync } from '../../files/move-to-place.ts';
 import { BuildError } from '../build-error.ts';
 import { findInputs } from '../read/find-inputs.ts';
 import { openInput } from '../read/read-input.ts';
@@ -49,8 +50,7 @@ export async function writeMonth(
       .map((person, offset) => `${JSON.stringify({ person, views: views[first + offset] })}\n`);
     writeSync(file, lines.join(''));
   }
-  fsyncSync(file);
   closeSync(file);
-  renameSync(part, out);
+  moveToPlaceSync(part, out);
   return counted;
 }

@@ -1,3 +1,4 @@
+import { flushSync } from '../../files/flush.ts';
 import type { ReadResult } from '../checkpoint.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
 import { coverageOf, coverageOfRule } from '../finish/coverage.ts';
@@ -6,7 +7,6 @@ import type { Build } from '../open-build.ts';
 import type { Dates } from '../read/dates.ts';
 import type { ReadReport } from '../read/read-report.ts';
 import { itemFilesOf, type Resolved } from '../resolve/resolve.ts';
-import { sync } from '../sync.ts';
 import { identityOfPrevious } from './resolve-items.ts';
 
 /** The content of a snapshot. */
@@ -48,7 +48,7 @@ export async function writeFile(build: Build, content: Content): Promise<Written
   }
   work.clear(SORTING_FILES);
   // The file must be on the disk before the checkpoint says so.
-  sync(work.file(SNAPSHOT_FILE));
+  flushSync(work.file(SNAPSHOT_FILE));
   checkpoint.save('write', deciding, written);
   await pause();
   return written;

@@ -1,14 +1,14 @@
-import { rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SnapshotStore } from '../../snapshot/store.ts';
+import { writeWhole } from '../../files/write-whole.ts';
 import { counted, fingerprintOf, isSame } from '../fingerprint.ts';
 import { bytesOfFile, sizeOf } from '../files.ts';
 import type { Release } from '../manifest.ts';
 import { partName, partTagName, writingName } from '../names.ts';
 import { unpack } from '../packing.ts';
 import { ReleaseError } from '../release-error.ts';
-import { syncFolder } from '../sync-folder.ts';
-import { writeWhole } from '../write-file.ts';
+import { moveToPlace } from '../../files/move-to-place.ts';
 import { checkSpace } from './check-space.ts';
 import { download, leftOf, type DownloadSettings } from './download.ts';
 
@@ -44,8 +44,7 @@ export async function bring(
     await rm(join(folder, partTagName(release.name)), { force: true });
     throw error;
   }
-  await rename(ready, path);
-  await syncFolder(folder);
+  await moveToPlace(ready, path);
 }
 
 /** Downloads a release and unpacks it if necessary. Gives the path of the file, which has its bytes. */

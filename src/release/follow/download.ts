@@ -3,12 +3,12 @@ import { createReadStream } from 'node:fs';
 import { open, readFile, rm, stat, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '../../core/reason.ts';
+import { writeAll } from '../../files/write-whole.ts';
 import { isSame } from '../fingerprint.ts';
 import type { Fingerprint } from '../manifest.ts';
 import { partName, partTagName } from '../names.ts';
 import { ALL, type ReleaseSource, type Wanted } from '../places/place.ts';
 import { ReleaseError } from '../release-error.ts';
-import { writeAll } from '../write-file.ts';
 import { patience } from './patience.ts';
 
 export interface DownloadSettings {

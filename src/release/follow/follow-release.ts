@@ -2,6 +2,7 @@ import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { reasonOf } from '../../core/reason.ts';
 import { tryLock } from '../../lock/file-lock.ts';
+import { writeWhole } from '../../files/write-whole.ts';
 import { bytesOfText, sizeOf } from '../files.ts';
 import { readLocalManifest } from '../local-folder.ts';
 import {
@@ -21,7 +22,6 @@ import {
 } from '../names.ts';
 import { readManifest } from '../read-manifest.ts';
 import { ReleaseError } from '../release-error.ts';
-import { writeWhole } from '../write-file.ts';
 import { bring, type BringSettings } from './bring.ts';
 import { patience } from './patience.ts';
 

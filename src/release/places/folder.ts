@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '../../core/reason.ts';
+import { writeWhole } from '../../files/write-whole.ts';
 import { writingName } from '../names.ts';
 import { ReleaseError } from '../release-error.ts';
-import { writeWhole } from '../write-file.ts';
 import type { ReleaseTarget } from './place.ts';
 
 /** A folder of releases, which the first file that is written creates. */

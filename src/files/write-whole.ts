@@ -1,30 +1,27 @@
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { syncFolder } from './sync-folder.ts';
+import { open, rm } from 'node:fs/promises';
+import { moveToPlace } from './move-to-place.ts';
 
 /**
- * Writes a file beside its path, flushes it to the disk, and then moves it to its path. What fails
- * leaves nothing behind. Rejects with what the file system or the bytes throw.
+ * Writes a file at the path `beside`, and then moves it to its own path. An attempt that fails leaves nothing
+ * behind. Rejects with what the file system or the bytes throw.
  */
 export async function writeWhole(
   path: string,
-  bytes: AsyncIterable<Uint8Array>,
+  bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   beside: string,
 ): Promise<void> {
   try {
     const file = await open(beside, 'w');
     try {
       for await (const chunk of bytes) await writeAll(file, chunk);
-      await file.sync();
     } finally {
       await file.close();
     }
-    await rename(beside, path);
+    await moveToPlace(beside, path);
   } catch (error) {
     await rm(beside, { force: true });
     throw error;
   }
-  await syncFolder(dirname(path));
 }
 
 type Writable = Pick<Awaited<ReturnType<typeof open>>, 'write'>;
