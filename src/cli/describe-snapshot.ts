@@ -5,8 +5,12 @@ import { dataVersion } from '../service/data-version.ts';
 import type { SnapshotInfo } from '../snapshot/manifest.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
 
-/** Describes a snapshot, one fact a line. Rejects with SnapshotError if it cannot be read. */
+/**
+ * Describes a snapshot, one fact a line. Rejects with SnapshotError if it cannot be read or any byte of it has
+ * changed.
+ */
 export async function describeSnapshot(store: SnapshotStore): Promise<string[]> {
+  await store.check(new AbortController().signal);
   const info = await readSnapshotInfo(store);
   const { manifest, provenance } = info;
   return table([

@@ -167,6 +167,21 @@ describe('a file whose tables cannot be read is refused with one clear line and 
   }
 });
 
+describe('a file in which a byte has changed gives no answer', () => {
+  const path = changed('changed-day.sqlite', (bytes) => {
+    const at = bytes.indexOf('"monthDay":"03-11"');
+    assert.notEqual(at, -1);
+    bytes.write('2', at + '"monthDay":"03-1'.length);
+    return bytes;
+  });
+  for (const command of ['get', 'inspect'] as const) {
+    test(`of ${command}`, async () => {
+      const outcome = await natalisHere(COMMANDS[command]?.(path) ?? []);
+      assertOneClearLine(outcome, path, /damaged snapshot/);
+    });
+  }
+});
+
 describe('the real command refuses in the same way', () => {
   for (const command of ['serve', 'verify'] as const) {
     test(command, async () => {

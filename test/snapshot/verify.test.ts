@@ -76,6 +76,8 @@ const CHANGES: Record<string, string> = {
     UPDATE list_entry SET position = 0 WHERE position = 1 AND list = (SELECT id FROM list WHERE kind = 'sign');
     UPDATE list_entry SET position = 1 WHERE position = -1`,
   'the slug of somebody': "UPDATE slug SET slug = 'ann-lee-99' WHERE slug = 'ann-lee-9'",
+  'the first letter of a slug, and its person': `UPDATE slug SET slug = 'c' || substr(slug, 2), rank = rank - 2
+    WHERE rank = 3 AND slug LIKE 'a%' AND (SELECT count(*) FROM person) = 12`,
   'whose a slug is': "UPDATE slug SET rank = 1 + rank % 12 WHERE slug = 'ann-lee-9'",
   'a slug less': "DELETE FROM slug WHERE slug = 'ann-lee-9'",
   'a slug that is retired': "UPDATE slug SET retired = 1 WHERE slug = 'ann-lee-9'",

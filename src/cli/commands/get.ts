@@ -14,12 +14,15 @@ const DEFAULT_BASE = 'http://127.0.0.1:8080';
 
 /**
  * `natalis get`: gives one answer without a server. Prints the body. The exit code is 0 for a
- * success and 1 for an error of the service.
+ * success and 1 for an error of the service. Rejects with SnapshotError if the snapshot cannot be read
+ * or any byte of it has changed.
  */
 export async function get(path: string, options: GetOptions, terminal: Terminal): Promise<number> {
   if (!path.startsWith('/')) throw new UsageError('the path must begin with /, as in /api/v1/meta');
   if (options.snapshot === undefined) throw new UsageError('missing: --snapshot FILE');
-  const reader = await storeAt(options.snapshot).open();
+  const store = storeAt(options.snapshot);
+  await store.check(new AbortController().signal);
+  const reader = await store.open();
   const { app } = composeApp({
     withSnapshot: (work) => work(reader),
     current: () => reader,

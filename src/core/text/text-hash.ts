@@ -5,8 +5,10 @@
 export function textHash(text: string, seed = 0): number {
   // Two hashes similar to FNV-1a. If they were linear, a sum of them would not change when texts
   // are exchanged.
-  let high = seed ^ 0x811c_9dc5;
-  let low = ~seed;
+  // The seed is mixed first, in two ways. Otherwise a bit of the seed and a bit of the first letter would cancel
+  // out.
+  let high = mix(seed ^ 0x811c_9dc5);
+  let low = mix(~seed);
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     high = Math.imul(high ^ code, 0x0100_0193);

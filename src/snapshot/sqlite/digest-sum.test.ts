@@ -40,4 +40,12 @@ describe('a sum of pairs', () => {
       { numRuns: 20_000 },
     );
   });
+
+  test('tells apart pairs that differ in the first letter and in the rank', () => {
+    const digests = new Set<number>();
+    for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+      for (let rank = 1; rank <= 1000; rank++) digests.add(addDigest(0, `${letter}nn-lee`, rank));
+    }
+    assert.equal(digests.size, 26_000);
+  });
 });

@@ -3,8 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { reasonOf } from '../../core/reason.ts';
 import { SCHEMA_VERSION } from '../manifest.ts';
 import { SnapshotError } from '../snapshot-error.ts';
+import { checkSchema } from './check-schema.ts';
 import { readFileHeader } from './file-header.ts';
 import { SEAL_BYTES } from './seal.ts';
+import { isDamage } from './tell-damage.ts';
 
 // The system caches the file in memory anyway: with 64 MB a lookup took only 6 % less processor
 // time.
@@ -23,29 +25,45 @@ export function immutableAddress(path: string): URL {
   return address;
 }
 
+/** Another version of the format that is accepted, for callers that need tables which never changed. */
+export interface OlderVersions {
+  /** The oldest version that is accepted. */
+  readonly oldest: number;
+  /** The tables that are read. */
+  readonly tables: readonly string[];
+}
+
 /**
  * Opens a snapshot read-only and immutable. Throws SnapshotError if the file is missing, truncated,
- * not a snapshot, or of an unsupported schema version. A caller that needs only unchanged tables
- * may accept versions from `oldest` on.
+ * not a snapshot, of an unsupported schema version, or has other tables than a build writes.
  */
-export function openSnapshotFile(path: string, oldest = SCHEMA_VERSION): DatabaseSync {
-  checkHeader(path, oldest);
+export function openSnapshotFile(path: string, older?: OlderVersions): DatabaseSync {
+  const version = checkHeader(path, older?.oldest);
+  let database: DatabaseSync;
   try {
-    const database = new DatabaseSync(immutableAddress(path), { readOnly: true });
-    // The file is read, not mapped into memory: if somebody overwrites a mapped file in place, the
-    // process dies.
-    database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
-    return database;
+    database = new DatabaseSync(immutableAddress(path), { readOnly: true, defensive: true });
   } catch (error) {
     throw new SnapshotError(`${path}: cannot be opened (${reasonOf(error)})`);
+  }
+  try {
+    // The file is read, not mapped into memory: if somebody overwrites a mapped file in place, the
+    // process dies.
+    database.exec(`PRAGMA trusted_schema = OFF; PRAGMA cache_size = -${CACHE_KIB}`);
+    checkSchema(database, version === SCHEMA_VERSION ? undefined : older?.tables);
+    return database;
+  } catch (error) {
+    database.close();
+    const what = isDamage(error) ? 'damaged snapshot' : 'not a snapshot';
+    throw new SnapshotError(`${path}: ${what} (${reasonOf(error)})`);
   }
 }
 
 /**
  * Throws SnapshotError if the file's header is not that of a snapshot of a version from `oldest`
- * on, or if the file does not have the size in the header. Takes the same time for every size.
+ * on, or if the file does not have the size in the header. Takes the same time for every size. Gives the
+ * version.
  */
-export function checkHeader(path: string, oldest = SCHEMA_VERSION): void {
+export function checkHeader(path: string, oldest = SCHEMA_VERSION): number {
   // The bytes are read directly: SQLite opens a truncated file without an error and fails at some
   // later read.
   const { isSqlite, isSnapshot, schemaVersion, pageBytes, size } = readFileHeader(path);
@@ -64,4 +82,5 @@ export function checkHeader(path: string, oldest = SCHEMA_VERSION): void {
       `${path}: truncated or overwritten snapshot (${size} bytes, its header says ${expected})`,
     );
   }
+  return schemaVersion;
 }

@@ -3,8 +3,8 @@ import { SnapshotError } from '../snapshot-error.ts';
 import { openSnapshotFile } from './open.ts';
 import { readInfo } from './read-info.ts';
 
-/** The first format version whose slugs can be taken over. */
-export const OLDEST_WITH_SLUGS = 1;
+/** Slugs can be taken over from every version of the format: these tables never changed. */
+const WITH_SLUGS = { oldest: 1, tables: ['slug', 'person', 'manifest', 'provenance'] };
 
 /** What a build needs from the previous snapshot. */
 export interface PreviousSnapshot {
@@ -16,7 +16,7 @@ export interface PreviousSnapshot {
 
 /** Opens the previous snapshot. Throws SnapshotError if the file cannot be read. */
 export function openPrevious(path: string): PreviousSnapshot {
-  const database = openSnapshotFile(path, OLDEST_WITH_SLUGS);
+  const database = openSnapshotFile(path, WITH_SLUGS);
   try {
     const holder = database.prepare(
       'SELECT qid FROM slug JOIN person USING (rank) WHERE slug = ? AND retired = 0',

@@ -72,15 +72,15 @@ export const TABLES: readonly SqliteTable[] = [
   },
 ];
 
-/** Holds the rows that tell how the file was made; the only table outside the content hash. */
-export const PROVENANCE_TABLE =
+/** Holds the rows that tell how the file was made. They are not hashed. */
+const PROVENANCE_TABLE =
   'CREATE TABLE provenance (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID';
 
 /**
  * The dictionary that details are packed with. It is not hashed, because the checksum covers the unpacked
  * details.
  */
-export const PACKING_TABLE =
+const PACKING_TABLE =
   'CREATE TABLE packing (id INTEGER PRIMARY KEY, dictionary BLOB NOT NULL) STRICT';
 
 /**
@@ -99,7 +99,7 @@ export const WORD_INDEXES = { label: 'label_words', alias: 'alias_words' } as co
  * The words of all names by their first letter, for finding similar spellings (core/text/packed-words.ts).
  * They follow from `name`, so they are not hashed.
  */
-export const SPELLING_TABLE = `CREATE TABLE spelling (
+const SPELLING_TABLE = `CREATE TABLE spelling (
   letter TEXT PRIMARY KEY, words BLOB NOT NULL) STRICT, WITHOUT ROWID`;
 
 /** The number of letters in the longest prefixes for which a full-text index keeps an index. */
@@ -108,7 +108,16 @@ export const LONGEST_INDEXED_PREFIX = 4;
 // Names are already folded and split, so the tokenizer only has to split at spaces: `ascii` leaves every
 // character beyond ASCII as it is. Matches need only row ids, so there are no positions and no content.
 /** The statement that creates a full-text index. */
-export function createWordIndex(name: string): string {
+function createWordIndex(name: string): string {
   return `CREATE VIRTUAL TABLE ${name} USING fts5(
     words, content='', detail=none, columnsize=0, prefix='1 2 3 4', tokenize='ascii')`;
 }
+
+/** The statements that create all tables and indexes of a snapshot, and nothing else is in one. */
+export const CREATE_ALL: readonly string[] = [
+  ...TABLES.map(({ create }) => create),
+  PROVENANCE_TABLE,
+  PACKING_TABLE,
+  SPELLING_TABLE,
+  ...Object.values(WORD_INDEXES).map(createWordIndex),
+];

@@ -24,7 +24,7 @@ const DAMAGES: ReadonlySet<number> = new Set([10, 11, 26]);
  * Whether the stored bytes are at fault. Other errors, such as one in a query, are bugs in the
  * code.
  */
-function isDamage(error: unknown): boolean {
+export function isDamage(error: unknown): boolean {
   // A value that should be JSON and is not.
   if (error instanceof SyntaxError) return true;
   if (!(error instanceof Error) || !('code' in error)) return false;

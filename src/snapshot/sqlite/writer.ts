@@ -5,15 +5,7 @@ import { APPLICATION_ID, SCHEMA_VERSION } from '../manifest.ts';
 import { NAME_GROUPS } from '../reader.ts';
 import { createRowHash, tableOf, type TableHashes } from './content-hash.ts';
 import { unpackNames } from './packed-names.ts';
-import {
-  createWordIndex,
-  NAMES_PER_PERSON,
-  PACKING_TABLE,
-  PROVENANCE_TABLE,
-  SPELLING_TABLE,
-  TABLES,
-  WORD_INDEXES,
-} from './schema.ts';
+import { CREATE_ALL, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 import { openScratch } from './scratch.ts';
 
 /** A person as written. */
@@ -99,12 +91,8 @@ function createTables(database: DatabaseSync): void {
   database.exec(
     `PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`,
   );
-  for (const { create } of TABLES) database.exec(create);
-  database.exec(PROVENANCE_TABLE);
-  database.exec(PACKING_TABLE);
-  database.exec(SPELLING_TABLE);
+  for (const create of CREATE_ALL) database.exec(create);
   for (const index of Object.values(WORD_INDEXES)) {
-    database.exec(createWordIndex(index));
     // Merged once, at the end; what waits in memory until then is bounded.
     database.exec(
       `INSERT INTO ${index} (${index}, rank) VALUES ('automerge', 0), ('hashsize', ${WORDS_WAITING_BYTES})`,
