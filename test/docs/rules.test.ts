@@ -45,6 +45,11 @@ test('every number stands once, under its section, in the document that says so'
   assert.equal(new Set(rules).size, rules.length);
 });
 
+test('the methodology, which models read whole, stays short', () => {
+  const { length } = readFileSync(join(ROOT, 'docs/methodology.md'), 'utf8');
+  assert.ok(length < 42_000, `${length} characters`);
+});
+
 test('every numbered rule is cited by a test', () => {
   assert.ok(rules.length > 80);
   const missing = rules.filter((rule) => !cited.has(rule) && !NOT_TESTED.has(rule));
