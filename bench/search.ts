@@ -6,7 +6,7 @@
 import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openSqliteReader } from '../src/snapshot/sqlite/reader.ts';
-import { searchPeople } from '../src/service/search-people.ts';
+import { searchPeople } from '../src/service/search/search-people.ts';
 import { indexWithMiniSearch } from './search/minisearch.ts';
 import type { SearchPeer } from './search/peers.ts';
 import { indexWithPostgres } from './search/postgres.ts';

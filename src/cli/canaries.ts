@@ -2,7 +2,8 @@ import { reasonOf } from '../core/reason.ts';
 import { formatQid } from '../core/qid.ts';
 import { foldWords } from '../core/text/fold.ts';
 import { findBySlug, profileOf } from '../service/find-person.ts';
-import { findRanks } from '../service/find-ranks.ts';
+import { findRanks } from '../service/search/find-ranks.ts';
+import { readQuery } from '../service/search/query.ts';
 import { listsOf } from '../snapshot/lists.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
@@ -37,7 +38,7 @@ export async function askCanaries(reader: SnapshotReader): Promise<void> {
   // A name without letters cannot be searched.
   const query = foldWords(name).length > 0 ? name : formatQid(qid);
   await ask(`a search for ${query}`, async () => {
-    const { ranks } = await findRanks(reader, query, { wanted: SOME, similar: false });
+    const { ranks } = await findRanks(reader, readQuery(query), { wanted: SOME, similar: false });
     expect(ranks.length > 0, 'nobody is found');
   });
 }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, suite, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import { sampleLines } from '../../sample/expand.ts';
-import { canonicalSearchQid } from '../../src/service/search-qid.ts';
-import { searchPeople } from '../../src/service/search-people.ts';
+import { parseQid } from '../../src/core/qid.ts';
+import { searchPeople } from '../../src/service/search/search-people.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import {
@@ -63,7 +63,7 @@ async function missesIn(lines: readonly string[]): Promise<{ asked: number; miss
     const entity = JSON.parse(line) as EntityJson;
     if (!entity.claims || !isIncluded(entity)) continue;
     for (const query of queriesOf(entity)) {
-      if (canonicalSearchQid(query) !== null) continue;
+      if (parseQid(query.toUpperCase()) !== null) continue;
       asked++;
       const { people } = await searchPeople(context, query, OPTIONS);
       const found = people.map(({ card }) => `Q${card.qid}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import { findByName } from '../../src/service/find-by-name.ts';
-import { searchPeople } from '../../src/service/search-people.ts';
+import { findByName } from '../../src/service/search/find-by-name.ts';
+import { searchPeople } from '../../src/service/search/search-people.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
@@ -39,8 +39,8 @@ suite('people are offered by similar names (methodology 13.6)', () => {
 
   async function offered(query: string): Promise<string[]> {
     const options = { language: 'en', limit: 20, similar: true } as const;
-    const { people, similar } = await searchPeople(context(), query, options);
-    assert.ok(similar || people.length === 0, `${query} is found, not offered`);
+    const { people, by } = await searchPeople(context(), query, options);
+    assert.ok(by === 'similar' || people.length === 0, `${query} is found, not offered`);
     return people.map(({ card }) => `Q${card.qid}`);
   }
 

@@ -1,6 +1,6 @@
 import { formatDate } from '../../core/calendar/date-text.ts';
 import { AGE_REASONS, ageOnDate } from '../../service/age-on-date.ts';
-import { findByName } from '../../service/find-by-name.ts';
+import { findByName } from '../../service/search/find-by-name.ts';
 import { ageLines } from '../words/age.ts';
 import { lifeOf } from '../words/person.ts';
 import { dateInZone } from '../../web/time-zone.ts';

@@ -1,6 +1,6 @@
 import { presentationOf } from '../../contract/presentation.ts';
 import type { Language } from '../../core/text/languages.ts';
-import type { FoundPerson, NameMatch } from '../../service/find-by-name.ts';
+import type { FoundPerson, NameMatch } from '../../service/search/find-by-name.ts';
 import { noneLines, severalLines } from '../words/match.ts';
 import type { Answer } from './define-tool.ts';
 import { toolCandidate, toolPerson } from './output.ts';

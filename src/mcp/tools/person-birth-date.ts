@@ -1,5 +1,5 @@
 import { utcDate } from '../../core/calendar/instant.ts';
-import { findByName } from '../../service/find-by-name.ts';
+import { findByName } from '../../service/search/find-by-name.ts';
 import { personLines } from '../words/person.ts';
 import { language, queryText } from './arguments.ts';
 import { defineTool } from './define-tool.ts';

@@ -1,5 +1,5 @@
 import { presentationOf } from '../../contract/presentation.ts';
-import { searchPeopleWithDetail } from '../../service/search-people.ts';
+import { searchPeopleWithDetail } from '../../service/search/search-people.ts';
 import { searchLines } from '../words/search.ts';
 import { language, queryText, searchLimit } from './arguments.ts';
 import { defineTool } from './define-tool.ts';
@@ -37,7 +37,7 @@ export const tool = defineTool({
     const options = { language: lang, limit, similar: true };
     const found = await searchPeopleWithDetail(context, query, options);
     // The text offers people with similar names, as `people` holds only matches (methodology 13.6).
-    const matches = found.similar ? [] : found.people;
+    const matches = found.by === 'similar' ? [] : found.people;
     const presentation = presentationOf(context, found);
     return {
       lines: searchLines(query, found, context.reader.info.manifest.as_of),

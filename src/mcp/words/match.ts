@@ -1,5 +1,5 @@
 import { yearOfDate } from '../../core/date/years.ts';
-import type { NameMatch } from '../../service/find-by-name.ts';
+import type { NameMatch } from '../../service/search/find-by-name.ts';
 import type { Person } from '../../service/people.ts';
 import { yearWords } from './day.ts';
 import { personName } from './person.ts';

@@ -3,7 +3,7 @@ import { canonicalStatement, type DateRecord } from '../../core/date/date-record
 import type { Source } from '../../core/date/source.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Language, LanguageText } from '../../core/text/languages.ts';
-import type { FoundPerson } from '../../service/find-by-name.ts';
+import type { FoundPerson } from '../../service/search/find-by-name.ts';
 import type { Labels } from '../../service/labels.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';

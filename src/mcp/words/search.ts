@@ -1,16 +1,16 @@
-import type { FoundPeople } from '../../service/search-people.ts';
+import type { FoundPeople } from '../../service/search/search-people.ts';
 import { candidateWords, noneLines } from './match.ts';
 import { plain } from './plain.ts';
 
 /** The people that a search found, for a choice by QID. */
 export function searchLines(
   query: string,
-  { people, truncated, similar }: FoundPeople,
+  { people, truncated, by }: FoundPeople,
   asOf: string,
 ): string[] {
   if (people.length === 0) return noneLines(query, asOf);
   return [
-    similar
+    by === 'similar'
       ? `Nobody in this snapshot has a name that fits "${plain(query)}". Similar names:`
       : `People in this snapshot whose names fit "${plain(query)}":`,
     ...people.map((person) => `- ${candidateWords(person)}`),

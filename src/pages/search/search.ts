@@ -3,8 +3,7 @@ import { isQueryLength } from '../../core/limits.ts';
 import { LANGUAGES, pageLanguage } from '../../core/text/languages.ts';
 import { html, type Html } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
-import { canonicalSearchQid } from '../../service/search-qid.ts';
-import { searchPeople, type FoundPeople } from '../../service/search-people.ts';
+import { searchPeople, type FoundPeople } from '../../service/search/search-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
 import type { Redirect } from '../../web/plan.ts';
@@ -73,7 +72,7 @@ async function results(request: PageRequest, query: string): Promise<PageView | 
   });
   const { people } = found;
   const [only] = people;
-  if (only && only.card.qid === canonicalSearchQid(query)) return redirectTo(request, only);
+  if (only && found.by === 'qid') return redirectTo(request, only);
   return {
     ...frame(addressOf.search(query)),
     title: search.resultsTitle(isolate(query)),
@@ -102,7 +101,7 @@ function redirectTo({ language, site }: PageRequest, { card }: Person): Redirect
 function countText({ language, texts }: PageRequest, found: FoundPeople): string {
   const { search } = texts;
   const count = countOf(language, found.people.length);
-  if (found.similar) return search.similar;
+  if (found.by === 'similar') return search.similar;
   return found.truncated ? search.more(count) : search.found(count);
 }
 

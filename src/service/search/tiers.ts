@@ -1,4 +1,6 @@
-import type { SnapshotReader } from '../snapshot/reader.ts';
+import type { SnapshotReader } from '../../snapshot/reader.ts';
+import type { ExactNames } from './exact-names.ts';
+import type { Name } from './query.ts';
 
 /** Gives at most this many people of one tier, in order of popularity. */
 export type Tier = (most: number) => Promise<readonly number[]>;
@@ -17,29 +19,16 @@ export async function inTiers(tiers: readonly Tier[], wanted: number): Promise<n
   return [...found];
 }
 
-/**
- * The tiers of folded words and of initials (methodology 13.2). With initials no name is an exact match.
- */
-export function nameTiers(
-  reader: SnapshotReader,
-  named: readonly string[],
-  initials: readonly string[],
-): Tier[] {
-  const words = distinctWords(named);
+/** The tiers of a name (methodology 13.2); `exact` are the people who have exactly this name. */
+export function nameTiers(reader: SnapshotReader, name: Name, exact: ExactNames): Tier[] {
+  const { initials } = name;
+  const words = distinctWords(name.words);
   if (words.length === 0) return [];
-  const folded = named.join(' ');
   const whole = { words, initials, lastIsPrefix: false };
   const prefix = { words, initials, lastIsPrefix: true };
-  const exact: Tier[] = [
-    (most) => reader.findExactName(folded, 'label', most),
-    async (most) =>
-      mergeAscending(
-        await reader.findExactName(folded, 'alias', most),
-        await reader.findExactName(folded, 'transliteration', most),
-      ),
-  ];
   return [
-    ...(initials.length === 0 ? exact : []),
+    async () => exact.label,
+    async () => mergeAscending(exact.alias, exact.transliteration),
     async (most) =>
       mergeAscending(
         await reader.findWords(whole, 'label', most),

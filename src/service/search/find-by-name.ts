@@ -1,14 +1,14 @@
-import { foldWords } from '../core/text/fold.ts';
-import type { Language } from '../core/text/languages.ts';
-import type { NameGroup, SnapshotReader } from '../snapshot/reader.ts';
-import type { ServiceContext } from './context.ts';
-import { findRanks } from './find-ranks.ts';
-import type { Labels } from './labels.ts';
-import { withDetail, type PersonWithDetail } from './list-people.ts';
-import { mergeAscending } from './name-tiers.ts';
+import type { Language } from '../../core/text/languages.ts';
+import type { SnapshotReader } from '../../snapshot/reader.ts';
+import type { ServiceContext } from '../context.ts';
+import type { Labels } from '../labels.ts';
+import { withDetail, type PersonWithDetail } from '../list-people.ts';
+import { peopleInLanguage, type People } from '../people.ts';
+import { exactNames, type ExactNames } from './exact-names.ts';
+import { findNamed } from './find-ranks.ts';
 import { MOST_DATED, peopleOfYears } from './of-years.ts';
-import { peopleInLanguage, type People } from './people.ts';
-import { canonicalSearchQid } from './search-qid.ts';
+import { readQuery, type Name } from './query.ts';
+import { mergeAscending } from './tiers.ts';
 
 /** One person with the whole record in one language. */
 export interface FoundPerson {
@@ -43,23 +43,24 @@ const MOST_CANDIDATES = 10;
  */
 export async function findByName(
   context: ServiceContext,
-  query: string,
+  text: string,
   language: Language,
 ): Promise<NameMatch> {
   const { reader } = context;
-  const qid = canonicalSearchQid(query);
-  if (qid !== null) {
-    const rank = await reader.findQid(qid);
+  const query = readQuery(text);
+  if (query.qid !== null) {
+    const rank = await reader.findQid(query.qid);
     return rank === null ? { match: 'none' } : one(context, rank, language);
   }
-  const typed = await exactMatches(reader, query, foldWords(query), []);
+  const exact = await exactNames(reader, query.typed);
+  const typed = await exactMatches(reader, query.typed, exact);
   if (typed.fit === 'namesakes') return decide(context, typed.ranks, language);
-  const found = await findRanks(reader, query, { wanted: MOST_CANDIDATES + 1, similar: true });
-  if (found.beside?.asNamed !== true) return offer(context, found.ranks, typed.fit, language);
-  const { words, years } = found.beside;
-  const named = await exactMatches(reader, query, words, years);
+  const search = { wanted: MOST_CANDIDATES + 1, similar: true };
+  const { ranks, alone } = await findNamed(reader, query, exact, search);
+  if (alone?.name.asNamed !== true) return offer(context, ranks, typed.fit, language);
+  const named = await exactMatches(reader, alone.name, alone.exact);
   if (named.fit === 'namesakes') return decide(context, named.ranks, language);
-  return offer(context, found.ranks, named.fit, language);
+  return offer(context, ranks, named.fit, language);
 }
 
 interface ExactMatches {
@@ -68,34 +69,23 @@ interface ExactMatches {
   readonly fit: Fit;
 }
 
-/** The people who have exactly the folded words of a query as a name, and whose years fit its years. */
+/** Those of the people with exactly a name whose years fit its years, and how well the name fits them. */
 async function exactMatches(
   reader: SnapshotReader,
-  query: string,
-  words: readonly string[],
-  years: readonly number[],
+  name: Name,
+  exact: ExactNames,
 ): Promise<ExactMatches> {
-  if (words.length === 0) return { ranks: [], fit: 'similar' };
-  const find = async (group: NameGroup): Promise<number[]> => {
-    const most = years.length === 0 ? MOST_CANDIDATES + 1 : MOST_DATED;
-    const ranks = await reader.findExactName(words.join(' '), group, most);
-    return peopleOfYears(reader, ranks, years, MOST_CANDIDATES + 1);
-  };
-  const labels = await find('label');
-  const ranks = mergeAscending(labels, await find('alias'));
+  const ofYears = (ranks: readonly number[]): Promise<number[]> =>
+    peopleOfYears(reader, ranks.slice(0, MOST_DATED), name.years, MOST_CANDIDATES + 1);
+  const labels = await ofYears(exact.label);
+  const ranks = mergeAscending(labels, await ofYears(exact.alias));
   if (ranks.length === 0) {
-    const spelled = await find('transliteration');
+    const spelled = await ofYears(exact.transliteration);
     return { ranks: spelled, fit: spelled.length === 0 ? 'similar' : 'loose' };
   }
   // Several people with the same alias are namesakes, however short the alias is.
-  const isLoose = labels.length === 0 && ranks.length === 1 && isOneWord(query, words);
+  const isLoose = labels.length === 0 && ranks.length === 1 && name.isOneWord;
   return { ranks, fit: isLoose ? 'loose' : 'namesakes' };
-}
-
-/** Whether a name is one word between spaces; a Chinese or Japanese name is one word as it is written. */
-function isOneWord(query: string, words: readonly string[]): boolean {
-  const ofName = (part: string): boolean => foldWords(part).some((word) => words.includes(word));
-  return query.split(/\s+/).filter(ofName).length === 1;
 }
 
 function decide(

@@ -1,9 +1,10 @@
-import type { Language } from '../core/text/languages.ts';
-import type { StoredPerson } from '../snapshot/reader.ts';
-import type { ServiceContext } from './context.ts';
-import { findRanks } from './find-ranks.ts';
-import { withDetail, type PersonWithDetail } from './list-people.ts';
-import { peopleInLanguage, type People, type Person } from './people.ts';
+import type { Language } from '../../core/text/languages.ts';
+import type { StoredPerson } from '../../snapshot/reader.ts';
+import type { ServiceContext } from '../context.ts';
+import { withDetail, type PersonWithDetail } from '../list-people.ts';
+import { peopleInLanguage, type People, type Person } from '../people.ts';
+import { findRanks, type FoundBy } from './find-ranks.ts';
+import { readQuery } from './query.ts';
 
 export interface SearchOptions {
   readonly language: Language;
@@ -16,8 +17,7 @@ export interface SearchOptions {
 export interface FoundPeople<P extends Person = Person> extends People<P> {
   /** Whether the search has further people. */
   readonly truncated: boolean;
-  /** Whether these people only have similar names. */
-  readonly similar: boolean;
+  readonly by: FoundBy;
 }
 
 /**
@@ -53,11 +53,11 @@ async function search(
 ): Promise<FoundPeople<StoredPerson & Person>> {
   const { reader } = context;
   // One person more than requested shows whether there are more.
-  const found = await findRanks(reader, query, { wanted: limit + 1, similar });
+  const found = await findRanks(reader, readQuery(query), { wanted: limit + 1, similar });
   const stored = await reader.people(found.ranks.slice(0, limit), { details });
   return {
     ...(await peopleInLanguage(context, language, stored)),
     truncated: found.ranks.length > limit,
-    similar: found.similar,
+    by: found.by,
   };
 }

@@ -1,5 +1,5 @@
-import type { SnapshotReader, WordChoice } from '../snapshot/reader.ts';
-import { inTiers, mergeAscending, type Tier } from './name-tiers.ts';
+import type { SnapshotReader, WordChoice } from '../../snapshot/reader.ts';
+import { inTiers, mergeAscending, type Tier } from './tiers.ts';
 
 const MOST_OFFERED = 10;
 

@@ -1,5 +1,5 @@
-import { holdsYear, yearsOfDate } from '../core/date/years.ts';
-import type { SnapshotReader } from '../snapshot/reader.ts';
+import { holdsYear, yearsOfDate } from '../../core/date/years.ts';
+import type { SnapshotReader } from '../../snapshot/reader.ts';
 
 /** The most people whose dates are read. Hardly any whole name has more bearers. */
 export const MOST_DATED = 40;
