@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { WriteError } from '../files/write-error.ts';
 import { BuildError } from '../ingest/build-error.ts';
 import { ReleaseError } from '../release/release-error.ts';
 import { FetchError } from '../wikimedia/fetch-error.ts';
@@ -152,7 +153,7 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
   throw error;
 }
 
-const FAILURES = [BuildError, FetchError, ReleaseError, SnapshotError, StartError];
+const FAILURES = [BuildError, FetchError, ReleaseError, SnapshotError, StartError, WriteError];
 
 /** Whether the error's message is meant for the user. */
 function isFailure(error: unknown): error is Error {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import { reasonOf } from '../core/reason.ts';
+import { WriteError } from '../files/write-error.ts';
 import { FetchError } from './fetch-error.ts';
 import { createPace } from './pace.ts';
 import { retryAfterMs, TryAgain } from './try-again.ts';
@@ -141,9 +142,11 @@ function refuseStatus({ href }: URL, { status, headers }: Response): void {
   if (status >= 400) throw new FetchError(`${href}: answered ${status}`);
 }
 
+const ENDS = [TryAgain, FetchError, WriteError];
+
 /** Broken connections, time limits and partial bodies may be temporary. */
 function explain(error: unknown): unknown {
-  if (error instanceof TryAgain || error instanceof FetchError) return error;
+  if (ENDS.some((kind) => error instanceof kind)) return error;
   if (!(error instanceof Error)) return error;
   const isFetch = error instanceof TypeError || 'code' in error;
   return isFetch ? new TryAgain(reasonOf(error.cause ?? error)) : error;

@@ -1,12 +1,6 @@
-import {
-  closeSync,
-  createReadStream,
-  existsSync,
-  openSync,
-  truncateSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, createReadStream, existsSync, openSync, truncateSync } from 'node:fs';
 import { moveToPlaceSync } from '../files/move-to-place.ts';
+import { writeAllSync } from '../files/write-all-sync.ts';
 import { wholeLines } from './whole-lines.ts';
 
 /** A JSON object on one line of a file. */
@@ -43,7 +37,7 @@ export async function openPartFile(
   if (!isEarlier) await earlier.return(undefined);
   const file = openSync(path, isEarlier ? 'a' : 'w');
   const write = (lines: readonly object[]): void =>
-    void writeSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    writeAllSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), path);
   if (!isEarlier) write([header]);
   return {
     header: isEarlier && first ? first.line : header,

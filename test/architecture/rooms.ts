@@ -12,7 +12,7 @@ export const ROOMS: Readonly<
     packages: /^$/,
   },
   snapshot: {
-    mayImport: ['core'],
+    mayImport: ['core', 'files'],
     packages: /^(lru-cache|node:(crypto|fs|fs\/promises|sqlite|url|worker_threads|zlib))$/,
   },
   wikimedia: {
@@ -48,7 +48,7 @@ export const ROOMS: Readonly<
     packages: /^$/,
   },
   files: {
-    mayImport: [],
+    mayImport: ['core/reason.ts'],
     packages: /^node:(fs|fs\/promises|path)$/,
   },
   lock: {
@@ -87,6 +87,7 @@ export const ROOMS: Readonly<
       'core',
       'entity',
       'snapshot',
+      'files',
       'wikimedia',
       'ingest',
       'service',

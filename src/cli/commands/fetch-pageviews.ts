@@ -43,8 +43,14 @@ export async function fetchPageviews(
         terminal.print(`${month}: not there (${url.href})`);
         continue;
       }
-      const target = join(out, fileOf(month));
-      const counted = await writeMonth(viewed, month, source, target, currentInstant(), signal);
+      const counted = await writeMonth({
+        viewed,
+        month,
+        source,
+        out: join(out, fileOf(month)),
+        at: currentInstant(),
+        signal,
+      });
       if (source === download) rmSync(download);
       const { lines, broken } = counted;
       const told = broken === 0 ? '' : `, ${broken} of them without a number`;

@@ -1,14 +1,11 @@
-import { createHash } from 'node:crypto';
-import { closeSync, createReadStream, openSync } from 'node:fs';
-import { basename } from 'node:path';
+import { closeSync, openSync } from 'node:fs';
 import { parseInstant, type Instant } from '../../core/calendar/instant.ts';
-import { reasonOf } from '../../core/reason.ts';
 import { textHash } from '../../core/text/text-hash.ts';
 import type { InputFile } from '../../snapshot/manifest.ts';
-import { wholeLines } from '../../wikimedia/whole-lines.ts';
 import { BuildError } from '../build-error.ts';
 import { shared } from '../staging/number-list.ts';
 import { readAt } from '../staging/read-files.ts';
+import { readWritten } from './read-written.ts';
 
 /**
  * The positions of the lines in a file that `natalis fetch` wrote, ordered by the hash of their
@@ -43,33 +40,19 @@ export async function indexKeyedLines(
   command: string,
 ): Promise<{ readonly lines: KeyedLines; readonly file: InputFile }> {
   const found: { hash: number; offset: number; length: number }[] = [];
-  const hash = createHash('sha256');
   let at: Instant | null = null;
-  let offset = 0;
-  let number = 0;
-  try {
-    const chunks = createReadStream(path).map((chunk: Buffer) => {
-      hash.update(chunk);
-      return chunk;
-    });
-    for await (const line of wholeLines(chunks)) {
-      const object = parse(line);
-      number++;
-      const name = object?.[key];
-      if (number === 1) at = parseInstant(String(object?.['at']));
-      else if (typeof name === 'string') {
-        found.push({ hash: textHash(name), offset, length: line.length });
-      }
-      if (at === null || (number > 1 && typeof name !== 'string')) {
-        throw new BuildError(`${path}:${number}: not a line as ${command} writes it`);
-      }
-      offset += line.length + 1;
+  const file = await readWritten(path, command, ({ bytes, number, offset }) => {
+    const object = parse(bytes);
+    const name = object?.[key];
+    if (number === 1) at = parseInstant(String(object?.['at']));
+    else if (typeof name === 'string') {
+      found.push({ hash: textHash(name), offset, length: bytes.length });
     }
-  } catch (error) {
-    if (error instanceof BuildError) throw error;
-    throw new BuildError(`${path}: cannot be read (${reasonOf(error)})`);
-  }
-  if (at === null) throw new BuildError(`${path}: empty, or not a file of ${command}`);
+    if (at === null || (number > 1 && typeof name !== 'string')) {
+      throw new BuildError(`${path}:${number}: not a line as ${command} writes it`);
+    }
+  });
+  if (at === null) throw new BuildError(`${path}: not a file of ${command}`);
   found.sort((a, b) => a.hash - b.hash || a.offset - b.offset);
   const column = (
     value: (line: (typeof found)[number]) => number,
@@ -87,7 +70,7 @@ export async function indexKeyedLines(
       offsets: column((line) => line.offset),
       lengths: column((line) => line.length),
     },
-    file: { name: basename(path), bytes: offset, sha256: hash.digest('hex') },
+    file,
   };
 }
 

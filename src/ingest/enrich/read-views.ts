@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { basename } from 'node:path';
 import { parseQid } from '../../core/qid.ts';
-import { reasonOf } from '../../core/reason.ts';
 import type { InputFile } from '../../snapshot/manifest.ts';
-import { wholeLines } from '../../wikimedia/whole-lines.ts';
 import { BuildError } from '../build-error.ts';
 import { positionOf, shared } from '../staging/number-list.ts';
+import { readWritten } from './read-written.ts';
 
 /** Page views of people by month, in memory that threads share. */
 export interface Views {
@@ -58,31 +54,21 @@ export async function readViews(
 
 async function readMonth(path: string) {
   const people = new Map<number, number>();
-  const hash = createHash('sha256');
+  const command = 'natalis fetch pageviews';
   let month = '';
-  let bytes = 0;
-  try {
-    for await (const line of wholeLines(createReadStream(path))) {
-      hash.update(line).update('\n');
-      bytes += line.length + 1;
-      const object = Object(parse(line)) as Record<string, unknown>;
-      if (month === '') {
-        month = /^\d{4}-\d{2}$/.exec(String(object['month']))?.[0] ?? '';
-        if (month !== '') continue;
-      }
-      const qid = parseQid(String(object['person']));
-      const count = object['views'];
-      if (qid === null || typeof count !== 'number' || !(count >= 0)) {
-        throw new BuildError(`${path}: not a file as natalis fetch pageviews writes it`);
-      }
-      people.set(qid, count);
+  const file = await readWritten(path, command, ({ bytes, number }) => {
+    const object = Object(parse(bytes)) as Record<string, unknown>;
+    if (number === 1) {
+      month = /^\d{4}-\d{2}$/.exec(String(object['month']))?.[0] ?? '';
+      if (month !== '') return;
     }
-  } catch (error) {
-    if (error instanceof BuildError) throw error;
-    throw new BuildError(`${path}: cannot be read (${reasonOf(error)})`);
-  }
-  if (month === '') throw new BuildError(`${path}: empty`);
-  const file = { name: basename(path), bytes, sha256: hash.digest('hex') };
+    const qid = parseQid(String(object['person']));
+    const count = object['views'];
+    if (qid === null || typeof count !== 'number' || !(count >= 0)) {
+      throw new BuildError(`${path}: not a file as ${command} writes it`);
+    }
+    people.set(qid, count);
+  });
   return { path, month, people, file };
 }
 

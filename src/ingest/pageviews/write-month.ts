@@ -1,7 +1,8 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import type { Instant } from '../../core/calendar/instant.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { moveToPlaceSync } from '../../files/move-to-place.ts';
+import { writeAllSync } from '../../files/write-all-sync.ts';
 import { BuildError } from '../build-error.ts';
 import { findInputs } from '../read/find-inputs.ts';
 import { openInput } from '../read/read-input.ts';
@@ -18,19 +19,27 @@ export interface Viewed {
 
 const LINES_AT_ONCE = 10_000;
 
+/** What is counted, and where it goes. */
+export interface MonthSettings {
+  readonly viewed: Viewed;
+  readonly month: Month;
+  /** Path of the month's file, packed or not. */
+  readonly source: string;
+  /** Path of the file that will be written. */
+  readonly out: string;
+  /** The instant of the count. */
+  readonly at: Instant;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Counts the people's views in a month's file and writes them: a first line with the month and the
- * instant, then one line for each person. Throws BuildError if the file cannot be read, and
- * otherwise the errors of the file system.
+ * instant, then one line for each person. Throws BuildError if the file cannot be read, WriteError,
+ * and otherwise the errors of the file system.
  */
-export async function writeMonth(
-  { index, qids }: Viewed,
-  month: Month,
-  source: string,
-  out: string,
-  at: Instant,
-  signal: AbortSignal,
-): Promise<CountedLines> {
+export async function writeMonth(settings: MonthSettings): Promise<CountedLines> {
+  const { viewed, month, source, out, at, signal } = settings;
+  const { index, qids } = viewed;
   const views = new Float64Array(qids.length);
   let counted: CountedLines = { lines: 0, broken: 0 };
   for (const input of findInputs([source])) {
@@ -43,14 +52,17 @@ export async function writeMonth(
   }
   const part = `${out}.part`;
   const file = openSync(part, 'w');
-  writeSync(file, `${JSON.stringify({ type: 'pageviews', month, at })}\n`);
-  for (let first = 0; first < qids.length; first += LINES_AT_ONCE) {
-    const lines = qids
-      .slice(first, first + LINES_AT_ONCE)
-      .map((person, offset) => `${JSON.stringify({ person, views: views[first + offset] })}\n`);
-    writeSync(file, lines.join(''));
+  try {
+    writeAllSync(file, `${JSON.stringify({ type: 'pageviews', month, at })}\n`, part);
+    for (let first = 0; first < qids.length; first += LINES_AT_ONCE) {
+      const lines = qids
+        .slice(first, first + LINES_AT_ONCE)
+        .map((person, offset) => `${JSON.stringify({ person, views: views[first + offset] })}\n`);
+      writeAllSync(file, lines.join(''), part);
+    }
+  } finally {
+    closeSync(file);
   }
-  closeSync(file);
   moveToPlaceSync(part, out);
   return counted;
 }

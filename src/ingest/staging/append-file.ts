@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { writeAllSync } from '../../files/write-all-sync.ts';
 
 /** A file that grows at its end. */
 export interface AppendFile {
@@ -12,7 +13,7 @@ export interface AppendFile {
 
 const WAITING_BYTES = 1 << 20;
 
-/** Creates an empty file. Throws the errors of the file system, such as that of a full disk. */
+/** Creates an empty file. Throws the errors of the file system; appending throws WriteError. */
 export function createAppendFile(path: string): AppendFile {
   const file = openSync(path, 'w');
   const waiting = Buffer.allocUnsafeSlow(WAITING_BYTES);
@@ -21,14 +22,14 @@ export function createAppendFile(path: string): AppendFile {
   const flush = (): void => {
     const length = waits;
     waits = 0;
-    writeAll(file, waiting.subarray(0, length));
+    writeAllSync(file, waiting.subarray(0, length), path);
   };
   return {
     append(bytes) {
       const start = size;
       if (waits + bytes.length > WAITING_BYTES) flush();
       if (bytes.length > WAITING_BYTES) {
-        writeAll(file, bytes);
+        writeAllSync(file, bytes, path);
       } else {
         waiting.set(bytes, waits);
         waits += bytes.length;
@@ -48,11 +49,4 @@ export function createAppendFile(path: string): AppendFile {
       }
     },
   };
-}
-
-// A nearly full disk accepts a part of the bytes and refuses the rest.
-function writeAll(file: number, bytes: Uint8Array): void {
-  for (let done = 0; done < bytes.length;) {
-    done += writeSync(file, bytes, done, bytes.length - done);
-  }
 }

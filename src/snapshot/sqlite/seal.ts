@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { closeSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, readSync } from 'node:fs';
+import { writeAllSync } from '../../files/write-all-sync.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { readFileHeader } from './file-header.ts';
 
@@ -14,14 +15,15 @@ const CHUNK_BYTES = 1 << 20;
 
 /**
  * Appends the checksum of its pages to a snapshot, or replaces an existing one
- * (docs/snapshot-format.md). Throws the errors of the operating system, such as a full disk.
+ * (docs/snapshot-format.md). Throws WriteError, for example if the disk is full, and the other errors
+ * of the operating system.
  */
 export function sealFile(path: string): void {
   const { pageBytes } = readFileHeader(path);
   const file = openSync(path, 'r+');
   try {
     ftruncateSync(file, pageBytes);
-    writeSync(file, sealOf(file, pageBytes), pageBytes);
+    writeAllSync(file, sealOf(file, pageBytes), path, pageBytes);
   } finally {
     closeSync(file);
   }

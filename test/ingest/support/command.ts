@@ -7,7 +7,8 @@ import { after } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { main } from '../../../src/cli/main.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../../bin/natalis.mjs', import.meta.url));
+/** The command as users start it. */
+export const PROGRAM = fileURLToPath(new URL('../../../bin/natalis.mjs', import.meta.url));
 
 /** The real entities, which development machines have next to the checkout. */
 export const REAL_ENTITIES = fileURLToPath(
