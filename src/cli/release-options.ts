@@ -16,7 +16,8 @@ const PACK: OptionRow = {
 const KEEP: OptionRow = {
   flags: '--keep <number>',
   environment: 'NATALIS_KEEP',
-  description: 'How many releases stay, the new one included. Older ones are removed.',
+  description:
+    'How many releases the manifest names, the new one included. The files of older ones are removed once they are a day old.',
   fallback: 3,
   parse: wholeNumber(2, 1000),
 };

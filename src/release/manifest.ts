@@ -44,23 +44,16 @@ const MANIFEST = z.object({
   current: RELEASE,
   /** The releases before it, the latest first. */
   before: z.array(RELEASE).readonly(),
+  /** Names of files of releases that were before these. A later release removes them. */
+  retired: z.array(z.string()).readonly().default([]),
 });
 
 /** What `current.json` says: which snapshot is to be served. */
 export type ReleaseManifest = Readonly<z.infer<typeof MANIFEST>>;
 
-/** Makes a manifest. */
-export function manifestOf(
-  releasedAt: string,
-  current: Release,
-  before: readonly Release[],
-): ReleaseManifest {
-  return { manifest_version: MANIFEST_VERSION, released_at: releasedAt, current, before };
-}
-
 /** The text of a manifest: JSON with a newline at its end. */
-export function manifestText(manifest: ReleaseManifest): string {
-  return `${JSON.stringify(manifest, null, 2)}\n`;
+export function manifestText(manifest: Omit<ReleaseManifest, 'manifest_version'>): string {
+  return `${JSON.stringify({ manifest_version: MANIFEST_VERSION, ...manifest }, null, 2)}\n`;
 }
 
 const ANY_VERSION = z.object({ manifest_version: z.number() });

@@ -11,7 +11,15 @@ export const partName = (name: string): string => `${name}.part`;
 export const partTagName = (name: string): string => `${name}.part.tag`;
 export const writingName = (name: string): string => `${name}.writing`;
 
+const RELEASE_FILE =
+  /^natalis-[0-9a-f]{64}\.sqlite(?:\.zst)?(?<unfinished>\.part(?:\.tag)?|\.writing)?$/;
+
 /** Whether a file of this name is a released snapshot, or an unfinished one. Others are never removed. */
 export function isReleaseFile(name: string): boolean {
-  return /^natalis-[0-9a-f]{64}\.sqlite(?:\.zst)?(?:\.part(?:\.tag)?|\.writing)?$/.test(name);
+  return RELEASE_FILE.test(name);
+}
+
+/** Whether a file of this name is a released snapshot that was begun, and not finished. */
+export function isUnfinished(name: string): boolean {
+  return RELEASE_FILE.exec(name)?.groups?.['unfinished'] !== undefined;
 }

@@ -6,11 +6,18 @@ import { ReleaseError } from './release-error.ts';
 // A manifest takes half a kilobyte for each release that it names.
 const MOST_BYTES = 1 << 20;
 
-/** The text of the manifest at a place; null if there is none. Rejects with ReleaseError. */
-export async function readManifestText(
+/** The file of a manifest as it was read. */
+export interface ManifestFile {
+  readonly text: string;
+  /** Names this version of the file; null if the place has no such names. */
+  readonly tag: string | null;
+}
+
+/** The file of the manifest at a place; null if there is none. Rejects with ReleaseError. */
+export async function readManifestFile(
   source: ReleaseSource,
   signal: AbortSignal,
-): Promise<string | null> {
+): Promise<ManifestFile | null> {
   const found = await source.read(MANIFEST_NAME, ALL, signal);
   if (!found) return null;
   const chunks: Uint8Array[] = [];
@@ -22,7 +29,7 @@ export async function readManifestText(
     }
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  return { text: Buffer.concat(chunks).toString(), tag: found.tag };
 }
 
 /** The manifest at a place; null if there is none. Rejects with ReleaseError. */
@@ -30,6 +37,6 @@ export async function readManifest(
   source: ReleaseSource,
   signal: AbortSignal,
 ): Promise<ReleaseManifest | null> {
-  const text = await readManifestText(source, signal);
-  return text === null ? null : parseManifest(text, source.place);
+  const file = await readManifestFile(source, signal);
+  return file && parseManifest(file.text, source.place);
 }

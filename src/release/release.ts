@@ -2,27 +2,17 @@ import { dataVersion } from '../service/data-version.ts';
 import { OLDEST_SERVICE } from '../snapshot/manifest.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
-import { bytesOfFile, bytesOfText } from './files.ts';
+import { changeManifest, readKnown, type ChangeSettings } from './change-manifest.ts';
+import { bytesOfFile } from './files.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import {
-  manifestOf,
-  manifestText,
-  type Fingerprint,
-  type Release,
-  type ReleaseManifest,
-} from './manifest.ts';
-import { fileName, isReleaseFile, MANIFEST_NAME } from './names.ts';
+import type { Fingerprint, Release } from './manifest.ts';
+import { fileName } from './names.ts';
 import { pack } from './packing.ts';
-import type { ReleaseTarget } from './places/place.ts';
 import { readBack } from './read-back.ts';
-import { readManifest, readManifestText } from './read-manifest.ts';
 import { ReleaseError } from './release-error.ts';
+import { removeRetired, retiredAfter } from './remove-retired.ts';
 
-export interface ReleaseSettings {
-  readonly target: ReleaseTarget;
-  /** Milliseconds since 1970. */
-  readonly now: number;
-  readonly signal: AbortSignal;
+export interface ReleaseSettings extends ChangeSettings {
   /** Called before each step that takes long, with what it does. */
   onStep(what: string): void;
 }
@@ -36,6 +26,13 @@ export interface NewRelease {
   readonly keep: number;
 }
 
+/** What a release did. */
+export interface Released {
+  readonly release: Release;
+  /** Names of old files at the place that no manifest names. */
+  readonly unnamed: readonly string[];
+}
+
 /**
  * Checks a snapshot, writes it to a place, reads it back, and then makes it the current one. What fails
  * leaves the manifest as it was. Rejects with SnapshotError if the snapshot is not sound, and with
@@ -44,52 +41,59 @@ export interface NewRelease {
 export async function releaseSnapshot(
   { path, store, isPacked, keep }: NewRelease,
   settings: ReleaseSettings,
-): Promise<Release> {
+): Promise<Released> {
   const { target, signal, onStep } = settings;
-  const last = await readManifest(target, signal);
+  // A place that cannot be used is told of before the long check.
+  await readKnown(settings);
   onStep('checks the snapshot');
-  const { data_version, format_version } = await describe(store);
+  const described = await describe(store);
   const snapshot = await fingerprintOf(bytesOfFile(path, signal));
-  const { packed } = await put(path, snapshot, isPacked, settings);
-  const current: Release = {
-    name: fileName(snapshot.sha256, isPacked),
-    ...snapshot,
-    packed,
-    format_version,
-    oldest_service: OLDEST_SERVICE,
-    data_version,
-  };
-  const before = (last ? [last.current, ...last.before] : [])
-    .filter(({ sha256 }) => sha256 !== current.sha256)
-    .slice(0, keep - 1);
-  await pointTo(current, before, last, settings);
-  const kept = new Set([current, ...before].map(({ name }) => name));
-  for (const name of await target.names()) {
-    if (isReleaseFile(name) && !kept.has(name)) await target.remove(name);
-  }
-  return current;
+  return target.alone(async () => {
+    const known = await readKnown(settings);
+    const { manifest: last } = known;
+    const { packed } = await put(path, snapshot, isPacked, settings);
+    const release: Release = {
+      name: fileName(snapshot.sha256, isPacked),
+      ...snapshot,
+      packed,
+      ...described,
+      oldest_service: OLDEST_SERVICE,
+    };
+    const before = (last ? [last.current, ...last.before] : [])
+      .filter(({ sha256 }) => sha256 !== release.sha256)
+      .slice(0, keep - 1);
+    const named = { current: release, before };
+    const next = { ...named, retired: await retiredAfter(last, named, target) };
+    await changeManifest(next, known, settings);
+    return { release, unnamed: await removeRetired(next, settings) };
+  });
 }
 
 /**
  * Makes the release before the current one the current one, after reading it back. The file of the
- * other stays until the next release. Rejects with ReleaseError.
+ * other stays until a later release. Rejects with ReleaseError.
  */
 export async function rollBack(settings: ReleaseSettings): Promise<Release> {
   const { target, signal } = settings;
-  const last = await readManifest(target, signal);
-  if (!last) throw new ReleaseError(`${target.place}: there is no release yet`);
-  const [current, ...before] = last.before;
-  if (!current) {
-    throw new ReleaseError(
-      `${target.place}: there is no release before ${last.current.data_version}`,
-    );
-  }
-  settings.onStep(`reads ${current.name}`);
-  if (!(await readBack(target, current, current.packed !== null, signal))) {
-    throw new ReleaseError(`${target.place}: ${current.name} is not there`);
-  }
-  await pointTo(current, before, last, settings);
-  return current;
+  return target.alone(async () => {
+    const known = await readKnown(settings);
+    const { manifest: last } = known;
+    if (!last) throw new ReleaseError(`${target.place}: there is no release yet`);
+    const [current, ...before] = last.before;
+    if (!current) {
+      throw new ReleaseError(
+        `${target.place}: there is no release before ${last.current.data_version}`,
+      );
+    }
+    settings.onStep(`reads ${current.name}`);
+    if (!(await readBack(target, current, current.packed !== null, signal))) {
+      throw new ReleaseError(`${target.place}: ${current.name} is not there`);
+    }
+    const named = { current, before };
+    const retired = await retiredAfter(last, named, target);
+    await changeManifest({ ...named, retired }, known, settings);
+    return current;
+  });
 }
 
 async function describe(
@@ -131,19 +135,4 @@ async function put(
   const written = await readBack(target, snapshot, isPacked, signal);
   if (written) return written;
   throw new ReleaseError(`${target.place}: ${name} was written but is not there`);
-}
-
-async function pointTo(
-  current: Release,
-  before: readonly Release[],
-  last: ReleaseManifest | null,
-  { target, now, signal }: ReleaseSettings,
-): Promise<void> {
-  // Followers refuse manifests that are older than the last, whatever the clocks say.
-  const latest = last ? Date.parse(last.released_at) + 1 : now;
-  const releasedAt = new Date(Math.max(now, latest)).toISOString();
-  const text = manifestText(manifestOf(releasedAt, current, before));
-  await target.write(MANIFEST_NAME, bytesOfText(text), signal);
-  if ((await readManifestText(target, signal)) === text) return;
-  throw new ReleaseError(`${target.place}: ${MANIFEST_NAME} was written but reads otherwise`);
 }

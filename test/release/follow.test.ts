@@ -73,6 +73,7 @@ suite('natalis follow --once', () => {
         released_at,
         current: { ...current, name: nameOf(one), packed: null },
         before: [],
+        retired: [],
       });
       const again = await run('follow', place, '--dir', dir, '--once');
       assert.equal(again.stdout, `${dir}: has already ${versionOf(one)} as ${nameOf(one)}\n`);

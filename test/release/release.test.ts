@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import {
   copyFileSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -16,6 +17,7 @@ import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { changeText, damagePages } from '../snapshot/support/damage.ts';
 import {
+  ageFile,
   changeManifest,
   manifestIn,
   nameOf,
@@ -54,6 +56,7 @@ suite('natalis release to a folder', () => {
         data_version: versionOf(one),
       },
       before: [],
+      retired: [],
     });
     assert.deepEqual(Object.keys(visibleIn(place)), ['current.json', nameOf(one)]);
     assert.equal(sha256Of(join(place, nameOf(one))), sha256);
@@ -70,17 +73,17 @@ suite('natalis release to a folder', () => {
     assert.equal(current.sha256, sha256Of(one));
   });
 
-  test('each release names those before it; --keep removes the others, and no file of others', async () => {
+  test('each release names those before it; --keep removes the others after a day, and no file of others', async () => {
     const place = newPlace();
     mkdirSync(place);
     writeFileSync(join(place, 'index.html'), 'of somebody else');
     await run('release', one, '--to', place);
-    writeFileSync(join(place, `${nameOf(three)}.writing`), 'of a release that was killed');
     await run('release', two, '--to', place, '--keep', '2');
     assert.deepEqual(
       Object.keys(visibleIn(place)),
       ['current.json', 'index.html', nameOf(one), nameOf(two)].sort(),
     );
+    for (const name of readdirSync(place)) ageFile(join(place, name), 1);
     await run('release', three, '--to', place, '--keep', '2', '--pack');
     assert.deepEqual(
       Object.keys(visibleIn(place)),

@@ -9,7 +9,7 @@ import { s3Place } from '../../src/release/places/s3.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { natalis, temporaryFolder, type Outcome } from '../ingest/support/command.ts';
 import { BUCKET, startS3Server, type S3Server } from './support/s3-server.ts';
-import { manifestIn, nameOf, sha256Of } from './support/releases.ts';
+import { ageFile, manifestIn, nameOf, sha256Of } from './support/releases.ts';
 
 const folder = temporaryFolder();
 const one = await buildEdition(folder, 'one', '2026-11-16');
@@ -37,9 +37,14 @@ suite('releases in a bucket', () => {
       .map((path) => path.replace(/\._S3rver_object$/, ''))
       .sort();
 
+  const ageObjects = (): void => {
+    for (const key of keys()) ageFile(join(objects, BUCKET, `${key}._S3rver_object`), 2);
+  };
+
   test('released, followed, rolled back and followed again', async () => {
     const dir = join(folder, 'dir');
     for (const snapshot of [one, two, three]) {
+      ageObjects();
       const released = await command('release', snapshot, '--to', PLACE, '--keep', '2', '--pack');
       assert.equal(released.stderr, '');
       assert.equal(released.code, 0);
@@ -81,9 +86,11 @@ suite('releases in a bucket', () => {
     const other = await place.read('file', { from, tag: '"of another version"' }, NEVER);
     assert.equal(other?.from, 0);
     assert.ok((await buffer(other.bytes)).equals(bytes));
-    assert.deepEqual(await place.names(), ['file']);
+    const [stored] = await place.files();
+    assert.deepEqual([stored?.name, stored?.size], ['file', bytes.length]);
+    assert.ok(Math.abs(Number(stored?.writtenAt) - Date.now()) < 60_000);
     await place.remove('file');
-    assert.deepEqual(await place.names(), []);
+    assert.deepEqual(await place.files(), []);
     assert.equal(await place.read('file', { from: 0, tag: null }, NEVER), null);
   });
 

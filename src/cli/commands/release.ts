@@ -36,7 +36,13 @@ export async function release(
     }
     const snapshot = required(path, 'a snapshot file');
     const store = storeAt(snapshot);
-    const made = await releaseSnapshot({ path: snapshot, store, isPacked: pack, keep }, how);
+    const wanted = { path: snapshot, store, isPacked: pack, keep };
+    const { release: made, unnamed } = await releaseSnapshot(wanted, how);
     terminal.print(`${target.place}: released ${made.data_version} as ${made.name}`);
+    for (const name of unnamed) {
+      terminal.note(
+        `${target.place}: no manifest names ${name}; a release that failed left it, so you can remove it`,
+      );
+    }
   }, 'the current release is the one that it was');
 }

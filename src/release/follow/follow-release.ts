@@ -5,13 +5,7 @@ import { tryLock } from '../../lock/file-lock.ts';
 import { writeWhole } from '../../files/write-whole.ts';
 import { bytesOfText, sizeOf } from '../files.ts';
 import { readLocalManifest } from '../local-folder.ts';
-import {
-  checkFit,
-  manifestOf,
-  manifestText,
-  type Release,
-  type ReleaseManifest,
-} from '../manifest.ts';
+import { checkFit, manifestText, type Release, type ReleaseManifest } from '../manifest.ts';
 import {
   fileName,
   isReleaseFile,
@@ -92,7 +86,8 @@ async function update(settings: FollowSettings): Promise<Followed> {
   }
   const former = local && (isCurrent ? local.before[0] : local.current);
   const before = former ? [former] : [];
-  const text = manifestText(manifestOf(wanted.released_at, here, before));
+  const { released_at } = wanted;
+  const text = manifestText({ released_at, current: here, before, retired: [] });
   const path = join(folder, MANIFEST_NAME);
   await writeWhole(path, bytesOfText(text), writingName(path));
   await removeOthers(

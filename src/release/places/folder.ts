@@ -1,13 +1,18 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { reasonOf } from '../../core/reason.ts';
 import { writeWhole } from '../../files/write-whole.ts';
-import { writingName } from '../names.ts';
+import { tryLock } from '../../lock/file-lock.ts';
+import { bytesOfText } from '../files.ts';
+import { MANIFEST_NAME, writingName } from '../names.ts';
 import { ReleaseError } from '../release-error.ts';
-import type { ReleaseTarget } from './place.ts';
+import type { ReleaseTarget, StoredFile } from './place.ts';
 
-/** A folder of releases, which the first file that is written creates. */
+// Web servers that serve the folder do not list it.
+const LOCK_NAME = '.release.lock';
+
+/** A folder of releases, which the first release creates. */
 export function folderPlace(folder: string): ReleaseTarget {
   /** Runs work on a file, and says in errors which file it was. */
   async function on<T>(name: string, work: (path: string) => Promise<T>): Promise<T> {
@@ -18,29 +23,61 @@ export function folderPlace(folder: string): ReleaseTarget {
       throw new ReleaseError(`${path}: ${reasonOf(error)}`, { cause: error });
     }
   }
+  const write = (name: string, bytes: AsyncIterable<Uint8Array>): Promise<void> =>
+    on(name, (path) => writeWhole(path, bytes, writingName(path)));
   return {
     place: folder,
+    settleMs: 0,
+    async alone(work) {
+      const lock = await on('', async (path) => {
+        await mkdir(path, { recursive: true });
+        return tryLock(join(path, LOCK_NAME));
+      });
+      if (!lock) throw new ReleaseError(`${folder}: another natalis release is at work there`);
+      try {
+        return await work();
+      } finally {
+        lock.release();
+      }
+    },
     async read(name, { from, tag }, signal) {
       const found = await on(name, versionOf);
       if (found === null) return null;
       const start = tag === found ? from : 0;
       return { from: start, tag: found, bytes: bytesOf(join(folder, name), start, signal) };
     },
-    write: (name, bytes) =>
-      on(name, async (path) => {
-        await mkdir(folder, { recursive: true });
-        await writeWhole(path, bytes, writingName(path));
-      }),
-    names: () => on('', (path) => readdir(path)),
+    write,
+    async replaceManifest(text, tag) {
+      const found = await on(MANIFEST_NAME, versionOf);
+      if (found !== tag) return false;
+      await write(MANIFEST_NAME, bytesOfText(text));
+      return true;
+    },
+    files: () => on('', filesIn),
     remove: (name) => on(name, (path) => rm(path, { force: true })),
   };
 }
 
+async function filesIn(folder: string): Promise<StoredFile[]> {
+  const names = await readdir(folder);
+  const files: StoredFile[] = [];
+  for (const name of names) {
+    const found = await unlessGone(stat(join(folder, name)));
+    if (found) files.push({ name, size: found.size, writtenAt: found.mtimeMs });
+  }
+  return files;
+}
+
 async function versionOf(path: string): Promise<string | null> {
+  const file = await unlessGone(open(path));
+  if (!file) return null;
+  const { ino, size, mtimeMs } = await file.stat().finally(() => file.close());
+  return `${ino}-${size}-${mtimeMs}`;
+}
+
+async function unlessGone<T>(found: Promise<T>): Promise<T | null> {
   try {
-    const file = await open(path);
-    const { ino, size, mtimeMs } = await file.stat().finally(() => file.close());
-    return `${ino}-${size}-${mtimeMs}`;
+    return await found;
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;

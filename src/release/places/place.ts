@@ -26,13 +26,34 @@ export interface ReleaseSource {
   read(name: string, wanted: Wanted, signal: AbortSignal): Promise<Arriving | null>;
 }
 
+/** A file at a place. */
+export interface StoredFile {
+  readonly name: string;
+  /** Number of its bytes. */
+  readonly size: number;
+  /** When it was written, in milliseconds since 1970. */
+  readonly writtenAt: number;
+}
+
 /** A place to which releases are written. Everything rejects with ReleaseError. */
 export interface ReleaseTarget extends ReleaseSource {
   /** Writes a file, whole or not at all, in the place of any file of that name. */
   write(name: string, bytes: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void>;
-  /** The names of all files at the place. */
-  names(): Promise<string[]>;
+  /**
+   * Writes the manifest if that at the place still has this tag, or if there is none and the tag is null.
+   * False if there is another. A place that cannot compare them writes it in any case.
+   */
+  replaceManifest(text: string, tag: string | null, signal: AbortSignal): Promise<boolean>;
+  /** All files at the place. */
+  files(): Promise<StoredFile[]>;
   remove(name: string): Promise<void>;
+  /** Runs work while no other release works here, as far as the place has locks. Rejects if one does. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Milliseconds until the manifest of another release is there that was being written when ours was. 0 if a lock
+   * prevents that.
+   */
+  readonly settleMs: number;
 }
 
 /** All of a file, whichever version is there. */

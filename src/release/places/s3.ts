@@ -1,18 +1,32 @@
 import { Readable } from 'node:stream';
-import type { GetObjectCommandOutput } from '@aws-sdk/client-s3';
+import type { GetObjectCommandOutput, PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { reasonOf } from '../../core/reason.ts';
 import { MANIFEST_NAME } from '../names.ts';
 import { ReleaseError } from '../release-error.ts';
-import { ALL, type Arriving, type ReleaseTarget, type Wanted } from './place.ts';
+import { ALL, type Arriving, type ReleaseTarget, type StoredFile, type Wanted } from './place.ts';
 
 export interface S3Settings {
   /** Whether the bucket is in the path and not in the host name, as most stores but Amazon's need it. */
   readonly isPathStyle: boolean;
 }
 
+// A write of a manifest takes a fraction of this.
+const SETTLE_MS = 1000;
+
 // Parts may be 10,000, so a file may have 160 GB. Memory holds one part and what is read ahead.
 const PART_BYTES = 16 << 20;
 const PARTS_AT_ONCE = 1;
+
+const HEADERS = {
+  manifest: { ContentType: 'application/json', CacheControl: 'no-cache' },
+  snapshot: {
+    ContentType: 'application/octet-stream',
+    CacheControl: 'public, max-age=31536000, immutable',
+  },
+} as const;
+
+// What a store says of `If-Match` and `If-None-Match` where there is another object, none, or one that is being written.
+const NOT_AS_BEFORE: ReadonlySet<number | undefined> = new Set([412, 404, 409]);
 
 /**
  * Releases in a bucket of S3, at `s3://bucket/prefix`. The client finds region, credentials and
@@ -37,6 +51,10 @@ export async function s3Place(
   });
   const keyOf = (name: string): { Bucket: string; Key: string } => ({ Bucket, Key: prefix + name });
 
+  function statusOf(error: unknown): number | undefined {
+    return error instanceof s3.S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+  }
+
   /** Why work on a file failed, for the user. */
   function failure(name: string, error: unknown): ReleaseError {
     return new ReleaseError(`${place}${name}: ${reasonOf(error)}`, { cause: error });
@@ -51,7 +69,7 @@ export async function s3Place(
       answer = await client.send(asked, { abortSignal: signal });
     } catch (error) {
       signal.throwIfAborted();
-      const status = error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode;
+      const status = statusOf(error);
       if (status === 404) return null;
       // The object is another one now, or shorter.
       if ('Range' in rest && (status === 412 || status === 416)) return read(name, ALL, signal);
@@ -67,12 +85,35 @@ export async function s3Place(
     return { from: start, tag: answer.ETag ?? null, bytes };
   }
 
+  /** Writes the manifest. False if the condition does not hold; stores that do not know it ignore it, or refuse it. */
+  async function putManifest(
+    text: string,
+    condition: Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'>,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const sent = { ...keyOf(MANIFEST_NAME), ...HEADERS.manifest, ...condition, Body: text };
+    try {
+      await client.send(new s3.PutObjectCommand(sent), { abortSignal: signal });
+      return true;
+    } catch (error) {
+      signal.throwIfAborted();
+      const status = statusOf(error);
+      const hasCondition = Object.keys(condition).length > 0;
+      if (hasCondition && status === 501) return putManifest(text, {}, signal);
+      if (hasCondition && NOT_AS_BEFORE.has(status)) return false;
+      throw failure(MANIFEST_NAME, error);
+    }
+  }
+
   return {
     place,
+    settleMs: SETTLE_MS,
+    alone: (work) => work(),
     read,
+    replaceManifest: (text, tag, signal) =>
+      putManifest(text, tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag }, signal),
     async write(name, bytes, signal) {
       const { Upload } = await import('@aws-sdk/lib-storage');
-      const isManifest = name === MANIFEST_NAME;
       const upload = new Upload({
         client,
         partSize: PART_BYTES,
@@ -80,8 +121,7 @@ export async function s3Place(
         params: {
           ...keyOf(name),
           Body: Readable.from(bytes, { objectMode: false }),
-          ContentType: isManifest ? 'application/json' : 'application/octet-stream',
-          CacheControl: isManifest ? 'no-cache' : 'public, max-age=31536000, immutable',
+          ...HEADERS.snapshot,
         },
       });
       const abort = (): void => void upload.abort();
@@ -95,14 +135,17 @@ export async function s3Place(
         signal.removeEventListener('abort', abort);
       }
     },
-    async names() {
+    async files() {
       try {
         const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix });
-        const names: string[] = [];
+        const files: StoredFile[] = [];
         for await (const { Contents = [] } of pages) {
-          names.push(...Contents.map(({ Key = '' }) => Key.slice(prefix.length)));
+          for (const { Key = '', Size = 0, LastModified } of Contents) {
+            const writtenAt = LastModified?.getTime() ?? Date.now();
+            files.push({ name: Key.slice(prefix.length), size: Size, writtenAt });
+          }
         }
-        return names;
+        return files;
       } catch (error) {
         throw failure('', error);
       }

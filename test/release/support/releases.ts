@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseManifest } from '../../../src/release/manifest.ts';
 import { natalisHere, type Outcome } from '../../ingest/support/command.ts';
@@ -29,6 +29,14 @@ export function visibleIn(folder: string): Record<string, string> {
   const names = readdirSync(folder).filter((name) => !name.startsWith('.'));
   return Object.fromEntries(names.sort().map((name) => [name, sha256Of(join(folder, name))]));
 }
+
+/** Makes a file look as if it had been written so many days ago. */
+export function ageFile(path: string, days: number): void {
+  const then = Date.now() / 1000 - days * DAY_SECONDS;
+  utimesSync(path, then, then);
+}
+
+const DAY_SECONDS = 86_400;
 
 export function sha256Of(path: string): string {
   return createHash('sha256').update(readFileSync(path)).digest('hex');
