@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { skipWithoutSharedData as skip } from '../test/support/shared-data.ts';
 import { sampleLines, samplePeople, sampleThings } from './expand.ts';
-import { realEntities, skipWithoutSources as skip } from './source-data.ts';
+import { realEntities } from './source-data.ts';
 import type { EntityJson, SnakJson, SnaksJson, StatementJson, TermJson } from './source-data.ts';
 
 // Holds what the sample takes from real items against those items. What they do not have is a failure.

@@ -1,12 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { realLines, sharedText } from '../test/support/shared-data.ts';
 
 // The sources of the sample, for the tests that hold its facts against them.
-
-const DATA = new URL('../../shared/data/', import.meta.url);
-
-/** Why the tests against the sources cannot run, or false. */
-export const skipWithoutSources = existsSync(DATA) ? false : 'shared data not found';
 
 /** A snak of an item in the form of the dump. */
 export interface SnakJson {
@@ -75,20 +69,16 @@ export interface Legislator {
 /** A row of a table with a heading. */
 export type Row = Record<string, string>;
 
-function unpack(path: string): string {
-  return gunzipSync(readFileSync(new URL(path, DATA))).toString('utf8');
-}
-
 /** The real items. */
 export function* realEntities(): Generator<EntityJson> {
-  for (const line of unpack('wikidata-entities.ndjson.gz').trimEnd().split('\n')) {
+  for (const line of realLines()) {
     yield JSON.parse(line) as EntityJson;
   }
 }
 
 /** The Nobel table by the laureate's number. */
 export function laureatesById(): Map<string, Laureate> {
-  const text = unpack('people-tables/nobel-laureates-api-v2.json.gz');
+  const text = sharedText('people-tables/nobel-laureates-api-v2.json.gz');
   const { laureates } = JSON.parse(text) as { laureates: Laureate[] };
   return new Map(laureates.map((laureate) => [laureate.id, laureate]));
 }
@@ -96,7 +86,7 @@ export function laureatesById(): Map<string, Laureate> {
 /** Members of Congress of today and presidents, as far as their QID is given. */
 export function legislators(): Legislator[] {
   return ['us-executive.json.gz', 'us-congress-legislators-current.json.gz']
-    .flatMap((file) => JSON.parse(unpack(`people-tables/${file}`)) as Legislator[])
+    .flatMap((file) => JSON.parse(sharedText(`people-tables/${file}`)) as Legislator[])
     .filter((legislator) => legislator.id.wikidata !== undefined);
 }
 
@@ -106,7 +96,7 @@ function namedRows([head = [], ...body]: string[][]): Row[] {
 
 /** Rows of a table with tabs between the fields, under a heading. */
 export function tabRows(name: string): Row[] {
-  const lines = unpack(`people-tables/${name}`).trimEnd().split('\n');
+  const lines = sharedText(`people-tables/${name}`).trimEnd().split('\n');
   return namedRows(lines.map((line) => line.replace(/\r$/, '').split('\t')));
 }
 
@@ -114,7 +104,7 @@ export function tabRows(name: string): Row[] {
 export function commaRows(name: string): Row[] {
   const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
   const rows: string[][] = [[]];
-  for (const match of unpack(`people-tables/${name}`).matchAll(field)) {
+  for (const match of sharedText(`people-tables/${name}`).matchAll(field)) {
     rows.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
     if (match[3] !== ',') {
       rows.push([]);

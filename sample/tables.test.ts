@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { skipWithoutSharedData as skip } from '../test/support/shared-data.ts';
 import { samplePeople, sampleThings } from './expand.ts';
 import type { Block, Fact } from './parse-facts.ts';
-import {
-  commaRows,
-  laureatesById,
-  legislators,
-  skipWithoutSources as skip,
-  tabRows,
-} from './source-data.ts';
+import { commaRows, laureatesById, legislators, tabRows } from './source-data.ts';
 import type { Laureate, NobelPlace, Row } from './source-data.ts';
 
 // Holds every fact that is not from a real item against the table it is from.

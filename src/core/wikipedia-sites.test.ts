@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
+import {
+  realLines,
+  sharedPath,
+  skipWithoutSharedData as skip,
+} from '../../test/support/shared-data.ts';
 import { wikipediaArticleUrl, wikipediaHost, wikipediaLanguage } from './wikipedia-sites.ts';
-
-const shared = new URL('../../../shared/data/', import.meta.url);
-const sitesTable = new URL('samples/wikidatawiki-20140420-sites.sql', shared);
-const entities = new URL('wikidata-entities.ndjson.gz', shared);
 
 test('regular sites give their own code', () => {
   assert.equal(wikipediaLanguage('enwiki'), 'en');
@@ -90,9 +90,8 @@ test('a lone surrogate does not throw', () => {
   assert.equal(wikipediaArticleUrl('enwiki', '\ud800'), 'https://en.wikipedia.org/wiki/%EF%BF%BD');
 });
 
-test('the sites table of Wikidata', (t) => {
-  if (!existsSync(sitesTable)) return t.skip('shared data is not here');
-  const sql = readFileSync(sitesTable, 'latin1');
+test('the sites table of Wikidata', { skip }, () => {
+  const sql = readFileSync(sharedPath('samples/wikidatawiki-20140420-sites.sql'), 'latin1');
   const row =
     /\(\d+,'([^']+)','mediawiki','([^']+)','local','([^']*)',.*?page_path\\";s:\d+:\\"(?:https?:)?\/\/([^/]+)\//g;
   const irregular: string[] = [];
@@ -127,11 +126,9 @@ test('the sites table of Wikidata', (t) => {
   ]);
 });
 
-test('the addresses that real sitelinks carry', (t) => {
-  if (!existsSync(entities)) return t.skip('shared data is not here');
+test('the addresses that real sitelinks carry', { skip }, () => {
   let compared = 0;
-  for (const line of gunzipSync(readFileSync(entities)).toString().split('\n')) {
-    if (line === '') continue;
+  for (const line of realLines()) {
     const { sitelinks } = JSON.parse(line) as {
       sitelinks?: Record<string, { site: string; title: string; url?: string }>;
     };

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
+import { realLines, skipWithoutSharedData as skip } from '../../test/support/shared-data.ts';
 import { CITY_ROOTS, COMMON_CITY_CLASSES } from './city-classes.ts';
-
-const entities = new URL('../../../shared/data/wikidata-entities.ndjson.gz', import.meta.url);
 
 interface Entity {
   id: string;
@@ -19,8 +16,7 @@ interface Entity {
 
 function readEntities(): Map<number, Entity> {
   const byNumber = new Map<number, Entity>();
-  for (const line of gunzipSync(readFileSync(entities)).toString().split('\n')) {
-    if (line === '') continue;
+  for (const line of realLines()) {
     const entity = JSON.parse(line) as Entity;
     byNumber.set(Number(entity.id.slice(1)), entity);
   }
@@ -60,8 +56,7 @@ test('what is no city is not listed', () => {
   }
 });
 
-test('every real class under a root is listed', (t) => {
-  if (!existsSync(entities)) return t.skip('shared data is not here');
+test('every real class under a root is listed', { skip }, () => {
   const input = readEntities();
   const below = [...input.keys()].filter(
     (number) => !CITY_ROOTS.has(number) && liesUnderRoot(number, input),
@@ -73,8 +68,7 @@ test('every real class under a root is listed', (t) => {
   );
 });
 
-test('real cities are of a listed class, real countries and districts are not', (t) => {
-  if (!existsSync(entities)) return t.skip('shared data is not here');
+test('real cities are of a listed class, real countries and districts are not', { skip }, () => {
   const input = readEntities();
   const isCity = (number: number): boolean =>
     values(input.get(number), 'P31').some(

@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
+import { realLines, skipWithoutSharedData as skip } from '../../test/support/shared-data.ts';
 import { EXPECTED_LABELS } from './expected-labels.ts';
-
-const entities = new URL('../../../shared/data/wikidata-entities.ndjson.gz', import.meta.url);
 
 test('ids and labels have their form', () => {
   for (const [id, label] of EXPECTED_LABELS) {
@@ -27,11 +24,9 @@ test('the ids that the date rules rest on', () => {
   assert.equal(EXPECTED_LABELS.get('Q18912752'), 'disputed');
 });
 
-test('real items have the expected label', (t) => {
-  if (!existsSync(entities)) return t.skip('shared data is not here');
+test('real items have the expected label', { skip }, () => {
   let compared = 0;
-  for (const line of gunzipSync(readFileSync(entities)).toString().split('\n')) {
-    if (line === '') continue;
+  for (const line of realLines()) {
     const { id, labels } = JSON.parse(line) as {
       id: string;
       labels?: Record<string, { value: string }>;

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
+import { realLines, skipWithoutSharedData as skip } from '../../test/support/shared-data.ts';
 import { isWikimediaHost } from './wikimedia-hosts.ts';
 import { WIKIMEDIA_PROJECTS, WIKIMEDIA_PROJECT_CLASSES } from './wikimedia-projects.ts';
-
-const entities = new URL('../../../shared/data/wikidata-entities.ndjson.gz', import.meta.url);
 
 interface Snak {
   datavalue?: { value?: string | { id?: string; 'numeric-id'?: number } };
@@ -19,11 +16,7 @@ interface Entity {
 }
 
 function readEntities(): Entity[] {
-  return gunzipSync(readFileSync(entities))
-    .toString()
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Entity);
+  return realLines().map((line) => JSON.parse(line) as Entity);
 }
 
 function itemNumber(snak: Snak): number | null {
@@ -55,28 +48,30 @@ test('no number is both a site and a class, or given twice', () => {
   assert.equal(WIKIMEDIA_PROJECTS.size, 295 + 14 + 4);
 });
 
-test('every item that real references import from, with an address at Wikimedia, is listed', (t) => {
-  if (!existsSync(entities)) return t.skip('shared data is not here');
-  const missing = new Set<string>();
-  let pairs = 0;
-  for (const entity of readEntities()) {
-    for (const statement of Object.values(entity.claims ?? {}).flat()) {
-      for (const { snaks } of statement.references ?? []) {
-        const hosts = (snaks['P4656'] ?? []).map(addressHost);
-        if (!hosts.some((host) => host !== null && isWikimediaHost(host))) continue;
-        for (const number of (snaks['P143'] ?? []).map(itemNumber)) {
-          pairs++;
-          if (number !== null && !WIKIMEDIA_PROJECTS.has(number)) missing.add(`Q${number}`);
+test(
+  'every item that real references import from, with an address at Wikimedia, is listed',
+  { skip },
+  () => {
+    const missing = new Set<string>();
+    let pairs = 0;
+    for (const entity of readEntities()) {
+      for (const statement of Object.values(entity.claims ?? {}).flat()) {
+        for (const { snaks } of statement.references ?? []) {
+          const hosts = (snaks['P4656'] ?? []).map(addressHost);
+          if (!hosts.some((host) => host !== null && isWikimediaHost(host))) continue;
+          for (const number of (snaks['P143'] ?? []).map(itemNumber)) {
+            pairs++;
+            if (number !== null && !WIKIMEDIA_PROJECTS.has(number)) missing.add(`Q${number}`);
+          }
         }
       }
     }
-  }
-  assert.ok(pairs > 500);
-  assert.deepEqual([...missing], []);
-});
+    assert.ok(pairs > 500);
+    assert.deepEqual([...missing], []);
+  },
+);
 
-test('every real item of a listed class is listed', (t) => {
-  if (!existsSync(entities)) return t.skip('shared data is not here');
+test('every real item of a listed class is listed', { skip }, () => {
   const sites = readEntities().filter((entity) =>
     entity.claims?.['P31']?.some((statement) => {
       const number = itemNumber(statement.mainsnak);

@@ -1,18 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
-import { gunzipSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { gzipSync, zstdCompressSync } from 'node:zlib';
+import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
 import { writeDump } from '../../bench/dump/write.ts';
 import { canPack, PACKINGS, type Packing } from '../../bench/ingest/packing-forms.ts';
-import {
-  buildOf,
-  linesOf,
-  natalis,
-  natalisHere,
-  REAL_ENTITIES,
-  temporaryFolder,
-} from './support/command.ts';
+import { buildOf, linesOf, natalis, natalisHere, temporaryFolder } from './support/command.ts';
 import { infoOf, rowsOf, versionOf } from './support/content.ts';
 
 const AS_OF = ['--as-of', '2026-11-16'];
@@ -85,22 +79,21 @@ describe('methodology 12.1: a dump gives the same rows in every packing, with an
 
 /** All real people and a fifth of the other entities, which is enough to pack and unpack. */
 function realPeople(): Buffer {
-  const lines = linesOf(gunzipSync(readFileSync(REAL_ENTITIES)).toString());
+  const lines = realLines();
   const kept = lines.filter((_line, index) => index < REAL_PEOPLE || index % 5 === 0);
   return Buffer.from(kept.map((line) => `${line}\n`).join(''));
 }
 
 describe('methodology 12.1: so do real entities', () => {
-  const isThere = existsSync(REAL_ENTITIES);
-  const real = isThere ? realPeople() : Buffer.alloc(0);
+  const real = realPeople();
   let expected: Content;
   before(async () => {
-    if (isThere) expected = contentOf(await buildOf(folder, real, { name: 'real.ndjson' }));
+    if (!skipWithoutSharedData)
+      expected = contentOf(await buildOf(folder, real, { name: 'real.ndjson' }));
   });
 
   for (const [index, packing] of PACKINGS.entries()) {
-    const missing = isThere ? 'bzip2 is not installed' : 'shared data not found';
-    const skip = isThere && canPack(packing) ? false : missing;
+    const skip = skipWithoutSharedData || (!canPack(packing) && 'bzip2 is not installed');
     const workers = WORKERS[index % WORKERS.length] ?? 1;
     test(`${nameOf(packing)}, ${workers} workers`, { skip }, async () => {
       const input = stored('real.ndjson', real, packing);

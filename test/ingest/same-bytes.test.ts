@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
-import { buildOf, linesOf, natalis, REAL_ENTITIES, temporaryFolder } from './support/command.ts';
+import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
+import { buildOf, linesOf, natalis, temporaryFolder } from './support/command.ts';
 import { allPaths, answersOf } from './support/answers.ts';
 import { qidsOf, rowsOf, versionOf } from './support/content.ts';
 import { claims, item, ndjson, person, statement, textSnak } from './support/entities.ts';
@@ -55,10 +55,8 @@ describe('methodology 12.1: the same input gives the same file', () => {
 });
 
 describe('methodology 12.1: the same holds for real entities', () => {
-  const skip = existsSync(REAL_ENTITIES) ? false : 'shared data not found';
-
   test('shuffled, and with several workers', { skip }, async () => {
-    const lines = linesOf(gunzipSync(readFileSync(REAL_ENTITIES)).toString());
+    const lines = realLines();
     const straight = await build('real', lines, 1);
     const several = await build('real-several', lines, 3);
     assert.ok(readFileSync(straight).equals(readFileSync(several)));

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { describe, suite, test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
+import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { sampleLines } from '../../sample/expand.ts';
 import { parseQid } from '../../src/core/qid.ts';
 import { searchPeople } from '../../src/service/search/search-people.ts';
@@ -11,8 +10,6 @@ import {
   articlesOf,
   isIncluded,
   membersOf,
-  REAL_ENTITIES,
-  skip,
   statementsOf,
   textOf,
   type EntityJson,
@@ -76,7 +73,7 @@ async function missesIn(lines: readonly string[]): Promise<{ asked: number; miss
 
 suite('everybody is found by each name in every language', () => {
   describe('of the real people', { skip }, () => {
-    const lines = skip ? [] : gunzipSync(readFileSync(REAL_ENTITIES)).toString().trim().split('\n');
+    const lines = realLines();
     test('whole, and with the last word cut short', async () => {
       const { asked, misses } = await missesIn(lines);
       assert.ok(asked > 5000, String(asked));

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
+import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { sampleLines } from '../../sample/expand.ts';
 import type { Profile } from '../../src/contract/schema/profile.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { isIncluded, REAL_ENTITIES, skip, type EntityJson } from '../real-data/entities.ts';
+import { isIncluded, type EntityJson } from '../real-data/entities.ts';
 import { startServiceOver, type SampleService } from '../support/sample-service.ts';
 
 // An entity that has a label in any language never shows as a QID (methodology 11.10): not in an answer, on
@@ -139,7 +138,7 @@ async function look(
 
 suite('nobody and nothing with a label is shown as a QID', () => {
   test('of the real people', { skip }, async () => {
-    const lines = gunzipSync(readFileSync(REAL_ENTITIES)).toString().trim().split('\n');
+    const lines = realLines();
     const { looked, shown } = await shownAsQid(lines);
     assert.ok(looked > 3000, String(looked));
     assert.deepEqual(shown, []);

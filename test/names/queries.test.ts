@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { after, before, describe, suite, test } from 'node:test';
-import { gunzipSync } from 'node:zlib';
+import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { find, qids } from '../api/support/ask.ts';
-import { REAL_ENTITIES, skip } from '../real-data/entities.ts';
 import { startServiceOver, type SampleService } from '../support/sample-service.ts';
 import { NOT_HERE, QUERIES, type Row, type Way } from './queries.ts';
 
@@ -77,9 +75,7 @@ const CHECKS: Readonly<Record<Way, (service: SampleService, row: Row) => Promise
 suite('queries as people type them', { skip }, () => {
   let service: SampleService;
   before(async () => {
-    service = await startServiceOver(
-      gunzipSync(readFileSync(REAL_ENTITIES)).toString().trim().split('\n'),
-    );
+    service = await startServiceOver(realLines());
   });
   after(() => service.close());
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
+import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import type { DateAnswer, Profile, StatementAnswer } from './answers.ts';
 import { julianDay } from './calendars.ts';
-import { isIncluded, newestChange, readEntities, skip, type EntityJson } from './entities.ts';
+import { isIncluded, newestChange, readEntities, type EntityJson } from './entities.ts';
 import { expectDate, type ExpectedDate } from './oracle-date.ts';
 import type { ExpectedSource } from './oracle-source.ts';
 import type { ExpectedStatement } from './oracle-statement.ts';

@@ -1,16 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { realLines } from '../support/shared-data.ts';
 
 // The real items, read without the code under test.
-
-/** The file of real items. */
-export const REAL_ENTITIES = new URL(
-  '../../../shared/data/wikidata-entities.ndjson.gz',
-  import.meta.url,
-);
-
-/** Why the tests on real items cannot run, or false. */
-export const skip = existsSync(REAL_ENTITIES) ? false : 'shared data not found';
 
 /** A property with a value, or without one, in the form of the dump. */
 export interface SnakJson {
@@ -67,8 +57,7 @@ const NO_WIKIPEDIAS = new Set(
 
 /** All items of the file by id. */
 export function readEntities(): Map<string, EntityJson> {
-  const lines = gunzipSync(readFileSync(REAL_ENTITIES)).toString('utf8').trimEnd().split('\n');
-  const entities = lines.map((line) => JSON.parse(line) as EntityJson);
+  const entities = realLines().map((line) => JSON.parse(line) as EntityJson);
   return new Map(entities.map((entity) => [entity.id, entity]));
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
+import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import type { Profile } from './answers.ts';
-import { CODES, isIncluded, readEntities, skip, type EntityJson } from './entities.ts';
+import { CODES, isIncluded, readEntities, type EntityJson } from './entities.ts';
 import { labelIn } from './oracle-profile.ts';
 import { BASE, startService, type Service } from './service.ts';
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
+import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { CODINGS, FIRST_FLIGHT, reportWeights } from '../support/page-weights.ts';
-import { isIncluded, readEntities, skip } from './entities.ts';
+import { isIncluded, readEntities } from './entities.ts';
 import { startService, type Service } from './service.ts';
 
 suite('the weight of pages of real people', { skip }, () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
+import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { commaRows, laureatesById, legislators, tabRows } from '../../sample/source-data.ts';
-import { isIncluded, readEntities, skip } from './entities.ts';
+import { isIncluded, readEntities } from './entities.ts';
 import { startService, type Service } from './service.ts';
 
 // Birth dates that others gathered, against the valid statements of the same people.

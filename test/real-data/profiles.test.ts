@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
+import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import type { Profile } from './answers.ts';
 import {
   articlesOf,
@@ -9,7 +10,6 @@ import {
   qidOf,
   qidsOf,
   readEntities,
-  skip,
   statementsOf,
   type EntityJson,
 } from './entities.ts';

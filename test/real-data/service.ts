@@ -4,10 +4,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { REAL_ENTITIES } from '../support/shared-data.ts';
 import type { Profile } from './answers.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { composeOver } from '../support/compose.ts';
-import { REAL_ENTITIES } from './entities.ts';
 
 /** The base address of the service. */
 export const BASE = 'https://natalis.example';
@@ -27,7 +27,7 @@ export function startService(): Service {
   const folder = mkdtempSync(join(tmpdir(), 'natalis-real-data-'));
   const file = join(folder, 'snapshot.sqlite');
   const command = fileURLToPath(new URL('../../bin/natalis.mjs', import.meta.url));
-  const input = fileURLToPath(REAL_ENTITIES);
+  const input = REAL_ENTITIES;
   const built = spawnSync(process.execPath, [command, 'build', input, '--out', file], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'] },

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { answersOf } from '../ingest/support/answers.ts';
 import {
   buildOf,
@@ -52,10 +53,6 @@ async function profilesWith(
 
 const argumentsFor = (snapshot: string, base: string, out: string): string[] =>
   fetchArguments('images', { base, out }, snapshot);
-
-const skip =
-  !existsSync(new URL('../../../shared/data/samples/', import.meta.url)) &&
-  'needs the records beside the checkout';
 
 describe('methodology 11.8: real records of Commons', { skip }, () => {
   test('a licensed one is published, one without a licence address and one that is missing are not', async () => {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { sharedPath, skipWithoutSharedData } from '../support/shared-data.ts';
 import { answersOf } from '../ingest/support/answers.ts';
 import {
   buildOf,
@@ -194,14 +195,13 @@ describe('methodology 9.2: twelve months', { skip }, () => {
   });
 });
 
-const SAMPLES = new URL('../../../shared/data/samples/', import.meta.url);
-
 test(
   'real lines, as grep and awk count them',
-  { skip: skip || (!existsSync(SAMPLES) && 'needs the samples') },
+  { skip: skip || skipWithoutSharedData },
   async () => {
-    const days = readdirSync(SAMPLES).filter((name) => name.startsWith('pageview-complete'));
-    const packed = Buffer.concat(days.map((name) => readFileSync(new URL(name, SAMPLES))));
+    const samples = sharedPath('samples');
+    const days = readdirSync(samples).filter((name) => name.startsWith('pageview-complete'));
+    const packed = Buffer.concat(days.map((name) => readFileSync(join(samples, name))));
     const text = execFileSync('bzip2', ['-dc'], { input: packed }).toString();
     const expected = text
       .split('\n')

@@ -1,4 +1,4 @@
-import { MAX_QID_LENGTH } from '../../core/limits.ts';
+import { MAX_QID_LENGTH, MAX_YEAR } from '../../core/limits.ts';
 import Type from 'typebox';
 import { TIME_PATTERN } from '../../core/time/time-value.ts';
 import { QID_PATTERN } from '../../core/qid.ts';
@@ -50,7 +50,7 @@ export const precision = described(
 /** Historical year: −1 is 1 BCE and 0 does not occur. */
 export const year = described(
   'Historical year: -1 is 1 BCE and 0 does not occur.',
-  Type.Integer({ minimum: -999_999, maximum: 999_999, not: { const: 0 } }),
+  Type.Integer({ minimum: -MAX_YEAR, maximum: MAX_YEAR, not: { const: 0 } }),
 );
 
 /** An absolute address. */

@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
+import { sharedText, skipWithoutSharedData as skip } from '../../../test/support/shared-data.ts';
 import { calendarName } from './calendar-model.ts';
 import { rdfValue } from './rdf-value.ts';
 
 // RDF that Wikibase wrote, with the entities it was written from. All of it is in XSD 1.1 form:
 // `-0200` at year precision stands as `-0199`. A time that Wikibase cannot express as a dateTime is
 // a plain string there (year 0, another calendar); those have no RDF value here.
-const SAMPLES = new URL('../../../../shared/data/samples/', import.meta.url);
 const DATE_TIME = '^^<http://www.w3.org/2001/XMLSchema#dateTime>';
 
 interface Snak {
@@ -24,19 +23,9 @@ interface WikibaseTime {
   readonly calendarmodel: string;
 }
 
-function hasSamples(t: TestContext): boolean {
-  if (existsSync(SAMPLES)) return true;
-  t.skip('shared data not found');
-  return false;
-}
-
-function read(name: string): string {
-  return readFileSync(new URL(name, SAMPLES), 'utf8');
-}
-
 /** Our RDF values of an entity's time statements, by statement identifier. */
 function ours(name: string): Map<string, string | null> {
-  const { claims } = JSON.parse(read(name)) as Entity;
+  const { claims } = JSON.parse(sharedText(`samples/${name}`)) as Entity;
   const values = new Map<string, string | null>();
   for (const { id, mainsnak } of Object.values(claims).flat()) {
     if (mainsnak.datavalue?.type !== 'time') continue;
@@ -50,7 +39,7 @@ function ours(name: string): Map<string, string | null> {
 type Triple = readonly [subject: string, predicate: string, object: string];
 
 function triples(name: string): Triple[] {
-  return read(name)
+  return sharedText(`samples/${name}`)
     .split('\n')
     .flatMap((line) => {
       const match = /^<([^>]*)> <([^>]*)> (.*) \.$/.exec(line);
@@ -99,48 +88,59 @@ function sorted(values: Map<string, string | null>): [string, string | null][] {
   return [...values].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-test('odd dates have the RDF value that Wikibase wrote, as simple values (methodology 1.3)', (t) => {
-  if (!hasSamples(t)) return;
-  const theirs = simpleValues(triples('wikibase-rdf-Q8_baddates.nt'), 'P8');
-  assert.equal(theirs.size, 13);
-  assert.deepEqual(sorted(ours('wikibase-rdf-Q8.json')), sorted(theirs));
-});
+test(
+  'odd dates have the RDF value that Wikibase wrote, as simple values (methodology 1.3)',
+  { skip },
+  () => {
+    const theirs = simpleValues(triples('wikibase-rdf-Q8_baddates.nt'), 'P8');
+    assert.equal(theirs.size, 13);
+    assert.deepEqual(sorted(ours('wikibase-rdf-Q8.json')), sorted(theirs));
+  },
+);
 
-test('odd dates have the RDF value that Wikibase wrote, as value nodes (methodology 1.3)', (t) => {
-  if (!hasSamples(t)) return;
-  const theirs = fullValues(triples('wikibase-rdf-Q8_baddates.nt'), 'P8');
-  assert.equal(theirs.size, 13);
-  assert.deepEqual(sorted(ours('wikibase-rdf-Q8.json')), sorted(theirs));
-});
+test(
+  'odd dates have the RDF value that Wikibase wrote, as value nodes (methodology 1.3)',
+  { skip },
+  () => {
+    const theirs = fullValues(triples('wikibase-rdf-Q8_baddates.nt'), 'P8');
+    assert.equal(theirs.size, 13);
+    assert.deepEqual(sorted(ours('wikibase-rdf-Q8.json')), sorted(theirs));
+  },
+);
 
-test('odd dates have the RDF value that Wikibase wrote, as direct claims (methodology 1.3)', (t) => {
-  if (!hasSamples(t)) return;
-  const theirs = triples('wikibase-rdf-Q8_baddates.nt')
-    .filter(([, p]) => p === 'http://acme.test/prop/direct/P8')
-    .flatMap(([, , object]) => dateTime(object) ?? []);
-  assert.equal(theirs.length, 11);
-  const values = [...ours('wikibase-rdf-Q8.json').values()].filter((value) => value !== null);
-  assert.deepEqual(values.sort(), theirs.sort());
-});
+test(
+  'odd dates have the RDF value that Wikibase wrote, as direct claims (methodology 1.3)',
+  { skip },
+  () => {
+    const theirs = triples('wikibase-rdf-Q8_baddates.nt')
+      .filter(([, p]) => p === 'http://acme.test/prop/direct/P8')
+      .flatMap(([, , object]) => dateTime(object) ?? []);
+    assert.equal(theirs.length, 11);
+    const values = [...ours('wikibase-rdf-Q8.json').values()].filter((value) => value !== null);
+    assert.deepEqual(values.sort(), theirs.sort());
+  },
+);
 
-test('200 BCE stands in RDF as the year −199, simple and as a value node (methodology 1.1)', (t) => {
-  if (!hasSamples(t)) return;
-  const values = ours('wikibase-rdf-Q4.json');
-  assert.deepEqual([...values.values()], ['-0199-01-01T00:00:00Z']);
-  assert.deepEqual(values, simpleValues(triples('wikibase-rdf-Q4_statements.nt'), 'P8'));
-  const nodes = triples('wikibase-rdf-Q4_values.nt')
-    .filter(([, p]) => p === 'http://wikiba.se/ontology#timeValue')
-    .map(([, , object]) => dateTime(object));
-  assert.deepEqual(nodes, [...values.values()]);
-});
+test(
+  '200 BCE stands in RDF as the year −199, simple and as a value node (methodology 1.1)',
+  { skip },
+  () => {
+    const values = ours('wikibase-rdf-Q4.json');
+    assert.deepEqual([...values.values()], ['-0199-01-01T00:00:00Z']);
+    assert.deepEqual(values, simpleValues(triples('wikibase-rdf-Q4_statements.nt'), 'P8'));
+    const nodes = triples('wikibase-rdf-Q4_values.nt')
+      .filter(([, p]) => p === 'http://wikiba.se/ontology#timeValue')
+      .map(([, , object]) => dateTime(object));
+    assert.deepEqual(nodes, [...values.values()]);
+  },
+);
 
-test('the time values of a real item are those of their digits (methodology 1.3)', (t) => {
-  if (!hasSamples(t)) return;
+test('the time values of a real item are those of their digits (methodology 1.3)', { skip }, () => {
   // The entity of this sample is not available. All its values are Gregorian and CE, where the RDF
   // value differs from the entity's only in its sign.
   const pattern =
     /wikibase:timeValue "([^"]+)"\^\^xsd:dateTime ;\s+wikibase:timePrecision "(\d+)"\^\^xsd:integer ;\s+wikibase:timeTimezone "0"\^\^xsd:integer ;\s+wikibase:timeCalendarModel <http:\/\/www\.wikidata\.org\/entity\/(Q\d+)>/g;
-  const values = [...read('wikidata-rdf-Q42.ttl').matchAll(pattern)];
+  const values = [...sharedText('samples/wikidata-rdf-Q42.ttl').matchAll(pattern)];
   assert.ok(values.length > 50);
   for (const [, text = '', precision, model = ''] of values) {
     assert.equal(model, 'Q1985727');

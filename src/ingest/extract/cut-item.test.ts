@@ -1,16 +1,10 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
+import { realLines, skipWithoutSharedData } from '../../../test/support/shared-data.ts';
 import { exclusionOf, isHuman } from '../../entity/read-person.ts';
 import { readStub } from '../../entity/read-stub.ts';
 import type { JsonObject } from '../../entity/wikibase-json.ts';
 import { cutHuman, cutItem } from './cut-item.ts';
-
-const REAL_ENTITIES = fileURLToPath(
-  new URL('../../../../shared/data/wikidata-entities.ndjson.gz', import.meta.url),
-);
 
 /** Asserts that the parts cut out say the same as the whole line; gives whether any part was cut out. */
 function assertSame(text: string): boolean {
@@ -90,15 +84,11 @@ describe('what is cut out of a line says what the whole line says', () => {
     test(what, () => assert.ok(assertSame(text), 'nothing was cut out'));
   }
 
-  test(
-    'real entities',
-    { skip: existsSync(REAL_ENTITIES) ? false : 'shared data not found' },
-    () => {
-      const all = gunzipSync(readFileSync(REAL_ENTITIES)).toString().trimEnd().split('\n');
-      const cut = all.filter((text) => assertSame(text));
-      assert.ok(cut.length > 0.9 * all.length, `${cut.length} of ${all.length}`);
-    },
-  );
+  test('real entities', { skip: skipWithoutSharedData }, () => {
+    const all = realLines();
+    const cut = all.filter((text) => assertSame(text));
+    assert.ok(cut.length > 0.9 * all.length, `${cut.length} of ${all.length}`);
+  });
 });
 
 describe('a line in another form is left to be parsed whole', () => {

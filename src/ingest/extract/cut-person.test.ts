@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
+import { realLines, skipWithoutSharedData } from '../../../test/support/shared-data.ts';
 import { readPerson } from '../../entity/read-person.ts';
 import { readStub } from '../../entity/read-stub.ts';
 import type { JsonObject } from '../../entity/wikibase-json.ts';
 import { cutHuman, cutItem } from './cut-item.ts';
 import { cutPerson } from './cut-person.ts';
-
-const REAL_ENTITIES = fileURLToPath(
-  new URL('../../../../shared/data/wikidata-entities.ndjson.gz', import.meta.url),
-);
 
 function cut(text: string): JsonObject | null {
   const line = Buffer.from(text);
@@ -59,16 +53,12 @@ describe('a person is the same from the parts of a line as from the whole', () =
   };
   for (const [what, each] of Object.entries(lines)) test(what, () => assertSame(each));
 
-  test(
-    'real entities',
-    { skip: existsSync(REAL_ENTITIES) ? false : 'shared data not found' },
-    () => {
-      const all = gunzipSync(readFileSync(REAL_ENTITIES)).toString().trimEnd().split('\n');
-      const known = all.filter((each) => cut(each));
-      assert.ok(known.length > 0.9 * all.length, `${known.length} of ${all.length}`);
-      for (const each of known) assertSame(each);
-    },
-  );
+  test('real entities', { skip: skipWithoutSharedData }, () => {
+    const all = realLines();
+    const known = all.filter((each) => cut(each));
+    assert.ok(known.length > 0.9 * all.length, `${known.length} of ${all.length}`);
+    for (const each of known) assertSame(each);
+  });
 });
 
 describe('a line in another form is left to be parsed whole', () => {

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
+import { realLines, skipWithoutSharedData } from '../../../test/support/shared-data.ts';
 import { looseJson, type Looseness } from '../../../test/ingest/support/loose-json.ts';
 import {
   itemSnak,
@@ -15,10 +13,6 @@ import type { Collector } from './collect.ts';
 import { cutItem } from './cut-item.ts';
 import { createDocumentReader } from './read-document.ts';
 import { createLineReader } from './read-line.ts';
-
-const REAL_ENTITIES = fileURLToPath(
-  new URL('../../../../shared/data/wikidata-entities.ndjson.gz', import.meta.url),
-);
 
 /** The calls that a reader made to its collector, in order. */
 type Told = unknown[][];
@@ -177,22 +171,18 @@ describe('an item gives the same result cut out of its line as parsed whole', ()
     );
   });
 
-  test(
-    'in every form that JSON has for real entities',
-    { skip: existsSync(REAL_ENTITIES) ? false : 'shared data not found' },
-    () => {
-      const lines = gunzipSync(readFileSync(REAL_ENTITIES)).toString().trimEnd().split('\n');
-      const short = lines.filter(({ length }) => length < 12_000);
-      assert.ok(short.length > 300);
-      for (const line of lines) assertSame(line);
-      fc.assert(
-        fc.property(fc.constantFrom(...short), looseness, fc.integer(), (line, loose, seed) => {
-          assertSame(looseJson(JSON.parse(line), loose, randomFrom(seed)));
-        }),
-        { numRuns: 200 },
-      );
-    },
-  );
+  test('in every form that JSON has for real entities', { skip: skipWithoutSharedData }, () => {
+    const lines = realLines();
+    const short = lines.filter(({ length }) => length < 12_000);
+    assert.ok(short.length > 300);
+    for (const line of lines) assertSame(line);
+    fc.assert(
+      fc.property(fc.constantFrom(...short), looseness, fc.integer(), (line, loose, seed) => {
+        assertSame(looseJson(JSON.parse(line), loose, randomFrom(seed)));
+      }),
+      { numRuns: 200 },
+    );
+  });
 
   const human = `{"type":"item","id":"Q9","labels":{"en":{"language":"en","value":"Ann"}},"descriptions":{"en":{"language":"en","value":"x"}},"aliases":{"en":[{"language":"en","value":"A"}]},"claims":{"P31":[${JSON.stringify(statement(itemSnak('P31', 'Q5')))}],"P27":[${JSON.stringify(statement(itemSnak('P27', 'Q30')))}],"P569":[${JSON.stringify(statement(timeSnak('P569', '+1950-03-04T00:00:00Z')))}]},"sitelinks":{"enwiki":{"site":"enwiki","title":"Ann"}},"lastrevid":7,"modified":"2026-01-02T03:04:05Z"}`;
   const cases: Record<string, readonly [from: string, to: string]> = {

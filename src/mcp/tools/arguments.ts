@@ -118,7 +118,7 @@ export const year: Argument<number | null> = {
     if (typeof value === 'number' && isPresentableYear(value)) return value;
     throw new Failure('invalid_year', {
       parameter: 'year',
-      form: 'a JSON integer from -999999 to 999999 and not 0; -44 is 44 BCE',
+      form: `a JSON integer from ${-MAX_YEAR} to ${MAX_YEAR} and not 0; -44 is 44 BCE`,
       hint: 'Leave it out for people born on this day in any year.',
     });
   },

@@ -10,11 +10,6 @@ import { main } from '../../../src/cli/main.ts';
 /** The command as users start it. */
 export const PROGRAM = fileURLToPath(new URL('../../../bin/natalis.mjs', import.meta.url));
 
-/** The real entities, which development machines have next to the checkout. */
-export const REAL_ENTITIES = fileURLToPath(
-  new URL('../../../../shared/data/wikidata-entities.ndjson.gz', import.meta.url),
-);
-
 /** The outcome of a command. */
 export interface Outcome {
   readonly code: number | null;

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { fileURLToPath } from 'node:url';
 import { suite, test } from 'node:test';
-import { REAL_ENTITIES, skip } from '../../real-data/entities.ts';
+import { REAL_ENTITIES, skipWithoutSharedData as skip } from '../../support/shared-data.ts';
 import { openTools, type Tools } from '../texts/context.ts';
 import { assertSuccess } from '../texts/strict.ts';
 
@@ -91,7 +90,7 @@ suite('every success matches its schema and has the words of its status', () => 
   });
 
   test('for everybody of the real items', { skip }, async () => {
-    const tools = await openTools(fileURLToPath(REAL_ENTITIES));
+    const tools = await openTools(REAL_ENTITIES);
     await checkAll(tools).finally(() => tools.close());
   });
 });

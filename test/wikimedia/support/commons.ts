@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { sharedText } from '../../support/shared-data.ts';
 import { sendJson, type Handler } from './server.ts';
-
-const SAMPLES = new URL('../../../../shared/data/samples/', import.meta.url);
 
 /** A recorded answer of Commons. */
 export function sample(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`commons-${name}.json`, SAMPLES), 'utf8'));
+  return JSON.parse(sharedText(`samples/commons-${name}.json`));
 }
 
 /** The pages of a recorded answer, by title. */

@@ -1,12 +1,9 @@
-import { gunzipSync } from 'node:zlib';
-import { existsSync, readFileSync } from 'node:fs';
-import { REAL_ENTITIES } from '../../ingest/support/command.ts';
+import { realLines } from '../../support/shared-data.ts';
 import { sendJson, type Handler } from './server.ts';
 
 /** The real entities by QID; empty if the machine does not have them. */
 export function realEntities(): Map<string, Record<string, unknown>> {
-  if (!existsSync(REAL_ENTITIES)) return new Map();
-  const lines = gunzipSync(readFileSync(REAL_ENTITIES)).toString().trim().split('\n');
+  const lines = realLines();
   return new Map(
     lines.map((line) => {
       const entity = JSON.parse(line) as Record<string, unknown>;
