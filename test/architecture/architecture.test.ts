@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { importsOf, readImports, SOURCE, sourceFiles } from './imports.ts';
+import { ROOMS } from './rooms.ts';
 import { breachOf, findRing } from './rules.ts';
 
 test('every import runs along an arrow of docs/architecture.md', () => {
@@ -12,6 +13,15 @@ test('every import runs along an arrow of docs/architecture.md', () => {
     imports.map(breachOf).filter((breach) => breach !== null),
     [],
   );
+});
+
+test('the table of docs/architecture.md gives the same arrows', () => {
+  const document = readFileSync(join(SOURCE, '../docs/architecture.md'), 'utf8');
+  const told = [...document.matchAll(/^\| `([a-z]+)` \| .+ \| (.+) \|$/gm)].map(
+    ([, room = '', arrows = '']) => [room, arrows === 'nothing' ? [] : arrows.split(', ').sort()],
+  );
+  const arrows = Object.entries(ROOMS).map(([room, { mayImport }]) => [room, mayImport.toSorted()]);
+  assert.deepEqual(Object.fromEntries(told), Object.fromEntries(arrows));
 });
 
 test('no files import each other in a ring', () => {

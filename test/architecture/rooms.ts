@@ -107,6 +107,5 @@ export const ROOMS: Readonly<
 /** The only folders that may know a database driver. */
 export const DRIVER_FOLDERS: readonly (readonly [driver: RegExp, folders: readonly string[]])[] = [
   [/^node:sqlite$/, ['snapshot/sqlite/', 'lock/']],
-  [/^postgres$/, ['snapshot/postgres/']],
   [/^@redis\/client$/, ['redis/']],
 ];
