@@ -10,7 +10,7 @@ import {
   natalisHere,
   temporaryFolder,
 } from '../ingest/support/command.ts';
-import { ndjson, person, wikipedias } from '../ingest/support/entities.ts';
+import { itemSnak, ndjson, person, statement, wikipedias } from '../ingest/support/entities.ts';
 import { combineHashes, tableHash } from '../../src/snapshot/sqlite/content-hash.ts';
 import { TABLES } from '../../src/snapshot/sqlite/schema.ts';
 import { sealFile } from '../../src/snapshot/sqlite/seal.ts';
@@ -20,6 +20,7 @@ const people = Array.from({ length: 12 }, (_, index) =>
   person(`Q${index + 1000}`, `Ann Lee ${index}`, {
     born: `+19${50 + index}-03-1${index % 3}T00:00:00Z`,
     sites: wikipedias(1 + (index % 4)),
+    statements: [statement(itemSnak('P22', 'Q1000'))],
     more: { aliases: { en: [{ language: 'en', value: `Nick ${index}` }] } },
   }),
 );
@@ -85,6 +86,19 @@ const CHANGES: Record<string, string> = {
   'rivals on a card that are not in doubt': `UPDATE person SET card = replace(card, '"uncertain":false', '"uncertain":false,"rivals":[0]') WHERE rank = 12`,
   'a rival that is no statement': `UPDATE person SET card = replace(replace(card, '"ambiguous":false', '"ambiguous":true'), '"uncertain":false', '"uncertain":false,"rivals":[7]') WHERE rank = 12`,
   'the years of death on a card': `UPDATE person SET card = json_insert(card, '$.died', json('[1900,1900]')) WHERE rank = 12`,
+  'a status': `UPDATE person SET card = replace(card, '"status":"unsourced"', '"status":"sourced"') WHERE rank = 12`,
+  'a kind of source': `UPDATE person SET card = replace(card, '"sourceKind":"none"', '"sourceKind":"external"') WHERE rank = 12`,
+  'an interval': `UPDATE person SET card = json_set(card, '$.birth.statements[0].interval[0]', '1900-01-01') WHERE rank = 12`,
+  'a value in RDF': `UPDATE person SET card = json_set(card, '$.birth.statements[0].rdfValue', '1900-01-01T00:00:00Z') WHERE rank = 12`,
+  'an alternative more': `UPDATE person SET card = json_set(card, '$.birth.alternatives', json('[0]')) WHERE rank = 12`,
+  'a list of nobody': "INSERT INTO list SELECT 'date', '2000-01-01', max(id) + 1, 0 FROM list",
+  'a name that is not indexed': `INSERT INTO alias_words (alias_words, rowid, words)
+      SELECT 'delete', rank * 256, folded FROM name WHERE folded = 'nick 3';
+    UPDATE name SET indexed = 0 WHERE folded = 'nick 3'`,
+  'all labels of entities': 'DELETE FROM label',
+  'the label of an entity': "UPDATE label SET labels = '{}'",
+  'the version of the format in the manifest':
+    "UPDATE manifest SET value = '2' WHERE key = 'schema_version'",
   'the number on a card': `UPDATE person SET card = replace(card, '"qid":1000', '"qid":2000')`,
   'the number of a person': 'UPDATE person SET qid = 5555 WHERE rank = 3',
   'a person less': 'DELETE FROM person WHERE rank = 12',

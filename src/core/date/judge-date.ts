@@ -57,7 +57,8 @@ export function judgeDate(claims: readonly DateClaim[], asOf: number): JudgedDat
   };
 }
 
-function dateStatus(known: boolean, ambiguous: boolean, kind: SourceKind): DateStatus {
+/** The status of a date (methodology 5.3). `kind` is that of the canonical statement. */
+export function dateStatus(known: boolean, ambiguous: boolean, kind: SourceKind): DateStatus {
   if (!known) return 'unknown';
   if (ambiguous) return 'ambiguous';
   if (kind === 'external') return 'sourced';

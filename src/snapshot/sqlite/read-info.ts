@@ -1,20 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Manifest, Provenance, SnapshotInfo } from '../manifest.ts';
+import { checkInfo } from '../check-info.ts';
+import type { SnapshotInfo } from '../manifest.ts';
 
-/** What a snapshot says about itself. Throws if that is not enough to serve it. */
+/** What a snapshot says about itself. Throws if a value is not one that a build writes. */
 export function readInfo(database: DatabaseSync): SnapshotInfo {
-  const manifest = readRows<Manifest>(database, 'manifest');
-  const provenance = readRows<Provenance>(database, 'provenance');
-  const isWhole =
-    typeof manifest.as_of === 'string' &&
-    typeof manifest.people === 'number' &&
-    typeof provenance.content_sha256 === 'string' &&
-    Array.isArray(provenance.inputs);
-  if (!isWhole) throw new Error('its manifest is incomplete');
-  return { manifest, provenance };
+  return checkInfo(readRows(database, 'manifest'), readRows(database, 'provenance'));
 }
 
-function readRows<T>(database: DatabaseSync, table: 'manifest' | 'provenance'): T {
+/** Number of people in a snapshot of any version of the format. */
+export function readPeople(database: DatabaseSync): number {
+  const { people } = readRows(database, 'manifest');
+  if (typeof people !== 'number') throw new Error('its manifest has no usable people');
+  return people;
+}
+
+function readRows(
+  database: DatabaseSync,
+  table: 'manifest' | 'provenance',
+): Record<string, unknown> {
   const rows = database.prepare(`SELECT key, value FROM ${table} ORDER BY key`).all();
-  return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(String(value))])) as T;
+  return Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(String(value))]));
 }

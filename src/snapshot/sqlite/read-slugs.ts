@@ -1,10 +1,10 @@
 import { reasonOf } from '../../core/reason.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { openSnapshotFile } from './open.ts';
-import { readInfo } from './read-info.ts';
+import { readPeople } from './read-info.ts';
 
 /** Slugs can be taken over from every version of the format: these tables never changed. */
-const WITH_SLUGS = { oldest: 1, tables: ['slug', 'person', 'manifest', 'provenance'] };
+const WITH_SLUGS = { oldest: 1, tables: ['slug', 'person', 'manifest'] };
 
 /** What a build needs from the previous snapshot. */
 export interface PreviousSnapshot {
@@ -21,7 +21,7 @@ export function openPrevious(path: string): PreviousSnapshot {
     const holder = database.prepare(
       'SELECT qid FROM slug JOIN person USING (rank) WHERE slug = ? AND retired = 0',
     );
-    const { people } = readInfo(database).manifest;
+    const people = readPeople(database);
     return {
       people,
       holderOf(slug) {

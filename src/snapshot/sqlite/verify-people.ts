@@ -10,10 +10,12 @@ import { eachRow } from './each-row.ts';
 import { addDigest } from './digest-sum.ts';
 import { readDictionary } from './read-dictionary.ts';
 import { readInfo } from './read-info.ts';
+import { dateFaults } from './verify-dates.ts';
+import { labelFaults } from './verify-labels.ts';
 
 /**
- * Reads every person once. Checks the invariants of every date (methodology 3.7), that lists and
- * slugs match the cards, and the counts in the manifest. Yields the faults and returns the
+ * Reads every person and label once. Checks every date, that lists and slugs match the cards, that relatives have
+ * labels, and the counts in the manifest. Yields the faults and returns the
  * checksums of the tables read.
  */
 export function* peopleFaults(database: DatabaseSync): Generator<string, TableHashes> {
@@ -23,6 +25,7 @@ export function* peopleFaults(database: DatabaseSync): Generator<string, TableHa
   };
   const sums = { lists: 0, slugs: 0 };
   const counts = { people: 0, dayPrecision: 0 };
+  const related = new Set<number>();
   const details = readDetails(database, hashes.detail.add);
   const rows = database.prepare('SELECT rank, qid, card FROM person ORDER BY rank');
   for (const { rank, qid, card: text } of rows.iterate()) {
@@ -39,11 +42,15 @@ export function* peopleFaults(database: DatabaseSync): Generator<string, TableHa
     yield* dateFaults(card.birth, `${who} birth`);
     const detail = details.next();
     if (detail.done) yield `${who}: without a profile`;
-    else yield* deathFaults(card, detail.value.death, who);
+    else {
+      yield* deathFaults(card, detail.value.death, who);
+      for (const { qid: relative } of detail.value.relations) related.add(relative);
+    }
   }
   if (!details.next().done) yield 'a profile without a person';
   yield* disagreements(database, sums, counts);
-  return { person: hashes.person.digest(), detail: hashes.detail.digest() };
+  const label = yield* labelFaults(database, related);
+  return { label, person: hashes.person.digest(), detail: hashes.detail.digest() };
 }
 
 /** Everybody's details in order of rank. `onRow` receives each row for the checksum. */
@@ -108,19 +115,4 @@ function* deathFaults(card: PersonCard, death: DateRecord, who: string): Generat
     yield `${who}: the card has other years of death than the profile`;
   }
   yield* dateFaults(death, `${who} death`);
-}
-
-function* dateFaults(date: DateRecord, where: string): Generator<string> {
-  const canonical = canonicalStatement(date);
-  if (date.canonical !== null && !canonical?.valid) yield `${where}: no such canonical statement`;
-  if (date.alternatives.some((index) => !date.statements[index]?.valid)) {
-    yield `${where}: an alternative that is no valid statement`;
-  }
-  if (date.canonical !== null && date.alternatives.includes(date.canonical)) {
-    yield `${where}: the canonical statement is its own alternative`;
-  }
-  if (date.rivals?.some((index) => !date.statements[index]?.valid)) {
-    yield `${where}: a rival that is no valid statement`;
-  }
-  if (date.rivals && !date.ambiguous) yield `${where}: in conflict and not ambiguous`;
 }

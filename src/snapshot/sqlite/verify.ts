@@ -6,7 +6,7 @@ import { readInfo } from './read-info.ts';
 import { TABLES } from './schema.ts';
 import { checkSeal } from './seal.ts';
 import { peopleFaults } from './verify-people.ts';
-import { spellingFaults, wordIndexFaults } from './verify-words.ts';
+import { nameFaults, spellingFaults } from './verify-words.ts';
 
 const MOST_FAULTS = 20;
 
@@ -22,6 +22,7 @@ export const CONTRADICTIONS: readonly (readonly [fault: string, sql: string])[] 
      WHERE people > 0 AND (first <> 1 OR last <> people)`,
   ],
   ['a slug of nobody', 'SELECT slug FROM slug WHERE rank NOT IN (SELECT rank FROM person)'],
+  ['a list of nobody', 'SELECT id FROM list WHERE total < 1'],
   [
     'list positions are not 0, 1, 2 … up to the total',
     `SELECT list.id FROM list LEFT JOIN list_entry ON list = id
@@ -108,6 +109,9 @@ function storedHash(path: string): string {
   }
 }
 
+/** The tables that are read anyway, and hashed then. */
+const READ_BY_OTHERS: ReadonlySet<string> = new Set(['person', 'detail', 'label', 'name']);
+
 function* fileFaults(path: string, database: DatabaseSync): Generator<string, TableHashes> {
   try {
     checkSeal(path);
@@ -122,8 +126,9 @@ function* fileFaults(path: string, database: DatabaseSync): Generator<string, Ta
   for (const [fault, sql] of CONTRADICTIONS) {
     if (database.prepare(sql).get()) yield fault;
   }
-  yield* wordIndexFaults(database);
+  const name = yield* nameFaults(database);
   yield* spellingFaults(database);
-  const others = TABLES.filter(({ name }) => name !== 'person' && name !== 'detail');
-  return Object.fromEntries(others.map((table) => [table.name, tableHash(database, table)]));
+  const others = TABLES.filter(({ name: table }) => !READ_BY_OTHERS.has(table));
+  const hashes = others.map((table) => [table.name, tableHash(database, table)]);
+  return { ...Object.fromEntries(hashes), name };
 }

@@ -1,0 +1,78 @@
+import { parseInstant } from '../core/calendar/instant.ts';
+import { SCHEMA_VERSION, type Manifest, type Provenance, type SnapshotInfo } from './manifest.ts';
+
+type Test = (value: unknown) => boolean;
+
+const isText: Test = (value) => typeof value === 'string';
+const isCount: Test = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isInstant: Test = (value) => typeof value === 'string' && parseInstant(value) === value;
+const isSha256: Test = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+const isMonth: Test = (value) =>
+  typeof value === 'string' && /^\d{4}-(?:0[1-9]|1[0-2])$/.test(value);
+const listOf =
+  (test: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(test);
+const orNull =
+  (test: Test): Test =>
+  (value) =>
+    value === null || test(value);
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const isInput: Test = (value) =>
+  isRecord(value) && isText(value['name']) && isCount(value['bytes']) && isSha256(value['sha256']);
+
+const MANIFEST: Readonly<Record<keyof Manifest, Test>> = {
+  schema_version: (value) => value === SCHEMA_VERSION,
+  as_of: isInstant,
+  dump_as_of: isInstant,
+  changes_until: orNull(isInstant),
+  people: isCount,
+  day_precision: isCount,
+  coverage: isText,
+  min_sitelinks: isCount,
+  mirrors: listOf(isText),
+  popularity_formula: isText,
+  zodiac_convention: isText,
+  slug_rules: isText,
+  deprecated_statements_dropped: isCount,
+  pageviews_from: orNull(isMonth),
+  pageviews_to: orNull(isMonth),
+};
+
+const PROVENANCE: Readonly<Record<keyof Provenance, Test>> = {
+  content_sha256: isSha256,
+  inputs: listOf(isInput),
+  builder_version: isText,
+  node_version: isText,
+  sqlite_version: isText,
+  tzdata_version: isText,
+  entities_read: isCount,
+  dropped: (value) => isRecord(value) && Object.values(value).every(isCount),
+};
+
+/**
+ * What a snapshot says about itself, from the JSON values of its tables `manifest` and `provenance`. Throws an
+ * error that names the first member without a value that a build writes.
+ */
+export function checkInfo(
+  manifest: Readonly<Record<string, unknown>>,
+  provenance: Readonly<Record<string, unknown>>,
+): SnapshotInfo {
+  check('manifest', manifest, MANIFEST);
+  check('provenance', provenance, PROVENANCE);
+  return { manifest, provenance } as unknown as SnapshotInfo;
+}
+
+function check(
+  table: string,
+  values: Readonly<Record<string, unknown>>,
+  tests: Readonly<Record<string, Test>>,
+): void {
+  for (const [member, test] of Object.entries(tests)) {
+    if (!test(values[member])) throw new Error(`its ${table} has no usable ${member}`);
+  }
+}
