@@ -1,5 +1,5 @@
-import type { OptionRow } from './option-row.ts';
-import { COMMAND_OPTIONS } from './options.ts';
+import type { OptionRow } from './options/option-row.ts';
+import { COMMAND_OPTIONS } from './options/command-options.ts';
 
 const HEAD = `# Configuration
 

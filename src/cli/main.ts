@@ -4,19 +4,15 @@ import { BuildError } from '../ingest/build-error.ts';
 import { ReleaseError } from '../release/release-error.ts';
 import { FetchError } from '../wikimedia/fetch-error.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
-import type { BuildOptions } from './commands/build.ts';
+import { addCommands } from './add-commands.ts';
 import { addFetchCommands } from './commands/fetch-commands.ts';
-import type { GetOptions } from './commands/get.ts';
-import type { McpOptions } from './commands/mcp.ts';
 import { addReleaseCommands } from './commands/release-commands.ts';
-import type { ServeOptions } from './serving/options.ts';
-import { usage, type UsageOptions } from './commands/usage.ts';
+import { usage } from './commands/usage.ts';
 import { verify } from './commands/verify.ts';
 import { describeSnapshot } from './describe-snapshot.ts';
 import { endSoon, Interrupted } from './interruptible.ts';
-import { applyEnvironment, toOption, type AddCommand, type OptionRow } from './option-row.ts';
 import { storeAt } from './open-store.ts';
-import { COMMAND_OPTIONS } from './options.ts';
+import { COMMAND_OPTIONS } from './options/command-options.ts';
 import { packageVersion } from './package-version.ts';
 import { StartError } from './start-error.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
@@ -65,70 +61,53 @@ function createProgram(
       writeOut: (text) => terminal.print(text.trimEnd()),
       writeErr: (text) => terminal.note(text.trimEnd()),
     });
-  const command: AddCommand = (name, description, options = [], parent = program) => {
-    const added = parent.command(name).description(description);
-    for (const row of options) added.addOption(toOption(row));
-    return added;
-  };
-  program.hook('preAction', (_program, action) => {
-    applyEnvironment(action, optionsOf(nameOf(action)), environment);
-  });
-  command('build', 'build a snapshot from Wikidata entities', COMMAND_OPTIONS.build)
+  const commands = addCommands(program, environment);
+  const { add } = commands;
+  add('build', 'build a snapshot from Wikidata entities', COMMAND_OPTIONS.build)
     .argument(
       '<input...>',
       'Wikidata JSON dump or NDJSON (.gz .zst .bz2 or plain), a folder of entity files, or -',
     )
-    .action(async (inputs: string[], options: Partial<BuildOptions>) => {
+    .action(async (inputs, options) => {
       const { build } = await import('./commands/build.ts');
       const out = required(options.out, '--out FILE');
-      await build(inputs, { ...(options as BuildOptions), out }, terminal);
+      await build(inputs, { ...options, out }, terminal);
     });
-  addFetchCommands(command, terminal);
-  command('inspect', 'describe a snapshot')
+  addFetchCommands(commands, terminal);
+  add('inspect', 'describe a snapshot', [])
     .argument('[snapshot]', 'the snapshot file')
-    .action(async (path?: string) => {
+    .action(async (path) => {
       const store = storeAt(snapshotPath(path, environment));
       for (const line of await describeSnapshot(store)) terminal.print(line);
     });
-  command('verify', 'check a whole snapshot')
+  add('verify', 'check a whole snapshot', [])
     .argument('[snapshot]', 'the snapshot file')
-    .action((path?: string) => verify(snapshotPath(path, environment), terminal));
-  command('get', 'print one answer without a server', COMMAND_OPTIONS.get)
+    .action((path) => verify(snapshotPath(path, environment), terminal));
+  add('get', 'print one answer without a server', COMMAND_OPTIONS.get)
     .argument('<path>', "such as '/api/v1/birthdays/03-11'")
-    .action(async (path: string, options: GetOptions) => {
+    .action(async (path, options) => {
       const { get } = await import('./commands/get.ts');
       exitWith(await get(path, options, terminal));
     });
-  command('serve', 'answer over HTTP', COMMAND_OPTIONS.serve)
+  add('serve', 'answer over HTTP', COMMAND_OPTIONS.serve)
     .argument('[snapshot]', 'the snapshot file, or a folder of natalis follow')
-    .action(async (path: string | undefined, options: ServeOptions) => {
+    .action(async (path, options) => {
       const { serve } = await import('./commands/serve.ts');
       await serve(snapshotPath(path, environment), options, terminal, extraLines);
     });
-  command('mcp', 'answer an MCP client over standard input and output', COMMAND_OPTIONS.mcp)
+  add('mcp', 'answer an MCP client over standard input and output', COMMAND_OPTIONS.mcp)
     .argument('[snapshot]', 'the snapshot file')
-    .action(async (path: string | undefined, options: McpOptions) => {
+    .action(async (path, options) => {
       const { mcp } = await import('./commands/mcp.ts');
       await mcp(snapshotPath(path, environment), options);
     });
-  addReleaseCommands(command, terminal, environment);
-  command('usage', 'print daily counts by kind of page and crawler family', COMMAND_OPTIONS.usage)
+  addReleaseCommands(commands, terminal, environment);
+  add('usage', 'print daily counts by kind of page and crawler family', COMMAND_OPTIONS.usage)
     .argument('[file]', 'the file that serve --usage writes')
-    .action((path: string | undefined, options: UsageOptions) =>
+    .action((path, options) =>
       usage(required(path ?? environment['NATALIS_USAGE'], 'a usage file'), options, terminal),
     );
   return program;
-}
-
-/** The full name of a command, such as `build` or `fetch entities`. */
-function nameOf(command: Command): string {
-  const above = command.parent?.parent ? `${command.parent.name()} ` : '';
-  return `${above}${command.name()}`;
-}
-
-function optionsOf(command: string): readonly OptionRow[] {
-  const all: Readonly<Record<string, readonly OptionRow[]>> = COMMAND_OPTIONS;
-  return all[command] ?? [];
 }
 
 function snapshotPath(given: string | undefined, environment: NodeJS.ProcessEnv): string {

@@ -3,7 +3,7 @@ import type { RedisAddress } from '../redis/address.ts';
 import type { LinkChange } from '../redis/link.ts';
 import { openSharing, type Sharing } from '../redis/sharing.ts';
 import type { ServiceLog } from './service-log.ts';
-import type { ServeOptions } from './serving/options.ts';
+import type { ServeOptions } from './options/serve-options.ts';
 
 // A service that starts does not wait longer for Redis.
 const FIRST_TRY_MS = 1000;

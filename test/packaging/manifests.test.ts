@@ -12,8 +12,8 @@ import { Secret } from 'kubernetes-models/v1/Secret';
 import { Service } from 'kubernetes-models/v1/Service';
 import { parse, parseAllDocuments } from 'yaml';
 import { CONTEXT, readDockerfile, wordsOf } from '../../packaging/dockerfile.ts';
-import { COMMAND_OPTIONS } from '../../src/cli/options.ts';
-import type { OptionRow } from '../../src/cli/option-row.ts';
+import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
+import type { OptionRow } from '../../src/cli/options/option-row.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 
 const PACKAGING = join(CONTEXT, 'packaging');

@@ -1,28 +1,15 @@
-import { utcDayNumber, type Instant } from '../../core/calendar/instant.ts';
+import { utcDayNumber } from '../../core/calendar/instant.ts';
 import { buildSnapshot } from '../../ingest/build.ts';
 import { showProgress } from '../build-progress.ts';
-import { defaultWorkers } from '../options.ts';
+import { defaultWorkers, type COMMAND_OPTIONS } from '../options/command-options.ts';
+import type { OptionsOf } from '../options/option-row.ts';
 import { packageVersion } from '../package-version.ts';
 import { describeBuild } from '../describe-snapshot.ts';
 import { interruptible } from '../interruptible.ts';
 import { storeAt } from '../open-store.ts';
 import type { Terminal } from '../terminal.ts';
 
-export interface BuildOptions {
-  readonly out: string;
-  readonly asOf?: Instant;
-  readonly minSitelinks: number;
-  readonly mirror?: readonly string[];
-  readonly previous?: string;
-  readonly allowShrink?: boolean;
-  readonly resume?: boolean;
-  readonly workers?: number;
-  readonly maxErrors: number;
-  readonly images?: string;
-  readonly pageviews?: readonly string[];
-  readonly verification?: string;
-  readonly log: 'text' | 'json';
-}
+export type BuildOptions = OptionsOf<typeof COMMAND_OPTIONS.build> & { readonly out: string };
 
 /** `natalis build`: builds a snapshot from Wikidata entities. */
 export async function build(

@@ -7,17 +7,13 @@ import type { Needs } from '../../wikimedia/fetch-entities.ts';
 import { showFetch } from '../fetch-progress.ts';
 import { storeAt } from '../open-store.ts';
 import type { Terminal } from '../terminal.ts';
-import { currentInstant, withClient, type FetchOptions } from './fetch.ts';
-
-export interface FetchChangesOptions extends FetchOptions {
-  /** Address of the stream, without a slash at its end. */
-  readonly stream: string;
-}
+import type { FetchOptions } from '../options/fetch-options.ts';
+import { currentInstant, withClient } from './fetch.ts';
 
 /** `natalis fetch changes`: fetches the changes of people since a snapshot. */
 export async function fetchSnapshotChanges(
   snapshot: string,
-  options: FetchChangesOptions,
+  options: FetchOptions<'fetch changes'>,
   terminal: Terminal,
 ): Promise<void> {
   const reader = await storeAt(snapshot).open();

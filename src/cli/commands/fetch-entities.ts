@@ -3,11 +3,8 @@ import { fetchEntities, type EntitiesReport } from '../../wikimedia/fetch-entiti
 import { showFetch } from '../fetch-progress.ts';
 import { qidsOf } from '../qid-list.ts';
 import type { Terminal } from '../terminal.ts';
-import { currentInstant, withClient, type FetchOptions } from './fetch.ts';
-
-export interface FetchEntitiesOptions extends FetchOptions {
-  readonly list?: string;
-}
+import type { FetchOptions } from '../options/fetch-options.ts';
+import { currentInstant, withClient } from './fetch.ts';
 
 /**
  * `natalis fetch entities`: fetches the entities of a list of QIDs and the entities that their profiles
@@ -15,7 +12,7 @@ export interface FetchEntitiesOptions extends FetchOptions {
  */
 export async function fetchListed(
   given: readonly string[],
-  options: FetchEntitiesOptions,
+  options: FetchOptions<'fetch entities'>,
   terminal: Terminal,
 ): Promise<void> {
   const list = await qidsOf(given, options.list);

@@ -3,7 +3,8 @@ import { fetchKeyed } from '../../wikimedia/fetch-keyed.ts';
 import { showFetch } from '../fetch-progress.ts';
 import { eachPerson } from '../each-person.ts';
 import type { Terminal } from '../terminal.ts';
-import { currentInstant, withClient, type FetchOptions } from './fetch.ts';
+import type { FetchOptions } from '../options/fetch-options.ts';
+import { currentInstant, withClient } from './fetch.ts';
 
 /** `natalis fetch images`: fetches what Commons says about the image files of a snapshot. */
 export async function fetchImages(

@@ -11,7 +11,8 @@ import { showFetch } from '../fetch-progress.ts';
 import { storeAt } from '../open-store.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
-import { currentInstant, withClient, type FetchOptions } from './fetch.ts';
+import type { FetchOptions } from '../options/fetch-options.ts';
+import { currentInstant, withClient } from './fetch.ts';
 
 /**
  * `natalis fetch pageviews`: counts the page views of a snapshot's people in the twelve months
@@ -21,7 +22,7 @@ import { currentInstant, withClient, type FetchOptions } from './fetch.ts';
 export async function fetchPageviews(
   snapshot: string,
   files: readonly string[],
-  { out, ...options }: FetchOptions,
+  { out, ...options }: FetchOptions<'fetch pageviews'>,
   terminal: Terminal,
 ): Promise<void> {
   const given = new Map(files.map((path) => [monthOf(path), path]));

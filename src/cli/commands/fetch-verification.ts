@@ -6,11 +6,8 @@ import { eachPerson } from '../each-person.ts';
 import { showFetch } from '../fetch-progress.ts';
 import { storeAt } from '../open-store.ts';
 import type { Terminal } from '../terminal.ts';
-import { currentInstant, withClient, type FetchOptions } from './fetch.ts';
-
-export interface FetchVerificationOptions extends FetchOptions {
-  readonly top?: number;
-}
+import type { FetchOptions } from '../options/fetch-options.ts';
+import { currentInstant, withClient } from './fetch.ts';
 
 /**
  * `natalis fetch verification`: fetches the current canonical birth statements of a snapshot's
@@ -18,7 +15,7 @@ export interface FetchVerificationOptions extends FetchOptions {
  */
 export async function fetchVerification(
   snapshot: string,
-  options: FetchVerificationOptions,
+  options: FetchOptions<'fetch verification'>,
   terminal: Terminal,
 ): Promise<void> {
   const reader = await storeAt(snapshot).open();

@@ -3,15 +3,9 @@ import { createClient, PUBLISHED_RATE, type Client } from '../../wikimedia/clien
 import { interruptible } from '../interruptible.ts';
 import { packageVersion } from '../package-version.ts';
 import type { Terminal } from '../terminal.ts';
+import type { FetchOptions } from '../options/fetch-options.ts';
 
 /** The options of every `natalis fetch` command. */
-export interface FetchOptions {
-  readonly out: string;
-  readonly contact: string;
-  /** Address of the server, without a slash at its end. */
-  readonly base: string;
-  readonly rate: number;
-}
 
 const FIRST_DELAY = 1000;
 const TIMEOUT = 120_000;

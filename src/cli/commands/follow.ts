@@ -8,19 +8,16 @@ import { createFollowMetrics, type FollowMetrics } from '../follow-metrics.ts';
 import { interruptible } from '../interruptible.ts';
 import { explainListening } from '../listen-error.ts';
 import { storeAt } from '../open-store.ts';
-import type { HostAndPort } from '../option-values.ts';
 import { packageVersion } from '../package-version.ts';
 import { createServiceLog } from '../service-log.ts';
 import type { Terminal } from '../terminal.ts';
+import type { OptionsOf } from '../options/option-row.ts';
+import type { RELEASE_OPTIONS } from '../options/release-options.ts';
 
-export interface FollowOptions {
+export type FollowOptions = OptionsOf<typeof RELEASE_OPTIONS.follow> & {
   readonly dir: string;
-  readonly once?: boolean;
-  readonly interval: number;
-  readonly patience: number;
-  readonly metrics?: HostAndPort;
   readonly settings: S3Settings;
-}
+};
 
 const MS_PER_SECOND = 1000;
 

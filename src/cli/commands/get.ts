@@ -4,11 +4,10 @@ import { storeAt } from '../open-store.ts';
 import { packageVersion } from '../package-version.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
+import type { COMMAND_OPTIONS } from '../options/command-options.ts';
+import type { OptionsOf } from '../options/option-row.ts';
 
-export interface GetOptions {
-  readonly snapshot?: string;
-  readonly baseUrl?: string;
-}
+export type GetOptions = OptionsOf<typeof COMMAND_OPTIONS.get>;
 
 const DEFAULT_BASE = 'http://127.0.0.1:8080';
 

@@ -2,12 +2,11 @@ import { serveMcpOverStdio } from '../../mcp/stdio.ts';
 import { contextOf, MCP_CATALOGUE } from '../compose-app.ts';
 import { storeAt } from '../open-store.ts';
 import { packageVersion } from '../package-version.ts';
-import { createServiceLog, type LogLevel } from '../service-log.ts';
+import { createServiceLog } from '../service-log.ts';
+import type { SERVE_OPTIONS } from '../options/serve-options.ts';
+import type { OptionsOf } from '../options/option-row.ts';
 
-export interface McpOptions {
-  readonly baseUrl?: string;
-  readonly logLevel: LogLevel;
-}
+export type McpOptions = OptionsOf<typeof SERVE_OPTIONS.mcp>;
 
 // The base of addresses in answers if no base address is given.
 const DEFAULT_BASE = 'http://127.0.0.1:8080';

@@ -1,20 +1,18 @@
-import type { AddCommand } from '../option-row.ts';
-import { RELEASE_OPTIONS } from '../release-options.ts';
+import type { Commands } from '../add-commands.ts';
+import { RELEASE_OPTIONS } from '../options/release-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { required, UsageError } from '../usage-error.ts';
-import type { FollowOptions } from './follow.ts';
-import type { ReleaseOptions } from './release.ts';
 
 /** Adds the commands that bring snapshots to other machines: `natalis release` and `natalis follow`. */
 export function addReleaseCommands(
-  command: AddCommand,
+  { add }: Commands,
   terminal: Terminal,
   environment: NodeJS.ProcessEnv,
 ): void {
   const settings = { isPathStyle: isOtherStore(environment) };
-  command('release', 'publish a snapshot for other machines', RELEASE_OPTIONS.release)
+  add('release', 'publish a snapshot for other machines', RELEASE_OPTIONS.release)
     .argument('[snapshot]', 'the snapshot file')
-    .action(async (path: string | undefined, options: ReleaseOptions) => {
+    .action(async (path, options) => {
       const { release } = await import('./release.ts');
       const to = required(options.to, '--to, a folder or s3://bucket/prefix');
       if (options.rollback && path !== undefined) {
@@ -23,12 +21,12 @@ export function addReleaseCommands(
       const snapshot = path ?? environment['NATALIS_SNAPSHOT'];
       await release(snapshot, { ...options, to, settings }, terminal);
     });
-  command('follow', 'bring every new release into a folder', RELEASE_OPTIONS.follow)
+  add('follow', 'bring every new release into a folder', RELEASE_OPTIONS.follow)
     .argument(
       '[place]',
       'where releases are: https://…/current.json, s3://bucket/prefix or a folder',
     )
-    .action(async (given: string | undefined, options: FollowOptions) => {
+    .action(async (given, options) => {
       const { follow } = await import('./follow.ts');
       const from = required(given ?? environment['NATALIS_RELEASES'], 'a place of releases');
       const dir = required(options.dir, '--dir FOLDER');

@@ -5,14 +5,13 @@ import { interruptible } from '../interruptible.ts';
 import { storeAt } from '../open-store.ts';
 import type { Terminal } from '../terminal.ts';
 import { required, UsageError } from '../usage-error.ts';
+import type { OptionsOf } from '../options/option-row.ts';
+import type { RELEASE_OPTIONS } from '../options/release-options.ts';
 
-export interface ReleaseOptions {
+export type ReleaseOptions = OptionsOf<typeof RELEASE_OPTIONS.release> & {
   readonly to: string;
-  readonly pack?: boolean;
-  readonly keep: number;
-  readonly rollback?: boolean;
   readonly settings: S3Settings;
-}
+};
 
 /**
  * `natalis release`: checks a snapshot, writes it to a place of releases and makes it the current one, or

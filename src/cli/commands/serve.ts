@@ -6,7 +6,7 @@ import { storeAt } from '../open-store.ts';
 import { limitMemory } from '../policies.ts';
 import { createServiceLog, standardError, type ServiceLog } from '../service-log.ts';
 import { limitsOf, openAnswerer, type Answerer } from '../serving/answerer.ts';
-import type { ServeOptions } from '../serving/options.ts';
+import type { ServeOptions } from '../options/serve-options.ts';
 import { openThreads } from '../serving/threads.ts';
 import type { Terminal } from '../terminal.ts';
 import { openUsage, type UsageRecorder } from '../usage-recorder.ts';

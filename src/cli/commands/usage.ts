@@ -1,12 +1,11 @@
 import { PAGE_KINDS } from '../../usage/page-kind.ts';
 import { readCounts, type UsageRow } from '../../usage/read-counts.ts';
 import type { Terminal } from '../terminal.ts';
+import type { COMMAND_OPTIONS } from '../options/command-options.ts';
+import type { OptionsOf } from '../options/option-row.ts';
 
-export interface UsageOptions {
-  /** How many of the latest days are shown; all if absent. */
-  readonly days?: number;
-  readonly json?: boolean;
-}
+/** `days` is how many of the latest days are shown; all if absent. */
+export type UsageOptions = OptionsOf<typeof COMMAND_OPTIONS.usage>;
 
 /**
  * `natalis usage`: prints the daily counts as a table of days by page kind and a table of crawler

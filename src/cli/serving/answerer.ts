@@ -20,7 +20,7 @@ import { shareOverRedis } from '../share-over-redis.ts';
 import type { ServiceLog } from '../service-log.ts';
 import { holdSnapshot, type SnapshotHolder } from '../snapshot-holder.ts';
 import { UsageError } from '../usage-error.ts';
-import { BYTES_PER_MEGABYTE, type ServeOptions } from './options.ts';
+import type { ServeOptions } from '../options/serve-options.ts';
 
 /** Answers requests over HTTP, in this thread or in others. */
 export interface Answerer {
@@ -217,6 +217,8 @@ function clientKeys({ trustProxy = [], ipv6Prefix }: ServeOptions) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
 }
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** The limits of one thread. All threads together keep as many bytes of answers as one would alone. */
 export function limitsOf(options: ServeOptions): AppLimits {

@@ -6,7 +6,7 @@ import type { AnsweredRequest } from '../../web/observe.ts';
 import { explainListening } from '../listen-error.ts';
 import { SERVICE_OPTIONS, type Answerer, type Surroundings, type Where } from './answerer.ts';
 import { connect, type Caller } from './calls.ts';
-import type { ServeOptions } from './options.ts';
+import type { ServeOptions } from '../options/serve-options.ts';
 
 /** What a thread needs to open its answerer. */
 export interface ThreadData extends Pick<Surroundings, 'memory' | 'worker'> {

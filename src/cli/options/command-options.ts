@@ -1,20 +1,20 @@
 import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
-import { parseInstant } from '../core/calendar/instant.ts';
+import { parseInstant } from '../../core/calendar/instant.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
 import { RELEASE_OPTIONS } from './release-options.ts';
 import type { OptionRow } from './option-row.ts';
 import { texts, wholeNumber } from './option-values.ts';
 import { BASE_URL, SERVE_OPTIONS } from './serve-options.ts';
 
-const OUT: OptionRow = {
+const OUT = {
   flags: '--out <file>',
   environment: 'NATALIS_OUT',
   description:
     'Path of the new snapshot. The finished file replaces a snapshot at this path, and no other file.',
-};
+} as const satisfies OptionRow;
 
-const AS_OF: OptionRow = {
+const AS_OF = {
   flags: '--as-of <instant>',
   environment: 'NATALIS_AS_OF',
   description:
@@ -24,104 +24,104 @@ const AS_OF: OptionRow = {
     if (instant !== null) return instant;
     throw new InvalidArgumentError('give a day such as 2026-11-16 or 2026-11-16T00:00:00Z.');
   },
-};
+} as const satisfies OptionRow;
 
-const MIN_SITELINKS: OptionRow = {
+const MIN_SITELINKS = {
   flags: '--min-sitelinks <number>',
   environment: 'NATALIS_MIN_SITELINKS',
   description: 'The least number of Wikipedia articles that a person needs to be included.',
   fallback: 1,
   parse: wholeNumber(0, 1000),
-};
+} as const satisfies OptionRow;
 
-const MIRROR: OptionRow = {
+const MIRROR = {
   flags: '--mirror <domain>',
   environment: 'NATALIS_MIRROR',
   description:
     'More domains that mirror Wikimedia, so that their addresses are no outside source. Separate several with commas, or repeat the option.',
   parse: texts,
-};
+} as const satisfies OptionRow;
 
-const PREVIOUS: OptionRow = {
+const PREVIOUS = {
   flags: '--previous <snapshot>',
   environment: 'NATALIS_PREVIOUS',
   description: 'The previous snapshot. The new one keeps its slugs, or redirects them.',
-};
+} as const satisfies OptionRow;
 
-const ALLOW_SHRINK: OptionRow = {
+const ALLOW_SHRINK = {
   flags: '--allow-shrink',
   environment: 'NATALIS_ALLOW_SHRINK',
   description: 'Accept more than 2 % fewer people than in the previous snapshot.',
-};
+} as const satisfies OptionRow;
 
-const RESUME: OptionRow = {
+const RESUME = {
   flags: '--resume',
   environment: 'NATALIS_RESUME',
   description:
     'Continue from the work of a killed or refused build of the same files, instead of removing it.',
-};
+} as const satisfies OptionRow;
 
-const PAGEVIEWS: OptionRow = {
+const PAGEVIEWS = {
   flags: '--pageviews <file...>',
   environment: 'NATALIS_PAGEVIEWS',
   description:
     'Files of natalis fetch pageviews, one for each month. Separate them with commas or spaces.',
   parse: texts,
-};
+} as const satisfies OptionRow;
 
-const IMAGES: OptionRow = {
+const IMAGES = {
   flags: '--images <file>',
   environment: 'NATALIS_IMAGES',
   description: 'File of natalis fetch images, with licences and authors of the images.',
-};
+} as const satisfies OptionRow;
 
-const VERIFICATION: OptionRow = {
+const VERIFICATION = {
   flags: '--verification <file>',
   environment: 'NATALIS_VERIFICATION',
   description: 'File of natalis fetch verification, with the current birth statements in Wikidata.',
-};
+} as const satisfies OptionRow;
 
-const WORKERS: OptionRow = {
+const WORKERS = {
   flags: '--workers <number>',
   environment: 'NATALIS_WORKERS',
   description: 'Number of worker threads. The default is the number of processors.',
   parse: wholeNumber(1, 64),
-};
+} as const satisfies OptionRow;
 
-const MAX_ERRORS: OptionRow = {
+const MAX_ERRORS = {
   flags: '--max-errors <number>',
   environment: 'NATALIS_MAX_ERRORS',
   description: 'Number of broken lines that the build names and skips. One more ends the build.',
   fallback: 100,
   parse: wholeNumber(0, Number.MAX_SAFE_INTEGER),
-};
+} as const satisfies OptionRow;
 
-const LOG: OptionRow = {
+const LOG = {
   flags: '--log <form>',
   environment: 'NATALIS_LOG',
   description: 'Format of the progress on standard error.',
   fallback: 'text',
   choices: ['text', 'json'],
-};
+} as const satisfies OptionRow;
 
-const SNAPSHOT: OptionRow = {
+const SNAPSHOT = {
   flags: '--snapshot <file>',
   environment: 'NATALIS_SNAPSHOT',
   description: 'The snapshot to answer from.',
-};
+} as const satisfies OptionRow;
 
-const DAYS: OptionRow = {
+const DAYS = {
   flags: '--days <number>',
   environment: 'NATALIS_DAYS',
   description: 'Number of the latest days to print.',
   parse: wholeNumber(1, 400),
-};
+} as const satisfies OptionRow;
 
-const JSON_OUTPUT: OptionRow = {
+const JSON_OUTPUT = {
   flags: '--json',
   environment: 'NATALIS_JSON',
   description: 'Print rows as JSON instead of a table.',
-};
+} as const satisfies OptionRow;
 
 /** The options of every command that has any, in the order of help and docs. */
 export const COMMAND_OPTIONS = {

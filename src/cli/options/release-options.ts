@@ -1,67 +1,67 @@
 import type { OptionRow } from './option-row.ts';
 import { hostAndPort, wholeNumber } from './option-values.ts';
 
-const TO: OptionRow = {
+const TO = {
   flags: '--to <place>',
   environment: 'NATALIS_RELEASES',
   description: 'Where releases are: a folder, or s3://bucket/prefix.',
-};
+} as const satisfies OptionRow;
 
-const PACK: OptionRow = {
+const PACK = {
   flags: '--pack',
   environment: 'NATALIS_PACK',
   description: 'Pack the snapshot with zstd. natalis follow unpacks it.',
-};
+} as const satisfies OptionRow;
 
-const KEEP: OptionRow = {
+const KEEP = {
   flags: '--keep <number>',
   environment: 'NATALIS_KEEP',
   description:
     'How many releases the manifest names, the new one included. The files of older ones are removed once they are a day old.',
   fallback: 3,
   parse: wholeNumber(2, 1000),
-};
+} as const satisfies OptionRow;
 
-const ROLLBACK: OptionRow = {
+const ROLLBACK = {
   flags: '--rollback',
   environment: 'NATALIS_ROLLBACK',
   description: 'Make the release before the current one the current one, without a new snapshot.',
-};
+} as const satisfies OptionRow;
 
-const FOLDER: OptionRow = {
+const FOLDER = {
   flags: '--dir <folder>',
   environment: 'NATALIS_DIR',
   description: 'Folder for the current release and the one before it, for natalis serve.',
-};
+} as const satisfies OptionRow;
 
-const ONCE: OptionRow = {
+const ONCE = {
   flags: '--once',
   environment: 'NATALIS_ONCE',
   description: 'Look once and end: exit code 0 if the folder has the current release, otherwise 1.',
-};
+} as const satisfies OptionRow;
 
-const INTERVAL: OptionRow = {
+const INTERVAL = {
   flags: '--interval <seconds>',
   environment: 'NATALIS_INTERVAL',
   description: 'Seconds between two looks, on average. Each time varies by a fifth at random.',
   fallback: 60,
   parse: wholeNumber(1, 86_400),
-};
+} as const satisfies OptionRow;
 
-const PATIENCE: OptionRow = {
+const PATIENCE = {
   flags: '--patience <seconds>',
   environment: 'NATALIS_PATIENCE',
   description: 'Seconds without a byte after which a look fails. The next one continues.',
   fallback: 30,
   parse: wholeNumber(1, 3600),
-};
+} as const satisfies OptionRow;
 
-const FOLLOW_METRICS: OptionRow = {
+const FOLLOW_METRICS = {
   flags: '--metrics <host:port>',
   environment: 'NATALIS_FOLLOW_METRICS',
   description: 'Address for Prometheus metrics of the looks. By default there are no metrics.',
   parse: hostAndPort,
-};
+} as const satisfies OptionRow;
 
 /** The options of the commands that bring snapshots to other machines. */
 export const RELEASE_OPTIONS = {

@@ -1,151 +1,141 @@
-import type { OptionRow } from './option-row.ts';
+import type { OptionRow, OptionsOf } from './option-row.ts';
 import { baseUrl, hostAndPort, redisAddress, texts, wholeNumber } from './option-values.ts';
 
-const HOST: OptionRow = {
+const HOST = {
   flags: '--host <address>',
   environment: 'NATALIS_HOST',
   description: 'Address to listen on. With 0.0.0.0 or :: also give --base-url.',
   fallback: '127.0.0.1',
-};
+} as const satisfies OptionRow;
 
-const PORT: OptionRow = {
+const PORT = {
   flags: '--port <number>',
   environment: 'NATALIS_PORT',
   description: 'Port to listen on. 0 takes a free port.',
   fallback: 8080,
   parse: wholeNumber(0, 65_535),
-};
+} as const satisfies OptionRow;
 
 /** The address in answers. */
-export const BASE_URL: OptionRow = {
+export const BASE_URL = {
   flags: '--base-url <url>',
   environment: 'NATALIS_BASE_URL',
   description: 'Address at which clients reach the service. Addresses in answers begin with it.',
   parse: baseUrl,
-};
+} as const satisfies OptionRow;
 
-const TRUST_PROXY: OptionRow = {
+const TRUST_PROXY = {
   flags: '--trust-proxy <cidr>',
   environment: 'NATALIS_TRUST_PROXY',
   description:
     'Networks of proxies whose X-Forwarded-For is trusted, such as 10.0.0.0/8. Separate several with commas, or repeat the option.',
   parse: texts,
-};
+} as const satisfies OptionRow;
 
-const RATE_LIMIT = limitOption(
-  '--rate-limit',
-  'NATALIS_RATE_LIMIT',
-  60,
-  'the REST API and its docs',
-);
+const RATE_LIMIT = limitOption('rate-limit', 'NATALIS_RATE_LIMIT', 60, 'the REST API and its docs');
 const MCP_RATE_LIMIT = limitOption(
-  '--mcp-rate-limit',
+  'mcp-rate-limit',
   'NATALIS_MCP_RATE_LIMIT',
   30,
   'the MCP endpoint',
 );
-const PAGE_RATE_LIMIT = limitOption(
-  '--page-rate-limit',
-  'NATALIS_PAGE_RATE_LIMIT',
-  300,
-  'the pages',
-);
+const PAGE_RATE_LIMIT = limitOption('page-rate-limit', 'NATALIS_PAGE_RATE_LIMIT', 300, 'the pages');
 
-const IPV6_PREFIX: OptionRow = {
+const IPV6_PREFIX = {
   flags: '--ipv6-prefix <bits>',
   environment: 'NATALIS_IPV6_PREFIX',
   description: 'Length of the IPv6 prefix that counts as one client.',
   fallback: 64,
   parse: wholeNumber(48, 128),
-};
+} as const satisfies OptionRow;
 
-const MAX_IN_FLIGHT: OptionRow = {
+const MAX_IN_FLIGHT = {
   flags: '--max-inflight <number>',
   environment: 'NATALIS_MAX_INFLIGHT',
   description: 'Most requests at the same time. Further requests get 503. 0 sets no limit.',
   fallback: 1000,
   parse: wholeNumber(0, 1_000_000),
-};
+} as const satisfies OptionRow;
 
-const WORKERS: OptionRow = {
+const WORKERS = {
   flags: '--workers <number>',
   environment: 'NATALIS_WORKERS',
   description:
     'Threads that answer, on one port and with the same limits. One for each processor is enough. More than one needs Linux.',
   fallback: 1,
   parse: wholeNumber(1, 256),
-};
+} as const satisfies OptionRow;
 
-const CACHE_SIZE: OptionRow = {
+const CACHE_SIZE = {
   flags: '--cache-size <megabytes>',
   environment: 'NATALIS_CACHE_SIZE',
   description: 'Memory for finished answers, including those of earlier snapshots.',
   fallback: 24,
   parse: wholeNumber(0, 65_536),
-};
+} as const satisfies OptionRow;
 
-const ALLOWED_HOST: OptionRow = {
+const ALLOWED_HOST = {
   flags: '--allowed-host <host>',
   environment: 'NATALIS_ALLOWED_HOST',
   description:
     'Host names of the MCP endpoint, in addition to localhost and the name in --base-url; ports do not matter. Separate several with commas, or repeat the option. By default every name is allowed, unless --host is a loopback address.',
   parse: texts,
-};
+} as const satisfies OptionRow;
 
-const ALLOWED_ORIGIN: OptionRow = {
+const ALLOWED_ORIGIN = {
   flags: '--allowed-origin <origin>',
   environment: 'NATALIS_ALLOWED_ORIGIN',
   description:
     'Origins whose pages may use the MCP endpoint, such as https://app.example. Separate several with commas, or repeat the option. By default every origin is allowed.',
   parse: texts,
-};
+} as const satisfies OptionRow;
 
-const LENIENT_ACCEPT: OptionRow = {
+const LENIENT_ACCEPT = {
   flags: '--lenient-accept',
   environment: 'NATALIS_LENIENT_ACCEPT',
   description:
     'Also serve MCP clients whose Accept header admits only one of the two types that the protocol requires.',
-};
+} as const satisfies OptionRow;
 
-const METRICS: OptionRow = {
+const METRICS = {
   flags: '--metrics <host:port>',
   environment: 'NATALIS_METRICS',
   description: 'Address for Prometheus metrics. By default there are no metrics.',
   parse: hostAndPort,
-};
+} as const satisfies OptionRow;
 
-const USAGE_FILE: OptionRow = {
+const USAGE_FILE = {
   flags: '--usage <file>',
   environment: 'NATALIS_USAGE',
   description:
     'File for the daily counts of requests by kind of page and crawler family. By default nothing is counted. The folder of the file must exist. Damaged lines are moved to FILE.damaged.',
-};
+} as const satisfies OptionRow;
 
-const REDIS: OptionRow = {
+const REDIS = {
   flags: '--redis <url>',
   environment: 'NATALIS_REDIS',
   description:
     'Redis or Valkey over which servers share limits, such as redis://HOST:PORT/DATABASE, redis-sentinel://HOST:PORT,HOST:PORT/DATABASE#NAME or redis-cluster://HOST:PORT,HOST:PORT, with rediss for TLS. Its database must be its own, and it must not write to a disk. By default nothing is shared.',
   parse: redisAddress,
-};
+} as const satisfies OptionRow;
 
-const DRAIN_DELAY: OptionRow = {
+const DRAIN_DELAY = {
   flags: '--drain-delay <seconds>',
   environment: 'NATALIS_DRAIN_DELAY',
   description:
     'Seconds at SIGTERM or SIGINT in which /readyz answers 503 and everything else is answered as before, until the service stops listening.',
   fallback: 0,
   parse: wholeNumber(0, 3600),
-};
+} as const satisfies OptionRow;
 
-const LOG_LEVEL: OptionRow = {
+const LOG_LEVEL = {
   flags: '--log-level <level>',
   environment: 'NATALIS_LOG_LEVEL',
   description:
     'Least level of the JSON lines on standard error. Every request is a line of level info.',
   fallback: 'info',
   choices: ['info', 'warn', 'error', 'silent'],
-};
+} as const satisfies OptionRow;
 
 /** The options of the commands that answer clients, in the order of help and docs. */
 export const SERVE_OPTIONS = {
@@ -173,12 +163,20 @@ export const SERVE_OPTIONS = {
   mcp: [BASE_URL, LOG_LEVEL],
 } as const satisfies Record<string, readonly OptionRow[]>;
 
-function limitOption(name: string, environment: string, fallback: number, what: string): OptionRow {
+/** The options of `natalis serve`. */
+export type ServeOptions = OptionsOf<typeof SERVE_OPTIONS.serve>;
+
+function limitOption<const Name extends string>(
+  name: Name,
+  environment: `NATALIS_${string}`,
+  fallback: number,
+  what: string,
+) {
   return {
-    flags: `${name} <number>`,
+    flags: `--${name} <number>`,
     environment,
     description: `Requests a minute that one client may make to ${what}. 0 sets no limit.`,
     fallback,
     parse: wholeNumber(0, 1_000_000),
-  };
+  } as const satisfies OptionRow;
 }

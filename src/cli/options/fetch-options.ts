@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
-import { PUBLISHED_RATE } from '../wikimedia/client.ts';
-import type { OptionRow } from './option-row.ts';
+import { PUBLISHED_RATE } from '../../wikimedia/client.ts';
+import type { OptionRow, OptionsOf } from './option-row.ts';
 import { baseUrl, wholeNumber } from './option-values.ts';
 
-const CONTACT: OptionRow = {
+const CONTACT = {
   flags: '--contact <contact>',
   environment: 'NATALIS_CONTACT',
   description:
@@ -12,21 +12,21 @@ const CONTACT: OptionRow = {
     if (/^(?:[^\s@()]+@[^\s@()]+|https?:\/\/[^\s()]+)$/.test(text)) return text;
     throw new InvalidArgumentError('give a mail address or the address of a page.');
   },
-};
+} as const satisfies OptionRow;
 
-const RATE: OptionRow = {
+const RATE = {
   flags: '--rate <number>',
   environment: 'NATALIS_RATE',
   description: `Most requests a minute. Sites of Wikimedia get at most ${PUBLISHED_RATE}.`,
   fallback: PUBLISHED_RATE,
   parse: wholeNumber(1, 60_000),
-};
+} as const satisfies OptionRow;
 
-const LIST: OptionRow = {
+const LIST = {
   flags: '--list <file>',
   environment: 'NATALIS_LIST',
   description: 'File with a QID on each line (Q42, wd:Q42 or an address). - means standard input.',
-};
+} as const satisfies OptionRow;
 
 const HAS_API = 'has its API at /w/api.php';
 const WIKIDATA = siteOption('WIKIDATA', 'https://www.wikidata.org', 'Wikidata', HAS_API);
@@ -43,26 +43,26 @@ const DUMPS = siteOption(
   'has other/pageview_complete/ below it',
 );
 
-const STREAM: OptionRow = {
+const STREAM = {
   flags: '--stream <url>',
   environment: 'NATALIS_STREAM',
   description: 'Address of the stream of changes, or of a mirror that has it at /v2/stream/.',
   fallback: 'https://stream.wikimedia.org',
   parse: baseUrl,
-};
+} as const satisfies OptionRow;
 
-const VIEWS_FOLDER: OptionRow = {
+const VIEWS_FOLDER = {
   flags: '--out <folder>',
   environment: 'NATALIS_OUT',
   description: 'Folder for one file for each month. A month that has a file is not counted again.',
-};
+} as const satisfies OptionRow;
 
-const TOP: OptionRow = {
+const TOP = {
   flags: '--top <number>',
   environment: 'NATALIS_TOP',
   description: 'Only this number of the best known people. The default is all people.',
   parse: wholeNumber(1, 100_000_000),
-};
+} as const satisfies OptionRow;
 
 /** The options of every `natalis fetch` command. */
 export const FETCH_OPTIONS = {
@@ -73,20 +73,25 @@ export const FETCH_OPTIONS = {
   'fetch pageviews': [VIEWS_FOLDER, CONTACT, DUMPS, RATE],
 } as const satisfies Record<string, readonly OptionRow[]>;
 
-function outOption(what: string): OptionRow {
+/** The options of a fetch command, with those that it requires. */
+export type FetchOptions<Name extends keyof typeof FETCH_OPTIONS = 'fetch images'> = OptionsOf<
+  (typeof FETCH_OPTIONS)[Name]
+> & { readonly out: string; readonly contact: string };
+
+function outOption(what: string) {
   return {
     flags: '--out <file>',
     environment: 'NATALIS_OUT',
     description: `Path of the new file: ${what}. The command continues the unfinished file of an interrupted run.`,
-  };
+  } as const satisfies OptionRow;
 }
 
-function siteOption(name: string, fallback: string, site: string, mirrorHas: string): OptionRow {
+function siteOption(name: string, fallback: string, site: string, mirrorHas: string) {
   return {
     flags: '--base <url>',
     environment: `NATALIS_${name}`,
     description: `Address of ${site}, or of a mirror that ${mirrorHas}.`,
     fallback,
     parse: baseUrl,
-  };
+  } as const satisfies OptionRow;
 }

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import { reasonOf } from '../core/reason.ts';
-import { readRedisAddress, type RedisAddress } from '../redis/address.ts';
+import { reasonOf } from '../../core/reason.ts';
+import { readRedisAddress, type RedisAddress } from '../../redis/address.ts';
 
 /** Texts separated by commas, appended to those of earlier uses of the option. */
 export function texts(text: string, previous?: unknown): string[] {

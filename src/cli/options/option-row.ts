@@ -1,23 +1,49 @@
 import { Option, type Command } from 'commander';
-import { reasonOf } from '../core/reason.ts';
+import { reasonOf } from '../../core/reason.ts';
 
-/** An option of a command. Each can also be set by an environment variable `NATALIS_…`. */
+/** An option of a command. Each can also be set by an environment variable. */
 export interface OptionRow {
-  readonly flags: string;
-  readonly environment: string;
+  readonly flags: `--${string}`;
+  readonly environment: `NATALIS_${string}`;
   readonly description: string;
   readonly fallback?: string | number;
   readonly choices?: readonly string[];
-  parse?(text: string, previous?: unknown): unknown;
+  readonly parse?: (text: string, previous?: unknown) => unknown;
 }
 
-/** Adds a command with its options to the program, or to another command. */
-export type AddCommand = (
-  name: string,
-  description: string,
-  options?: readonly OptionRow[],
-  parent?: Command,
-) => Command;
+/** What a command gets of its options: a member for each row, named after the flag. */
+export type OptionsOf<Rows extends readonly OptionRow[]> = {
+  readonly [
+    Row in Rows[number] as Row extends WithFallback ? MemberOf<Row['flags']> : never
+  ]: ValueOf<Row>;
+} & {
+  readonly [
+    Row in Rows[number] as Row extends WithFallback ? never : MemberOf<Row['flags']>
+  ]?: ValueOf<Row>;
+};
+
+interface WithFallback {
+  readonly fallback: string | number;
+}
+
+// The name that commander gives: `--max-inflight <number>` is `maxInflight`.
+type MemberOf<Flags extends string> = Flags extends `--${infer Name} <${string}`
+  ? CamelCase<Name>
+  : Flags extends `--${infer Name}`
+    ? CamelCase<Name>
+    : never;
+
+type CamelCase<Name extends string> = Name extends `${infer Head}-${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+
+type ValueOf<Row extends OptionRow> = Row extends { parse: (...given: never) => infer Value }
+  ? Value
+  : Row extends { choices: readonly (infer Choice)[] }
+    ? Choice
+    : Row['flags'] extends `${string}<${string}`
+      ? string
+      : boolean;
 
 /** The option in commander's form. `applyEnvironment` reads its environment variable. */
 export function toOption(row: OptionRow): Option {

@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import {
+  applyEnvironment,
+  toOption,
+  type OptionRow,
+  type OptionsOf,
+} from './options/option-row.ts';
+
+/** Adds commands to the program, or to a command that has others below it. */
+export interface Commands {
+  /** Adds a command with its options. Give it its arguments, and then its action. */
+  add<const Rows extends readonly OptionRow[]>(
+    name: string,
+    description: string,
+    rows: Rows,
+  ): AddedCommand<[], OptionsOf<Rows>>;
+  /** Adds a command that has others below it. */
+  group(name: string, description: string): Commands;
+}
+
+/** A command whose action gets the arguments that were given, and the options. */
+export interface AddedCommand<Given extends readonly unknown[], Options> {
+  argument<const Form extends string>(
+    form: Form,
+    description: string,
+  ): AddedCommand<[...Given, ArgumentOf<Form>], Options>;
+  action(run: (...given: [...Given, Options]) => Promise<void>): unknown;
+}
+
+type ArgumentOf<Form extends string> = Form extends `${string}...${string}`
+  ? readonly string[]
+  : Form extends `<${string}`
+    ? string
+    : string | undefined;
+
+/** Adds commands below `parent`. Options that the command line does not give come from the environment. */
+export function addCommands(parent: Command, environment: NodeJS.ProcessEnv): Commands {
+  return {
+    add(name, description, rows) {
+      const added = parent.command(name).description(description);
+      for (const row of rows) added.addOption(toOption(row));
+      return added.hook('preAction', () => applyEnvironment(added, rows, environment));
+    },
+    group: (name, description) =>
+      addCommands(parent.command(name).description(description), environment),
+  };
+}
