@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { commonsPage, wikidataEntity, wikidataPage } from './outside.ts';
+import { commonsPage } from '../core/text/commons-page.ts';
+import { wikidataEntity, wikidataPage } from './outside.ts';
 import { createLinks } from './links.ts';
 
 const links = createLinks('https://natalis.example');

@@ -13,12 +13,6 @@ export function wikidataEntity(id: string): string {
   return `http://www.wikidata.org/entity/${id}`;
 }
 
-/** Address of an image's page on Wikimedia Commons, by its file name without `File:`. */
-export function commonsPage(file: string): string {
-  const title = encodeURIComponent(file.toWellFormed().replaceAll(' ', '_'));
-  return `https://commons.wikimedia.org/wiki/File:${title}`;
-}
-
 // Wikimedia serves only certain widths; 500 pixels is one of them.
 const IMAGE_WIDTH = 500;
 

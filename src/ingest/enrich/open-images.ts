@@ -1,5 +1,5 @@
 import { judgeImage, type JudgedImage } from '../../wikimedia/commons/judge-image.ts';
-import type { ImageLine } from '../../wikimedia/commons/image-records.ts';
+import { readImageLine } from '../../wikimedia/commons/image-records.ts';
 import { openKeyedLines, type KeyedLines } from './keyed-lines.ts';
 
 /** Looks up images. */
@@ -18,7 +18,7 @@ export function openImages(lines: KeyedLines | null): Images {
   return {
     judge(file) {
       const line = find(file);
-      return line && judgeImage(line as unknown as ImageLine, lines.at);
+      return line && judgeImage(readImageLine(line), lines.at);
     },
     close,
   };

@@ -52,7 +52,7 @@ export function composePerson(
   const death = judgeDate(withSources(draft.deaths, context), asOf);
   const died = yearsOfDate(death.record);
   const judged = judgeImageOf(draft, context);
-  // Of a restricted one the licence is known.
+  // A restricted image has a known licence.
   const imageWithheld =
     judged !== null && judged.image === null && judged.metadata.status !== 'restricted';
   return {
@@ -109,7 +109,7 @@ function judgeImageOf({ imageFile }: PersonDraft, context: ComposeContext): Judg
   return context.judgeImage(imageFile) ?? notFetched(imageFile, context.asOf);
 }
 
-/** As of the snapshot's own instant nothing was fetched, and that is all there is to say. */
+/** Used when `fetch images` was not run, or did not ask for the file. */
 function notFetched(file: string, asOf: Instant): JudgedImage {
   const metadata: JudgedImage['metadata'] = {
     file,

@@ -1,6 +1,7 @@
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
 import type { Source } from '../../core/date/source.ts';
+import { mayHavePersonalityRights } from '../../core/person/personality-rights.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Language, LanguageText } from '../../core/text/languages.ts';
 import type { FoundPerson } from '../../service/search/find-by-name.ts';
@@ -51,11 +52,15 @@ export function personLines({ person, labels }: FoundPerson, today: CivilDate): 
     ...optional(lifeWords(life, today)),
     ...(life.deceased || life.possiblyDeceased ? [] : [NO_DEATH]),
     ...noteLines(card.warnings),
+    ...(mayHavePersonalityRights(person) ? [PERSONALITY_RIGHTS] : []),
   ];
 }
 
 const NO_DEATH =
   'No death is recorded in this snapshot, which does not show that the person is alive.';
+
+const PERSONALITY_RIGHTS =
+  "Note: Personality rights may apply to the picture on the person's page.";
 
 const MOST_SOURCES = 3;
 

@@ -5,10 +5,13 @@ import { DAY } from '../../core/time/precision.ts';
 import { isLanguage, pageLanguage } from '../../core/text/languages.ts';
 import type { Profile } from '../../service/find-person.ts';
 import { wikipediaArticles } from '../../service/wikipedia-articles.ts';
-import { commonsImage, commonsPage, wikidataEntity, wikidataPage } from '../../site/outside.ts';
+import { commonsPage } from '../../core/text/commons-page.ts';
+import { cutText } from '../../core/text/cut-text.ts';
+import { commonsImage, wikidataEntity, wikidataPage } from '../../site/outside.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 import { isWebAddress } from '../layout/external-link.ts';
 import { isVisible, visibleName } from '../layout/name.ts';
+import { LONGEST_CREDIT } from '../person/image.ts';
 import { officialWebsites } from '../person/links.ts';
 import type { JsonLd } from './script.ts';
 import { CC0, websiteId } from './site.ts';
@@ -118,14 +121,15 @@ function birthPlace(profile: Profile): JsonLd {
 /** An image with its licence and credit (schema.org ImageObject); its licence is its own. */
 function imageObject(image: ImageRecord): JsonLd {
   const page = commonsPage(image.file);
+  const cut = (text: string): string => cutText(text, LONGEST_CREDIT);
   return {
     '@type': 'ImageObject',
     contentUrl: commonsImage(image.file),
     url: page,
     acquireLicensePage: page,
     license: image.licenseUrl || undefined,
-    creditText: image.attribution || image.credit || undefined,
-    creator: image.author === '' ? undefined : { '@type': 'Person', name: image.author },
+    creditText: cut(image.attribution || image.credit) || undefined,
+    creator: image.author === '' ? undefined : { '@type': 'Person', name: cut(image.author) },
     copyrightNotice: image.license || undefined,
   };
 }

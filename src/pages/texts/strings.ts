@@ -162,7 +162,9 @@ export interface PersonTexts {
   relativeBorn(date: string): string;
   imageAlt(name: string): string;
   /** `credit` names the author; `licence` is a link. */
-  imageCredit(credit: string, licence: Html): Html;
+  imageCredit(credit: Html, licence: Html): Html;
+  /** A sentence about a picture of somebody who may object to some uses of it. */
+  readonly personalityRights: string;
   /** A picture that is not shown: the term, and the link to it. */
   readonly picture: string;
   readonly onCommons: string;

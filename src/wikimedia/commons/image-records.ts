@@ -24,6 +24,20 @@ export interface ImageLine {
   readonly fields?: Readonly<Partial<Record<Field, string>>>;
 }
 
+/** Reads a line of a file of images. A line that says something else than Commons can say has `nothing`. */
+export function readImageLine(line: Readonly<Record<string, unknown>>): ImageLine {
+  const { found, fields } = line;
+  const image = String(line['image']);
+  if (found === 'missing') return { image, found };
+  if (found !== 'fields') return { image, found: 'nothing' };
+  const given: Readonly<Record<string, unknown>> = { ...Object(fields) };
+  const texts = FIELDS.flatMap((name) => {
+    const value = given[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return { image, found, fields: Object.fromEntries(texts) };
+}
+
 /** The fields of a raw `extmetadata`. */
 export function fieldsOf(extmetadata: unknown): Partial<Record<Field, string>> {
   const fields: Partial<Record<Field, string>> = {};

@@ -1,6 +1,8 @@
 import type { Instant } from '../../core/calendar/instant.ts';
 import type { ImageMetadata, ImageRecord, ImageStatus } from '../../core/person/person-record.ts';
-import { reduceHtml, textOfHtml } from './reduce-html.ts';
+import { commonsPage } from '../../core/text/commons-page.ts';
+import { cutText } from '../../core/text/cut-text.ts';
+import { MOST_TEXT, reduceHtml, textOfHtml } from './reduce-html.ts';
 import { FIELDS, type Field, type ImageLine } from './image-records.ts';
 
 /** What a snapshot says about an image. */
@@ -16,11 +18,13 @@ const HTML_FIELDS: ReadonlySet<Field> = new Set(['Artist', 'Credit', 'Attributio
 export function judgeImage(line: ImageLine, fetchedAt: Instant): JudgedImage {
   const { image: file, found, fields = {} } = line;
   const html = (name: Field): string | null => reduceHtml(fields[name] ?? '') || null;
-  const plain = (name: Field): string => textOfHtml(fields[name] ?? '');
+  const plain = (name: Field): string => cutText(textOfHtml(fields[name] ?? ''), MOST_TEXT);
+  const license = plain('LicenseShortName') || plain('UsageTerms');
+  const terms = termsOf(plain('License'), license);
   const record: ImageRecord = {
     file,
-    license: plain('LicenseShortName') || plain('UsageTerms'),
-    licenseUrl: webAddress(plain('LicenseUrl')),
+    license,
+    licenseUrl: webAddress(textOfHtml(fields['LicenseUrl'] ?? '')) || addressOf(terms, file),
     author: plain('Artist'),
     credit: plain('Credit'),
     attribution: plain('Attribution'),
@@ -28,8 +32,8 @@ export function judgeImage(line: ImageLine, fetchedAt: Instant): JudgedImage {
     fetchedAt,
   };
   const restrictions = plain('Restrictions');
-  const isRestricted = restrictions !== '' || isYes(plain('NonFree'));
-  const status = statusOf(found, isRestricted, record, isPublicDomain(fields));
+  const isRestricted = forbids(restrictions) || isYes(plain('NonFree'));
+  const status = statusOf(found, isRestricted, record, terms);
   return {
     image: status === 'ok' ? record : null,
     metadata: {
@@ -49,15 +53,38 @@ export function judgeImage(line: ImageLine, fetchedAt: Instant): JudgedImage {
   };
 }
 
+/** Whether a file is in the public domain, put there by its author (CC0), or under other terms. */
+type Terms = 'public domain' | 'cc0' | 'others';
+
+function termsOf(code: string, name: string): Terms {
+  if (/^cc-?(?:0|zero)(?:$|-)/i.test(code)) return 'cc0';
+  return /^(?:cc-)?pdm?(?:$|-)/i.test(code) || /^public domain\b/i.test(name)
+    ? 'public domain'
+    : 'others';
+}
+
+const CC0_DEED = 'https://creativecommons.org/publicdomain/zero/1.0/';
+
+/** The address that says on what grounds a file is free, if Commons gives none; empty for other terms. */
+function addressOf(terms: Terms, file: string): string {
+  if (terms === 'cc0') return CC0_DEED;
+  return terms === 'public domain' ? commonsPage(file) : '';
+}
+
+/** Whether restrictions withhold a file. Personality rights concern some uses of it, such as advertising. */
+function forbids(restrictions: string): boolean {
+  return restrictions.split('|').some((one) => !/^\s*(?:personality)?\s*$/i.test(one));
+}
+
 function statusOf(
   found: ImageLine['found'],
   isRestricted: boolean,
   { license, licenseUrl, author, credit }: ImageRecord,
-  isPublicDomain: boolean,
+  terms: Terms,
 ): ImageStatus {
   if (found !== 'fields') return found === 'missing' ? 'missing' : 'error';
   if (isRestricted) return 'restricted';
-  const isCredited = author !== '' || (isPublicDomain && credit !== '');
+  const isCredited = author !== '' || (terms !== 'others' && credit !== '');
   return license !== '' && licenseUrl !== '' && isCredited ? 'ok' : 'incomplete';
 }
 
@@ -67,15 +94,11 @@ function reduced(fields: Readonly<Partial<Record<Field, string>>>): Record<strin
   for (const name of FIELDS) {
     const value = fields[name];
     if (value === undefined) continue;
-    result[name] = HTML_FIELDS.has(name) ? reduceHtml(value) : textOfHtml(value);
+    result[name] = HTML_FIELDS.has(name)
+      ? reduceHtml(value)
+      : cutText(textOfHtml(value), MOST_TEXT);
   }
   return result;
-}
-
-function isPublicDomain({
-  License: license = '',
-}: Readonly<Partial<Record<Field, string>>>): boolean {
-  return /^(?:pd|cc0)(?:$|-)/i.test(license);
 }
 
 function required(text: string): boolean | null {

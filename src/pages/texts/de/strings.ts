@@ -143,6 +143,7 @@ const person: PersonTexts = {
   relativeBorn: (date) => `geboren: ${date}`,
   imageAlt: (name) => `Bild von ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  personalityRights: 'Es können Persönlichkeitsrechte bestehen.',
   picture: 'Bild',
   onCommons: 'Bild auf Wikimedia Commons',
   imageSource: 'Wikimedia Commons',

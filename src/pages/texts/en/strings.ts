@@ -133,6 +133,7 @@ const person: PersonTexts = {
   relativeBorn: (date) => `born ${date}`,
   imageAlt: (name) => `Picture of ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  personalityRights: 'Personality rights may apply.',
   picture: 'Picture',
   onCommons: 'Picture on Wikimedia Commons',
   imageSource: 'Wikimedia Commons',

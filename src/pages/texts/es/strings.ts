@@ -141,6 +141,7 @@ const person: PersonTexts = {
   relativeBorn: (date) => `nacimiento: ${date}`,
   imageAlt: (name) => `Imagen de ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  personalityRights: 'Pueden existir derechos de la personalidad.',
   picture: 'Imagen',
   onCommons: 'Imagen en Wikimedia Commons',
   imageSource: 'Wikimedia Commons',

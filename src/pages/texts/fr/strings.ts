@@ -147,6 +147,7 @@ const person: PersonTexts = {
   relativeBorn: (date) => `naissance\u00a0: ${date}`,
   imageAlt: (name) => `Image représentant ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  personalityRights: 'Des droits de la personnalité peuvent s’appliquer.',
   picture: 'Image',
   onCommons: 'Image sur Wikimedia Commons',
   imageSource: 'Wikimedia Commons',

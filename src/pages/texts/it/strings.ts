@@ -143,6 +143,7 @@ const person: PersonTexts = {
   relativeBorn: (date) => `nascita: ${date}`,
   imageAlt: (name) => `Immagine di ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  personalityRights: 'Possono valere diritti della personalità.',
   picture: 'Immagine',
   onCommons: 'Immagine su Wikimedia Commons',
   imageSource: 'Wikimedia Commons',

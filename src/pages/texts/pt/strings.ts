@@ -139,6 +139,7 @@ const person: PersonTexts = {
   relativeBorn: (date) => `nascimento: ${date}`,
   imageAlt: (name) => `Imagem de ${name}`,
   imageCredit: (credit, licence) => html`${credit}, ${licence}`,
+  personalityRights: 'Podem existir direitos de personalidade.',
   picture: 'Imagem',
   onCommons: 'Imagem no Wikimedia Commons',
   imageSource: 'Wikimedia Commons',
