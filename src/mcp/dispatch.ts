@@ -9,7 +9,7 @@ import { DeadlineExceeded } from '../web/deadline.ts';
 import { Channel, MODERN_REVISION, type Era, type Reply } from './channel.ts';
 import { DEEPEST, isTooDeep } from './depth.ts';
 import { errorAnswer, idOf, RPC, type McpAnswer, type RpcError } from './json-rpc.ts';
-import type { KeptAnswers, KeptPlace } from './kept-answers.ts';
+import type { KeptAnswers, KeptSlot } from './kept-answers.ts';
 import { legacyError } from './legacy-error.ts';
 import { lateAnswer } from './problems.ts';
 import { createMcpServer, LEGACY_REVISIONS, type ServerSettings } from './server.ts';
@@ -35,14 +35,10 @@ const STATUS_OF_REFUSAL: Readonly<Record<number, number>> = {
 export function createDispatch(settings: DispatchSettings): Dispatch {
   const ready = { modern: connect('modern', settings), legacy: connect('legacy', settings) };
 
-  async function ask(
-    era: Era,
-    request: JSONRPCRequest,
-    place: KeptPlace | null,
-  ): Promise<McpAnswer> {
+  async function ask(era: Era, request: JSONRPCRequest, slot: KeptSlot | null): Promise<McpAnswer> {
     const channel = await ready[era];
     try {
-      return present(era, await channel.ask(request, settings.answerTimeout), place);
+      return present(era, await channel.ask(request, settings.answerTimeout), slot);
     } catch (error) {
       if (error instanceof DeadlineExceeded) return lateAnswer(request.id);
       throw error;
@@ -62,8 +58,8 @@ export function createDispatch(settings: DispatchSettings): Dispatch {
       const message = `Invalid Request: a message may have at most ${DEEPEST} levels of objects and arrays.`;
       return errorAnswer(400, { code: RPC.invalidRequest, message }, idOf(body));
     }
-    const place = isObject(body) ? settings.answers.placeOf(headers, body) : null;
-    const kept = place?.get();
+    const slot = isObject(body) ? settings.answers.slotOf(headers, body) : null;
+    const kept = slot?.get();
     if (kept) return { status: 200, body: kept };
     const outcome = classifyInboundRequest({ httpMethod: 'POST', ...named(headers), body });
     if (outcome.kind === 'reject')
@@ -74,14 +70,14 @@ export function createDispatch(settings: DispatchSettings): Dispatch {
       if (unknown) return errorAnswer(400, unknown, idOf(body));
       if (messageKind === 'notification') return ACCEPTED;
       const fault = headerFault(headers, message);
-      return fault ? errorAnswer(400, fault, message.id) : ask('modern', message, place);
+      return fault ? errorAnswer(400, fault, message.id) : ask('modern', message, slot);
     }
     // A message from a client of a session that does not exist has no effect. Above all, no client
     // may cancel the requests of another.
     if (outcome.reason === 'notification' || outcome.reason === 'response') return ACCEPTED;
     const request = body as JSONRPCRequest;
     const fault = legacyFault(headers, request);
-    return fault ? errorAnswer(400, fault, request.id) : ask('legacy', request, place);
+    return fault ? errorAnswer(400, fault, request.id) : ask('legacy', request, slot);
   };
 }
 
@@ -93,11 +89,11 @@ async function connect(era: Era, settings: ServerSettings): Promise<Channel> {
 
 const ACCEPTED: McpAnswer = { status: 202, body: null };
 
-function present(era: Era, { message, refused }: Reply, place: KeptPlace | null): McpAnswer {
+function present(era: Era, { message, refused }: Reply, slot: KeptSlot | null): McpAnswer {
   if (!('error' in message)) {
     // There are endless wrong arguments, and refusing them takes little work.
-    const isKept = place !== null && message.result['isError'] !== true;
-    return { status: 200, body: isKept ? place.keep(message) : JSON.stringify(message) };
+    const isKept = slot !== null && message.result['isError'] !== true;
+    return { status: 200, body: isKept ? slot.keep(message) : JSON.stringify(message) };
   }
   const sent = era === 'legacy' ? legacyError(message) : message;
   const status = era === 'modern' && refused ? STATUS_OF_REFUSAL[message.error.code] : undefined;

@@ -17,13 +17,11 @@ function request(id: unknown, argument: unknown = 0): object {
 }
 
 function keep(answers: KeptAnswers, message: object, text = 'text'): void {
-  answers
-    .placeOf(NO_HEADERS, message)
-    ?.keep({ result: { text }, jsonrpc: '2.0', id: 'of its own' });
+  answers.slotOf(NO_HEADERS, message)?.keep({ result: { text }, jsonrpc: '2.0', id: 'of its own' });
 }
 
 function kept(answers: KeptAnswers, message: object, headers = NO_HEADERS): unknown {
-  const answer = answers.placeOf(headers, message)?.get();
+  const answer = answers.slotOf(headers, message)?.get();
   return answer ? JSON.parse(answer.toString()) : null;
 }
 
@@ -39,9 +37,9 @@ suite('answers that are kept', () => {
 
   test('the first answer has the same bytes as the kept one', () => {
     const answers = keepAnswers(() => context);
-    const place = answers.placeOf(NO_HEADERS, request(1));
-    const first = place?.keep({ result: { a: 1 }, jsonrpc: '2.0', id: 1 });
-    assert.deepEqual(place?.get(), first);
+    const slot = answers.slotOf(NO_HEADERS, request(1));
+    const first = slot?.keep({ result: { a: 1 }, jsonrpc: '2.0', id: 1 });
+    assert.deepEqual(slot?.get(), first);
   });
 
   test('another request, header, snapshot or quarter of an hour has another answer', () => {
@@ -80,7 +78,7 @@ suite('answers that are kept', () => {
       request(1, 'x'.repeat(1000)),
     ];
     for (const message of messages) {
-      assert.equal(answers.placeOf(NO_HEADERS, message), null, JSON.stringify(message));
+      assert.equal(answers.slotOf(NO_HEADERS, message), null, JSON.stringify(message));
     }
   });
 
@@ -97,12 +95,12 @@ suite('answers that are kept', () => {
 
   test('an answer larger than the cache is given but not kept', () => {
     const answers = keepAnswers(() => context, 10);
-    const place = answers.placeOf(NO_HEADERS, request(1));
-    assert.ok(place);
+    const slot = answers.slotOf(NO_HEADERS, request(1));
+    assert.ok(slot);
     assert.equal(
-      place.keep({ result: {}, jsonrpc: '2.0', id: 1 }).toString(),
+      slot.keep({ result: {}, jsonrpc: '2.0', id: 1 }).toString(),
       '{"result":{},"jsonrpc":"2.0","id":1}',
     );
-    assert.equal(place.get(), null);
+    assert.equal(slot.get(), null);
   });
 });

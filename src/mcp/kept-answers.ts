@@ -11,11 +11,11 @@ export interface KeptAnswers {
    * The place of a request's answer. Null for a message whose answer is never kept: one that is no
    * request, has other members, or is very long. The message must not be too deep to be serialised.
    */
-  placeOf(headers: ProtocolHeaders, message: object): KeptPlace | null;
+  slotOf(headers: ProtocolHeaders, message: object): KeptSlot | null;
 }
 
 /** Where the answer to a request is kept, if it is. */
-export interface KeptPlace {
+export interface KeptSlot {
   /** The whole answer, with the id of the request; null if none is kept. */
   get(): Buffer | null;
   /** Keeps an answer of the SDK and gives the whole of it. */
@@ -60,7 +60,7 @@ export function keepAnswers(
   }
 
   return {
-    placeOf({ version, method, name }, message) {
+    slotOf({ version, method, name }, message) {
       const request = readRequest(message);
       if (!request) return null;
       const { reader, base, now } = contextNow();

@@ -1,8 +1,7 @@
 import type { Language } from '../core/text/languages.ts';
 import type { Html } from '../html/template.ts';
 import type { RequestContext } from '../site/request-context.ts';
-import type { ShownDay } from './layout/date-form.ts';
-import type { Site } from './site.ts';
+import type { Hrefs } from './hrefs.ts';
 import type { PageTexts } from './texts/catalogue.ts';
 
 /** A request for an address of a language. */
@@ -12,14 +11,22 @@ export interface PageRequest {
   readonly pattern: string;
   readonly language: Language;
   readonly texts: PageTexts;
-  readonly site: Site;
+  readonly hrefs: Hrefs;
   /** Parts of the path by their names in the pattern. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
 }
 
 /** A language, its texts and the addresses of the site, which the frame of a page is made of. */
-export type Frame = Pick<PageRequest, 'language' | 'texts' | 'site'>;
+export type Frame = Pick<PageRequest, 'language' | 'texts' | 'hrefs'>;
+
+/** A day of the year, or a date, that a page shows. */
+export interface ShownDay {
+  readonly month: number;
+  readonly day: number;
+  /** A historical year. */
+  readonly year?: number;
+}
 
 /** A page without its frame, which the layout adds. */
 export interface PageView {

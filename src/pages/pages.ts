@@ -8,7 +8,7 @@ import { meantAddress } from './meant-address.ts';
 import type { PageRequest } from './page.ts';
 import { type PageRoute, planRedirect } from './plan.ts';
 import { homePage } from './lists/today.ts';
-import { createSite, type Site } from './site.ts';
+import { createHrefs, type Hrefs } from './hrefs.ts';
 import { TEXTS } from './texts/texts.ts';
 
 /** Adds the pages to an app: the home page at `/`, texts for machines, and the pages of each language. */
@@ -21,7 +21,7 @@ export function registerPages(app: FastifyInstance, add: AddAnswer<RequestContex
         const { pattern } = route;
         const texts = TEXTS[language];
         const requestIn = (context: RequestContext): PageRequest => {
-          return { context, pattern, language, texts, site: siteOf(context.base), path, query };
+          return { context, pattern, language, texts, hrefs: hrefsOf(context.base), path, query };
         };
         // An address with an empty segment does not exist; the segment is not a wrong value.
         if (!Object.values(path).includes('')) return (context) => route.plan(requestIn(context));
@@ -52,10 +52,10 @@ function addressAt(pattern: string, path: PageRequest['path']): string {
 }
 
 // The base address changes at most once, when the server begins to listen.
-let latest: Site | null = null;
+let latest: Hrefs | null = null;
 
-function siteOf(base: string): Site {
-  if (latest?.base !== base) latest = createSite(base);
+function hrefsOf(base: string): Hrefs {
+  if (latest?.base !== base) latest = createHrefs(base);
   return latest;
 }
 

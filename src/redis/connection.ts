@@ -1,5 +1,5 @@
 import type { RedisAddress, RedisHost } from './address.ts';
-import { within } from './patience.ts';
+import { within } from './within.ts';
 
 /** A connection to one server. Whatever goes wrong with it, it is closed and another is opened. */
 export interface Connection {

@@ -1,7 +1,7 @@
 import type { RedisAddress, RedisHost } from './address.ts';
 import { CONNECT_MS, connectTo, type Connection } from './connection.ts';
 import { SLOT_KEY } from './names.ts';
-import { within } from './patience.ts';
+import { within } from './within.ts';
 
 /**
  * The server that has our keys: the one that is named, the one that a sentinel names, or the node of a cluster

@@ -5,7 +5,7 @@ import { BEAT_SCRIPT } from './beat-script.ts';
 import { CONNECT_MS, connectTo, type Connection } from './connection.ts';
 import { findServer } from './find-server.ts';
 import { SERVERS, secretOf, SLOT_KEY } from './names.ts';
-import { TooSlow, within } from './patience.ts';
+import { TooSlow, within } from './within.ts';
 import { whyNotInMemory } from './persistence.ts';
 import { createScript } from './script.ts';
 import { createServerCount } from './server-count.ts';

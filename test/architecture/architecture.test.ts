@@ -67,7 +67,7 @@ for (const [file, text, refused] of CASES) {
 test('finds a ring', () => {
   const ring = [
     ...importsOf('core/a.ts', "import { b } from './b.ts';"),
-    ...importsOf('core/b.ts', "import { c } from './c.ts';"),
+    ...importsOf('core/b.ts', "import type { c } from './c.ts';"),
     ...importsOf('core/c.ts', "import { a } from './a.ts';"),
   ];
   assert.deepEqual(findRing(ring), ['core/a.ts', 'core/b.ts', 'core/c.ts', 'core/a.ts']);

@@ -7,12 +7,10 @@ export interface Import {
   readonly from: string;
   readonly to: string;
   readonly isPackage: boolean;
-  /** Whether only types are imported, so that nothing happens at run time. */
-  readonly typeOnly: boolean;
 }
 
 const STATEMENT =
-  /(?:^|\n)\s*(?:import|export)\s(?<type>type\s)?(?:[^'";]*?\sfrom\s)?\s*'(?<target>[^']+)'|import\(\s*'(?<dynamic>[^']+)'/g;
+  /(?:^|\n)\s*(?:import|export)\s(?:type\s)?(?:[^'";]*?\sfrom\s)?\s*'(?<target>[^']+)'|import\(\s*'(?<dynamic>[^']+)'/g;
 
 /** The source files below a folder, relative to it, tests left out. */
 export function sourceFiles(folder: string): string[] {
@@ -37,7 +35,6 @@ export function importsOf(file: string, text: string): Import[] {
       from: file,
       to: isPackage ? target : relative('.', join(dirname(file), target)),
       isPackage,
-      typeOnly: groups?.['type'] !== undefined,
     };
   });
 }

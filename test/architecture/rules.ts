@@ -21,11 +21,11 @@ export function breachOf(statement: Import): string | null {
   return allowed ? null : `${from} imports ${to}: ${room} may import ${listed(rule.mayImport)}`;
 }
 
-/** Files that import each other in a ring, if there is one; imports of types alone don't count. */
+/** Files that import each other in a ring, if there is one. Imports of types alone count too. */
 export function findRing(imports: readonly Import[]): string[] | null {
   const targets = new Map<string, string[]>();
-  for (const { from, to, isPackage, typeOnly } of imports) {
-    if (!isPackage && !typeOnly) targets.set(from, [...(targets.get(from) ?? []), to]);
+  for (const { from, to, isPackage } of imports) {
+    if (!isPackage) targets.set(from, [...(targets.get(from) ?? []), to]);
   }
   const done = new Set<string>();
   const visit = (file: string, path: readonly string[]): string[] | null => {

@@ -13,7 +13,7 @@ async function read(handle: Handler): Promise<{ qids: (number | null)[]; request
   let idBefore = '';
   await readStream(quickClient({ firstDelay: 1, timeout: 300 }), {
     stream: site.base,
-    place: () => ({ since: '2026-11-16T00:00:00Z', lastEventId: id === '' ? null : id }),
+    position: () => ({ since: '2026-11-16T00:00:00Z', lastEventId: id === '' ? null : id }),
     take(change, eventId) {
       changes.push(change);
       id = eventId;

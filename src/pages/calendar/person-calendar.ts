@@ -1,11 +1,11 @@
 import { Failure } from '../../core/failure.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Person } from '../../service/people.ts';
-import { addressOf } from '../../site/links.ts';
+import { pagePath } from '../../site/links.ts';
 import { CACHE } from '../../web/headers.ts';
 import { yearDigits } from '../dates/year.ts';
 import { type PageRoute, planDocument } from '../plan.ts';
-import { findPerson, readSlug } from '../person/find-person.ts';
+import { personOrRedirect, readSlug } from '../person/person-or-redirect.ts';
 import { birthDay, birthSentences, nameWithYear, plainName } from './birth.ts';
 import { yearlyCalendar } from './icalendar.ts';
 import { CALENDAR_TYPE, type CalendarFrame, FIRST_YEAR, frameOf } from './frame.ts';
@@ -20,10 +20,10 @@ export const personCalendarFile: PageRoute = {
       deciding: [slug],
       cacheControl: CACHE.person,
       async compute() {
-        const found = await findPerson(request, slug, '.ics');
+        const found = await personOrRedirect(request, slug, '.ics');
         if (found.kind === 'redirect') return found;
         const { person } = found.profile;
-        const url = request.site.whole(request.language, addressOf.person(person.card.slug));
+        const url = request.hrefs.whole(request.language, pagePath.person(person.card.slug));
         const calendar = personCalendar(person, url, frameOf(request));
         if (calendar !== null) return calendar;
         throw new Failure('not_found');

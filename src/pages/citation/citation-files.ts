@@ -1,5 +1,5 @@
 import { CACHE } from '../../web/headers.ts';
-import { findPerson, readSlug } from '../person/find-person.ts';
+import { personOrRedirect, readSlug } from '../person/person-or-redirect.ts';
 import { type PageRoute, planDocument } from '../plan.ts';
 import { bibtex, BIBTEX_TYPE } from './bibtex.ts';
 import { type Citation, citationOf } from './citation.ts';
@@ -25,7 +25,7 @@ function citationFile(
         deciding: [slug],
         cacheControl: CACHE.person,
         async compute() {
-          const found = await findPerson(request, slug, ending);
+          const found = await personOrRedirect(request, slug, ending);
           return found.kind === 'redirect'
             ? found
             : write(citationOf(request, found.profile.person));

@@ -17,7 +17,7 @@ import { atomFeed, FEED_TYPE, type FeedEntry } from './atom.ts';
 export const todayFeedFile: PageRoute = {
   pattern: '/today.atom',
   plan(request) {
-    const { context, language, texts, site } = request;
+    const { context, language, texts, hrefs } = request;
     const { now, links, base, serviceVersion } = context;
     const today = utcDate(now);
     return planDocument(request, {
@@ -30,8 +30,8 @@ export const todayFeedFile: PageRoute = {
           language,
           today,
           people,
-          url: site.whole(language, 'today.atom'),
-          page: site.whole(language, ''),
+          url: hrefs.whole(language, 'today.atom'),
+          page: hrefs.whole(language, ''),
           links,
           base,
           serviceVersion,

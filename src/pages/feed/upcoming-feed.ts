@@ -11,7 +11,7 @@ import { atomFeed, FEED_TYPE } from './atom.ts';
 export const upcomingFeedFile: PageRoute = {
   pattern: '/upcoming.atom',
   plan(request) {
-    const { context, language, texts, site } = request;
+    const { context, language, texts, hrefs } = request;
     const { now, links, base, serviceVersion } = context;
     const today = utcDate(now);
     return planDocument(request, {
@@ -23,8 +23,8 @@ export const upcomingFeedFile: PageRoute = {
           language,
           title: texts.browse.upcomingTitle,
           updated: today,
-          url: site.whole(language, 'upcoming.atom'),
-          page: site.whole(language, 'upcoming'),
+          url: hrefs.whole(language, 'upcoming.atom'),
+          page: hrefs.whole(language, 'upcoming'),
           base,
           serviceVersion,
         };

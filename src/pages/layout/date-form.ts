@@ -1,14 +1,6 @@
 import { html, type Html } from '../../html/template.ts';
 import { monthName } from '../dates/intl.ts';
-import type { Frame } from '../page.ts';
-
-/** A day of the year, or a date, that a page shows. */
-export interface ShownDay {
-  readonly month: number;
-  readonly day: number;
-  /** A historical year. */
-  readonly year?: number;
-}
+import type { Frame, ShownDay } from '../page.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
@@ -16,7 +8,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
  * A form for a day and a month, with or without a year, which leads to the page of that day or date. It has
  * the day that the page shows.
  */
-export function dateForm({ language, texts, site }: Frame, shown: ShownDay | null): Html {
+export function dateForm({ language, texts, hrefs }: Frame, shown: ShownDay | null): Html {
   const { browse } = texts;
   const months = MONTHS.map((month) => {
     const name = monthName(language, month);
@@ -25,7 +17,7 @@ export function dateForm({ language, texts, site }: Frame, shown: ShownDay | nul
   });
   return html`<details class="find-date">
     <summary>${browse.dateForm}</summary>
-    <form action="${site.page(language, 'birthdays')}">
+    <form action="${hrefs.page(language, 'birthdays')}">
       <p>
         <label for="on-day">${browse.day}</label>
         <input

@@ -23,7 +23,7 @@ export const usualIcons: readonly PageRoute[] = [
       contentType: 'image/svg+xml',
       compute: async () => ({
         kind: 'redirect',
-        location: `${request.site.base}/favicon.svg`,
+        location: `${request.hrefs.base}/favicon.svg`,
         permanent: true,
       }),
     }),

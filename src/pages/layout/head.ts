@@ -1,13 +1,13 @@
 import { html, type Html } from '../../html/template.ts';
 import type { PagePreview, PageRequest, PageView } from '../page.ts';
-import type { Site } from '../site.ts';
+import type { Hrefs } from '../hrefs.ts';
 import { searchLink } from './search-link.ts';
 import { shareImage } from './share/share-image.ts';
 
 /** Names, descriptions and relations of a page, as search engines read them. */
-export function headOf({ language, texts, site }: PageRequest, view: PageView): Html {
+export function headOf({ language, texts, hrefs }: PageRequest, view: PageView): Html {
   const { title, description, address, indexable, json, forms = [], preview } = view;
-  const url = site.whole(language, address);
+  const url = hrefs.whole(language, address);
   return html`<meta charset="utf-8" />
     <title>${title}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -15,7 +15,7 @@ export function headOf({ language, texts, site }: PageRequest, view: PageView): 
     <meta name="description" content="${description}" />
     ${!indexable && html`<meta name="robots" content="noindex" />`}
     <link rel="canonical" href="${url}" />
-    ${indexable && alternates(site, view)}
+    ${indexable && alternates(hrefs, view)}
     ${json !== undefined && html`<link rel="alternate" type="application/json" href="${json}" />`}
     ${forms.map(
       ({ url, type, title }) =>
@@ -27,21 +27,25 @@ export function headOf({ language, texts, site }: PageRequest, view: PageView): 
       url,
       locale: texts.layout.locale,
       type: preview?.type ?? 'website',
-      image: preview?.image ?? shareImage({ texts, site }),
+      image: preview?.image ?? shareImage({ texts, hrefs }),
     })}
-    <link rel="icon" href="${site.own('/favicon.svg')}" type="image/svg+xml" />
-    ${searchLink({ language, site })}`;
+    <link rel="icon" href="${hrefs.own('/favicon.svg')}" type="image/svg+xml" />
+    ${searchLink({ language, hrefs })}`;
 }
 
 /** Links to the page in the languages in which search engines may keep it. */
-function alternates(site: Site, { address, languages, indexed = languages }: PageView): Html {
+function alternates(hrefs: Hrefs, { address, languages, indexed = languages }: PageView): Html {
   const links = indexed.map(
     (language) =>
-      html`<link rel="alternate" hreflang="${language}" href="${site.whole(language, address)}" />`,
+      html`<link
+        rel="alternate"
+        hreflang="${language}"
+        href="${hrefs.whole(language, address)}"
+      />`,
   );
   const fallback =
     indexed.includes('en') &&
-    html`<link rel="alternate" hreflang="x-default" href="${site.whole('en', address)}" />`;
+    html`<link rel="alternate" hreflang="x-default" href="${hrefs.whole('en', address)}" />`;
   return html`${links}${fallback}`;
 }
 

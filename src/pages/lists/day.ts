@@ -4,7 +4,7 @@ import { html, type Html, type Piece } from '../../html/template.ts';
 import { birthsByDecade } from '../../service/count-births.ts';
 import { listDayByYear } from '../../service/list-by-year.ts';
 import { type ListOptions, listPeople } from '../../service/list-people.ts';
-import { addressOf } from '../../site/links.ts';
+import { pagePath } from '../../site/links.ts';
 import { signOf } from '../../core/zodiac.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
@@ -23,8 +23,8 @@ export const dayPage: PageRoute = {
   plan(request) {
     const short = shortDay(request);
     if (short) {
-      const address = addressOf.day(short.month, short.day);
-      return planRedirect(request, request.site.whole(request.language, address));
+      const address = pagePath.day(short.month, short.day);
+      return planRedirect(request, request.hrefs.whole(request.language, address));
     }
     const monthDay = readMonthDay(request);
     const { month, day } = monthDay;
@@ -51,11 +51,11 @@ export function readMonthDay({ path }: PageRequest): MonthDay {
 function listOf(request: PageRequest, day: MonthDay) {
   const { language, texts } = request;
   const name = monthDay(language, day.month, day.day);
-  const address = addressOf.day(day.month, day.day);
+  const address = pagePath.day(day.month, day.day);
   return {
     people: (options: ListOptions) =>
       listPeople(request.context, { kind: 'day', monthDay: day }, options),
-    hasTwin: true,
+    isInApi: true,
     column: yearColumn(request),
     address,
     day,
@@ -64,7 +64,7 @@ function listOf(request: PageRequest, day: MonthDay) {
     description: (total: number) => texts.lists.dayDescription(name, countOf(language, total)),
     forms: [
       {
-        url: request.site.whole(language, `${address}.ics`),
+        url: request.hrefs.whole(language, `${address}.ics`),
         type: 'text/calendar',
         title: texts.layout.asCalendar,
       },
@@ -89,7 +89,7 @@ export function neighbourDays(request: PageRequest, { month, day }: MonthDay): H
     const found = DAYS.at(index % DAYS.length);
     return found
       ? {
-          address: addressOf.day(found.month, found.day),
+          address: pagePath.day(found.month, found.day),
           name: monthDay(request.language, found.month, found.day),
         }
       : null;
@@ -98,9 +98,9 @@ export function neighbourDays(request: PageRequest, { month, day }: MonthDay): H
 }
 
 /** The sign that a day is in by the fixed table. */
-export function signLine({ language, texts, site }: PageRequest, { month, day }: MonthDay): Html {
+export function signLine({ language, texts, hrefs }: PageRequest, { month, day }: MonthDay): Html {
   const sign = signOf(month, day);
-  const address = site.page(language, addressOf.sign(sign));
+  const address = hrefs.page(language, pagePath.sign(sign));
   return html`<p class="note">
     ${texts.lists.signOfDay(html`<a href="${address}">${texts.terms.signs[sign]}</a>`)}
   </p>`;

@@ -24,7 +24,7 @@ function listOf(request: PageRequest) {
       people: (options: ListOptions) => listAmbiguousByYear(context, options),
       says: browse.latestFirst,
     },
-    hasTwin: false,
+    isInApi: false,
     column: datesColumn(request),
     address: 'disputed',
     title: browse.disputedTitle,

@@ -22,7 +22,7 @@ export interface ListPage {
   /** Address below the language, without an offset. */
   readonly address: string;
   /** Whether the API has the same list at the same address. */
-  readonly hasTwin: boolean;
+  readonly isInApi: boolean;
   readonly title: string;
   /** The part of the title that stays in one line where it fits, such as a date. */
   readonly name?: string;
@@ -96,7 +96,7 @@ async function compute(request: PageRequest, page: ListPage, view: View): Promis
     // of no use to them.
     indexable: isFirst && list.total > 0,
     // The API has the order by popularity alone.
-    ...(page.hasTwin &&
+    ...(page.isInApi &&
       order === 'renown' && { json: `${context.base}/api/v1/${page.address}?${query}` }),
     ...(forms && { forms }),
     ...(day && { day }),
@@ -106,7 +106,7 @@ async function compute(request: PageRequest, page: ListPage, view: View): Promis
 }
 
 function listHead(
-  { context, language, site }: PageRequest,
+  { context, language, hrefs }: PageRequest,
   { title, description }: ListPage,
   { total, people }: PeopleList,
   { address, offset }: { readonly address: string; readonly offset: number },
@@ -117,7 +117,7 @@ function listHead(
       {
         name: title,
         description: description(total),
-        url: site.whole(language, address),
+        url: hrefs.whole(language, address),
         language,
         links: context.links,
         base: context.base,

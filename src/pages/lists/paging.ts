@@ -48,10 +48,10 @@ export function countLine(
 
 /** Links to the parts before and after; nothing for a list of one part. */
 export function pager(request: PageRequest, address: string, part: Part): Piece {
-  const { language, texts, site } = request;
+  const { language, texts, hrefs } = request;
   const { total, offset, shown } = part;
   if (offset === 0 && shown >= total) return null;
-  const to = (target: number): string => site.page(language, withOffset(address, target));
+  const to = (target: number): string => hrefs.page(language, withOffset(address, target));
   const { lists } = texts;
   return html`<nav class="pager" aria-label="${lists.pages}">
     ${
@@ -67,14 +67,14 @@ export function pager(request: PageRequest, address: string, part: Part): Piece 
 
 /** The text in place of an empty list. */
 export function emptyNote(
-  { language, texts, site }: PageRequest,
+  { language, texts, hrefs }: PageRequest,
   address: string,
   offset: number,
 ): Html {
   if (offset === 0) return html`<p>${texts.lists.nobody}</p>`;
   return html`<p>
     ${texts.lists.pastEnd}
-    <a href="${site.page(language, address)}">${texts.lists.firstPage}</a>
+    <a href="${hrefs.page(language, address)}">${texts.lists.firstPage}</a>
   </p>`;
 }
 
@@ -86,12 +86,12 @@ export interface Neighbour {
 
 /** Links to the pages before and after. */
 export function neighbours(
-  { language, texts, site }: PageRequest,
+  { language, texts, hrefs }: PageRequest,
   previous: Neighbour | null,
   next: Neighbour | null,
 ): Html {
   const link = ({ address, name }: Neighbour, rel: string): Html =>
-    html`<a href="${site.page(language, address)}" rel="${rel}">${name}</a>`;
+    html`<a href="${hrefs.page(language, address)}" rel="${rel}">${name}</a>`;
   return html`<nav class="neighbours" aria-label="${texts.lists.neighbours}">
     ${previous && link(previous, 'prev')} ${next && link(next, 'next')}
   </nav>`;

@@ -4,7 +4,7 @@ import { type Language, LANGUAGES } from '../../core/text/languages.ts';
 import { isSign, type Sign, signRange, SIGNS } from '../../core/zodiac.ts';
 import { html, join } from '../../html/template.ts';
 import { type ListOptions, listPeople } from '../../service/list-people.ts';
-import { addressOf } from '../../site/links.ts';
+import { pagePath } from '../../site/links.ts';
 import { CACHE } from '../../web/headers.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageView } from '../page.ts';
@@ -21,8 +21,8 @@ export const signPage: PageRoute = {
     const sign = request.path['sign'] ?? '';
     const inLowerCase = sign.toLowerCase();
     if (sign !== inLowerCase && isSign(inLowerCase)) {
-      const address = addressOf.sign(inLowerCase);
-      return planRedirect(request, request.site.whole(request.language, address));
+      const address = pagePath.sign(inLowerCase);
+      return planRedirect(request, request.hrefs.whole(request.language, address));
     }
     if (!isSign(sign)) {
       throw new Failure('invalid_parameter');
@@ -47,15 +47,15 @@ function listOf(request: PageRequest, sign: Sign) {
   const { lists, terms } = texts;
   const named = { sign, name: terms.signs[sign] };
   const [start, end] = signDays(language, sign);
-  const address = addressOf.sign(sign);
+  const address = pagePath.sign(sign);
   const at = SIGNS.indexOf(sign);
   const neighbour = (index: number): Neighbour | null => {
     const other = SIGNS.at(index % SIGNS.length);
-    return other ? { address: addressOf.sign(other), name: terms.signs[other] } : null;
+    return other ? { address: pagePath.sign(other), name: terms.signs[other] } : null;
   };
   return {
     people: (options: ListOptions) => listPeople(request.context, { kind: 'sign', sign }, options),
-    hasTwin: true,
+    isInApi: true,
     column: dateColumn(request),
     address,
     title: lists.signTitle(named),
@@ -78,14 +78,14 @@ export const signsPage: PageRoute = {
     }),
 };
 
-function view({ language, texts, site }: PageRequest): PageView {
+function view({ language, texts, hrefs }: PageRequest): PageView {
   const { lists, terms } = texts;
   const rows = SIGNS.map((sign) => {
     const [start, end] = signDays(language, sign);
     return html`<li>
       <span class="when">${lists.signRange(start, end)}</span>
       <span class="who"
-        ><a href="${site.page(language, addressOf.sign(sign))}">${terms.signs[sign]}</a></span
+        ><a href="${hrefs.page(language, pagePath.sign(sign))}">${terms.signs[sign]}</a></span
       >
     </li>`;
   });

@@ -1,7 +1,7 @@
 import { weekdayOf } from '../../core/calendar/weekday.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, type Html } from '../../html/template.ts';
-import { addressOf } from '../../site/links.ts';
+import { pagePath } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { countOf, weekdayName } from '../dates/intl.ts';
 import { statusKey, statusLegend } from '../layout/status.ts';
@@ -21,7 +21,7 @@ export const upcomingPage: PageRoute = {
 };
 
 async function compute(request: PageRequest): Promise<PageView> {
-  const { language, texts, site } = request;
+  const { language, texts, hrefs } = request;
   const { browse, status } = texts;
   const days = await comingDays(request, SHOWN);
   return {
@@ -33,12 +33,12 @@ async function compute(request: PageRequest): Promise<PageView> {
     indexable: true,
     forms: [
       {
-        url: site.whole(language, 'upcoming.atom'),
+        url: hrefs.whole(language, 'upcoming.atom'),
         type: 'application/atom+xml',
         title: browse.upcomingFeed,
       },
       {
-        url: site.whole(language, 'upcoming.ics'),
+        url: hrefs.whole(language, 'upcoming.ics'),
         type: 'text/calendar',
         title: browse.upcomingCalendar,
       },
@@ -50,10 +50,10 @@ async function compute(request: PageRequest): Promise<PageView> {
 }
 
 function section(request: PageRequest, { date, total, people }: ComingDay): Html {
-  const { language, texts, site } = request;
+  const { language, texts, hrefs } = request;
   const { lists } = texts;
   const { month, day } = date;
-  const address = site.page(language, addressOf.day(month, day));
+  const address = hrefs.page(language, pagePath.day(month, day));
   const weekday = weekdayName(language, weekdayOf(date));
   const name = monthDay(language, month, day);
   return html`<section class="coming">

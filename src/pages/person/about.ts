@@ -6,7 +6,7 @@ import type {
 import { formatQid, parseQid } from '../../core/qid.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
-import { addressOf } from '../../site/links.ts';
+import { pagePath } from '../../site/links.ts';
 import { commonsPage } from '../../core/text/commons-page.ts';
 import { wikidataPage } from '../../site/outside.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
@@ -101,11 +101,11 @@ export function relations(page: ProfilePage): Piece {
 
 function relative(page: ProfilePage, { qid, slug, qualifiers }: RelationRecord): Html {
   const { request, profile } = page;
-  const { language, site } = request;
+  const { language, hrefs } = request;
   const url =
     slug === null
       ? wikidataPage(formatQid(qid))
-      : site.page(pageLanguage(profile.labels.all(qid), language), addressOf.person(slug));
+      : hrefs.page(pageLanguage(profile.labels.all(qid), language), pagePath.person(slug));
   const span = spanOf(page, qualifiers);
   const notes: Piece[] = [...kinshipsOf(page, qualifiers), ...(span === '' ? [] : [span])];
   const born = birthOf(page, qid);

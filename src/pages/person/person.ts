@@ -5,7 +5,7 @@ import { indexableLanguages } from '../../service/indexable-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { personCacheFor } from '../../web/headers.ts';
 import type { Redirect } from '../../web/plan.ts';
-import { addressOf } from '../../site/links.ts';
+import { pagePath } from '../../site/links.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
 import { birthDay } from '../calendar/birth.ts';
 import { personJsonLd } from '../json-ld/person.ts';
@@ -22,7 +22,7 @@ import { cite } from './cite.ts';
 import { datesBlock } from './dates-block.ts';
 import { evidence } from './evidence.ts';
 import { facts } from './facts.ts';
-import { findPerson, readSlug } from './find-person.ts';
+import { personOrRedirect, readSlug } from './person-or-redirect.ts';
 import { imageFigure } from './image.ts';
 import { links } from './links.ts';
 import { names } from './names.ts';
@@ -52,7 +52,7 @@ export const personPage: PageRoute = {
 };
 
 async function compute(request: PageRequest, slug: string): Promise<PageView | Redirect> {
-  const found = await findPerson(request, slug);
+  const found = await personOrRedirect(request, slug);
   if (found.kind === 'redirect') return found;
   const { profile } = found;
   const [related, neighbours] = await Promise.all([
@@ -76,7 +76,7 @@ function view(page: ProfilePage, languages: PageView['languages']): PageView {
     // A title has no room to say that a date is doubtful.
     title: texts.person.title(name, birth.ambiguous || birth.uncertain ? null : born),
     description: texts.person.description(name, born, surenessText(birth, texts)),
-    address: addressOf.person(slug),
+    address: pagePath.person(slug),
     languages,
     indexed: indexable,
     indexable: indexable.includes(language),
@@ -84,7 +84,7 @@ function view(page: ProfilePage, languages: PageView['languages']): PageView {
     ...(birthDay(profile.person) && {
       forms: [
         {
-          url: request.site.whole(language, `${addressOf.person(slug)}.ics`),
+          url: request.hrefs.whole(language, `${pagePath.person(slug)}.ics`),
           type: 'text/calendar',
           title: texts.layout.asCalendar,
         },

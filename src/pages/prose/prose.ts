@@ -55,7 +55,7 @@ function view(request: PageRequest, name: keyof ProseTexts): PageView {
   };
 }
 
-function factsOf({ context, language, texts, site }: PageRequest): ProseFacts {
+function factsOf({ context, language, texts, hrefs }: PageRequest): ProseFacts {
   const { people, day_precision, as_of } = context.reader.info.manifest;
   return {
     base: context.base,
@@ -65,7 +65,7 @@ function factsOf({ context, language, texts, site }: PageRequest): ProseFacts {
     dataVersion: context.version,
     serviceVersion: context.serviceVersion,
     status: (status) => statusMark(status, texts.status),
-    page: (path) => site.page(language, path),
-    own: (path) => site.own(path),
+    page: (path) => hrefs.page(language, path),
+    own: (path) => hrefs.own(path),
   };
 }

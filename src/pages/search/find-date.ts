@@ -1,7 +1,7 @@
 import { isRealDay } from '../../core/calendar/leap-year.ts';
 import { isMonthDay } from '../../core/calendar/month-day.ts';
 import { Failure } from '../../core/failure.ts';
-import { addressOf } from '../../site/links.ts';
+import { pagePath } from '../../site/links.ts';
 import { type PageRoute, planRedirect } from '../plan.ts';
 import { readTypedDates } from './typed-date.ts';
 
@@ -9,8 +9,8 @@ import { readTypedDates } from './typed-date.ts';
 export const findDate: PageRoute = {
   pattern: '/birthdays',
   plan(request) {
-    const { site, language, query } = request;
-    return planRedirect(request, site.whole(language, addressFor(query)));
+    const { hrefs, language, query } = request;
+    return planRedirect(request, hrefs.whole(language, addressFor(query)));
   },
 };
 
@@ -22,12 +22,12 @@ function addressFor(query: URLSearchParams): string {
     fieldOf(query, 'year'),
   ];
   const year = yearText === '' ? null : readYear(yearText);
-  if (dayText === '' && monthText === '') return year === null ? '' : addressOf.year(year);
+  if (dayText === '' && monthText === '') return year === null ? '' : pagePath.year(year);
   const [day, month] = [readNumber(dayText), readNumber(monthText)];
   if (year === null) {
-    if (isMonthDay(month, day)) return addressOf.day(month, day);
+    if (isMonthDay(month, day)) return pagePath.day(month, day);
   } else if (isMonthDay(month, day) && isRealDay({ year, month, day })) {
-    return addressOf.date(month, day, year);
+    return pagePath.date(month, day, year);
   }
   throw new Failure('invalid_date');
 }

@@ -7,14 +7,14 @@ import { type PageRoute, planDocument } from '../plan.ts';
 export const opensearchFile: PageRoute = {
   pattern: '/opensearch.xml',
   plan(request) {
-    const { language, texts, site } = request;
+    const { language, texts, hrefs } = request;
     return planDocument(request, {
       contentType: `${OPENSEARCH_TYPE}; charset=utf-8`,
       deciding: [],
       cacheControl: CACHE.document,
       async compute() {
-        const template = `${site.whole(language, 'search')}?q={searchTerms}`;
-        const icon = `${site.base}/favicon.svg`;
+        const template = `${hrefs.whole(language, 'search')}?q={searchTerms}`;
+        const icon = `${hrefs.base}/favicon.svg`;
         const document = element(
           'OpenSearchDescription',
           { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },

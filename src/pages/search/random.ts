@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Failure } from '../../core/failure.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
-import { addressOf } from '../../site/links.ts';
+import { pagePath } from '../../site/links.ts';
 import { CACHE, HTML_TYPE } from '../../web/headers.ts';
 import { type PageRoute, planDocument } from '../plan.ts';
 
@@ -9,7 +9,7 @@ import { type PageRoute, planDocument } from '../plan.ts';
 export const randomPage: PageRoute = {
   pattern: '/random',
   plan(request) {
-    const { context, language, site } = request;
+    const { context, language, hrefs } = request;
     return planDocument(request, {
       contentType: HTML_TYPE,
       deciding: [],
@@ -20,7 +20,7 @@ export const randomPage: PageRoute = {
         const [person] = await reader.people([rank], { details: false });
         if (!person) throw new Failure('not_found');
         const { labels, slug } = person.card;
-        const location = site.whole(pageLanguage(labels, language), addressOf.person(slug));
+        const location = hrefs.whole(pageLanguage(labels, language), pagePath.person(slug));
         return { kind: 'redirect', location, permanent: false };
       },
     });

@@ -9,7 +9,7 @@ export interface StreamReading {
   /** Such as `https://stream.wikimedia.org`. */
   readonly stream: string;
   /** Where to begin: the values of `since` and of `Last-Event-ID`, which is null if nothing was read yet. */
-  place(): { readonly since: string; readonly lastEventId: string | null };
+  position(): { readonly since: string; readonly lastEventId: string | null };
   /** Takes an event with its identifier; gives whether reading can stop. */
   take(change: Change, id: string): boolean;
   /** Called when a connection has ended; gives whether it got further than the one before. */
@@ -22,16 +22,16 @@ export interface StreamReading {
  * as `Client.request` does.
  */
 export async function readStream(client: Client, reading: StreamReading): Promise<void> {
-  const { stream, place, take, ended } = reading;
+  const { stream, position, take, ended } = reading;
   const url = new URL(`${stream}/v2/stream/${STREAMS.join(',')}`);
   const headers = (): Record<string, string> => {
-    const { lastEventId } = place();
+    const { lastEventId } = position();
     return {
       Accept: 'text/event-stream',
       ...(lastEventId === null ? {} : { 'Last-Event-ID': lastEventId }),
     };
   };
-  url.searchParams.set('since', place().since);
+  url.searchParams.set('since', position().since);
   const read = async (response: Response, alive: () => void): Promise<boolean> => {
     refuseOther(response);
     try {

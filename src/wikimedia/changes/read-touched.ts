@@ -62,7 +62,7 @@ export async function readTouched(
   };
   await readStream(client, {
     stream,
-    place: () => ({
+    position: () => ({
       since: instantAt(start),
       lastEventId: id === null ? null : resumeAt(id, instantAt(start)),
     }),

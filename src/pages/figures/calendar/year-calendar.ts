@@ -65,12 +65,12 @@ interface CalendarDay extends MonthDay {
 }
 
 function drawMonth(
-  { language, texts, site }: Frame,
+  { language, texts, hrefs }: Frame,
   month: number,
   days: readonly CalendarDay[],
   ranges: readonly ShadeRange[],
 ): Html {
-  const prefix = site.page(language, 'birthdays/');
+  const prefix = hrefs.page(language, 'birthdays/');
   const items = days.map(({ day, births, isToday }) => {
     const address = prefix + formatMonthDay(month, day);
     const name = texts.browse.birthsOfDay(
