@@ -7,10 +7,12 @@ export interface Import {
   readonly from: string;
   readonly to: string;
   readonly isPackage: boolean;
+  /** Whether it imports types alone, which are gone before the code runs. */
+  readonly isOfTypes: boolean;
 }
 
 const STATEMENT =
-  /(?:^|\n)\s*(?:import|export)\s(?:type\s)?(?:[^'";]*?\sfrom\s)?\s*'(?<target>[^']+)'|import\(\s*'(?<dynamic>[^']+)'/g;
+  /(?:^|\n)\s*(?:import|export)\s(?<type>type\s)?(?:[^'";]*?\sfrom\s)?\s*'(?<target>[^']+)'|import\(\s*'(?<dynamic>[^']+)'/g;
 
 /** The source files below a folder, relative to it, tests left out. */
 export function sourceFiles(folder: string): string[] {
@@ -35,6 +37,7 @@ export function importsOf(file: string, text: string): Import[] {
       from: file,
       to: isPackage ? target : relative('.', join(dirname(file), target)),
       isPackage,
+      isOfTypes: groups?.['type'] !== undefined,
     };
   });
 }

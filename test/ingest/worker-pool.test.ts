@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { ComposeSettings } from '../finish/compose-batch.ts';
-import type { Jobs } from './jobs.ts';
-import { createWorkerPool, type WorkerPool } from './worker-pool.ts';
+import type { ComposeSettings } from '../../src/ingest/finish/compose-batch.ts';
+import type { Jobs } from '../../src/ingest/workers/jobs.ts';
+import { createWorkerPool, type WorkerPool } from '../../src/ingest/workers/worker-pool.ts';
 
 /** The module of a worker. */
 function moduleOf(text: string): URL {

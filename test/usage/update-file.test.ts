@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { tryLock } from '../lock/file-lock.ts';
-import { updateFile } from './update-file.ts';
+import { tryLock } from '../../src/lock/file-lock.ts';
+import { updateFile } from '../../src/usage/update-file.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'natalis-update-file-'));
 after(() => rmSync(root, { recursive: true }));
@@ -34,7 +34,7 @@ describe('a file updated by many', () => {
 
   test('a killed process no longer holds the lock', async () => {
     const path = join(newFolder(), 'file');
-    const file = fileURLToPath(new URL('../lock/file-lock.ts', import.meta.url));
+    const file = fileURLToPath(new URL('../../src/lock/file-lock.ts', import.meta.url));
     const holder = `const { tryLock } = await import(${JSON.stringify(file)});
       if (tryLock(${JSON.stringify(`${path}.lock`)})) process.kill(process.pid, 'SIGKILL');`;
     const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', holder]);

@@ -4,7 +4,7 @@ import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } fr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { writeAllSync } from './write-all-sync.ts';
+import { writeAllSync } from '../../src/files/write-all-sync.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'natalis-test-'));
 after(() => rmSync(folder, { recursive: true }));

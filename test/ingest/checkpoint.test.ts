@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
-import { openCheckpoint, type Checkpoint, type Results } from './checkpoint.ts';
+import { openCheckpoint, type Checkpoint, type Results } from '../../src/ingest/checkpoint.ts';
 
 const top = mkdtempSync(join(tmpdir(), 'natalis-test-'));
 after(() => rmSync(top, { recursive: true }));

@@ -15,9 +15,9 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { crawlerFamily } from './crawler-family.ts';
-import { createDailyCounts } from './daily-counts.ts';
-import { readCounts } from './read-counts.ts';
+import { crawlerFamily } from '../../src/usage/crawler-family.ts';
+import { createDailyCounts } from '../../src/usage/daily-counts.ts';
+import { readCounts } from '../../src/usage/read-counts.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'natalis-daily-counts-'));
 after(() => rmSync(root, { recursive: true }));
@@ -30,7 +30,7 @@ const now = () => Date.UTC(2026, 2, 11, 23, 59);
 
 /** A process that counts; `body` is its code, with `counts` at hand. */
 function start(path: string, body: string): ChildProcess & { stdout: NodeJS.ReadableStream } {
-  const module = new URL('daily-counts.ts', import.meta.url).href;
+  const module = new URL('../../src/usage/daily-counts.ts', import.meta.url).href;
   const code = `
     const { createDailyCounts } = await import(${JSON.stringify(module)});
     const counts = createDailyCounts({ path: ${JSON.stringify(path)}, now: Date.now });

@@ -15,8 +15,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
-import { putSnapshotAt } from '../../test/ingest/support/command.ts';
-import { createWorkFolder } from './work-folder.ts';
+import { putSnapshotAt } from './support/command.ts';
+import { createWorkFolder } from '../../src/ingest/work-folder.ts';
 
 const top = mkdtempSync(join(tmpdir(), 'natalis-test-'));
 after(() => rmSync(top, { recursive: true }));
