@@ -1,5 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { WriteError } from '../files/write-error.ts';
+import { isSystemError } from '../core/reason.ts';
+import { withoutUsers } from '../core/without-user.ts';
 import { BuildError } from '../ingest/build-error.ts';
 import { ReleaseError } from '../release/release-error.ts';
 import { FetchError } from '../wikimedia/fetch-error.ts';
@@ -59,7 +61,7 @@ function createProgram(
     .exitOverride()
     .configureOutput({
       writeOut: (text) => terminal.print(text.trimEnd()),
-      writeErr: (text) => terminal.note(text.trimEnd()),
+      writeErr: (text) => terminal.note(withoutUsers(text.trimEnd())),
     });
   const commands = addCommands(program, environment);
   const { add } = commands;
@@ -137,12 +139,4 @@ const FAILURES = [BuildError, FetchError, ReleaseError, SnapshotError, StartErro
 /** Whether the error's message is meant for the user. */
 function isFailure(error: unknown): error is Error {
   return FAILURES.some((kind) => error instanceof kind);
-}
-
-/**
- * Whether this is an error of the operating system, such as a port in use. Its message is complete
- * by itself.
- */
-function isSystemError(error: unknown): error is Error {
-  return error instanceof Error && 'syscall' in error;
 }

@@ -21,3 +21,8 @@ export function reasonOf(thrown: unknown): string {
 function firstLine(text: string): string {
   return text.split('\n', 1)[0] ?? text;
 }
+
+/** Whether this is an error of the operating system, such as a port in use. Its message is complete by itself. */
+export function isSystemError(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error;
+}

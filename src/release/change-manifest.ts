@@ -33,13 +33,14 @@ export async function readKnown({ target, signal }: ChangeSettings): Promise<Kno
 export async function changeManifest(
   next: Pick<ReleaseManifest, 'current' | 'before' | 'retired'>,
   known: KnownManifest,
-  { target, now, signal }: ChangeSettings,
+  settings: ChangeSettings,
 ): Promise<void> {
+  const { target, now, signal } = settings;
   // Followers refuse manifests that are older than the last, whatever the clocks say.
   const latest = known.manifest ? Date.parse(known.manifest.released_at) + 1 : now;
   const released_at = new Date(Math.max(now, latest)).toISOString();
   const text = manifestText({ released_at, ...next });
-  await checkIsThere(target, next.current);
+  await checkIsThere(next.current, settings);
   const found = await readManifestFile(target, signal);
   if (found?.text !== known.file?.text) throw overtaken(target, found);
   const isReplaced = await target.replaceManifest(text, found?.tag ?? null, signal);
@@ -47,11 +48,14 @@ export async function changeManifest(
   // A client that repeats a request finds its own manifest in the way.
   const after = await readManifestFile(target, signal);
   if (after?.text !== text) throw overtaken(target, after);
-  await checkIsThere(target, next.current);
+  await checkIsThere(next.current, settings);
 }
 
-async function checkIsThere(target: ReleaseTarget, { name, size, packed }: Release): Promise<void> {
-  const file = (await target.files()).find((other) => other.name === name);
+async function checkIsThere(
+  { name, size, packed }: Release,
+  { target, signal }: ChangeSettings,
+): Promise<void> {
+  const file = (await target.files(signal)).find((other) => other.name === name);
   if (file?.size === (packed?.size ?? size)) return;
   throw new ReleaseError(
     `${target.place}: ${name} is no longer there; another release has removed it, so release again`,

@@ -1,9 +1,12 @@
 /** The name of the manifest at every place of releases. */
 export const MANIFEST_NAME = 'current.json';
 
+/** How the names of all released snapshots begin. */
+export const NAME_START = 'natalis-';
+
 /** The name of a released snapshot: the SHA-256 of its unpacked bytes decides it. */
 export function fileName(sha256: string, isPacked: boolean): string {
-  return `natalis-${sha256}.sqlite${isPacked ? '.zst' : ''}`;
+  return `${NAME_START}${sha256}.sqlite${isPacked ? '.zst' : ''}`;
 }
 
 /** Names of files that are still being written, beside their final names. */

@@ -1,6 +1,7 @@
 import { reasonOf } from '../core/reason.ts';
 import { counted, fingerprintOf, isSame } from './fingerprint.ts';
 import type { Fingerprint } from './manifest.ts';
+import { atMost } from './files.ts';
 import { fileName } from './names.ts';
 import { unpack } from './packing.ts';
 import { ALL, type ReleaseTarget } from './places/place.ts';
@@ -27,7 +28,7 @@ export async function readBack(
   if (!arriving) return null;
   const stored = counted(arriving.bytes);
   const unpacked = isPacked ? unpack(stored.bytes) : stored.bytes;
-  const found = await fingerprintOf(unpacked).catch((error: unknown) => {
+  const found = await fingerprintOf(atMost(snapshot.size, unpacked)).catch((error: unknown) => {
     signal.throwIfAborted();
     if (error instanceof ReleaseError) throw error;
     throw new ReleaseError(`${target.place}: ${name}: ${reasonOf(error)}`, { cause: error });

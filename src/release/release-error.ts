@@ -8,3 +8,11 @@ export class ReleaseError extends Error {
     this.name = 'ReleaseError';
   }
 }
+
+/** A release was brought, and is not what its manifest says, or no snapshot. */
+export class RefusedRelease extends ReleaseError {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'RefusedRelease';
+  }
+}

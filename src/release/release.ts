@@ -63,7 +63,7 @@ export async function releaseSnapshot(
       .filter(({ sha256 }) => sha256 !== release.sha256)
       .slice(0, keep - 1);
     const named = { current: release, before };
-    const next = { ...named, retired: await retiredAfter(last, named, target) };
+    const next = { ...named, retired: await retiredAfter(last, named, settings) };
     await changeManifest(next, known, settings);
     return { release, unnamed: await removeRetired(next, settings) };
   });
@@ -90,7 +90,7 @@ export async function rollBack(settings: ReleaseSettings): Promise<Release> {
       throw new ReleaseError(`${target.place}: ${current.name} is not there`);
     }
     const named = { current, before };
-    const retired = await retiredAfter(last, named, target);
+    const retired = await retiredAfter(last, named, settings);
     await changeManifest({ ...named, retired }, known, settings);
     return current;
   });

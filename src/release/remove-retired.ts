@@ -1,6 +1,7 @@
 import type { ReleaseManifest } from './manifest.ts';
 import { isReleaseFile, isUnfinished } from './names.ts';
-import type { ReleaseTarget, StoredFile } from './places/place.ts';
+import type { ChangeSettings } from './change-manifest.ts';
+import type { StoredFile } from './places/place.ts';
 
 // A follower may still read a file, and another release may just have written one.
 const LEAST_AGE_MS = 24 * 60 * 60 * 1000;
@@ -9,11 +10,11 @@ const LEAST_AGE_MS = 24 * 60 * 60 * 1000;
 export async function retiredAfter(
   last: ReleaseManifest | null,
   { current, before }: Pick<ReleaseManifest, 'current' | 'before'>,
-  target: ReleaseTarget,
+  { target, signal }: ChangeSettings,
 ): Promise<string[]> {
   const stays = new Set([current, ...before].map(({ name }) => name));
   const named = last ? [...last.retired, ...[last.current, ...last.before].map((r) => r.name)] : [];
-  const there = new Set((await target.files()).map(({ name }) => name));
+  const there = new Set((await target.files(signal)).map(({ name }) => name));
   return [...new Set(named)].filter((name) => there.has(name) && !stays.has(name));
 }
 
@@ -23,14 +24,14 @@ export async function retiredAfter(
  */
 export async function removeRetired(
   { current, before, retired }: Pick<ReleaseManifest, 'current' | 'before' | 'retired'>,
-  { target, now }: { readonly target: ReleaseTarget; readonly now: number },
+  { target, now, signal }: ChangeSettings,
 ): Promise<string[]> {
   const stays = new Set([current, ...before].map(({ name }) => name));
   const isOld = ({ name, writtenAt }: StoredFile): boolean =>
     isReleaseFile(name) && !stays.has(name) && writtenAt <= now - LEAST_AGE_MS;
   const unnamed: string[] = [];
-  for (const { name } of (await target.files()).filter(isOld)) {
-    if (isUnfinished(name) || retired.includes(name)) await target.remove(name);
+  for (const { name } of (await target.files(signal)).filter(isOld)) {
+    if (isUnfinished(name) || retired.includes(name)) await target.remove(name, signal);
     else unnamed.push(name);
   }
   return unnamed;

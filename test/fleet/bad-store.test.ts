@@ -154,14 +154,20 @@ suite('a store of releases that fails', { skip: WITHOUT_NGINX }, () => {
     await assertFollowsAgain();
   });
 
-  test('a wrong checksum, and then no file', async () => {
+  test('no file, and then a wrong checksum, which one download tells', async () => {
     await run('release', three, '--to', place);
     const path = join(place, nameOf(three));
     const bytes = readFileSync(path);
-    writeFileSync(path, Buffer.from(bytes).fill(7, bytes.length - 9));
-    await assertGoesOn(/has other bytes than its manifest says/);
     renameSync(path, `${path}.away`);
     await assertGoesOn(/is not there/);
+    writeFileSync(path, Buffer.from(bytes).fill(7, bytes.length - 9));
+    await assertGoesOn(/has other bytes than its manifest says/);
+    await assertGoesOn(/has other bytes than .* \(refused at .*; it is tried again after an hour/);
+    const downloads = store
+      .log()
+      .split('\n')
+      .filter((line) => line.includes(`200 ${bytes.length} /${nameOf(three)}`));
+    assert.equal(downloads.length, 1);
     await run('release', '--rollback', '--to', place);
     await assertFollowsAgain();
   });

@@ -70,28 +70,29 @@ suite('releases in a bucket', () => {
   });
 
   test('a file in many parts; the rest of it under its tag, and all of it under another', async () => {
-    const place = await s3Place(`s3://${BUCKET}/parts`, { isPathStyle: true });
+    const place = await s3Place(`s3://${BUCKET}/parts`, { isPathStyle: true, patienceMs: 30_000 });
     const bytes = randomBytes(40 << 20);
     const inChunks = (async function* () {
       for (let at = 0; at < bytes.length; at += 1 << 20) yield bytes.subarray(at, at + (1 << 20));
     })();
-    await place.write('file', inChunks, NEVER);
-    const whole = await place.read('file', { from: 0, tag: null }, NEVER);
+    const name = `natalis-${'a'.repeat(64)}.sqlite`;
+    await place.write(name, inChunks, NEVER);
+    const whole = await place.read(name, { from: 0, tag: null }, NEVER);
     assert.ok(whole?.tag);
     assert.ok((await buffer(whole.bytes)).equals(bytes));
     const from = 39 << 20;
-    const rest = await place.read('file', { from, tag: whole.tag }, NEVER);
+    const rest = await place.read(name, { from, tag: whole.tag }, NEVER);
     assert.equal(rest?.from, from);
     assert.ok((await buffer(rest.bytes)).equals(bytes.subarray(from)));
-    const other = await place.read('file', { from, tag: '"of another version"' }, NEVER);
+    const other = await place.read(name, { from, tag: '"of another version"' }, NEVER);
     assert.equal(other?.from, 0);
     assert.ok((await buffer(other.bytes)).equals(bytes));
-    const [stored] = await place.files();
-    assert.deepEqual([stored?.name, stored?.size], ['file', bytes.length]);
+    const [stored] = await place.files(NEVER);
+    assert.deepEqual([stored?.name, stored?.size], [name, bytes.length]);
     assert.ok(Math.abs(Number(stored?.writtenAt) - Date.now()) < 60_000);
-    await place.remove('file');
-    assert.deepEqual(await place.files(), []);
-    assert.equal(await place.read('file', { from: 0, tag: null }, NEVER), null);
+    await place.remove(name, NEVER);
+    assert.deepEqual(await place.files(NEVER), []);
+    assert.equal(await place.read(name, { from: 0, tag: null }, NEVER), null);
   });
 
   test('what is missing or cannot be reached: one line and exit code 1', async () => {
@@ -99,6 +100,23 @@ suite('releases in a bucket', () => {
     const missing = await command('follow', `s3://${BUCKET}/nothing`, '--dir', dir, '--once');
     assert.equal(missing.stderr, `natalis: s3://${BUCKET}/nothing/: there is no current.json\n`);
     assert.equal(missing.code, 1);
+    const none = await command('follow', 's3://no-such-bucket/x', '--dir', dir, '--once');
+    assert.equal(
+      none.stderr,
+      'natalis: s3://no-such-bucket/x/current.json: there is no such bucket; create it, or look at its name, AWS_REGION and AWS_ENDPOINT_URL_S3\n',
+    );
+    const { AWS_REGION: _, ...noRegion } = server.env;
+    for (const [env, says] of [
+      [noRegion, /no region is known; set AWS_REGION to that of the bucket, or to us-east-1/],
+      [
+        { AWS_REGION: 'us-east-1', AWS_EC2_METADATA_DISABLED: 'true' },
+        /no credentials are known; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/,
+      ],
+    ] as const) {
+      const { code, stderr } = await natalis(['release', one, '--to', PLACE], { env });
+      assert.equal(code, 1);
+      assert.match(stderr, says);
+    }
     const away = await natalis(['release', one, '--to', PLACE], {
       env: { ...server.env, AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1', AWS_MAX_ATTEMPTS: '1' },
     });

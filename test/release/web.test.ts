@@ -7,7 +7,8 @@ import { basename, join } from 'node:path';
 import { suite, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildEdition } from '../http/support/snapshots.ts';
-import { outcomeOf, start, temporaryFolder } from '../ingest/support/command.ts';
+import { natalisHere, outcomeOf, start, temporaryFolder } from '../ingest/support/command.ts';
+import { answerAs } from './support/http-place.ts';
 import { nameOf, refusalOf, run, sha256Of, visibleIn } from './support/releases.ts';
 
 const folder = temporaryFolder();
@@ -147,6 +148,33 @@ suite('natalis follow over HTTP', () => {
     server.close();
   });
 
+  test('redirects are followed within the origin, and to no other', async () => {
+    const dir = join(folder, 'redirected');
+    const other = await answerAs((_request, response) => void response.end('not asked'));
+    let onward = '';
+    const address = await answerAs((request, response) => {
+      const { url = '' } = request;
+      if (url.startsWith('/old/')) {
+        return response.writeHead(302, { location: onward + url.slice(5) }).end();
+      }
+      return response.end(readFileSync(join(place, basename(url))));
+    });
+    const from = `${address}/old/current.json`;
+    for (const [to, says] of [
+      [`${other}/`, `redirects to ${other}, which is not followed; give the address`],
+      [`${address.replace('//', '//me:secret@')}/`, `redirects to ${address}, which is not`],
+      ['/old/', 'more than 5 redirects'],
+    ] as const) {
+      onward = to;
+      const line = await refusalOf('follow', from, '--dir', dir, '--once');
+      assert.ok(line.includes(says), line);
+      assert.doesNotMatch(line, /secret/);
+    }
+    onward = '/new/';
+    await run('follow', from, '--dir', dir, '--once');
+    assert.equal(visibleIn(dir)[nameOf(one)], sha256Of(one));
+  });
+
   test('addresses with secrets are refused without telling them, and so are others that are wrong', async () => {
     for (const [address, says] of [
       [
@@ -154,12 +182,34 @@ suite('natalis follow over HTTP', () => {
         /natalis\.example\/current\.json: give the/,
       ],
       ['https://natalis.example/current.json?signature=secret', /without user, password, \? and #/],
+      ['s3://KEY:secret@bucket/prefix', /s3:\/\/…@bucket\/prefix: give s3:/],
+      ['s3://KEY:se/secret@bucket/prefix', /: not a place of releases/],
+      ['s3:KEY:secret@bucket/prefix', /: give s3:/],
+      ['gs://KEY:secret@bucket/prefix', /: not a place of releases/],
+      ['me:secret@natalis.example', /: not a place of releases/],
+      ['https://me:secret/x@natalis.example/', /: not a place of releases/],
+      ['https://natalis.invalid/secret@x/', /natalis\.invalid|…@x/],
       ['s3://', /give s3:\/\/bucket\/prefix/],
       ['https://natalis.invalid/current.json', /natalis\.invalid/],
     ] as const) {
       const line = await refusalOf('follow', address, '--dir', join(folder, 'none'), '--once');
       assert.match(line, says);
-      assert.doesNotMatch(line, /secret/);
+      assert.doesNotMatch(line, /secret|KEY/);
+    }
+  });
+
+  test('no value of an option is told that may have a password', async () => {
+    for (const args of [
+      ['serve', one, '--redis', 'redis://me:secret@h:x/1'],
+      ['serve', one, '--redis', 'me:secret@h'],
+      ['serve', one, '--base-url', 'https://me:secret@natalis.example'],
+      ['serve', one, '--redsi=redis://me:secret@h/1'],
+      ['release', one, '--to', place, '--keep', 'https://me:secret@x'],
+    ]) {
+      const { code, stdout, stderr } = await natalisHere(args);
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.doesNotMatch(stderr, /secret/, stderr);
+      assert.match(stderr, /--red|--base|--keep/);
     }
   });
 });

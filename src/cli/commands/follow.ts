@@ -38,7 +38,6 @@ export async function follow(
     followRelease({
       source,
       folder: options.dir,
-      patience: options.patience * MS_PER_SECOND,
       signal,
       service: packageVersion(),
       storeAt,

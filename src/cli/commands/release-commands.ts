@@ -2,6 +2,7 @@ import type { Commands } from '../add-commands.ts';
 import { RELEASE_OPTIONS } from '../options/release-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { required, UsageError } from '../usage-error.ts';
+import type { S3Settings } from '../../release/places/s3.ts';
 
 /** Adds the commands that bring snapshots to other machines: `natalis release` and `natalis follow`. */
 export function addReleaseCommands(
@@ -9,7 +10,10 @@ export function addReleaseCommands(
   terminal: Terminal,
   environment: NodeJS.ProcessEnv,
 ): void {
-  const settings = { isPathStyle: isOtherStore(environment) };
+  const settingsOf = ({ patience }: { readonly patience: number }): S3Settings => ({
+    isPathStyle: isOtherStore(environment),
+    patienceMs: patience * 1000,
+  });
   add('release', 'publish a snapshot for other machines', RELEASE_OPTIONS.release)
     .argument('[snapshot]', 'the snapshot file')
     .action(async (path, options) => {
@@ -19,7 +23,7 @@ export function addReleaseCommands(
         throw new UsageError('--rollback takes no snapshot; it goes back to the release before');
       }
       const snapshot = path ?? environment['NATALIS_SNAPSHOT'];
-      await release(snapshot, { ...options, to, settings }, terminal);
+      await release(snapshot, { ...options, to, settings: settingsOf(options) }, terminal);
     });
   add('follow', 'bring every new release into a folder', RELEASE_OPTIONS.follow)
     .argument(
@@ -30,7 +34,7 @@ export function addReleaseCommands(
       const { follow } = await import('./follow.ts');
       const from = required(given ?? environment['NATALIS_RELEASES'], 'a place of releases');
       const dir = required(options.dir, '--dir FOLDER');
-      await follow(from, { ...options, dir, settings }, terminal);
+      await follow(from, { ...options, dir, settings: settingsOf(options) }, terminal);
     });
 }
 

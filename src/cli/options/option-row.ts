@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
 import { reasonOf } from '../../core/reason.ts';
+import { UsageError } from '../usage-error.ts';
 
 /** An option of a command. Each can also be set by an environment variable. */
 export interface OptionRow {
@@ -50,8 +51,23 @@ export function toOption(row: OptionRow): Option {
   const option = new Option(row.flags, `${row.description} (${row.environment})`);
   if (row.fallback !== undefined) option.default(row.fallback);
   if (row.choices) option.choices(row.choices);
-  if (row.parse) option.argParser(row.parse);
+  if (row.parse) option.argParser(withoutEcho(row, row.parse));
   return option;
+}
+
+/** A parser whose error does not print a text with `@`, which may have a password. */
+function withoutEcho(
+  { flags }: OptionRow,
+  parse: NonNullable<OptionRow['parse']>,
+): NonNullable<OptionRow['parse']> {
+  return (text, previous) => {
+    try {
+      return parse(text, previous);
+    } catch (error) {
+      if (!text.includes('@')) throw error;
+      throw new UsageError(`${flags}: ${reasonOf(error)}`);
+    }
+  };
 }
 
 /**

@@ -51,7 +51,8 @@ const INTERVAL = {
 const PATIENCE = {
   flags: '--patience <seconds>',
   environment: 'NATALIS_PATIENCE',
-  description: 'Seconds without a byte after which a look fails. The next one continues.',
+  description:
+    'Seconds in which a store must send something, and 16 KiB for each of them while it sends a file. Otherwise the command, or the look of natalis follow, fails.',
   fallback: 30,
   parse: wholeNumber(1, 3600),
 } as const satisfies OptionRow;
@@ -65,6 +66,6 @@ const FOLLOW_METRICS = {
 
 /** The options of the commands that bring snapshots to other machines. */
 export const RELEASE_OPTIONS = {
-  release: [TO, PACK, KEEP, ROLLBACK],
+  release: [TO, PACK, KEEP, ROLLBACK, PATIENCE],
   follow: [FOLDER, ONCE, INTERVAL, PATIENCE, FOLLOW_METRICS],
 } as const satisfies Record<string, readonly OptionRow[]>;

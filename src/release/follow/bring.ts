@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isSystemError, reasonOf } from '../../core/reason.ts';
 import type { SnapshotStore } from '../../snapshot/store.ts';
 import { writeWhole } from '../../files/write-whole.ts';
 import { counted, fingerprintOf, isSame } from '../fingerprint.ts';
-import { bytesOfFile, sizeOf } from '../files.ts';
+import { atMost, bytesOfFile, sizeOf } from '../files.ts';
 import type { Release } from '../manifest.ts';
 import { partName, partTagName, writingName } from '../names.ts';
 import { unpack } from '../packing.ts';
-import { ReleaseError } from '../release-error.ts';
+import { RefusedRelease } from '../release-error.ts';
 import { moveToPlace } from '../../files/move-to-place.ts';
 import { checkSpace } from './check-space.ts';
 import { download, leftOf, type DownloadSettings } from './download.ts';
@@ -19,7 +20,8 @@ export interface BringSettings extends DownloadSettings {
 
 /**
  * Puts the unpacked file of a release into the folder under a name, and checks its bytes and that it
- * opens. Rejects with ReleaseError or SnapshotError, and with what the file system throws.
+ * opens. Rejects with ReleaseError, with RefusedRelease if what was brought is not as the manifest says or no
+ * snapshot, and with what the file system throws.
  */
 export async function bring(
   release: Release,
@@ -42,7 +44,7 @@ export async function bring(
   } catch (error) {
     await rm(ready, { force: true });
     await rm(join(folder, partTagName(release.name)), { force: true });
-    throw error;
+    throw new RefusedRelease(reasonOf(error), { cause: error });
   }
   await moveToPlace(ready, path);
 }
@@ -60,13 +62,19 @@ async function bringUnpacked(
   await checkSpace(folder, stored.size - left.from + unpackedSize);
   const part = await download(release.name, stored, settings);
   if (!release.packed) return part;
-  const unpacked = counted(unpack(bytesOfFile(part)));
+  const unpacked = counted(atMost(release.size, unpack(bytesOfFile(part))));
   const ready = partName(path);
-  await writeWhole(ready, unpacked.bytes, writingName(path));
+  try {
+    await writeWhole(ready, unpacked.bytes, writingName(path));
+  } catch (error) {
+    if (isSystemError(error)) throw error;
+    await rm(part);
+    throw new RefusedRelease(`${settings.source.place}: ${release.name}: ${reasonOf(error)}`);
+  }
   await rm(part);
   if (isSame(unpacked.fingerprint(), release)) return ready;
   await rm(ready);
-  throw new ReleaseError(
+  throw new RefusedRelease(
     `${settings.source.place}: ${release.name} unpacks to other bytes than its manifest says`,
   );
 }

@@ -8,14 +8,11 @@ import { isSame } from '../fingerprint.ts';
 import type { Fingerprint } from '../manifest.ts';
 import { partName, partTagName } from '../names.ts';
 import { ALL, type ReleaseSource, type Wanted } from '../places/place.ts';
-import { ReleaseError } from '../release-error.ts';
-import { patience } from './patience.ts';
+import { RefusedRelease, ReleaseError } from '../release-error.ts';
 
 export interface DownloadSettings {
   readonly source: ReleaseSource;
   readonly folder: string;
-  /** Milliseconds without a byte after which the source counts as away. */
-  readonly patience: number;
   readonly signal: AbortSignal;
 }
 
@@ -33,8 +30,8 @@ export async function leftOf(folder: string, name: string, size: number): Promis
 
 /**
  * Downloads a file to its name with `.part`, from where an earlier download stopped, and flushes it to
- * the disk. Gives that path. Rejects with ReleaseError if the bytes are not those of the fingerprint, and
- * leaves none of them. What was received before a cut stays for the next time.
+ * the disk. Gives that path. Rejects with ReleaseError, and with RefusedRelease if all bytes of the source are not
+ * those of the fingerprint; then it leaves none of them. What was received before a cut stays for the next time.
  */
 export async function download(
   name: string,
@@ -44,9 +41,10 @@ export async function download(
   const { source, folder, signal } = settings;
   const part = join(folder, partName(name));
   const tag = join(folder, partTagName(name));
+  const left = await leftOf(folder, name, stored.size);
   let received: Fingerprint;
   try {
-    received = await receive({ name, part, tag, size: stored.size }, settings);
+    received = await receive({ name, part, tag, size: stored.size, left }, settings);
   } catch (error) {
     // A full disk gets its space back.
     if (isNoSpace(error)) await discard(part, tag);
@@ -55,9 +53,9 @@ export async function download(
   }
   if (isSame(received, stored)) return part;
   await discard(part, tag);
-  throw new ReleaseError(
-    `${source.place}: ${name} has other bytes than its manifest says: ${described(received)} instead of ${described(stored)}`,
-  );
+  const message = `${source.place}: ${name} has other bytes than its manifest says: ${described(received)} instead of ${described(stored)}`;
+  // The bytes of an earlier look may have been the wrong ones.
+  throw left.from > 0 ? new ReleaseError(message) : new RefusedRelease(message);
 }
 
 interface Receiving {
@@ -65,21 +63,21 @@ interface Receiving {
   readonly part: string;
   readonly tag: string;
   readonly size: number;
+  readonly left: Wanted;
 }
 
 /** Receives what is missing of a file, and stops behind its expected size. */
 async function receive(
-  { name, part, tag, size }: Receiving,
-  { source, folder, signal, patience: time }: DownloadSettings,
+  { name, part, tag, size, left }: Receiving,
+  { source, signal }: DownloadSettings,
 ): Promise<Fingerprint> {
-  const left = await leftOf(folder, name, size);
   let hash = await hashOf(part, left.from);
   let received = left.from;
   if (received < size) {
-    const watch = patience(source.place, time, signal);
+    const attempt = new AbortController();
     let file: FileHandle | undefined;
     try {
-      const arriving = await source.read(name, left, watch.signal);
+      const arriving = await source.read(name, left, AbortSignal.any([signal, attempt.signal]));
       if (!arriving) throw new ReleaseError(`${source.place}: ${name} is not there`);
       // No bytes may ever stand under the tag of another version.
       await rm(tag, { force: true });
@@ -88,7 +86,6 @@ async function receive(
       file = await open(part, received === 0 ? 'w' : 'a');
       if (arriving.tag !== null) await writeFile(tag, arriving.tag);
       for await (const chunk of arriving.bytes) {
-        watch.alive();
         await writeAll(file, chunk);
         hash.update(chunk);
         received += chunk.length;
@@ -96,7 +93,8 @@ async function receive(
       }
       await file.sync();
     } finally {
-      watch.end();
+      // What still comes is not wanted.
+      attempt.abort();
       await file?.close();
     }
   }

@@ -1,6 +1,6 @@
 import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { reasonOf } from '../../core/reason.ts';
+import { isSystemError, reasonOf } from '../../core/reason.ts';
 import { tryLock } from '../../lock/file-lock.ts';
 import { writeWhole } from '../../files/write-whole.ts';
 import { bytesOfText, sizeOf } from '../files.ts';
@@ -15,9 +15,9 @@ import {
   writingName,
 } from '../names.ts';
 import { readManifest } from '../read-manifest.ts';
-import { ReleaseError } from '../release-error.ts';
+import { RefusedRelease, ReleaseError } from '../release-error.ts';
 import { bring, type BringSettings } from './bring.ts';
-import { patience } from './patience.ts';
+import { checkNotRefused, forgetRefusal, rememberRefusal } from './refusal.ts';
 
 export interface FollowSettings extends BringSettings {
   /** The version of this service. */
@@ -33,8 +33,8 @@ export interface Followed {
 
 /**
  * Brings the current release of a source into a folder, unpacked, and then names it in the folder's
- * manifest. The release before it stays too; older ones are removed. Rejects with ReleaseError or
- * SnapshotError; then the folder has what it had before.
+ * manifest. The release before it stays too; older ones are removed. Rejects with ReleaseError; then the folder has
+ * what it had before.
  */
 export async function followRelease(settings: FollowSettings): Promise<Followed> {
   const { source, folder } = settings;
@@ -82,7 +82,7 @@ async function update(settings: FollowSettings): Promise<Followed> {
     // What was begun of another release takes no room while this one comes.
     const { name } = release;
     await removeOthers(folder, [...kept, here.name, partName(name), partTagName(name)]);
-    await bring(release, here.name, settings);
+    await bringOnce(wanted, here.name, settings);
   }
   const former = local && (isCurrent ? local.before[0] : local.current);
   const before = former ? [former] : [];
@@ -97,16 +97,27 @@ async function update(settings: FollowSettings): Promise<Followed> {
   return { release: here, isNew: !isCurrent };
 }
 
-async function manifestOfSource(settings: FollowSettings): Promise<ReleaseManifest> {
-  const { source, signal } = settings;
-  const watch = patience(source.place, settings.patience, signal);
+/** Brings the release of a manifest, unless it was refused before. */
+async function bringOnce(
+  wanted: ReleaseManifest,
+  name: string,
+  settings: FollowSettings,
+): Promise<void> {
+  const { folder } = settings;
+  await checkNotRefused(folder, wanted);
   try {
-    const manifest = await readManifest(source, watch.signal);
-    if (manifest) return manifest;
-    throw new ReleaseError(`${source.place}: there is no ${MANIFEST_NAME}`);
-  } finally {
-    watch.end();
+    await bring(wanted.current, name, settings);
+  } catch (error) {
+    if (error instanceof RefusedRelease) await rememberRefusal(folder, wanted, error);
+    throw error;
   }
+  await forgetRefusal(folder);
+}
+
+async function manifestOfSource({ source, signal }: FollowSettings): Promise<ReleaseManifest> {
+  const manifest = await readManifest(source, signal);
+  if (manifest) return manifest;
+  throw new ReleaseError(`${source.place}: there is no ${MANIFEST_NAME}`);
 }
 
 /** Removes all files of releases but these. Servers that have one open read it to the end. */
@@ -119,8 +130,4 @@ async function removeOthers(folder: string, kept: readonly string[]): Promise<vo
 /** Where a path leads, through all links, if there is something. */
 function realPath(path: string): Promise<string> {
   return realpath(path).catch(() => resolve(path));
-}
-
-function isSystemError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
 }

@@ -1,3 +1,4 @@
+import { withoutUser } from '../../core/without-user.ts';
 import { ReleaseError } from '../release-error.ts';
 import { folderPlace } from './folder.ts';
 import type { ReleaseSource, ReleaseTarget } from './place.ts';
@@ -5,19 +6,19 @@ import { s3Place, type S3Settings } from './s3.ts';
 import { webPlace } from './web.ts';
 
 // An address of gs:// or file:// is no folder, and would become one below the current folder.
-const ANY_SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
+const ANY_SCHEME = /^[a-z][a-z\d+.-]*:(?:\/\/|.*@)/i;
 
 /** The place of releases at an address: `s3://bucket/prefix`, or a folder. Rejects with ReleaseError. */
 export async function targetAt(address: string, settings: S3Settings): Promise<ReleaseTarget> {
   if (isOf(address, 's3:')) return s3Place(address, settings);
   if (isWeb(address)) {
     throw new ReleaseError(
-      `${address}: a web server is only read from; release to the folder that it serves, or to s3://…`,
+      `${withoutUser(address)}: a web server is only read from; release to the folder that it serves, or to s3://…`,
     );
   }
   if (ANY_SCHEME.test(address)) {
     throw new ReleaseError(
-      `${address}: not a place of releases; give a folder, s3://bucket/prefix or, to follow, https://…/current.json`,
+      `${withoutUser(address)}: not a place of releases; give a folder, s3://bucket/prefix or, to follow, https://…/current.json`,
     );
   }
   return folderPlace(address);
@@ -25,7 +26,7 @@ export async function targetAt(address: string, settings: S3Settings): Promise<R
 
 /** The same, or the address of a manifest on a web server. */
 export async function sourceAt(address: string, settings: S3Settings): Promise<ReleaseSource> {
-  return isWeb(address) ? webPlace(address) : targetAt(address, settings);
+  return isWeb(address) ? webPlace(address, settings) : targetAt(address, settings);
 }
 
 function isWeb(address: string): boolean {

@@ -44,9 +44,9 @@ export interface ReleaseTarget extends ReleaseSource {
    * False if there is another. A place that cannot compare them writes it in any case.
    */
   replaceManifest(text: string, tag: string | null, signal: AbortSignal): Promise<boolean>;
-  /** All files at the place. */
-  files(): Promise<StoredFile[]>;
-  remove(name: string): Promise<void>;
+  /** Those files at the place that may be of releases. */
+  files(signal: AbortSignal): Promise<StoredFile[]>;
+  remove(name: string, signal: AbortSignal): Promise<void>;
   /** Runs work while no other release works here, as far as the place has locks. Rejects if one does. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /**

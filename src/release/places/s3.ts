@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput, PutObjectCommandInput } from '@aws-sdk/client-s3';
-import { reasonOf } from '../../core/reason.ts';
-import { MANIFEST_NAME } from '../names.ts';
+import { withoutUser } from '../../core/without-user.ts';
+import { MANIFEST_NAME, NAME_START } from '../names.ts';
+import { inTime, LEAST_SPEED, paced, patience, type Patience } from '../patience.ts';
 import { ReleaseError } from '../release-error.ts';
 import { ALL, type Arriving, type ReleaseTarget, type StoredFile, type Wanted } from './place.ts';
+import { reasonOfStore } from './s3-failure.ts';
 
 export interface S3Settings {
   /** Whether the bucket is in the path and not in the host name, as most stores but Amazon's need it. */
   readonly isPathStyle: boolean;
+  /** Milliseconds without enough bytes after which the store counts as away. */
+  readonly patienceMs: number;
 }
 
 // A write of a manifest takes a fraction of this.
@@ -35,16 +39,14 @@ const NOT_AS_BEFORE: ReadonlySet<number | undefined> = new Set([412, 404, 409]);
  */
 export async function s3Place(
   address: string,
-  { isPathStyle }: S3Settings,
+  { isPathStyle, patienceMs }: S3Settings,
 ): Promise<ReleaseTarget> {
-  const [, Bucket, path = ''] = /^s3:\/\/([^/?#@]+)\/*(.*?)\/*$/i.exec(address) ?? [];
-  if (Bucket === undefined) throw new ReleaseError(`${address}: give s3://bucket/prefix`);
-  const prefix = path === '' ? '' : `${path}/`;
-  const place = `s3://${Bucket}/${prefix}`;
+  const { Bucket, prefix, place } = readAddress(address);
   // Only commands that are given such an address load these large packages.
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     forcePathStyle: isPathStyle,
+    requestHandler: { connectionTimeout: patienceMs, socketTimeout: patienceMs },
     // Everything is compared with its SHA-256, and not all stores know these checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -55,54 +57,85 @@ export async function s3Place(
     return error instanceof s3.S3ServiceException ? error.$metadata.httpStatusCode : undefined;
   }
 
-  /** Why work on a file failed, for the user. */
-  function failure(name: string, error: unknown): ReleaseError {
-    return new ReleaseError(`${place}${name}: ${reasonOf(error)}`, { cause: error });
+  /** Why work on a file failed: the reason of the signal, or what the store says. */
+  function failure(name: string, error: unknown, signal: AbortSignal): unknown {
+    if (signal.aborted) return signal.reason;
+    return new ReleaseError(`${place}${name}: ${reasonOfStore(error)}`, { cause: error });
+  }
+
+  /** Does work on a file that must end in time. */
+  function on<T>(
+    name: string,
+    signal: AbortSignal,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    return inTime({ place: place + name, ms: patienceMs, signal }, async (inner) => {
+      try {
+        return await work(inner);
+      } catch (error) {
+        throw failure(name, error, inner);
+      }
+    });
   }
 
   async function read(name: string, wanted: Wanted, signal: AbortSignal): Promise<Arriving | null> {
-    const { from, tag } = wanted;
-    const rest = from > 0 && tag !== null ? { Range: `bytes=${from}-`, IfMatch: tag } : {};
+    const watch = patience({ place: place + name, ms: patienceMs, signal });
+    const found = await ask(name, wanted, watch);
+    if (found !== null && found !== 'another version') return found;
+    watch.end();
+    return found && read(name, ALL, signal);
+  }
+
+  /** What is wanted of a file, if it still is that version; null if there is no such file. */
+  async function ask(
+    name: string,
+    { from, tag }: Wanted,
+    watch: Patience,
+  ): Promise<Arriving | 'another version' | null> {
+    const isRest = from > 0 && tag !== null;
+    const rest = isRest ? { Range: `bytes=${from}-`, IfMatch: tag } : {};
     const asked = new s3.GetObjectCommand({ ...keyOf(name), ...rest });
     let answer: GetObjectCommandOutput;
     try {
-      answer = await client.send(asked, { abortSignal: signal });
+      answer = await client.send(asked, { abortSignal: watch.signal });
     } catch (error) {
-      signal.throwIfAborted();
       const status = statusOf(error);
-      if (status === 404) return null;
-      // The object is another one now, or shorter.
-      if ('Range' in rest && (status === 412 || status === 416)) return read(name, ALL, signal);
-      throw failure(name, error);
+      if (status === 404 && !(error instanceof s3.NoSuchBucket)) return null;
+      if (isRest && (status === 412 || status === 416)) return 'another version';
+      watch.end();
+      throw failure(name, error, watch.signal);
     }
+    const body = answer.Body as Readable;
     // Some stores do not know If-Match.
-    if ('Range' in rest && answer.ETag !== tag) {
-      (answer.Body as Readable).destroy();
-      return read(name, ALL, signal);
+    if (isRest && answer.ETag !== tag) {
+      body.destroy();
+      return 'another version';
     }
     const start = Number(/^bytes (\d+)-/.exec(answer.ContentRange ?? '')?.[1] ?? 0);
-    const bytes = bytesOf(answer.Body as Readable, (error) => failure(name, error), signal);
+    const bytes = bytesOf(body, watch, (error) => failure(name, error, watch.signal));
     return { from: start, tag: answer.ETag ?? null, bytes };
   }
 
   /** Writes the manifest. False if the condition does not hold; stores that do not know it ignore it, or refuse it. */
-  async function putManifest(
+  function putManifest(
     text: string,
     condition: Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'>,
     signal: AbortSignal,
   ): Promise<boolean> {
-    const sent = { ...keyOf(MANIFEST_NAME), ...HEADERS.manifest, ...condition, Body: text };
-    try {
-      await client.send(new s3.PutObjectCommand(sent), { abortSignal: signal });
+    const object = { ...keyOf(MANIFEST_NAME), ...HEADERS.manifest, Body: text };
+    const put = (more: typeof condition, abortSignal: AbortSignal): Promise<unknown> =>
+      client.send(new s3.PutObjectCommand({ ...object, ...more }), { abortSignal });
+    return on(MANIFEST_NAME, signal, async (inner) => {
+      try {
+        await put(condition, inner);
+      } catch (error) {
+        const status = statusOf(error);
+        if (NOT_AS_BEFORE.has(status) && !(error instanceof s3.NoSuchBucket)) return false;
+        if (status !== 501) throw error;
+        await put({}, inner);
+      }
       return true;
-    } catch (error) {
-      signal.throwIfAborted();
-      const status = statusOf(error);
-      const hasCondition = Object.keys(condition).length > 0;
-      if (hasCondition && status === 501) return putManifest(text, {}, signal);
-      if (hasCondition && NOT_AS_BEFORE.has(status)) return false;
-      throw failure(MANIFEST_NAME, error);
-    }
+    });
   }
 
   return {
@@ -114,66 +147,73 @@ export async function s3Place(
       putManifest(text, tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag }, signal),
     async write(name, bytes, signal) {
       const { Upload } = await import('@aws-sdk/lib-storage');
+      // Nothing is read while a part is being sent.
+      const ms = patienceMs + (1000 * PART_BYTES) / LEAST_SPEED;
+      const watch = patience({ place: place + name, ms, signal });
       const upload = new Upload({
         client,
         partSize: PART_BYTES,
         queueSize: PARTS_AT_ONCE,
         params: {
           ...keyOf(name),
-          Body: Readable.from(bytes, { objectMode: false }),
+          Body: Readable.from(paced(bytes, watch), { objectMode: false }),
           ...HEADERS.snapshot,
         },
       });
       const abort = (): void => void upload.abort();
-      signal.addEventListener('abort', abort, { once: true });
+      watch.signal.addEventListener('abort', abort, { once: true });
       try {
         await upload.done();
       } catch (error) {
-        signal.throwIfAborted();
-        throw failure(name, error);
+        throw failure(name, error, watch.signal);
       } finally {
-        signal.removeEventListener('abort', abort);
+        watch.signal.removeEventListener('abort', abort);
+        watch.end();
       }
     },
-    async files() {
-      try {
-        const pages = s3.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix });
+    files: (signal) =>
+      on('', signal, async (abortSignal) => {
         const files: StoredFile[] = [];
-        for await (const { Contents = [] } of pages) {
-          for (const { Key = '', Size = 0, LastModified } of Contents) {
+        const asked = { Bucket, Prefix: prefix + NAME_START };
+        for await (const page of s3.paginateListObjectsV2({ client }, asked, { abortSignal })) {
+          for (const { Key = '', Size = 0, LastModified } of page.Contents ?? []) {
             const writtenAt = LastModified?.getTime() ?? Date.now();
             files.push({ name: Key.slice(prefix.length), size: Size, writtenAt });
           }
         }
         return files;
-      } catch (error) {
-        throw failure('', error);
-      }
-    },
-    async remove(name) {
-      try {
-        await client.send(new s3.DeleteObjectCommand(keyOf(name)));
-      } catch (error) {
-        throw failure(name, error);
-      }
-    },
+      }),
+    remove: (name, signal) =>
+      on(name, signal, async (abortSignal) => {
+        await client.send(new s3.DeleteObjectCommand(keyOf(name)), { abortSignal });
+      }),
   };
+}
+
+function readAddress(address: string): { Bucket: string; prefix: string; place: string } {
+  const [, Bucket, path = ''] = /^s3:\/\/([^/?#@]+)\/*([^@]*?)\/*$/i.exec(address) ?? [];
+  if (Bucket === undefined) {
+    throw new ReleaseError(
+      `${withoutUser(address)}: give s3://bucket/prefix; credentials come from the environment`,
+    );
+  }
+  const prefix = path === '' ? '' : `${path}/`;
+  return { Bucket, prefix, place: `s3://${Bucket}/${prefix}` };
 }
 
 async function* bytesOf(
   body: Readable,
-  failure: (error: unknown) => ReleaseError,
-  signal: AbortSignal,
+  watch: Patience,
+  failure: (error: unknown) => unknown,
 ): AsyncGenerator<Uint8Array> {
   const stop = (): void => void body.destroy();
-  signal.addEventListener('abort', stop, { once: true });
+  watch.signal.addEventListener('abort', stop, { once: true });
   try {
-    yield* body as AsyncIterable<Uint8Array>;
+    yield* paced(body as AsyncIterable<Uint8Array>, watch);
   } catch (error) {
-    signal.throwIfAborted();
     throw failure(error);
   } finally {
-    signal.removeEventListener('abort', stop);
+    watch.signal.removeEventListener('abort', stop);
     body.destroy();
   }
 }

@@ -1,18 +1,28 @@
 import { reasonOf } from '../../core/reason.ts';
+import { withoutUser } from '../../core/without-user.ts';
 import { MANIFEST_NAME } from '../names.ts';
+import { paced, patience, type Patience } from '../patience.ts';
 import { ReleaseError } from '../release-error.ts';
 import { ALL, type Arriving, type ReleaseSource, type Wanted } from './place.ts';
+
+export interface WebSettings {
+  /** Milliseconds without enough bytes after which the server counts as away. */
+  readonly patienceMs: number;
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const MOST_REDIRECTS = 5;
 
 /**
  * Releases on a web server. `address` is that of the manifest, or of the folder that has it. Throws
  * ReleaseError if it has more than a path, because logs name the address.
  */
-export function webPlace(address: string): ReleaseSource {
+export function webPlace(address: string, { patienceMs }: WebSettings): ReleaseSource {
   const manifest = new URL(address);
   const { username, password, search, hash } = manifest;
   if (username + password + search + hash !== '') {
     throw new ReleaseError(
-      `${manifest.origin}${manifest.pathname}: give the address without user, password, ? and #`,
+      `${printed(manifest)}: give the address without user, password, ? and #`,
     );
   }
   if (!manifest.pathname.endsWith(`/${MANIFEST_NAME}`)) {
@@ -21,39 +31,86 @@ export function webPlace(address: string): ReleaseSource {
 
   async function read(name: string, wanted: Wanted, signal: AbortSignal): Promise<Arriving | null> {
     const url = new URL(name, manifest);
-    const isRest = wanted.from > 0 && wanted.tag !== null;
-    const headers = {
-      // Positions count the bytes as they are stored.
-      'accept-encoding': 'identity',
-      ...(name === MANIFEST_NAME ? { 'cache-control': 'no-cache' } : {}),
-      ...(isRest ? { range: `bytes=${wanted.from}-`, 'if-match': wanted.tag ?? '' } : {}),
-    };
-    const response = await ask(url, headers, signal);
-    const { status, body } = response;
-    const isThere = status === 200 || status === 206;
-    const tag = strongTag(response);
-    // The file is another one now, or shorter. Some servers do not know If-Match.
-    const isOther = status === 412 || status === 416 || (isThere && tag !== wanted.tag);
-    const from = status === 206 ? startOf(response) : 0;
-    if (isThere && body && !(isRest && isOther) && (from === 0 || from === wanted.from)) {
-      return { from, tag, bytes: bytesOf(url, body, signal) };
+    const watch = patience({ place: printed(url), ms: patienceMs, signal });
+    let found: Awaited<ReturnType<typeof askFor>> = null;
+    try {
+      found = await askFor(url, wanted, watch);
+    } finally {
+      if (!isArriving(found)) watch.end();
     }
-    // Otherwise the connection would stay taken.
-    await body?.cancel().catch(() => {});
-    if (status === 404 || status === 410) return null;
-    if (isRest && isOther) return read(name, ALL, signal);
-    throw new ReleaseError(`${url.href}: answered ${status}`);
+    return found === 'another version' ? read(name, ALL, signal) : found;
   }
-  return { place: manifest.href, read };
+  return { place: printed(manifest), read };
 }
 
+/** What is wanted of a file, if it still is that version; null if there is no such file. */
+async function askFor(
+  url: URL,
+  { from: start, tag: known }: Wanted,
+  watch: Patience,
+): Promise<Arriving | 'another version' | null> {
+  const isRest = start > 0 && known !== null;
+  const headers = {
+    // Positions count the bytes as they are stored.
+    'accept-encoding': 'identity',
+    ...(url.pathname.endsWith(`/${MANIFEST_NAME}`) && { 'cache-control': 'no-cache' }),
+    ...(isRest && { range: `bytes=${start}-`, 'if-match': known }),
+  };
+  const response = await ask(url, headers, watch.signal);
+  const { status, body } = response;
+  const isThere = status === 200 || status === 206;
+  const tag = strongTag(response);
+  // The file is another one now, or shorter. Some servers do not know If-Match.
+  const isOther = status === 412 || status === 416 || (isThere && tag !== known);
+  const from = status === 206 ? startOf(response) : 0;
+  if (isThere && body && !(isRest && isOther) && (from === 0 || from === start)) {
+    return { from, tag, bytes: bytesOf(url, body, watch) };
+  }
+  // Otherwise the connection would stay taken.
+  await body?.cancel().catch(() => {});
+  if (status === 404 || status === 410) return null;
+  if (isRest && isOther) return 'another version';
+  throw new ReleaseError(`${printed(url)}: answered ${status}`);
+}
+
+function isArriving(found: Arriving | string | null): found is Arriving {
+  return typeof found === 'object' && found !== null;
+}
+
+/**
+ * Asks, and follows redirects within the origin alone: another host is none that the operator has named, and plain
+ * HTTP could be read and changed on its way.
+ */
 async function ask(
   url: URL,
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Response> {
+  let asked = url;
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
+    const response = await fetchFrom(asked, headers, signal);
+    const location = response.headers.get('location');
+    if (!REDIRECTS.has(response.status) || location === null) return response;
+    await response.body?.cancel().catch(() => {});
+    const next = URL.parse(location, asked.href);
+    if (next?.origin !== url.origin || next.username + next.password !== '') {
+      const where = next ? next.origin : 'an address that cannot be read';
+      throw new ReleaseError(
+        `${printed(url)}: redirects to ${where}, which is not followed; give the address to which it leads if you trust it`,
+      );
+    }
+    asked = next;
+  }
+  throw new ReleaseError(`${printed(url)}: more than ${MOST_REDIRECTS} redirects`);
+}
+
+async function fetchFrom(
+  url: URL,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<Response> {
   try {
-    return await fetch(url, { headers, signal });
+    return await fetch(url, { headers, signal, redirect: 'manual' });
   } catch (error) {
     throw failure(url, error, signal);
   }
@@ -62,20 +119,25 @@ async function ask(
 async function* bytesOf(
   url: URL,
   body: AsyncIterable<Uint8Array>,
-  signal: AbortSignal,
+  watch: Patience,
 ): AsyncGenerator<Uint8Array> {
   try {
-    yield* body;
+    yield* paced(body, watch);
   } catch (error) {
-    throw failure(url, error, signal);
+    throw failure(url, error, watch.signal);
   }
+}
+
+/** An address for people. Logs have it, so nothing secret may be in it. */
+function printed(url: URL): string {
+  return withoutUser(`${url.origin}${url.pathname}`);
 }
 
 /** Why the network failed, which fetch says in the cause of its error. */
 function failure(url: URL, error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason;
   const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return new ReleaseError(`${url.href}: ${reasonOf(cause)}`, { cause: error });
+  return new ReleaseError(`${printed(url)}: ${reasonOf(cause)}`, { cause: error });
 }
 
 function startOf({ headers }: Response): number {

@@ -11,6 +11,8 @@ export type Conditions = 'kept' | 'ignored' | 'refused';
 export interface StoreInBetween {
   readonly env: S3Server['env'];
   conditions: Conditions;
+  /** Whether a request gets no answer at all. */
+  isSilent(method: string, url: string): boolean;
   /** Called before a manifest is written. The write waits for it. */
   beforeManifest(): Promise<void>;
   stop(): void;
@@ -24,6 +26,7 @@ export async function startStoreInBetween(behind: S3Server['env']): Promise<Stor
 
   async function answer(asked: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(asked);
+    if (store.isSilent(asked.method ?? '', asked.url ?? '')) return;
     const isManifest = asked.method === 'PUT' && pathOf(asked).endsWith('/current.json');
     if (!isManifest) return goOn(asked, body, response);
     await store.beforeManifest();
@@ -72,6 +75,7 @@ export async function startStoreInBetween(behind: S3Server['env']): Promise<Stor
       AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     },
     conditions: 'kept',
+    isSilent: () => false,
     beforeManifest: () => Promise.resolve(),
     stop() {
       server.closeAllConnections();
