@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeDump, type Written } from '../dump/write.ts';
-import type { Plan } from '../dump/plan.ts';
+import { writeDump, type Written } from '../../dump-generator/write.ts';
+import type { Plan } from '../../dump-generator/plan.ts';
 
 const LEVEL = 9;
 const GENERATOR = fileURLToPath(new URL('../dump', import.meta.url));

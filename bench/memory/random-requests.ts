@@ -1,4 +1,4 @@
-import { createRandom, pick, pickSkewed, type Random } from '../dump/random.ts';
+import { createRandom, pick, pickSkewed, type Random } from '../../dump-generator/random.ts';
 import { peopleIn, type Person } from '../support/people.ts';
 
 /** One request of a load. */

@@ -1,4 +1,4 @@
-import { createRandom } from '../dump/random.ts';
+import { createRandom } from '../../dump-generator/random.ts';
 import { wordOf, type Held, type Person } from '../support/people.ts';
 import type { BenchRequest, Load } from './wrk.ts';
 

@@ -5,7 +5,7 @@ import { effortOf } from '../ingest/commands.ts';
 import { KEPT } from '../ingest/inputs.ts';
 
 const BIN = fileURLToPath(new URL('../../bin/natalis.mjs', import.meta.url));
-const GENERATE = fileURLToPath(new URL('../generate-dump.ts', import.meta.url));
+const GENERATE = fileURLToPath(new URL('../../dump-generator/generate.ts', import.meta.url));
 
 // Of the generated humans these many have a date of birth that Natalis can place.
 const PEOPLE_PER_HUMAN = 0.7339;

@@ -26,7 +26,9 @@ function read(page: string): string {
   return readFileSync(join(ROOT, page), 'utf8');
 }
 
-const ROOTS: ReadonlySet<string> = new Set(['src', 'test', 'bench', 'sample', 'bin', 'packaging']);
+const ROOTS: ReadonlySet<string> = new Set(
+  'src test bench dump-generator sample bin packaging'.split(' '),
+);
 
 let service: SampleService;
 before(async () => (service = await startSampleService()));

@@ -30,7 +30,7 @@ function citedIn(text: string): string[] {
   );
 }
 
-const tests = globSync(['src/**/*.test.ts', 'sample/**/*.test.ts', 'test/**/*.ts'], { cwd: ROOT });
+const tests = globSync(['{src,sample,dump-generator}/**/*.test.ts', 'test/**/*.ts'], { cwd: ROOT });
 const cited = new Set(tests.flatMap((file) => citedIn(readFileSync(join(ROOT, file), 'utf8'))));
 
 test('every number stands once, under its section, in the document that says so', () => {

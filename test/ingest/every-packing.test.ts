@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
-import { writeDump } from '../../bench/dump/write.ts';
+import { writeDump } from '../../dump-generator/write.ts';
 import { canPack, PACKINGS, type Packing } from '../../bench/ingest/packing-forms.ts';
 import { buildOf, linesOf, natalis, natalisHere, temporaryFolder } from './support/command.ts';
 import { infoOf, rowsOf, versionOf } from './support/content.ts';

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { importsOf } from '../architecture/imports.ts';
 import { COMPOSING, ROOMS_OF_TESTS } from './rooms-of-tests.ts';
 
-const SOURCES = '{bench,packaging,sample,src,test}/**/*.ts';
+const SOURCES = '{bench,dump-generator,packaging,sample,src,test}/**/*.ts';
 
 /** The test files that the changes since a commit can break, in order. */
 export function changedTests(base: string): string[] {

@@ -14,7 +14,7 @@ import { changedTests } from './changed-tests.ts';
 import { processesOf } from './processes.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const TESTS = ['src/**/*.test.ts', 'sample/**/*.test.ts', 'test/**/*.test.ts'];
+const TESTS = ['{src,sample,dump-generator,test}/**/*.test.ts'];
 const TOGETHER = new URL('together.ts', import.meta.url);
 const FILE_TIMEOUT = 600_000;
 

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plan } from '../../dump/plan.ts';
+import type { Plan } from '../../../dump-generator/plan.ts';
 import type { SnapshotInfo } from '../../../src/snapshot/manifest.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { buildEffort } from '../commands.ts';

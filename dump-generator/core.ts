@@ -1,4 +1,4 @@
-import { EXPECTED_LABELS } from '../../src/entity/expected-labels.ts';
+import { EXPECTED_LABELS } from '../src/entity/expected-labels.ts';
 import { CITY_CLASSES, COUNTRIES, OCCUPATIONS, PROJECTS, WORKS } from './core-tables.ts';
 import { FAMILY_NAMES, GIVEN_NAMES, placeName } from './names.ts';
 import { createRandom, mix } from './random.ts';

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import measured from '../../bench/dump/measured.json' with { type: 'json' };
-import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
-import { peopleOf } from '../ingest/support/content.ts';
+import measured from './measured.json' with { type: 'json' };
+import { natalisHere, temporaryFolder } from '../test/ingest/support/command.ts';
+import { peopleOf } from '../test/ingest/support/content.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../bench/generate-dump.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('./generate.ts', import.meta.url));
 const folder = temporaryFolder();
 
 function generate(...args: string[]): { status: number | null; stdout: string; stderr: string } {

@@ -1,13 +1,13 @@
-// Measures how the humans of a file of entities are made up, as the figures of bench/dump/measured.json:
-//   node bench/measure-dump.ts FILE.ndjson[.gz] > bench/dump/measured.json
+// Measures how the humans of a file of entities are made up, as the figures of dump-generator/measured.json:
+//   node dump-generator/measure.ts FILE.ndjson[.gz] > dump-generator/measured.json
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { createTally, summarize, tallyHuman, type Entity } from './dump/tally-humans.ts';
+import { createTally, summarize, tallyHuman, type Entity } from './tally-humans.ts';
 
 const [path] = process.argv.slice(2);
 if (path === undefined) {
-  process.stderr.write('usage: node bench/measure-dump.ts FILE.ndjson[.gz]\n');
+  process.stderr.write('usage: node dump-generator/measure.ts FILE.ndjson[.gz]\n');
   process.exit(2);
 }
 

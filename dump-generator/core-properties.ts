@@ -1,4 +1,4 @@
-import { EXPECTED_LABELS } from '../../src/entity/expected-labels.ts';
+import { EXPECTED_LABELS } from '../src/entity/expected-labels.ts';
 import { IDENTIFIERS } from './identifier-table.ts';
 import { IDENTIFIER_COUNTS } from './distributions.ts';
 import { jsonText } from './json-text.ts';

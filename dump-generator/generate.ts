@@ -1,12 +1,12 @@
-// Writes input in the shape of Wikidata's JSON dump (bench/dump/README.md):
-//   node bench/generate-dump.ts --entities N --seed S [--humans-only] > FILE.json
-//   node bench/generate-dump.ts --humans N --seed S --out FILE.json.gz
+// Writes input in the shape of Wikidata's JSON dump (dump-generator/README.md):
+//   node dump-generator/generate.ts --entities N --seed S [--humans-only] > FILE.json
+//   node dump-generator/generate.ts --humans N --seed S --out FILE.json.gz
 import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Plan } from './dump/plan.ts';
-import { writeDump, type Format } from './dump/write.ts';
+import type { Plan } from './plan.ts';
+import { writeDump, type Format } from './write.ts';
 
-const USAGE = `usage: node bench/generate-dump.ts (--entities N | --humans N) [--seed S] [--humans-only]
+const USAGE = `usage: node dump-generator/generate.ts (--entities N | --humans N) [--seed S] [--humans-only]
          [--format json-array|ndjson] [--level 1-9] [--out FILE[.gz]]`;
 
 interface Settings {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import measured from '../../bench/dump/measured.json' with { type: 'json' };
-import { FAME_SHARES, GROWTH, MORE_IDENTIFIERS } from '../../bench/dump/distributions.ts';
-import { humanLine } from '../../bench/dump/human.ts';
-import { createTally, summarize, tallyHuman, type Entity } from '../../bench/dump/tally-humans.ts';
-import { numberOf } from '../../bench/dump/wheel.ts';
+import measured from './measured.json' with { type: 'json' };
+import { FAME_SHARES, GROWTH, MORE_IDENTIFIERS } from './distributions.ts';
+import { humanLine } from './human.ts';
+import { createTally, summarize, tallyHuman, type Entity } from './tally-humans.ts';
+import { numberOf } from './wheel.ts';
 
 const HUMANS = 4000;
 const tally = createTally();

@@ -2,7 +2,7 @@ import measured from './measured.json' with { type: 'json' };
 import { createChoice, type Random } from './random.ts';
 
 /**
- * The figures in measured.json were counted with bench/measure-dump.ts over 327 real humans, apart for
+ * The figures in measured.json were counted with dump-generator/measure.ts over 327 real humans, apart for
  * five classes of fame (0, 1 to 2, 3 to 9, 10 to 49, 50 and more sitelinks), as they stood between 2014
  * and 2026. Those humans are better known than most, so how many people are in each class is not
  * theirs but a guess, as are the factors by which their items have grown since.

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { assert as assertProperty, nat, property } from 'fast-check';
-import { CORE_COUNT, coreLine, entityLine } from '../../bench/dump/entity.ts';
-import { jsonText } from '../../bench/dump/json-text.ts';
-import { placesOf, type Plan } from '../../bench/dump/plan.ts';
-import { lineOf } from '../../bench/dump/write.ts';
-import { kindAt, numberOf, PER_THOUSAND, type Kind } from '../../bench/dump/wheel.ts';
+import { CORE_COUNT, coreLine, entityLine } from './entity.ts';
+import { jsonText } from './json-text.ts';
+import { placesOf, type Plan } from './plan.ts';
+import { lineOf } from './write.ts';
+import { kindAt, numberOf, PER_THOUSAND, type Kind } from './wheel.ts';
 
 const SEED = 7;
 const numbered = Array.from({ length: 1500 }, (_, number) => entityLine(SEED, number));
