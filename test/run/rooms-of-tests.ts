@@ -5,7 +5,6 @@
 export const ROOMS_OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   api: ['api', 'ingest', 'sample'],
   architecture: [],
-  bench: ['bench'],
   cli: ['bin', 'cli', 'server'],
   docs: ['api', 'cli', 'docs', 'mcp', 'server'],
   'docs-page': ['api'],
