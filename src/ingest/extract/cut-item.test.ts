@@ -4,7 +4,7 @@ import { realLines, skipWithoutSharedData } from '../../../test/support/shared-d
 import { exclusionOf, isHuman } from '../../entity/read-person.ts';
 import { readStub } from '../../entity/read-stub.ts';
 import type { JsonObject } from '../../entity/wikibase-json.ts';
-import { cutHuman, cutItem } from './cut-item.ts';
+import { cutItem } from './cut-item.ts';
 
 /** Asserts that the parts cut out say the same as the whole line; gives whether any part was cut out. */
 function assertSame(text: string): boolean {
@@ -13,10 +13,10 @@ function assertSame(text: string): boolean {
   const cut = cutItem(line);
   if (!cut) return false;
   assert.equal(`Q${cut.qid}`, entity['id']);
-  assert.equal(cut.revision, entity['lastrevid'] ?? -1);
-  assert.equal(cut.modified, entity['modified'] ?? '');
-  assert.deepEqual(readStub(cut.entity), readStub(entity));
-  const human = isHuman(cut.entity) ? cutHuman(line, cut) : null;
+  assert.equal(cut.copy.revision, entity['lastrevid'] ?? -1);
+  assert.equal(cut.copy.modified, entity['modified'] ?? '');
+  assert.deepEqual(readStub(cut.stub), readStub(entity));
+  const human = isHuman(cut.stub) ? cut.human() : null;
   for (const least of human ? [0, 1, 5] : []) {
     assert.equal(exclusionOf(human ?? {}, least), exclusionOf(entity, least));
   }

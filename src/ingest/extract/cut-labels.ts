@@ -1,8 +1,8 @@
 import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
-import { nextQuote, matchesAt } from './bytes.ts';
+import { matchesAt } from './bytes.ts';
+import { endOfString } from './json-value.ts';
 
 const QUOTE = 34;
-const BACKSLASH = 92;
 const COMMA = 44;
 const CLOSE_OBJECT = 125;
 const OPEN_OBJECT = 123;
@@ -19,6 +19,10 @@ const KEPT: ReadonlyMap<number, string> = new Map(
   }),
 );
 const LONGEST_CODE = Math.max(...LABEL_LANGUAGES.map((language) => language.length));
+
+/** The bytes of which Wikibase's language codes consist. */
+const IS_OF_CODE = new Uint8Array(256);
+for (const letter of 'abcdefghijklmnopqrstuvwxyz0123456789-') IS_OF_CODE[letter.charCodeAt(0)] = 1;
 
 /**
  * The labels of an entity in the kept languages, as they stand in it. If it has none of these, the label
@@ -41,30 +45,23 @@ export function cutLabels(
   let at = start + 1;
   if (line[at] === CLOSE_OBJECT) return { labels, end: at + 1 };
   for (;;) {
-    if (line[at] !== QUOTE) return null;
-    const codeEnd = nextQuote(line, at + 1);
+    const codeEnd = endOfCode(line, at);
     const length = codeEnd - at - 1;
+    if (length < 1) return null;
     const again = codeEnd + BEFORE_CODE.length;
     const valueAt = again + length + BEFORE_VALUE.length;
     if (!matchesAt(line, BEFORE_CODE, codeEnd) || !matchesAt(line, BEFORE_VALUE, again + length)) {
       return null;
     }
     if (!isSameCode(line, at + 1, again, length)) return null;
-    let end = valueAt;
-    let escaped = false;
-    for (; line[end] !== QUOTE; end++) {
-      if (line[end] === BACKSLASH) {
-        escaped = true;
-        end++;
-      }
-      if (end >= line.length) return null;
-    }
+    const end = endOfString(line, valueAt - 1) - 1;
+    if (end < 0) return null;
     // An empty label is no label, but its key counts: the parser decides which one is taken.
     if (end === valueAt) return null;
     const kept = length > LONGEST_CODE ? undefined : KEPT.get(numberOf(line, at + 1, length));
     if (kept !== undefined) {
       keptAny = true;
-      labels[kept] = { value: textOf(line, valueAt, end, escaped) };
+      labels[kept] = { value: textOf(line, valueAt, end) };
     } else if (!keptAny) {
       const code = line.toString('latin1', at + 1, codeEnd);
       if (other.code === '' || code <= other.code) {
@@ -74,7 +71,7 @@ export function cutLabels(
     if (line[end + 1] !== CLOSE_OBJECT) return null;
     const next = line[end + 2];
     if (next === CLOSE_OBJECT) {
-      if (!keptAny) labels[other.code] = { value: textOf(line, other.start, other.end, true) };
+      if (!keptAny) labels[other.code] = { value: textOf(line, other.start, other.end) };
       return { labels, end: end + 3 };
     }
     if (next !== COMMA) return null;
@@ -82,11 +79,18 @@ export function cutLabels(
   }
 }
 
-/** Whether the code before a label and the code in it are the same, without an escape. */
+/** Where the language code ends that begins after the quotation mark at `start`; -1 if there is none. */
+function endOfCode(line: Buffer, start: number): number {
+  if (line[start] !== QUOTE) return -1;
+  let at = start + 1;
+  while (IS_OF_CODE[line[at] ?? 0] === 1) at++;
+  return line[at] === QUOTE ? at : -1;
+}
+
+/** Whether the code before a label and the code in it are the same. */
 function isSameCode(line: Buffer, first: number, second: number, length: number): boolean {
   for (let index = 0; index < length; index++) {
-    const byte = line[first + index];
-    if (byte === BACKSLASH || byte !== line[second + index]) return false;
+    if (line[first + index] !== line[second + index]) return false;
   }
   return true;
 }
@@ -97,7 +101,7 @@ function numberOf(bytes: Buffer, start: number, length: number): number {
   return number;
 }
 
-function textOf(line: Buffer, start: number, end: number, escaped: boolean): string {
+function textOf(line: Buffer, start: number, end: number): string {
   const text = line.toString('utf8', start, end);
-  return escaped ? (JSON.parse(`"${text}"`) as string) : text;
+  return text.includes('\\') ? (JSON.parse(`"${text}"`) as string) : text;
 }

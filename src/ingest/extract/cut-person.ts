@@ -1,38 +1,61 @@
 import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
 import { PERSON_PROPERTIES } from '../../entity/person-properties.ts';
 import { asObject, type JsonObject } from '../../entity/wikibase-json.ts';
-import { parseMember, parseSpan, type CutItem } from './cut-item.ts';
-import { propertyNumber } from './find-parts.ts';
-import { eachMember, endOfValue } from './json-members.ts';
+import { propertyNumber, type EntityParts } from './find-parts.ts';
+import { eachMember } from './json-members.ts';
+import { endOfValue } from './json-value.ts';
+import { parseMember, parseSpan } from './parse-part.ts';
 
 const LANGUAGES: ReadonlySet<string> = new Set(LABEL_LANGUAGES);
 const LONGEST_CODE = Math.max(...LABEL_LANGUAGES.map((code) => code.length));
+const DATE_PROPERTIES = ['P569', 'P570'];
 
 /**
- * A human with all members that a person is read from. Most of a person's line is catalogue identifiers and
- * words in other languages, and parsing these costs more than skipping them. Throws SyntaxError if a part
- * is not JSON.
- *
- * @param human what `cutHuman` gave
+ * The stub of a human with the members that decide whether somebody belongs to the people: dates of birth and
+ * death, and sitelinks.
  */
-export function cutPerson(line: Buffer, item: CutItem, human: JsonObject): JsonObject {
-  const claims: Record<string, unknown> = { ...asObject(human['claims']) };
-  for (const property of PERSON_PROPERTIES) {
-    const span = item.parts.statements.get(propertyNumber(property));
-    if (span && !(property in claims)) claims[property] = parseSpan(line, span);
-  }
+export function cutHuman(line: Buffer, parts: EntityParts, stub: JsonObject): JsonObject {
   return {
-    ...human,
-    // Search needs the names in all languages.
-    labels: parseMember(line, item.parts, 'labels'),
-    aliases: parseMember(line, item.parts, 'aliases'),
-    descriptions: descriptionsOf(line, item),
-    claims,
+    ...stub,
+    claims: withClaims(line, parts, stub, DATE_PROPERTIES),
+    sitelinks: parseMember(line, parts, 'sitelinks'),
   };
 }
 
+/**
+ * A human with all members that a person is read from. Most of a person's line is catalogue identifiers and
+ * words in other languages, and parsing these costs more than skipping them.
+ *
+ * @param human what `cutHuman` gave
+ */
+export function cutPerson(line: Buffer, parts: EntityParts, human: JsonObject): JsonObject {
+  return {
+    ...human,
+    // Search needs the names in all languages.
+    labels: parseMember(line, parts, 'labels'),
+    aliases: parseMember(line, parts, 'aliases'),
+    descriptions: descriptionsOf(line, parts),
+    claims: withClaims(line, parts, human, PERSON_PROPERTIES),
+  };
+}
+
+/** The claims of an entity and those of further properties, parsed whole. */
+function withClaims(
+  line: Buffer,
+  { statements }: EntityParts,
+  entity: JsonObject,
+  properties: Iterable<string>,
+): JsonObject {
+  const claims: Record<string, unknown> = { ...asObject(entity['claims']) };
+  for (const property of properties) {
+    const span = statements.get(propertyNumber(property));
+    if (span && !(property in claims)) claims[property] = parseSpan(line, span);
+  }
+  return claims;
+}
+
 /** The descriptions in the kept languages. */
-function descriptionsOf(line: Buffer, { parts }: CutItem): unknown {
+function descriptionsOf(line: Buffer, parts: EntityParts): unknown {
   const span = parts.members.get('descriptions');
   if (!span) return undefined;
   const kept: string[] = [];

@@ -1,8 +1,8 @@
 import { isQid } from '../../core/qid.ts';
 import { endOfDigits, nextQuote, matchesAt } from './bytes.ts';
-import { jsonEnd } from './json-end.ts';
+import { endOfValue } from './json-value.ts';
 
-/** A statement of an entity, without its references. */
+/** A statement of an entity, without its id and its references. */
 export interface CutStatement {
   readonly rank: string;
   readonly mainsnak: {
@@ -27,8 +27,9 @@ const RANKS: ReadonlySet<string> = new Set(['normal', 'preferred', 'deprecated']
 const REFERENCES = Buffer.from('"references":[');
 
 /**
- * Reads the list of statements that begins at `start`. Every statement must have an item as its
- * value, no qualifiers, and Wikibase's own form. Null for any other list, which has to be parsed.
+ * Reads the list of statements that begins at `start`, which must be JSON, without the references of the
+ * statements and without their ids. Every statement must have an item as its value, no qualifiers, and Wikibase's
+ * own form. Null for any other list, which has to be parsed.
  */
 export function cutStatements(line: Buffer, start: number): CutStatement[] | null {
   const statements: CutStatement[] = [];
@@ -53,7 +54,7 @@ export function cutStatements(line: Buffer, start: number): CutStatement[] | nul
     at = rankEnd + 1;
     if (line[at] === COMMA) {
       if (!matchesAt(line, REFERENCES, at + 1)) return null;
-      at = jsonEnd(line, at + REFERENCES.length, line.length);
+      at = endOfValue(line, at + REFERENCES.length);
       if (at === -1) return null;
     }
     if (line[at] !== CLOSE_OBJECT) return null;

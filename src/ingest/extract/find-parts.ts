@@ -1,6 +1,7 @@
 import { PERSON_PROPERTIES } from '../../entity/person-properties.ts';
 import { cutLabels, type CutLabels } from './cut-labels.ts';
-import { eachMember, endOfValue } from './json-members.ts';
+import { eachMember } from './json-members.ts';
+import { endOfValue } from './json-value.ts';
 
 /** The position of a value in a line; `end` is exclusive. */
 export interface Span {
@@ -35,8 +36,8 @@ for (const number of KEPT_NUMBERS) IS_KEPT[number] = 1;
 
 /**
  * Goes once through the members of an entity's line and of its claims. If a key occurs twice, the
- * last one counts, as in parsed JSON. Null if the line is not an entity or its keys contain escapes
- * or white space.
+ * last one counts, as in parsed JSON. Null if the line is not an entity, its keys contain escapes
+ * or white space, or any byte of it makes it no JSON.
  */
 export function findParts(line: Buffer): EntityParts | null {
   const members = new Map<string, Span>();

@@ -1,10 +1,8 @@
-import { jsonEnd } from './json-end.ts';
+import { endOfString } from './json-value.ts';
 
-const SPACE = 32;
 const QUOTE = 34;
 const COMMA = 44;
 const COLON = 58;
-const OPEN_ARRAY = 91;
 const BACKSLASH = 92;
 const OPEN_OBJECT = 123;
 const CLOSE_OBJECT = 125;
@@ -24,10 +22,9 @@ export function eachMember(line: Buffer, start: number, visit: MemberVisit): num
   if (line[start] !== OPEN_OBJECT) return -1;
   if (line[start + 1] === CLOSE_OBJECT) return start + 2;
   for (let at = start + 1; ;) {
-    if (line[at] !== QUOTE) return -1;
-    const keyEnd = endOfKey(line, at + 1);
-    if (keyEnd === -1 || line[keyEnd + 1] !== COLON) return -1;
-    const end = visit(at + 1, keyEnd, keyEnd + 2);
+    const keyEnd = endOfPlainString(line, at);
+    if (keyEnd === -1 || line[keyEnd] !== COLON) return -1;
+    const end = visit(at + 1, keyEnd - 1, keyEnd + 1);
     if (end === -1) return -1;
     if (line[end] === CLOSE_OBJECT) return end + 1;
     if (line[end] !== COMMA) return -1;
@@ -35,33 +32,9 @@ export function eachMember(line: Buffer, start: number, visit: MemberVisit): num
   }
 }
 
-function endOfKey(line: Buffer, start: number): number {
-  for (let at = start; at < line.length; at++) {
-    if (line[at] === QUOTE) return at;
-    if (line[at] === BACKSLASH) return -1;
-  }
-  return -1;
-}
-
-/**
- * The end (exclusive) of the value that begins at `start`, or -1. For a number, the end may include
- * white space after it.
- */
-export function endOfValue(line: Buffer, start: number): number {
-  const first = line[start];
-  if (first === OPEN_OBJECT || first === OPEN_ARRAY) return jsonEnd(line, start, line.length);
-  if (first === QUOTE) return endOfString(line, start);
-  if (first === undefined || first <= SPACE) return -1;
-  let at = start;
-  while (at < line.length && line[at] !== COMMA && line[at] !== CLOSE_OBJECT) at++;
-  return at;
-}
-
-/** The end (exclusive) of the string that begins at a quotation mark, or -1. */
-function endOfString(line: Buffer, start: number): number {
-  for (let at = start + 1; at < line.length; at++) {
-    if (line[at] === BACKSLASH) at++;
-    else if (line[at] === QUOTE) return at + 1;
-  }
-  return -1;
+/** The end (exclusive) of the string that begins at `start` and has no escape; -1 if there is none. */
+export function endOfPlainString(line: Buffer, start: number): number {
+  const end = line[start] === QUOTE ? endOfString(line, start) : -1;
+  for (let at = start + 1; at < end; at++) if (line[at] === BACKSLASH) return -1;
+  return end;
 }

@@ -1,30 +1,28 @@
 import { parseInstant } from '../../core/calendar/instant.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { asObject, asText, type JsonObject } from '../../entity/wikibase-json.ts';
-import type { Collector } from './collect.ts';
 import type { FetchHeader } from './extract.ts';
-import { createEntityReader } from './read-entity.ts';
+import type { EntityReaders } from './read-entity.ts';
 
 /** Reads the text of a JSON document into a collector. */
 export type DocumentReader = (text: string) => void;
 
 /**
  * Creates a reader of JSON documents: an entity, an array of entities, an API answer with several
- * entities, or the header of a file of fetched entities. `onBroken` is called with the problem if a
+ * entities, or the header of a file of fetched entities, which `onHeader` receives. `onBroken` is called with the problem if a
  * document cannot be read.
  */
 export function createDocumentReader(
-  collector: Collector,
-  minSitelinks: number,
+  { readEntity }: EntityReaders,
+  onHeader: (header: FetchHeader) => void,
   onBroken: (problem: string) => void,
 ): DocumentReader {
-  const readEntity = createEntityReader(collector, minSitelinks);
   const readAll = (entities: readonly unknown[]): void => {
     for (const entity of entities) readEntity(asObject(entity), JSON.stringify(entity));
   };
   const readHeader = (object: JsonObject): void => {
     const header = headerOf(object);
-    if (header) collector.header(header);
+    if (header) onHeader(header);
     else onBroken('a fetch line without an instant "at" such as 2026-11-16T00:00:00Z');
   };
   return (text) => {

@@ -1,6 +1,6 @@
 import { instantSeconds, parseInstant } from '../../core/calendar/instant.ts';
 import { parseQid } from '../../core/qid.ts';
-import { exclusionOf, readPerson } from '../../entity/read-person.ts';
+import { exclusionOfHuman, HUMAN, readPerson } from '../../entity/read-person.ts';
 import { readFormatterUrl, readStub } from '../../entity/read-stub.ts';
 import { asText, type JsonObject } from '../../entity/wikibase-json.ts';
 import { NOT_FETCHED } from '../staging/item-record.ts';
@@ -9,31 +9,48 @@ import { NO_LINE, type Collector, type Copy } from './collect.ts';
 /** Reads a parsed entity and its text into a collector. */
 export type EntityReader = (entity: JsonObject, text: string) => void;
 
+/** Readers that tell a collector what they find. */
+export interface EntityReaders {
+  /** Reads an entity of any kind. Anything else is counted as dropped. */
+  readonly readEntity: EntityReader;
+  /** Reads an item of which perhaps only parts were parsed. */
+  readonly readItem: (item: ItemParts) => void;
+}
+
 /**
- * Creates a reader of entities: of people, other items and properties. Anything else is counted as
- * dropped.
+ * An item, parsed as far as it is asked for. Where all of it was parsed, each part is the whole entity.
  */
-export function createEntityReader(collector: Collector, minSitelinks: number): EntityReader {
-  function readItem(entity: JsonObject, qid: number, copy: Copy): void {
-    const stub = readStub(entity);
-    const exclusion = exclusionOf(entity, minSitelinks);
+export interface ItemParts {
+  readonly qid: number;
+  /** With the members that a stub is read from. */
+  readonly stub: JsonObject;
+  /** With dates of birth and death and sitelinks too; asked for only of a human. */
+  human(): JsonObject;
+  /** With everything that a person is read from; asked for only of one who belongs to the snapshot. */
+  person(): JsonObject;
+  readonly copy: Copy;
+}
+
+/** Creates the readers of entities: of people, other items and properties. */
+export function createEntityReaders(collector: Collector, minSitelinks: number): EntityReaders {
+  function readItem({ qid, stub: parts, human, person, copy }: ItemParts): void {
+    const stub = readStub(parts);
+    const isHuman = stub.instanceOf.includes(HUMAN);
+    const exclusion = isHuman ? exclusionOfHuman(human(), minSitelinks) : 'not_human';
+    const draft = exclusion ? null : readPerson(person(), qid);
     // What was fetched later says nothing of the instant that the rest of the input stands for.
     collector.seen(`Q${qid}`, copy.fetchedAt === NOT_FETCHED ? copy.modified : '');
-    if (exclusion) {
-      collector.drop(exclusion);
-      collector.stub(qid, copy, stub);
-    } else {
-      collector.person(qid, copy, stub, readPerson(entity, qid));
-    }
+    if (exclusion) collector.drop(exclusion);
+    if (draft) collector.person(qid, copy, stub, draft);
+    else collector.stub(qid, copy, stub);
   }
 
   function readProperty(entity: JsonObject, id: string, text: string): void {
-    const { revision, modified } = copyOf(entity, text);
+    const { revision, modified, line } = copyOf(entity, text);
     collector.seen(id, modified);
     const label = readStub(entity).labels.en ?? null;
     const formatterUrl = readFormatterUrl(entity);
-    const ownLine = revision === -1 ? text : '';
-    collector.property({ id, label, formatterUrl, revision, modified, line: ownLine });
+    collector.property({ id, label, formatterUrl, revision, modified, line: line.toString() });
   }
 
   function readRedirect(merged: number, copy: Copy): void {
@@ -50,7 +67,7 @@ export function createEntityReader(collector: Collector, minSitelinks: number): 
     if (isDeleted) collector.gone({ qid, at });
   }
 
-  return (entity, text) => {
+  function readEntity(entity: JsonObject, text: string): void {
     const id = asText(entity['id']) ?? '';
     const qid = parseQid(id);
     if ('redirect' in entity) {
@@ -60,7 +77,8 @@ export function createEntityReader(collector: Collector, minSitelinks: number): 
     } else if (!isPresent(entity)) {
       readMissing(qid, fetchedAtOf(entity));
     } else if (qid !== null) {
-      readItem(entity, qid, copyOf(entity, text));
+      const whole = (): JsonObject => entity;
+      readItem({ qid, stub: entity, human: whole, person: whole, copy: copyOf(entity, text) });
     } else if (/^P[1-9]\d*$/.test(id)) {
       readProperty(entity, id, text);
     } else if (/^[A-Z][1-9]\d*(?:-[A-Z]\d+)?$/.test(id)) {
@@ -69,7 +87,9 @@ export function createEntityReader(collector: Collector, minSitelinks: number): 
     } else {
       collector.drop('not_an_entity');
     }
-  };
+  }
+
+  return { readEntity, readItem };
 }
 
 /** For an entity that does not exist, the API answers with the id alone. */
@@ -77,12 +97,14 @@ function isPresent(entity: JsonObject): boolean {
   return !('missing' in entity);
 }
 
-function copyOf(entity: JsonObject, text: string): Copy {
-  const revision = entity['lastrevid'];
+/** What decides between this copy of an entity and others. */
+export function copyOf(entity: JsonObject, text: string | Buffer): Copy {
+  const { lastrevid, modified } = entity;
+  const hasRevision = typeof lastrevid === 'number' && lastrevid >= 0;
   return {
-    revision: typeof revision === 'number' ? revision : -1,
-    modified: asText(entity['modified']) ?? '',
-    line: typeof revision === 'number' ? NO_LINE : Buffer.from(text),
+    revision: hasRevision ? lastrevid : -1,
+    modified: asText(modified) ?? '',
+    line: hasRevision ? NO_LINE : Buffer.from(text),
     fetchedAt: fetchedAtOf(entity),
   };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { realLines, skipWithoutSharedData } from '../../../test/support/shared-data.ts';
+import { assertSame } from '../../../test/ingest/support/both-ways.ts';
 import { looseJson, type Looseness } from '../../../test/ingest/support/loose-json.ts';
 import {
   itemSnak,
@@ -9,39 +10,7 @@ import {
   statement,
   timeSnak,
 } from '../../../test/ingest/support/entities.ts';
-import type { Collector } from './collect.ts';
 import { cutItem } from './cut-item.ts';
-import { createDocumentReader } from './read-document.ts';
-import { createLineReader } from './read-line.ts';
-
-/** The calls that a reader made to its collector, in order. */
-type Told = unknown[][];
-
-function recorder(): { told: Told; collector: Collector } {
-  const told: Told = [];
-  const record =
-    (what: string) =>
-    (...args: unknown[]): void =>
-      void told.push([what, ...args]);
-  const collector = new Proxy({} as Collector, { get: (_, name) => record(String(name)) });
-  return { told, collector };
-}
-
-function readCut(text: string): Told {
-  const { told, collector } = recorder();
-  createLineReader(collector, 1, (problem) => told.push(['broken', problem]))(Buffer.from(text));
-  return told;
-}
-
-function readWhole(text: string): Told {
-  const { told, collector } = recorder();
-  createDocumentReader(collector, 1, (problem) => told.push(['broken', problem]))(text);
-  return told;
-}
-
-function assertSame(text: string): void {
-  assert.deepEqual(readCut(text), readWhole(text), text);
-}
 
 // Texts that look like the bytes that the cutter searches for.
 const HOSTILE = [
@@ -55,14 +24,17 @@ const HOSTILE = [
   'Ünï 😀 日本',
 ];
 const text = fc.oneof(fc.constantFrom(...HOSTILE), fc.constant('Ann'), fc.string());
-const code = fc.constantFrom('en', 'de', 'mul', 'sv', 'zh-hans');
+const code = fc.constantFrom('en', 'de', 'mul', 'sv', 'zh-hans', '', '__proto__', 'ż', '漢', 'b"');
 const item = fc.constantFrom('Q5', 'Q1', 'Q515', 'Q50');
 const rank = fc.constantFrom('normal', 'preferred', 'deprecated');
 const day = fc.constantFrom('+1950-03-04T00:00:00Z', '-0044-07-12T00:00:00Z');
 
 function statementsOf(property: string): fc.Arbitrary<unknown> {
   const snak = ['P569', 'P570'].includes(property)
-    ? day.map((time) => timeSnak(property, time))
+    ? fc.oneof(
+        day.map((time) => timeSnak(property, time)),
+        item.map((qid) => itemSnak(property, qid)),
+      )
     : property === 'P1559'
       ? fc.tuple(text, code).map(([name, language]) => languageSnak(property, name, language))
       : item.map((qid) => itemSnak(property, qid));
@@ -104,7 +76,7 @@ const generated = fc.record(
       { weight: 1, arbitrary: fc.constant([]) },
     ),
     sitelinks: fc.constantFrom({ enwiki: { site: 'enwiki', title: 'A "b" }' } }, {}, []),
-    lastrevid: fc.integer({ min: 0, max: 2 ** 40 }),
+    lastrevid: fc.oneof(fc.integer({ min: 0, max: 2 ** 40 }), fc.constantFrom(-1, -7, 1.5, '5')),
     modified: fc.constant('2026-01-02T03:04:05Z'),
     redirect: text,
     missing: fc.constant(''),

@@ -1,10 +1,7 @@
-import { exclusionOfHuman, HUMAN, readPerson } from '../../entity/read-person.ts';
-import { readStub } from '../../entity/read-stub.ts';
-import { NO_LINE, type Collector } from './collect.ts';
-import { cutHuman, cutItem, type CutItem } from './cut-item.ts';
-import { NOT_FETCHED } from '../staging/item-record.ts';
-import { cutPerson } from './cut-person.ts';
+import type { Collector } from './collect.ts';
+import { cutItem } from './cut-item.ts';
 import { createDocumentReader } from './read-document.ts';
+import { createEntityReaders } from './read-entity.ts';
 
 /** Reads a line of a dump, without its comma, into a collector. */
 export type LineReader = (line: Buffer) => void;
@@ -18,32 +15,13 @@ export function createLineReader(
   minSitelinks: number,
   onBroken: (problem: string) => void,
 ): LineReader {
-  const readDocument = createDocumentReader(collector, minSitelinks, onBroken);
-
-  function readCut(line: Buffer, item: CutItem): void {
-    const { qid, revision, modified, entity } = item;
-    const stub = readStub(entity);
-    const human = stub.instanceOf.includes(HUMAN) ? cutHuman(line, item) : null;
-    const exclusion = human ? exclusionOfHuman(human, minSitelinks) : 'not_human';
-    const person = human && !exclusion ? readPerson(cutPerson(line, item, human), qid) : null;
-    const ownLine = revision === -1 ? line : NO_LINE;
-    const copy = { revision, modified, line: ownLine, fetchedAt: NOT_FETCHED };
-    collector.seen(`Q${qid}`, modified);
-    if (exclusion) collector.drop(exclusion);
-    if (person) collector.person(qid, copy, stub, person);
-    else collector.stub(qid, copy, stub);
-  }
-
+  const readers = createEntityReaders(collector, minSitelinks);
+  const readDocument = createDocumentReader(readers, collector.header, onBroken);
   return (line) => {
-    try {
-      const item = cutItem(line);
-      if (item) {
-        readCut(line, item);
-        return;
-      }
-    } catch (error) {
-      // A part is not JSON. Reading the whole line reports it as broken.
-      if (!(error instanceof SyntaxError)) throw error;
+    const item = cutItem(line);
+    if (item) {
+      readers.readItem(item);
+      return;
     }
     // `trim` also removes a byte order mark, which JSON does not allow.
     const text = line.toString().trim();
