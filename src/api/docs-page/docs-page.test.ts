@@ -6,6 +6,7 @@ import { FAILURE_CODES } from '../../core/failure.ts';
 import { STATUS_OF } from '../../web/status.ts';
 import { WARNINGS } from '../../core/date/warnings.ts';
 import { signRange, SIGNS } from '../../core/zodiac.ts';
+import { TOOL_NAMES } from '../../site/tool-names.ts';
 import { ROUTES } from '../api.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { endpointsOf, type Schema } from './contract.ts';
@@ -113,8 +114,7 @@ test('says how to connect an assistant', () => {
   const text = textOf(between('<section id="mcp"', '</section>'));
   assertHas(text, `${base}/mcp`, 'Streamable HTTP, stateless');
   assertHas(text, 'Accept: application/json, text/event-stream');
-  assertHas(text, 'birthdays_on_date', 'birthdays_today', 'person_birth_date');
-  assertHas(text, 'search_people', 'age_on_date');
+  assertHas(text, ...TOOL_NAMES);
 });
 
 test('states its limits, or that there are none', () => {

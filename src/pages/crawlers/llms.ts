@@ -1,4 +1,7 @@
 import type { RequestContext } from '../../site/request-context.ts';
+import { LANGUAGES } from '../../core/text/languages.ts';
+import { TOOL_NAMES } from '../../site/tool-names.ts';
+import { listText } from '../dates/intl.ts';
 import { CACHE } from '../../web/headers.ts';
 import { type PageRoute, planDocument } from '../plan.ts';
 
@@ -38,10 +41,10 @@ Mind when you answer from these data:
 
 ## Asking
 
-- [MCP endpoint](${links.mcp}): tools birthdays_on_date, birthdays_today, person_birth_date, search_people, age_on_date
+- [MCP endpoint](${links.mcp}): tools ${TOOL_NAMES.join(', ')}
 - [API documentation](${api}/docs): every address, field and limit
 - [OpenAPI contract](${links.openapi}): the same for machines
-- [People by name](${api}/search?q=douglas+adams): or by alias or QID, with \`lang\` en, de, pt, es, fr or it
+- [People by name](${api}/search?q=douglas+adams): or by alias or QID, with \`lang\` ${listText('en', LANGUAGES, 'or')}
 - [A person](${api}/people/wikidata/Q42): by QID, or by slug at \`/api/v1/people/{slug}\`
 - [Births on a day](${api}/birthdays/03-11): of one year at \`/api/v1/birthdays/03-11/1952\`
 - [Births today](${api}/birthdays/today): in a time zone with \`tz\`

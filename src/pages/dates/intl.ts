@@ -2,15 +2,10 @@ import type { Language } from '../../core/text/languages.ts';
 import { type Html, join, type Piece } from '../../html/template.ts';
 import type { Count } from '../texts/grammar.ts';
 
-// The pages write the day first, which in English is the British norm.
-const LOCALES: Readonly<Record<Language, string>> = {
-  en: 'en-GB',
-  de: 'de',
-  pt: 'pt',
-  es: 'es',
-  fr: 'fr',
-  it: 'it',
-};
+/** The pages write the day first, which in English is the British norm. */
+function localeOf(language: Language): string {
+  return language === 'en' ? 'en-GB' : language;
+}
 
 /**
  * A value for each language, made from its locale the first time it is asked for and then kept:
@@ -21,7 +16,7 @@ export function perLanguage<Value>(make: (locale: string) => Value): (language: 
   return (language) => {
     const known = made.get(language);
     if (known !== undefined) return known;
-    const value = make(LOCALES[language]);
+    const value = make(localeOf(language));
     made.set(language, value);
     return value;
   };

@@ -6,7 +6,8 @@ import { datasetJsonLd } from '../json-ld/site.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../plan.ts';
-import { countOf } from '../dates/intl.ts';
+import { countOf, listHtml } from '../dates/intl.ts';
+import { TOOL_NAMES } from '../../site/tool-names.ts';
 import { statusMark } from '../layout/status.ts';
 import type { ProseFacts, ProseTexts } from '../texts/catalogue.ts';
 
@@ -65,6 +66,11 @@ function factsOf({ context, language, texts, hrefs }: PageRequest): ProseFacts {
     dataVersion: context.version,
     serviceVersion: context.serviceVersion,
     status: (status) => statusMark(status, texts.status),
+    tools: listHtml(
+      language,
+      TOOL_NAMES.map((name) => ({ text: name, piece: html`<code>${name}</code>` })),
+      'and',
+    ),
     page: (path) => hrefs.page(language, path),
     own: (path) => hrefs.own(path),
   };

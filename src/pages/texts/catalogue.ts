@@ -47,6 +47,8 @@ export interface ProseFacts {
   readonly serviceVersion: string;
   /** Sign and word of a status. */
   status(status: GlyphStatus): Html;
+  /** The names of the MCP tools, as a list in the language. */
+  readonly tools: Html;
   /** Address of a page of the same language, e.g. `methodology`. */
   page(path: string): string;
   /** Address of something outside the languages, e.g. `/api/v1/docs`. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { ARGUMENTS } from './calls.ts';
 
 const BUILD = fileURLToPath(
   new URL('../../../node_modules/@modelcontextprotocol/inspector-cli/build', import.meta.url),
@@ -34,14 +35,8 @@ export async function inspectBriefly(target: readonly string[]): Promise<void> {
 export async function inspectEverything(target: readonly string[]): Promise<void> {
   const tools = (await inspect(target, ['--method', 'tools/list'])) as { tools: unknown[] };
   assert.equal(tools.tools.length, 5);
-  for (const [name, ...args] of [
-    ['birthdays_on_date', 'month=3', 'day=11'],
-    ['birthdays_today'],
-    ['person_birth_date', 'query=Q42'],
-    ['search_people', 'query=adams'],
-    ['age_on_date', 'query=Q42', 'date=2000-01-01'],
-  ] as const) {
-    const given = args.flatMap((argument) => ['--tool-arg', argument]);
+  for (const [name, args] of Object.entries(ARGUMENTS)) {
+    const given = Object.entries(args).flatMap(([key, value]) => ['--tool-arg', `${key}=${value}`]);
     const call = ['--method', 'tools/call', '--tool-name', name, ...given];
     const result = (await inspect(target, call)) as { isError?: boolean };
     assert.ok(!result.isError, `${name}: ${JSON.stringify(result)}`);

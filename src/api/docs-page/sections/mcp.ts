@@ -1,47 +1,42 @@
 import { html, join, type Html, type Piece } from '../../../html/template.ts';
+import { TOOL_NAMES, type ToolName } from '../../../site/tool-names.ts';
 import { command, entries, section } from '../parts.ts';
 import type { DocsSettings } from '../settings.ts';
 
 interface Tool {
-  readonly name: string;
   readonly says: string;
   readonly required: readonly string[];
   readonly optional: readonly string[];
 }
 
 /** The five tools (methodology 14.5). */
-const TOOLS: readonly Tool[] = [
-  {
-    name: 'birthdays_on_date',
+const TOOLS: Readonly<Record<ToolName, Tool>> = {
+  birthdays_on_date: {
     says: 'People born on a month and day, or on one exact date.',
     required: ['month', 'day'],
     optional: ['year', 'limit', 'offset', 'lang'],
   },
-  {
-    name: 'birthdays_today',
+  birthdays_today: {
     says: 'People born on the current day, in UTC or in a time zone.',
     required: [],
     optional: ['tz', 'limit', 'offset', 'lang'],
   },
-  {
-    name: 'person_birth_date',
+  person_birth_date: {
     says: 'When a person was born and died, how sure that is and by which sources. Where a name fits several people, they are listed without a date and one is to be chosen by QID.',
     required: ['query'],
     optional: ['lang'],
   },
-  {
-    name: 'search_people',
+  search_people: {
     says: 'People by name, alias or QID.',
     required: ['query'],
     optional: ['limit', 'lang'],
   },
-  {
-    name: 'age_on_date',
+  age_on_date: {
     says: 'How old a person was on a date, or is today, up to the day of death, or why that cannot be said.',
     required: ['query'],
     optional: ['date', 'tz', 'lang'],
   },
-];
+};
 
 /** How an assistant is connected. */
 export function mcpSection({ mcp }: Pick<DocsSettings, 'mcp'>): Html {
@@ -86,11 +81,14 @@ export function mcpSection({ mcp }: Pick<DocsSettings, 'mcp'>): Html {
         the same as structured content.
       </p>`,
     entries(
-      TOOLS.map(({ name, says, required, optional }) => ({
-        term: html`<code>${name}</code>`,
-        says: html`<p>${says}</p>
-          <p class="rules">${names('Required', required)}${names('Optional', optional)}</p>`,
-      })),
+      TOOL_NAMES.map((name) => {
+        const { says, required, optional } = TOOLS[name];
+        return {
+          term: html`<code>${name}</code>`,
+          says: html`<p>${says}</p>
+            <p class="rules">${names('Required', required)}${names('Optional', optional)}</p>`,
+        };
+      }),
     ),
     html`<p>
       There are also the resources <code>natalis://meta</code> and

@@ -182,7 +182,7 @@ function about(facts: ProseFacts): Prose {
 }
 
 /** How programs and assistants ask. */
-function developers({ base, own, page }: ProseFacts): Prose {
+function developers({ base, own, page, tools }: ProseFacts): Prose {
   return {
     title: 'API und MCP',
     description:
@@ -205,10 +205,8 @@ curl '${base}/api/v1/people/douglas-adams?lang=de'</code></pre>
       <h2 id="mcp">Für Assistenten</h2>
       <p>
         Der MCP-Server antwortet unter <code>${base}/mcp</code> über Streamable HTTP, zustandslos
-        und ohne Sitzungen. Seine Werkzeuge sind <code>birthdays_today</code>,
-        <code>birthdays_on_date</code>, <code>person_birth_date</code>,
-        <code>search_people</code> und <code>age_on_date</code>. Jede Antwort endet mit der Adresse
-        einer Seite dieser Website, damit man sie zitieren kann.
+        und ohne Sitzungen. Seine Werkzeuge sind ${tools}. Jede Antwort endet mit der Adresse einer
+        Seite dieser Website, damit man sie zitieren kann.
       </p>
       <h2 id="honesty">Geben Sie die Zweifel weiter</h2>
       <p>

@@ -176,7 +176,7 @@ function about(facts: ProseFacts): Prose {
 }
 
 /** How programs and assistants ask. */
-function developers({ base, own, page }: ProseFacts): Prose {
+function developers({ base, own, page, tools }: ProseFacts): Prose {
   return {
     title: 'API and MCP',
     description:
@@ -198,10 +198,8 @@ curl '${base}/api/v1/people/douglas-adams?lang=en'</code></pre>
       <h2 id="mcp">For assistants</h2>
       <p>
         The MCP server answers at <code>${base}/mcp</code> over Streamable HTTP, stateless and
-        without sessions. Its tools are <code>birthdays_today</code>,
-        <code>birthdays_on_date</code>, <code>person_birth_date</code>,
-        <code>search_people</code> and <code>age_on_date</code>. Every answer ends with the address
-        of a page here, so that it can be cited.
+        without sessions. Its tools are ${tools}. Every answer ends with the address of a page here,
+        so that it can be cited.
       </p>
       <h2 id="honesty">Pass the doubts on</h2>
       <p>

@@ -183,7 +183,7 @@ function about(facts: ProseFacts): Prose {
 }
 
 /** How programs and assistants ask. */
-function developers({ base, own, page }: ProseFacts): Prose {
+function developers({ base, own, page, tools }: ProseFacts): Prose {
   return {
     title: 'API y MCP',
     description:
@@ -206,9 +206,8 @@ curl '${base}/api/v1/people/douglas-adams?lang=es'</code></pre>
       <h2 id="mcp">Para asistentes</h2>
       <p>
         El servidor MCP responde en <code>${base}/mcp</code> por Streamable HTTP, sin estado y sin
-        sesiones. Sus herramientas son <code>birthdays_today</code>, <code>birthdays_on_date</code>,
-        <code>person_birth_date</code>, <code>search_people</code> y <code>age_on_date</code>. Cada
-        respuesta termina con la dirección de una página de este sitio, para que pueda citarse.
+        sesiones. Sus herramientas son ${tools}. Cada respuesta termina con la dirección de una
+        página de este sitio, para que pueda citarse.
       </p>
       <h2 id="honesty">Transmita las dudas</h2>
       <p>

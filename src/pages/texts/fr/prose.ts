@@ -190,7 +190,7 @@ function about(facts: ProseFacts): Prose {
 }
 
 /** How programs and assistants ask. */
-function developers({ base, own, page }: ProseFacts): Prose {
+function developers({ base, own, page, tools }: ProseFacts): Prose {
   return {
     title: 'API et MCP',
     description:
@@ -213,9 +213,8 @@ curl '${base}/api/v1/people/douglas-adams?lang=fr'</code></pre>
       <h2 id="mcp">Pour les assistants</h2>
       <p>
         Le serveur MCP répond à l’adresse <code>${base}/mcp</code> en Streamable HTTP, sans état et
-        sans sessions. Ses outils sont <code>birthdays_today</code>, <code>birthdays_on_date</code>,
-        <code>person_birth_date</code>, <code>search_people</code> et <code>age_on_date</code>.
-        Chaque réponse se termine par l’adresse d’une page de ce site, afin qu’on puisse la citer.
+        sans sessions. Ses outils sont ${tools}. Chaque réponse se termine par l’adresse d’une page
+        de ce site, afin qu’on puisse la citer.
       </p>
       <h2 id="honesty">Transmettez les doutes</h2>
       <p>

@@ -183,7 +183,7 @@ function about(facts: ProseFacts): Prose {
 }
 
 /** How programs and assistants ask. */
-function developers({ base, own, page }: ProseFacts): Prose {
+function developers({ base, own, page, tools }: ProseFacts): Prose {
   return {
     title: 'API e MCP',
     description:
@@ -206,10 +206,8 @@ curl '${base}/api/v1/people/douglas-adams?lang=it'</code></pre>
       <h2 id="mcp">Per gli assistenti</h2>
       <p>
         Il server MCP risponde a <code>${base}/mcp</code> tramite Streamable HTTP, senza stato e
-        senza sessioni. I suoi strumenti sono <code>birthdays_today</code>,
-        <code>birthdays_on_date</code>, <code>person_birth_date</code>, <code>search_people</code> e
-        <code>age_on_date</code>. Ogni risposta termina con l’indirizzo di una pagina di questo
-        sito, perché la si possa citare.
+        senza sessioni. I suoi strumenti sono ${tools}. Ogni risposta termina con l’indirizzo di una
+        pagina di questo sito, perché la si possa citare.
       </p>
       <h2 id="honesty">Trasmettere i dubbi</h2>
       <p>

@@ -182,7 +182,7 @@ function about(facts: ProseFacts): Prose {
 }
 
 /** How programs and assistants ask. */
-function developers({ base, own, page }: ProseFacts): Prose {
+function developers({ base, own, page, tools }: ProseFacts): Prose {
   return {
     title: 'API e MCP',
     description:
@@ -205,9 +205,8 @@ curl '${base}/api/v1/people/douglas-adams?lang=pt'</code></pre>
       <h2 id="mcp">Para assistentes</h2>
       <p>
         O servidor MCP responde em <code>${base}/mcp</code> por Streamable HTTP, sem estado e sem
-        sessões. Suas ferramentas são <code>birthdays_today</code>, <code>birthdays_on_date</code>,
-        <code>person_birth_date</code>, <code>search_people</code> e <code>age_on_date</code>. Cada
-        resposta termina com o endereço de uma página deste site, para que possa ser citada.
+        sessões. Suas ferramentas são ${tools}. Cada resposta termina com o endereço de uma página
+        deste site, para que possa ser citada.
       </p>
       <h2 id="honesty">Transmita as dúvidas</h2>
       <p>
