@@ -51,41 +51,30 @@ export function spanOf(date: CivilDate, precision: number, calendar: Calendar): 
     const number = julianDay(date, calendar);
     return [number, number];
   }
-  if (precision === 10) return month < 1 || month > 12 ? null : monthSpan(year, month, 'gregorian');
-  if (precision === 9) return yearSpan(year, year, 'gregorian');
+  if (precision === 10) return month < 1 || month > 12 ? null : monthSpan(year, month);
+  if (precision === 9) return yearSpan(year, year);
   if (precision === 8) {
     const first = Math.floor(year / 10) * 10;
-    return yearSpan(Math.max(1, first), first + 9, 'gregorian');
+    return yearSpan(Math.max(1, first), first + 9);
   }
   const length = precision === 7 ? 100 : precision === 6 ? 1000 : 0;
   if (length === 0) return null;
   const last = Math.ceil(year / length) * length;
-  return yearSpan(last - length + 1, last, 'gregorian');
+  return yearSpan(last - length + 1, last);
 }
 
-/** The days that agree with a value: more than it means for a Julian month or year (2.2). */
-export function looseSpanOf(date: CivilDate, precision: number, calendar: Calendar): Span | null {
-  const span = spanOf(date, precision, calendar);
-  if (span === null || calendar !== 'julian' || precision < 9 || precision > 10) return span;
-  const julian =
-    precision === 10
-      ? monthSpan(date.year, date.month, 'julian')
-      : yearSpan(date.year, date.year, 'julian');
-  return [Math.min(span[0], julian[0]), Math.max(span[1], julian[1])];
-}
-
-function yearSpan(first: number, last: number, calendar: Calendar): Span {
+function yearSpan(first: number, last: number): Span {
   return [
-    julianDay({ year: first, month: 1, day: 1 }, calendar),
-    julianDay({ year: last, month: 12, day: 31 }, calendar),
+    julianDay({ year: first, month: 1, day: 1 }, 'gregorian'),
+    julianDay({ year: last, month: 12, day: 31 }, 'gregorian'),
   ];
 }
 
-function monthSpan(year: number, month: number, calendar: Calendar): Span {
+function monthSpan(year: number, month: number): Span {
   const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 };
   return [
-    julianDay({ year, month, day: 1 }, calendar),
-    julianDay({ ...next, day: 1 }, calendar) - 1,
+    julianDay({ year, month, day: 1 }, 'gregorian'),
+    julianDay({ ...next, day: 1 }, 'gregorian') - 1,
   ];
 }
 

@@ -3,7 +3,7 @@ import { after, before, suite, test } from 'node:test';
 import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import type { Profile } from './answers.ts';
 import { CODES, isIncluded, readEntities, type EntityJson } from './entities.ts';
-import { labelIn } from './oracle-profile.ts';
+import { labelIn } from './raw-profile.ts';
 import { BASE, startService, type Service } from './service.ts';
 
 // Every real person in each of the six languages.

@@ -24,7 +24,7 @@ import {
   labelIn,
   RELATIONS,
   wikipediaCode,
-} from './oracle-profile.ts';
+} from './raw-profile.ts';
 import { REAL_BIRTHPLACES } from './birthplaces.ts';
 import { BASE, startService, type Service } from './service.ts';
 
