@@ -5,7 +5,7 @@ import { sampleLines } from '../../sample/expand.ts';
 import { parseQid } from '../../src/core/qid.ts';
 import { searchPeople } from '../../src/service/search/search-people.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
-import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
+import { sharedSnapshot } from '../support/shared-build.ts';
 import {
   articlesOf,
   isIncluded,
@@ -18,7 +18,6 @@ import {
 
 // Every name finds its person, in whatever language it is (methodology 13.1, 13.2).
 
-const folder = temporaryFolder();
 const OPTIONS = { language: 'en', limit: 10, similar: false } as const;
 
 interface Miss {
@@ -52,7 +51,7 @@ function cutShort(text: string): string {
 
 /** The people who are not among the first ten, with those who are. */
 async function missesIn(lines: readonly string[]): Promise<{ asked: number; misses: Miss[] }> {
-  const reader = openSqliteReader(await buildOf(folder, lines.join('\n')));
+  const reader = openSqliteReader(await sharedSnapshot(lines));
   const context = { reader, serviceVersion: '0' };
   const misses: Miss[] = [];
   let asked = 0;

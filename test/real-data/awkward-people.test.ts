@@ -49,8 +49,8 @@ const UNKNOWN = {
 suite('awkward dates of real people', { skip }, () => {
   let service: Service;
 
-  before(() => {
-    service = startService();
+  before(async () => {
+    service = await startService();
   });
 
   after(() => service.close());

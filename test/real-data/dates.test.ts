@@ -65,7 +65,7 @@ suite('dates of real people', { skip }, () => {
   const profiles = new Map<string, Profile>();
 
   before(async () => {
-    service = startService();
+    service = await startService();
     entities = readEntities();
     people = [...entities.values()].filter(isIncluded);
     for (const { id } of people) profiles.set(id, await service.profile(id));

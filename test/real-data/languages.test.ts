@@ -50,7 +50,7 @@ suite('real people in six languages', { skip }, () => {
   const people: [person: EntityJson, language: string, profile: Profile][] = [];
 
   before(async () => {
-    service = startService();
+    service = await startService();
     entities = readEntities();
     for (const person of [...entities.values()].filter(isIncluded)) {
       for (const language of LANGUAGES) {

@@ -7,7 +7,7 @@ import { startService, type Service } from './service.ts';
 
 suite('the weight of pages of real people', { skip }, () => {
   let service: Service;
-  before(() => (service = startService()));
+  before(async () => (service = await startService()));
   after(() => service.close());
 
   test('nine tenths of them are below 14 KB as it is sent', { timeout: 300_000 }, async (t) => {

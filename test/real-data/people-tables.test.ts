@@ -17,8 +17,8 @@ suite('birth dates of real people in tables of others', { skip }, () => {
   const included = new Set<string>();
   const byArticle = new Map<string, string>();
 
-  before(() => {
-    service = startService();
+  before(async () => {
+    service = await startService();
     for (const person of [...readEntities().values()].filter(isIncluded)) {
       included.add(person.id);
       const title = person.sitelinks['enwiki']?.title;

@@ -44,7 +44,7 @@ suite('profiles of real people', { skip }, () => {
   const people: [person: EntityJson, profile: Profile][] = [];
 
   before(async () => {
-    service = startService();
+    service = await startService();
     entities = readEntities();
     for (const person of [...entities.values()].filter(isIncluded)) {
       people.push([person, await service.profile(person.id)]);

@@ -1,13 +1,9 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { REAL_ENTITIES } from '../support/shared-data.ts';
 import type { Profile } from './answers.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { composeOver } from '../support/compose.ts';
+import { sharedSnapshot } from '../support/shared-build.ts';
+import { realLines } from '../support/shared-data.ts';
 
 /** The base address of the service. */
 export const BASE = 'https://natalis.example';
@@ -22,18 +18,9 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Builds a snapshot of the real items with the command itself and opens it. */
-export function startService(): Service {
-  const folder = mkdtempSync(join(tmpdir(), 'natalis-real-data-'));
-  const file = join(folder, 'snapshot.sqlite');
-  const command = fileURLToPath(new URL('../../bin/natalis.mjs', import.meta.url));
-  const input = REAL_ENTITIES;
-  const built = spawnSync(process.execPath, [command, 'build', input, '--out', file], {
-    encoding: 'utf8',
-    env: { PATH: process.env['PATH'] },
-  });
-  assert.equal(built.status, 0, built.stderr);
-  const reader = openSqliteReader(file);
+/** Serves a snapshot of the real items, which all tests share. */
+export async function startService(): Promise<Service> {
+  const reader = openSqliteReader(await sharedSnapshot(realLines()));
   const app = composeOver(reader, {
     base: () => BASE,
     now: () => Date.UTC(2026, 10, 16),
@@ -63,7 +50,6 @@ export function startService(): Service {
     async close() {
       await app.close();
       await reader.close();
-      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -1,18 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { main } from '../../src/cli/main.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { sampleLines } from '../../sample/expand.ts';
 import { composeOver } from './compose.ts';
 import { assertResponse } from './conform.ts';
+import { sharedSnapshot } from './shared-build.ts';
 
 /** The current instant for the tested service. */
 export const NOW = Date.UTC(2026, 10, 20, 12, 0, 0);
 
-/** The service over a snapshot built for the test, listening on a port of its own. */
+/** The service over a snapshot, listening on a port of its own. */
 export interface SampleService {
-  /** Path of the snapshot. */
+  /** Path of the snapshot, which other tests read too. */
   readonly snapshot: string;
   readonly base: string;
   /** Sets the clock, in milliseconds since 1970. */
@@ -35,15 +32,9 @@ export function startSampleService(): Promise<SampleService> {
   return startServiceOver(sampleLines());
 }
 
-/** Builds a snapshot of lines of NDJSON with the real command and serves it over real HTTP. */
+/** Serves a snapshot of lines of NDJSON over real HTTP. The snapshot is shared with other tests. */
 export async function startServiceOver(lines: Iterable<string>): Promise<SampleService> {
-  const folder = mkdtempSync(join(tmpdir(), 'natalis-test-'));
-  const input = join(folder, 'sample.ndjson');
-  const snapshot = join(folder, 'sample.sqlite');
-  writeFileSync(input, [...lines].map((line) => `${line}\n`).join(''));
-  const silent = { print() {}, note() {} };
-  const exitCode = await main(['build', input, '--out', snapshot], {}, silent);
-  if (exitCode !== 0) throw new Error('the snapshot could not be built');
+  const snapshot = await sharedSnapshot(lines);
   const reader = openSqliteReader(snapshot);
   let now = NOW;
   const faults: unknown[] = [];
@@ -70,7 +61,6 @@ export async function startServiceOver(lines: Iterable<string>): Promise<SampleS
     async close() {
       await app.close();
       await reader.close();
-      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -24,7 +24,11 @@ const ENTITIES = 'wikidata-entities.ndjson.gz';
 /** The path of the real items in the form of a dump, packed. */
 export const REAL_ENTITIES = sharedPath(ENTITIES);
 
+// The test files of a process share them.
+let lines: readonly string[] | undefined;
+
 /** The real items as lines of JSON; none without shared data. */
-export function realLines(): string[] {
-  return skipWithoutSharedData ? [] : sharedText(ENTITIES).trimEnd().split('\n');
+export function realLines(): readonly string[] {
+  lines ??= skipWithoutSharedData ? [] : sharedText(ENTITIES).trimEnd().split('\n');
+  return lines;
 }

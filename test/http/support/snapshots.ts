@@ -1,5 +1,7 @@
-import { buildOf } from '../../ingest/support/command.ts';
-import { ndjson, person, terms } from '../../ingest/support/entities.ts';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { person, terms } from '../../ingest/support/entities.ts';
+import { sharedSnapshot } from '../../support/shared-build.ts';
 
 /** People of a small snapshot, all born on 11 March 1952, whose descriptions name the edition. */
 export const PEOPLE = 40;
@@ -12,8 +14,8 @@ export function descriptionOf(edition: string): string {
 /** Slug and QID of one of them. */
 export const ONE = { slug: 'ada-7', qid: 'Q7' } as const;
 
-/** Builds a snapshot of an edition: the same people under other descriptions, of another day. */
-export function buildEdition(
+/** A copy, in a folder, of the snapshot of an edition: the same people under other descriptions, of another day. */
+export async function buildEdition(
   folder: string,
   edition: string,
   asOf = '2026-11-16',
@@ -22,6 +24,11 @@ export function buildEdition(
   const people = Array.from({ length: PEOPLE }, (_, index) =>
     person(`Q${index + 1}`, `Ada ${index + 1}`, { more: { descriptions } }),
   );
-  const name = `edition-${edition}.ndjson`;
-  return buildOf(folder, ndjson(people), { args: ['--as-of', asOf], name });
+  const shared = await sharedSnapshot(
+    people.map((each) => JSON.stringify(each)),
+    ['--as-of', asOf],
+  );
+  const copy = join(folder, `edition-${edition}-${asOf}.sqlite`);
+  copyFileSync(shared, copy);
+  return copy;
 }

@@ -1,11 +1,12 @@
 import { describe, test } from 'node:test';
 import { THOROUGH } from '../../support/thorough.ts';
 import { inspectBriefly, inspectEverything } from './inspector.ts';
-import { buildSample, startProduct } from './product.ts';
+import { sharedSample } from '../../support/shared-build.ts';
+import { startProduct } from './product.ts';
 import { PROGRAM } from './program.ts';
 
 const { url } = await startProduct();
-const snapshot = await buildSample();
+const snapshot = await sharedSample();
 
 // Each question starts the inspector anew, which takes it a second.
 const inspectAll = THOROUGH ? inspectEverything : inspectBriefly;

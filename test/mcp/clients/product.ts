@@ -2,19 +2,14 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { after } from 'node:test';
-import { sampleLines } from '../../../sample/expand.ts';
-import { buildOf, start, temporaryFolder } from '../../ingest/support/command.ts';
-
-/** Builds the bundled sample; gives the path of the snapshot. */
-export function buildSample(folder: string = temporaryFolder()): Promise<string> {
-  return buildOf(folder, [...sampleLines()].map((line) => `${line}\n`).join(''), { args: [] });
-}
+import { start } from '../../ingest/support/command.ts';
+import { sharedSample } from '../../support/shared-build.ts';
 
 /** The real command over the bundled sample; ends with the test file. */
 export async function startProduct(
   args: readonly string[] = ['--mcp-rate-limit', '0'],
 ): Promise<{ base: string; url: string }> {
-  const snapshot = await buildSample();
+  const snapshot = await sharedSample();
   const child = start(['serve', snapshot, '--port', '0', '--log-level', 'warn', ...args]);
   after(() => ended(child));
   child.stderr.pipe(process.stderr);

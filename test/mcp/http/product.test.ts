@@ -4,9 +4,9 @@ import { NO_LIMITS, type AppLimits, type AppParts } from '../../../src/cli/compo
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { composeOver } from '../../support/compose.ts';
 import { legacy, modern, post } from '../clients/ask.ts';
-import { buildSample } from '../clients/product.ts';
+import { sharedSample } from '../../support/shared-build.ts';
 
-const reader = openSqliteReader(await buildSample());
+const reader = openSqliteReader(await sharedSample());
 after(() => reader.close());
 const start = Date.UTC(2026, 10, 20, 23, 59);
 let now = start;

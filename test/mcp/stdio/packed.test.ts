@@ -6,7 +6,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { temporaryFolder } from '../../ingest/support/command.ts';
 import { useEverything } from '../clients/calls.ts';
-import { buildSample } from '../clients/product.ts';
+import { sharedSample } from '../../support/shared-build.ts';
 import { packAndInstall } from './packed.ts';
 
 // A user of the package has Node, and needs neither our scripts nor our tools.
@@ -34,7 +34,7 @@ test('the package from its tarball answers over stdio', async (t) => {
     { name: 'test', version: '1' },
     { versionNegotiation: { mode: 'auto' } },
   );
-  const args = [program, 'mcp', await buildSample()];
+  const args = [program, 'mcp', await sharedSample()];
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args, cwd: dirname(home) }),
   );

@@ -8,10 +8,10 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { linesOf, natalis, start } from '../../ingest/support/command.ts';
 import { NEGOTIATIONS, useEverything } from '../clients/calls.ts';
-import { buildSample } from '../clients/product.ts';
+import { sharedSample } from '../../support/shared-build.ts';
 import { PROGRAM } from '../clients/program.ts';
 
-const snapshot = await buildSample();
+const snapshot = await sharedSample();
 const command = { command: process.execPath, args: [PROGRAM, 'mcp', snapshot] };
 const WHO = { name: 'test', version: '1' };
 const INITIALIZE = {

@@ -1,37 +1,25 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sampleLines } from '../../../sample/expand.ts';
-import { main } from '../../../src/cli/main.ts';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
 import type { RawArguments, ToolResult } from '../../../src/mcp/tools/tool.ts';
 import { createLinks } from '../../../src/site/links.ts';
 import { dataVersion } from '../../../src/service/data-version.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { NOW } from '../../support/sample-service.ts';
+import { sharedSnapshot } from '../../support/shared-build.ts';
 import type { RequestContext } from '../../../src/site/request-context.ts';
 
 export const BASE = 'https://natalis.example';
 
-/** The tools over a snapshot of their own. */
+/** The tools over a snapshot. */
 export interface Tools {
   readonly context: RequestContext;
   call(name: string, args: RawArguments, now?: number): Promise<ToolResult>;
   close(): Promise<void>;
 }
 
-/** Builds a snapshot of an input, or of the bundled sample, with the real command. */
-export async function openTools(input?: string): Promise<Tools> {
-  const folder = mkdtempSync(join(tmpdir(), 'natalis-tools-'));
-  const sample = join(folder, 'sample.ndjson');
-  if (input === undefined) {
-    writeFileSync(sample, [...sampleLines()].map((line) => `${line}\n`).join(''));
-  }
-  const snapshot = join(folder, 'snapshot.sqlite');
-  const silent = { print() {}, note() {} };
-  const exitCode = await main(['build', input ?? sample, '--out', snapshot], {}, silent);
-  if (exitCode !== 0) throw new Error('the snapshot could not be built');
-  const reader = openSqliteReader(snapshot);
+/** The tools over a snapshot of lines of NDJSON, or of the bundled sample. */
+export async function openTools(lines: Iterable<string> = sampleLines()): Promise<Tools> {
+  const reader = openSqliteReader(await sharedSnapshot(lines));
   const context = {
     reader,
     links: createLinks(BASE),
@@ -49,7 +37,6 @@ export async function openTools(input?: string): Promise<Tools> {
     },
     async close() {
       await reader.close();
-      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { REAL_ENTITIES, skipWithoutSharedData as skip } from '../../support/shared-data.ts';
+import { realLines, skipWithoutSharedData as skip } from '../../support/shared-data.ts';
 import { openTools, type Tools } from '../texts/context.ts';
 import { assertSuccess } from '../texts/strict.ts';
 
@@ -90,7 +90,7 @@ suite('every success matches its schema and has the words of its status', () => 
   });
 
   test('for everybody of the real items', { skip }, async () => {
-    const tools = await openTools(REAL_ENTITIES);
+    const tools = await openTools(realLines());
     await checkAll(tools).finally(() => tools.close());
   });
 });

@@ -1,30 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { julianBirths, WRITTEN } from '../../support/julian-births.ts';
 import { openTools, type Tools } from '../texts/context.ts';
 import { assertSuccess } from '../texts/strict.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'natalis-written-'));
 let tools: Tools;
 
-before(async () => {
-  const input = join(folder, 'people.ndjson');
-  writeFileSync(
-    input,
-    julianBirths()
-      .map((line) => `${line}\n`)
-      .join(''),
-  );
-  tools = await openTools(input);
-});
-
-after(async () => {
-  await tools.close();
-  rmSync(folder, { recursive: true });
-});
+before(async () => (tools = await openTools(julianBirths())));
+after(() => tools.close());
 
 async function day(more: object) {
   const tool = 'birthdays_on_date';

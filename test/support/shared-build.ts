@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sampleLines } from '../../sample/expand.ts';
+import { main } from '../../src/cli/main.ts';
+
+// All files of a run share its folder. A file that is run by itself has a folder of its own.
+let folder = process.env['NATALIS_TEST_FOLDER'];
+
+/**
+ * The path of a snapshot of lines of NDJSON, which the real command builds once for all test files of a
+ * run. Tests only read it; a test that changes it takes a copy.
+ */
+export async function sharedSnapshot(
+  lines: Iterable<string>,
+  args: readonly string[] = [],
+): Promise<string> {
+  const text = [...lines].map((line) => `${line}\n`).join('');
+  const key = createHash('sha256').update(text).update(args.join(' ')).digest('hex').slice(0, 16);
+  const path = join((folder ??= ownFolder()), `${key}.sqlite`);
+  if (existsSync(path)) return path;
+  // Another process may build the same now. The files are equal, and each is moved to its place whole.
+  const work = mkdtempSync(join(folder, key));
+  const input = join(work, 'sample.ndjson');
+  const out = join(work, 'snapshot.sqlite');
+  writeFileSync(input, text);
+  const notes: string[] = [];
+  const terminal = { print() {}, note: (line: string) => void notes.push(line) };
+  const exitCode = await main(['build', input, '--out', out, ...args], {}, terminal);
+  if (exitCode !== 0) throw new Error(`the build ended with ${exitCode}: ${notes.join('\n')}`);
+  renameSync(out, path);
+  rmSync(work, { recursive: true });
+  return path;
+}
+
+/** Like `sharedSnapshot`, of the bundled sample. */
+export function sharedSample(): Promise<string> {
+  return sharedSnapshot(sampleLines());
+}
+
+function ownFolder(): string {
+  const own = mkdtempSync(join(tmpdir(), 'natalis-test-'));
+  process.on('exit', () => rmSync(own, { recursive: true, force: true }));
+  return own;
+}
