@@ -1,3 +1,4 @@
+import { formatQid, parseQid } from '../core/qid.ts';
 import type { Failure, FailureCode, FailureFacts } from '../core/failure.ts';
 
 /**
@@ -27,7 +28,9 @@ const SENTENCES: Readonly<Record<FailureCode, (facts: FailureFacts) => string>> 
   invalid_identifier: () => MALFORMED,
   not_found: () => 'There is nothing at this address; the API is at /api/v1.',
   person_not_found: ({ qid, slug }) =>
-    `There is nobody with ${qid === undefined ? `the slug "${slug}"` : `the QID ${qid}`} in this snapshot.`,
+    qid === undefined
+      ? slugWords(String(slug))
+      : `There is nobody with the QID ${qid} in this snapshot.`,
   version_not_available: ({ current }) =>
     `The version of the parameter "v" is not available; the current one is ${current}.`,
   method_not_allowed: () => 'This address can only be read, with GET or HEAD.',
@@ -39,3 +42,11 @@ const SENTENCES: Readonly<Record<FailureCode, (facts: FailureFacts) => string>> 
       ? 'The request took too long to arrive; send it within 10 s.'
       : 'The answer took too long; try again shortly.',
 };
+
+function slugWords(slug: string): string {
+  const qid = parseQid(slug.toUpperCase());
+  const nobody = `There is nobody with the slug "${slug}" in this snapshot`;
+  return qid === null
+    ? `${nobody}.`
+    : `${nobody}; a person by QID is at /api/v1/people/wikidata/${formatQid(qid)}.`;
+}

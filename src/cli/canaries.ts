@@ -38,7 +38,7 @@ export async function askCanaries(reader: SnapshotReader): Promise<void> {
   // A name without letters cannot be searched.
   const query = foldWords(name).length > 0 ? name : formatQid(qid);
   await ask(`a search for ${query}`, async () => {
-    const { ranks } = await findRanks(reader, readQuery(query), { wanted: SOME, similar: false });
+    const { ranks } = await findRanks(reader, readQuery(query), { wanted: SOME, beyond: null });
     expect(ranks.length > 0, 'nobody is found');
   });
 }

@@ -103,7 +103,7 @@ suite('people are offered by similar names (methodology 13.6)', () => {
       'Ann Lee 1952': 'Q12',
       'Sir Isaac Newton 1900': 'several of 10',
       'Isaac Newton (scientist)': 'several of 10',
-      'Isaac Newton (born 1643)': 'several of 10',
+      'Isaac Newton (born 1643)': 'Q10',
       "Isaac Newton's": 'several of 10',
       'I. Newton': 'several of 10',
       'Mrs. Ann Lee': 'several of 11 12',

@@ -1,5 +1,5 @@
 import type { DateRecord } from '../date/date-record.ts';
-import type { YearSpan } from '../date/years.ts';
+import type { YearSpan } from '../date/claimed.ts';
 import type { Warning } from '../date/warnings.ts';
 import type { EntityLabels, Texts } from '../text/languages.ts';
 
@@ -13,8 +13,11 @@ export interface PersonCard {
   readonly labels: EntityLabels;
   readonly descriptions: Texts;
   readonly birth: DateRecord;
-  /** Years of the canonical date of death; absent where there is none. The detail holds the date itself. */
-  readonly died?: YearSpan;
+  /**
+   * Years of every date of death that is claimed; absent where there is none. The detail holds the dates
+   * themselves.
+   */
+  readonly died?: readonly YearSpan[];
   readonly occupations: readonly number[];
   readonly image: ImageRecord | null;
   readonly warnings: readonly Warning[];

@@ -11,7 +11,7 @@ import type {
   PersonDetail,
 } from '../../core/person/person-record.ts';
 import type { JudgedImage } from '../../wikimedia/commons/judge-image.ts';
-import { yearsOfDate } from '../../core/date/years.ts';
+import { yearsClaimed } from '../../core/date/claimed.ts';
 import { classifyReference, type ReferenceContext } from '../../entity/classify-reference.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { RawDateClaim } from '../../entity/read-dates.ts';
@@ -50,7 +50,7 @@ export function composePerson(
   const asOf = instantDay(context.asOf);
   const birth = judgeDate(withSources(draft.births, context), asOf);
   const death = judgeDate(withSources(draft.deaths, context), asOf);
-  const died = yearsOfDate(death.record);
+  const died = yearsClaimed(death.record);
   const judged = judgeImageOf(draft, context);
   // A restricted image has a known licence.
   const imageWithheld =
@@ -62,7 +62,7 @@ export function composePerson(
       labels: draft.labels,
       descriptions: draft.descriptions,
       birth: birth.record,
-      ...(died && { died }),
+      ...(died.length > 0 && { died }),
       occupations: draft.occupations,
       image: judged?.image ?? null,
       warnings: warningsOf({ birth, death, asOf, imageWithheld }),

@@ -3,7 +3,7 @@ import { isMonthDay } from '../../core/calendar/month-day.ts';
 import { Failure } from '../../core/failure.ts';
 import { pagePath } from '../../site/links.ts';
 import { type PageRoute, planRedirect } from '../plan.ts';
-import { readTypedDates } from './typed-date.ts';
+import { readTypedDates } from '../../core/query/typed-date.ts';
 
 /** Redirects from what the form for a date sends to the page of the day, the date or the year. */
 export const findDate: PageRoute = {

@@ -16,7 +16,7 @@ import { isolate } from '../layout/name.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { dateColumn, peopleList } from '../lists/people.ts';
 import { statusKey, statusLegend } from '../layout/status.ts';
-import { readTypedDates, type TypedDate } from './typed-date.ts';
+import { readTypedDates, type TypedDate } from '../../core/query/typed-date.ts';
 
 const SHOWN = 20;
 

@@ -1,23 +1,31 @@
 import type { NameGroup, SnapshotReader } from '../../snapshot/reader.ts';
 import type { Name } from './query.ts';
+import { mergeAscending } from './merge-ascending.ts';
 
 /** The ranks of the people who have exactly a name, by the kind of name. */
-export type ExactNames = Readonly<Record<NameGroup, readonly number[]>>;
+export type ExactNames = Readonly<Record<NameGroup, readonly number[]>> & {
+  /** Whether there may be more people than these. */
+  readonly isCut: boolean;
+};
 
 // A tier is asked for twice as many people as an answer holds at most (tiers.ts).
 const MOST_OF_A_KIND = 80;
 
-/** The people who have exactly this name. With an initial no name is exact (methodology 13.5). */
-export async function exactNames(
-  reader: SnapshotReader,
-  { words, initials }: Name,
-): Promise<ExactNames> {
-  const folded = initials.length === 0 ? words.join(' ') : '';
-  const find = async (group: NameGroup): Promise<readonly number[]> =>
-    folded === '' ? [] : reader.findExactName(folded, group, MOST_OF_A_KIND);
-  return {
-    label: await find('label'),
-    alias: await find('alias'),
-    transliteration: await find('transliteration'),
+/** The best known people who have exactly this name. */
+export async function exactNames(reader: SnapshotReader, { wholes }: Name): Promise<ExactNames> {
+  let isCut = false;
+  const find = async (group: NameGroup): Promise<readonly number[]> => {
+    let ranks: readonly number[] = [];
+    for (const whole of wholes) {
+      if (whole === '') continue;
+      const found = await reader.findExactName(whole, group, MOST_OF_A_KIND);
+      isCut ||= found.length === MOST_OF_A_KIND;
+      ranks = mergeAscending(ranks, found);
+    }
+    return ranks;
   };
+  const label = await find('label');
+  const alias = await find('alias');
+  const transliteration = await find('transliteration');
+  return { label, alias, transliteration, isCut };
 }

@@ -6,9 +6,10 @@ import { withDetail, type PersonWithDetail } from '../list-people.ts';
 import { peopleInLanguage, type People } from '../people.ts';
 import { exactNames, type ExactNames } from './exact-names.ts';
 import { findNamed } from './find-ranks.ts';
-import { MOST_DATED, peopleOfYears } from './of-years.ts';
+import { isNamedSo } from './is-named-so.ts';
+import { peopleOfDates } from './of-dates.ts';
 import { readQuery, type Name } from './query.ts';
-import { mergeAscending } from './tiers.ts';
+import { mergeAscending } from './merge-ascending.ts';
 
 /** One person with the whole record in one language. */
 export interface FoundPerson {
@@ -53,12 +54,12 @@ export async function findByName(
     return rank === null ? { match: 'none' } : one(context, rank, language);
   }
   const exact = await exactNames(reader, query.typed);
-  const typed = await exactMatches(reader, query.typed, exact);
+  const typed = await exactMatches(reader, query.typed, exact, language);
   if (typed.fit === 'namesakes') return decide(context, typed.ranks, language);
-  const search = { wanted: MOST_CANDIDATES + 1, similar: true };
+  const search = { wanted: MOST_CANDIDATES + 1, beyond: language };
   const { ranks, alone } = await findNamed(reader, query, exact, search);
-  if (alone?.name.asNamed !== true) return offer(context, ranks, typed.fit, language);
-  const named = await exactMatches(reader, alone.name, alone.exact);
+  if (alone?.name.sure !== true) return offer(context, ranks, typed.fit, language);
+  const named = await exactMatches(reader, alone.name, alone.exact, language);
   if (named.fit === 'namesakes') return decide(context, named.ranks, language);
   return offer(context, ranks, named.fit, language);
 }
@@ -69,22 +70,26 @@ interface ExactMatches {
   readonly fit: Fit;
 }
 
-/** Those of the people with exactly a name whose years fit its years, and how well the name fits them. */
+/** Those of the people with exactly a name whom its dates fit, and how well the name fits them. */
 async function exactMatches(
   reader: SnapshotReader,
   name: Name,
   exact: ExactNames,
+  language: Language,
 ): Promise<ExactMatches> {
-  const ofYears = (ranks: readonly number[]): Promise<number[]> =>
-    peopleOfYears(reader, ranks.slice(0, MOST_DATED), name.years, MOST_CANDIDATES + 1);
-  const labels = await ofYears(exact.label);
-  const ranks = mergeAscending(labels, await ofYears(exact.alias));
+  const ofDates = (ranks: readonly number[]): Promise<number[]> =>
+    peopleOfDates(reader, ranks, name.dates, MOST_CANDIDATES + 1);
+  const labels = await ofDates(exact.label);
+  const ranks = mergeAscending(labels, await ofDates(exact.alias));
   if (ranks.length === 0) {
-    const spelled = await ofYears(exact.transliteration);
+    const spelled = await ofDates(exact.transliteration);
     return { ranks: spelled, fit: spelled.length === 0 ? 'similar' : 'loose' };
   }
-  // Several people with the same alias are namesakes, however short the alias is.
-  const isLoose = labels.length === 0 && ranks.length === 1 && name.isOneWord;
+  // Several people with the same name are namesakes, however short it is.
+  const [only = 0, ...others] = ranks;
+  if (others.length > 0) return { ranks, fit: 'namesakes' };
+  const isLoose =
+    exact.isCut || (name.isOneWord && !(await isNamedSo(reader, only, name, language)));
   return { ranks, fit: isLoose ? 'loose' : 'namesakes' };
 }
 

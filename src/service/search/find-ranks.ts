@@ -1,15 +1,20 @@
+import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
+import { describedAs, describedPeople } from './described.ts';
 import { exactNames, type ExactNames } from './exact-names.ts';
-import { MOST_DATED, peopleOfYears } from './of-years.ts';
-import type { Name, NameAlone, Query } from './query.ts';
+import { MOST_DATED, peopleOfDates } from './of-dates.ts';
+import type { Alone, Name, Query } from './query.ts';
 import { similarNames } from './similar-names.ts';
 import { inTiers, nameTiers } from './tiers.ts';
 
 /** How many people a search looks for, and how far it goes. */
 export interface Search {
   readonly wanted: number;
-  /** Whether people with similar names are offered if nobody else is found (methodology 13.6). */
-  readonly similar: boolean;
+  /**
+   * The language whose descriptions narrow the search, and in which similar names are offered if nobody is
+   * found (methodology 13.5, 13.6); null for a search that does neither.
+   */
+  readonly beyond: Language | null;
 }
 
 /** What a search found people by: a QID, a name, or only a similar name (methodology 13.6). */
@@ -20,7 +25,7 @@ export interface FoundRanks {
   /** In the order of methodology 13.2, at most as many as wanted. */
   readonly ranks: readonly number[];
   /** The name alone, and who has exactly this name, if only this name found people (methodology 13.5). */
-  readonly alone: { readonly name: NameAlone; readonly exact: ExactNames } | null;
+  readonly alone: { readonly name: Alone; readonly exact: ExactNames } | null;
   readonly by: FoundBy;
 }
 
@@ -39,24 +44,31 @@ export async function findRanks(
 
 /**
  * The ranks of the people of a name, in tiers (methodology 13.2); `exact` are those who have exactly the
- * name as it was typed. If it finds nobody, it searches the name alone (methodology 13.5), and after that
- * similar names.
+ * name as it was typed. If it finds nobody, it searches the names alone (methodology 13.5); after that, if
+ * requested, a name with words of a description, and then similar names.
  */
 export async function findNamed(
   reader: SnapshotReader,
-  { typed, alone }: Query,
+  query: Query,
   exact: ExactNames,
-  { wanted, similar }: Search,
+  { wanted, beyond }: Search,
 ): Promise<FoundRanks> {
-  const asTyped = await peopleOf(reader, typed, exact, wanted);
+  const asTyped = await peopleOf(reader, query.typed, exact, wanted);
   if (asTyped.length > 0) return { ranks: asTyped, alone: null, by: 'name' };
-  if (alone) {
-    const named = { name: alone, exact: await exactNames(reader, alone) };
-    const found = await peopleOf(reader, alone, named.exact, wanted);
-    if (found.length > 0) return { ranks: found, alone: named, by: 'name' };
+  const names = query.alone();
+  for (const name of names) {
+    const named = { name, exact: await exactNames(reader, name) };
+    const most = beyond !== null && name.described.length > 0 ? MOST_DATED : wanted;
+    const found = await peopleOf(reader, name, named.exact, most);
+    if (found.length === 0) continue;
+    const ranks = await describedAs(reader, found, name.described, beyond);
+    return { ranks: ranks.slice(0, wanted), alone: named, by: 'name' };
   }
-  const ranks = similar ? await similarNames(reader, (alone ?? typed).words) : [];
-  return { ranks, alone: null, by: 'similar' };
+  if (beyond === null) return { ranks: [], alone: null, by: 'name' };
+  const name = names[0] ?? query.typed;
+  const described = await describedPeople(reader, name, beyond, wanted);
+  if (described.length > 0) return { ranks: described, alone: null, by: 'name' };
+  return { ranks: await similarNames(reader, name.words), alone: null, by: 'similar' };
 }
 
 async function peopleOf(
@@ -65,7 +77,7 @@ async function peopleOf(
   exact: ExactNames,
   wanted: number,
 ): Promise<number[]> {
-  const most = name.years.length === 0 ? wanted : MOST_DATED;
+  const most = name.dates.length === 0 ? wanted : MOST_DATED;
   const ranks = await inTiers(nameTiers(reader, name, exact), most);
-  return peopleOfYears(reader, ranks, name.years, wanted);
+  return peopleOfDates(reader, ranks, name.dates, wanted);
 }

@@ -1,47 +1,64 @@
-import { parseQid } from '../../core/qid.ts';
-import { readBesideName } from '../../core/text/beside-name.ts';
+import type { DateBeside } from '../../core/query/dates-beside.ts';
+import { namesAlone, wordsExchanged } from '../../core/query/names-alone.ts';
+import { pastedQid } from '../../core/query/pasted-qid.ts';
 import { foldWords } from '../../core/text/fold.ts';
 
 /** A name as search compares it. */
 export interface Name {
   /** Folded words, in the order in which they were typed. */
   readonly words: readonly string[];
-  /** Initials: a further word of the name begins with each. */
+  /** The words as whole names, in the orders in which they may be meant: "A, B" is also "B A". */
+  readonly wholes: readonly string[];
+  /** Initials: a further word of the name begins with each. With an initial no name is exact. */
   readonly initials: readonly string[];
-  /** Historical years in which somebody was born or died. */
-  readonly years: readonly number[];
+  /** Years and days of birth or death; all have to fit. */
+  readonly dates: readonly DateBeside[];
   /** Whether it is one word between spaces. A Chinese or Japanese name is one word as it is written. */
   readonly isOneWord: boolean;
 }
 
 /** A name without what was typed beside it (methodology 13.5). */
-export interface NameAlone extends Name {
-  /** Whether only titles, forms of address and years were removed (methodology 14.6). */
-  readonly asNamed: boolean;
+export interface Alone extends Name {
+  /** Folded words in brackets, which may describe the person. */
+  readonly described: readonly string[];
+  /** Whether what was removed leaves no doubt who is meant (methodology 14.6). */
+  readonly sure: boolean;
 }
 
 /** What somebody typed to find a person. */
 export interface Query {
-  /** The number of the QID that the text is, in either case (methodology 13.2); null for a name. */
+  /** The number of the QID that the text is (methodology 13.2, 13.4); null for a name. */
   readonly qid: number | null;
   /** The whole text as a name. */
   readonly typed: Name;
-  /** The name in the text; null if nothing stands beside it. */
-  readonly alone: NameAlone | null;
+  /**
+   * The names in the text, in the order in which they are searched; none if nothing stands beside them. They
+   * are read only if the name as typed finds nobody.
+   */
+  readonly alone: () => readonly Alone[];
 }
 
 /** Reads the trimmed text of a search. */
 export function readQuery(text: string): Query {
-  const beside = readBesideName(text);
+  const words = foldWords(text);
+  const exchanged = wordsExchanged(text);
+  const wholes = [words, ...(exchanged ? [exchanged] : [])].map((order) => order.join(' '));
   return {
-    qid: parseQid(text.toUpperCase()),
-    typed: nameOf(text, { words: foldWords(text), initials: [], years: [] }),
-    alone: beside && { ...nameOf(text, beside), asNamed: beside.asNamed },
+    qid: pastedQid(text),
+    typed: { words, wholes, initials: [], dates: [], isOneWord: isOneWord(text, words) },
+    alone: () =>
+      namesAlone(text).map((name) => ({
+        ...name,
+        wholes: name.initials.length === 0 ? [name.words.join(' ')] : [],
+        isOneWord: isOneWord(text, name.words),
+      })),
   };
 }
 
-function nameOf(text: string, name: Omit<Name, 'isOneWord'>): Name {
-  const ofName = (part: string): boolean =>
-    foldWords(part).some((word) => name.words.includes(word));
-  return { ...name, isOneWord: text.split(/\s+/).filter(ofName).length === 1 };
+// A point in the middle divides the words of a foreign name in Chinese and Japanese.
+const BETWEEN_WORDS = /[\s・]+|(?<=\p{Script=Han})·/u;
+
+function isOneWord(text: string, words: readonly string[]): boolean {
+  const ofName = (part: string): boolean => foldWords(part).some((word) => words.includes(word));
+  return text.normalize('NFKC').split(BETWEEN_WORDS).filter(ofName).length === 1;
 }

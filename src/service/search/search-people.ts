@@ -53,7 +53,10 @@ async function search(
 ): Promise<FoundPeople<StoredPerson & Person>> {
   const { reader } = context;
   // One person more than requested shows whether there are more.
-  const found = await findRanks(reader, readQuery(query), { wanted: limit + 1, similar });
+  const found = await findRanks(reader, readQuery(query), {
+    wanted: limit + 1,
+    beyond: similar ? language : null,
+  });
   const stored = await reader.people(found.ranks.slice(0, limit), { details });
   return {
     ...(await peopleInLanguage(context, language, stored)),

@@ -1,5 +1,6 @@
 import type { SnapshotReader, WordChoice } from '../../snapshot/reader.ts';
-import { inTiers, mergeAscending, type Tier } from './tiers.ts';
+import { mergeAscending } from './merge-ascending.ts';
+import { inTiers, type Tier } from './tiers.ts';
 
 const MOST_OFFERED = 10;
 

@@ -1,5 +1,6 @@
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import type { ExactNames } from './exact-names.ts';
+import { mergeAscending } from './merge-ascending.ts';
 import type { Name } from './query.ts';
 
 /** Gives at most this many people of one tier, in order of popularity. */
@@ -44,15 +45,4 @@ function distinctWords(words: readonly string[]): string[] {
   const last = words.at(-1);
   if (last === undefined) return [];
   return [...new Set(words.slice(0, -1)).difference(new Set([last])), last];
-}
-
-/** Merges two ascending lists of ranks into one, with each rank once. */
-export function mergeAscending(a: readonly number[], b: readonly number[]): number[] {
-  const merged: number[] = [];
-  let at = 0;
-  for (const rank of a) {
-    while (at < b.length && (b[at] ?? Infinity) <= rank) merged.push(b[at++] ?? 0);
-    if (merged.at(-1) !== rank) merged.push(rank);
-  }
-  return [...merged, ...b.slice(at)];
 }

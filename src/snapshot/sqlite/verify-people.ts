@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
-import { yearsOfDate } from '../../core/date/years.ts';
+import { yearsClaimed } from '../../core/date/claimed.ts';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
 import { DAY } from '../../core/time/precision.ts';
 import { unpackDetail } from '../packed-detail.ts';
@@ -111,7 +111,7 @@ function sumOfSlugs(database: DatabaseSync): number {
 }
 
 function* deathFaults(card: PersonCard, death: DateRecord, who: string): Generator<string> {
-  if (yearsOfDate(death)?.join() !== card.died?.join()) {
+  if (yearsClaimed(death).join() !== (card.died ?? []).join()) {
     yield `${who}: the card has other years of death than the profile`;
   }
   yield* dateFaults(death, `${who} death`);

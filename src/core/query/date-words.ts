@@ -1,31 +1,26 @@
-import { foldName, foldWords } from '../../core/text/fold.ts';
-import { LANGUAGES } from '../../core/text/languages.ts';
-import { type MonthWidth, monthName } from '../dates/intl.ts';
+import { foldName, foldWords } from '../text/fold.ts';
 
-// Names that Intl does not give: Austrian, Spanish and shorter ones.
-const MORE_MONTHS: readonly (readonly [name: string, month: number])[] = [
-  ['Jänner', 1],
-  ['Feber', 2],
-  ['setiembre', 9],
-  ['sep', 9],
-  ['sept', 9],
-  ['sett', 9],
-  ['Mrz', 3],
-  ['Maerz', 3],
-  ['juill', 7],
-];
-
-const WIDTHS: readonly MonthWidth[] = ['long', 'short'];
+// Each row is a month: its names in the six languages, and the shorter ones that people write.
+const MONTH_NAMES = `
+  January, Januar, janeiro, enero, janvier, gennaio, Jänner, Jan, ene, janv, gen
+  February, Februar, fevereiro, febrero, février, febbraio, Feber, Feb, fev, févr
+  March, März, março, marzo, mars, Maerz, Mar, Mär, Mrz
+  April, abril, avril, aprile, Apr, abr, avr
+  May, Mai, maio, mayo, maggio, mag
+  June, Juni, junho, junio, juin, giugno, Jun, giu
+  July, Juli, julho, julio, juillet, luglio, Jul, juil, juill, lug
+  August, agosto, août, Aug, ago
+  September, setembro, septiembre, setiembre, septembre, settembre, Sept, Sep, set, sett
+  October, Oktober, outubro, octubre, octobre, ottobre, Oct, Okt, out, ott
+  November, novembro, noviembre, novembre, Nov
+  December, Dezember, dezembro, diciembre, décembre, dicembre, Dec, Dez, dic, déc`;
 
 /** The number of a month by its folded name, long or short, in any of the six languages. */
-export const MONTHS: ReadonlyMap<string, number> = new Map([
-  ...Array.from({ length: 12 }, (_, index) => index + 1).flatMap((month) =>
-    LANGUAGES.flatMap((language) =>
-      WIDTHS.map((width) => [foldName(monthName(language, month, width)), month] as const),
-    ),
-  ),
-  ...MORE_MONTHS.map(([name, month]) => [foldName(name), month] as const),
-]);
+export const MONTHS: ReadonlyMap<string, number> = new Map(
+  MONTH_NAMES.trim()
+    .split('\n')
+    .flatMap((names, index) => names.split(',').map((name) => [foldName(name), index + 1])),
+);
 
 const ERAS_BEFORE = [
   'BC',

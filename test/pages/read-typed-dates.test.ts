@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { formatDate, formatMonthDay } from '../../core/calendar/date-text.ts';
-import { isRealDay } from '../../core/calendar/leap-year.ts';
-import { allMonthDays } from '../../core/calendar/month-day.ts';
-import { LANGUAGES } from '../../core/text/languages.ts';
-import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
-import { yearText } from '../dates/year.ts';
-import { readTypedDates, type TypedDate } from './typed-date.ts';
+import { formatDate, formatMonthDay } from '../../src/core/calendar/date-text.ts';
+import { isRealDay } from '../../src/core/calendar/leap-year.ts';
+import { allMonthDays } from '../../src/core/calendar/month-day.ts';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { gregorianDate, monthDay } from '../../src/pages/dates/gregorian-date.ts';
+import { yearText } from '../../src/pages/dates/year.ts';
+import { readTypedDates, type TypedDate } from '../../src/core/query/typed-date.ts';
 
 function addressed(found: TypedDate): string {
   switch (found.kind) {

@@ -1,8 +1,8 @@
-import type { CivilDate } from '../../core/calendar/civil-date.ts';
-import { parseDate } from '../../core/calendar/date-text.ts';
-import { isRealDay } from '../../core/calendar/leap-year.ts';
-import { isMonthDay, type MonthDay, parseMonthDay } from '../../core/calendar/month-day.ts';
-import { isPresentableYear } from '../../core/calendar/year-numbering.ts';
+import type { CivilDate } from '../calendar/civil-date.ts';
+import { parseDate } from '../calendar/date-text.ts';
+import { isRealDay } from '../calendar/leap-year.ts';
+import { isMonthDay, type MonthDay, parseMonthDay } from '../calendar/month-day.ts';
+import { isPresentableYear } from '../calendar/year-numbering.ts';
 import { dateWordsOf, ERAS, FIRST_DAY, MONTHS } from './date-words.ts';
 
 /** A day of the year, a date or a historical year that somebody typed. */

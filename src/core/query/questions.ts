@@ -1,0 +1,116 @@
+import { foldWords } from '../text/fold.ts';
+
+const CHOICE = /^([^(]*)\(([^)]*)\)(.*)$/;
+
+// How people ask when somebody was born or died, and how old somebody is, in the six languages. `…` is the
+// name, `(a|b|)` a choice that may be empty.
+const QUESTIONS = `
+  (on|in|) (when|what year|which year|what day|which day|what date) (was|were|is|did|will) … (born|die|pass away|birthday|be born)
+  (when|what year) (was|were|is) (the|) (birth|birthday|death) of …
+  when (is|s|was) … (s|) (birthday|birth date|birthdate|date of birth)
+  when (is|s|was) (the|) (birthday|birth date|birthdate|date of birth|birth|death|date of death) of …
+  (what|whats) (is|was|s|) … (s|) (birthday|birth date|birthdate|date of birth|dob|birth year|year of birth|age|date of death|death date)
+  (what|whats) (is|was|s|) the (birthday|birth date|birthdate|date of birth|dob|birth year|year of birth|age|date of death|death date) of …
+  (tell me|give me|show me|) (the|) (birthday|birth date|birthdate|date of birth|dob|birth year|year of birth|date of death|death date) (of|for) …
+  (tell me|give me|show me) (the|) age of …
+  (tell me|do you know|) (how|hows) old (is|was|s|would) … (now|today|right now|at death|be|be now|be today|when he died|when she died|when they died|)
+  (tell me|do you know) how old … is
+  (tell me|do you know) when … (was born|died)
+  when … (was born|born|died)
+  … (when|how old) (was|is) (he|she) (born|)
+  … (was|is) born (when|in what year|on what day)
+  wann (wurde|ist|war|hat|kam) … (geboren|gestorben|geburtstag|zur welt)
+  wann (starb|stirbt) …
+  wann ist der (geburtstag|todestag) (von|vom|der|des) …
+  (in welchem jahr|an welchem tag) (wurde|ist|starb|kam) … (geboren|gestorben|zur welt|)
+  (was|wie|welches) ist das (geburtsdatum|geburtsjahr|alter|todesdatum) (von|vom|der|des) …
+  wie alt (ist|war|wurde|wird|wäre) … (heute|jetzt|heute geworden|)
+  (der|das|) (geburtstag|geburtsdatum|geburtsjahr|todesdatum|todestag) (von|vom) …
+  … (geboren|ist geboren|wurde geboren) (wann|in welchem jahr)
+  (quand|quelle année|en quelle année|quel jour) (est|était) (il|elle|) (né|née|mort|morte|décédé|décédée) …
+  (quand|en quelle année|quel jour) … (est il né|est elle née|est né|est née|est il mort|est elle morte|naquit)
+  (quand|en quelle année|quel jour) (naquit|mourut) …
+  quand est l (anniversaire|anniversaire de naissance) (de|d|du) …
+  (quelle est|c est quoi|donne moi|) (la|) (date|année|jour) (de naissance|d anniversaire|de mort|de décès|du décès) (de|d|du) …
+  (quel est|) (l|) anniversaire (de|d|du) …
+  quel âge (a|avait|aurait) (il|elle|) … (aujourd hui|maintenant|à sa mort|)
+  quel est l âge (de|d|du) …
+  … a quel âge
+  … est (né|née|mort|morte) (quand|en quelle année|quel jour)
+  (cuándo|en qué año|qué año|qué día|en qué fecha|qué fecha) (nació|nace|murió|falleció|cumple años|cumple) …
+  (cuándo|en qué año|qué día) … (nació|murió|falleció)
+  cuándo (es|fue) el (cumpleaños|nacimiento) (de|del) …
+  (cuál es|dime|) (la|el|) (fecha de nacimiento|cumpleaños|fecha de cumpleaños|año de nacimiento|día de nacimiento|fecha de muerte) (de|del) …
+  cuál es la edad (de|del) …
+  (cuántos años|qué edad) (tiene|tenía|tendría) … (hoy|ahora|cuando murió|)
+  (quando|em que ano|que ano|em que dia|que dia) (nasceu|nasce|morreu|faleceu|faz anos|faz aniversário) (o|a|) …
+  (quando|em que ano) (o|a|) … (nasceu|morreu|faz anos|faz aniversário)
+  quando (é|foi) o (aniversário|nascimento) (de|do|da) …
+  (qual é|qual|diga me|) (a|o|) (data de nascimento|aniversário|ano de nascimento|dia de nascimento|data do nascimento|data da morte) (de|do|da) …
+  (qual é|qual) a idade (de|do|da) …
+  (quantos anos|que idade) (tem|tinha|teria) (o|a|) … (hoje|agora|)
+  (quando|in che anno|in quale anno|che giorno|in che giorno) (è|era) (nato|nata|morto|morta) …
+  (quando|in che anno) (nacque|nasce|morì|compie gli anni) …
+  (quando|in che anno) … (è nato|è nata|nacque|è morto|è morta|compie gli anni)
+  quando è il compleanno (di|del|della|d) …
+  (qual è|dimmi|) (la|il|) (data di nascita|compleanno|anno di nascita|giorno di nascita|data di morte) (di|del|della|d) …
+  qual è l età (di|del|della|d) …
+  (quanti anni|che età) (ha|aveva|avrebbe) … (oggi|adesso|ora|)`;
+
+// A longer name or title may begin or end like this ("Who Is She"), so a single word beside it is not sure.
+const BESIDE_A_NAME = `
+  … (s|) (birthday|birth date|birthdate|date of birth|dob|birth year|year of birth|death date|date of death)
+  (birthday|birthdate|birth date|date of birth|dob) …
+  (who is|who was|who s|whos) …
+  … (geburtstag|geburtsdatum|geburtsjahr|todesdatum)
+  (geburtstag|geburtsdatum|wer ist|wer war) …
+  … (date de naissance|anniversaire|année de naissance)
+  (date de naissance|anniversaire|qui est|qui était|c est qui) …
+  … (fecha de nacimiento|cumpleaños|año de nacimiento)
+  (fecha de nacimiento|cumpleaños|quién es|quién fue|quién era) …
+  … (data de nascimento|aniversário|ano de nascimento)
+  (data de nascimento|aniversário|quem é|quem foi|quem era) …
+  … (data di nascita|compleanno|anno di nascita)
+  (data di nascita|compleanno|chi è|chi era) …`;
+
+/** What follows the name in a question. */
+export interface Ending {
+  /** Folded words; none where the question ends with the name. */
+  readonly behind: readonly string[];
+  /** The least number of words of a name beside which it is surely a question. */
+  readonly leastWords: number;
+}
+
+/** The endings of questions by the folded words before the name, which spaces join. */
+export const QUESTIONS_BY_BEGINNING: ReadonlyMap<string, readonly Ending[]> = Map.groupBy(
+  [...endingsOf(QUESTIONS, 1), ...endingsOf(BESIDE_A_NAME, 2)],
+  ({ before }) => before,
+);
+
+/** The most words that stand before a name. */
+export const MOST_WORDS_BEFORE = Math.max(
+  ...Array.from(QUESTIONS_BY_BEGINNING.keys(), (before) => before.split(' ').length),
+);
+
+function endingsOf(patterns: string, leastWords: number) {
+  return patterns
+    .trim()
+    .split('\n')
+    .flatMap((pattern) => {
+      const [before = '', behind = ''] = pattern.split('…');
+      const endings = expand(behind);
+      return expand(before).flatMap((words) =>
+        endings.map((ending) => ({ before: words.join(' '), behind: ending, leastWords })),
+      );
+    });
+}
+
+/** The folded words of every choice that a pattern leaves. */
+function expand(pattern: string): string[][] {
+  const [, fixed = '', choices, rest = ''] = CHOICE.exec(pattern) ?? [];
+  if (choices === undefined) return [foldWords(pattern)];
+  const others = expand(rest);
+  return choices
+    .split('|')
+    .flatMap((choice) => others.map((other) => [...foldWords(`${fixed} ${choice}`), ...other]));
+}

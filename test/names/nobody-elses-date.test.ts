@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
+import { namesOf, openNames, peopleIn, plainly, spread, type Names } from './real-names.ts';
+
+// A form of address may belong to a wife, or to another of the same name; one word may mean many people.
+// Such queries never get a date (methodology 14.6).
+
+const FORMS: Readonly<Record<string, readonly string[]>> = {
+  English: ['Mrs', 'Mrs.', 'Miss', 'Ms.', 'Madam', 'Lady', 'Captain', 'Father', 'Rabbi'],
+  French: ['Mme', 'Madame', 'Mlle', 'Mademoiselle', 'Veuve'],
+  German: ['Frau', 'Fräulein', 'Frau Professor', 'Witwe'],
+  Italian: ['Signora', 'Sig.ra', 'Signorina', 'Vedova'],
+  Spanish: ['Señora', 'Sra.', 'Señorita', 'Viuda'],
+  Portuguese: ['Senhora', 'Dona', 'Senhorita', 'Viúva'],
+};
+
+const folder = temporaryFolder();
+
+suite('nobody gets the date of somebody else', { skip }, () => {
+  const lines = realLines();
+  const people = peopleIn(lines);
+  const known = new Set(people.flatMap(namesOf).map(plainly));
+  let names: Names;
+  before(async () => (names = await openNames(folder, lines)));
+  after(() => names.close());
+
+  test('after a form of address that may mean a wife or a namesake', async () => {
+    const whole = people.flatMap(({ id, labels }) => {
+      const label = labels['en']?.value ?? '';
+      return label.split(' ').length > 1 ? [{ id, label }] : [];
+    });
+    const forms = Object.values(FORMS).flat();
+    const asked = forms.flatMap((form, index) =>
+      spread(whole.slice(index), 10).map(({ id, label }) => ({ id, query: `${form} ${label}` })),
+    );
+    assert.ok(asked.length >= 250, String(asked.length));
+    let offered = 0;
+    for (const { id, query } of asked) {
+      if (known.has(plainly(query))) continue;
+      const found = await names.understood(query);
+      assert.equal(found.one, null, query);
+      if (found.offered.includes(id)) offered++;
+    }
+    assert.ok(offered >= 0.9 * asked.length, `${offered} of ${asked.length} are offered`);
+  });
+
+  test('by one word that is a label in another language only', async () => {
+    let asked = 0;
+    for (const { id, labels } of people) {
+      for (const { value } of Object.values(labels)) {
+        if (/[\s・·]/u.test(value.trim())) continue;
+        asked++;
+        const { one } = await names.understood(value);
+        if (one === null) continue;
+        const own = people.find((person) => person.id === one)?.labels ?? {};
+        const labelled = [own['en'], own['mul']].map((label) => plainly(label?.value ?? ''));
+        assert.ok(labelled.includes(plainly(value)), `${value} of ${id} gives ${one}`);
+      }
+    }
+    assert.ok(asked > 100, String(asked));
+  });
+
+  test('but in that language it is a name', async () => {
+    const macrinus = people.find(({ id }) => id === 'Q1752')?.labels ?? {};
+    const french = macrinus['fr']?.value ?? '';
+    assert.equal(french, 'Macrin');
+    assert.equal((await names.understood(french, 'fr')).one, 'Q1752');
+    const inEnglish = await names.understood(french, 'en');
+    assert.deepEqual([inEnglish.one, inEnglish.offered.includes('Q1752')], [null, true]);
+  });
+
+  test('by an alias of one word', async () => {
+    for (const { aliases, labels } of people) {
+      const own = new Set(Object.values(labels).map(({ value }) => plainly(value)));
+      for (const { value } of Object.values(aliases).flat()) {
+        if (/[\s・·]/u.test(value.trim()) || own.has(plainly(value))) continue;
+        const { one } = await names.understood(value);
+        if (one === null) continue;
+        const found = people.find(({ id }) => id === one)?.labels ?? {};
+        const labelled = [found['en'], found['mul']].map((label) => plainly(label?.value ?? ''));
+        assert.ok(labelled.includes(plainly(value)), `${value} gives ${one}`);
+      }
+    }
+  });
+});

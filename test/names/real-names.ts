@@ -1,0 +1,82 @@
+import type { Language } from '../../src/core/text/languages.ts';
+import { findByName } from '../../src/service/search/find-by-name.ts';
+import { searchPeople } from '../../src/service/search/search-people.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import type { SnapshotReader } from '../../src/snapshot/reader.ts';
+import { buildOf } from '../ingest/support/command.ts';
+import { isIncluded, type EntityJson } from '../real-data/entities.ts';
+
+/** A snapshot that is asked for people by name, without HTTP. */
+export interface Names {
+  /** QIDs of the people that a search of the API finds, at most ten. */
+  searched(query: string): Promise<string[]>;
+  /** QIDs of the people that a page of results shows. */
+  shown(query: string): Promise<string[]>;
+  /** What the tools of MCP understand by a name. */
+  understood(query: string, language?: Language): Promise<Understood>;
+  close(): Promise<void>;
+}
+
+/** The person whose date is told, or the people who are offered; both are QIDs. */
+export interface Understood {
+  readonly one: string | null;
+  readonly offered: readonly string[];
+}
+
+/** Builds a snapshot of lines of a dump in a folder and opens it. */
+export async function openNames(folder: string, lines: readonly string[]): Promise<Names> {
+  const reader = openSqliteReader(await buildOf(folder, lines.join('\n')));
+  return namesIn(reader);
+}
+
+function namesIn(reader: SnapshotReader): Names {
+  const context = { reader, serviceVersion: '0' };
+  const search = async (query: string, limit: number, similar: boolean): Promise<string[]> => {
+    const found = await searchPeople(context, query.trim(), { language: 'en', limit, similar });
+    return found.people.map(({ card }) => `Q${card.qid}`);
+  };
+  return {
+    searched: (query) => search(query, 10, false),
+    shown: (query) => search(query, 20, true),
+    async understood(query, language = 'en') {
+      const found = await findByName(context, query.trim(), language);
+      const offered = found.match === 'several' ? found.candidates.people : [];
+      return {
+        one: found.match === 'one' ? `Q${found.found.person.card.qid}` : null,
+        offered: offered.map(({ card }) => `Q${card.qid}`),
+      };
+    },
+    close: () => reader.close(),
+  };
+}
+
+/** The included people among lines of a dump, in their order. */
+export function peopleIn(lines: readonly string[]): EntityJson[] {
+  return lines
+    .map((line) => JSON.parse(line) as EntityJson)
+    .filter((entity) => entity.claims && isIncluded(entity));
+}
+
+/** Every label and alias of an item. */
+export function namesOf({ labels, aliases }: EntityJson): string[] {
+  return [...Object.values(labels), ...Object.values(aliases).flat()].map(({ value }) => value);
+}
+
+/** A text as people compare names: without case, marks, points and double spaces. */
+export function plainly(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** Some of these, evenly spread. */
+export function spread<T>(all: readonly T[], count: number): T[] {
+  const step = Math.max(1, all.length / count);
+  return Array.from(
+    { length: Math.min(count, all.length) },
+    (_, index) => all[Math.floor(index * step)],
+  ).filter((one): one is T => one !== undefined);
+}
