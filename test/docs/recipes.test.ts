@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
+import { WARNING_TABLE, WARNINGS } from '../../src/core/date/warnings.ts';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { FACT_PROPERTIES } from '../../src/entity/read-facts.ts';
+import { TOOL_NAMES } from '../../src/site/tool-names.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const RECIPES = join(ROOT, 'docs/recipes');
+
+/** A kind of member, such as a warning, and how its members are recognised in a file. */
+interface Kind {
+  readonly page: string;
+  readonly members: readonly string[];
+  /** Files of the tree in which a new member may be needed. */
+  readonly among: readonly string[];
+  readonly named?: (member: string) => RegExp;
+  /** The most files that a new member may need, new ones included. */
+  readonly most: number;
+}
+
+const isTest = (file: string): boolean => file.startsWith('test/') || file.endsWith('.test.ts');
+const CODE = ['src/**/*.ts', 'src/**/*.json', 'test/**/*.ts'];
+const ALL = globSync([...CODE, 'docs/*.md', 'README.md'], { cwd: ROOT })
+  .filter((file) => file !== 'test/docs/recipes.test.ts')
+  .sort();
+const WITHOUT_TESTS = ALL.filter((file) => !isTest(file));
+
+const KINDS: readonly Kind[] = [
+  {
+    page: 'add-a-warning.md',
+    // Those that need a sentence in every language.
+    members: WARNINGS.filter((code) => WARNING_TABLE[code].pageNote !== null),
+    among: ALL,
+    most: 9,
+  },
+  {
+    page: 'add-a-language.md',
+    members: LANGUAGES.filter((code) => code !== 'en'),
+    among: WITHOUT_TESTS.filter((file) => file.endsWith('.ts')),
+    // A member of a list, or the key of an object.
+    named: (code) => new RegExp(`'${code}'|^\\s*${code}:`, 'm'),
+    most: 7,
+  },
+  {
+    page: 'add-an-mcp-tool.md',
+    members: TOOL_NAMES,
+    // Tests of single tools need no other tool.
+    among: ALL.filter((file) => !/^test\/mcp\/(?:tools|texts)\//.test(file)),
+    most: 8,
+  },
+  {
+    page: 'add-a-parameter.md',
+    members: ['timeZone'],
+    among: WITHOUT_TESTS.filter((file) => file.startsWith('src/api/')),
+    most: 5,
+  },
+  {
+    page: 'add-a-page.md',
+    members: ['upcoming', 'disputed', 'methodology', 'about', 'developers'],
+    among: ALL,
+    named: (page) => new RegExp(`['"\`/]${page}['"\`/]|\\b${page}Page\\b`),
+    most: 15,
+  },
+  {
+    page: 'add-an-option.md',
+    members: COMMAND_OPTIONS.serve.map(({ environment }) => environment),
+    among: ALL,
+    most: 4,
+  },
+  {
+    page: 'add-a-fact-property.md',
+    // A website is a link, not a row with a name.
+    members: FACT_PROPERTIES.filter((id) => id !== 'P856'),
+    among: WITHOUT_TESTS,
+    most: 10,
+  },
+];
+
+/** The paths that a recipe lists under "Files", with `{a,b}` expanded; a new file has `<its name>`. */
+function listed(page: string): { readonly known: readonly string[]; readonly fresh: string[] } {
+  const text = readFileSync(join(RECIPES, page), 'utf8');
+  const [, section = ''] = /^## Files\n(.+?)(?=^## |$(?![\s\S]))/ms.exec(text) ?? [];
+  const paths = [...section.matchAll(/^- `([^`]+)`/gm)].flatMap(([, path = '']) => expanded(path));
+  return {
+    known: paths.filter((path) => !path.includes('<')).sort(),
+    fresh: paths.filter((path) => path.includes('<')),
+  };
+}
+
+function expanded(path: string): string[] {
+  const [whole, choices] = /\{([^}]+)\}/.exec(path) ?? [];
+  if (whole === undefined || choices === undefined) return [path];
+  return choices.split(',').flatMap((choice) => expanded(path.replace(whole, choice)));
+}
+
+for (const { page, members, among, most, ...kind } of KINDS) {
+  suite(page, () => {
+    const named = kind.named ?? ((member: string) => new RegExp(`\\b${member}\\b`));
+    const { known, fresh } = listed(page);
+
+    test('lists every file that names every member of the kind', () => {
+      const naming = among.filter((file) => {
+        const text = readFileSync(join(ROOT, file), 'utf8');
+        return members.every((member) => named(member).test(text));
+      });
+      assert.ok(members.length > 0 && naming.length > 0, 'the search finds nothing');
+      const likeNew = new Set(fresh.flatMap((path) => filesLike(path)));
+      assert.deepEqual(
+        naming.filter((file) => !known.includes(file) && !likeNew.has(file)),
+        [],
+        'files that the recipe does not name',
+      );
+      assert.deepEqual(
+        known.filter((file) => among.includes(file) && !naming.includes(file)),
+        [],
+        'files that do not name every member, so that a new one may not need them',
+      );
+    });
+
+    test('every path is that of a file, and a new one is like those that are there', () => {
+      for (const path of [...known, ...fresh]) assert.notDeepEqual(filesLike(path), [], path);
+    });
+
+    test(`needs at most ${most} files`, () => {
+      const inEachLanguage = page === 'add-a-language.md' ? 1 : LANGUAGES.length;
+      const count = fresh.reduce(
+        (sum, path) => sum + (path.includes('<language>') ? inEachLanguage : 1),
+        known.length,
+      );
+      assert.ok(count <= most, `${count} files`);
+      const index = readFileSync(join(RECIPES, 'README.md'), 'utf8');
+      const [, told] = new RegExp(`\\(${page}\\) \\|.*\\| (\\d+) \\|$`, 'm').exec(index) ?? [];
+      assert.equal(Number(told), count, 'the number in the index');
+    });
+  });
+}
+
+/** The files of a path in which `<…>` stands for any name. */
+function filesLike(path: string): string[] {
+  return globSync(path.replaceAll(/<[^>]+>/g, '*'), { cwd: ROOT });
+}
+
+test('there is a page for every kind', () => {
+  const pages = readdirSync(RECIPES).filter((name) => name !== 'README.md');
+  assert.deepEqual(KINDS.map(({ page }) => page).sort(), pages.sort());
+});
+
+test('every language has a folder with the same files', () => {
+  const { fresh } = listed('add-a-language.md');
+  const folder = 'src/pages/texts/<language>/';
+  const files = fresh
+    .filter((path) => path.startsWith(folder))
+    .map((path) => path.slice(folder.length));
+  for (const language of LANGUAGES) {
+    const has = readdirSync(join(ROOT, 'src/pages/texts', language));
+    assert.deepEqual(
+      files.filter((file) => !has.includes(file)),
+      [],
+      language,
+    );
+  }
+  const common = readdirSync(join(ROOT, 'src/pages/texts/en'));
+  assert.deepEqual(files.sort(), common.sort());
+});
