@@ -138,31 +138,37 @@ test('for compatibility all other values cover only the days that they mean (met
   assert.equal(days(1600, 5, julian), null);
 });
 
-function widened(year: number, precision: number, units: number, month = 0, day = 0) {
+interface Digits {
+  readonly year: number;
+  readonly month?: number;
+  readonly day?: number;
+}
+
+function widened({ year, month = 0, day = 0 }: Digits, precision: number, units: number) {
   const range = daysMeant({ year, month, day }, precision, 'gregorian');
   assert.ok(range);
   return text(widen(range, units, precision));
 }
 
 test('widening goes to both sides in units of the precision (methodology 2.4)', () => {
-  assert.equal(widened(1950, 11, 2, 3, 1), '1950-02-27..1950-03-03');
-  assert.equal(widened(1950, 10, 1, 3), '1950-02-01..1950-04-30');
-  assert.equal(widened(1950, 10, 13, 3), '1949-02-01..1951-04-30');
-  assert.equal(widened(1950, 9, 2), '1948-01-01..1952-12-31');
-  assert.equal(widened(1950, 8, 1), '1940-01-01..1969-12-31');
-  assert.equal(widened(1950, 7, 1), '1801-01-01..2100-12-31');
-  assert.equal(widened(1950, 6, 1), '0001-01-01..3000-12-31');
+  assert.equal(widened({ year: 1950, month: 3, day: 1 }, 11, 2), '1950-02-27..1950-03-03');
+  assert.equal(widened({ year: 1950, month: 3 }, 10, 1), '1950-02-01..1950-04-30');
+  assert.equal(widened({ year: 1950, month: 3 }, 10, 13), '1949-02-01..1951-04-30');
+  assert.equal(widened({ year: 1950 }, 9, 2), '1948-01-01..1952-12-31');
+  assert.equal(widened({ year: 1950 }, 8, 1), '1940-01-01..1969-12-31');
+  assert.equal(widened({ year: 1950 }, 7, 1), '1801-01-01..2100-12-31');
+  assert.equal(widened({ year: 1950 }, 6, 1), '0001-01-01..3000-12-31');
 });
 
 test('widening by nothing changes nothing (methodology 2.4)', () => {
-  assert.equal(widened(1950, 9, 0), '1950-01-01..1950-12-31');
+  assert.equal(widened({ year: 1950 }, 9, 0), '1950-01-01..1950-12-31');
 });
 
 test('widening counts through the missing year zero (methodology 2.4)', () => {
-  assert.equal(widened(1, 9, 1), '-0001-01-01..0002-12-31');
-  assert.equal(widened(-1, 9, 2), '-0003-01-01..0002-12-31');
-  assert.equal(widened(1, 10, 1, 1), '-0001-12-01..0001-02-28');
-  assert.equal(widened(1, 11, 1, 1, 1), '-0001-12-31..0001-01-02');
+  assert.equal(widened({ year: 1 }, 9, 1), '-0001-01-01..0002-12-31');
+  assert.equal(widened({ year: -1 }, 9, 2), '-0003-01-01..0002-12-31');
+  assert.equal(widened({ year: 1, month: 1 }, 10, 1), '-0001-12-01..0001-02-28');
+  assert.equal(widened({ year: 1, month: 1, day: 1 }, 11, 1), '-0001-12-31..0001-01-02');
 });
 
 function compatible(year: number, precision: number, units: number, month = 0) {

@@ -57,7 +57,13 @@ function convertJulian({ negative, year, month, day, time }: Parts): string | nu
   const firstOfMonth = dayNumber({ year: Number(signed), month, day: 1 }, 'julian');
   const date = civilDate(firstOfMonth + day - 1);
   const astronomical = astronomicalYear(date.year);
-  return format(astronomical < 0, BigInt(Math.abs(astronomical)), date.month, date.day, time);
+  return format({
+    negative: astronomical < 0,
+    year: BigInt(Math.abs(astronomical)),
+    month: date.month,
+    day: date.day,
+    time,
+  });
 }
 
 function asGregorian(parts: Parts, precision: Precision): string {
@@ -66,7 +72,7 @@ function asGregorian(parts: Parts, precision: Precision): string {
   const day = precision <= MONTH ? 1 : Math.min(parts.day, monthLength(parts));
   // At precisions coarser than a year Wikibase keeps the historical year number.
   const moved = negative && precision >= YEAR ? year - 1n : year;
-  return format(negative && moved !== 0n, moved, month, day, time);
+  return format({ negative: negative && moved !== 0n, year: moved, month, day, time });
 }
 
 function monthLength({ negative, year, month }: Parts): number {
@@ -77,7 +83,7 @@ function monthLength({ negative, year, month }: Parts): number {
   return daysInMonth(negative ? -inCycle : inCycle, month);
 }
 
-function format(negative: boolean, year: bigint, month: number, day: number, time: string): string {
+function format({ negative, year, month, day, time }: Parts): string {
   const digits = String(year).padStart(4, '0');
   const monthDay = [month, day].map((part) => String(part).padStart(2, '0')).join('-');
   return `${negative ? '-' : ''}${digits}-${monthDay}T${time}`;

@@ -1,17 +1,23 @@
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
+import { utcDate } from '../../core/calendar/instant.ts';
 import { formatDate } from '../../core/calendar/date-text.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { Html } from '../../html/template.ts';
 import { element, type Xml, XML_DECLARATION } from '../../html/xml.ts';
 import { CC0 } from '../json-ld/site.ts';
+import type { PageRequest } from '../page.ts';
 
 /** The media type of feeds. */
 export const FEED_TYPE = 'application/atom+xml; charset=utf-8';
 
 /** What a feed is, and where. */
-export interface FeedHead {
-  readonly language: Language;
+export interface FeedHead extends FeedFrame {
   readonly title: string;
+}
+
+/** What the head of a feed takes from the request. */
+export interface FeedFrame {
+  readonly language: Language;
   /** The day in UTC at whose beginning the feed last changed. */
   readonly updated: CivilDate;
   /** Address of the feed itself. */
@@ -21,6 +27,22 @@ export interface FeedHead {
   /** Base address of the site. */
   readonly base: string;
   readonly serviceVersion: string;
+}
+
+/** The frame of a feed that changes every day. `file` and `page` are paths below the language. */
+export function feedFrame(
+  { context, language, hrefs }: PageRequest,
+  { file, page }: { readonly file: string; readonly page: string },
+): FeedFrame {
+  const { now, base, serviceVersion } = context;
+  return {
+    language,
+    updated: utcDate(now),
+    url: hrefs.whole(language, file),
+    page: hrefs.whole(language, page),
+    base,
+    serviceVersion,
+  };
 }
 
 /** An entry of a feed. */

@@ -1,41 +1,30 @@
 import { civilDate, dayNumber } from '../../core/calendar/day-number.ts';
 import { formatDate } from '../../core/calendar/date-text.ts';
-import { utcDate } from '../../core/calendar/instant.ts';
 import { html } from '../../html/template.ts';
 import { dayTitle, namesWithYears, PEOPLE_IN_EVENT } from '../calendar/day-event.ts';
 import { comingDays } from '../lists/coming-days.ts';
 import { ofToday, type PageRoute, planDocument } from '../plan.ts';
-import { atomFeed, FEED_TYPE } from './atom.ts';
+import { atomFeed, FEED_TYPE, feedFrame } from './atom.ts';
 
 /** The seven days after today in UTC as a feed, with an entry for each of them. */
 export const upcomingFeedFile: PageRoute = {
   pattern: '/upcoming.atom',
   plan(request) {
-    const { context, language, texts, hrefs } = request;
-    const { now, links, base, serviceVersion } = context;
-    const today = utcDate(now);
+    const { context, language, texts } = request;
     return planDocument(request, {
       contentType: FEED_TYPE,
       ...ofToday(request),
       async compute() {
         const days = await comingDays(request, PEOPLE_IN_EVENT);
-        const head = {
-          language,
-          title: texts.browse.upcomingTitle,
-          updated: today,
-          url: hrefs.whole(language, 'upcoming.atom'),
-          page: hrefs.whole(language, 'upcoming'),
-          base,
-          serviceVersion,
-        };
+        const frame = feedFrame(request, { file: 'upcoming.atom', page: 'upcoming' });
         return atomFeed(
-          head,
+          { ...frame, title: texts.browse.upcomingTitle },
           days.map(({ date, people }) => ({
             name: `${language}/upcoming/${formatDate(date)}`,
             title: dayTitle(request, date, people),
             // The day on which it was first a week ahead.
             since: civilDate(dayNumber(date) - days.length),
-            page: links.day(language, date.month, date.day),
+            page: context.links.day(language, date.month, date.day),
             content: html`<ul>
               ${namesWithYears(request, people).map((name) => html`<li dir="auto">${name}</li>`)}
             </ul>`,

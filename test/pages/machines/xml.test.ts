@@ -17,7 +17,7 @@ after(async () => browser?.close());
 
 const FEED: TodayFeed = {
   language: 'en',
-  today: { year: 2026, month: 3, day: 11 },
+  updated: { year: 2026, month: 3, day: 11 },
   people: [bornPerson()],
   url: 'https://natalis.example/en/today.atom',
   page: 'https://natalis.example/en/birthdays/03-11',
@@ -68,7 +68,7 @@ test('an entry has the same name all day, and another in another year or languag
   const changes: Partial<TodayFeed>[] = [
     {},
     { people: [bornPerson({ name: 'Douglas Noel Adams' })] },
-    { today: { year: 2027, month: 3, day: 11 } },
+    { updated: { year: 2027, month: 3, day: 11 } },
     { language: 'de' },
   ];
   const ids: string[] = [];

@@ -58,9 +58,9 @@ function drawPanel({ axis, ticks, bars, wedge }: PlacedPanel): Piece {
 }
 
 function drawBar({ kind, canonical, extent, y, label }: PlacedBar): Html {
-  const x = number(extent.from);
-  const width = number(extent.to - extent.from);
+  const whole = { x: extent.from, y, width: extent.to - extent.from, height: BAR_HEIGHT };
+  const lowerHalf = { ...whole, y: y + BAR_HEIGHT / 2, height: BAR_HEIGHT / 2 };
   return html`<g class="${canonical ? 'bar canonical' : 'bar'}"
-    >${rect(x, y, width, BAR_HEIGHT, kind === 'external' ? 'full' : 'line')}${kind === 'import-only' && rect(x, y + BAR_HEIGHT / 2, width, BAR_HEIGHT / 2, 'full')}${label && drawLabel(label, statusGlyph(KIND_GLYPHS[kind]))}</g
+    >${rect(whole, kind === 'external' ? 'full' : 'line')}${kind === 'import-only' && rect(lowerHalf, 'full')}${label && drawLabel(label, statusGlyph(KIND_GLYPHS[kind]))}</g
   >`;
 }

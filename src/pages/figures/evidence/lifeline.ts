@@ -12,7 +12,7 @@ import type { InLanguage } from '../../texts/catalogue.ts';
 import { type Domain, type Extent, extentOf } from '../geometry/time-scale.ts';
 import { timeTicks, type TimeTicks } from '../geometry/time-ticks.ts';
 import { barsOf } from './bars.ts';
-import { drawAxis, drawLabel, number, rect } from './marks.ts';
+import { drawAxis, drawLabel, rect } from './marks.ts';
 import { shownStatements } from './shown-statement.ts';
 import { BAR_HEIGHT, tickWidth } from './strip-layout.ts';
 
@@ -61,7 +61,7 @@ export function lifeline(inLanguage: InLanguage, { birth, death }: Life): Html |
   >
     <title id="life-title">${inLanguage.texts.figures.life(born.text, died.text)}</title>
     ${drawAxis(AXIS, decadesOf(ticksOf(inLanguage, domain)))}
-    ${rect(number(from.to), AXIS - LIFE_HEIGHT, number(to.from - from.to), LIFE_HEIGHT, 'full')}
+    ${rect({ x: from.to, y: AXIS - LIFE_HEIGHT, width: to.from - from.to, height: LIFE_HEIGHT }, 'full')}
     ${ends.map(drawEnd)}
     ${drawLabel({ ...LABEL, side: 'right', at: from.from, lines: [born.year] }, statusGlyph(birth.status))}
     ${drawLabel({ ...LABEL, side: 'left', at: to.to, lines: [died.year] }, statusGlyph(death.status))}
@@ -110,7 +110,8 @@ function drawEnd({ from, to }: Extent): Html {
   const isDay = to - from < NARROWEST_END;
   const x = isDay ? (from + to) / 2 - NARROWEST_END / 2 : from;
   const width = isDay ? NARROWEST_END : to - from;
-  return rect(number(x), AXIS - BAR_HEIGHT, number(width), BAR_HEIGHT, isDay ? 'full' : 'line');
+  const shape = { x, y: AXIS - BAR_HEIGHT, width, height: BAR_HEIGHT };
+  return rect(shape, isDay ? 'full' : 'line');
 }
 
 /** In percent. */

@@ -28,13 +28,21 @@ export function drawAxis(axis: number, { labelled, minor }: TimeTicks): Piece {
   ];
 }
 
-/** A rectangle; `x` and `width` are percents, `y` and `height` rem. */
-export function rect(x: string, y: number, width: string, height: number, name: string): Html {
+/** `x` and `width` in percent, `y` and `height` in rem. */
+interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A rectangle of a class. */
+export function rect({ x, y, width, height }: Rectangle, name: 'full' | 'line'): Html {
   return html`<rect
     class="${name}"
-    x="${x}%"
+    x="${number(x)}%"
     y="${number(y)}rem"
-    width="${width}%"
+    width="${number(width)}%"
     height="${number(height)}rem"
   />`;
 }
