@@ -1,9 +1,7 @@
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { resolve as absolute } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { flushSync } from '../files/flush.ts';
 import { moveToPlaceSync } from '../files/move-to-place.ts';
 import type { Written } from './finish/write-snapshot.ts';
-import type { Input } from './read/find-inputs.ts';
 import type { ReadReport } from './read/read-report.ts';
 import type { Resolved } from './resolve/resolve.ts';
 import type { Staged } from './staging/stage.ts';
@@ -39,19 +37,6 @@ export interface Checkpoint {
   forget(part: keyof Results): void;
   /** Whether a build can continue from here, that is, whether reading the inputs is finished. */
   hasRead(): boolean;
-}
-
-/** Identifies a file without reading it; null for anything that is not a file. */
-export function identityOf(path: string): string | null {
-  const found = statSync(path, { throwIfNoEntry: false });
-  if (!found?.isFile()) return null;
-  return JSON.stringify([absolute(path), found.size, found.mtimeMs]);
-}
-
-/** Identifies the inputs of a build; null if one cannot be identified, such as standard input. */
-export function identityOfInputs(inputs: readonly Input[]): string | null {
-  const identities = inputs.map(({ path, oneDocument }) => [identityOf(path), oneDocument]);
-  return identities.some(([identity]) => identity === null) ? null : JSON.stringify(identities);
 }
 
 /**

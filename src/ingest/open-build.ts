@@ -1,9 +1,9 @@
 import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/read-slugs.ts';
 import { BuildError, explainFailure } from './build-error.ts';
 import type { BuildSettings } from './build-settings.ts';
-import { identityOfInputs, openCheckpoint, type Checkpoint } from './checkpoint.ts';
+import { openCheckpoint, type Checkpoint } from './checkpoint.ts';
 import { pauseFor, type Pause } from './pause.ts';
-import { findInputs, type Input } from './read/find-inputs.ts';
+import { findInputs, identityOfInputs, type Input } from './read/find-inputs.ts';
 import { createWorkFolder, type WorkFolder } from './work-folder.ts';
 import { createWorkerPool, type WorkerPool } from './workers/worker-pool.ts';
 

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { describe, test, type TestContext } from 'node:test';
@@ -90,6 +98,26 @@ describe('an interrupted build leaves only what was there before', () => {
     await untilBuilding(target);
     child.kill('SIGINT');
     await closed;
+    assert.deepEqual(contentOf(target), []);
+  });
+
+  test('an input that grows while the inputs before it are read', async (t) => {
+    const target = targetFolder('growing');
+    const [pipe, file] = [join(folder, 'first.ndjson'), join(folder, 'growing.ndjson')];
+    if (spawnSync('mkfifo', [pipe]).error) {
+      t.skip('mkfifo is not installed');
+      return;
+    }
+    writeFileSync(file, ANN);
+    const child = start(['build', pipe, file, '--out', join(target, 'new.sqlite'), ...AS_OF]);
+    const ended = outcomeOf(child);
+    await untilBuilding(target);
+    appendFileSync(file, ANN);
+    writeFileSync(pipe, ANN);
+    const outcome = await ended;
+    assert.equal(outcome.code, 1);
+    assertOneLine(outcome.stderr);
+    assert.match(outcome.stderr, /growing\.ndjson: changed while it was read/);
     assert.deepEqual(contentOf(target), []);
   });
 

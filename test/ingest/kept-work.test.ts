@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import {
@@ -73,6 +73,19 @@ describe('a build that is refused after reading keeps what it read, and --resume
     const phases = ['resolve', 'write', 'verify'];
     assertWentOn(await build(input, out, ...AS_OF, '--resume'), target, phases);
     assert.deepEqual(rowsOf(out), rowsOf(reference));
+  });
+
+  test('but reads an input again whose content changed, even if size and time are as before', async () => {
+    const { input, out } = place('touched', TEXT);
+    await build(input, out);
+    const { atime, mtime } = statSync(input);
+    writeFileSync(input, TEXT.replace('"P 7"', '"Ann"'));
+    utimesSync(input, atime, mtime);
+    assert.equal(statSync(input).mtimeMs, mtime.getTime());
+    const resumed = await build(input, out, ...AS_OF, '--resume');
+    assert.equal(resumed.code, 0, resumed.stderr);
+    assert.ok(phasesOf(resumed).includes('read'));
+    assert.match(JSON.stringify(rowsOf(out)), /Ann/);
   });
 
   test('a full disk, until there is room again', async (t) => {

@@ -7,16 +7,10 @@ import { textHash } from '../../core/text/text-hash.ts';
 import type { EntityStub } from '../../entity/read-stub.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import { WIKIMEDIA_PROJECT_CLASSES } from '../../entity/wikimedia-projects.ts';
-import { changeOf, laterChange, type NewestChange } from '../read/newest-change.ts';
+import { changeOf, laterChange, type NewestChange } from './newest-change.ts';
 import { recordSize, writeRecord, type ItemRecord } from '../staging/item-record.ts';
-import type {
-  BrokenLine,
-  DropReason,
-  Extract,
-  FetchHeader,
-  GoneItem,
-  PropertyRow,
-} from './extract.ts';
+import type { GoneItem, PropertyRow } from '../staging/block-content.ts';
+import type { BrokenLine, DropReason, Extract, FetchHeader } from './extract.ts';
 import { addNamedItems } from './named-items.ts';
 
 /** Data that decides which of two copies of an entity is kept (methodology 12.1). */
@@ -43,8 +37,8 @@ export interface Collector {
   property(row: PropertyRow): void;
   stub(qid: number, copy: Copy, stub: EntityStub): void;
   person(qid: number, copy: Copy, stub: EntityStub, draft: PersonDraft): void;
-  /** Gives all that was gathered from this many lines; nothing can be added afterwards. */
-  finish(lines: number): Extract;
+  /** Gives all that was gathered, beside what is known of the lines; nothing can be added afterwards. */
+  finish(lines: Pick<Extract, 'lines' | 'marks'>): Extract;
 }
 
 const NOTHING = Buffer.alloc(0);
@@ -116,7 +110,7 @@ export function createCollector(maxErrors: number): Collector {
       const articles = draft.sitelinks.wikipedia.length;
       peopleIndex.push(qid, articles, textHash(slugBase), offset, people.size() - offset);
     },
-    finish: (lines) => ({
+    finish: ({ lines, marks }) => ({
       people: people.take(),
       peopleIndex: Float64Array.from(peopleIndex),
       stubs: pack(stubs.take()),
@@ -134,6 +128,7 @@ export function createCollector(maxErrors: number): Collector {
       dropped,
       entitiesRead,
       lines,
+      marks,
       newest,
       unreadableChanges,
     }),

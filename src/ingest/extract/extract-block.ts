@@ -1,16 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 import { reasonOf } from '../../core/reason.ts';
-import type { Block } from '../read/read-blocks.ts';
+import { addMarks } from './array-marks.ts';
 import { createCollector } from './collect.ts';
 import { trimLine, withoutArrayBracket } from './entity-line.ts';
-import type { Extract, ExtractSettings } from './extract.ts';
+import type { Extract, ExtractSettings, Lines } from './extract.ts';
 import { createLineReader } from './read-line.ts';
 
 const NEWLINE = 10;
 
-/** Extracts the entities of a block. */
+/** Extracts the entities of some lines. */
 export function extractBlock(
-  block: Block,
+  block: Lines,
   oneDocument: boolean,
   { minSitelinks, maxErrors }: ExtractSettings,
 ): Extract {
@@ -18,8 +18,11 @@ export function extractBlock(
   const bytes = Buffer.from(block.bytes.buffer, block.bytes.byteOffset, block.bytes.length);
   const isText = isUtf8(bytes);
   let number = 0;
-  const onBroken = (problem: string): void =>
+  let isSound = true;
+  const onBroken = (problem: string): void => {
+    isSound = false;
     collector.broken({ input: block.input, line: number, problem });
+  };
   const readLine = createLineReader(collector, minSitelinks, onBroken);
   const read = (line: Buffer): void => {
     try {
@@ -32,19 +35,24 @@ export function extractBlock(
   };
   if ((oneDocument || block.isPrettyPrinted) && isText && isDocument(bytes)) {
     read(bytes);
-    return collector.finish(0);
+    return collector.finish({ lines: 0, marks: '' });
   }
   if (block.isPrettyPrinted) {
     onBroken('not one complete JSON document');
-    return collector.finish(0);
+    return collector.finish({ lines: 0, marks: '' });
   }
+  let marks = '';
   for (let start = 0; start < bytes.length; number++) {
     const newline = bytes.indexOf(NEWLINE, start);
     const end = newline === -1 ? bytes.length : newline;
-    read(withoutArrayBracket(trimLine(bytes, start, end)));
+    const line = trimLine(bytes, start, end);
+    const entity = withoutArrayBracket(line);
+    isSound = true;
+    read(entity);
+    marks = addMarks(marks, line, { entity, isSound });
     start = end + 1;
   }
-  return collector.finish(number);
+  return collector.finish({ lines: number, marks });
 }
 
 function isDocument(bytes: Buffer): boolean {

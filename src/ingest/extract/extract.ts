@@ -1,16 +1,15 @@
 import type { Instant } from '../../core/calendar/instant.ts';
 import type { Exclusion } from '../../entity/read-person.ts';
-import type { NewestChange } from '../read/newest-change.ts';
+import type { BlockContent } from '../staging/block-content.ts';
+import type { NewestChange } from './newest-change.ts';
 
-export interface PropertyRow {
-  readonly id: string;
-  readonly label: string | null;
-  readonly formatterUrl: string | null;
-  /** `lastrevid`; -1 if the entity has none. */
-  readonly revision: number;
-  readonly modified: string;
-  /** The line itself if there is no revision, otherwise empty. */
-  readonly line: string;
+/** Complete lines of one input. */
+export interface Lines {
+  readonly input: string;
+  /** The lines; the last may lack its newline. */
+  readonly bytes: Uint8Array<SharedArrayBuffer>;
+  /** Whether this is the whole input, as JSON that spans many lines. */
+  readonly isPrettyPrinted: boolean;
 }
 
 /** Why a line or an entity was not used. */
@@ -39,43 +38,15 @@ export interface FetchHeader {
   readonly changesSince: Instant | null;
 }
 
-/** An item that was deleted, or merged into another, before it was fetched (methodology 12.1). */
-export interface GoneItem {
-  readonly qid: number;
-  /** Seconds since 1970. */
-  readonly at: number;
-}
-
-/** The columns of a row of `peopleIndex`. */
-export const PERSON_COLUMN = { qid: 0, articles: 1, slugHash: 2, offset: 3, length: 4 } as const;
-
-/** How many numbers `Extract.peopleIndex` has for each person. */
-export const PERSON_COLUMNS = Object.keys(PERSON_COLUMN).length;
-
-/** Everything that a block holds, ready to be staged. */
-export interface Extract {
-  /** Records of the people, one after another. */
-  readonly people: Uint8Array<ArrayBuffer>;
-  /**
-   * For each person: QID number, number of Wikipedia articles, hash of the slug, offset and length
-   * of the record.
-   */
-  readonly peopleIndex: Float64Array<ArrayBuffer>;
-  /** Records of all other items, compressed with zstd; empty if there are none. */
-  readonly stubs: Uint8Array<ArrayBuffer>;
-  /** Pairs of QID numbers: an item and a value of its P131, P17 or P279. */
-  readonly links: Readonly<Record<LinkKind, Float64Array<ArrayBuffer>>>;
-  /** Items that the people name, without repetitions. */
-  readonly named: Float64Array<ArrayBuffer>;
-  /** The birthplaces among them. */
-  readonly birthplaces: Float64Array<ArrayBuffer>;
-  readonly properties: readonly PropertyRow[];
+/** Everything that a block holds. */
+export interface Extract extends BlockContent {
   readonly headers: readonly FetchHeader[];
-  readonly gone: readonly GoneItem[];
   /** The broken lines of the block, but never more than one above the limit of the build. */
   readonly broken: readonly BrokenLine[];
   readonly dropped: Readonly<Partial<Record<DropReason, number>>>;
   readonly entitiesRead: number;
+  /** What opens and closes arrays in the block (array-marks.ts). */
+  readonly marks: string;
   /** Number of newlines in the block. */
   readonly lines: number;
   /** The newest `modified` of the entities that is a real instant. */
@@ -83,9 +54,6 @@ export interface Extract {
   /** The number of entities whose `modified` is not a real instant. */
   readonly unreadableChanges: number;
 }
-
-/** The links between items that the build follows. */
-export type LinkKind = 'locatedIn' | 'countries' | 'subclassOf';
 
 /** The settings that apply to every block. */
 export interface ExtractSettings {

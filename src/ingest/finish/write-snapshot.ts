@@ -11,7 +11,7 @@ import {
 } from '../../snapshot/packed-detail.ts';
 import { createSqliteWriter, type SnapshotWriter } from '../../snapshot/sqlite/writer.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
-import type { PropertyRow } from '../extract/extract.ts';
+import type { PropertyRow } from '../staging/block-content.ts';
 import { popularityRule } from '../pageviews/popularity-rule.ts';
 import { pauseFor, unlessAborted } from '../pause.ts';
 import type { Progress } from '../progress.ts';

@@ -1,6 +1,7 @@
 import type { ReadResult } from '../checkpoint.ts';
 import type { Build } from '../open-build.ts';
-import { readEntities, refuseBrokenLines } from '../read/read-entities.ts';
+import { refuseBrokenLines } from '../read/read-counts.ts';
+import { readEntities } from '../read/read-entities.ts';
 import { createStage } from '../staging/stage.ts';
 
 /**
@@ -25,7 +26,7 @@ export async function readInputs(build: Build): Promise<ReadResult> {
 async function readAnew({ settings, inputs, work, pool }: Build): Promise<ReadResult> {
   const stage = createStage(work.file);
   try {
-    const report = await readEntities(inputs, stage, pool, settings);
+    const report = await readEntities(inputs, { stage, pool, settings });
     return { report, staged: stage.finish() };
   } finally {
     stage.close();

@@ -1,6 +1,7 @@
 import type { Instant } from '../../core/calendar/instant.ts';
-import { identityOf, type ReadResult } from '../checkpoint.ts';
-import { PERSON_COLUMNS } from '../extract/extract.ts';
+import type { ReadResult } from '../checkpoint.ts';
+import { identityOf } from '../file-identity.ts';
+import { PERSON_COLUMNS } from '../staging/block-content.ts';
 import { unexpectedLabels } from '../finish/check-labels.ts';
 import type { Build } from '../open-build.ts';
 import type { PopularityRule } from '../pageviews/popularity-rule.ts';
@@ -50,7 +51,7 @@ async function resolveAnew(
   settings.progress.step({ phase: 'resolve', done: 0, total: null, people });
   await pause();
   const heldBefore = (slug: string): number | null => previous?.holderOf(slug) ?? null;
-  return resolve(staged, dump, work.file, heldBefore, popularity, pause);
+  return resolve(staged, { dump, file: work.file, heldBefore, popularity, pause });
 }
 
 /** Identifies the previous snapshot of a build; null if there is none. */

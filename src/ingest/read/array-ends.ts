@@ -1,65 +1,35 @@
-import { trimLine, withoutArrayBracket } from '../extract/entity-line.ts';
-
-const NEWLINE = 10;
-const OPENING = 91;
-const CLOSING = 93;
-
 /**
- * Detects an input that opens a JSON array with one entity a line, as the dump does, and ends
- * early.
+ * Detects an input that opens a JSON array with one entity a line, as the dump does, and ends it early: the input
+ * was cut off, or is made of several files of which one was.
  */
 export interface ArrayEnds {
-  /** Takes the lines of the input, block after block. */
-  see(lines: Uint8Array): void;
-  /** Whether an array was opened and not closed. */
-  isCutOff(): boolean;
+  /** Takes the marks of the lines (array-marks.ts), block after block. */
+  see(marks: string): void;
+  /** How the input is cut off, in words that follow its name; null if it is not. */
+  fault(): string | null;
 }
 
 /** Creates a detector for one input, before its first block. */
 export function watchArrayEnds(): ArrayEnds {
-  let opened: boolean | null = null;
-  let closed = false;
+  let first: string | null = null;
+  let last: string | null = null;
+  let isOpen = false;
+  let beginsAgain = false;
   return {
-    see(lines) {
-      const bytes = Buffer.from(lines.buffer, lines.byteOffset, lines.length);
-      const first = bytes.findIndex(isInk);
-      if (first === -1) return;
-      if (opened === null) {
-        const end = bytes.indexOf(NEWLINE, first);
-        opened = opensArray(trimLine(bytes, first, end === -1 ? bytes.length : end));
+    see(marks) {
+      for (const mark of marks) {
+        if (mark === '[') beginsAgain ||= isOpen;
+        if (mark !== 'x') isOpen = mark === '[';
+        first ??= mark;
+        last = mark;
       }
-      const last = bytes.findLastIndex(isInk);
-      const start = bytes.lastIndexOf(NEWLINE, last) + 1;
-      closed = bytes[last] === CLOSING && closesArray(trimLine(bytes, start, last + 1));
     },
-    isCutOff: () => opened === true && !closed,
+    fault() {
+      if (beginsAgain)
+        return 'cut off (an array begins before the one before it has ended with "]")';
+      if (first === '[' && last !== ']')
+        return 'cut off (begins with "[" and does not end with "]")';
+      return isOpen ? 'cut off (the last array does not end with "]")' : null;
+    },
   };
-}
-
-function isInk(byte: number): boolean {
-  return byte > 32;
-}
-
-/** Whether a line opens an array and does not close it. */
-function opensArray(line: Buffer): boolean {
-  return line[0] === OPENING && (line.length === 1 || line[line.length - 1] !== CLOSING);
-}
-
-/**
- * Whether a line ends in a bracket and is not an array itself: the bracket alone, or a bracket
- * after an entity. An entity that is cut off may end in a bracket of its own.
- */
-function closesArray(line: Buffer): boolean {
-  if (line.length === 1) return true;
-  const entity = withoutArrayBracket(line);
-  return entity !== line && isJson(entity);
-}
-
-function isJson(bytes: Buffer): boolean {
-  try {
-    JSON.parse(bytes.toString());
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,6 @@
 import { parseInstant, type Instant } from '../../core/calendar/instant.ts';
 import { BuildError } from '../build-error.ts';
-import type { NewestChange } from './newest-change.ts';
+import type { NewestChange } from '../extract/newest-change.ts';
 
 /** The instant of a snapshot's data, and where it comes from. */
 export type AsOf = { readonly instant: Instant } & (

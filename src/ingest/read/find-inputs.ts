@@ -2,6 +2,7 @@ import { accessSync, constants, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
+import { identityOf } from '../file-identity.ts';
 import { findBzip2, NEEDS_BZIP2 } from './unpack-bzip2.ts';
 
 /** The compression of an input. */
@@ -19,6 +20,8 @@ export interface Input {
   readonly oneDocument: boolean;
   /** Size as stored; null if it is not known before the end. */
   readonly bytes: number | null;
+  /** The file as it was found (file-identity.ts); null if it is none, such as standard input. */
+  readonly identity: string | null;
 }
 
 const PACKINGS: readonly (readonly [ending: string, packing: Packing])[] = [
@@ -38,12 +41,20 @@ const ENTITY_FILE = /\.(?:json|ndjson|jsonl)$/;
 export function findInputs(paths: readonly string[]): Input[] {
   const inputs = paths.flatMap((path): Input[] => {
     if (path === '-') {
-      return [{ path, name: '-', packing: 'plain', oneDocument: false, bytes: null }];
+      return [
+        { path, name: '-', packing: 'plain', oneDocument: false, bytes: null, identity: null },
+      ];
     }
     return isFolder(path) ? filesOfFolder(path) : [inputOf(path, false)];
   });
   for (const input of inputs) checkInput(input);
   return inputs;
+}
+
+/** Identifies the inputs of a build; null if one cannot be identified, such as standard input. */
+export function identityOfInputs(inputs: readonly Input[]): string | null {
+  const identities = inputs.map(({ identity, oneDocument }) => [identity, oneDocument]);
+  return identities.some(([identity]) => identity === null) ? null : JSON.stringify(identities);
 }
 
 function checkInput({ path, packing, bytes }: Input): void {
@@ -86,7 +97,8 @@ function inputOf(path: string, inFolder: boolean): Input {
   const file = statSync(path, { throwIfNoEntry: false });
   // The size of a pipe means nothing.
   const bytes = file?.isFile() ? file.size : null;
-  return { path, name: basename(path), packing, oneDocument: inFolder && isJson, bytes };
+  const identity = identityOf(path);
+  return { path, name: basename(path), packing, oneDocument: inFolder && isJson, bytes, identity };
 }
 
 function stripPacking(path: string, packing: Packing): string {

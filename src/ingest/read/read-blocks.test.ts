@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { createBlockMemory } from './block-memory.ts';
+import { createBlockMemory } from '../block-memory.ts';
 import type { Input } from './find-inputs.ts';
 import { readBlocks, type Block } from './read-blocks.ts';
 
@@ -11,6 +11,7 @@ const INPUT: Input = {
   packing: 'plain',
   oneDocument: false,
   bytes: null,
+  identity: null,
 };
 
 async function* chunksOf(text: string, sizes: readonly number[]): AsyncGenerator<Buffer> {
@@ -109,42 +110,4 @@ describe('JSON that is spread over many lines', () => {
       message: /^a\/in\.json: one JSON document of more than 64 MiB; .*jq -c/,
     });
   });
-});
-
-describe('a dump in brackets must be closed', () => {
-  for (const text of [
-    '[\n{"id":"Q1"},\n',
-    '[',
-    '  \n[\n{}',
-    '[\n{}\n]\n{}',
-    '\uFEFF[\n{}\n',
-    '[{"id":"Q1"},\n{"id":"Q2"}',
-    '[{"id":"Q1"},{"id":"Q2"}',
-    '[\n{},\n{"a":[{}]',
-  ]) {
-    test(`refused: ${JSON.stringify(text)}`, async () => {
-      await assert.rejects(blocksOf(text, [3]), {
-        name: 'BuildError',
-        message: /^a\/in\.json: cut off/,
-      });
-    });
-  }
-
-  for (const text of [
-    '[\n{}\n]',
-    '[]\n\n',
-    '[\n]',
-    '{}\n',
-    '',
-    '\n \n',
-    '{"a":[]}\n',
-    '\uFEFF[\n{}\n]\n',
-    '[{},\n{}]',
-    '[{}\n,{} ]\n',
-    '[{},{}]\n[{}]\n',
-  ]) {
-    test(`read: ${JSON.stringify(text)}`, async () => {
-      assert.equal((await blocksOf(text, [3])).map((block) => textOf(block)).join(''), text);
-    });
-  }
 });

@@ -1,16 +1,11 @@
 import { BuildError } from '../build-error.ts';
-import { free, type BlockMemory } from './block-memory.ts';
-import { watchArrayEnds } from './array-ends.ts';
+import { free, type BlockMemory } from '../block-memory.ts';
+import type { Lines } from '../extract/extract.ts';
 import type { Input } from './find-inputs.ts';
 import { isPrettyPrinted } from './pretty-printed.ts';
 
-/** Complete lines of one input. */
-export interface Block {
-  readonly input: string;
-  /** The lines; the last may lack its newline. They are at the beginning of `memory`. */
-  readonly bytes: Uint8Array<SharedArrayBuffer>;
-  /** Whether this is the whole input, as JSON that spans many lines. */
-  readonly isPrettyPrinted: boolean;
+/** Lines of one input at the beginning of memory that is shared. */
+export interface Block extends Lines {
   /** The memory to return when the lines have been read. */
   readonly memory: Uint8Array<SharedArrayBuffer>;
 }
@@ -23,8 +18,7 @@ const NEWLINE = 10;
 
 /**
  * Cuts an input into blocks of complete lines, about two megabytes each. A document that spans many
- * lines is one block. Throws BuildError if an array with one entity a line is not closed, because
- * the input was cut off.
+ * lines is one block. Throws BuildError for a line or a document that is too long.
  */
 export async function* readBlocks(
   input: Input,
@@ -34,12 +28,7 @@ export async function* readBlocks(
   const pending: Buffer[] = [];
   let pendingBytes = 0;
   let isPretty: boolean | null = null;
-  const ends = watchArrayEnds();
-  const blockOf = (parts: readonly Buffer[]): Block => {
-    const block = join(input, parts, take, isPretty === true);
-    ends.see(block.bytes);
-    return block;
-  };
+  const blockOf = (parts: readonly Buffer[]): Block => join(input, parts, take, isPretty === true);
   for await (const chunk of chunks) {
     isPretty ??= isPrettyPrinted(pending.length === 0 ? chunk : Buffer.concat([...pending, chunk]));
     const end = input.oneDocument || isPretty !== false ? -1 : chunk.lastIndexOf(NEWLINE);
@@ -50,8 +39,7 @@ export async function* readBlocks(
       continue;
     }
     pending.push(chunk.subarray(0, end + 1));
-    // This must come before the block takes the lines, because a chunk without a rest is freed
-    // then.
+    // Take the rest first: the block frees a chunk that has no rest.
     const rest = chunk.subarray(end + 1);
     yield blockOf(pending);
     pending.length = 0;
@@ -59,10 +47,6 @@ export async function* readBlocks(
     pendingBytes = rest.length;
   }
   if (pendingBytes > 0) yield blockOf(pending);
-  // The parser of a document that spans many lines notices by itself whether it is complete.
-  if (isPretty !== true && ends.isCutOff()) {
-    throw new BuildError(`${input.path}: cut off (begins with "[" and does not end with "]")`);
-  }
 }
 
 function tooLong({ path, oneDocument }: Input, isPretty: boolean): BuildError {

@@ -1,16 +1,18 @@
 import type { InputFile } from '../../snapshot/manifest.ts';
+import { createBlockMemory } from '../block-memory.ts';
 import { BuildError } from '../build-error.ts';
-import type { BrokenLine, DropReason, Extract } from '../extract/extract.ts';
+import type { Extract } from '../extract/extract.ts';
+import { identityOf } from '../file-identity.ts';
 import type { Progress } from '../progress.ts';
 import type { Stage } from '../staging/stage.ts';
 import { inOrder } from '../workers/in-order.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
+import { watchArrayEnds } from './array-ends.ts';
 import type { Input } from './find-inputs.ts';
-import { createBlockMemory } from './block-memory.ts';
-import { laterChange, type NewestChange } from './newest-change.ts';
 import { readBlocks, type Block } from './read-blocks.ts';
+import { createReadCounts, type ReadCounts } from './read-counts.ts';
 import { openInput } from './read-input.ts';
-import type { InputHeader, ReadReport } from './read-report.ts';
+import type { ReadReport } from './read-report.ts';
 
 export interface ReadSettings {
   readonly minSitelinks: number;
@@ -20,49 +22,48 @@ export interface ReadSettings {
   readonly progress: Progress;
 }
 
-/** The counts made while reading. */
-interface Counts {
-  readonly headers: InputHeader[];
-  readonly dropped: Partial<Record<DropReason, number>>;
-  newest: NewestChange | null;
-  unreadableChanges: number;
-  entitiesRead: number;
-  /** Stored bytes of all inputs, and of the inputs that are finished. */
-  readonly total: number | null;
-  bytesBefore: number;
+/** Where the content of the inputs goes, and who extracts it. */
+export interface Reading {
+  readonly stage: Stage;
+  readonly pool: WorkerPool;
+  readonly settings: ReadSettings;
 }
 
 // Enough that every worker finds its next block ready, and few enough to bound memory.
 const BLOCKS_PER_WORKER = 3;
 
 /**
- * Reads every input once and stages its entities. Throws BuildError if an input cannot be read or
- * if more lines are broken than the settings allow.
+ * Reads every input once and stages its entities. Throws BuildError if an input cannot be read, is cut off or has
+ * changed since the build began, or if more lines are broken than the settings allow.
  */
 export async function readEntities(
   inputs: readonly Input[],
-  stage: Stage,
-  pool: WorkerPool,
-  settings: ReadSettings,
+  reading: Reading,
 ): Promise<ReadReport> {
-  const counts: Counts = {
-    headers: [],
-    dropped: {},
-    newest: null,
-    unreadableChanges: 0,
-    entitiesRead: 0,
-    total: totalOf(inputs),
-    bytesBefore: 0,
-  };
+  const { progress, maxErrors } = reading.settings;
+  const counts = createReadCounts(maxErrors, (warning) => progress.warn(warning));
+  const total = totalOf(inputs);
   const files: InputFile[] = [];
-  settings.progress.step({ phase: 'read', done: 0, total: counts.total, people: 0 });
+  let bytesBefore = 0;
+  const tell = (bytesRead: number): void =>
+    progress.step({
+      phase: 'read',
+      done: bytesBefore + bytesRead,
+      total,
+      people: reading.stage.people(),
+    });
+  tell(0);
   for (const input of inputs) {
-    const file = await readOne(input, pool, stage, counts, settings);
-    counts.bytesBefore += file.bytes;
+    const file = await readOne(input, reading, counts, tell);
+    if (identityOf(input.path) !== input.identity) {
+      throw new BuildError(
+        `${input.path}: changed while it was read; give a file that is complete`,
+      );
+    }
+    bytesBefore += file.bytes;
     files.push(file);
   }
-  const { headers, dropped, newest, unreadableChanges, entitiesRead } = counts;
-  return { files, headers, dropped, newest, unreadableChanges, entitiesRead };
+  return counts.report(files);
 }
 
 function totalOf(inputs: readonly Input[]): number | null {
@@ -76,21 +77,20 @@ function totalOf(inputs: readonly Input[]): number | null {
 
 async function readOne(
   input: Input,
-  pool: WorkerPool,
-  stage: Stage,
-  counts: Counts,
-  settings: ReadSettings,
+  { stage, pool, settings: { signal, ...settings } }: Reading,
+  counts: ReadCounts,
+  tell: (bytesRead: number) => void,
 ): Promise<InputFile> {
   const { minSitelinks, maxErrors } = settings;
-  const asked = { minSitelinks, maxErrors };
-  const { chunks, bytesRead, describe } = openInput(input, settings.signal);
+  const { chunks, bytesRead, describe } = openInput(input, signal);
   const memory = createBlockMemory();
+  const ends = watchArrayEnds();
   let line = 1;
   let isEmpty = true;
   const begin = async (block: Block): Promise<Extract> => {
-    settings.signal.throwIfAborted();
+    signal.throwIfAborted();
     isEmpty = false;
-    const task = { block, oneDocument: input.oneDocument, settings: asked };
+    const task = { block, oneDocument: input.oneDocument, settings: { minSitelinks, maxErrors } };
     const extract = await pool
       .run('extract', task, block.bytes.length)
       .finally(() => memory.giveBack(block.memory));
@@ -98,20 +98,17 @@ async function readOne(
     return extract;
   };
   const takeNext = (extract: Extract): void => {
-    take(extract, line, stage, counts, settings);
-    for (const header of extract.headers) counts.headers.push({ ...header, input: input.name });
+    counts.add(extract, { input: input.name, line });
+    ends.see(extract.marks);
+    stage.take(extract);
     line += extract.lines;
-    settings.progress.step({
-      phase: 'read',
-      done: counts.bytesBefore + bytesRead(),
-      total: counts.total,
-      people: stage.people(),
-    });
+    tell(bytesRead());
   };
   const blocks = readBlocks(input, chunks, memory.take);
   await inOrder(blocks, pool.size * BLOCKS_PER_WORKER, begin, takeNext);
-  if (!isEmpty) return describe();
-  throw new BuildError(`${input.path === '-' ? 'standard input' : input.path}: empty`);
+  const fault = isEmpty ? 'empty' : ends.fault();
+  if (fault === null) return describe();
+  throw new BuildError(`${input.path === '-' ? 'standard input' : input.path}: ${fault}`);
 }
 
 function refuseBrokenDocument({ path }: Input, { broken: [problem] }: Extract): void {
@@ -119,44 +116,4 @@ function refuseBrokenDocument({ path }: Input, { broken: [problem] }: Extract): 
   throw new BuildError(
     `${path}: JSON over many lines, and ${problem.problem}; give one entity a line, as jq -c writes it`,
   );
-}
-
-function take(
-  extract: Extract,
-  firstLine: number,
-  stage: Stage,
-  counts: Counts,
-  { maxErrors, progress }: ReadSettings,
-): void {
-  const before = counts.dropped.broken_line ?? 0;
-  for (const broken of extract.broken.slice(0, maxErrors - before)) {
-    progress.warn(`${placeOf(broken, firstLine)}; line passed over`);
-  }
-  for (const [reason, count] of Object.entries(extract.dropped) as [DropReason, number][]) {
-    counts.dropped[reason] = (counts.dropped[reason] ?? 0) + count;
-  }
-  const excess = extract.broken[maxErrors - before];
-  if (excess) throw tooManyBroken(`${placeOf(excess, firstLine)}; more than`, maxErrors);
-  stage.take(extract);
-  counts.entitiesRead += extract.entitiesRead;
-  counts.newest = laterChange(counts.newest, extract.newest);
-  counts.unreadableChanges += extract.unreadableChanges;
-}
-
-/** Throws BuildError if a resumed build allows fewer broken lines than were passed over. */
-export function refuseBrokenLines({ dropped }: ReadReport, maxErrors: number): void {
-  const { broken_line: broken = 0 } = dropped;
-  if (broken > maxErrors)
-    throw tooManyBroken(`${broken} lines were passed over, more than`, maxErrors);
-}
-
-function tooManyBroken(what: string, maxErrors: number): BuildError {
-  return new BuildError(
-    `${what} ${maxErrors} broken lines (--max-errors sets how many are passed over)`,
-  );
-}
-
-function placeOf(broken: BrokenLine, firstLine: number): string {
-  const { input, line, problem } = broken;
-  return `${input}:${firstLine + line}: ${problem}`;
 }

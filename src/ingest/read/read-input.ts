@@ -8,7 +8,7 @@ import type { InputFile } from '../../snapshot/manifest.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
 import { unlessAborted } from '../pause.ts';
-import { CHUNK_BYTES } from './block-memory.ts';
+import { CHUNK_BYTES } from '../block-memory.ts';
 import type { Input, Packing } from './find-inputs.ts';
 import { lookAhead } from './look-ahead.ts';
 import { unpackBzip2 } from './unpack-bzip2.ts';

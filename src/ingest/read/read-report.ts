@@ -1,6 +1,6 @@
 import type { InputFile } from '../../snapshot/manifest.ts';
 import type { DropReason, FetchHeader } from '../extract/extract.ts';
-import type { NewestChange } from './newest-change.ts';
+import type { NewestChange } from '../extract/newest-change.ts';
 
 /** A fetch line, with the name of the input that has it. */
 export interface InputHeader extends FetchHeader {

@@ -1,6 +1,6 @@
 import { parseQid } from '../../core/qid.ts';
 import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
-import type { PropertyRow } from '../extract/extract.ts';
+import type { PropertyRow } from '../staging/block-content.ts';
 import { openItems, type ItemFiles } from '../staging/item-files.ts';
 
 /** Finds the labels that the input has, in English, for the identifiers in the rules. */

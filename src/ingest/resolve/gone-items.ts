@@ -1,5 +1,5 @@
 import { instantSeconds, type Instant } from '../../core/calendar/instant.ts';
-import type { GoneItem } from '../extract/extract.ts';
+import type { GoneItem } from '../staging/block-content.ts';
 import { NOT_FETCHED, type ItemRecord } from '../staging/item-record.ts';
 
 /** Tells which copies are of items that were deleted or merged later (methodology 12.1). */

@@ -1,4 +1,4 @@
-import { PERSON_COLUMN, PERSON_COLUMNS } from '../extract/extract.ts';
+import { PERSON_COLUMN, PERSON_COLUMNS } from '../staging/block-content.ts';
 import { bestOfEach, type FileIndex } from '../staging/file-index.ts';
 import { isBetterCopy, readRecord, recordIn, type ItemRecord } from '../staging/item-record.ts';
 import { positionOf, shared } from '../staging/number-list.ts';
@@ -13,15 +13,22 @@ export interface PickedPeople {
   readonly slugHashes: Float64Array;
 }
 
+/** All copies of people that were read. */
+export interface PeopleCopies {
+  /** `PERSON_COLUMNS` numbers for each (block-content.ts). */
+  readonly rows: Float64Array;
+  /** The QID numbers among them. */
+  readonly qids: Float64Array;
+  /** The file of their records. */
+  readonly path: string;
+}
+
 /**
  * Picks the copy of each person that is kept (methodology 12.1). A person is left out if they are
- * gone, or if a better copy, among those in `others`, is not a person. `rows` has the rows of the
- * people's file (extract.ts), and `qids` their QID numbers.
+ * gone, or if a better copy, among those in `others`, is not a person.
  */
 export function pickPeople(
-  rows: Float64Array,
-  qids: Float64Array,
-  path: string,
+  { rows, qids, path }: PeopleCopies,
   gone: Gone,
   others: { readonly index: FileIndex; readonly path: string },
 ): PickedPeople {

@@ -3,7 +3,7 @@ import type { Instant } from '../../core/calendar/instant.ts';
 import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
 import { parseQid } from '../../core/qid.ts';
 import { WIKIMEDIA_PROJECTS } from '../../entity/wikimedia-projects.ts';
-import { PERSON_COLUMNS } from '../extract/extract.ts';
+import { PERSON_COLUMNS } from '../staging/block-content.ts';
 import type { Pause } from '../pause.ts';
 import type { ItemFiles } from '../staging/item-files.ts';
 import type { FileIndex } from '../staging/file-index.ts';
@@ -53,28 +53,33 @@ export function itemFilesOf(
   return { peoplePath, people, holdsSlug, stubsPath, stubs };
 }
 
-/**
- * Decides everything that needs more than one block. `base` is the instant of the dump, and `file`
- * gives paths in the work folder. Rejects when `pause` does.
- */
+/** What resolving is based on, beside what was read. */
+export interface ResolveSettings {
+  /** The instant of the dump. */
+  readonly dump: Instant;
+  /** Gives paths in the work folder. */
+  readonly file: (name: string) => string;
+  /** QID number of whoever has a slug in the previous snapshot; null if nobody has. */
+  readonly heldBefore: (slug: string) => number | null;
+  readonly popularity: PopularityOf;
+  readonly pause: Pause;
+}
+
+/** Decides everything that needs more than one block. Rejects when `pause` does. */
 export async function resolve(
   staged: Staged,
-  base: Instant,
-  file: (name: string) => string,
-  heldBefore: (slug: string) => number | null,
-  popularity: PopularityOf,
-  pause: Pause,
+  { dump, file, heldBefore, popularity, pause }: ResolveSettings,
 ): Promise<Resolved> {
   const paths = { people: file(STAGED_FILES.people), stubs: file(NEEDED_STUBS) };
   const qids = staged.people.filter((_value, index) => index % PERSON_COLUMNS === 0);
-  const wanted = await wantedItems(staged, qids, file, pause);
+  const wanted = await wantedItems(staged, qids, { file, pause });
   const blocks = unpackedBlocks(file(STAGED_FILES.stubs));
-  const gone = createGone(staged.gone, base);
+  const gone = createGone(staged.gone, dump);
   const copied = await copyWanted(blocks, wanted, gone, paths.stubs, pause);
   const stubs = indexBest(copied, paths.stubs);
   await pause();
   const others = { index: stubs, path: paths.stubs };
-  const picked = pickPeople(staged.people, qids, paths.people, gone, others);
+  const picked = pickPeople({ rows: staged.people, qids, path: paths.people }, gone, others);
   const { index: people, articles, slugHashes } = picked;
   const popularities = articles.map((count, at) => popularity(people.qids[at] ?? 0, count));
   const opened = openSync(paths.people, 'r');
@@ -112,8 +117,7 @@ function projectsAmong(
 async function wantedItems(
   staged: Staged,
   people: Float64Array,
-  file: (name: string) => string,
-  pause: Pause,
+  { file, pause }: Pick<ResolveSettings, 'file' | 'pause'>,
 ): Promise<QidSet> {
   const links =
     (name: string) =>

@@ -1,4 +1,4 @@
-import type { PropertyRow } from '../extract/extract.ts';
+import type { PropertyRow } from './block-content.ts';
 import { isBetter, type CopyOrder } from './copy-order.ts';
 
 /** The properties of the input. If there are several copies of one, the better is kept. */

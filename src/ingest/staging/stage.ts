@@ -1,13 +1,13 @@
+import { free } from '../block-memory.ts';
+import { createAppendFile } from './append-file.ts';
 import {
   PERSON_COLUMN,
   PERSON_COLUMNS,
-  type Extract,
+  type BlockContent,
   type GoneItem,
   type LinkKind,
   type PropertyRow,
-} from '../extract/extract.ts';
-import { free } from '../read/block-memory.ts';
-import { createAppendFile } from './append-file.ts';
+} from './block-content.ts';
 import { createNumberList } from './number-list.ts';
 import { createPropertyTable } from './property-table.ts';
 import { createQidSet } from './qid-set.ts';
@@ -26,7 +26,7 @@ export const STAGED_FILES = {
 
 /** What was read, except what is in files. */
 export interface Staged {
-  /** `PERSON_COLUMNS` numbers for each person, in order of the input (extract.ts). */
+  /** `PERSON_COLUMNS` numbers for each person, in order of the input (block-content.ts). */
   readonly people: Float64Array<SharedArrayBuffer>;
   /** Items that the people name; ascending. */
   readonly named: Float64Array;
@@ -40,7 +40,7 @@ export interface Staged {
 
 /** Writes the content of blocks to disk, in any order. */
 export interface Stage {
-  take(extract: Extract): void;
+  take(content: BlockContent): void;
   /** Number of people so far, including copies. */
   people(): number;
   /** Completes the files. Nothing can be added afterwards. */
@@ -66,29 +66,29 @@ export function createStage(file: (name: string) => string): Stage {
   const properties = createPropertyTable();
   const gone: GoneItem[] = [];
   return {
-    take(extract) {
-      const base = people.append(extract.people);
-      free(extract.people);
+    take(content) {
+      const base = people.append(content.people);
+      free(content.people);
       // Offsets in the block become offsets in the file.
-      const index = extract.peopleIndex;
+      const index = content.peopleIndex;
       for (let at = PERSON_COLUMN.offset; at < index.length; at += PERSON_COLUMNS)
         index[at] = base + (index[at] ?? 0);
       rows.pushAll(index);
-      if (extract.stubs.length > 0) {
+      if (content.stubs.length > 0) {
         const length = Buffer.alloc(LENGTH_BYTES);
-        length.writeUInt32LE(extract.stubs.length);
+        length.writeUInt32LE(content.stubs.length);
         stubs.append(length);
-        stubs.append(extract.stubs);
-        free(extract.stubs);
+        stubs.append(content.stubs);
+        free(content.stubs);
       }
       for (const kind of Object.keys(links) as LinkKind[]) {
-        const { buffer, byteOffset, byteLength } = extract.links[kind];
+        const { buffer, byteOffset, byteLength } = content.links[kind];
         links[kind].append(new Uint8Array(buffer, byteOffset, byteLength));
       }
-      for (const qid of extract.named) named.add(qid);
-      for (const qid of extract.birthplaces) birthplaces.add(qid);
-      for (const row of extract.properties) properties.add(row);
-      gone.push(...extract.gone);
+      for (const qid of content.named) named.add(qid);
+      for (const qid of content.birthplaces) birthplaces.add(qid);
+      for (const row of content.properties) properties.add(row);
+      gone.push(...content.gone);
     },
     people: () => rows.length() / PERSON_COLUMNS,
     finish() {

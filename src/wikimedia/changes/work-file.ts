@@ -37,14 +37,14 @@ export interface WorkFile {
 
 /**
  * Opens the work file of the changes that will be written to `out`. A work file of another fetch, told by
- * `of`, is not used. Throws FetchError if the file cannot be written.
+ * `of`, is not used. Throws FetchError if the file cannot be written or has lines of another form.
  */
 export async function openWorkFile(out: string, of: string, now: Instant): Promise<WorkFile> {
   const base = `${out}.touched`;
   const path = `${base}.part`;
   const file = await tell(path, () => openPartFile(base, { type: 'touched', at: now, of }));
   const left: WorkLine[] = [];
-  for (let line: Line | null; (line = await file.next());) left.push(line as unknown as WorkLine);
+  for (let line: Line | null; (line = await file.next());) left.push(readWorkLine(line, path));
   let isOpen = true;
   const close = (): void => {
     if (isOpen) file.close();
@@ -60,6 +60,28 @@ export async function openWorkFile(out: string, of: string, now: Instant): Promi
       rmSync(path);
     },
   };
+}
+
+function readWorkLine(line: Line, path: string): WorkLine {
+  const { touched, spans, id, read, looked, people, gone } = line;
+  if (isNumbers(touched) && isNumbers(spans) && typeof id === 'string')
+    return { touched, spans, id };
+  if (read === true) return { read };
+  if (typeof looked === 'number' && isNumbers(people) && isGone(gone)) {
+    return { looked, people, gone };
+  }
+  throw new FetchError(`${path}: not as this version writes it; remove it and fetch again`);
+}
+
+function isNumbers(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.every((number) => typeof number === 'number');
+}
+
+function isGone(value: unknown): value is readonly GoneLine[] {
+  const isLine = (line: Partial<Record<string, unknown>>): boolean =>
+    (typeof line['id'] === 'string' && line['missing'] === '') ||
+    (typeof line['entity'] === 'string' && typeof line['redirect'] === 'string');
+  return Array.isArray(value) && value.every((line) => isLine(Object(line)));
 }
 
 /** An error of the file system is not a broken connection, so it is not tried again. */
