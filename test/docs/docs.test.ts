@@ -44,6 +44,31 @@ test('every link to a file of the repository has a target', () => {
   assert.deepEqual(broken, []);
 });
 
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(page: string): Set<string> {
+  const headings = [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+test('every link to a heading has a target', () => {
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)#([^)\s]+)\)/g)]
+      .map(
+        ([, file = '', anchor = '']) => [file ? join(dirname(page), file) : page, anchor] as const,
+      )
+      .filter(([file, anchor]) => file.endsWith('.md') && !anchorsOf(file).has(anchor))
+      .map(([file, anchor]) => `${page}: ${file}#${anchor}`),
+  );
+  assert.deepEqual(broken, []);
+});
+
 test('every path of code that a document names exists', () => {
   const rooms = readdirSync(join(ROOT, 'src'));
   const isPath = (text: string): boolean =>

@@ -92,8 +92,8 @@ export function mcpSection({ mcp }: Pick<DocsSettings, 'mcp'>): Html {
     ),
     html`<p>
       There are also the resources <code>natalis://meta</code> and
-      <code>natalis://methodology</code>, the second of which has these rules in full, and the
-      prompt <code>who_shares_birthday</code>.
+      <code>natalis://methodology</code>, the second of which has the rules about dates in full, and
+      the prompt <code>who_shares_birthday</code>.
     </p>`,
   );
 }
