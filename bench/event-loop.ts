@@ -2,7 +2,7 @@
 // "Work" is its processor time, which other processes do not lengthen; "hold" and "answer" are
 // clock times:
 //   node bench/event-loop.ts [--snapshot FILE] [--command bin/natalis.mjs of another checkout]
-// Without a snapshot, one of 200,000 generated people is built, once.
+// If no snapshot is given, it builds one of 200,000 generated people, once.
 import { parseArgs } from 'node:util';
 import { kindsOf, type Asked, type Known } from './event-loop/kinds.ts';
 import { freePort } from '../test/support/free-port.ts';

@@ -99,7 +99,7 @@ export interface StatementParts {
   readonly references?: readonly string[];
 }
 
-// Of 78,000 measured statements 9 % have an id with a small q, 34 % one with small digits.
+// 9 % of 78,000 measured statements have an id with a small q, and 34 % have one with small digits.
 const SMALL_Q = 0.09;
 const SMALL_DIGITS = 0.34;
 

@@ -19,8 +19,8 @@ const FILES = [
 const DATA = ['pages/layout/share/share-image.png'];
 
 /**
- * What its description keeps. Not the binaries of Node: whoever installs a package has chosen a Node
- * (docs/decisions/0010-publish-from-a-folder.md).
+ * What its description keeps. It leaves out the binaries of Node, because somebody who installs a package has a
+ * Node already (docs/decisions/0010-publish-from-a-folder.md).
  */
 const MEMBERS = [
   'name',

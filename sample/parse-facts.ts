@@ -26,7 +26,7 @@ export interface Block {
   name: string;
   /** Kind of source and the key of the record in it, such as `nobel 745`. */
   from: string;
-  /** Where a QID comes from that the source does not name. */
+  /** Where the QID comes from, if the source does not name it. */
   qidSource: string | null;
   /** A second source, of labels and pictures only. */
   also: string | null;

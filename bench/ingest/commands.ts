@@ -11,7 +11,7 @@ const BETWEEN_LOOKS = 100;
 export interface Effort {
   /** From start to end, in seconds. */
   readonly wall: number;
-  /** Of all processors, for the command and what it started, in seconds. */
+  /** Processor time of the command and of what it started, in seconds. */
   readonly processor: number;
 }
 

@@ -10,7 +10,7 @@ export interface SizeResults {
   readonly results: readonly Result[];
 }
 
-/** Where and when something was measured, and what. */
+/** What was measured, where and when. */
 export function circumstances(): Readonly<Record<string, string>> {
   const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain', '--untracked-files=no') === '' ? '' : ', changed';

@@ -30,7 +30,7 @@ export interface Seen {
 
 const SCRIPT = fileURLToPath(new URL('wrk.lua', import.meta.url));
 
-// So many connections that the server never waits for the generator.
+// Enough connections that the server never waits for the generator.
 const CONNECTIONS = 32;
 
 /** Writes the requests of a load to a file for the generator; gives the path of that file. */

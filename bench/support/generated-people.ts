@@ -7,7 +7,7 @@ import { KEPT } from '../ingest/inputs.ts';
 const BIN = fileURLToPath(new URL('../../bin/natalis.mjs', import.meta.url));
 const GENERATE = fileURLToPath(new URL('../../dump-generator/generate.ts', import.meta.url));
 
-// Of the generated humans these many have a date of birth that Natalis can place.
+// The share of generated humans with a date of birth that Natalis can place.
 const PEOPLE_PER_HUMAN = 0.7339;
 
 /**

@@ -13,8 +13,8 @@ export class Interrupted extends Error {
 }
 
 /**
- * Runs work, which SIGINT and SIGTERM abort through its signal. Once aborted work has cleaned up,
- * this throws Interrupted; `state` in its message says what is left.
+ * Runs work. SIGINT and SIGTERM abort it through its signal. After aborted work has cleaned up, this throws
+ * Interrupted. `state` in its message says what is left.
  */
 export async function interruptible<T>(
   work: (signal: AbortSignal) => Promise<T>,

@@ -91,7 +91,7 @@ const ACCEPTED: McpAnswer = { status: 202, body: null };
 
 function present(era: Era, { message, refused }: Reply, slot: KeptSlot | null): McpAnswer {
   if (!('error' in message)) {
-    // There are endless wrong arguments, and refusing them takes little work.
+    // Refusals of wrong arguments are not kept: there are endless many, and each takes little work.
     const isKept = slot !== null && message.result['isError'] !== true;
     return { status: 200, body: isKept ? slot.keep(message) : JSON.stringify(message) };
   }

@@ -46,7 +46,7 @@ export interface Link {
 /** The longest that a request waits for Redis, in milliseconds. */
 export const PATIENCE_MS = 50;
 
-// So many late answers in a row mean that Redis is away.
+// After this many late answers in a row, Redis counts as away.
 const MOST_SLOW = 3;
 
 const BEAT_MS = 2000;

@@ -12,7 +12,7 @@ export interface NearestDates {
 
 /**
  * The last date before a Gregorian date, and the first date after it, on which somebody was born. A few
- * searches by key find them. Of dates before 9999 BCE, which have more digits, it may miss the nearest.
+ * searches by key find them. It may miss the nearest date before 9999 BCE, because these dates have more digits.
  */
 export async function nearestDates(
   { reader }: ServiceContext,

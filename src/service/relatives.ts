@@ -1,7 +1,7 @@
 import type { PersonCard, RelationRecord } from '../core/person/person-record.ts';
 import type { ServiceContext } from './context.ts';
 
-/** The cards of related people whom the snapshot holds, by numeric QID; of the first so many only. */
+/** The cards of related people whom the snapshot holds, by numeric QID; at most `most` of them. */
 export async function relatives(
   { reader }: ServiceContext,
   relations: readonly RelationRecord[],

@@ -99,6 +99,6 @@ export interface SnapshotReader {
   ): Promise<number[]>;
   /** Words of names that begin with the same letter and are at most so many edits away (methodology 13.6). */
   wordsLike(word: string, mostEdits: number): Promise<SimilarWord[]>;
-  /** No question is asked after it, or still open. */
+  /** Closes the file. Call it when every question is answered, and ask none afterwards. */
   close(): Promise<void>;
 }

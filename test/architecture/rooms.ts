@@ -24,7 +24,7 @@ export const ROOMS: Readonly<
     packages: /^(any-ascii|node:.+)$/,
   },
   service: {
-    // Of the snapshot only its interface: a question must not know which database answers it.
+    // Only the interface of snapshots: a question must not know which database answers it.
     mayImport: ['core', 'snapshot/reader.ts', 'snapshot/lists.ts', 'snapshot/manifest.ts'],
     packages: /^$/,
   },
@@ -38,7 +38,7 @@ export const ROOMS: Readonly<
     packages: /^typebox$/,
   },
   web: {
-    // Of the core only the list of failures, which have a status.
+    // Only the list of failures from the core, because each has a status.
     mayImport: ['core/failure.ts'],
     packages: /^(fastify|ipaddr\.js|lru-cache|negotiator|prom-client|node:.+)$/,
   },
@@ -57,7 +57,7 @@ export const ROOMS: Readonly<
     packages: /^node:sqlite$/,
   },
   release: {
-    // Of the service only how it names the data of a snapshot.
+    // Only how the service names the data of a snapshot.
     mayImport: ['core', 'snapshot', 'files', 'lock', 'service/data-version.ts'],
     packages: /^(@aws-sdk\/(client-s3|lib-storage)|zod|node:.+)$/,
   },

@@ -116,7 +116,7 @@ suite('every example answers with somebody of the bundled sample', () => {
 /** The refusals that the documentation shows. */
 const REFUSED = BAD_REQUEST.request.replace('GET ', '');
 
-/** By kind of address, what an answer with somebody has. */
+/** What an answer that holds somebody has, by kind of address. */
 const SOMEBODY = [
   { of: /^\/api\/v1\/(?:birthdays|years|zodiac|search)\b/, shown: /"people":\[\{/ },
   { of: /^\/api\/v1\/people\//, shown: /"birth_date":\{"date":"/ },

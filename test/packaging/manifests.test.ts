@@ -220,7 +220,7 @@ describe(
         const { stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
         const complaints = stderr.split('\n').filter((line) => line.includes(unit));
         assert.deepEqual(complaints, []);
-        // Of 100, where less is better; systemd calls up to 19 safe.
+        // A score of up to 100. Less is better, and systemd calls up to 19 safe.
         const limits = ['security', '--offline=true', '--threshold=19', file];
         execFileSync('systemd-analyze', limits, { stdio: 'pipe' });
       });

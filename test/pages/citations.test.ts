@@ -170,7 +170,7 @@ test('every link of a page to another page of ours opens', { timeout: 300_000 },
     for (const link of links) if (link.startsWith(`${service.base}/`)) found.add(link);
   });
   found.delete(`${service.base}/mcp`);
-  // Without a date the form for one leads home, and the link to anybody leads to a person.
+  // The form for a date leads home if no date is given. The link to anybody leads to a person.
   for (const language of LANGUAGES) {
     for (const [page, status] of [
       ['birthdays', 301],

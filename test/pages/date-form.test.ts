@@ -44,7 +44,7 @@ test('a date is found in every language, on a small screen and on a wide one', a
       });
       await page.goto(`${service.base}/${language}/`);
       const day = page.locator('#on-day');
-      // Where there is room, the form is open and needs no opening.
+      // On a wide screen the form is always open.
       assert.equal(await day.isVisible(), width > 1000, `${language} ${width}`);
       if (width < 1000) await page.locator('.find-date summary').click();
       await day.fill('11');

@@ -140,7 +140,7 @@ test('lists show how certain each date is, and the home page how long ago it was
   service.setNow(Date.UTC(2026, 10, 21, 12));
   const text = plain(await textOf('/en/'));
   assert.match(text, /1990 date imported 36 years ago Denise Ramsden/);
-  // Nothing is computed from a doubtful day.
+  // The page computes nothing from a doubtful day.
   service.setNow(Date.UTC(2026, 9, 15, 12));
   assert.match(plain(await textOf('/en/')), /1735 date ambiguous Jesse Ramsden/);
   service.setNow(NOW);

@@ -5,7 +5,7 @@ import { startSmallService } from '../api/support/small-service.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { NOW, type SampleService } from '../support/sample-service.ts';
 
-// So many are born on the day of the tests, and one on each of the days before.
+// This many people are born on the day of the tests, and one on each of the days before.
 const TODAY = 30;
 const DAY = new Date(NOW).toISOString().slice(5, 10);
 // On two days of the following week, with years that are not equally wide.
@@ -88,7 +88,7 @@ test('lists have two columns from 80 rem on, and read from left to right', async
     assert.ok(rows.length >= 20, path);
     assert.equal(new Set(rows.map(({ left }) => left)).size, columns, `${path} at ${width} px`);
     const [first, second] = rows;
-    // In order of time people stand beneath each other.
+    // People stand beneath each other in order of time.
     const across = columns === 2 && !path.includes('order=year');
     assert.equal(first?.top === second?.top, across, path);
     await page.close();

@@ -1,7 +1,7 @@
 interface Expected {
   city: string | null;
   countries: string[];
-  /** Where it is more than the place itself. */
+  /** Absent if the path is the place alone. */
   path?: string[];
 }
 

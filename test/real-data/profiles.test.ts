@@ -287,7 +287,7 @@ suite('profiles of real people', { skip }, () => {
 
 const RELATION_QUALIFIERS = new Set(['P580', 'P582', 'P1039']);
 
-/** Of a relation its kind and when it began and ended are kept. */
+/** An answer keeps the kind of a relation, and when it began and ended. */
 function keptIn<T>(qualifiers: Readonly<Record<string, T>>): Record<string, T> {
   return Object.fromEntries(
     Object.entries(qualifiers).filter(([property]) => RELATION_QUALIFIERS.has(property)),

@@ -91,7 +91,7 @@ suite('natalis follow --once', () => {
       ['current.json', nameOf(two), nameOf(three)].sort(),
     );
     await run('release', '--rollback', '--to', place);
-    // Without its file, the place could not give it again.
+    // The place has lost its file, so it could not give it again.
     renameSync(join(place, nameOf(two)), join(place, 'away'));
     await run('follow', place, '--dir', dir, '--once');
     const { current, before } = manifestIn(dir);

@@ -10,7 +10,7 @@ import { megabytes, rowOf, type Measuring } from './measuring.ts';
 
 const MOST_BYTES = 3000;
 
-/** Where the bytes of a snapshot are, and those of the work folder while it is built. */
+/** What the bytes of a snapshot hold, and those of the work folder while it is built. */
 export async function measureSize(measuring: Measuring): Promise<void> {
   const { entities, humans, seed, only, print } = measuring;
   if (!only.has('size')) return;

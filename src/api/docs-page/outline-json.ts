@@ -65,7 +65,7 @@ function isContainer(value: unknown): value is Container {
 }
 
 /**
- * The shown members of an opened container. Of a list, only the first few, or the first one if it
+ * The shown members of an opened container. A list shows only its first few, or only the first one if it
  * is large.
  */
 function keptOf(value: Container): [key: string | null, member: unknown][] {

@@ -21,7 +21,7 @@ export type FollowOptions = OptionsOf<typeof RELEASE_OPTIONS.follow> & {
 
 const MS_PER_SECOND = 1000;
 
-// Many machines that were started together should not ask together for ever.
+// Otherwise machines that were started together would always ask together.
 const VARIATION = 0.2;
 
 /**

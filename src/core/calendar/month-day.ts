@@ -6,7 +6,7 @@ export interface MonthDay {
   readonly day: number;
 }
 
-// Any leap year would do: only leap years have all 366 month-days.
+// Only leap years have all 366 month-days. Any of them would do.
 const A_LEAP_YEAR = 2000;
 
 /** Parses `MM-DD`. Null if the form is wrong or no year has such a day. */

@@ -11,7 +11,7 @@ export interface Gone {
 }
 
 /**
- * Of several deletions of an item the latest counts. `base` is the instant of the copies that were not
+ * If an item was deleted several times, the latest deletion counts. `base` is the instant of the copies that were not
  * fetched, which is that of the dump.
  */
 export function createGone(items: readonly GoneItem[], base: Instant): Gone {

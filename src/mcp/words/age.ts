@@ -33,7 +33,7 @@ export function ageLines(person: PersonWithDetail, on: AskedDay, found: AgeOnDat
 function answerWords({ age, reason }: AgeOnDate, on: AskedDay, deceased: boolean): string {
   const asked = `Age ${askedWords(on)}`;
   if (reason !== null) return `${asked}: not given (${reason}), as ${REASONS[reason]}.`;
-  // Without a death the years are counted on, even for centuries.
+  // If no death is recorded, the years go on counting, even for centuries.
   return `${asked}: ${age} (completed years)${deceased ? '' : ', if alive on that day'}.`;
 }
 

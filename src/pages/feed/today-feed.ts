@@ -30,7 +30,7 @@ export const todayFeedFile: PageRoute = {
   },
 };
 
-/** The content of a feed of today's births; today is when it last changed. */
+/** The content of a feed of today's births. Today is the day on which it last changed. */
 export interface TodayFeed extends FeedFrame {
   /** People born on that day of the year. */
   readonly people: readonly Person[];

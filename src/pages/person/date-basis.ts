@@ -59,7 +59,7 @@ function grounds(page: ProfilePage, date: DateRecord, unknown: string): Piece {
   }
 }
 
-/** How many sources outside Wikimedia agree, and the names of the first; of a disputed date only the names. */
+/** How many sources outside Wikimedia agree, and the names of the first. For a disputed date only the names. */
 function outsideGrounds(page: ProfilePage, date: DateRecord): Piece {
   const { language, texts } = page.request;
   const { count, names } = agreeingSources(page, date);

@@ -85,7 +85,7 @@ function details(page: ProfilePage, statement: StatementRecord): Piece {
   }`;
 }
 
-/** Sources in words; several of which the reader would see identifiers alone are one last item. */
+/** Sources in words. Those of which the reader would see only identifiers are joined in one last item. */
 function sourceItems(page: ProfilePage, sources: readonly MergedSource[]): Html[] {
   const { language, texts } = page.request;
   const isUnnamed = ({ statedIn, urls }: MergedSource): boolean =>

@@ -30,7 +30,7 @@ import { findNeighbours } from './neighbours.ts';
 import type { ProfilePage } from './profile-page.ts';
 import { views } from './views.ts';
 
-// Parents, spouses, children; of somebody with more relatives the others have no dates.
+// The page shows dates for this many parents, spouses and children. Further relatives have none.
 const MOST_RELATIVES = 12;
 
 // Longer names get a smaller font, so that the date keeps its place.

@@ -38,7 +38,7 @@ export function sitePages(
   return [...fixed, ...ofDays, ...ofSigns, ...ofYears];
 }
 
-// So many addresses are written within one or two milliseconds.
+// Writing this many addresses takes one or two milliseconds.
 const PAGES_AT_ONCE = 50;
 
 /** The addresses of pages in all languages, for some pages at a time. */

@@ -35,7 +35,7 @@ export async function similarNames(
   const tiers = [
     [spellings, ...together(words, spellings), ...apart(words, spellings)],
     allButOne(exact),
-    // With two words this would search one misspelled word alone, which says too little.
+    // A query of two words would leave one misspelled word to search for, which says too little.
     words.length > 2 ? allButOne(spellings) : [],
   ];
   return inTiers(

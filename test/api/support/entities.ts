@@ -32,7 +32,7 @@ export function statementsOf(qid: string, property: string): Fact[] {
   );
 }
 
-/** Of these the preferred ones, if there are any. */
+/** The preferred statements among these, if there are any. */
 export function bestOf(qid: string, property: string): Fact[] {
   const all = statementsOf(qid, property);
   const preferred = all.filter(({ rank }) => rank === 'preferred');

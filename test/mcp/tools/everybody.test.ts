@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
 
 const DAYS = ['-0400-06-01', '1500-06-01', '1900-01-01', '1969-07-20', '2026-11-16'];
 
-// By rank, the most popular first; the reader ends where there are no more.
+// In order of rank, the most popular first, until the reader has no more people.
 async function qidsOf({ context }: Tools): Promise<string[]> {
   const ranks = Array.from({ length: context.reader.info.manifest.people }, (_, at) => at + 1);
   return (await context.reader.people(ranks, { details: false })).map(({ card }) => `Q${card.qid}`);

@@ -7,8 +7,8 @@ export interface ShadeRange {
 const MOST_SHADES = 4;
 
 /**
- * Ranges that hold every one of some numbers of births, about equally many in each, the lowest first. There
- * is no range where all numbers are the same, because shades would then tell nothing.
+ * Ranges that together hold all these numbers of births, about equally many in each, the lowest first. None if all
+ * numbers are the same, because shades would then tell nothing.
  */
 export function shadeRanges(births: readonly number[]): ShadeRange[] {
   const sorted = births.toSorted((a, b) => a - b);
@@ -25,7 +25,7 @@ export function shadeRanges(births: readonly number[]): ShadeRange[] {
   });
 }
 
-/** The index of the range that holds so many births; −1 where there are no ranges. */
+/** The index of the range that holds a number of births; −1 if there are no ranges. */
 export function shadeOf(ranges: readonly ShadeRange[], births: number): number {
   return ranges.findIndex(({ most }) => births <= most);
 }

@@ -53,7 +53,7 @@ export interface AxisLabel {
 
 /**
  * The labels that the axis has room for. Their `order` is a multiple of a stride: the first of `strides`
- * with which no labels meet. A label that would stand out too far is moved inwards.
+ * with which no labels meet. A label that would reach too far beyond the plot is moved inwards.
  */
 export function placeAxisLabels(
   labels: readonly AxisLabel[],

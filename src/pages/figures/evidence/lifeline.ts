@@ -33,7 +33,7 @@ const MARGIN = 0.02;
 /** Labels of both ends fit above a line that is almost as long as the axis; a shorter life has none. */
 const SHORTEST_LIFE = 366;
 
-/** Whether all statements about a date say the same single day, of which a strip would show nothing. */
+/** Whether all statements about a date say the same single day. A strip of one day would show nothing. */
 export function isLoneDay(date: DateRecord): boolean {
   const [bar, ...others] = barsOf(shownStatements(date));
   return bar !== undefined && others.length === 0 && bar.first === bar.last;
@@ -98,7 +98,7 @@ function ticksOf({ language }: InLanguage, domain: Domain): TimeTicks {
 
 const DECADE = 10;
 
-/** Without the marks between decades, where the labels are decades. */
+/** Leaves out the marks between decades if all labels are decades. */
 function decadesOf({ labelled, minor }: TimeTicks): TimeTicks {
   const isDecade = ({ unit, date }: TimeTicks['minor'][number]): boolean =>
     unit === 'year' && date.year % DECADE === 0;

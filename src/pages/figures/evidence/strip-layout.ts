@@ -30,10 +30,10 @@ const BESIDE_ON_AXIS = 0.3125;
 const BESIDE = 1;
 const BENEATH = 0.625;
 
-/** Bold letters are at most so many times as wide. */
+/** Bold letters are at most this many times as wide. */
 const BOLD = 1.12;
 
-/** A bar narrower than this would vanish, in percent. */
+/** The narrowest bar that can be seen, in percent. */
 const NARROWEST_BAR = 0.7;
 
 /** A bar with its label; `y` is the top of the bar, labels have the baseline of their first line. */

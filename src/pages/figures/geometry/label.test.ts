@@ -44,7 +44,7 @@ test('scripts without letters of their own in the table are taken to be wide', (
 });
 
 test('a wrapped text keeps its words in order, and its lines the limit', () => {
-  // No character is wider than one em, so no word of these is longer than any of the limits.
+  // A character is at most one em wide, so each of these words is within every limit.
   const words = array(stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 12 });
   check(
     property(words, integer({ min: 8, max: 30 }), (words, limit) => {

@@ -157,7 +157,7 @@ function yearsOf({ first, last }: Run, step: number): readonly RoundDate[] {
   const dates: RoundDate[] = [];
   for (let n = Math.floor((first - 1) / step); n * step <= last; n++) {
     const year = n * step || 1;
-    // With a step of 1 the year 1 would come a second time, as itself.
+    // With a step of 1, the year 1 would come twice: in place of the year 0, and as itself.
     if (n !== 0 && year === 1) continue;
     dates.push({ unit: 'year', date: { year, month: 1, day: 1 } });
   }

@@ -16,7 +16,7 @@ export const OF_SIGN: Readonly<Record<Sign, string>> = {
   pisces: 'dei Pesci',
 };
 
-// As they stand before a vowel, and else.
+// The form before a vowel, and the form before anything else.
 const FORMS = {
   il: ['l’', 'il '],
   del: ['dell’', 'del '],
