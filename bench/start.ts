@@ -1,5 +1,4 @@
-// Milliseconds from the start of the real command to its first answer, in turn with a bare server of the same
-// framework:
+// Milliseconds from the start of the real command to its first answer, in turn with a bare server of Node:
 //   node bench/start.ts [--sizes 20000,1000000] [--rounds 7] [--cache FOLDER]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -30,7 +29,7 @@ interface Start {
 }
 
 const starts: Start[] = [
-  { name: 'bare fastify', command: (port) => ['--eval', bareServer(port)], took: [] },
+  { name: 'bare node:http', command: (port) => ['--eval', bareServer(port)], took: [] },
 ];
 for (const people of values.sizes.split(',').map(Number)) {
   const snapshot = await generatedPeople(people, values.cache);
@@ -44,7 +43,7 @@ for (let round = 0; round < Number(values.rounds); round++) {
   for (const { command, took } of starts) took.push(await firstAnswer(command));
 }
 process.stdout.write(
-  '| start of | wall ms | processor ms | over bare fastify, wall ms |\n|---|---:|---:|---:|\n',
+  '| start of | wall ms | processor ms | over bare node:http, wall ms |\n|---|---:|---:|---:|\n',
 );
 const bare = median((starts[0]?.took ?? []).map(({ wall }) => wall));
 for (const { name, took } of starts) {
@@ -85,5 +84,5 @@ async function isAnswered(address: string): Promise<boolean> {
 }
 
 function bareServer(port: number): string {
-  return `const app = require('fastify')(); app.get('${META}', () => ({})); app.listen({ port: ${port} });`;
+  return `require('node:http').createServer((_, response) => response.end('{}')).listen(${port});`;
 }

@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { Failure } from '../core/failure.ts';
 import type { RequestContext } from '../site/request-context.ts';
-import type { AddAnswer } from '../web/answer.ts';
+import type { PlannedRoute, Transport } from '../web/transport.ts';
+import { presentProblem } from './errors.ts';
 import { leadToDocs } from './lead-to-docs.ts';
 import { readParameters } from './read-parameters.ts';
-import type { Route } from './route.ts';
+import type { Route, Served } from './route.ts';
 import { birthdaysDate } from './routes/birthdays-date.ts';
 import { birthdaysDay } from './routes/birthdays-day.ts';
 import { birthdaysToday } from './routes/birthdays-today.ts';
@@ -32,24 +31,33 @@ export const ROUTES: readonly Route[] = [
   meta,
 ];
 
-/** Adds the REST API to an app, below `/api/v1`. */
-export function registerApi(
-  app: FastifyInstance,
-  add: AddAnswer<RequestContext>,
-  rates: ToldRates,
-): void {
-  for (const served of [...ROUTES, openapi(ROUTES), docs(ROUTES, rates)]) {
-    add(app, {
-      url: `${API_PREFIX}${routerPath(served.path)}`,
-      conditional: served.conditional,
-      read(raw) {
-        const values = readParameters(served.parameters, raw);
-        return (context) => served.plan(context, values);
-      },
-      refuseMethod,
-    });
-  }
-  for (const address of leadToDocs(refuseMethod)) add(app, address);
+/** The REST API, below `/api/v1`. All of `/api` is for programs. */
+export function createApi(rates: ToldRates): Transport<RequestContext> {
+  const served = [...ROUTES, openapi(ROUTES), docs(ROUTES, rates)];
+  return {
+    limit: 'rest',
+    owns: (path) => path === '/api' || path.startsWith('/api/'),
+    routes: [...served.map(routeOf), ...leadToDocs()],
+    present: presentProblem,
+  };
+}
+
+function routeOf({
+  path,
+  kind,
+  conditional,
+  parameters,
+  plan,
+}: Served): PlannedRoute<RequestContext> {
+  return {
+    pattern: `${API_PREFIX}${routerPath(path)}`,
+    kind,
+    conditional,
+    read(raw) {
+      const values = readParameters(parameters, raw);
+      return (context) => plan(context, values);
+    },
+  };
 }
 
 /**
@@ -58,9 +66,4 @@ export function registerApi(
  */
 function routerPath(path: string): string {
   return path.replaceAll(/\{([^}]+)\}/g, (_match, name: string) => `:${name.replace('-', '_')}`);
-}
-
-/** Throws the Failure for methods other than GET and HEAD. */
-export function refuseMethod(): never {
-  throw new Failure('method_not_allowed');
 }

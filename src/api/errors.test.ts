@@ -34,5 +34,5 @@ suite('failures as answers', () => {
 });
 
 function present(error: unknown) {
-  return presentProblem({ kind: 'error', error }, () => {});
+  return presentProblem({ kind: 'error', error });
 }

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { RequestContext } from '../site/request-context.ts';
-import { createAnswers } from '../web/answer.ts';
-import { createApp, refuseUnknown } from '../web/app.ts';
-import type { Problem } from '../web/problem.ts';
-import { createResponseCache } from '../web/response-cache.ts';
-import { registerApi } from './api.ts';
-import { presentProblem } from './errors.ts';
+import { LONE } from '../../test/support/lone-app.ts';
+import { createResponseCache } from '../web/answers/response-cache.ts';
+import { createApp } from '../web/app.ts';
+import { createApi } from './api.ts';
 
 const PATHS = [
   '/api/v1/birthdays/today',
@@ -17,14 +15,22 @@ const PATHS = [
   '/api/v1/meta',
 ];
 
+const CONTEXT = {
+  version: 'none',
+  base: 'https://natalis.example',
+  now: 0,
+  reader: { info: { manifest: {} } },
+} as RequestContext;
+
 function appWith(use: () => never, onFault: (error: unknown) => void) {
-  const present = (problem: Problem) => presentProblem(problem, onFault);
-  const app = createApp({ arrivalTimeout: 1000, present });
-  refuseUnknown(app, present);
-  const cache = createResponseCache(0);
-  const add = createAnswers<RequestContext>({ use: async () => use(), cache, timeout: 1000 });
-  registerApi(app, add, { restRate: 60, mcpRate: 30 });
-  return app;
+  return createApp<RequestContext>({
+    ...LONE,
+    transports: [createApi({ restRate: 60, mcpRate: 30 })],
+    cache: createResponseCache(0),
+    context: () => CONTEXT,
+    use: async () => use(),
+    onFault,
+  });
 }
 
 suite('faults of the service itself', () => {

@@ -1,15 +1,16 @@
 import type { RequestContext } from '../site/request-context.ts';
-import type { Address } from '../web/answer.ts';
 import { CACHE, HTML_TYPE } from '../web/headers.ts';
+import type { PlannedRoute } from '../web/transport.ts';
 import { API_PREFIX } from './prefix.ts';
 
 /**
  * The API's own address redirects to its documentation. The redirect is temporary (302), because
  * the address may serve something else one day.
  */
-export function leadToDocs(refuseMethod: () => never): Address<RequestContext>[] {
-  return [API_PREFIX, `${API_PREFIX}/`].map((url) => ({
-    url,
+export function leadToDocs(): PlannedRoute<RequestContext>[] {
+  return [API_PREFIX, `${API_PREFIX}/`].map((pattern) => ({
+    pattern,
+    kind: 'other',
     conditional: false,
     read: () => (context) => ({
       key: JSON.stringify(['to-docs', context.base]),
@@ -21,6 +22,5 @@ export function leadToDocs(refuseMethod: () => never): Address<RequestContext>[]
         permanent: false,
       }),
     }),
-    refuseMethod,
   }));
 }

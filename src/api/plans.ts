@@ -7,7 +7,7 @@ import { profileOf, type RankedPerson } from '../service/find-person.ts';
 import type { ListSubject } from '../service/list-people.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { nextUtcMidnight } from '../web/date-change.ts';
-import { etagOf, shortHash, weakTag } from '../web/etag.ts';
+import { etagOf, shortHash, weakTag } from '../web/answers/etag.ts';
 import { CACHE, cacheFor, JSON_TYPE } from '../web/headers.ts';
 import type { Head, Plan } from '../web/plan.ts';
 import { answerList } from './answer-list.ts';

@@ -9,6 +9,8 @@ type Parameters = Readonly<Record<string, Parameter<unknown>>>;
 export interface Served<P extends Parameters = Parameters> {
   /** In OpenAPI's form, e.g. `/years/{year}`. */
   readonly path: string;
+  /** What its requests are counted as. */
+  readonly kind: string;
   /** Whether `If-None-Match` is honoured with 304. */
   readonly conditional: boolean;
   readonly parameters: P;

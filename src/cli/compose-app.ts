@@ -1,42 +1,23 @@
-import type { FastifyInstance } from 'fastify';
-import { refuseMethod, registerApi } from '../api/api.ts';
-import { API_PREFIX } from '../api/prefix.ts';
-import { presentProblem } from '../api/errors.ts';
+import { createApi } from '../api/api.ts';
 import { type Access, OPEN_ACCESS } from '../mcp/access.ts';
 import { INSTRUCTIONS, PROMPTS, RESOURCES, TOOLS } from '../mcp/catalogue.ts';
 import { createDispatch } from '../mcp/dispatch.ts';
-import { isMcpPath, registerMcp } from '../mcp/http.ts';
+import { createMcp } from '../mcp/http.ts';
 import { keepAnswers } from '../mcp/kept-answers.ts';
-import { presentMcpProblem } from '../mcp/problems.ts';
 import type { Catalogue } from '../mcp/server.ts';
-import { presentPageProblem } from '../pages/errors.ts';
-import { registerPages } from '../pages/pages.ts';
+import { pages } from '../pages/pages.ts';
 import type { Sharing } from '../redis/sharing.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { dataVersion } from '../service/data-version.ts';
 import { createLinks } from '../site/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
-import { createAnswers } from '../web/answer.ts';
-import { createApp, refuseUnknown } from '../web/app.ts';
-import { addGate, type GateSettings } from '../web/gate.ts';
-import { addHealth } from '../web/health.ts';
-import { createInFlight, type InFlight } from '../web/in-flight.ts';
-import { addObserver, type AnsweredRequest } from '../web/observe.ts';
-import { createOpenAnswers, type OpenAnswers } from '../web/open-answers.ts';
-import type { Present } from '../web/problem.ts';
-import { countRequest } from '../web/rate-policy.ts';
-import { createResponseCache, type ResponseCache } from '../web/response-cache.ts';
-import { createRemembered } from '../web/remembered.ts';
-import { createShortWay } from '../web/short-way.ts';
-import type { Asker } from '../web/unparsed.ts';
-import {
-  createPolicies,
-  isBelow,
-  limitMemory,
-  PROBES,
-  type LimitMemory,
-  type Rates,
-} from './policies.ts';
+import { createResponseCache } from '../web/answers/response-cache.ts';
+import { createApp, type App } from '../web/app.ts';
+import type { AnsweredRequest } from '../web/answered-request.ts';
+import type { Asker } from '../web/limits/client-key.ts';
+import { createInFlight, type InFlight } from '../web/limits/in-flight.ts';
+import { createProbes } from '../web/probes.ts';
+import { createPolicies, limitMemory, type LimitMemory, type Rates } from './policies.ts';
 
 /** The limits of the service's work. A limit of 0 is off. */
 export interface AppLimits extends Rates {
@@ -91,71 +72,22 @@ export interface AppParts {
   onAnswer(request: AnsweredRequest): void;
 }
 
-/** The whole HTTP service before it listens, with the sources of its metrics. */
+/** The whole HTTP service before it listens. */
 export interface ComposedApp {
-  readonly app: FastifyInstance;
+  readonly app: App;
   readonly inFlight: InFlight;
-  /**
-   * The requests whose answers have not been sent completely, including those whose bodies are
-   * still arriving.
-   */
-  readonly unfinished: OpenAnswers;
-  readonly cache: ResponseCache;
 }
 
 /** Puts the service together. */
 export function composeApp(parts: AppParts): ComposedApp {
-  const { limits } = parts;
-  const present: Present = (problem, url = API_PREFIX) => {
-    if (isMcpPath(url)) return presentMcpProblem(problem, parts.onFault);
-    if (!isPageAddress(url)) return presentProblem(problem, parts.onFault);
-    return presentPageProblem(problem, { path: url, base: parts.base() }, parts.onFault);
-  };
-  const { memory = limitMemory(limits) } = parts;
-  const { policyOf, unknown } = createPolicies(limits, memory, parts.sharing?.limiter);
-  const cache = createResponseCache(limits.cacheBytes);
-  const remembered = createRemembered<RequestContext>();
-  const gate: GateSettings = {
-    policyOf,
-    clientOf: (asker) => parts.clientOf(asker),
-    steadyNow: () => parts.steadyNow(),
-    timeout: limits.timeout,
-    isStopping: () => !parts.isReady(),
-    inFlight: createInFlight(limits.inFlight, memory.inFlight),
-    open: createOpenAnswers(),
-    rated: new WeakMap(),
-    present,
-  };
-  const contextNow = currentContext(parts, () => remembered.clear());
-  const observe = (request: AnsweredRequest): void => parts.onAnswer(request);
-  const app = createApp({
-    arrivalTimeout: limits.timeout,
-    present,
-    countUnparsed: (asker) => countRequest(unknown, parts.clientOf(asker), parts.steadyNow()),
-    open: gate.open,
-    steadyNow: () => parts.steadyNow(),
-    answerShortly: createShortWay({
-      remembered,
-      cache,
-      context: contextNow,
-      gate,
-      observe,
-    }),
-  });
-  addObserver(app, observe);
-  addGate(app, gate);
-  refuseUnknown(app, present);
-  addHealth(app, () => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping'), refuseMethod);
-  const use = <T>(work: (context: RequestContext) => Promise<T>): Promise<T> =>
-    parts.withSnapshot((reader) => work(contextOf(reader, parts)));
-  const addAnswer = createAnswers({
-    use,
-    cache,
-    remembered,
-    timeout: limits.timeout,
-  });
-  registerApi(app, addAnswer, limits);
-  registerMcp(app, {
+  const { limits, memory = limitMemory(limits) } = parts;
+  const context = currentContext(parts);
+  const use = <T>(work: (current: RequestContext) => Promise<T>): Promise<T> =>
+    parts.withSnapshot((reader) => work(context(reader)));
+  const contextNow = (): RequestContext => context(parts.current());
+  const inFlight = createInFlight(limits.inFlight, memory.inFlight);
+  const api = createApi(limits);
+  const mcp = createMcp({
     access: parts.mcpAccess ?? OPEN_ACCESS,
     dispatch: createDispatch({
       catalogue: MCP_CATALOGUE,
@@ -168,14 +100,23 @@ export function composeApp(parts: AppParts): ComposedApp {
       onStray: (error) => parts.onFault(error),
     }),
   });
-  registerPages(app, addAnswer);
-  return { app, inFlight: gate.inFlight, unfinished: gate.open, cache };
-}
-
-/** Whether an address is read by people. Addresses below `/api` and the probes are for programs. */
-function isPageAddress(url: string): boolean {
-  const path = url.replace(/[?#].*$/s, '');
-  return !isBelow(path, '/api') && !isBelow(path, '/mcp') && !PROBES.has(path);
+  const unready = (): string | null => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping');
+  const app = createApp<RequestContext>({
+    transports: [api, mcp, createProbes(unready, api.present), pages],
+    policies: createPolicies(limits, memory, parts.sharing?.limiter),
+    clientOf: (asker) => parts.clientOf(asker),
+    inFlight,
+    base: () => parts.base(),
+    context: contextNow,
+    use,
+    cache: createResponseCache(limits.cacheBytes),
+    timeout: limits.timeout,
+    steadyNow: () => parts.steadyNow(),
+    isStopping: () => !parts.isReady(),
+    onFault: (error) => parts.onFault(error),
+    observe: (request) => parts.onAnswer(request),
+  });
+  return { app, inFlight };
 }
 
 /** The tools, resources and prompts of the MCP server, over HTTP and over stdio. */
@@ -204,11 +145,9 @@ export function contextOf(
 }
 
 /** The same, as one object while nothing changes: a busy service is asked many times a millisecond. */
-function currentContext(parts: AppParts, onOtherSnapshot: () => void): () => RequestContext {
+function currentContext(parts: AppParts): (reader: SnapshotReader) => RequestContext {
   let latest: RequestContext | null = null;
-  return () => {
-    const reader = parts.current();
-    if (latest && latest.reader !== reader) onOtherSnapshot();
+  return (reader) => {
     const isSame =
       latest?.reader === reader && latest.now === parts.now() && latest.base === parts.base();
     return latest && isSame ? latest : (latest = contextOf(reader, parts));

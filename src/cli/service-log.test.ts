@@ -10,6 +10,7 @@ function logOf(level: LogLevel) {
 
 const REQUEST = {
   route: '/api/v1/people/:slug',
+  kind: 'person',
   method: 'GET',
   status: 200,
   milliseconds: 1.23456,

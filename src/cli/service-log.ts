@@ -1,5 +1,5 @@
 import { pino, type DestinationStream } from 'pino';
-import type { AnsweredRequest } from '../web/observe.ts';
+import type { AnsweredRequest } from '../web/answered-request.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 

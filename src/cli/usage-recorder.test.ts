@@ -3,12 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, suite, test } from 'node:test';
-import { ROUTES as API } from '../api/api.ts';
-import { API_PREFIX } from '../api/prefix.ts';
+import { createApi } from '../api/api.ts';
 import { LANGUAGES } from '../core/text/languages.ts';
-import { DOCUMENTS, LOCAL_DOCUMENTS, ROUTES as PAGES } from '../pages/routes.ts';
+import { pages } from '../pages/pages.ts';
+import { isPageKind, PAGE_KINDS } from '../usage/page-kind.ts';
 import { readCounts } from '../usage/read-counts.ts';
-import { kindOf, openUsage } from './usage-recorder.ts';
+import { PROBE } from '../web/probes.ts';
+import { openUsage } from './usage-recorder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'natalis-recorder-'));
 after(() => rmSync(folder, { recursive: true }));
@@ -16,59 +17,42 @@ after(() => rmSync(folder, { recursive: true }));
 const fail = { onError: (error: unknown): never => assert.fail(String(error)) };
 
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
-const request = (route: string | null, userAgent: string | undefined = 'curl/8.14.1') => ({
-  route,
+const request = (kind: string | null, userAgent: string | undefined = 'curl/8.14.1') => ({
+  kind,
+  route: null,
   userAgent,
   method: 'GET',
   status: 200,
   milliseconds: 1,
 });
 
-const KINDS: Record<string, string> = {
-  '/api/v1/birthdays/today': 'birthdays_today',
-  '/api/v1/birthdays/:month_day': 'birthdays_day',
-  '/api/v1/birthdays/:month_day/:year': 'birthdays_date',
-  '/api/v1/people/:slug': 'person',
-  '/api/v1/people/wikidata/:QID': 'person',
-  '/api/v1/people/kb/:QID': 'person',
-  '/api/v1/search': 'search',
-  '/api/v1/years/:year': 'year',
-  '/api/v1/zodiac/:sign': 'zodiac',
-  '/api/v1/meta': 'meta',
-  '/api/v1/openapi.json': 'openapi',
-  '/api/v1/docs': 'docs',
-  '/mcp': 'mcp',
-  '/mcp/': 'mcp',
-  '/anything/else': 'other',
-};
-
 suite('what is counted of requests', () => {
-  test('every route has a kind of page; an address without a route is other', async () => {
+  test('every kind is counted by itself, and an address that does not exist is other', async () => {
     const path = join(folder, 'kinds.ndjson');
     const usage = await openUsage(path, fail);
-    const expected = new Map<string, number>();
-    for (const [route, kind] of [...Object.entries(KINDS), [null, 'other'] as const]) {
-      usage.count(request(route));
-      expected.set(kind, (expected.get(kind) ?? 0) + 1);
-    }
+    for (const kind of [...PAGE_KINDS, null]) usage.count(request(kind));
     await usage.close();
     const { rows: counted } = await readCounts(path);
-    assert.deepEqual(new Map(counted.map(({ kind, count }) => [kind, count])), expected);
+    const expected = PAGE_KINDS.map((kind) => [kind, kind === 'other' ? 2 : 1] as const);
+    assert.deepEqual(new Map(counted.map(({ kind, count }) => [kind, count])), new Map(expected));
     assert.deepEqual(new Set(counted.map(({ family }) => family)), new Set(['curl']));
   });
 
   test('every address has a kind, except images and the files for crawlers and browsers', () => {
-    const pages = LANGUAGES.flatMap((language) =>
-      [...PAGES, ...LOCAL_DOCUMENTS].map(({ pattern }) => `/${language}${pattern}`),
+    const routes = [...createApi({ restRate: 0, mcpRate: 0 }).routes, ...pages.routes];
+    const kinds = new Set(routes.map(({ kind }) => kind));
+    assert.deepEqual(
+      [...kinds].filter((kind) => !isPageKind(kind)),
+      [],
     );
-    const paths = API.map(({ path }) => path.replaceAll('month-day', 'month_day'));
-    const api = paths.map((path) => `${API_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`);
-    const documents = DOCUMENTS.map(({ pattern }) => pattern);
-    const others = [...api, '/', ...pages, ...documents].filter(
-      (pattern) => kindOf(pattern) === 'other',
+    assert.deepEqual(
+      PAGE_KINDS.filter((kind) => !kinds.has(kind)),
+      ['mcp'],
     );
+    const others = routes.filter(({ kind }) => kind === 'other').map(({ pattern }) => pattern);
     assert.deepEqual(others, [
-      ...LANGUAGES.map((language) => `/${language}/opensearch.xml`),
+      '/api/v1',
+      '/api/v1/',
       '/favicon.svg',
       '/favicon.ico',
       '/apple-touch-icon.png',
@@ -76,6 +60,7 @@ suite('what is counted of requests', () => {
       '/share.png',
       '/robots.txt',
       '/llms.txt',
+      ...LANGUAGES.map((language) => `/${language}/opensearch.xml`),
     ]);
   });
 
@@ -83,9 +68,9 @@ suite('what is counted of requests', () => {
     const path = join(folder, 'families.ndjson');
     const usage = await openUsage(path, fail);
     for (const agent of [GOOGLE, `${GOOGLE} secret-words`, '']) {
-      usage.count(request('/api/v1/search', agent));
+      usage.count(request('search', agent));
     }
-    usage.count({ ...request('/api/v1/search'), userAgent: undefined });
+    usage.count({ ...request('search'), userAgent: undefined });
     await usage.close();
     const families = (await readCounts(path)).rows.map(({ family, count }) => [family, count]);
     assert.deepEqual(Object.fromEntries(families), { googlebot: 2, none: 2 });
@@ -95,8 +80,8 @@ suite('what is counted of requests', () => {
   test('the probes of monitoring are not counted', async () => {
     const path = join(folder, 'probes.ndjson');
     const usage = await openUsage(path, fail);
-    for (const route of ['/healthz', '/readyz']) usage.count(request(route));
-    usage.count(request('/api/v1/meta'));
+    for (let times = 0; times < 2; times++) usage.count(request(PROBE));
+    usage.count(request('meta'));
     await usage.close();
     assert.deepEqual(
       (await readCounts(path)).rows.map(({ kind }) => kind),
@@ -107,7 +92,7 @@ suite('what is counted of requests', () => {
   test('without a file nothing is counted or written', async () => {
     const before = readdirSync(folder);
     const usage = await openUsage(undefined, fail);
-    usage.count(request('/api/v1/meta'));
+    usage.count(request('meta'));
     await usage.close();
     assert.deepEqual(readdirSync(folder), before);
   });

@@ -5,7 +5,7 @@ import {
   type JSONRPCRequest,
   type JSONRPCResultResponse,
 } from '@modelcontextprotocol/server';
-import { withDeadline } from '../web/deadline.ts';
+import { withDeadline } from '../web/answers/deadline.ts';
 
 /** An answer of the server. */
 export interface Reply {

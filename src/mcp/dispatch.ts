@@ -5,7 +5,7 @@ import {
   type JSONRPCErrorResponse,
   type JSONRPCRequest,
 } from '@modelcontextprotocol/server';
-import { DeadlineExceeded } from '../web/deadline.ts';
+import { DeadlineExceeded } from '../web/answers/deadline.ts';
 import { Channel, MODERN_REVISION, type Era, type Reply } from './channel.ts';
 import { DEEPEST, isTooDeep } from './depth.ts';
 import { errorAnswer, idOf, RPC, type McpAnswer, type RpcError } from './json-rpc.ts';
@@ -16,7 +16,7 @@ import { createMcpServer, LEGACY_REVISIONS, type ServerSettings } from './server
 import { headerFault, type ProtocolHeaders } from './standard-headers.ts';
 
 /** Answers one POST of any client, in any era. Nothing is kept between requests. */
-export type Dispatch = (headers: ProtocolHeaders, text: string) => Promise<McpAnswer>;
+export type Dispatch = (headers: ProtocolHeaders, text: string) => McpAnswer | Promise<McpAnswer>;
 
 export interface DispatchSettings extends ServerSettings {
   /** Longest time for an answer, in milliseconds. */
@@ -45,7 +45,7 @@ export function createDispatch(settings: DispatchSettings): Dispatch {
     }
   }
 
-  return async (headers, text) => {
+  return (headers, text) => {
     const body = parse(text);
     if (body === undefined) {
       return errorAnswer(400, { code: RPC.parse, message: 'Parse error: the body is not JSON.' });

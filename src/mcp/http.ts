@@ -1,106 +1,71 @@
+import type { IncomingMessage } from 'node:http';
 import { isJsonContentType } from '@modelcontextprotocol/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { admits } from '../web/accept.ts';
-import { sendError, type ErrorAnswer } from '../web/problem.ts';
+import type { RequestContext } from '../site/request-context.ts';
+import { admits } from '../web/answers/accept.ts';
+import { methodsOf } from '../web/handle/methods.ts';
+import type { Outgoing } from '../web/handle/outgoing.ts';
+import { hostOf } from '../web/handle/target.ts';
 import { CACHE, headerText, JSON_TYPE } from '../web/headers.ts';
-import { hostOf } from '../web/request.ts';
+import type { ErrorAnswer } from '../web/problem.ts';
+import type { CalledRoute, Transport } from '../web/transport.ts';
 import { createHostRule, createOriginRule, type Access } from './access.ts';
-import { readBody } from './body.ts';
 import type { Dispatch } from './dispatch.ts';
-import { errorAnswer, RPC } from './json-rpc.ts';
+import { errorAnswer, RPC, type McpAnswer } from './json-rpc.ts';
+import { LARGEST_BODY, presentMcpProblem } from './problems.ts';
 
 /** The paths of the MCP server below the service's address. Neither redirects to the other. */
-export const MCP_PATHS = ['/mcp', '/mcp/'];
-
-const METHODS = ['POST', 'OPTIONS'];
-const ALLOW = METHODS.join(', ');
+const PATHS = ['/mcp', '/mcp/'];
 
 // Browsers send a preflight request for headers outside their safe list. Older clients send session
 // headers even without a session.
-const PREFLIGHT_HEADERS = Object.freeze({
-  allow: ALLOW,
-  'access-control-allow-methods': ALLOW,
-  'access-control-allow-headers':
-    'content-type, accept, authorization, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name, last-event-id',
-  'access-control-max-age': '86400',
-});
-
-/** Whether errors at an address must be in JSON-RPC. */
-export function isMcpPath(url: string): boolean {
-  const query = url.indexOf('?');
-  return MCP_PATHS.includes(query === -1 ? url : url.slice(0, query));
-}
-
-/** Adds the MCP server to an app, at `/mcp` and `/mcp/` (methodology 14.1 to 14.3). */
-export function registerMcp(
-  app: FastifyInstance,
-  { dispatch, access }: { readonly dispatch: Dispatch; readonly access: Access },
-): void {
-  const refusal = rememberAccepted(createRefusal(access));
-  void app.register(async (scope) => {
-    // The framework leaves bodies unparsed, so that errors in them are reported in the protocol's
-    // form.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (request: FastifyRequest, payload: FastifyRequest['raw']) => {
-      const length = request.headers['content-length'];
-      return readBody(payload, length === undefined ? undefined : Number(length));
-    });
-    for (const url of MCP_PATHS) {
-      scope.route({
-        method: 'OPTIONS',
-        url,
-        onRequest: async (_request, reply) => reply.code(204).headers(PREFLIGHT_HEADERS).send(),
-        handler: () => {},
-      });
-      scope.route({
-        method: 'POST',
-        url,
-        // This runs before the body is read.
-        onRequest: (request, reply, next) => {
-          const answer = refusal(request);
-          if (answer) void sendError(reply, answer);
-          else next();
-        },
-        handler: (request, reply) => answerPost(request, reply, dispatch),
-      });
-      scope.route({
-        method: app.supportedMethods.filter((method) => !METHODS.includes(method)),
-        url,
-        onRequest: async (_request, reply) => sendError(reply, WRONG_METHOD),
-        handler: () => {},
-      });
-    }
-  });
-}
-
-const WRONG_METHOD = errorAnswer(
-  405,
-  {
-    code: RPC.transport,
-    message: 'Method not allowed: there are no streams or sessions; use POST.',
-  },
-  null,
-  { allow: ALLOW },
+const METHODS = methodsOf(
+  ['POST', 'OPTIONS'],
+  'content-type, accept, authorization, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name, last-event-id',
 );
 
-async function answerPost(
-  { headers, body }: FastifyRequest,
-  reply: FastifyReply,
-  dispatch: Dispatch,
-): Promise<FastifyReply> {
-  const answer = await dispatch(
-    {
-      version: headerText(headers['mcp-protocol-version']),
-      method: headerText(headers['mcp-method']),
-      name: headerText(headers['mcp-name']),
+/** The MCP server, at `/mcp` and `/mcp/` (methodology 14.1 to 14.3). */
+export function createMcp({
+  dispatch,
+  access,
+}: {
+  readonly dispatch: Dispatch;
+  readonly access: Access;
+}): Transport<RequestContext> {
+  const refuse = rememberAccepted(createRefusal(access));
+  const route = (pattern: string): CalledRoute => ({
+    pattern,
+    kind: 'mcp',
+    methods: METHODS,
+    largestBody: LARGEST_BODY,
+    refuse,
+    call({ headers }, body) {
+      const answer = dispatch(
+        {
+          version: headerText(headers['mcp-protocol-version']),
+          method: headerText(headers['mcp-method']),
+          name: headerText(headers['mcp-name']),
+        },
+        body,
+      );
+      return answer instanceof Promise ? answer.then(outgoingOf) : outgoingOf(answer);
     },
-    typeof body === 'string' ? body : '',
-  );
-  void reply.code(answer.status).header('cache-control', CACHE.none);
-  if (answer.headers) void reply.headers(answer.headers);
-  if (answer.body === null) return reply.send();
-  return reply.header('content-type', JSON_TYPE).send(answer.body);
+  });
+  return {
+    limit: 'mcp',
+    owns: (path) => path === '/mcp' || path.startsWith('/mcp/'),
+    routes: PATHS.map(route),
+    present: (problem) => asError(presentMcpProblem(problem)),
+  };
+}
+
+function outgoingOf({ status, headers, body }: McpAnswer): Outgoing {
+  const type = body !== null && { 'content-type': JSON_TYPE };
+  return { status, headers: { 'cache-control': CACHE.none, ...headers, ...type }, body };
+}
+
+function asError({ status, headers, body }: ErrorAnswer): ErrorAnswer {
+  return { status, headers: { 'content-type': JSON_TYPE, ...headers }, body };
 }
 
 /** The headers that decide whether a request is refused before its body is read. */
@@ -140,7 +105,7 @@ const HEADERS_REMEMBERED = 500;
 const LONGEST_HEADERS = 400;
 
 /** The same check, but headers that it accepted lately are not read again: a client repeats its own. */
-function rememberAccepted(check: Refusal): (request: FastifyRequest) => ErrorAnswer | null {
+function rememberAccepted(check: Refusal): (request: IncomingMessage) => ErrorAnswer | null {
   const accepted = new LRUCache<string, true>({ max: HEADERS_REMEMBERED });
   return (request) => {
     const { origin, accept } = request.headers;
@@ -175,5 +140,5 @@ function isAcceptable(accept: string | undefined, { lenientAccept }: Access): bo
 }
 
 function refuse(status: number, message: string): ErrorAnswer {
-  return errorAnswer(status, { code: RPC.transport, message });
+  return asError(errorAnswer(status, { code: RPC.transport, message }));
 }

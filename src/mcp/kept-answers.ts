@@ -1,8 +1,8 @@
 import type { JSONRPCResultResponse } from '@modelcontextprotocol/server';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../site/request-context.ts';
-import { sizeOf } from '../web/kept-forms.ts';
-import { ownBytesOf } from '../web/own-bytes.ts';
+import { sizeOf } from '../web/answers/kept-forms.ts';
+import { ownBytesOf } from '../web/answers/own-bytes.ts';
 import type { ProtocolHeaders } from './standard-headers.ts';
 
 /** The answers to requests that are repeated, by everything in a request that decides its answer. */

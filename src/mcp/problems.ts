@@ -1,15 +1,18 @@
-import { refusalStatus, RETRY_SECONDS, type ErrorAnswer, type Problem } from '../web/problem.ts';
-import { DeadlineExceeded } from '../web/deadline.ts';
+import { DeadlineExceeded } from '../web/answers/deadline.ts';
+import {
+  BodyCutOff,
+  BodyTooLarge,
+  RETRY_SECONDS,
+  type ErrorAnswer,
+  type Problem,
+} from '../web/problem.ts';
 import { errorAnswer, retryAnswer, RPC } from './json-rpc.ts';
 
 /** Largest body of a request, in bytes (methodology 14.2). */
 export const LARGEST_BODY = 32 * 1024;
 
 /** A problem outside the protocol, as a JSON-RPC error with its HTTP status (methodology 14.2). */
-export function presentMcpProblem(
-  problem: Problem,
-  onFault: (error: unknown) => void,
-): ErrorAnswer {
+export function presentMcpProblem(problem: Problem): ErrorAnswer {
   switch (problem.kind) {
     case 'rate_limited':
       return retryAnswer(429, {
@@ -27,8 +30,12 @@ export function presentMcpProblem(
       return lateAnswer();
     case 'not_found':
       return errorAnswer(404, { code: RPC.transport, message: 'There is nothing here.' });
+    case 'wrong_method':
+      return errorAnswer(405, { code: RPC.transport, message: WRONG_METHOD }, null, {
+        allow: problem.allow,
+      });
     case 'error':
-      return answerToThrown(problem.error, onFault);
+      return answerToThrown(problem.error);
     default:
       return malformed();
   }
@@ -40,15 +47,15 @@ export function lateAnswer(id: string | number | null = null): ErrorAnswer {
   return retryAnswer(503, { code: 'timeout', message, seconds: RETRY_SECONDS }, id);
 }
 
-function answerToThrown(error: unknown, onFault: (error: unknown) => void): ErrorAnswer {
+const WRONG_METHOD = 'Method not allowed: there are no streams or sessions; use POST.';
+
+function answerToThrown(error: unknown): ErrorAnswer {
   if (error instanceof DeadlineExceeded) return lateAnswer();
-  const status = refusalStatus(error);
-  if (status === 413) {
+  if (error instanceof BodyCutOff) return malformed();
+  if (error instanceof BodyTooLarge) {
     const message = `The body may have at most ${LARGEST_BODY} bytes.`;
     return errorAnswer(413, { code: RPC.transport, message });
   }
-  if (status !== null) return malformed();
-  onFault(error);
   return errorAnswer(500, { code: RPC.internal, message: 'Something went wrong here.' });
 }
 

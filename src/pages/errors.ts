@@ -5,6 +5,7 @@ import { html, type Html } from '../html/template.ts';
 import { CACHE, HTML_TYPE } from '../web/headers.ts';
 import { type ErrorAnswer, failureOf, type Problem, retrySeconds } from '../web/problem.ts';
 import { STATUS_OF } from '../web/status.ts';
+import type { Place } from '../web/transport.ts';
 import { countOf } from './dates/intl.ts';
 import { securityPolicy } from './layout/style/style.ts';
 import { createHrefs } from './hrefs.ts';
@@ -19,34 +20,22 @@ import { document } from './layout/layout.ts';
 import { aboutLinks, languageLinks } from './layout/footer.ts';
 import { header } from './layout/header.ts';
 
-/** The request in which a problem came up. */
-export interface ProblemPlace {
-  /** Path of the request, as it was sent. */
-  readonly path: string;
-  /** Base address of the service. */
-  readonly base: string;
-}
-
 /**
  * A problem as a page in the language of its address, or a redirect to the right address. Search engines
  * are told not to keep the page.
  */
-export function presentPageProblem(
-  problem: Problem,
-  { path, base }: ProblemPlace,
-  onFault: (error: unknown) => void,
-): ErrorAnswer {
+export function presentPageProblem(problem: Problem, { path, base }: Place): ErrorAnswer {
   const meant = problem.kind === 'not_found' ? meantAddress(path) : null;
   if (meant !== null) return redirectTo(base + meant);
   const failure = failureOf(problem);
   const { code } = failure;
-  if (code === 'internal_error' && problem.kind === 'error') onFault(problem.error);
   const status = STATUS_OF[code];
   const language = languageOf(path);
   const wait = retrySeconds(problem, status);
   return {
     status,
     headers: {
+      ...(problem.kind === 'wrong_method' && { allow: problem.allow }),
       'content-type': HTML_TYPE,
       'cache-control': code === 'person_not_found' ? CACHE.personNotFound : CACHE.none,
       'content-language': language,

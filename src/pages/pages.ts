@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { Failure } from '../core/failure.ts';
-import { isLanguage, type Language, LANGUAGES } from '../core/text/languages.ts';
+import { type Language, LANGUAGES } from '../core/text/languages.ts';
 import type { RequestContext } from '../site/request-context.ts';
-import type { AddAnswer } from '../web/answer.ts';
+import type { PlannedRoute, Transport } from '../web/transport.ts';
+import { presentPageProblem } from './errors.ts';
 import { DOCUMENTS, LOCAL_DOCUMENTS, ROUTES } from './routes.ts';
 import { meantAddress } from './meant-address.ts';
 import type { PageRequest } from './page.ts';
@@ -11,37 +11,44 @@ import { homePage } from './lists/today.ts';
 import { createHrefs, type Hrefs } from './hrefs.ts';
 import { TEXTS } from './texts/texts.ts';
 
-/** Adds the pages to an app: the home page at `/`, texts for machines, and the pages of each language. */
-export function registerPages(app: FastifyInstance, add: AddAnswer<RequestContext>): void {
-  const addRoute = (url: string, route: PageRoute, language: Language): void =>
-    add(app, {
-      url,
-      conditional: true,
-      read({ path, query }) {
-        const { pattern } = route;
-        const texts = TEXTS[language];
-        const requestIn = (context: RequestContext): PageRequest => {
-          return { context, pattern, language, texts, hrefs: hrefsOf(context.base), path, query };
-        };
-        // An address with an empty segment does not exist; the segment is not a wrong value.
-        if (!Object.values(path).includes('')) return (context) => route.plan(requestIn(context));
-        const meant = meantAddress(addressAt(`/${language}${pattern}`, path));
-        if (meant === null) throw new Failure('not_found');
-        return (context) => planRedirect(requestIn(context), context.base + meant);
-      },
-      refuseMethod,
-    });
-  addRoute('/', homePage, 'en');
-  for (const route of DOCUMENTS) addRoute(route.pattern, route, 'en');
-  for (const language of LANGUAGES) {
-    for (const route of [...ROUTES, ...LOCAL_DOCUMENTS]) {
-      addRoute(`/${language}${route.pattern}`, route, language);
-    }
-  }
-}
+/** The pages: the home page at `/`, texts for machines, and the pages of each language. */
+export const pages: Transport<RequestContext> = {
+  limit: 'pages',
+  owns: () => true,
+  routes: [
+    routeAt('/', homePage, 'en'),
+    ...DOCUMENTS.map((route) => routeAt(route.pattern, route, 'en')),
+    ...LANGUAGES.flatMap((language) =>
+      [...ROUTES, ...LOCAL_DOCUMENTS].map((route) =>
+        routeAt(`/${language}${route.pattern}`, route, language),
+      ),
+    ),
+  ],
+  present: presentPageProblem,
+};
 
-function refuseMethod(): never {
-  throw new Failure('method_not_allowed');
+function routeAt(
+  address: string,
+  route: PageRoute,
+  language: Language,
+): PlannedRoute<RequestContext> {
+  const { pattern, kind } = route;
+  return {
+    pattern: address,
+    kind,
+    conditional: true,
+    read({ path, query }) {
+      const texts = TEXTS[language];
+      const requestIn = (context: RequestContext): PageRequest => {
+        return { context, pattern, language, texts, hrefs: hrefsOf(context.base), path, query };
+      };
+      // An address with an empty segment does not exist; the segment is not a wrong value.
+      if (!Object.values(path).includes('')) return (context) => route.plan(requestIn(context));
+      const meant = meantAddress(addressAt(`/${language}${pattern}`, path));
+      if (meant === null) throw new Failure('not_found');
+      return (context) => planRedirect(requestIn(context), context.base + meant);
+    },
+  };
 }
 
 /** The path of a pattern whose parts have these values. */
@@ -57,10 +64,4 @@ let latest: Hrefs | null = null;
 function hrefsOf(base: string): Hrefs {
   if (latest?.base !== base) latest = createHrefs(base);
   return latest;
-}
-
-/** The pattern of an address without its language, for counting: `/people/:slug`. */
-export function withoutLanguage(pattern: string): string {
-  const [, code = '', ...rest] = pattern.split('/');
-  return isLanguage(code) ? `/${rest.join('/')}` : pattern;
 }

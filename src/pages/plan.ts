@@ -9,6 +9,8 @@ import type { PageRequest, PageView } from './page.ts';
 export interface PageRoute {
   /** As the router writes it, e.g. `/years/:year`. */
   readonly pattern: string;
+  /** What its requests are counted as. */
+  readonly kind: string;
   plan(request: PageRequest): Plan;
 }
 

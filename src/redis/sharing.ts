@@ -1,4 +1,4 @@
-import type { Limiter } from '../web/rate-policy.ts';
+import type { Limiter } from '../web/limits/rate-policy.ts';
 import type { RedisAddress } from './address.ts';
 import { openLink, type LinkChange } from './link.ts';
 import { createSharedLimiter, type SharedLimiterSettings } from './shared-limiter.ts';

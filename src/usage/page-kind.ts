@@ -30,3 +30,8 @@ export const PAGE_KINDS = [
 ] as const;
 
 export type PageKind = (typeof PAGE_KINDS)[number];
+
+/** Whether a kind of requests is one that is counted by itself. */
+export function isPageKind(kind: string | null): kind is PageKind {
+  return PAGE_KINDS.some((known) => known === kind);
+}

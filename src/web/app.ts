@@ -1,107 +1,100 @@
-import { createServer, METHODS, type RequestListener, type Server } from 'node:http';
-import fastify, { type FastifyInstance } from 'fastify';
-import { sendError, type Present } from './problem.ts';
-import { addressOf, hasBody, readTarget, UNREADABLE } from './request.ts';
-import { createOpenAnswers, type OpenAnswers } from './open-answers.ts';
-import type { AnswerShortly } from './short-way.ts';
-import { addUnparsed, type CountUnparsed } from './unparsed.ts';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import inject, { type InjectOptions, type Response } from 'light-my-request';
+import type { ResponseCache } from './answers/response-cache.ts';
+import type { AnsweredRequest } from './answered-request.ts';
+import { createAnswer, type AnswerSettings } from './handle/answer.ts';
+import type { Exchange } from './handle/exchange.ts';
+import { createListener } from './handle/listener.ts';
+import { createRouter, type Owner } from './handle/router.ts';
+import type { Asker } from './limits/client-key.ts';
+import type { InFlight } from './limits/in-flight.ts';
+import { countRequest, type RatePolicy } from './limits/rate-policy.ts';
+import { letGoOfLate } from './listen/late.ts';
+import { createOpenAnswers } from './listen/open-answers.ts';
+import { close, createHttpServer, drain, listen, type Where } from './listen/server.ts';
+import { answerUnparsed } from './listen/unparsed.ts';
+import { failureOf, type ErrorAnswer, type Problem } from './problem.ts';
+import type { Transport } from './transport.ts';
 
-export interface AppSettings {
-  /** Milliseconds that a request may take to arrive. */
-  readonly arrivalTimeout: number;
-  readonly present: Present;
-  /** Counts requests that the parser refuses. By default they are not counted. */
-  readonly countUnparsed?: CountUnparsed;
-  /** The register of answers that have not been sent completely. */
-  readonly open?: OpenAnswers;
-  /** A monotonic clock in milliseconds, by default that of the process. */
-  steadyNow?(): number;
-  /** Answers a request before the framework sees it. */
-  readonly answerShortly?: AnswerShortly;
+export interface AppSettings<C> extends AnswerSettings<C> {
+  /**
+   * The parts of the service. The first one that owns a path answers it. The first of all answers requests
+   * that cannot be parsed.
+   */
+  readonly transports: readonly [Transport<C>, ...Transport<C>[]];
+  /** The limits by their names. */
+  readonly policies: Readonly<Record<string, RatePolicy>>;
+  /** The client for whom a request is counted. */
+  clientOf(asker: Asker): string;
+  readonly inFlight: InFlight;
+  /** Base address of the service. */
+  base(): string;
+  /** Milliseconds of a clock that never goes back. */
+  steadyNow(): number;
+  /** Whether connections end with their next answer. */
+  isStopping(): boolean;
+  /** Told of errors that are faults of ours. */
+  onFault(error: unknown): void;
+  /** Told of every request when its answer has been sent. */
+  observe(request: AnsweredRequest): void;
 }
 
-// The parser accepts more than gate.ts does, because gate.ts refuses with a better status.
-const PARSER_HEADER_BYTES = 65_536;
-
-const MS_BETWEEN_CHECKS = 1000;
-
-// Most load balancers close an idle connection after a minute. We must not close it before they do.
-const KEEP_ALIVE_MS = 72_000;
-
-// Gives late.ts time to answer a client that sends its body too slowly before the connection is cut.
-const GRACE_MS = 2 * MS_BETWEEN_CHECKS;
-
-/** An HTTP server without routes. */
-export function createApp(settings: AppSettings): FastifyInstance {
-  const { present, countUnparsed = () => null, open = createOpenAnswers() } = settings;
-  const { steadyNow = () => performance.now(), answerShortly = () => false } = settings;
-  const app = fastify({
-    // For the second address of localhost the framework would make another server, without our settings.
-    serverFactory: (handler) =>
-      createHttpServer(settings.arrivalTimeout, (request, response) => {
-        if (!answerShortly(request, response, handler)) handler(request, response);
-      }),
-    // Idle connections are closed when the server stops.
-    forceCloseConnections: 'idle',
-    // Requests on open connections are still answered while the service stops; see serve.
-    return503OnClosing: false,
-    rewriteUrl: ({ method, url }) => readTarget(method, url ?? '/'),
-    routerOptions: {
-      maxParamLength: PARSER_HEADER_BYTES,
-      querystringParser: (text) => new URLSearchParams(text) as unknown as Record<string, unknown>,
-    },
-    clientErrorHandler: (error, socket) => unparsed.refuse(error, socket),
-  });
-  const unparsed = addUnparsed(app, { present, count: countUnparsed, open });
-  for (const method of METHODS) {
-    if (!app.supportedMethods.includes(method) && method !== 'CONNECT') app.addHttpMethod(method);
-  }
-  app.addHook('onRequest', ({ socket }, reply, next) => {
-    open.add({ socket, response: reply.raw, since: steadyNow(), reply });
-    next();
-  });
-  app.addHook('onSend', (request, reply, _payload, next) => {
-    // Nobody reads the rest of the body, so its sender could hold the connection for as long as it likes.
-    if (hasBody(request) && !request.raw.complete) void reply.header('connection', 'close');
-    next();
-  });
-  app.setErrorHandler((error, request, reply) =>
-    // One route has many spellings.
-    sendError(reply, present({ kind: 'error', error }, request.routeOptions.url ?? request.url)),
-  );
-  return app;
+/** An HTTP service. */
+export interface App {
+  readonly server: Server;
+  readonly cache: ResponseCache;
+  /** Answers a request without a connection. */
+  inject(request: string | InjectOptions): Promise<Response>;
+  /** Starts to listen. Rejects with Node's error where that is impossible. */
+  listen(where: Where): Promise<AddressInfo>;
+  /** Stops listening, and lets running requests end for so many milliseconds. */
+  drain(milliseconds: number): Promise<void>;
+  close(): Promise<void>;
 }
 
-/** Node's HTTP server; `arrivalTimeout` is the milliseconds that a request may take to arrive. */
-function createHttpServer(arrivalTimeout: number, handler: RequestListener): Server {
-  const options = {
-    maxHeaderSize: PARSER_HEADER_BYTES,
-    headersTimeout: arrivalTimeout,
-    requestTimeout: arrivalTimeout + GRACE_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    connectionsCheckingInterval: MS_BETWEEN_CHECKS,
-    // Node's own refusal has no body, and our addresses do not depend on the host.
-    requireHostHeader: false,
-  };
-  const server = createServer(options, handler);
-  // A client that neither sends nor reads for this long is disconnected.
-  server.setTimeout(arrivalTimeout + GRACE_MS);
-  // Clients expect nothing but 100-continue. Node would refuse other values without a body.
-  server.on('checkExpectation', handler);
-  return server;
-}
+/** Puts the way of a request together, from Node's server to the bytes that are sent. */
+export function createApp<C extends object>(settings: AppSettings<C>): App {
+  const { transports, policies, clientOf, steadyNow, timeout } = settings;
+  const ownerOf = (transport: Transport<C>): Owner<C> => ({
+    ...transport,
+    policy: transport.limit === null ? null : (policies[transport.limit] ?? null),
+  });
+  const [first, ...others] = transports;
+  const unread = ownerOf(first);
+  const open = createOpenAnswers<Exchange<C>>();
 
-/**
- * Answers addresses that do not exist before the framework looks at a body. It must be added after all
- * other hooks of this kind, so that these requests are counted and limited too.
- */
-export function refuseUnknown(app: FastifyInstance, present: Present): void {
-  app.addHook('onRequest', (request, reply, next) => {
-    if (!request.is404) {
-      next();
-      return;
+  function present(problem: Problem, owner: Owner<C>, path: string): ErrorAnswer {
+    if (problem.kind === 'error' && failureOf(problem).code === 'internal_error') {
+      settings.onFault(problem.error);
     }
-    const kind = request.url === UNREADABLE ? 'malformed' : 'not_found';
-    void sendError(reply, present({ kind }, addressOf(request)));
+    const answer = owner.present(problem, { path, base: settings.base() });
+    const status = problem.kind === 'malformed' ? problem.status : undefined;
+    return status === undefined ? answer : { ...answer, status };
+  }
+
+  const { listen: listener, refuse } = createListener<C>({
+    ...settings,
+    router: createRouter([unread, ...others.map(ownerOf)]),
+    answer: createAnswer(settings),
+    open,
+    present,
   });
+  const server = createHttpServer(timeout, listener);
+  answerUnparsed(server, {
+    open,
+    count: (asker) => unread.policy && countRequest(unread.policy, clientOf(asker), steadyNow()),
+    present: (problem) => present(problem, unread, ''),
+    refuse,
+  });
+  const refuseLate = (late: Exchange<C>): void => refuse(late, { kind: 'late' });
+  letGoOfLate(server, { timeout, steadyNow, open, refuse: refuseLate });
+  return {
+    server,
+    cache: settings.cache,
+    inject: (request) => inject(listener, request),
+    listen: (where) => listen(server, where),
+    drain: (milliseconds) => drain(server, open, milliseconds),
+    close: () => close(server),
+  };
 }

@@ -40,7 +40,8 @@ export const ROOMS: Readonly<
   web: {
     // Only the list of failures from the core, because each has a status.
     mayImport: ['core/failure.ts'],
-    packages: /^(fastify|ipaddr\.js|lru-cache|negotiator|prom-client|node:.+)$/,
+    packages:
+      /^(find-my-way|ipaddr\.js|light-my-request|lru-cache|negotiator|prom-client|node:.+)$/,
   },
   html: {
     // The template and the look that pages share, whoever they belong to.
@@ -72,11 +73,11 @@ export const ROOMS: Readonly<
   },
   api: {
     mayImport: ['core', 'service', 'site', 'contract', 'web', 'html'],
-    packages: /^(fastify|typebox)$/,
+    packages: /^typebox$/,
   },
   mcp: {
     mayImport: ['core', 'service', 'site', 'contract', 'web'],
-    packages: /^(@modelcontextprotocol\/server(\/stdio)?|fastify|lru-cache|zod|node:(fs|stream))$/,
+    packages: /^(@modelcontextprotocol\/server(\/stdio)?|lru-cache|zod|node:(fs|http|stream))$/,
   },
   pages: {
     mayImport: ['core', 'service', 'site', 'web', 'html'],

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import type { FastifyInstance } from 'fastify';
 import { HtmlValidate } from 'html-validate';
 import type { ImageRecord, PersonDetail } from '../../src/core/person/person-record.ts';
 import { NO_DICTIONARY, packDetail } from '../../src/snapshot/packed-detail.ts';
@@ -14,6 +13,7 @@ import { completeSnapshot } from '../../src/snapshot/sqlite/complete.ts';
 import { packNames } from '../../src/snapshot/sqlite/packed-names.ts';
 import { createSqliteWriter } from '../../src/snapshot/sqlite/writer.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
+import type { App } from '../../src/web/app.ts';
 import { composeOver } from '../support/compose.ts';
 import { NOW, startSampleService } from '../support/sample-service.ts';
 
@@ -45,7 +45,7 @@ const MORE: Partial<PersonDetail> = {
 };
 
 let folder: string;
-let app: FastifyInstance;
+let app: App;
 let closeReader: () => Promise<void>;
 
 before(async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
-import type { AnsweredRequest } from '../../src/web/observe.ts';
+import type { AnsweredRequest } from '../../src/web/answered-request.ts';
 import { ask, openRaw } from '../http/support/client.ts';
 import { startService, type Service } from '../http/support/service.ts';
 import { buildEdition, ONE } from '../http/support/snapshots.ts';
@@ -37,7 +37,7 @@ describe('requests whose limit is decided over Redis', { skip: SKIP_REDIS }, () 
     await redis.kill();
   });
 
-  test('kept answers take the short way, and the requests above the limit get 429', async () => {
+  test('kept answers are counted, and the requests above the limit get 429', async () => {
     await start(5);
     const statuses: number[] = [];
     for (let times = 0; times < 7; times++) {

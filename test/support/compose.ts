@@ -1,12 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import { composeApp, NO_LIMITS, type AppParts } from '../../src/cli/compose-app.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
+import type { App } from '../../src/web/app.ts';
 
 /** The service over a reader as the command composes it, without limits unless they are given. */
 export function composeOver(
   reader: SnapshotReader,
   parts: Partial<AppParts> & Pick<AppParts, 'base' | 'now' | 'onFault'>,
-): FastifyInstance {
+): App {
   return composeApp({
     withSnapshot: (work) => work(reader),
     current: () => reader,

@@ -44,7 +44,8 @@ export async function startServiceOver(lines: Iterable<string>): Promise<SampleS
     now: () => now,
     onFault: (error) => faults.push(error),
   });
-  base = await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
+  base = `http://127.0.0.1:${port}`;
   return {
     snapshot,
     base,

@@ -7,6 +7,7 @@ import { route } from '../route.ts';
 /** People born on one date. */
 export const birthdaysDate = route({
   path: '/birthdays/{month-day}/{year}',
+  kind: 'birthdays_date',
   operationId: 'listBirthdaysOnDate',
   summary: 'People born on an exact date',
   description:

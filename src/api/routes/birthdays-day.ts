@@ -5,6 +5,7 @@ import { route } from '../route.ts';
 /** People born on a day of the year. */
 export const birthdaysDay = route({
   path: '/birthdays/{month-day}',
+  kind: 'birthdays_day',
   operationId: 'listBirthdaysOnDay',
   summary: 'People born on a month and day',
   description:

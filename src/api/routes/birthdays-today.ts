@@ -8,6 +8,7 @@ import { route } from '../route.ts';
 /** People born on the current day, in UTC or in a time zone. */
 export const birthdaysToday = route({
   path: '/birthdays/today',
+  kind: 'birthdays_today',
   operationId: 'listBirthdaysToday',
   summary: 'People born on the current day',
   description:

@@ -14,6 +14,7 @@ export interface ToldRates {
 export function docs(routes: readonly Route[], { restRate, mcpRate }: ToldRates): Served {
   return {
     path: '/docs',
+    kind: 'docs',
     conditional: false,
     parameters: {},
     plan({ base, serviceVersion }) {

@@ -7,6 +7,7 @@ import { route } from '../route.ts';
 /** The served data and its terms. Its texts are the same in every language. */
 export const meta = route({
   path: '/meta',
+  kind: 'meta',
   operationId: 'getMeta',
   summary: 'Versions, counts and terms',
   description: 'What the service serves: `data_version` changes whenever an answer may.',

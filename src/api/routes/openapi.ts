@@ -9,6 +9,7 @@ import type { Route, Served } from '../route.ts';
 export function openapi(routes: readonly Route[]): Served {
   return {
     path: '/openapi.json',
+    kind: 'openapi',
     conditional: false,
     parameters: { language },
     plan({ base, serviceVersion }) {

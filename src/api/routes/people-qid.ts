@@ -15,6 +15,7 @@ export const [peopleWikidata, peopleKb] = [
 function peopleByQid(name: string, operationId: string, summary: string): Route {
   return route({
     path: `/people/${name}/{QID}`,
+    kind: 'person',
     operationId,
     summary,
     description: 'The same answer as by slug. QIDs that were merged into others are not found.',

@@ -6,6 +6,7 @@ import { route } from '../route.ts';
 /** A profile by slug. */
 export const peopleSlug = route({
   path: '/people/{slug}',
+  kind: 'person',
   operationId: 'getPersonBySlug',
   summary: 'A person by slug',
   description:

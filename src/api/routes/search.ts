@@ -8,6 +8,7 @@ import { route } from '../route.ts';
 /** People by name, alias or QID. */
 export const search = route({
   path: '/search',
+  kind: 'search',
   operationId: 'searchPeople',
   summary: 'People by name, alias or QID',
   description:

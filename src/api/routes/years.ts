@@ -5,6 +5,7 @@ import { route } from '../route.ts';
 /** People born in a year. */
 export const years = route({
   path: '/years/{year}',
+  kind: 'year',
   operationId: 'listBirthsInYear',
   summary: 'People born in a year',
   description:

@@ -5,6 +5,7 @@ import { route } from '../route.ts';
 /** People born under a sign of the fixed tropical table. */
 export const zodiac = route({
   path: '/zodiac/{sign}',
+  kind: 'zodiac',
   operationId: 'listBirthsUnderSign',
   summary: 'People born under a sign of the zodiac',
   description:

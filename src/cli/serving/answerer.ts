@@ -1,15 +1,12 @@
-import { setTimeout } from 'node:timers/promises';
-import { Server, type AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { allowedHosts, type Access } from '../../mcp/access.ts';
 import { dataVersion } from '../../service/data-version.ts';
 import { SnapshotDamaged } from '../../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../../snapshot/store.ts';
-import { keyOfAsker } from '../../web/asker-key.ts';
-import { createClientKeys } from '../../web/client-key.ts';
+import { createClientKeys, keyOfAsker } from '../../web/limits/client-key.ts';
+import type { App } from '../../web/app.ts';
 import { createMetrics, type Figures } from '../../web/metrics.ts';
-import type { AnsweredRequest } from '../../web/observe.ts';
-import type { OpenAnswers } from '../../web/open-answers.ts';
+import type { AnsweredRequest } from '../../web/answered-request.ts';
+import type { Where } from '../../web/listen/server.ts';
 import { askCanaries } from '../canaries.ts';
 import { composeApp, type AppLimits } from '../compose-app.ts';
 import { explainListening } from '../listen-error.ts';
@@ -42,14 +39,6 @@ export interface Answerer {
   figures(): Promise<readonly Figures[]>;
 }
 
-/** The address to listen on. */
-export interface Where {
-  readonly host: string;
-  readonly port: number;
-  /** Whether other threads listen on it too. */
-  readonly isShared: boolean;
-}
-
 /** A service that listens. */
 export interface Listening {
   readonly own: OwnAddress;
@@ -72,6 +61,9 @@ export interface Surroundings {
 
 const TIMEOUT = 10_000;
 
+// The part of the time to stop that is kept for closing itself, in milliseconds.
+const CLOSING = 1000;
+
 /**
  * Opens a snapshot and everything that answers from it. Rejects with SnapshotError if the snapshot cannot
  * be read.
@@ -87,7 +79,7 @@ export async function openAnswerer(
   const clock = steadyClock();
   let [leaving, stopping] = [false, false];
   let base = options.baseUrl ?? '';
-  const { app, inFlight, unfinished, cache } = composeApp({
+  const { app, inFlight } = composeApp({
     withSnapshot: (work) => holder.withSnapshot(work),
     current: () => holder.current(),
     base: () => base,
@@ -116,7 +108,7 @@ export async function openAnswerer(
     createMetrics({
       worker,
       inFlight: () => inFlight.count,
-      cacheBytes: () => cache.bytes,
+      cacheBytes: () => app.cache.bytes,
       ...(sharing && { sharing: () => sharing.state() }),
       snapshot: () => {
         const { info } = holder.current();
@@ -138,7 +130,7 @@ export async function openAnswerer(
     },
     async drain() {
       stopping = true;
-      await drain(app, unfinished);
+      await app.drain(TIMEOUT - CLOSING);
     },
     async close() {
       await app.close();
@@ -153,29 +145,6 @@ export async function openAnswerer(
 function steadyClock(): () => number {
   const start = Number(process.hrtime.bigint()) / 1e6 - performance.now();
   return () => start + performance.now();
-}
-
-const MS_BETWEEN_CHECKS = 20;
-
-// The part of the time to stop that is kept for closing itself, in milliseconds.
-const CLOSING = 1000;
-
-/**
- * Stops listening, lets running requests end, and then closes every connection, all within the time
- * that a request may take. Listening ends first: a load balancer whose connection is refused tries
- * another server, but passes a 503 on to the client.
- */
-async function drain(app: FastifyInstance, unfinished: OpenAnswers): Promise<void> {
-  const deadline = performance.now() + TIMEOUT - CLOSING;
-  // The HTTP server's own `close` would cut off answers that are written but not yet sent
-  // completely.
-  Server.prototype.close.call(app.server);
-  while (unfinished.size > 0 && performance.now() < deadline) await setTimeout(MS_BETWEEN_CHECKS);
-  const closed = app.close();
-  // Connections that have sent nothing or half a request are not idle for Node, and would stay
-  // open.
-  app.server.closeAllConnections();
-  await closed;
 }
 
 function hold(store: SnapshotStore, log: ServiceLog): Promise<SnapshotHolder> {
@@ -195,13 +164,12 @@ function hold(store: SnapshotStore, log: ServiceLog): Promise<SnapshotHolder> {
 }
 
 /** Starts to listen, and returns the address of the service. */
-async function listen(app: FastifyInstance, { host, port, isShared }: Where): Promise<OwnAddress> {
+async function listen(app: App, where: Where): Promise<OwnAddress> {
   try {
-    await app.listen({ host, port, ...(isShared && { reusePort: true }) });
+    return ownAddress(where.host, await app.listen(where));
   } catch (error) {
-    throw explainListening(error, { host, port, ...SERVICE_OPTIONS });
+    throw explainListening(error, { ...where, ...SERVICE_OPTIONS });
   }
-  return ownAddress(host, app.server.address() as AddressInfo);
 }
 
 /** The options for another host or port of the service. */

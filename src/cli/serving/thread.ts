@@ -2,7 +2,7 @@
 // then does what it says.
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { AnsweredRequest } from '../../web/observe.ts';
+import type { AnsweredRequest } from '../../web/answered-request.ts';
 import { storeAt } from '../open-store.ts';
 import { createServiceLog } from '../service-log.ts';
 import { openAnswerer } from './answerer.ts';

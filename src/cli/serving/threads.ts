@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { reasonOf } from '../../core/reason.ts';
-import type { AnsweredRequest } from '../../web/observe.ts';
+import type { AnsweredRequest } from '../../web/answered-request.ts';
 import { explainListening } from '../listen-error.ts';
-import { SERVICE_OPTIONS, type Answerer, type Surroundings, type Where } from './answerer.ts';
+import { SERVICE_OPTIONS, type Answerer, type Surroundings } from './answerer.ts';
+import type { Where } from '../../web/listen/server.ts';
 import { connect, type Caller } from './calls.ts';
 import type { ServeOptions } from '../options/serve-options.ts';
 

@@ -14,6 +14,7 @@ import { CALENDAR_TYPE, type CalendarFrame, FIRST_YEAR, frameOf } from './frame.
 /** A day of the year as a calendar of one yearly event. */
 export const dayCalendarFile: PageRoute = {
   pattern: '/birthdays/:day.ics',
+  kind: 'calendar',
   plan(request) {
     const { context, language } = request;
     const monthDay = readMonthDay(request);

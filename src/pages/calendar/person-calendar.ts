@@ -13,6 +13,7 @@ import { CALENDAR_TYPE, type CalendarFrame, FIRST_YEAR, frameOf } from './frame.
 /** The birthday of a person as a calendar of one yearly event. */
 export const personCalendarFile: PageRoute = {
   pattern: '/people/:slug.ics',
+  kind: 'calendar',
   plan(request) {
     const slug = readSlug(request);
     return planDocument(request, {

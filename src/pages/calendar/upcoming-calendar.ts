@@ -8,6 +8,7 @@ import { calendarText } from './icalendar.ts';
 /** The seven days after today in UTC as a calendar, with an event for each of them. */
 export const upcomingCalendarFile: PageRoute = {
   pattern: '/upcoming.ics',
+  kind: 'calendar',
   plan(request) {
     const { context, language, texts } = request;
     const { links, base, reader } = context;

@@ -18,6 +18,7 @@ function citationFile(
 ): PageRoute {
   return {
     pattern: `/people/:slug${ending}`,
+    kind: 'citation',
     plan(request) {
       const slug = readSlug(request);
       return planDocument(request, {

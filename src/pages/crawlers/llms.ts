@@ -8,6 +8,7 @@ import { type PageRoute, planDocument } from '../plan.ts';
 /** A description of the service for language models. */
 export const llmsFile: PageRoute = {
   pattern: '/llms.txt',
+  kind: 'other',
   plan: (request) =>
     planDocument(request, {
       contentType: 'text/plain; charset=utf-8',

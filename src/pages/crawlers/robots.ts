@@ -5,6 +5,7 @@ import { type PageRoute, planDocument } from '../plan.ts';
 /** The rules for crawlers. */
 export const robotsFile: PageRoute = {
   pattern: '/robots.txt',
+  kind: 'other',
   plan: (request) =>
     planDocument(request, {
       contentType: 'text/plain; charset=utf-8',

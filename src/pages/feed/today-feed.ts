@@ -14,6 +14,7 @@ import { atomFeed, FEED_TYPE, feedFrame, type FeedEntry, type FeedFrame } from '
 /** Who was born on the day that it is now in UTC, as an Atom feed. */
 export const todayFeedFile: PageRoute = {
   pattern: '/today.atom',
+  kind: 'feed',
   plan(request) {
     const { context, language, texts } = request;
     return planDocument(request, {

@@ -9,6 +9,7 @@ import { atomFeed, FEED_TYPE, feedFrame } from './atom.ts';
 /** The seven days after today in UTC as a feed, with an entry for each of them. */
 export const upcomingFeedFile: PageRoute = {
   pattern: '/upcoming.atom',
+  kind: 'feed',
   plan(request) {
     const { context, language, texts } = request;
     return planDocument(request, {

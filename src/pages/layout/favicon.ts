@@ -16,6 +16,7 @@ export const usualIcons: readonly PageRoute[] = [
   '/apple-touch-icon-precomposed.png',
 ].map((pattern) => ({
   pattern,
+  kind: 'other',
   plan: (request) =>
     planDocument(request, {
       deciding: [],
@@ -32,6 +33,7 @@ export const usualIcons: readonly PageRoute[] = [
 /** The sign of the site. */
 export const favicon: PageRoute = {
   pattern: '/favicon.svg',
+  kind: 'other',
   plan: (request) =>
     planDocument(request, {
       deciding: [],

@@ -20,6 +20,7 @@ import { readYear } from './year.ts';
 /** People born on one date. */
 export const datePage: PageRoute = {
   pattern: '/birthdays/:day/:year',
+  kind: 'page_date',
   plan(request) {
     const short = shortDay(request);
     if (short) {

@@ -20,6 +20,7 @@ import { type Neighbour, neighbours } from './paging.ts';
 /** People born on a day of the year. */
 export const dayPage: PageRoute = {
   pattern: '/birthdays/:day',
+  kind: 'page_day',
   plan(request) {
     const short = shortDay(request);
     if (short) {

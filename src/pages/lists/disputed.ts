@@ -12,6 +12,7 @@ import { type Column, dateColumn } from './people.ts';
 /** People whose date of birth is ambiguous (methodology 5.3), each with all dates that may be right. */
 export const disputedPage: PageRoute = {
   pattern: '/disputed',
+  kind: 'page_disputed',
   plan: (request) => planList(request, [], () => listOf(request), { hasOrders: true }),
 };
 

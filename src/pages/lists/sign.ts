@@ -17,6 +17,7 @@ import { type Neighbour, neighbours } from './paging.ts';
 /** People born under a sign of the fixed table. */
 export const signPage: PageRoute = {
   pattern: '/zodiac/:sign',
+  kind: 'page_zodiac',
   plan(request) {
     const sign = request.path['sign'] ?? '';
     const inLowerCase = sign.toLowerCase();
@@ -70,6 +71,7 @@ function listOf(request: PageRequest, sign: Sign) {
 /** The twelve signs and their days. */
 export const signsPage: PageRoute = {
   pattern: '/zodiac',
+  kind: 'page_zodiac',
   plan: (request) =>
     planPage(request, {
       deciding: [],

@@ -22,6 +22,7 @@ const SHOWN = 20;
 /** The home page: who was born on the day that it is now in UTC. */
 export const homePage: PageRoute = {
   pattern: '/',
+  kind: 'page_home',
   plan: (request) => {
     const today = utcDate(request.context.now);
     return planPage(request, {
@@ -96,5 +97,6 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
 /** The home page without its last slash. */
 export const homeRedirect: PageRoute = {
   pattern: '',
+  kind: 'page_home',
   plan: (request) => planRedirect(request, request.hrefs.whole(request.language, '')),
 };

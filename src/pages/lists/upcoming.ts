@@ -17,6 +17,7 @@ const SHOWN = 5;
 /** Who was born on the seven days after the one that it is in UTC. */
 export const upcomingPage: PageRoute = {
   pattern: '/upcoming',
+  kind: 'page_upcoming',
   plan: (request) => planPage(request, { ...ofToday(request), compute: () => compute(request) }),
 };
 

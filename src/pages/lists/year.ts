@@ -22,6 +22,7 @@ import { type Neighbour, neighbours } from './paging.ts';
 /** People born in a year. */
 export const yearPage: PageRoute = {
   pattern: '/years/:year',
+  kind: 'page_year',
   plan(request) {
     const year = readYear(request);
     return planList(request, [year], () => listOf(request, year));

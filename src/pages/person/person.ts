@@ -39,6 +39,7 @@ const LONG_NAME = 60;
 /** The page of a person, with everything that the snapshot has about them. */
 export const personPage: PageRoute = {
   pattern: '/people/:slug',
+  kind: 'page_person',
   plan(request) {
     const slug = readSlug(request);
     const { now } = request.context;

@@ -23,6 +23,7 @@ export const developersPage: PageRoute = prosePage('developers');
 function prosePage(name: keyof ProseTexts): PageRoute {
   return {
     pattern: `/${name}`,
+    kind: 'page_text',
     plan: (request) =>
       planPage(request, {
         deciding: [],

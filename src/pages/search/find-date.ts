@@ -8,6 +8,7 @@ import { readTypedDates } from '../../core/query/typed-date.ts';
 /** Redirects from what the form for a date sends to the page of the day, the date or the year. */
 export const findDate: PageRoute = {
   pattern: '/birthdays',
+  kind: 'page_search',
   plan(request) {
     const { hrefs, language, query } = request;
     return planRedirect(request, hrefs.whole(language, addressFor(query)));

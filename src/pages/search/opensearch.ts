@@ -6,6 +6,7 @@ import { type PageRoute, planDocument } from '../plan.ts';
 /** Describes the search in a language, so that browsers can offer it (OpenSearch 1.1). */
 export const opensearchFile: PageRoute = {
   pattern: '/opensearch.xml',
+  kind: 'other',
   plan(request) {
     const { language, texts, hrefs } = request;
     return planDocument(request, {

@@ -8,6 +8,7 @@ import { type PageRoute, planDocument } from '../plan.ts';
 /** Redirects to a person by chance; everybody in the snapshot is as likely. */
 export const randomPage: PageRoute = {
   pattern: '/random',
+  kind: 'page_random',
   plan(request) {
     const { context, language, hrefs } = request;
     return planDocument(request, {

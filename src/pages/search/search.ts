@@ -26,6 +26,7 @@ export const LONG_SEARCH = 'search';
 /** People by name, alias or QID; without a text, only the search field. */
 export const searchPage: PageRoute = {
   pattern: '/search',
+  kind: 'page_search',
   plan(request) {
     const { now } = request.context;
     const query = readQuery(request.query);

@@ -8,7 +8,7 @@ import {
   yearsWithBirths,
 } from '../../service/count-births.ts';
 import { indexablePeople } from '../../service/indexable-people.ts';
-import { etagOf } from '../../web/etag.ts';
+import { etagOf } from '../../web/answers/etag.ts';
 import { CACHE } from '../../web/headers.ts';
 import { addressesOfPages, addressesOfPeople, sitePages, type PageAddress } from './addresses.ts';
 import { sitemapIndex, sitemapText } from './document.ts';
@@ -20,6 +20,7 @@ const XML = 'application/xml; charset=utf-8';
 /** The index of all parts of the sitemap. */
 export const sitemapIndexFile: PageRoute = {
   pattern: '/sitemap.xml',
+  kind: 'sitemap',
   plan: (request) =>
     planDocument(request, {
       deciding: [],
@@ -40,6 +41,7 @@ export const sitemapIndexFile: PageRoute = {
 /** One part of the sitemap. Its tag is known before it is made, for crawlers that have it already. */
 export const sitemapPartFile: PageRoute = {
   pattern: '/sitemaps/:part.xml',
+  kind: 'sitemap',
   plan(request) {
     const { context, path } = request;
     const name = path['part'] ?? '';

@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 import { NO_LIMITS, type AppParts } from '../../../src/cli/compose-app.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import type { App } from '../../../src/web/app.ts';
 import { composeOver } from '../../support/compose.ts';
 
 /** The current instant for the tested service. */
@@ -11,7 +10,7 @@ export const NOW = Date.UTC(2026, 10, 20, 12);
 export interface Service {
   /** The address on which it listens. */
   readonly address: string;
-  readonly app: FastifyInstance;
+  readonly app: App;
   now: number;
   /** The base address that the service uses. */
   base: string;
@@ -55,8 +54,7 @@ export async function startService(
     },
     ...parts,
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = app.server.address() as AddressInfo;
+  const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
   return Object.assign(state, {
     address: `http://127.0.0.1:${port}`,
     app,

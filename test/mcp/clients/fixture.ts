@@ -1,14 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import { OPEN_ACCESS, type Access } from '../../../src/mcp/access.ts';
 import { createDispatch } from '../../../src/mcp/dispatch.ts';
-import { registerMcp } from '../../../src/mcp/http.ts';
+import { createMcp } from '../../../src/mcp/http.ts';
 import { keepAnswers } from '../../../src/mcp/kept-answers.ts';
-import { presentMcpProblem } from '../../../src/mcp/problems.ts';
 import type { PromptDefinition, PromptResult } from '../../../src/mcp/prompts/prompt.ts';
 import type { Catalogue } from '../../../src/mcp/server.ts';
 import type { ToolDefinition, ToolResult } from '../../../src/mcp/tools/tool.ts';
-import { createApp, refuseUnknown } from '../../../src/web/app.ts';
+import { createResponseCache } from '../../../src/web/answers/response-cache.ts';
+import { createApp } from '../../../src/web/app.ts';
 import type { RequestContext } from '../../../src/site/request-context.ts';
+import { LONE } from '../../support/lone-app.ts';
 
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -118,25 +119,31 @@ export async function serveFixture({
 }: Partial<Access> & { answerTimeout?: number } = {}): Promise<FixtureServer> {
   const faults: unknown[] = [];
   const onFault = (fault: unknown): void => void faults.push(fault);
-  const present = (problem: Parameters<typeof presentMcpProblem>[0]) =>
-    presentMcpProblem(problem, onFault);
-  const app = createApp({ arrivalTimeout: 2000, present });
   const context = { reader: {}, base: 'http://127.0.0.1', now: 0 } as RequestContext;
-  refuseUnknown(app, present);
-  registerMcp(app, {
+  const use = <T>(work: (current: RequestContext) => Promise<T>): Promise<T> => work(context);
+  const mcp = createMcp({
     access: { ...OPEN_ACCESS, ...access },
     dispatch: createDispatch({
       catalogue: FIXTURE,
       serviceVersion: '0.0.0-test',
       answerTimeout,
-      use: (work) => work(context),
+      use,
       answers: keepAnswers(() => context),
       onFault,
       onStray: onFault,
     }),
   });
-  const base = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { url: `${base}/mcp`, faults, close: () => app.close() };
+  const app = createApp<RequestContext>({
+    ...LONE,
+    transports: [mcp],
+    context: () => context,
+    use,
+    cache: createResponseCache(0),
+    timeout: 2000,
+    onFault,
+  });
+  const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { url: `http://127.0.0.1:${port}/mcp`, faults, close: () => app.close() };
 }
 
 type Blocks = readonly Readonly<Record<string, unknown>>[];

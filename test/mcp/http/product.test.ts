@@ -26,7 +26,8 @@ async function serveSample(
       throw error;
     },
   });
-  const base = await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
+  const base = `http://127.0.0.1:${port}`;
   t.after(() => app.close());
   return { base, url: `${base}/mcp` };
 }

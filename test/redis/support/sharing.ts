@@ -3,7 +3,7 @@ import { readRedisAddress } from '../../../src/redis/address.ts';
 import { connectTo, type Connection } from '../../../src/redis/connection.ts';
 import type { LinkChange } from '../../../src/redis/link.ts';
 import { openSharing, type Sharing } from '../../../src/redis/sharing.ts';
-import { createRateLimiter, type Quota } from '../../../src/web/rate-limit.ts';
+import { createRateLimiter, type Quota } from '../../../src/web/limits/rate-limit.ts';
 
 /** One server's part in what is shared, without the server. */
 export interface Member {

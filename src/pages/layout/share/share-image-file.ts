@@ -7,6 +7,7 @@ const FILE = new URL('share-image.png', import.meta.url);
 /** The image that other sites show with a link. */
 export const shareImageFile: PageRoute = {
   pattern: '/share.png',
+  kind: 'other',
   plan: (request) =>
     planDocument(request, {
       deciding: [],

@@ -21,7 +21,7 @@ export interface ResponseCache {
 }
 
 // Memory of a response and of its place in the cache, without buffers and characters
-// (src/web/response-cache-memory.test.ts measures the sum).
+// (src/web/answers/response-cache-memory.test.ts measures the sum).
 const RESPONSE_BYTES = 600;
 const PLACE_BYTES = 250;
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { suite, test } from 'node:test';
+import { BodyCutOff, BodyTooLarge } from '../problem.ts';
 import { readBody } from './body.ts';
 
 const LARGEST = 32 * 1024;
@@ -19,25 +20,28 @@ suite('bodies (methodology 14.2)', () => {
 
   test('the same text in pieces of any size, with and without a length', async () => {
     for (let size = 1; size <= text.length; size++) {
-      assert.equal(await readBody(pieces(text, size), Buffer.byteLength(text)), text);
-      assert.equal(await readBody(pieces(text, size), undefined), text);
+      assert.equal(
+        await readBody(pieces(text, size), String(Buffer.byteLength(text)), LARGEST),
+        text,
+      );
+      assert.equal(await readBody(pieces(text, size), undefined, LARGEST), text);
     }
   });
 
   test('has at most 32 KiB; a larger one is refused as soon as its size is known', async () => {
     const fitting = 'a'.repeat(LARGEST);
-    assert.equal(await readBody(pieces(fitting, 999), LARGEST), fitting);
-    assert.equal(await readBody(pieces(fitting, 999), undefined), fitting);
-    const tooLarge = { statusCode: 413 };
-    await assert.rejects(readBody(pieces(`${fitting}a`, 999), undefined), tooLarge);
-    await assert.rejects(readBody(new Readable({ read() {} }), LARGEST + 1), tooLarge);
+    assert.equal(await readBody(pieces(fitting, 999), String(LARGEST), LARGEST), fitting);
+    assert.equal(await readBody(pieces(fitting, 999), undefined, LARGEST), fitting);
+    await assert.rejects(readBody(pieces(`${fitting}a`, 999), undefined, LARGEST), BodyTooLarge);
+    const unread = new Readable({ read() {} });
+    await assert.rejects(readBody(unread, String(LARGEST + 1), LARGEST), BodyTooLarge);
   });
 
   test('a body that is cut off is an error of the client', async () => {
     const body = new Readable({ read() {} });
-    const read = readBody(body, 9);
+    const read = readBody(body, '9', LARGEST);
     body.push('a');
     body.destroy(new Error('aborted'));
-    await assert.rejects(read, { statusCode: 400 });
+    await assert.rejects(read, BodyCutOff);
   });
 });

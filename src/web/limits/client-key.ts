@@ -1,5 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { headerText } from '../headers.ts';
+
+/** The parts of a request that tell one client from another. */
+export type Asker = Pick<IncomingMessage, 'socket' | 'headers'>;
 
 export interface ClientKeySettings {
   /** Proxies whose `X-Forwarded-For` is believed: addresses, or ranges in CIDR notation. */
@@ -32,6 +37,12 @@ export function createClientKeys(settings: ClientKeySettings): ClientKeys {
     const client = forwardedFor === undefined ? peer : lastUntrusted(peer, forwardedFor, trusted);
     return keyOf(client, settings.ipv6PrefixBits);
   };
+}
+
+/** The key of the client that sent a request. */
+export function keyOfAsker(keys: ClientKeys): (asker: Asker) => string {
+  return ({ socket, headers }) =>
+    keys(socket.remoteAddress ?? '', headerText(headers['x-forwarded-for']));
 }
 
 /** Every proxy appends the address of its own client, so only the right end can be trusted. */

@@ -13,7 +13,7 @@ export interface KeptForms {
 }
 
 // What V8, Node and the allocator take for a buffer beside its bytes
-// (src/web/response-cache-memory.test.ts measures the sum).
+// (src/web/answers/response-cache-memory.test.ts measures the sum).
 const BUFFER_BYTES = 450;
 
 /** Bytes of memory that a buffer takes. */

@@ -4,11 +4,12 @@ const LONGEST_URL = 8192;
 const LARGEST_HEADERS = 16_384;
 
 /** The status that refuses a request for its head alone, or null if nothing is wrong. */
-export function headFault(
-  target: string,
-  { rawHeaders, headers }: Pick<IncomingMessage, 'rawHeaders' | 'headers'>,
-): 400 | 431 | null {
-  if (target.length > LONGEST_URL) return 400;
+export function headFault({
+  url = '',
+  rawHeaders,
+  headers,
+}: Pick<IncomingMessage, 'url' | 'rawHeaders' | 'headers'>): 400 | 431 | null {
+  if (url.length > LONGEST_URL) return 400;
   let bytes = 0;
   let hosts = 0;
   // Names and values in turn.

@@ -4,17 +4,16 @@ import { request } from 'node:http';
 import { afterEach, beforeEach, suite, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
-import { createAnswers } from './answer.ts';
-import { createApp } from './app.ts';
-import type { Computed, Plan } from './plan.ts';
-import { createResponseCache, type ResponseCache } from './response-cache.ts';
+import { LONE } from '../../../test/support/lone-app.ts';
+import { createApp, type App } from '../app.ts';
+import type { Computed, Plan } from '../plan.ts';
+import { createResponseCache, type ResponseCache } from '../answers/response-cache.ts';
 
 const CACHE_BYTES = 1 << 20;
 const LONG = 'a line of a long text\n'.repeat(10_000);
 
 suite('from a request to its answer', () => {
-  let app: FastifyInstance;
+  let app: App;
   let cache: ResponseCache;
   let plan: (path: string) => Plan;
   let faults: unknown[];
@@ -30,22 +29,33 @@ suite('from a request to its answer', () => {
   /** An app whose plans are those of the test, by path. */
   function start(planOf: (path: string) => Plan): void {
     plan = planOf;
-    app = createApp({
-      arrivalTimeout: 10_000,
-      present(problem) {
-        faults.push(problem.kind === 'error' ? problem.error : problem.kind);
-        return { status: 500, headers: {}, body: '{}' };
-      },
-    });
-    const add = createAnswers({ use: (work) => work(null), cache, timeout });
-    add(app, {
-      url: '/:path',
-      conditional: true,
-      read:
-        ({ path }) =>
-        () =>
-          plan(path['path'] ?? ''),
-      refuseMethod: () => assert.fail('refused'),
+    app = createApp<object>({
+      ...LONE,
+      transports: [
+        {
+          limit: null,
+          owns: () => true,
+          routes: [
+            {
+              pattern: '/:path',
+              kind: 'other',
+              conditional: true,
+              read:
+                ({ path }) =>
+                () =>
+                  plan(path['path'] ?? ''),
+            },
+          ],
+          present(problem) {
+            faults.push(problem.kind === 'error' ? problem.error : problem.kind);
+            return { status: 500, headers: {}, body: '{}' };
+          },
+        },
+      ],
+      context: () => ({}),
+      use: (work) => work({}),
+      cache,
+      timeout,
     });
   }
 
@@ -235,7 +245,8 @@ suite('from a request to its answer', () => {
         }
       }
       start((path) => ({ ...planned(path), compute: async () => long(path, endless) }));
-      const address = await app.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
+      const address = `http://127.0.0.1:${port}`;
       const clients = [request(`${address}/a`), request(`${address}/a`)];
       for (const client of clients) client.on('error', () => {}).end();
       await begun.promise;

@@ -1,0 +1,124 @@
+import { withDeadline } from '../answers/deadline.ts';
+import { etagOf, matchesTag } from '../answers/etag.ts';
+import { oneAtATime } from '../answers/one-at-a-time.ts';
+import { packResponse } from '../answers/packed-response.ts';
+import {
+  storeResponse,
+  type ResponseCache,
+  type StoredResponse,
+} from '../answers/response-cache.ts';
+import { createSingleFlight } from '../answers/single-flight.ts';
+import type { Head, Plan, Redirect, WholeText } from '../plan.ts';
+import type { PlannedRoute } from '../transport.ts';
+import type { Exchange } from './exchange.ts';
+import type { Outgoing } from './outgoing.ts';
+import { redirect, represent, unchanged } from './represent.ts';
+import type { Found } from './router.ts';
+
+export interface AnswerSettings<C> {
+  /** What answers are made from at this moment. It stays one object while nothing changes. */
+  context(): C;
+  /** Runs work on the current snapshot, which stays open until the work is done. */
+  use<T>(work: (context: C) => Promise<T>): Promise<T>;
+  readonly cache: ResponseCache;
+  /** Milliseconds that an answer may take. */
+  readonly timeout: number;
+}
+
+/** Answers a request for an address that is read. Throws, or rejects with, what is wrong with it. */
+export type Answer<C> = (
+  exchange: Exchange<C>,
+  route: PlannedRoute<C>,
+) => Outgoing | Promise<Outgoing>;
+
+/**
+ * From the plan of a request to its answer. A kept answer is given at once. Otherwise the client gets a 304
+ * if its tag is current, or the result of work that simultaneous requests for the same key share
+ * (docs/decisions/0016-one-path-to-an-answer.md).
+ */
+export function createAnswer<C extends object>(settings: AnswerSettings<C>): Answer<C> {
+  const { context, use, cache, timeout } = settings;
+  const join = createSingleFlight<StoredResponse | Redirect>();
+  const alone = oneAtATime();
+  const planOf = createPlanner<C>();
+
+  return (exchange, route) => {
+    const { found, request } = exchange;
+    const plan = planOf(found, route, context());
+    const kept = cache.get(plan.key);
+    if (kept) return represent(request.headers, plan, kept, route.conditional);
+    const made = use((current) => makeFor(exchange, route, planOf(found, route, current)));
+    return withDeadline(made, timeout);
+  };
+
+  async function makeFor(
+    { request: { headers }, response }: Exchange<C>,
+    { conditional }: PlannedRoute<C>,
+    plan: Plan,
+  ): Promise<Outgoing> {
+    const known = conditional ? await knownHead(plan, headers['if-none-match']) : null;
+    if (known) return unchanged(plan, known);
+    if ('refuse' in plan) return plan.refuse();
+    const { result, leave } = join(plan.key, (signal) => make(plan, signal));
+    // `close` also comes when the client has gone away or the deadline has passed.
+    response.once('close', leave);
+    const made = await result;
+    return 'kind' in made ? redirect(plan, made) : represent(headers, plan, made, conditional);
+  }
+
+  async function make(
+    plan: ComputablePlan,
+    signal: AbortSignal,
+  ): Promise<StoredResponse | Redirect> {
+    const made = await plan.compute();
+    if (made.kind === 'redirect') return made;
+    const stored =
+      made.kind === 'long'
+        ? await alone(() => packResponse(made.etag, made.pieces, { signal, alone }))
+        : storeText(made, await plan.head?.());
+    cache.set(plan.key, stored);
+    return stored;
+  }
+}
+
+type ComputablePlan = Extract<Plan, { compute: unknown }>;
+
+/** Plans requests. Requests that come while the context is the same object share their plans. */
+function createPlanner<C extends object>(): (
+  found: Found<C>,
+  route: PlannedRoute<C>,
+  context: C,
+) => Plan {
+  let latest: C | null = null;
+  let plans = new Map<Found<C>, Plan>();
+  return (found, route, context) => {
+    if (latest !== context) {
+      latest = context;
+      plans = new Map();
+    }
+    const known = plans.get(found);
+    if (known) return known;
+    found.planIn ??= route.read(found.raw);
+    const plan = found.planIn(context);
+    plans.set(found, plan);
+    return plan;
+  };
+}
+
+/** The head of an answer if the client has its tag, found before the answer is made; otherwise null. */
+async function knownHead({ head }: Plan, tags: string | undefined): Promise<Head | null> {
+  // `*` asks whether there is any answer, so the answer has to be made.
+  if (!head || tags === undefined || tags.trim() === '*') return null;
+  const known = await head();
+  return matchesTag(tags, known.etag) ? known : null;
+}
+
+function storeText({ text, headers }: WholeText, head: Head | undefined): StoredResponse {
+  const etag = head?.etag ?? etagOf(wholeOf(text));
+  return storeResponse(etag, text, { ...head?.headers, ...headers });
+}
+
+function wholeOf(text: WholeText['text']): string {
+  if (text instanceof Uint8Array) return Buffer.from(text).toString('base64');
+  return typeof text === 'string' ? text : text.join('');
+}

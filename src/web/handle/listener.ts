@@ -1,0 +1,178 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { Abandoned } from '../answers/single-flight.ts';
+import type { Rated } from '../limits/rate-policy.ts';
+import type { OpenAnswers } from '../listen/open-answers.ts';
+import type { AnsweredRequest } from '../answered-request.ts';
+import type { ErrorAnswer, Problem } from '../problem.ts';
+import type { CalledRoute } from '../transport.ts';
+import type { Answer } from './answer.ts';
+import { readBody } from './body.ts';
+import { hasBody, type Exchange } from './exchange.ts';
+import { createGate, type GateSettings } from './gate.ts';
+import { READING } from './methods.ts';
+import type { Outgoing } from './outgoing.ts';
+import type { Owner, Router } from './router.ts';
+import { write } from './write.ts';
+
+export interface ListenerSettings<C> extends Omit<GateSettings<C>, 'refuse'> {
+  readonly router: Router<C>;
+  readonly answer: Answer<C>;
+  readonly open: OpenAnswers<Exchange<C>>;
+  /** Words a problem as the owner of a path does. */
+  present(problem: Problem, owner: Owner<C>, path: string): ErrorAnswer;
+  /** A monotonic clock in milliseconds. */
+  steadyNow(): number;
+  /** Whether connections end with their next answer. */
+  isStopping(): boolean;
+  /** Told of every request when its answer has been sent. */
+  observe(request: AnsweredRequest): void;
+}
+
+export interface Listener<C> {
+  readonly listen: RequestListener;
+  /** Answers a request with a problem, if it has no answer yet. */
+  refuse(exchange: Exchange<C>, problem: Problem): void;
+}
+
+/**
+ * The one way of every request: it is found, counted, let through, answered and written. What has its answer at
+ * once is written at once (docs/decisions/0050-one-way-through-http.md).
+ */
+export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
+  const { router, answer, open, present, steadyNow, isStopping, observe } = settings;
+  const gate = createGate<C>({ ...settings, refuse });
+
+  function go(exchange: Exchange<C>, rated: Rated | null): void {
+    exchange.rated = rated;
+    try {
+      const outgoing = respond(exchange);
+      if (outgoing instanceof Promise) {
+        hold(exchange);
+        outgoing.then(
+          (ready) => send(exchange, ready),
+          (error: unknown) => fail(exchange, error),
+        );
+      } else {
+        send(exchange, outgoing);
+      }
+    } catch (error) {
+      fail(exchange, error);
+    }
+  }
+
+  function respond(exchange: Exchange<C>): Outgoing | Promise<Outgoing> {
+    const { method = '' } = exchange.request;
+    const { route } = exchange.found;
+    const problem = gate.refuse(exchange);
+    if (problem) return word(exchange, problem);
+    if (route && 'call' in route && method === 'POST') return call(exchange, route);
+    return withPlace(exchange, () => {
+      if (!route) return word(exchange, { kind: 'not_found' });
+      const { allowed, preflight } = 'call' in route ? route.methods : READING;
+      if (method === 'OPTIONS') return { status: 204, headers: preflight };
+      if (!allowed.includes(method)) {
+        return word(exchange, { kind: 'wrong_method', allow: allowed.join(', ') });
+      }
+      if ('tell' in route) return route.tell();
+      return 'read' in route ? answer(exchange, route) : word(exchange, { kind: 'not_found' });
+    });
+  }
+
+  function call(exchange: Exchange<C>, route: CalledRoute): Outgoing | Promise<Outgoing> {
+    const { request } = exchange;
+    const refusal = route.refuse(request);
+    if (refusal) return refusal;
+    if (!hasBody(request)) return withPlace(exchange, () => route.call(request, ''));
+    const problem = gate.awaitBody(exchange);
+    if (problem) return word(exchange, problem);
+    const { 'content-length': length } = request.headers;
+    return readBody(request, length, route.largestBody).then((body) => {
+      exchange.isBodyRead = true;
+      gate.hasArrived(exchange);
+      return withPlace(exchange, () => route.call(request, body));
+    });
+  }
+
+  function withPlace<T>(exchange: Exchange<C>, work: () => T): T | Outgoing {
+    // The client has gone away, and nothing would give the place back.
+    if (exchange.response.closed) throw new Abandoned();
+    const problem = gate.takePlace(exchange);
+    return problem ? word(exchange, problem) : work();
+  }
+
+  function word({ found }: Exchange<C>, problem: Problem): ErrorAnswer {
+    return present(problem, found.owner, found.path);
+  }
+
+  function refuse(exchange: Exchange<C>, problem: Problem): void {
+    send(exchange, word(exchange, problem));
+  }
+
+  function fail(exchange: Exchange<C>, error: unknown): void {
+    // No client is left to answer.
+    if (error instanceof Abandoned) return;
+    refuse(exchange, { kind: 'error', error });
+  }
+
+  function send(exchange: Exchange<C>, outgoing: Outgoing): void {
+    const { response } = exchange;
+    if (response.headersSent || response.closed) return;
+    const isLast = write(exchange, outgoing, isStopping());
+    if (!exchange.isOpen && !isLast && hasGoneOut(response)) end(exchange, true);
+    else hold(exchange);
+  }
+
+  /** Keeps an exchange among the open ones until its answer has been sent or its connection is closed. */
+  function hold(exchange: Exchange<C>): void {
+    if (exchange.isOpen) return;
+    exchange.isOpen = true;
+    open.add(exchange);
+    exchange.response.once('close', () => {
+      open.delete(exchange);
+      end(exchange, exchange.response.writableFinished);
+    });
+  }
+
+  function end(exchange: Exchange<C>, isSent: boolean): void {
+    const { request, response, found, since } = exchange;
+    gate.leave(exchange);
+    if (!isSent) return;
+    observe({
+      route: found.route?.pattern ?? null,
+      kind: found.route?.kind ?? null,
+      method: request.method ?? '',
+      status: response.statusCode,
+      milliseconds: steadyNow() - since,
+      userAgent: request.headers['user-agent'],
+    });
+  }
+
+  return {
+    refuse,
+    listen(request, response) {
+      const found = router(request.method ?? '', request.url ?? '');
+      const exchange: Exchange<C> = {
+        request,
+        response,
+        found,
+        since: steadyNow(),
+        rated: null,
+        hasPlace: false,
+        isBodyRead: false,
+        isOpen: false,
+      };
+      const rated = gate.rate(exchange);
+      if (rated instanceof Promise) {
+        hold(exchange);
+        void rated.then((known) => go(exchange, known));
+      } else {
+        go(exchange, rated);
+      }
+    },
+  };
+}
+
+/** Whether the system has taken the whole answer. Without a socket it waits behind an earlier one. */
+function hasGoneOut({ socket }: ServerResponse): boolean {
+  return socket !== null && !socket.destroyed && socket.writableLength === 0;
+}

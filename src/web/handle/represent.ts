@@ -1,0 +1,56 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { chooseCoding, isWorthCompressing, type Coding } from '../answers/content-encoding.ts';
+import { matchesTag } from '../answers/etag.ts';
+import { isPacked } from '../answers/packed-response.ts';
+import type { StoredResponse } from '../answers/response-cache.ts';
+import { headerText, VARY } from '../headers.ts';
+import type { Head, Plan, Redirect } from '../plan.ts';
+import type { Outgoing } from './outgoing.ts';
+
+/**
+ * What is sent of a response: 304 if `conditional` and the client has it, otherwise the body in the coding
+ * that the client prefers (methodology 12.2, 12.3).
+ */
+export function represent(
+  asked: IncomingHttpHeaders,
+  plan: Plan,
+  stored: StoredResponse,
+  conditional: boolean,
+): Outgoing | Promise<Outgoing> {
+  if (conditional && matchesTag(asked['if-none-match'], stored.etag)) {
+    return unchanged(plan, stored);
+  }
+  const length = isPacked(stored) ? stored.length : stored.body.length;
+  const coding = isWorthCompressing(length, plan.contentType)
+    ? chooseCoding(headerText(asked['accept-encoding']))
+    : null;
+  if (coding !== null) {
+    const made = stored.made(coding);
+    return made
+      ? inForm(made, coding)
+      : stored.encoded(coding).then((body) => inForm(body, coding));
+  }
+  return inForm(isPacked(stored) ? { length, open: () => stored.plain() } : stored.body);
+
+  function inForm(body: NonNullable<Outgoing['body']>, coded?: Coding): Outgoing {
+    const headers = headOf(plan, stored);
+    headers['content-type'] = plan.contentType;
+    if (coded !== undefined) headers['content-encoding'] = coded;
+    return { status: 200, headers, body };
+  }
+}
+
+/** 304, because the client has the answer already. */
+export function unchanged(plan: Plan, head: Head): Outgoing {
+  return { status: 304, headers: headOf(plan, head) };
+}
+
+/** A redirect. */
+export function redirect({ cacheControl }: Plan, { location, permanent }: Redirect): Outgoing {
+  const headers = { 'cache-control': cacheControl, location };
+  return { status: permanent ? 301 : 302, headers };
+}
+
+function headOf({ cacheControl }: Plan, { etag, headers }: Head): Record<string, string> {
+  return { ...headers, 'cache-control': cacheControl, etag, vary: VARY };
+}

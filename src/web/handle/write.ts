@@ -1,0 +1,37 @@
+import { pipeline } from 'node:stream';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { CACHE, STANDING_HEADERS } from '../headers.ts';
+import { rateHeaders } from '../limits/rate-policy.ts';
+import { hasBody, type Exchange } from './exchange.ts';
+import { isFlowing, type Outgoing } from './outgoing.ts';
+
+/** Writes an answer. Gives whether the connection ends with it, which `isStopping` asks for. */
+export function write(
+  exchange: Pick<Exchange<unknown>, 'request' | 'response' | 'rated' | 'isBodyRead'>,
+  { status, headers: own, body }: Outgoing,
+  isStopping: boolean,
+): boolean {
+  const { request, response, rated } = exchange;
+  const headers: OutgoingHttpHeaders = { ...STANDING_HEADERS, ...own };
+  // Nobody reads the rest of a body, so its sender could hold the connection for as long as it likes.
+  const isLast = isStopping || (hasBody(request) && !exchange.isBodyRead);
+  if (isLast) headers['connection'] = 'close';
+  // A shared cache would show one client's quota to others.
+  if (rated && own['cache-control'] === CACHE.none) Object.assign(headers, rateHeaders(rated));
+  if (status !== 204 && status !== 304) headers['content-length'] = lengthOf(body);
+  response.writeHead(status, headers);
+  if (!isFlowing(body)) {
+    response.end(request.method === 'HEAD' ? undefined : body);
+  } else if (request.method === 'HEAD') {
+    response.end();
+  } else {
+    // A body that fails cuts the connection, and a client that has gone away ends the body.
+    pipeline(body.open(), response, () => {});
+  }
+  return isLast || !response.shouldKeepAlive;
+}
+
+function lengthOf(body: Outgoing['body']): number {
+  if (body === undefined || body === null) return 0;
+  return typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+}

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { Server as NetServer, type AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type { OpenAnswers } from './open-answers.ts';
+
+// The parser accepts more than the gate does, because the gate refuses with a better status.
+const PARSER_HEADER_BYTES = 65_536;
+
+const MS_BETWEEN_CHECKS = 1000;
+
+// Most load balancers close an idle connection after a minute. We must not close it before they do.
+const KEEP_ALIVE_MS = 72_000;
+
+// Gives late.ts time to answer a client that sends its body too slowly before the connection is cut.
+const GRACE_MS = 2 * MS_BETWEEN_CHECKS;
+
+/** Node's HTTP server; `arrivalTimeout` is the milliseconds that a request may take to arrive. */
+export function createHttpServer(arrivalTimeout: number, listener: RequestListener): Server {
+  const options = {
+    maxHeaderSize: PARSER_HEADER_BYTES,
+    headersTimeout: arrivalTimeout,
+    requestTimeout: arrivalTimeout + GRACE_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionsCheckingInterval: MS_BETWEEN_CHECKS,
+    // Node's own refusal has no body, and our addresses do not depend on the host.
+    requireHostHeader: false,
+  };
+  const server = createServer(options, listener);
+  // A client that neither sends nor reads for this long is disconnected.
+  server.setTimeout(arrivalTimeout + GRACE_MS);
+  // Clients expect nothing but 100-continue. Node would refuse other values without a body.
+  server.on('checkExpectation', listener);
+  return server;
+}
+
+/** The address to listen on. */
+export interface Where {
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Whether other threads listen on it too. */
+  readonly isShared?: boolean;
+}
+
+/** Starts to listen. Rejects with Node's error where that is impossible. */
+export async function listen(
+  server: Server,
+  { host, port, isShared = false }: Where,
+): Promise<AddressInfo> {
+  server.listen({ host, port, reusePort: isShared });
+  await once(server, 'listening');
+  return server.address() as AddressInfo;
+}
+
+/** Stops listening, and closes idle connections. Resolves when all connections are closed. */
+export async function close(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // Its only error is that the server does not listen.
+  server.close(() => resolve());
+  return promise;
+}
+
+const MS_BETWEEN_LOOKS = 20;
+
+/**
+ * Stops listening, lets running requests end for so many milliseconds, and then closes every connection.
+ * Listening ends first: a load balancer whose connection is refused tries another server, but passes a 503
+ * on to the client.
+ */
+export async function drain(
+  server: Server,
+  open: OpenAnswers,
+  milliseconds: number,
+): Promise<void> {
+  const deadline = performance.now() + milliseconds;
+  // The HTTP server's own `close` would cut off answers that are written but not yet sent completely.
+  NetServer.prototype.close.call(server);
+  while (open.size > 0 && performance.now() < deadline) await setTimeout(MS_BETWEEN_LOOKS);
+  const closed = close(server);
+  // Connections that have sent nothing or half a request are not idle for Node, and would stay open.
+  server.closeAllConnections();
+  await closed;
+}

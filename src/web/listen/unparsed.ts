@@ -1,0 +1,115 @@
+import { STATUS_CODES, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { hasBody } from '../handle/exchange.ts';
+import { STANDING_HEADERS } from '../headers.ts';
+import type { Asker } from '../limits/client-key.ts';
+import { rateHeaders, type Rated } from '../limits/rate-policy.ts';
+import type { ErrorAnswer, Problem } from '../problem.ts';
+import type { OpenAnswer, OpenAnswers } from './open-answers.ts';
+
+export interface UnparsedSettings<A extends OpenAnswer> {
+  readonly open: OpenAnswers<A>;
+  /** Counts a request that the parser refuses; null without a limit. */
+  count(asker: Asker): Rated | null | Promise<Rated>;
+  /** Words a problem of a request whose address is not known. */
+  present(problem: Problem): ErrorAnswer;
+  /** Answers a request that has no answer yet. */
+  refuse(answer: A, problem: Problem): void;
+}
+
+interface ParserError {
+  readonly code?: string;
+}
+
+const HEADERS_TOO_LARGE = 431;
+
+/**
+ * Answers requests that the parser refuses. The answer follows those to all earlier requests on the same
+ * connection (methodology 12.6). CONNECT, which asks for a tunnel, is refused in the same way.
+ */
+export function answerUnparsed<A extends OpenAnswer>(
+  server: Server,
+  { open, count, present, refuse }: UnparsedSettings<A>,
+): void {
+  // The parser reports an error for every further piece.
+  const refused = new WeakSet<Socket>();
+
+  server.on('connect', ({ headers }, stream) => {
+    const socket = stream as Socket;
+    socket.on('error', () => socket.destroy());
+    inTurn(socket, () => void answerCounted(socket, headers, { kind: 'malformed' }, 'destroySoon'));
+  });
+
+  server.on('clientError', (error: ParserError, stream) => {
+    const socket = stream as Socket;
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    const latest = open.latestOf(socket);
+    // Bytes that cannot be parsed after a head with a body belong to that body, or its sender got its
+    // length wrong.
+    if (latest && hasBody(latest.request) && !latest.response.headersSent) {
+      refuse(latest, problemOf(error));
+    } else {
+      inTurn(socket, () => refuseAlone(error, socket));
+    }
+  });
+
+  function inTurn(socket: Socket, answer: () => void): void {
+    const before = open.latestOf(socket);
+    if (before) before.response.once('close', answer);
+    else answer();
+  }
+
+  function refuseAlone(error: ParserError, socket: Socket): void {
+    // Browsers open connections in advance, which may end without a request.
+    if (socket.bytesRead > 0) {
+      void answerCounted(socket, {}, problemOf(error), 'end');
+    } else if (socket.writable) {
+      write(socket, present(problemOf(error)));
+      socket.end();
+    }
+  }
+
+  async function answerCounted(
+    socket: Socket,
+    headers: IncomingHttpHeaders,
+    problem: Problem,
+    close: 'end' | 'destroySoon',
+  ): Promise<void> {
+    // An earlier answer has closed the connection.
+    if (!socket.writable) return;
+    const rated = await count({ socket, headers });
+    if (!socket.writable) return;
+    write(socket, rated ? limited(problem, rated) : present(problem));
+    socket[close]();
+  }
+
+  /** The answer with the client's quota, or the error that says that the quota is used up. */
+  function limited(problem: Problem, rated: Rated): ErrorAnswer {
+    const { allowed, retryAfterSeconds: retryAfter } = rated.quota;
+    const answer = present(allowed ? problem : { kind: 'rate_limited', retryAfter });
+    return { ...answer, headers: { ...answer.headers, ...rateHeaders(rated) } };
+  }
+}
+
+function problemOf({ code }: ParserError): Problem {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { kind: 'late' };
+  const isLarge = code === 'HPE_HEADER_OVERFLOW';
+  return { kind: 'malformed', ...(isLarge && { status: HEADERS_TOO_LARGE }) };
+}
+
+function write(socket: Socket, { status, headers: own, body }: ErrorAnswer): void {
+  const headers = {
+    ...STANDING_HEADERS,
+    ...own,
+    date: new Date().toUTCString(),
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+}

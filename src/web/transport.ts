@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import type { Outgoing } from './handle/outgoing.ts';
+import type { Methods } from './handle/methods.ts';
+import type { Plan } from './plan.ts';
+import type { ErrorAnswer, Problem } from './problem.ts';
+
+/**
+ * A part of the service with addresses, a limit and words of its own. `C` is what answers are made from.
+ */
+export interface Transport<C> {
+  /** The name of its limit in `RateLimit-Policy`, e.g. `rest`; null for no limit. */
+  readonly limit: string | null;
+  /** Whether a path without a route is one of its own. */
+  owns(path: string): boolean;
+  readonly routes: readonly Route<C>[];
+  /** Words a problem, with its complete headers but those that every answer has. */
+  present(problem: Problem, place: Place): ErrorAnswer;
+}
+
+/** Where a problem came up. */
+export interface Place {
+  /** The pattern of the route; without a route, the path of the request. */
+  readonly path: string;
+  /** Base address of the service. */
+  readonly base: string;
+}
+
+/** One address and how it is answered. */
+export type Route<C> = PlannedRoute<C> | CalledRoute | Probe;
+
+interface Addressed {
+  /** As the router writes it, e.g. `/people/:slug`. */
+  readonly pattern: string;
+  /** What its requests are counted as. */
+  readonly kind: string;
+}
+
+/** An address that is read. */
+export interface PlannedRoute<C> extends Addressed {
+  /** Whether `If-None-Match` is honoured with 304. */
+  readonly conditional: boolean;
+  /** Reads a request without any data and gives its plan. Both throw what is wrong with the request. */
+  read(request: RawRequest): (context: C) => Plan;
+}
+
+/** The variable parts of a request, as the client sent them. */
+export interface RawRequest {
+  /** Parts of the path by their names in the pattern. */
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+}
+
+/** An address to which messages are posted. */
+export interface CalledRoute extends Addressed {
+  readonly methods: Methods;
+  /** Bytes of the largest body. */
+  readonly largestBody: number;
+  /** What is wrong with a request, told by its head before its body is read; null if nothing is. */
+  refuse(request: IncomingMessage): Outgoing | null;
+  call(request: IncomingMessage, body: string): Outgoing | Promise<Outgoing>;
+}
+
+/** An address that tells how the service is. */
+export interface Probe extends Addressed {
+  tell(): Outgoing;
+}

@@ -1,0 +1,15 @@
+import type { AppSettings } from '../../src/web/app.ts';
+import { createInFlight } from '../../src/web/limits/in-flight.ts';
+
+/** The settings of an app without limits, for tests that look at other parts of it. */
+export const LONE = {
+  policies: {},
+  clientOf: () => '127.0.0.1',
+  inFlight: createInFlight(0),
+  base: () => 'https://natalis.example',
+  timeout: 1000,
+  steadyNow: () => performance.now(),
+  isStopping: () => false,
+  onFault: () => {},
+  observe: () => {},
+} satisfies Partial<AppSettings<object>>;
