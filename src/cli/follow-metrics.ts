@@ -1,6 +1,4 @@
-import type { Server } from 'node:http';
 import { Counter, Gauge, Registry } from 'prom-client';
-import { serveMetrics } from '../web/serve-metrics.ts';
 
 /** What a look for a release ended with. */
 export type LookResult = 'new' | 'same' | 'failed';
@@ -9,8 +7,8 @@ export type LookResult = 'new' | 'same' | 'failed';
 export interface FollowMetrics {
   /** Counts a look; `version` is that of the release, unless the look failed. */
   looked(result: LookResult, version?: string): void;
-  /** Starts the server of the metrics and gives it. */
-  listen(host: string, port: number): Promise<Server>;
+  /** As Prometheus reads them. */
+  text(): Promise<string>;
 }
 
 /** Creates metrics of looks for releases. */
@@ -43,6 +41,6 @@ export function createFollowMetrics(): FollowMetrics {
       current.reset();
       current.set({ version }, 1);
     },
-    listen: (host, port) => serveMetrics(() => registry.metrics(), { host: host, port: port }),
+    text: () => registry.metrics(),
   };
 }

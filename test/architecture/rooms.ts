@@ -16,7 +16,7 @@ export const ROOMS: Readonly<
     packages: /^(lru-cache|node:(crypto|fs|fs\/promises|sqlite|url|worker_threads|zlib))$/,
   },
   wikimedia: {
-    mayImport: ['core', 'files'],
+    mayImport: ['core', 'files', 'html'],
     packages: /./,
   },
   ingest: {

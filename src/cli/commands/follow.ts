@@ -1,12 +1,11 @@
-import type { Server as HttpServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { reasonOf } from '../../core/reason.ts';
 import { followRelease, type Followed } from '../../release/follow/follow-release.ts';
 import { sourceAt } from '../../release/places/open-place.ts';
 import type { S3Settings } from '../../release/places/s3.ts';
-import { createFollowMetrics, type FollowMetrics } from '../follow-metrics.ts';
+import { createFollowMetrics } from '../follow-metrics.ts';
 import { interruptible } from '../interruptible.ts';
-import { explainListening } from '../listen-error.ts';
+import { listenForMetrics } from '../listen-for-metrics.ts';
 import { storeAt } from '../open-store.ts';
 import { packageVersion } from '../package-version.ts';
 import { createServiceLog } from '../service-log.ts';
@@ -54,7 +53,8 @@ async function lookAgainAndAgain(
 ): Promise<void> {
   const log = createServiceLog('info');
   const metrics = createFollowMetrics();
-  const server = await listenForMetrics(metrics, options);
+  const option = '--metrics or NATALIS_FOLLOW_METRICS';
+  const endMetrics = await listenForMetrics(() => metrics.text(), options.metrics, option);
   const stop = new AbortController();
   const end = (): void => stop.abort();
   process.on('SIGINT', end).on('SIGTERM', end);
@@ -76,25 +76,11 @@ async function lookAgainAndAgain(
     }
   } finally {
     process.off('SIGINT', end).off('SIGTERM', end);
-    server?.closeAllConnections();
-    server?.close();
+    endMetrics();
   }
 }
 
 async function pause(seconds: number, signal: AbortSignal): Promise<void> {
   const factor = 1 + VARIATION * (2 * Math.random() - 1);
   await setTimeout(seconds * MS_PER_SECOND * factor, null, { signal }).catch(() => {});
-}
-
-async function listenForMetrics(
-  metrics: FollowMetrics,
-  { metrics: where }: FollowOptions,
-): Promise<HttpServer | undefined> {
-  if (!where) return undefined;
-  try {
-    return await metrics.listen(where.host, where.port);
-  } catch (error) {
-    const option = '--metrics or NATALIS_FOLLOW_METRICS';
-    throw explainListening(error, { ...where, hostOption: option, portOption: option });
-  }
 }

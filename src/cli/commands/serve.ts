@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Server as HttpServer } from 'node:http';
-import { serveMetrics, textOfAll } from '../../web/serve-metrics.ts';
-import { explainListening } from '../listen-error.ts';
+import { textOfAll } from '../../web/serve-metrics.ts';
+import { listenForMetrics } from '../listen-for-metrics.ts';
 import { storeAt } from '../open-store.ts';
 import { limitMemory } from '../policies.ts';
 import { createServiceLog, standardError, type ServiceLog } from '../service-log.ts';
@@ -91,9 +90,10 @@ async function run(
   const reload = (): void => void answerer.reload();
   process.on('SIGHUP', reload);
   const looks = setInterval(() => void answerer.reloadIfReplaced(), MS_BETWEEN_LOOKS);
-  let metricsServer: HttpServer | undefined;
+  let endMetrics = (): void => {};
   try {
-    metricsServer = await listenForMetrics(answerer, options);
+    const metrics = textOfAll(() => answerer.figures());
+    endMetrics = await listenForMetrics(metrics, options.metrics, '--metrics or NATALIS_METRICS');
     const { own, base, people } = await answerer.listen({ ...options, isShared: false });
     if (own.isOneOfMany && options.baseUrl === undefined) {
       log.warn('addresses in answers work only on this machine; give --base-url', { base });
@@ -111,8 +111,7 @@ async function run(
   } finally {
     clearInterval(looks);
     process.off('SIGHUP', reload);
-    metricsServer?.closeAllConnections();
-    metricsServer?.close();
+    endMetrics();
     await answerer.close();
     stop.forget();
   }
@@ -128,23 +127,3 @@ function stopSignal(): { received: Promise<void>; forget(): void } {
     forget: () => void process.off('SIGINT', receive).off('SIGTERM', receive),
   };
 }
-
-async function listenForMetrics(
-  answerer: Answerer,
-  { metrics: where }: ServeOptions,
-): Promise<HttpServer | undefined> {
-  if (!where) return undefined;
-  try {
-    return await serveMetrics(
-      textOfAll(() => answerer.figures()),
-      where,
-    );
-  } catch (error) {
-    throw explainListening(error, { ...where, ...METRICS_OPTIONS });
-  }
-}
-
-const METRICS_OPTIONS = {
-  hostOption: '--metrics or NATALIS_METRICS',
-  portOption: '--metrics or NATALIS_METRICS',
-};

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { escapeHtml } from '../../html/template.ts';
 
 // The content of these elements is not text for readers.
 const UNSEEN = new Set(
@@ -31,7 +32,7 @@ export function reduceHtml(source: string): string {
   read(source, {
     text(text) {
       if (room === 0) return;
-      out += escape(text.slice(0, room).replace(/[\uD800-\uDBFF]$/, ''));
+      out += escapeHtml(text.slice(0, room).replace(/[\uD800-\uDBFF]$/, ''));
       room = Math.max(0, room - text.length);
       if (isLong && room === 0) out += '…';
     },
@@ -40,7 +41,7 @@ export function reduceHtml(source: string): string {
       if (name === 'a') {
         if (href === null) return;
         while (open.includes('a')) close();
-        out += `<a href="${escape(href)}">`;
+        out += `<a href="${escapeHtml(href)}">`;
       } else {
         out += `<${name}>`;
       }
@@ -109,16 +110,4 @@ function secureAddress(href: string): string | null {
 
 function withoutControls(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Noncharacter_Code_Point}]+/gu, ' ');
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 }
