@@ -13,12 +13,13 @@ const FIRST_TRY_MS = 1000;
  */
 export async function shareOverRedis(
   address: RedisAddress,
-  { workers }: Pick<ServeOptions, 'workers'>,
+  { workers, redisSecret }: Pick<ServeOptions, 'workers' | 'redisSecret'>,
   log: ServiceLog,
 ): Promise<Sharing> {
   const sharing = openSharing({
     address,
     workers,
+    secret: redisSecret,
     onChange: (change) => logChange(change, log),
   });
   await Promise.race([sharing.tried, setTimeout(FIRST_TRY_MS, undefined, { ref: false })]);

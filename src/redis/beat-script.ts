@@ -1,16 +1,16 @@
 /**
  * Tells that a server is there and learns what all share. The keys are the set of servers and, if limits may be
- * shared, the random keys of yesterday, today and tomorrow. The arguments are the name of the server, the
- * milliseconds after which a silent server counts as gone, the day that the asker believes in, and two random
- * texts, which are taken if there is no key yet. It gives the day, the number of servers and the three keys, or
- * only the first two if the day is another one or limits are not shared. The random key of a day ends two minutes
- * after the day.
+ * shared, the random keys of yesterday, today and tomorrow. The arguments are the name of the server, or nothing if
+ * it does not count yet, the milliseconds after which a silent server counts as gone, the day that the asker believes
+ * in, and two random texts, which are taken if there is no key yet. It gives the day, the number of servers and the
+ * three keys, or only the first two if the day is another one or no keys are given. The random key of a day ends two
+ * minutes after the day.
  */
 export const BEAT_SCRIPT = `
 local clock = redis.call('TIME')
 local now = tonumber(clock[1]) * 1000 + math.floor(tonumber(clock[2]) / 1000)
 local silent = tonumber(ARGV[2])
-redis.call('ZADD', KEYS[1], now, ARGV[1])
+if ARGV[1] ~= '' then redis.call('ZADD', KEYS[1], now, ARGV[1]) end
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', '(' .. string.format('%.0f', now - silent))
 redis.call('PEXPIRE', KEYS[1], silent)
 local servers = redis.call('ZCARD', KEYS[1])

@@ -1,21 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { reasonOf } from '../core/reason.ts';
 import type { RedisAddress } from './address.ts';
-import { BEAT_SCRIPT } from './beat-script.ts';
+import { beat, type Beat } from './beat.ts';
 import { CONNECT_MS, connectTo, type Connection } from './connection.ts';
+import { dayOf, keysOfSecret, type DayKeys } from './day-keys.ts';
 import { findServer } from './find-server.ts';
-import { SERVERS, secretOf, SLOT_KEY } from './names.ts';
-import { TooSlow, within } from './within.ts';
+import { SERVERS, SLOT_KEY } from './names.ts';
 import { whyNotInMemory } from './persistence.ts';
-import { createScript } from './script.ts';
 import { createServerCount } from './server-count.ts';
+import { LATE_MS, startSession, type Session } from './session.ts';
+import { TooSlow, within } from './within.ts';
 
 /** What servers need to count together. */
 export interface Shared {
   /** The day of Redis' clock, in days since 1970. */
   readonly day: number;
-  /** The random keys of today and, while its requests may still count, of yesterday, today's first. */
-  readonly secrets: readonly Buffer[];
+  /** The keys of today and, while its requests may still count, of yesterday, today's first. */
+  readonly keys: readonly Buffer[];
 }
 
 /** A change that the operator should know of. */
@@ -24,6 +26,15 @@ export type LinkChange =
   | { readonly kind: 'back'; readonly servers: number }
   | { readonly kind: 'unshared'; readonly reason: string }
   | { readonly kind: 'foreign' };
+
+export interface LinkSettings {
+  readonly address: RedisAddress;
+  /** A secret that all servers have, of which names are made; by default random keys, which Redis has. */
+  readonly secret?: string | undefined;
+  /** The workers of this process, 1 by default. Each opens a link, and counts as a server. */
+  readonly workers?: number | undefined;
+  onChange(change: LinkChange): void;
+}
 
 /** The link to Redis. Nothing that it does rejects, and nothing waits long for it. */
 export interface Link {
@@ -35,22 +46,21 @@ export interface Link {
   readonly servers: number;
   /** Does something with the connection. Null if Redis is away, fails or does not answer in time. */
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T | null>;
-  /** Takes over another day, which Redis says has begun. False if its random key is not known yet. */
+  /** Takes over another day, which Redis says has begun. False if its key is not known yet. */
   turnTo(day: number): boolean;
+  /** From now on this server counts as one. */
+  join(): void;
   /** Resolves when Redis was first reached, or the first try has failed. */
   readonly tried: Promise<void>;
   /** Says goodbye and closes the connection. */
   close(): Promise<void>;
 }
 
-/** The longest that a request waits for Redis, in milliseconds. */
-export const PATIENCE_MS = 50;
-
-// After this many late answers in a row, Redis counts as away.
-const MOST_SLOW = 3;
-
 const BEAT_MS = 2000;
 const RETRY_MS = 500;
+
+// One of them may be late on a busy machine.
+const QUICK_TRIES = 3;
 
 // Three beats may be lost.
 const SILENT_MS = 4 * BEAT_MS;
@@ -58,169 +68,161 @@ const SILENT_MS = 4 * BEAT_MS;
 // The window of all limits.
 const SETTLE_MS = 60_000;
 
-const SECRET_BYTES = 32;
-const MS_A_DAY = 86_400_000;
-
-const beatScript = createScript(BEAT_SCRIPT);
+/** What is known while Redis is up. */
+interface Known {
+  readonly session: Session;
+  readonly day: number;
+  /** Why nothing may be counted together; null if it may. */
+  readonly refusal: string | null;
+  readonly keys: DayKeys;
+}
 
 /**
- * Opens a link. It says every few seconds that this server is there, and learns how many there are and the random
- * keys of the day. After a failure, or some late answers in a row, Redis counts as away: nobody asks it again until a
- * beat succeeds. `workers` of this process open a link each, and each counts as a server.
+ * Opens a link. It says every few seconds that this server is there, and learns how many there are and the keys of
+ * the day. Once a session is over, nobody asks Redis until another has begun, half a second later at the earliest.
  */
-export function openLink(
-  address: RedisAddress,
-  onChange: (change: LinkChange) => void,
-  workers = 1,
-): Link {
+export function openLink({ address, secret, workers = 1, onChange }: LinkSettings): Link {
   const name = randomBytes(12).toString('base64url');
-  const tried = Promise.withResolvers<void>();
-  let connection: Connection | null = null;
-  let state: 'new' | 'up' | 'away' = 'new';
-  let day = Math.floor(Date.now() / MS_A_DAY);
-  // Those of yesterday, today and tomorrow; null if nothing may be counted together.
-  let secrets: readonly (Buffer | null)[] | null = null;
-  let refusal: string | null = null;
+  const derived = secret === undefined ? null : keysOfSecret(secret);
   const servers = createServerCount(SETTLE_MS, workers);
+  const tried = Promise.withResolvers<void>();
   const closing = new AbortController();
-  const { signal } = closing;
-  // Late answers in a row.
-  let slow = 0;
-  let wake: () => void = () => {};
+  let known: Known | null = null;
+  let lastRefusal: string | null = null;
+  let isCounted = false;
+  let wake = new AbortController();
 
-  function goAway(error: unknown): void {
-    if (state === 'away' || signal.aborted) return;
-    state = 'away';
-    servers.pause();
-    slow = 0;
-    onChange({ kind: 'away', reason: reasonOf(error), servers: servers.value });
-    wake();
-  }
+  /** The state of Redis now; null if it is away. */
+  const current = (): Known | null => (known?.session.over.aborted ? null : known);
 
-  function drop(): void {
-    connection?.close();
-    connection = null;
-  }
-
-  async function connect(): Promise<Connection> {
-    const opened = await connectTo(await findServer(address), address, (error) => {
-      if (connection === opened) drop();
-      goAway(error);
+  async function learn(session: Session): Promise<Known> {
+    const { connection } = session;
+    const refusal = await whyNotInMemory(connection);
+    if (refusal !== null && refusal !== lastRefusal)
+      onChange({ kind: 'unshared', reason: refusal });
+    lastRefusal = refusal;
+    const heard: Beat = await beat(connection, {
+      name: isCounted ? name : null,
+      silentMs: SILENT_MS,
+      day: known?.day ?? dayOf(Date.now()),
+      wantsKeys: refusal === null && !derived,
     });
-    try {
-      if (await within(CONNECT_MS, hasOtherKeys(opened))) onChange({ kind: 'foreign' });
-    } catch (error) {
-      opened.close();
-      throw error;
+    servers.hear(heard.servers, performance.now());
+    return { session, day: heard.day, refusal, keys: derived ?? heard.keys };
+  }
+
+  /** Learns again and again until the session is over. Rejects with the reason. */
+  async function live(session: Session): Promise<never> {
+    for (;;) {
+      wake = new AbortController();
+      const learnt = await within(CONNECT_MS, learn(session));
+      if (!known) {
+        await checkQuick(session.connection);
+        onChange({ kind: 'back', servers: servers.value });
+      }
+      known = learnt;
+      tried.resolve();
+      const signal = AbortSignal.any([session.over, closing.signal, wake.signal]);
+      await wait(BEAT_MS, null, { signal }).catch(() => {});
+      session.over.throwIfAborted();
+      closing.signal.throwIfAborted();
     }
-    return opened;
-  }
-
-  async function beat(over: Connection): Promise<void> {
-    const reason = await whyNotInMemory(over);
-    if (reason !== null && reason !== refusal) onChange({ kind: 'unshared', reason });
-    refusal = reason;
-    const first = await learn(over, day);
-    const known = first.day === day ? first : await learn(over, first.day);
-    ({ day, secrets } = known);
-    servers.hear(known.servers, performance.now());
-  }
-
-  async function learn(over: Connection, believed: number) {
-    const days = [believed - 1, believed, believed + 1].map(secretOf);
-    const fresh = [randomBytes(SECRET_BYTES), randomBytes(SECRET_BYTES)];
-    const keys = refusal === null ? [SERVERS, ...days] : [SERVERS];
-    const values = [name, String(SILENT_MS), String(believed), ...fresh];
-    const reply = (await beatScript(over, keys, values)) as [number, number, ...(Buffer | null)[]];
-    const [today, seen, ...found] = reply;
-    return { day: today, servers: seen, secrets: found.length === 0 ? null : found };
   }
 
   async function run(): Promise<void> {
-    while (!signal.aborted) {
+    let wasAway = false;
+    while (!closing.signal.aborted) {
+      let session: Session | undefined;
       try {
-        connection ??= await connect();
-        if (signal.aborted) break;
-        await within(CONNECT_MS, beat(connection));
-        if (state !== 'up') {
-          await within(PATIENCE_MS, connection.send('PING'));
-          state = 'up';
-          onChange({ kind: 'back', servers: servers.value });
-        }
+        session = await begin(address, onChange);
+        await live(session);
       } catch (error) {
-        drop();
-        goAway(error);
+        if (closing.signal.aborted) return leave(session);
+        session?.end(error);
+        if (known || !wasAway) {
+          servers.pause();
+          // What was under way when the session ended only says that it has ended.
+          const reason = reasonOf(session?.over.reason ?? error);
+          onChange({ kind: 'away', reason, servers: servers.value });
+        }
+        [known, wasAway] = [null, true];
       }
       tried.resolve();
-      if (state === 'up') await rest(BEAT_MS);
-      if (state !== 'up') await rest(RETRY_MS);
+      await wait(RETRY_MS, null, { signal: closing.signal }).catch(() => {});
     }
-    await leave();
   }
 
-  async function leave(): Promise<void> {
-    if (connection && state === 'up') {
-      await within(PATIENCE_MS, connection.send('ZREM', SERVERS, name)).catch(() => {});
+  async function leave(session: Session | undefined): Promise<void> {
+    if (session && current() && isCounted) {
+      await within(LATE_MS, session.connection.send('ZREM', SERVERS, name)).catch(() => {});
     }
-    state = 'away';
-    drop();
-  }
-
-  function rest(milliseconds: number): Promise<void> {
-    if (signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    session?.end(closing.signal.reason);
   }
 
   const running = run();
 
   return {
     get isUp() {
-      return state === 'up';
+      return current() !== null;
     },
     get shared() {
-      const [yesterday, today] = secrets ?? [];
-      if (state !== 'up' || !today) return null;
-      return { day, secrets: yesterday ? [today, yesterday] : [today] };
+      const state = current();
+      if (!state || state.refusal !== null) return null;
+      const { day, keys } = state;
+      const [today, yesterday] = [keys.of(day), keys.of(day - 1)];
+      if (!today) return null;
+      return { day, keys: yesterday ? [today, yesterday] : [today] };
     },
     get servers() {
       return servers.value;
     },
-    async use(work) {
-      if (!connection || state !== 'up') return null;
-      try {
-        const result = await within(PATIENCE_MS, work(connection));
-        slow = 0;
-        return result;
-      } catch (error) {
-        // One late answer may be due to this process.
-        slow = error instanceof TooSlow ? slow + 1 : MOST_SLOW;
-        if (slow >= MOST_SLOW) goAway(error);
-        return null;
-      }
-    },
-    turnTo(other) {
-      if (other === day) return true;
-      const [, today = null, tomorrow = null] = secrets ?? [];
-      if (other !== day + 1 || !tomorrow) return false;
-      day = other;
-      secrets = [today, tomorrow, null];
+    use: async (work) => current()?.session.ask(work) ?? null,
+    turnTo(day) {
+      const state = current();
+      if (!state || Math.abs(day - state.day) > 1 || !state.keys.of(day)) return false;
+      known = { ...state, day };
       return true;
+    },
+    join() {
+      isCounted = true;
+      wake.abort();
     },
     tried: tried.promise,
     async close() {
       closing.abort();
-      wake();
       // A service that stops does not wait until opening a connection has failed.
-      await within(4 * PATIENCE_MS, running).catch(() => {});
-      drop();
+      await within(4 * LATE_MS, running).catch(() => {});
+      known?.session.end(closing.signal.reason);
     },
   };
+}
+
+/** Connects, and tells if the database has keys of others. Rejects with why that failed. */
+async function begin(address: RedisAddress, onChange: LinkSettings['onChange']): Promise<Session> {
+  let session: Session | undefined;
+  const connection = await connectTo(await findServer(address), address, (error) =>
+    session?.end(error),
+  );
+  session = startSession(connection);
+  try {
+    if (await within(CONNECT_MS, hasOtherKeys(connection))) onChange({ kind: 'foreign' });
+    return session;
+  } catch (error) {
+    session.end(error);
+    throw error;
+  }
+}
+
+/** Rejects if the first answers to the simplest question are all late. */
+async function checkQuick(connection: Connection): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await within(LATE_MS, connection.send('PING'));
+      return;
+    } catch (error) {
+      if (tries === QUICK_TRIES || !(error instanceof TooSlow)) throw error;
+    }
+  }
 }
 
 /** Whether the database has keys that are not ours, as far as one look tells. */

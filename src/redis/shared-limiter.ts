@@ -24,9 +24,9 @@ const OTHER_DAY = -1;
 
 /**
  * A limiter whose count all servers share (methodology 12.8). Without Redis each server answers its part of the
- * limit: the limit divided by the servers last seen. The own limiter also counts what Redis allowed, so that the
- * parts hold from the first moment without it. For a window after Redis is back a request must pass both, because
- * Redis does not know what was answered in the meantime.
+ * limit: the limit divided by the servers last seen. The own limiter also counts what Redis allowed, so in the window
+ * in which Redis goes away a client gets at most the limit and, of every other server, its part. For a window after
+ * Redis is back a request must pass both, because Redis does not know what was answered in the meantime.
  */
 export function createSharedLimiter(link: Link, settings: SharedLimiterSettings): Limiter {
   const { name, limit, windowSeconds, onAlone } = settings;
@@ -45,16 +45,15 @@ export function createSharedLimiter(link: Link, settings: SharedLimiterSettings)
   }
 
   function decideAlone(key: string, nowMs: number, known: Quota | null = null): Quota {
-    // A late answer counts all the same, because Redis did what it was asked.
-    if (!link.shared) alone = nowMs;
+    alone = nowMs;
     onAlone();
     return known ?? ownLimiter().take(key, nowMs);
   }
 
-  async function ask(key: string, { day, secrets }: Shared): Promise<Quota | number | null> {
-    const keys = secrets.map((secret) => listOfClient(secret, name, key));
+  async function ask(key: string, { day, keys }: Shared): Promise<Quota | number | null> {
+    const lists = keys.map((each) => listOfClient(each, name, key));
     const values = [String(limit), windowMicroseconds, String(day)];
-    const reply = await link.use((connection) => take(connection, keys, values));
+    const reply = await link.use((connection) => take(connection, lists, values));
     if (!Array.isArray(reply)) return null;
     const [answer, count, left] = reply.map(Number);
     return answer === OTHER_DAY ? (count ?? 0) : quotaOf(answer === 1, count ?? 0, left ?? 0);

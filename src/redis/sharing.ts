@@ -1,6 +1,5 @@
 import type { Limiter } from '../web/limits/rate-policy.ts';
-import type { RedisAddress } from './address.ts';
-import { openLink, type LinkChange } from './link.ts';
+import { openLink, type LinkSettings } from './link.ts';
 import { createSharedLimiter, type SharedLimiterSettings } from './shared-limiter.ts';
 
 /** What servers share over Redis. */
@@ -8,6 +7,8 @@ export interface Sharing {
   /** Creates a limiter whose count all servers share. */
   limiter(settings: Omit<SharedLimiterSettings, 'onAlone'>): Limiter;
   state(): SharingState;
+  /** From now on this server counts as one. Its part of the limits is taken from that of the others. */
+  join(): void;
   /** Resolves when Redis was first reached, or the first try has failed. */
   readonly tried: Promise<void>;
   close(): Promise<void>;
@@ -23,17 +24,11 @@ export interface SharingState {
   readonly decidedAlone: number;
 }
 
-export interface SharingSettings {
-  readonly address: RedisAddress;
-  /** The workers of this process, 1 by default. Each opens this, and counts as a server. */
-  readonly workers?: number;
-  onChange(change: LinkChange): void;
-}
+export type SharingSettings = LinkSettings;
 
 /** Opens what servers share. It begins to work as soon as Redis is there. */
 export function openSharing(settings: SharingSettings): Sharing {
-  const { address, workers, onChange } = settings;
-  const link = openLink(address, onChange, workers);
+  const link = openLink(settings);
   let decidedAlone = 0;
   const onAlone = (): void => void decidedAlone++;
   return {
@@ -44,6 +39,7 @@ export function openSharing(settings: SharingSettings): Sharing {
       servers: link.servers,
       decidedAlone,
     }),
+    join: () => link.join(),
     tried: link.tried,
     close: () => link.close(),
   };

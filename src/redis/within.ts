@@ -1,5 +1,3 @@
-import { setImmediate, setTimeout } from 'node:timers';
-
 /** Something took longer than we wait for it. */
 export class TooSlow extends Error {
   constructor(milliseconds: number) {

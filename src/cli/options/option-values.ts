@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { reasonOf } from '../../core/reason.ts';
+import { UsageError } from '../usage-error.ts';
 import { readRedisAddress, type RedisAddress } from '../../redis/address.ts';
 
 /** Texts separated by commas, appended to those of earlier uses of the option. */
@@ -29,6 +30,14 @@ export function redisAddress(text: string): RedisAddress {
   } catch (error) {
     throw new InvalidArgumentError(reasonOf(error));
   }
+}
+
+const LEAST_SECRET = 16;
+
+/** Parses a secret. Its error never has the text. */
+export function secret(text: string): string {
+  if (text.length >= LEAST_SECRET) return text;
+  throw new UsageError(`give a secret of at least ${LEAST_SECRET} characters.`);
 }
 
 /** Creates a parser of whole numbers within bounds. */

@@ -1,5 +1,5 @@
 import type { OptionRow, OptionsOf } from './option-row.ts';
-import { baseUrl, hostAndPort, redisAddress, texts, wholeNumber } from './option-values.ts';
+import { baseUrl, hostAndPort, redisAddress, secret, texts, wholeNumber } from './option-values.ts';
 
 const HOST = {
   flags: '--host <address>',
@@ -119,6 +119,14 @@ const REDIS = {
   parse: redisAddress,
 } as const satisfies OptionRow;
 
+const REDIS_SECRET = {
+  flags: '--redis-secret <text>',
+  environment: 'NATALIS_REDIS_SECRET',
+  description:
+    'A random text of at least 16 characters, the same on all servers, of which names of clients in Redis are made. By default they are made with a random key of the day, which whoever reads Redis finds there.',
+  parse: secret,
+} as const satisfies OptionRow;
+
 const DRAIN_DELAY = {
   flags: '--drain-delay <seconds>',
   environment: 'NATALIS_DRAIN_DELAY',
@@ -158,6 +166,7 @@ export const SERVE_OPTIONS = {
     USAGE_FILE,
     DRAIN_DELAY,
     REDIS,
+    REDIS_SECRET,
     LOG_LEVEL,
   ],
   mcp: [BASE_URL, LOG_LEVEL],

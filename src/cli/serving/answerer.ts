@@ -120,6 +120,8 @@ export async function openAnswerer(
     async listen(where) {
       const own = await listen(app, where);
       base ||= own.url;
+      // A server that cannot listen takes no part of the limits from the others.
+      if (sharing) sharing.join();
       return { own, base, people: holder.current().info.manifest.people };
     },
     checkFirst: () => holder.checkFirst(),

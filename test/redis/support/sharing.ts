@@ -4,6 +4,7 @@ import { connectTo, type Connection } from '../../../src/redis/connection.ts';
 import type { LinkChange } from '../../../src/redis/link.ts';
 import { openSharing, type Sharing } from '../../../src/redis/sharing.ts';
 import { createRateLimiter, type Quota } from '../../../src/web/limits/rate-limit.ts';
+import { until } from './redis-server.ts';
 
 /** One server's part in what is shared, without the server. */
 export interface Member {
@@ -16,14 +17,16 @@ export interface Member {
 const LIMIT = 6;
 
 /** Opens what a server shares over a Redis, until the tests of the file are over. */
-export async function join(url: string): Promise<Member> {
+export async function join(url: string, secret?: string): Promise<Member> {
   const changes: LinkChange[] = [];
   const sharing = openSharing({
     address: readRedisAddress(url),
+    secret,
     onChange: (change) => changes.push(change),
   });
   after(() => sharing.close());
   await sharing.tried;
+  sharing.join();
   const limiter = sharing.limiter({
     name: 'rest',
     limit: LIMIT,
@@ -31,6 +34,21 @@ export async function join(url: string): Promise<Member> {
     own: (limit) => createRateLimiter({ limit, windowSeconds: 60, capacity: 1000 }),
   });
   return { sharing, changes, take: (client) => limiter.take(client, performance.now()) };
+}
+
+/** The same where Redis is there and may be used: waits until it is up. */
+export async function joinUp(url: string, secret?: string): Promise<Member> {
+  const member = await join(url, secret);
+  await until(() => member.sharing.state().isUp, 'up');
+  return member;
+}
+
+/** What a member has told of, each kind once, without that Redis was too slow, as on a busy machine it may be. */
+export function toldBy({ changes }: Member): string[] {
+  const kinds = changes
+    .filter((change) => change.kind !== 'away' || !change.reason.startsWith('no answer within'))
+    .map(({ kind }) => kind);
+  return [...new Set(kinds)];
 }
 
 /** A connection to look at what a server has. */
@@ -42,7 +60,7 @@ export async function lookAt(port: number, database = 3): Promise<Connection> {
 
 /**
  * Whether the requests of a fresh client are answered, at each member in turn. A client is taken anew if a member
- * has decided alone, as happens on a machine that is busy for 50 ms.
+ * has decided alone, as happens on a machine that is busy for 250 ms.
  */
 export async function answersInTurn(
   members: readonly Member[],
