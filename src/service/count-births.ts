@@ -96,13 +96,13 @@ export async function birthsByDecade(
   { reader }: ServiceContext,
   { month, day }: MonthDay,
 ): Promise<DecadeBirths[]> {
-  const dates = await reader.totalsOfDay(formatMonthDay(month, day));
+  const years = await reader.yearsOfDay(formatMonthDay(month, day));
   const decades = new Map<number, DecadeBirths>();
-  for (const { key, total } of dates) {
-    const { first, last } = decadeOf(Number(key.slice(0, -'-MM-DD'.length)));
+  for (const [year, total] of years) {
+    const { first, last } = decadeOf(year);
     decades.set(first, { first, last, total: total + (decades.get(first)?.total ?? 0) });
   }
-  return [...decades.values()].sort((a, b) => a.first - b.first);
+  return [...decades.values()];
 }
 
 function decadeOf(year: number): { first: number; last: number } {

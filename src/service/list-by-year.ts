@@ -1,4 +1,4 @@
-import { formatMonthDay } from '../core/calendar/date-text.ts';
+import { formatDate, formatMonthDay } from '../core/calendar/date-text.ts';
 import type { MonthDay } from '../core/calendar/month-day.ts';
 import { AMBIGUOUS, AMBIGUOUS_WITHOUT_YEAR, type ListKey } from '../snapshot/lists.ts';
 import type { StoredPerson } from '../snapshot/reader.ts';
@@ -25,17 +25,12 @@ export async function listDayByYear(
   { month, day }: MonthDay,
   options: ListOptions,
 ): Promise<PeopleList> {
-  const dates = await context.reader.totalsOfDay(formatMonthDay(month, day));
-  const runs = dates.map(({ key, total }) => ({
-    list: { kind: 'date', key } as const,
-    year: Number(key.slice(0, -'-MM-DD'.length)),
-    total,
-  }));
-  return listRuns(
-    context,
-    runs.sort((a, b) => a.year - b.year),
-    options,
-  );
+  const years = await context.reader.yearsOfDay(formatMonthDay(month, day));
+  const runs = years.map(([year, total]) => {
+    const key = formatDate({ year, month, day });
+    return { list: { kind: 'date', key } as const, total };
+  });
+  return listRuns(context, runs, options);
 }
 
 /** A part of the people whose date of birth is ambiguous, in order of popularity (methodology 15.11). */

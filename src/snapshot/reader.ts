@@ -38,6 +38,9 @@ export interface ListTotal {
   readonly total: number;
 }
 
+/** A historical year, and how many people are on the list of a date in it. */
+export type YearTotal = readonly [year: number, total: number];
+
 /** A person found by a slug. */
 export interface SlugMatch {
   readonly rank: number;
@@ -78,8 +81,8 @@ export interface SnapshotReader {
   firstKey(kind: ListKind, after: string, before: string): Promise<string | null>;
   /** The last such key. */
   lastKey(kind: ListKind, after: string, before: string): Promise<string | null>;
-  /** The lists of the dates that are this `MM-DD` of some year, in the order of their bytes. */
-  totalsOfDay(monthDay: string): Promise<ListTotal[]>;
+  /** The people on the lists of the dates that are this `MM-DD` of some year, the earliest year first. */
+  yearsOfDay(monthDay: string): Promise<YearTotal[]>;
   findSlug(slug: string): Promise<SlugMatch | null>;
   findQid(qid: number): Promise<number | null>;
   /** People in the order of the ranks; a rank that does not exist is left out. */

@@ -156,12 +156,12 @@ export function describeReader(store: string, make: MakeReader): void {
       );
     });
 
-    test('totalsOfDay gives the dates that are a day of some year', async () => {
-      assert.deepEqual(await reader.totalsOfDay('03-11'), [
-        { key: '1952-03-11', total: 2 },
-        { key: '1960-03-11', total: 1 },
+    test('yearsOfDay gives the births of a day year by year', async () => {
+      assert.deepEqual(await reader.yearsOfDay('03-11'), [
+        [1952, 2],
+        [1960, 1],
       ]);
-      assert.deepEqual(await reader.totalsOfDay('02-29'), []);
+      assert.deepEqual(await reader.yearsOfDay('02-29'), []);
     });
 
     test('findSlug finds the slug of somebody, one of an earlier snapshot, and no other', async () => {

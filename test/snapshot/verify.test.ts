@@ -141,6 +141,12 @@ describe('verify finds a change of', () => {
       changed('DELETE FROM spelling WHERE letter = (SELECT max(letter) FROM spelling)'),
     ));
 
+  test('the births of a day by year', () =>
+    assertFaulty(changed("UPDATE day SET years = replace(years, ',1]', ',2]')")));
+
+  test('the births of a whole day', () =>
+    assertFaulty(changed('DELETE FROM day WHERE month_day = (SELECT max(month_day) FROM day)')));
+
   test('all of a full-text index', () =>
     assertFaulty(changed("INSERT INTO alias_words (alias_words) VALUES ('delete-all')")));
 });

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Manifest, Provenance } from '../manifest.ts';
 import { combineHashes, tableHash, type TableHashes } from './content-hash.ts';
+import { daysOf } from './days.ts';
 import { immutableAddress } from './open.ts';
 import { TABLES, WORD_INDEXES } from './schema.ts';
 import { openScratch } from './scratch.ts';
@@ -37,6 +38,7 @@ export function completeSnapshot(completion: Completion): void {
     database.exec('BEGIN');
     sortIntoPlace(database);
     writeSpelling(database);
+    writeDays(database);
     writeRows(database, 'manifest', manifest);
     database.exec('COMMIT');
     const content_sha256 = combineHashes(
@@ -93,6 +95,11 @@ function sortIntoPlace(database: DatabaseSync): void {
 function writeSpelling(database: DatabaseSync): void {
   const insert = database.prepare('INSERT INTO spelling (letter, words) VALUES (?, ?)');
   for (const { letter, words } of spellingOf(database)) insert.run(letter, words);
+}
+
+function writeDays(database: DatabaseSync): void {
+  const insert = database.prepare('INSERT INTO day (month_day, years) VALUES (?, ?)');
+  for (const { monthDay, years } of daysOf(database)) insert.run(monthDay, years);
 }
 
 function writeRows(

@@ -11,10 +11,7 @@ export const QUERIES = {
   totals: 'SELECT key, total FROM list WHERE kind = ? AND key >= ? AND key <= ? ORDER BY key',
   firstKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key LIMIT 1',
   lastKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key DESC LIMIT 1',
-  // One search a year that has births, which are some thousands, instead of a scan of all dates.
-  totalsOfDay: `SELECT date.key, date.total FROM list AS year CROSS JOIN list AS date
-    ON date.kind = 'date' AND date.key = year.key || '-' || ?
-    WHERE year.kind = 'year' ORDER BY year.key`,
+  day: 'SELECT years FROM day WHERE month_day = ?',
   slug: 'SELECT rank, retired FROM slug WHERE slug = ?',
   qid: 'SELECT rank FROM person WHERE qid = ?',
   card: 'SELECT rank, card FROM person WHERE rank = ?',

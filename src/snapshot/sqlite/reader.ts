@@ -14,6 +14,7 @@ import {
   type WordChoice,
   type WordGroup,
   type WordQuery,
+  type YearTotal,
 } from '../reader.ts';
 import { cacheLabels } from './label-cache.ts';
 import { openSnapshotFile } from './open.ts';
@@ -109,7 +110,8 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
 
     lastKey: (kind, after, before) => read(() => keyOf(prepared.lastKey.get(kind, after, before))),
 
-    totalsOfDay: (monthDay) => read(() => prepared.totalsOfDay.all(monthDay).map(totalOf)),
+    yearsOfDay: (monthDay) =>
+      read(() => parseColumn<YearTotal[]>(prepared.day.get(monthDay), 'years') ?? []),
 
     findSlug: (slug) =>
       read(() => {

@@ -102,6 +102,10 @@ export const WORD_INDEXES = { label: 'label_words', alias: 'alias_words' } as co
 const SPELLING_TABLE = `CREATE TABLE spelling (
   letter TEXT PRIMARY KEY, words BLOB NOT NULL) STRICT, WITHOUT ROWID`;
 
+/** The births of each day of the year by year. They follow from `list`, so they are not hashed. */
+const DAY_TABLE =
+  'CREATE TABLE day (month_day TEXT PRIMARY KEY, years TEXT NOT NULL) STRICT, WITHOUT ROWID';
+
 /** The number of letters in the longest prefixes for which a full-text index keeps an index. */
 export const LONGEST_INDEXED_PREFIX = 4;
 
@@ -119,5 +123,6 @@ export const CREATE_ALL: readonly string[] = [
   PROVENANCE_TABLE,
   PACKING_TABLE,
   SPELLING_TABLE,
+  DAY_TABLE,
   ...Object.values(WORD_INDEXES).map(createWordIndex),
 ];

@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { reasonOf } from '../../core/reason.ts';
 import { combineHashes, tableHash, type TableHashes } from './content-hash.ts';
+import { daysOf } from './days.ts';
+import { eachRow } from './each-row.ts';
 import { openSnapshotFile } from './open.ts';
 import { readInfo } from './read-info.ts';
 import { TABLES } from './schema.ts';
@@ -109,6 +111,16 @@ function storedHash(path: string): string {
   }
 }
 
+/** Checks that `day` holds exactly what follows from the lists of dates. */
+function* dayFaults(database: DatabaseSync): Generator<string> {
+  const rows = eachRow(database, 'SELECT month_day, years FROM day ORDER BY month_day');
+  const stored = [...rows].map((row) => row.join(' '));
+  const expected = daysOf(database).map(({ monthDay, years }) => `${monthDay} ${years}`);
+  if (stored.join('\n') !== expected.join('\n')) {
+    yield 'the table day does not hold the births of the lists of dates';
+  }
+}
+
 /** The tables that are read anyway, and hashed then. */
 const READ_BY_OTHERS: ReadonlySet<string> = new Set(['person', 'detail', 'label', 'name']);
 
@@ -128,6 +140,7 @@ function* fileFaults(path: string, database: DatabaseSync): Generator<string, Ta
   }
   const name = yield* nameFaults(database);
   yield* spellingFaults(database);
+  yield* dayFaults(database);
   const others = TABLES.filter(({ name: table }) => !READ_BY_OTHERS.has(table));
   const hashes = others.map((table) => [table.name, tableHash(database, table)]);
   return { ...Object.fromEntries(hashes), name };
