@@ -34,15 +34,12 @@ const UNLIMITED: Quota = {
   resetSeconds: 0,
 };
 
-// So many requests a minute are more than a thread answers. They take 100 MB; usually few are remembered.
+// So many requests a minute are more than a thread answers. They take 64 MB; usually few are remembered.
 const MOST_REQUESTS = 1 << 22;
 
 /** Memory for a limit, for this many threads. */
-export function memoryFor({ limit, capacity }: RateLimitSettings, threads = 1): RateMemory {
-  return rateMemory({
-    keys: capacity,
-    requests: Math.min(capacity * limit, MOST_REQUESTS * threads),
-  });
+export function memoryFor({ capacity }: RateLimitSettings, threads = 1): RateMemory {
+  return rateMemory(capacity, MOST_REQUESTS * threads);
 }
 
 /**

@@ -11,12 +11,6 @@ export interface RateMemory {
   readonly requests: SharedArrayBuffer;
 }
 
-/** How many keys are remembered at once, and how many answered requests. */
-export interface TableSize {
-  readonly keys: number;
-  readonly requests: number;
-}
-
 /** The answered requests of keys within a window. All its functions must be called between lock and unlock. */
 export interface RateTable {
   /** Waits until no other thread uses the table. */
@@ -46,14 +40,12 @@ const KEYS_USED = 3;
 const KEYS_FREE = 4;
 const KEY_OLDEST = 5;
 const KEY_NEWEST = 6;
-const REQUESTS_USED = 7;
-const REQUESTS_FREE = 8;
-const REQUEST_OLDEST = 9;
-const REQUEST_NEWEST = 10;
-const NOW = 12;
-const BUCKETS = 14;
+const REQUESTS_BEGIN = 7;
+const REQUESTS_END = 8;
+const NOW = 10;
+const BUCKETS = 12;
 
-// Words of a key.
+// Words of a key. FIRST and LAST are numbers of requests, which count only where COUNT is not 0.
 const HASH = 0;
 const HASH_MORE = 1;
 const IN_BUCKET = 2;
@@ -67,26 +59,24 @@ const KEY_WORDS = 8;
 // Words of a request. The time takes two.
 const OF_KEY = 0;
 const NEXT_OF_KEY = 1;
-const BEFORE = 2;
-const AFTER = 3;
-const TIME = 4;
-const REQUEST_WORDS = 6;
+const TIME = 2;
+const REQUEST_WORDS = 4;
 
 const WORD_BYTES = 4;
 const FEWEST = 64;
 
-// Places are numbered from 1.
+// Places of keys are numbered from 1.
 const NONE = 0;
 
-/** Memory for a table of this size. It grows with what is remembered. */
-export function rateMemory({ keys, requests }: TableSize): RateMemory {
-  const head = new SharedArrayBuffer((BUCKETS + bucketsFor(keys)) * WORD_BYTES);
+/** Memory for so many keys and answered requests. It grows with what is remembered. */
+export function rateMemory(keys: number, requests: number): RateMemory {
+  const head = new SharedArrayBuffer((BUCKETS + powerOfTwo(keys)) * WORD_BYTES);
   randomFillSync(new Int32Array(head, SEEDS * WORD_BYTES, 2));
   new Float64Array(head, NOW * WORD_BYTES, 1)[0] = -Infinity;
   return {
     head,
     keys: growable(keys + 1, KEY_WORDS),
-    requests: growable(requests + 1, REQUEST_WORDS),
+    requests: growable(powerOfTwo(requests), REQUEST_WORDS),
   };
 }
 
@@ -95,31 +85,33 @@ function growable(most: number, words: number): SharedArrayBuffer {
   return new SharedArrayBuffer(bytes(FEWEST), { maxByteLength: bytes(most) });
 }
 
-/** A power of two, so that a part of the hash is the number of the bucket. */
-function bucketsFor(keys: number): number {
-  return 2 ** Math.ceil(Math.log2(Math.max(keys, 2)));
+/** The next power of two, so that a part of a number leads to its place. */
+function powerOfTwo(count: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(count, 2)));
 }
 
-/** The table in a memory. */
+/**
+ * The table in a memory. Requests are a ring in the order of time: time never goes back, so they leave it in
+ * the order in which they came. They are numbered on and on, and a number leads to its place in the ring. The
+ * requests of a key that was forgotten stay until their time is over, and belong to nobody.
+ */
 export function openRateTable(memory: RateMemory): RateTable {
   const head = new Int32Array(memory.head);
   const clock = new Float64Array(memory.head, NOW * WORD_BYTES, 1);
   let keys = wordsOf(memory.keys);
   let requests = wordsOf(memory.requests);
   let times = timesOf(memory.requests);
-  const mask = head.length - BUCKETS - 1;
+  const buckets = head.length - BUCKETS - 1;
   const [seed, seedMore] = [at(head, SEEDS), at(head, SEEDS + 1)];
 
   const keyWord = (place: number, word: number): number => at(keys, place * KEY_WORDS + word);
   const setKeyWord = (place: number, word: number, value: number): void => {
     keys[place * KEY_WORDS + word] = value;
   };
-  const requestWord = (place: number, word: number): number =>
-    at(requests, place * REQUEST_WORDS + word);
-  const setRequestWord = (place: number, word: number, value: number): void => {
-    requests[place * REQUEST_WORDS + word] = value;
-  };
-  const timeOf = (place: number): number => at(times, (place * REQUEST_WORDS + TIME) / 2);
+  const slots = (): number => requests.length / REQUEST_WORDS;
+  /** The first word of a request. */
+  const wordOf = (request: number): number => (request & (slots() - 1)) * REQUEST_WORDS;
+  const timeOf = (request: number): number => at(times, (wordOf(request) + TIME) / 2);
 
   /** Sees how far the memory has grown, perhaps by another thread. */
   function look(): void {
@@ -129,43 +121,37 @@ export function openRateTable(memory: RateMemory): RateTable {
     times = timesOf(memory.requests);
   }
 
-  /** A place that was freed, or a new one; NONE if all are taken. `free` and `used` are words of the head. */
-  function take(buffer: SharedArrayBuffer, words: number, free: number, used: number): number {
-    const freed = at(head, free);
-    if (freed !== NONE) {
-      const word = freed * words;
-      head[free] = at(words === KEY_WORDS ? keys : requests, word);
-      return freed;
-    }
-    const place = at(head, used) + 1;
-    const end = (place + 1) * words * WORD_BYTES;
-    if (end > buffer.maxByteLength) return NONE;
-    if (end > buffer.byteLength) {
-      buffer.grow(Math.min(buffer.byteLength * 2, buffer.maxByteLength));
-      look();
-    }
-    head[used] = place;
-    return place;
+  /** Takes the oldest request out of the ring, and from its key if that still has it. */
+  function dropOldest(): void {
+    const request = at(head, REQUESTS_BEGIN);
+    const place = at(requests, wordOf(request) + OF_KEY);
+    head[REQUESTS_BEGIN] = request + 1;
+    const count = keyWord(place, COUNT);
+    if (count === 0 || keyWord(place, FIRST) !== request) return;
+    setKeyWord(place, FIRST, at(requests, wordOf(request) + NEXT_OF_KEY));
+    setKeyWord(place, COUNT, count - 1);
   }
 
-  /** Puts a place before the others that are free; its first word leads to the next. */
-  function giveBack(words: number, free: number, place: number): void {
-    (words === KEY_WORDS ? keys : requests)[place * words] = at(head, free);
-    head[free] = place;
-  }
-
-  /** Takes a request out of the order of all requests. */
-  function dropRequest(place: number): void {
-    const [before, after] = [requestWord(place, BEFORE), requestWord(place, AFTER)];
-    if (before === NONE) head[REQUEST_OLDEST] = after;
-    else setRequestWord(before, AFTER, after);
-    if (after === NONE) head[REQUEST_NEWEST] = before;
-    else setRequestWord(after, BEFORE, before);
-    giveBack(REQUEST_WORDS, REQUESTS_FREE, place);
+  /** Makes room for one more request, twice as much as before or that of the oldest one. */
+  function makeRoom(): void {
+    const [begin, end, half] = [at(head, REQUESTS_BEGIN), at(head, REQUESTS_END), slots()];
+    if (((end - begin) | 0) < half) return;
+    if (memory.requests.byteLength === memory.requests.maxByteLength) {
+      dropOldest();
+      return;
+    }
+    memory.requests.grow(memory.requests.byteLength * 2);
+    look();
+    // Every second round of the ring now has its place in the second half.
+    for (let request = begin; request !== end; request = (request + 1) | 0) {
+      const from = (request & (half - 1)) * REQUEST_WORDS;
+      const to = wordOf(request);
+      if (to !== from) requests.copyWithin(to, from, from + REQUEST_WORDS);
+    }
   }
 
   /** Takes a key out of the order in which keys were seen. */
-  function unlinkKey(place: number): void {
+  function unlink(place: number): void {
     const [before, after] = [keyWord(place, SEEN_BEFORE), keyWord(place, SEEN_AFTER)];
     if (before === NONE) head[KEY_OLDEST] = after;
     else setKeyWord(before, SEEN_AFTER, after);
@@ -183,35 +169,35 @@ export function openRateTable(memory: RateMemory): RateTable {
   }
 
   function forgetKey(place: number): void {
-    let request = keyWord(place, FIRST);
-    while (request !== NONE) {
-      const next = requestWord(request, NEXT_OF_KEY);
-      dropRequest(request);
-      request = next;
-    }
-    unlinkKey(place);
-    const bucket = BUCKETS + (keyWord(place, HASH) & mask);
+    unlink(place);
+    const bucket = BUCKETS + (keyWord(place, HASH) & buckets);
     let other = at(head, bucket);
     if (other === place) head[bucket] = keyWord(place, IN_BUCKET);
     else {
       while (keyWord(other, IN_BUCKET) !== place) other = keyWord(other, IN_BUCKET);
       setKeyWord(other, IN_BUCKET, keyWord(place, IN_BUCKET));
     }
-    giveBack(KEY_WORDS, KEYS_FREE, place);
+    setKeyWord(place, COUNT, 0);
+    setKeyWord(place, IN_BUCKET, at(head, KEYS_FREE));
+    head[KEYS_FREE] = place;
   }
 
-  /** Takes a place, for which the key that was seen longest ago may have to go. */
-  function makeRoom(takePlace: () => number): number {
-    for (;;) {
-      const place = takePlace();
-      if (place !== NONE) return place;
-      forgetKey(at(head, KEY_OLDEST));
+  /** A place for a key, for which the one seen longest ago may have to go. */
+  function takeKey(): number {
+    const end = (at(head, KEYS_USED) + 2) * KEY_WORDS * WORD_BYTES;
+    const { byteLength, maxByteLength } = memory.keys;
+    if (at(head, KEYS_FREE) === NONE && end > maxByteLength) forgetKey(at(head, KEY_OLDEST));
+    const freed = at(head, KEYS_FREE);
+    if (freed !== NONE) {
+      head[KEYS_FREE] = keyWord(freed, IN_BUCKET);
+      return freed;
     }
+    if (end > byteLength) {
+      memory.keys.grow(Math.min(byteLength * 2, maxByteLength));
+      look();
+    }
+    return (head[KEYS_USED] = at(head, KEYS_USED) + 1);
   }
-
-  const takeKey = (): number => take(memory.keys, KEY_WORDS, KEYS_FREE, KEYS_USED);
-  const takeRequest = (): number =>
-    take(memory.requests, REQUEST_WORDS, REQUESTS_FREE, REQUESTS_USED);
 
   return {
     lock() {
@@ -229,15 +215,9 @@ export function openRateTable(memory: RateMemory): RateTable {
       return nowMs;
     },
     forget(nowMs, windowMs) {
-      let request = at(head, REQUEST_OLDEST);
-      while (request !== NONE && timeOf(request) + windowMs <= nowMs) {
-        const place = requestWord(request, OF_KEY);
-        const next = requestWord(request, NEXT_OF_KEY);
-        setKeyWord(place, FIRST, next);
-        if (next === NONE) setKeyWord(place, LAST, NONE);
-        setKeyWord(place, COUNT, keyWord(place, COUNT) - 1);
-        dropRequest(request);
-        request = at(head, REQUEST_OLDEST);
+      while (at(head, REQUESTS_BEGIN) !== at(head, REQUESTS_END)) {
+        if (timeOf(at(head, REQUESTS_BEGIN)) + windowMs > nowMs) break;
+        dropOldest();
       }
       let oldest = at(head, KEY_OLDEST);
       while (oldest !== NONE && keyWord(oldest, COUNT) === 0) {
@@ -247,21 +227,21 @@ export function openRateTable(memory: RateMemory): RateTable {
     },
     see(key) {
       const [hash, more] = [keyHash(key, seed), keyHash(key, seedMore)];
-      let place = at(head, BUCKETS + (hash & mask));
+      const bucket = BUCKETS + (hash & buckets);
+      let place = at(head, bucket);
       while (place !== NONE) {
         if (keyWord(place, HASH) === hash && keyWord(place, HASH_MORE) === more) {
-          unlinkKey(place);
+          unlink(place);
           linkAsNewest(place);
           return place;
         }
         place = keyWord(place, IN_BUCKET);
       }
-      place = makeRoom(takeKey);
-      const bucket = BUCKETS + (hash & mask);
+      place = takeKey();
       setKeyWord(place, HASH, hash);
       setKeyWord(place, HASH_MORE, more);
       setKeyWord(place, IN_BUCKET, at(head, bucket));
-      for (const word of [FIRST, LAST, COUNT]) setKeyWord(place, word, NONE);
+      setKeyWord(place, COUNT, 0);
       head[bucket] = place;
       linkAsNewest(place);
       return place;
@@ -269,21 +249,17 @@ export function openRateTable(memory: RateMemory): RateTable {
     count: (place) => keyWord(place, COUNT),
     oldest: (place) => timeOf(keyWord(place, FIRST)),
     add(place, timeMs) {
-      const request = makeRoom(takeRequest);
-      const newest = at(head, REQUEST_NEWEST);
-      setRequestWord(request, OF_KEY, place);
-      setRequestWord(request, NEXT_OF_KEY, NONE);
-      setRequestWord(request, BEFORE, newest);
-      setRequestWord(request, AFTER, NONE);
-      times[(request * REQUEST_WORDS + TIME) / 2] = timeMs;
-      if (newest === NONE) head[REQUEST_OLDEST] = request;
-      else setRequestWord(newest, AFTER, request);
-      head[REQUEST_NEWEST] = request;
-      const last = keyWord(place, LAST);
-      if (last === NONE) setKeyWord(place, FIRST, request);
-      else setRequestWord(last, NEXT_OF_KEY, request);
+      makeRoom();
+      const request = at(head, REQUESTS_END);
+      const word = wordOf(request);
+      requests[word + OF_KEY] = place;
+      times[(word + TIME) / 2] = timeMs;
+      const count = keyWord(place, COUNT);
+      if (count === 0) setKeyWord(place, FIRST, request);
+      else requests[wordOf(keyWord(place, LAST)) + NEXT_OF_KEY] = request;
       setKeyWord(place, LAST, request);
-      setKeyWord(place, COUNT, keyWord(place, COUNT) + 1);
+      setKeyWord(place, COUNT, count + 1);
+      head[REQUESTS_END] = request + 1;
     },
   };
 }
