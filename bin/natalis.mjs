@@ -2,6 +2,7 @@
 // Plain JavaScript, so that any Node can at least say what it lacks: the rest needs Node 24.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { pinnedNode } from './pinned-node.mjs';
@@ -13,15 +14,19 @@ function isRecentEnough(version) {
   return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
 }
 
-function runWith(node) {
-  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
-    stdio: 'inherit',
-  });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => {
-    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143);
-  });
+// Names the file number of a pipe to the process that started this one with another Node.
+const STARTER_PIPE = 'NATALIS_STARTER_PIPE';
+
+/** Ends this process when its starter is gone: a killed starter cannot pass its signal on. */
+function endWithStarter() {
+  const file = process.env[STARTER_PIPE];
+  if (file === undefined) return;
+  delete process.env[STARTER_PIPE];
+  const pipe = new Socket({ fd: Number(file), readable: true, writable: false });
+  pipe.on('error', () => {});
+  pipe.on('close', () => process.kill(process.pid, 'SIGTERM'));
+  pipe.resume();
+  pipe.unref();
 }
 
 // What keeps the memory of a serving process small, as Node and the C library take it only at their start
@@ -47,14 +52,35 @@ function isToServeAnew() {
   return process.argv[2] === 'serve' && canReplace && !given.includes(SERVING_FLAG);
 }
 
-/** Puts the same command with those settings in the place of this process; it keeps its number. */
-function serveAnew() {
-  const flags = [...process.execArgv, `${SERVING_FLAG}=${SERVING_MEGABYTES}`];
-  const command = [process.execPath, ...flags, ...process.argv.slice(1)];
-  process.execve(process.execPath, command, {
+const SERVING_FLAGS = [`${SERVING_FLAG}=${SERVING_MEGABYTES}`];
+
+function servingEnvironment() {
+  return {
     ...SERVING_ENVIRONMENT,
     ...(isSource && { NODE_COMPILE_CACHE: COMPILED }),
     ...process.env,
+  };
+}
+
+/** Puts the same command with those settings in the place of this process; it keeps its number. */
+function serveAnew() {
+  const flags = [...process.execArgv, ...SERVING_FLAGS];
+  const command = [process.execPath, ...flags, ...process.argv.slice(1)];
+  process.execve(process.execPath, command, servingEnvironment());
+}
+
+function runWith(node) {
+  const isServing = process.argv[2] === 'serve';
+  const args = [fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  const child = spawn(node, isServing ? [...SERVING_FLAGS, ...args] : args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    env: { ...(isServing ? servingEnvironment() : process.env), [STARTER_PIPE]: '3' },
+  });
+  child.stdio[3].unref();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => {
+    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143);
   });
 }
 
@@ -64,6 +90,7 @@ const SERVING_GROWTH = '--heap-growing-percent=30';
 
 if (isRecentEnough(process.versions.node)) {
   if (isToServeAnew()) serveAnew();
+  endWithStarter();
   if (process.argv[2] === 'serve') setFlagsFromString(SERVING_GROWTH);
   const { main } = await import(isSource ? SOURCE.href : BUILT.href);
   process.exitCode = await main(process.argv.slice(2), process.env);

@@ -1,28 +1,36 @@
 import { readFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
 import { parseQid } from '../core/qid.ts';
+import { cutText } from '../core/text/cut-text.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * Reads the QIDs of arguments and of a list, without repetitions: `Q42`, `wd:Q42` or an address
- * that ends in it, one a line. `#` begins a comment, and a column name as the query service writes
- * it is ignored. `-` is standard input. Throws UsageError for anything else, and the errors of the
- * file system.
+ * Reads the QIDs of arguments and of a list, without repetitions: `Q42`, `wd:Q42` or an address of an item, one a
+ * line. `#` begins a comment. The list may be a CSV or TSV of the query service, with names of columns in the
+ * first line; the first column with QIDs counts. `-` is standard input. Throws UsageError for anything else, and
+ * the errors of the file system.
  */
 export async function qidsOf(
   given: readonly string[],
   list: string | undefined,
 ): Promise<readonly string[]> {
   const qids = new Set<string>();
-  for (const word of given) qids.add(qidOf(word, word));
+  for (const word of given) qids.add(qidOf(word, shown(word)));
   const lines = list === undefined ? [] : (await readList(list)).split('\n');
+  let column: number | null = null;
+  let isFirst = true;
   for (const [index, line] of lines.entries()) {
-    const word = line
-      .replace(/(?:^|\s)#.*$/, '')
-      .trim()
-      .replaceAll(/^[<"]+|[>"]+$/g, '');
-    if (word === '' || (qids.size === given.length && COLUMN.test(word))) continue;
-    qids.add(qidOf(word, `${list ?? ''}:${index + 1}: ${word}`));
+    const fields = fieldsOf(line.replace(/(?:^|\s)#.*$/, '').trim());
+    if (fields.every((field) => field === '')) continue;
+    const isNames = isFirst && fields.every((field) => COLUMN.test(field));
+    isFirst = false;
+    if (isNames) continue;
+    column ??= Math.max(
+      0,
+      fields.findIndex((field) => parsed(field) !== null),
+    );
+    const field = fields[column] ?? '';
+    qids.add(qidOf(field, `${list ?? ''}:${index + 1}: ${shown(field)}`));
   }
   if (qids.size > 0) return [...qids];
   throw new UsageError('missing: QIDs, as arguments or with --list FILE');
@@ -31,12 +39,34 @@ export async function qidsOf(
 // The name of a column in the query service's CSV or TSV.
 const COLUMN = /^\??[a-z]\w*$/;
 
-const QID_AT_END = /^(?:wd:|https?:\/\/[^\s?#]+\/)?(Q[1-9]\d*)$/;
+/** The fields of a line of a CSV or TSV, without quotes, `<` and `>` around them. */
+function fieldsOf(line: string): string[] {
+  const fields = line.includes('\t')
+    ? line.split('\t')
+    : [...line.matchAll(CSV_FIELD)].map(([, field = '']) => field);
+  return fields.map((field) => field.trim().replaceAll(/^[<"]+|[>"]+$/g, ''));
+}
+
+const CSV_FIELD = /(?:^|,)("(?:[^"]|"")*"|[^,]*)/g;
+
+const QID_IN_WORD =
+  /^(?:wd:|https?:\/\/[^\s/?#]+\/(?:[^\s?#]*\/)?)?(?:Item:)?(Q[1-9]\d*)(?:\.\w+)?(?:[?#]\S*)?$/;
+const QID_IN_QUERY = /^https?:\/\/\S+[?&]title=(?:Item:)?(Q[1-9]\d*)(?:[&#]\S*)?$/;
+
+function parsed(word: string): string | null {
+  const [, qid = ''] = QID_IN_WORD.exec(word) ?? QID_IN_QUERY.exec(word) ?? [];
+  return parseQid(qid) === null ? null : qid;
+}
 
 function qidOf(word: string, place: string): string {
-  const [, qid = ''] = QID_AT_END.exec(word) ?? [];
-  if (parseQid(qid) !== null) return qid;
+  const qid = parsed(word);
+  if (qid !== null) return qid;
   throw new UsageError(`${place}: no QID; give Q42, wd:Q42 or https://www.wikidata.org/wiki/Q42`);
+}
+
+/** A wrong word as messages quote it: files of another kind have very long lines. */
+function shown(word: string): string {
+  return cutText(word, 60);
 }
 
 async function readList(list: string): Promise<string> {

@@ -1,6 +1,10 @@
 import { reasonOf } from '../core/reason.ts';
+import { cleanLine } from './clean-line.ts';
 
-/** The output of a command: standard output for results, standard error for everything else. */
+/**
+ * The output of a command: standard output for results, standard error for everything else. Controls in a line
+ * do not reach the terminal.
+ */
 export interface Terminal {
   print(line: string): void;
   /** A line for the person at the terminal: progress, warnings, errors. */
@@ -31,8 +35,8 @@ function createProcessTerminal(): Terminal {
   stderr.on('error', () => {});
   if (!stderr.isTTY) {
     return {
-      print: (line) => void stdout.write(`${line}\n`),
-      note: (line) => void stderr.write(`${line}\n`),
+      print: (line) => void stdout.write(`${cleanLine(line)}\n`),
+      note: (line) => void stderr.write(`${cleanLine(line)}\n`),
     };
   }
   let shown = '';
@@ -43,14 +47,15 @@ function createProcessTerminal(): Terminal {
   return {
     print(line) {
       show('');
-      stdout.write(`${line}\n`);
+      stdout.write(`${cleanLine(line)}\n`);
     },
     note(line) {
       show('');
-      stderr.write(`${line}\n`);
+      stderr.write(`${cleanLine(line)}\n`);
     },
     // A longer line would wrap and could not be cleared.
-    status: (line, share) => show(lineWithBar(line, share, (stderr.columns || UNKNOWN_WIDTH) - 1)),
+    status: (line, share) =>
+      show(lineWithBar(cleanLine(line), share, (stderr.columns || UNKNOWN_WIDTH) - 1)),
   };
 }
 

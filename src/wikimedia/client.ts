@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
 import { reasonOf } from '../core/reason.ts';
+import { cutText } from '../core/text/cut-text.ts';
 import { WriteError } from '../files/write-error.ts';
-import { FetchError } from './fetch-error.ts';
+import { FetchError, RefusedError } from './fetch-error.ts';
 import { createPace } from './pace.ts';
+import { readJson } from './read-json.ts';
 import { retryAfterMs, TryAgain } from './try-again.ts';
 
 export interface ClientSettings {
@@ -17,15 +19,18 @@ export interface ClientSettings {
   /** Milliseconds that a request may take. */
   readonly timeout: number;
   readonly signal: AbortSignal;
-  /** Called with one line that says why a request is tried again. */
+  /** Called with one line that says why a request is tried again, and when. */
   note(message: string): void;
+  /** Called every second of a wait that the server asked for, with the seconds left. */
+  wait?(seconds: number): void;
 }
 
 /** The only way out to the network. It sends one polite request at a time and retries where that may help. */
 export interface Client {
   /**
-   * The JSON object at an address. Throws FetchError if the server refuses, or still gives no JSON object
-   * after several attempts, and throws the reason of an aborted signal.
+   * The JSON object at an address. Throws RefusedError if the server refuses this question, FetchError if it
+   * refuses every question, or still gives no JSON object after several attempts, and the reason of an aborted
+   * signal.
    */
   json(url: URL): Promise<Readonly<Record<string, unknown>>>;
   /**
@@ -46,9 +51,6 @@ export interface Asking {
   readonly accept?: readonly number[];
 }
 
-/** The requests a minute that Wikimedia allows to a client that identifies itself. */
-export const PUBLISHED_RATE = 200;
-
 const RETRIES = 8;
 const LONGEST_DELAY = 60_000;
 const LONGEST_WAIT = 15 * 60_000;
@@ -58,7 +60,7 @@ export function createClient(settings: ClientSettings): Client {
   const { signal, firstDelay, note } = settings;
   const pace = createPace(settings.requestsPerMinute, signal);
   const client: Client = {
-    json: (url) => client.request(url, async (response) => readJson(url, response)),
+    json: (url) => client.request(url, (response) => readJson(url, response)),
     async request(url, take, asking = {}) {
       const attempt = async () => {
         await pace();
@@ -74,9 +76,11 @@ export function createClient(settings: ClientSettings): Client {
           shouldRetry: ({ error }) => error instanceof TryAgain,
           async onFailedAttempt({ error, retriesLeft }) {
             if (!(error instanceof TryAgain) || retriesLeft === 0) return;
-            note(`${url.host}: ${error.message}; trying again`);
             refuseLongWait(url, error);
-            await sleep(error.afterMs, undefined, { signal });
+            const { message, afterMs } = error;
+            const when = afterMs > 0 ? ` in ${Math.ceil(afterMs / 1000)} s` : '';
+            note(`${url.host}: ${message}; trying again${when}`);
+            await countDown(afterMs, settings);
           },
         });
       } catch (error) {
@@ -91,9 +95,20 @@ export function createClient(settings: ClientSettings): Client {
 
 function refuseLongWait({ host }: URL, { afterMs, message }: TryAgain): void {
   if (afterMs <= LONGEST_WAIT) return;
-  throw new FetchError(
-    `${host}: ${message}; it asks to wait ${Math.ceil(afterMs / 60_000)} minutes`,
-  );
+  const minutes = Math.ceil(afterMs / 60_000);
+  const long = minutes <= MINUTES_OF_DAY ? `${minutes} minutes` : 'more than a day';
+  throw new FetchError(`${host}: ${message}; it asks to wait ${long}, so try again later`);
+}
+
+const MINUTES_OF_DAY = 24 * 60;
+
+/** Waits, and tells every second how long it will still take. */
+async function countDown(ms: number, { signal, wait }: ClientSettings): Promise<void> {
+  const end = performance.now() + ms;
+  for (let left = ms; left > 0; left = end - performance.now()) {
+    wait?.(Math.ceil(left / 1000));
+    await sleep(Math.min(left, 1000), undefined, { signal });
+  }
 }
 
 async function ask<T>(
@@ -128,56 +143,37 @@ async function ask<T>(
   }
 }
 
-function refuseStatus({ href }: URL, { status, headers }: Response): void {
+function refuseStatus(url: URL, { status, headers }: Response): void {
   const wait = retryAfterMs(headers.get('retry-after'), Date.now());
   if (status === 408 || status === 429 || status >= 500) {
     throw new TryAgain(`answered ${status}`, wait);
   }
+  // Without the query, which may name fifty titles.
+  const place = `${url.host}${url.pathname}`;
   if (status >= 300 && status < 400) {
-    const location = headers.get('location') ?? 'nowhere';
+    const location = cutText(headers.get('location') ?? 'nowhere', LONGEST_LOCATION);
     throw new FetchError(
-      `${href} leads on to ${location}, which is not followed; give the address that answers with --base`,
+      `${place}: leads on to ${location}, which is not followed; give the address that answers with --base`,
     );
   }
-  if (status >= 400) throw new FetchError(`${href}: answered ${status}`);
+  if (OF_THE_QUESTION.has(status)) throw new RefusedError(`${place}: answered ${status}`);
+  if (status >= 400) throw new FetchError(`${place}: answered ${status}`);
 }
+
+const LONGEST_LOCATION = 200;
+
+// The question is wrong or too long; another one may be answered.
+const OF_THE_QUESTION: ReadonlySet<number> = new Set([400, 413, 414, 431]);
 
 const ENDS = [TryAgain, FetchError, WriteError];
 
-/** Broken connections, time limits and partial bodies may be temporary. */
+/**
+ * Broken connections, time limits and partial bodies may be temporary. A TypeError without a cause comes from a
+ * request that cannot be sent at all.
+ */
 function explain(error: unknown): unknown {
   if (ENDS.some((kind) => error instanceof kind)) return error;
   if (!(error instanceof Error)) return error;
-  const isFetch = error instanceof TypeError || 'code' in error;
+  const isFetch = (error instanceof TypeError && error.cause !== undefined) || 'code' in error;
   return isFetch ? new TryAgain(reasonOf(error.cause ?? error)) : error;
-}
-
-async function readJson(url: URL, response: Response): Promise<Record<string, unknown>> {
-  const type = response.headers.get('content-type') ?? 'nothing that it names';
-  if (!/^application\/json\b/i.test(type)) throw new TryAgain(`answered ${type} instead of JSON`);
-  const text = await response.text();
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch (error) {
-    throw new TryAgain(`answered with broken JSON (${reasonOf(error)})`);
-  }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new TryAgain('answered with JSON that is no object');
-  }
-  refuseApiError(url, response, body as Record<string, unknown>);
-  return body as Record<string, unknown>;
-}
-
-// These may be temporary (https://www.mediawiki.org/wiki/API:Errors_and_warnings, Manual:Maxlag_parameter).
-const PASSING_ERROR =
-  /^(?:maxlag|ratelimited|readonly|internal_api_error.*|timeout|cirrussearch-.*)$/;
-
-/** MediaWiki reports most errors in the body, with status 200. */
-function refuseApiError({ host }: URL, { headers }: Response, body: Record<string, unknown>): void {
-  if (!('error' in body)) return;
-  const { code, info } = Object(body['error']) as { code?: unknown; info?: unknown };
-  const message = `answered with the error ${String(code)} (${String(info)})`;
-  if (!PASSING_ERROR.test(String(code))) throw new FetchError(`${host}: ${message}`);
-  throw new TryAgain(message, retryAfterMs(headers.get('retry-after'), Date.now()));
 }

@@ -1,47 +1,76 @@
 import { createHash } from 'node:crypto';
 import type { Instant } from '../core/calendar/instant.ts';
+import { askInParts } from './ask-in-parts.ts';
 import type { FetchProgress } from './fetch-progress.ts';
-import { openPartFile } from './part-file.ts';
+import type { OutputKind } from './own-output.ts';
+import { openPartFile, type EarlierLine, type Line } from './part-file.ts';
 
 export interface KeyedSettings {
+  readonly kind: OutputKind;
   /** The things that are counted, for the progress line. */
   readonly what: string;
   /** The keys to fetch, without repetitions. */
   readonly keys: readonly string[];
+  /** The member of a line that has its key. */
+  readonly key: string;
   readonly site: string;
-  readonly inRequest: number;
+  /** How many of the first of some keys one request may name; at least 1. */
+  inRequest(keys: readonly string[]): number;
   readonly out: string;
   readonly now: Instant;
   readonly progress: FetchProgress;
   /** Gives one line for each of some keys, in their order; `at` is the instant of the first line. */
   get(keys: readonly string[], at: Instant): Promise<readonly object[]>;
+  /** Called with a key that the site refuses, and the reason. */
+  passedOver(key: string, reason: string): void;
+  /** Called with each line of the finished file, except those that an earlier run wrote of other keys. */
+  took?(line: Line): void;
 }
 
 /**
- * Writes a line for each key, after a first line with the instant. Continues what a killed run left. Gives
- * the instant. Throws as `get` does, and what the file system throws.
+ * Writes a line for each key, after a first line with the instant. Continues what a killed run left, also if it
+ * had other keys. A key that the site refuses has a line with `refused`, the reason. Gives the instant. Throws as
+ * `get` does, and what the file system throws.
  */
 export async function fetchKeyed(settings: KeyedSettings): Promise<Instant> {
-  const { what, keys, site, inRequest, out, now, progress, get } = settings;
+  const { kind, what, keys, key, site, inRequest, out, now, progress, get, passedOver, took } =
+    settings;
   const of = createHash('sha256')
-    .update(JSON.stringify([what, site, keys]))
+    .update(JSON.stringify([kind, site]))
     .digest('hex')
     .slice(0, 16);
-  const file = await openPartFile(out, { type: 'fetch', at: now, of });
+  const file = await openPartFile(out, { type: 'fetch', kind, at: now, of });
   try {
     const at = String(file.header['at']);
-    let done = 0;
-    while (done < keys.length && (await file.next())) done++;
-    while (done < keys.length) {
-      progress.step({ what, done, total: keys.length });
-      const next = keys.slice(done, done + inRequest);
-      file.append(await get(next, at));
-      done += next.length;
+    const left = new Set(keys);
+    const unwanted = new Set<number>();
+    for (let earlier: EarlierLine | null; (earlier = await file.next());) {
+      const { line, number } = earlier;
+      if (left.delete(String(line[key]))) took?.(line);
+      else unwanted.add(number);
     }
-    file.finish();
+    const rest = keys.filter((name) => left.has(name));
+    for (let done = 0, next: readonly string[]; done < rest.length; done += next.length) {
+      progress.step({ what, done: keys.length - rest.length + done, total: keys.length });
+      const first = rest.slice(done, done + MOST_IN_REQUEST);
+      next = first.slice(0, inRequest(first));
+      const lines = await askInParts<object>(
+        next,
+        (some) => get(some, at),
+        (name, reason) => {
+          passedOver(name, reason);
+          return { [key]: name, refused: reason };
+        },
+      );
+      file.append(lines);
+      for (const line of lines) took?.({ ...line });
+    }
+    await file.finish(unwanted);
     return at;
   } catch (error) {
     file.close();
     throw error;
   }
 }
+
+const MOST_IN_REQUEST = 50;

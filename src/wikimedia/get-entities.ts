@@ -5,7 +5,8 @@ import { FetchError } from './fetch-error.ts';
 /** What the API returns for an identifier. */
 export type Answer =
   | { readonly kind: 'entity'; readonly asked: string; readonly entity: Entity }
-  | { readonly kind: 'missing'; readonly asked: string };
+  /** `refused` is the reason of a site that does not take the identifier for one. */
+  | { readonly kind: 'missing'; readonly asked: string; readonly refused?: string };
 
 /** An entity in Wikibase's JSON. After a redirect its `id` differs from the requested one. */
 export type Entity = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -21,6 +22,9 @@ const PROPS: Readonly<Record<Props, string>> = {
   'labels and claims': 'info|labels|claims|datatype',
   claims: 'info|claims|datatype',
 };
+
+/** Members of an item that only `whole` asks for. A mirror may send them unasked. */
+const MEMBERS_OF_WHOLE = new Set(['sitelinks', 'aliases', 'descriptions']);
 
 /**
  * What the site returns for up to 50 identifiers, one answer for each, in their order. Throws as
@@ -43,7 +47,7 @@ export async function getEntities(
     });
     const { entities } = await client.json(url);
     for (const id of left) {
-      const answer = answerOf(id, Object(entities)[id]);
+      const answer = answerOf(id, Object(entities)[id], props);
       if (answer) found.set(id, answer);
     }
     const before = left.length;
@@ -53,12 +57,13 @@ export async function getEntities(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-function answerOf(asked: string, entity: unknown): Answer | null {
+function answerOf(asked: string, entity: unknown, props: Props): Answer | null {
   if (typeof entity !== 'object' || entity === null || !('id' in entity)) return null;
   if ('missing' in entity) return { kind: 'missing', asked };
   const { id } = entity;
   if (typeof id !== 'string' || (id !== asked && !('redirects' in entity))) return null;
-  if (!('redirects' in entity)) return { kind: 'entity', asked, entity: { ...entity, id } };
-  const { redirects: _told, ...rest } = entity;
-  return { kind: 'entity', asked, entity: { ...rest, id } };
+  const members = Object.entries(entity).filter(
+    ([name]) => name !== 'redirects' && (props === 'whole' || !MEMBERS_OF_WHOLE.has(name)),
+  );
+  return { kind: 'entity', asked, entity: { ...Object.fromEntries(members), id } };
 }

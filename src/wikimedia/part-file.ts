@@ -1,81 +1,120 @@
-import { closeSync, createReadStream, existsSync, openSync, truncateSync } from 'node:fs';
+import { closeSync, createReadStream, ftruncateSync, rmSync } from 'node:fs';
 import { moveToPlaceSync } from '../files/move-to-place.ts';
+import { openPartSync } from '../files/open-part.ts';
 import { writeAllSync } from '../files/write-all-sync.ts';
 import { wholeLines } from './whole-lines.ts';
 
 /** A JSON object on one line of a file. */
 export type Line = Readonly<Record<string, unknown>>;
 
+/** A line that an earlier, killed run left. */
+export interface EarlierLine {
+  readonly line: Line;
+  /** Its number in the file; the first line has 0. */
+  readonly number: number;
+}
+
 /** A file of JSON lines that is being written beside its final path. */
 export interface PartFile {
   /** The first line. */
   readonly header: Line;
-  /** The next line that an earlier, killed run left; null after the last. */
-  next(): Promise<Line | null>;
-  /** Adds lines after those that an earlier run left. */
+  /** The next line that an earlier run left; null after the last. */
+  next(): Promise<EarlierLine | null>;
+  /** Adds lines after those that an earlier run left. Throws WriteError. */
   append(lines: readonly object[]): void;
-  /** Moves the finished file to its final path. */
-  finish(): void;
-  /** Closes the file and keeps it, so that another run can continue. */
+  /** Moves the finished file to its final path, without the lines of these numbers. Throws WriteError. */
+  finish(without?: ReadonlySet<number>): Promise<void>;
+  /** Closes the file and keeps it, so that another run can continue; may be called again. */
   close(): void;
 }
 
 /**
  * Opens the file that will be moved to `out`. If an earlier run left a file whose first line has the same
- * `of`, writing continues there; otherwise the file begins anew with `header`. Throws what the file system
- * throws.
+ * `of`, writing continues there; otherwise the file begins anew with `header`. Throws WriteError, and what the
+ * file system throws.
  */
 export async function openPartFile(
   out: string,
   header: Line & { readonly of: string },
 ): Promise<PartFile> {
   const path = `${out}.part`;
-  const earlier = readObjects(path);
+  const file = openPartSync(path, true);
+  const write = (lines: readonly object[]): void =>
+    writeAllSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), path);
+  const earlier = readObjects(file);
   const first = (await earlier.next()).value ?? null;
   const isEarlier = first?.line['of'] === header.of;
   let end = isEarlier ? first?.end : null;
-  if (!isEarlier) await earlier.return(undefined);
-  const file = openSync(path, isEarlier ? 'a' : 'w');
-  const write = (lines: readonly object[]): void =>
-    writeAllSync(file, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), path);
-  if (!isEarlier) write([header]);
+  if (!isEarlier) {
+    await earlier.return(undefined);
+    ftruncateSync(file);
+    write([header]);
+  }
+  let isOpen = true;
+  const close = (): void => {
+    if (isOpen) closeSync(file);
+    isOpen = false;
+  };
   return {
     header: isEarlier && first ? first.line : header,
     async next() {
       const { value } = await earlier.next();
       if (value) {
         end = value.end;
-        return value.line;
+        return value;
       }
       // This removes a line that was cut off when the run ended, or that was not yet on the disk.
-      if (end) truncateSync(path, end);
+      if (end) ftruncateSync(file, end);
       end = null;
       return null;
     },
     append: write,
-    finish() {
-      closeSync(file);
-      moveToPlaceSync(path, out);
+    async finish(without = new Set()) {
+      if (without.size > 0) await copyWithout(file, `${path}.new`, without);
+      close();
+      moveToPlaceSync(without.size > 0 ? `${path}.new` : path, out);
+      if (without.size > 0) rmSync(path);
     },
-    close: () => closeSync(file),
+    close,
   };
 }
 
-interface Placed {
-  readonly line: Line;
+async function copyWithout(
+  from: number,
+  path: string,
+  without: ReadonlySet<number>,
+): Promise<void> {
+  const to = openPartSync(path, false);
+  try {
+    let number = 0;
+    for await (const bytes of linesOf(from)) {
+      if (!without.has(number++)) writeAllSync(to, Buffer.concat([bytes, NEWLINE]), path);
+    }
+  } finally {
+    closeSync(to);
+  }
+}
+
+const NEWLINE = Buffer.from('\n');
+
+function linesOf(file: number): AsyncGenerator<Buffer> {
+  return wholeLines(createReadStream('', { fd: file, autoClose: false, start: 0 }));
+}
+
+interface Placed extends EarlierLine {
   /** Where the next line begins. */
   readonly end: number;
 }
 
-/** The lines of a file up to the first one that is cut off or damaged; none if there is no file. */
-async function* readObjects(path: string): AsyncGenerator<Placed, undefined> {
-  if (!existsSync(path)) return;
+/** The lines of a file up to the first one that is cut off or damaged. */
+async function* readObjects(file: number): AsyncGenerator<Placed, undefined> {
   let end = 0;
-  for await (const bytes of wholeLines(createReadStream(path))) {
+  let number = 0;
+  for await (const bytes of linesOf(file)) {
     const line = parseObject(bytes);
     if (!line) return;
     end += bytes.length + 1;
-    yield { line, end };
+    yield { line, number: number++, end };
   }
 }
 

@@ -16,7 +16,7 @@ export const ROOMS: Readonly<
     packages: /^(lru-cache|node:(crypto|fs|fs\/promises|sqlite|url|worker_threads|zlib))$/,
   },
   wikimedia: {
-    mayImport: ['core', 'files', 'html'],
+    mayImport: ['core', 'files', 'html', 'lock'],
     packages: /./,
   },
   ingest: {
@@ -55,7 +55,7 @@ export const ROOMS: Readonly<
   lock: {
     // SQLite's locks are those of the file system, and end with the process that holds them.
     mayImport: [],
-    packages: /^node:sqlite$/,
+    packages: /^node:(fs|sqlite)$/,
   },
   release: {
     // Only how the service names the data of a snapshot.

@@ -397,13 +397,15 @@ describe('sites that misbehave are asked again, at the pace that was given', { s
   });
 });
 
+const WHAT_WAS_THERE = '{"type":"fetch","kind":"changes","at":"2026-01-01T00:00:00Z"}\n';
+
 describe('what the stream does not have is told, and nothing is half-written', { skip }, () => {
   async function refused(site: Site, name: string, from = snapshot): Promise<string> {
     const out = join(folder, name);
-    writeFileSync(out, 'what was there');
+    writeFileSync(out, WHAT_WAS_THERE);
     const { code, stderr } = await natalisHere(argumentsFor(from, site, out));
     assert.equal(code, 1, stderr);
-    assert.equal(readFileSync(out, 'utf8'), 'what was there');
+    assert.equal(readFileSync(out, 'utf8'), WHAT_WAS_THERE);
     return stderr;
   }
 

@@ -190,7 +190,8 @@ describe('killed at any moment and started again, the file is the same', { skip 
       `${out}.part`,
       '{"type":"fetch","at":"2020-01-01T00:00:00Z","of":"another"}\n{"id":"Q1"}\n',
     );
-    await natalisHere(argumentsFor(site.base, out, 'Q619'));
+    const { code, stderr } = await natalisHere(argumentsFor(site.base, out, 'Q619'));
+    assert.equal(code, 0, stderr);
     const text = readFileSync(out, 'utf8');
     assert.ok(!text.includes('2020-01-01T00:00:00Z'));
     assert.ok(!text.includes('{"id":"Q1"}'));

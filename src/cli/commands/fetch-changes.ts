@@ -3,7 +3,8 @@ import { isHuman } from '../../entity/read-person.ts';
 import { createNeeds } from '../../ingest/fetch/needs.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { fetchChanges } from '../../wikimedia/changes/fetch-changes.ts';
-import type { Needs } from '../../wikimedia/fetch-entities.ts';
+import type { Needs } from '../../wikimedia/kept-entities.ts';
+import { withOutput } from '../../wikimedia/own-output.ts';
 import { showFetch } from '../fetch-progress.ts';
 import { storeAt } from '../open-store.ts';
 import type { Terminal } from '../terminal.ts';
@@ -11,42 +12,45 @@ import type { FetchOptions } from '../options/fetch-options.ts';
 import { currentInstant, withClient } from './fetch.ts';
 
 /** `natalis fetch changes`: fetches the changes of people since a snapshot. */
-export async function fetchSnapshotChanges(
+export function fetchSnapshotChanges(
   snapshot: string,
   options: FetchOptions<'fetch changes'>,
   terminal: Terminal,
 ): Promise<void> {
-  const reader = await storeAt(snapshot).open();
-  try {
-    const { manifest, provenance } = reader.info;
-    const fetch = withClient(
-      options,
-      terminal,
-      (client) =>
-        fetchChanges(client, {
-          site: options.base,
-          stream: options.stream,
-          snapshot: {
-            identity: provenance.content_sha256,
-            until: manifest.as_of,
-            has: (qid) => isPersonOf(reader, qid),
-          },
-          isPerson: isHuman,
-          needs: needsBeside(reader),
-          out: options.out,
-          now: currentInstant(),
-          progress: showFetch(terminal, () => performance.now()),
-        }),
-      [options.stream],
-    );
-    const { since, until, touched, gone, entities } = await fetch;
-    const { listed, needed } = entities;
-    terminal.print(
-      `${options.out}: ${since} until ${until}; of ${touched} changed items ${listed} are or were people, ${gone} are gone; ${needed} more that people name`,
-    );
-  } finally {
-    await reader.close();
-  }
+  const { base, stream, out } = options;
+  return withOutput(out, 'changes', async () => {
+    const reader = await storeAt(snapshot).open();
+    try {
+      const { manifest, provenance } = reader.info;
+      const fetch = withClient(
+        options,
+        terminal,
+        (client) =>
+          fetchChanges(client, {
+            site: base,
+            stream,
+            snapshot: {
+              identity: provenance.content_sha256,
+              until: manifest.as_of,
+              has: (qid) => isPersonOf(reader, qid),
+            },
+            isPerson: isHuman,
+            needs: needsBeside(reader),
+            out,
+            now: currentInstant(),
+            progress: showFetch(terminal, () => performance.now()),
+          }),
+        [stream],
+      );
+      const { since, until, touched, gone, entities } = await fetch;
+      const { listed, needed } = entities;
+      terminal.print(
+        `${out}: ${since} until ${until}; of ${touched} changed items ${listed} are or were people, ${gone} are gone; ${needed} more that people name`,
+      );
+    } finally {
+      await reader.close();
+    }
+  });
 }
 
 async function isPersonOf(reader: SnapshotReader, qid: string): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { createNeeds } from '../../ingest/fetch/needs.ts';
-import { fetchEntities, type EntitiesReport } from '../../wikimedia/fetch-entities.ts';
+import { fetchEntities } from '../../wikimedia/fetch-entities.ts';
+import type { EntitiesReport } from '../../wikimedia/kept-entities.ts';
+import { withOutput } from '../../wikimedia/own-output.ts';
 import { showFetch } from '../fetch-progress.ts';
 import { qidsOf } from '../qid-list.ts';
 import type { Terminal } from '../terminal.ts';
@@ -15,26 +17,31 @@ export async function fetchListed(
   options: FetchOptions<'fetch entities'>,
   terminal: Terminal,
 ): Promise<void> {
+  const { base, out } = options;
   const list = await qidsOf(given, options.list);
-  const report = await withClient(options, terminal, (client) =>
-    fetchEntities(client, {
-      site: options.base,
-      list,
-      out: options.out,
-      now: currentInstant(),
-      needs: createNeeds(),
-      progress: showFetch(terminal, () => performance.now()),
-      changes: null,
-    }),
+  const report = await withOutput(out, 'entities', () =>
+    withClient(options, terminal, (client) =>
+      fetchEntities(client, {
+        site: base,
+        list,
+        out,
+        now: currentInstant(),
+        needs: createNeeds(),
+        progress: showFetch(terminal, () => performance.now()),
+        changes: null,
+      }),
+    ),
   );
-  for (const line of linesOf(options.out, report)) terminal.print(line);
+  for (const line of linesOf(out, report)) terminal.print(line);
 }
 
 function linesOf(out: string, report: EntitiesReport): string[] {
   const { listed, needed, redirected, missing, at } = report;
   return [
     ...redirected.map(([from, to]) => `${from} leads on to ${to}`),
-    ...missing.map((qid) => `${qid} is not there`),
+    ...missing.map(([qid, refused]) =>
+      refused === '' ? `${qid} is not there` : `${qid} was passed over (${refused})`,
+    ),
     `${out}: ${listed} entities of the list and ${needed} that they name, as of ${at}`,
   ];
 }

@@ -1,5 +1,9 @@
-import { getImages, TITLES_IN_REQUEST } from '../../wikimedia/commons/get-images.ts';
+import type { ImageStatus } from '../../core/person/person-record.ts';
+import { getImages, titlesInRequest } from '../../wikimedia/commons/get-images.ts';
+import { readImageLine } from '../../wikimedia/commons/image-records.ts';
+import { judgeImage } from '../../wikimedia/commons/judge-image.ts';
 import { fetchKeyed } from '../../wikimedia/fetch-keyed.ts';
+import { withOutput } from '../../wikimedia/own-output.ts';
 import { showFetch } from '../fetch-progress.ts';
 import { eachPerson } from '../each-person.ts';
 import type { Terminal } from '../terminal.ts';
@@ -7,25 +11,50 @@ import type { FetchOptions } from '../options/fetch-options.ts';
 import { currentInstant, withClient } from './fetch.ts';
 
 /** `natalis fetch images`: fetches what Commons says about the image files of a snapshot. */
-export async function fetchImages(
+export function fetchImages(
   snapshot: string,
   options: FetchOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const files = new Set<string>();
-  await eachPerson(snapshot, (_card, { imageFile }) => imageFile !== null && files.add(imageFile));
-  const keys = [...files];
-  const at = await withClient(options, terminal, (client) =>
-    fetchKeyed({
-      what: 'images',
-      keys,
-      site: options.base,
-      inRequest: TITLES_IN_REQUEST,
-      out: options.out,
-      now: currentInstant(),
-      progress: showFetch(terminal, () => performance.now()),
-      get: (some) => getImages(client, options.base, some),
-    }),
-  );
-  terminal.print(`${options.out}: ${keys.length} images, as of ${at}`);
+  const { base, out } = options;
+  return withOutput(out, 'images', async () => {
+    const files = new Set<string>();
+    await eachPerson(
+      snapshot,
+      (_card, { imageFile }) => imageFile !== null && files.add(imageFile),
+    );
+    const counts = new Map<ImageStatus, number>();
+    const at = await withClient(options, terminal, (client) =>
+      fetchKeyed({
+        kind: 'images',
+        what: 'images',
+        keys: [...files],
+        key: 'image',
+        site: base,
+        inRequest: titlesInRequest,
+        out,
+        now: currentInstant(),
+        progress: showFetch(terminal, () => performance.now()),
+        get: (some) => getImages(client, base, some),
+        passedOver: (file, reason) => terminal.note(`${file}: passed over (${reason})`),
+        took(line) {
+          const { status } = judgeImage(readImageLine(line), '').metadata;
+          counts.set(status, (counts.get(status) ?? 0) + 1);
+        },
+      }),
+    );
+    const told = TOLD.flatMap(([status, words]) => {
+      const count = counts.get(status) ?? 0;
+      return count === 0 ? [] : `${count} ${words}`;
+    });
+    terminal.print(`${out}: ${[`${files.size} images`, ...told].join(', ')}, as of ${at}`);
+  });
 }
+
+const TOLD: readonly (readonly [ImageStatus, string])[] = [
+  ['ok', 'that may be published'],
+  ['restricted', 'restricted'],
+  ['incomplete', 'without licence, author or credit'],
+  ['missing', 'missing on Commons'],
+  ['error', 'of which Commons told nothing'],
+];

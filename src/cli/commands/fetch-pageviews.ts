@@ -3,8 +3,14 @@ import { basename, join } from 'node:path';
 import { wikipediaHost } from '../../core/wikipedia-sites.ts';
 import { formatQid } from '../../core/qid.ts';
 import { createArticleIndex } from '../../ingest/pageviews/article-index.ts';
-import { addressOfMonth, monthOfFile, monthsBefore } from '../../ingest/pageviews/months.ts';
+import {
+  addressOfMonth,
+  monthOfFile,
+  monthsBefore,
+  type Month,
+} from '../../ingest/pageviews/months.ts';
 import { writeMonth, type Viewed } from '../../ingest/pageviews/write-month.ts';
+import { withOutputFolder } from '../../wikimedia/own-output.ts';
 import { downloadFile } from '../../wikimedia/download-file.ts';
 import { eachPerson } from '../each-person.ts';
 import { showFetch } from '../fetch-progress.ts';
@@ -22,22 +28,35 @@ import { currentInstant, withClient } from './fetch.ts';
 export async function fetchPageviews(
   snapshot: string,
   files: readonly string[],
-  { out, ...options }: FetchOptions<'fetch pageviews'>,
+  options: FetchOptions,
   terminal: Terminal,
 ): Promise<void> {
+  const { out } = options;
   const given = new Map(files.map((path) => [monthOf(path), path]));
-  const months = monthsBefore(await asOfOf(snapshot)).filter((month) => {
-    if (!existsSync(join(out, fileOf(month)))) return true;
-    terminal.print(`${month}: counted before`);
-    return false;
+  if (!existsSync(out)) mkdirSync(out, { recursive: true });
+  await withOutputFolder(out, async () => {
+    const months = monthsBefore(await asOfOf(snapshot)).filter((month) => {
+      if (!existsSync(join(out, fileOf(month)))) return true;
+      terminal.print(`${month}: counted before`);
+      return false;
+    });
+    if (months.length > 0) await countMonths(snapshot, months, given, options, terminal);
   });
-  if (months.length === 0) return;
-  mkdirSync(out, { recursive: true });
+}
+
+async function countMonths(
+  snapshot: string,
+  months: readonly Month[],
+  given: ReadonlyMap<Month, string>,
+  options: FetchOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const { out, base } = options;
   const viewed = await articlesOf(snapshot);
   const progress = showFetch(terminal, () => performance.now());
-  await withClient({ out, ...options }, terminal, async (client, signal) => {
+  await withClient(options, terminal, async (client, signal) => {
     for (const month of months) {
-      const url = addressOfMonth(options.base, month);
+      const url = addressOfMonth(base, month);
       const download = join(out, basename(url.pathname));
       const source = given.get(month) ?? download;
       if (source === download && !(await downloadFile(client, url, download, progress))) {

@@ -1,11 +1,10 @@
 import { parseInstant, type Instant } from '../../core/calendar/instant.ts';
-import { createClient, PUBLISHED_RATE, type Client } from '../../wikimedia/client.ts';
+import { createClient, type Client } from '../../wikimedia/client.ts';
+import { PUBLISHED_RATE } from '../../wikimedia/published-rate.ts';
 import { interruptible } from '../interruptible.ts';
 import { packageVersion } from '../package-version.ts';
 import type { Terminal } from '../terminal.ts';
 import type { FetchOptions } from '../options/fetch-options.ts';
-
-/** The options of every `natalis fetch` command. */
 
 const FIRST_DELAY = 1000;
 const TIMEOUT = 120_000;
@@ -31,6 +30,7 @@ export function withClient<T>(
       timeout: TIMEOUT,
       signal,
       note: terminal.note,
+      wait: (seconds) => terminal.status?.(`waiting ${seconds} s, as the server asked`, null),
     });
     return run(client, signal);
   }, 'the same command goes on from here');

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { PUBLISHED_RATE } from '../../wikimedia/client.ts';
+import { PUBLISHED_RATE } from '../../wikimedia/published-rate.ts';
 import type { OptionRow, OptionsOf } from './option-row.ts';
 import { baseUrl, wholeNumber } from './option-values.ts';
 
@@ -9,8 +9,15 @@ const CONTACT = {
   description:
     'Your mail address or page, so that Wikimedia can write to you about the requests. Required.',
   parse(text) {
-    if (/^(?:[^\s@()]+@[^\s@()]+|https?:\/\/[^\s()]+)$/.test(text)) return text;
-    throw new InvalidArgumentError('give a mail address or the address of a page.');
+    const isMail = /^[^\s@()]+@[^\s@()]+$/.test(text);
+    const page = /^https?:\/\/[^\s()]+$/.test(text) ? URL.parse(text) : null;
+    if (page) return page.href;
+    if (isMail && /^[\x21-\x7e]+$/.test(text)) return text;
+    throw new InvalidArgumentError(
+      isMail
+        ? 'a header of HTTP has only ASCII letters; give such a mail address, or the address of a page.'
+        : 'give a mail address or the address of a page.',
+    );
   },
 } as const satisfies OptionRow;
 

@@ -19,6 +19,7 @@ export type DropReason =
   | 'not_an_entity'
   | 'redirect'
   | 'deleted'
+  | 'missing'
   | 'other_entity_type'
   | 'duplicate';
 

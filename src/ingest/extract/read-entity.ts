@@ -63,7 +63,9 @@ export function createEntityReaders(collector: Collector, minSitelinks: number):
 
   function readMissing(qid: number | null, at: number): void {
     const isDeleted = qid !== null && at !== NOT_FETCHED;
-    collector.drop(isDeleted ? 'deleted' : 'not_an_entity');
+    // The API names an item that it does not have; the fetch keeps that line.
+    const isNamed = qid !== null;
+    collector.drop(isDeleted ? 'deleted' : isNamed ? 'missing' : 'not_an_entity');
     if (isDeleted) collector.gone({ qid, at });
   }
 

@@ -2,7 +2,7 @@ import { CITY_ROOTS, COMMON_CITY_CLASSES } from '../../entity/city-classes.ts';
 import { exclusionOf, readPerson, type PersonDraft } from '../../entity/read-person.ts';
 import { readStub } from '../../entity/read-stub.ts';
 import { formatQid, parseQid } from '../../core/qid.ts';
-import type { Needs } from '../../wikimedia/fetch-entities.ts';
+import type { Needs } from '../../wikimedia/kept-entities.ts';
 import { addNamedItems } from '../extract/named-items.ts';
 
 /** The items that an item refers to. */

@@ -1,7 +1,8 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import type { Instant } from '../../core/calendar/instant.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { moveToPlaceSync } from '../../files/move-to-place.ts';
+import { openPartSync } from '../../files/open-part.ts';
 import { writeAllSync } from '../../files/write-all-sync.ts';
 import { BuildError } from '../build-error.ts';
 import { findInputs } from '../read/find-inputs.ts';
@@ -51,7 +52,7 @@ export async function writeMonth(settings: MonthSettings): Promise<CountedLines>
     }
   }
   const part = `${out}.part`;
-  const file = openSync(part, 'w');
+  const file = openPartSync(part, false);
   try {
     writeAllSync(file, `${JSON.stringify({ type: 'pageviews', month, at })}\n`, part);
     for (let first = 0; first < qids.length; first += LINES_AT_ONCE) {

@@ -21,7 +21,8 @@ export function openVerification(lines: KeyedLines | null): Verifications {
   return {
     verify(qid, birth) {
       const line = find(formatQid(qid));
-      if (line === null) return null;
+      // A person whom the site refused was not checked.
+      if (line === null || 'refused' in line) return null;
       return verification(comparedOf(birth), statementOf(line['live']), lines.at);
     },
     close,

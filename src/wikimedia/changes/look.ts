@@ -1,6 +1,6 @@
 import { formatQid } from '../../core/qid.ts';
 import type { Client } from '../client.ts';
-import type { GoneLine } from '../fetch-entities.ts';
+import type { GoneLine } from '../kept-entities.ts';
 import type { FetchProgress } from '../fetch-progress.ts';
 import { getEntities, IDS_IN_REQUEST, type Entity } from '../get-entities.ts';
 import type { WorkFile } from './work-file.ts';

@@ -1,5 +1,6 @@
 import type { Client } from '../client.ts';
 import { FetchError } from '../fetch-error.ts';
+import { refuseSize } from '../read-body.ts';
 import { TryAgain } from '../try-again.ts';
 import { readChange, STREAMS, type Change } from './change-event.ts';
 import { eventsOf } from './sse.ts';
@@ -34,8 +35,10 @@ export async function readStream(client: Client, reading: StreamReading): Promis
   url.searchParams.set('since', position().since);
   const read = async (response: Response, alive: () => void): Promise<boolean> => {
     refuseOther(response);
+    const since: Since = { bytes: 0 };
     try {
-      for await (const { type, data, id } of eventsOf(chunksOf(response, alive))) {
+      for await (const { type, data, id } of eventsOf(chunksOf(url.host, response, alive, since))) {
+        since.bytes = 0;
         if (type === 'error') throw new TryAgain(`sent the error ${data.slice(0, 200)}`);
         if (type === 'message' && take(readChange(data), id)) return true;
       }
@@ -58,10 +61,25 @@ function refuseOther({ headers }: Response): void {
   throw new TryAgain(`answered ${type} instead of a stream of events`);
 }
 
-async function* chunksOf({ body }: Response, alive: () => void): AsyncGenerator<Buffer> {
+/** Counts the bytes of a stream since its last event. */
+interface Since {
+  bytes: number;
+}
+
+// Events have some kilobytes; this is far more than heartbeats fill between two of them.
+const MOST_WITHOUT_EVENT = 16 << 20;
+
+async function* chunksOf(
+  host: string,
+  { body }: Response,
+  alive: () => void,
+  since: Since,
+): AsyncGenerator<Buffer> {
   if (!body) throw new TryAgain('answered without a body');
   for await (const chunk of body) {
     alive();
+    since.bytes += chunk.length;
+    refuseSize(host, since.bytes, MOST_WITHOUT_EVENT);
     yield Buffer.from(chunk);
   }
 }

@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { Instant } from '../../core/calendar/instant.ts';
-import { reasonOf } from '../../core/reason.ts';
 import { FetchError } from '../fetch-error.ts';
-import type { GoneLine } from '../fetch-entities.ts';
-import { openPartFile, type Line } from '../part-file.ts';
+import type { GoneLine } from '../kept-entities.ts';
+import { openPartFile, type EarlierLine } from '../part-file.ts';
 
 /** The lines of a work file. */
 export type WorkLine =
@@ -37,14 +36,16 @@ export interface WorkFile {
 
 /**
  * Opens the work file of the changes that will be written to `out`. A work file of another fetch, told by
- * `of`, is not used. Throws FetchError if the file cannot be written or has lines of another form.
+ * `of`, is not used. Throws WriteError if the file cannot be written, and FetchError if it is damaged.
  */
 export async function openWorkFile(out: string, of: string, now: Instant): Promise<WorkFile> {
   const base = `${out}.touched`;
   const path = `${base}.part`;
-  const file = await tell(path, () => openPartFile(base, { type: 'touched', at: now, of }));
+  const file = await openPartFile(base, { type: 'touched', at: now, of });
   const left: WorkLine[] = [];
-  for (let line: Line | null; (line = await file.next());) left.push(readWorkLine(line, path));
+  for (let earlier: EarlierLine | null; (earlier = await file.next());) {
+    left.push(readWorkLine(path, earlier));
+  }
   let isOpen = true;
   const close = (): void => {
     if (isOpen) file.close();
@@ -53,7 +54,7 @@ export async function openWorkFile(out: string, of: string, now: Instant): Promi
   return {
     until: String(file.header['at']),
     left,
-    append: (line) => tell(path, () => file.append([line])),
+    append: (line) => file.append([line]),
     close,
     remove() {
       close();
@@ -62,33 +63,29 @@ export async function openWorkFile(out: string, of: string, now: Instant): Promi
   };
 }
 
-function readWorkLine(line: Line, path: string): WorkLine {
+/** Throws FetchError for a line that no run writes. */
+function readWorkLine(path: string, { line, number }: EarlierLine): WorkLine {
   const { touched, spans, id, read, looked, people, gone } = line;
-  if (isNumbers(touched) && isNumbers(spans) && typeof id === 'string')
+  if (areNumbers(touched) && areNumbers(spans) && typeof id === 'string') {
     return { touched, spans, id };
+  }
   if (read === true) return { read };
-  if (typeof looked === 'number' && isNumbers(people) && isGone(gone)) {
+  if (typeof looked === 'number' && areNumbers(people) && areGone(gone)) {
     return { looked, people, gone };
   }
-  throw new FetchError(`${path}: not as this version writes it; remove it and fetch again`);
+  throw new FetchError(`${path}:${number + 1}: damaged; remove the file to begin anew`);
 }
 
-function isNumbers(value: unknown): value is readonly number[] {
-  return Array.isArray(value) && value.every((number) => typeof number === 'number');
+function areNumbers(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'number');
 }
 
-function isGone(value: unknown): value is readonly GoneLine[] {
-  const isLine = (line: Partial<Record<string, unknown>>): boolean =>
-    (typeof line['id'] === 'string' && line['missing'] === '') ||
-    (typeof line['entity'] === 'string' && typeof line['redirect'] === 'string');
-  return Array.isArray(value) && value.every((line) => isLine(Object(line)));
-}
-
-/** An error of the file system is not a broken connection, so it is not tried again. */
-function tell<T>(path: string, work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw new FetchError(`${path}: cannot be written (${reasonOf(error)})`, { cause: error });
-  }
+function areGone(value: unknown): value is GoneLine[] {
+  return (
+    Array.isArray(value) &&
+    value.every((each) => {
+      const { id, entity, redirect } = Object(each) as Readonly<Record<string, unknown>>;
+      return typeof id === 'string' || (typeof entity === 'string' && typeof redirect === 'string');
+    })
+  );
 }

@@ -3,8 +3,20 @@ import type { Client } from '../client.ts';
 import { FetchError } from '../fetch-error.ts';
 import { FIELDS, fieldsOf, type ImageLine } from './image-records.ts';
 
-/** The most titles that one request may name. */
-export const TITLES_IN_REQUEST = 50;
+const MOST_TITLES = 50;
+
+// Servers refuse addresses of more than some eight thousand characters, and the other parameters need room.
+const LONGEST_TITLES = 6000;
+
+/** How many of the first files one request may name, at least 1. A title in Cyrillic letters takes six times its length. */
+export function titlesInRequest(files: readonly string[]): number {
+  let length = 0;
+  for (const [index, file] of files.slice(0, MOST_TITLES).entries()) {
+    length += encodeURIComponent(`${titleOf(file)}|`).length;
+    if (length > LONGEST_TITLES) return Math.max(1, index);
+  }
+  return Math.min(files.length, MOST_TITLES);
+}
 
 interface Page {
   readonly title?: unknown;
@@ -27,7 +39,7 @@ export async function getImages(
   const leadsTo = new Map<string, string>();
   let more: Record<string, string> = {};
   for (let part = 0; ; part++) {
-    if (part > 2 * TITLES_IN_REQUEST) throw new FetchError(`${site}: an answer without an end`);
+    if (part > 2 * MOST_TITLES) throw new FetchError(`${site}: an answer without an end`);
     const url = apiAddress(site, { ...QUESTION, titles: files.map(titleOf).join('|'), ...more });
     const body = await client.json(url);
     const query = Object(body['query']) as Record<string, unknown>;

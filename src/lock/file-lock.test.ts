@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { lockHolder, tryLock } from './file-lock.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'natalis-test-'));
+after(() => rmSync(folder, { recursive: true }));
+
+test('one process has the lock, the others learn its number, and its end releases it', async () => {
+  const path = join(folder, 'lock');
+  const program = `const { tryLock } = await import(${JSON.stringify(new URL('file-lock.ts', import.meta.url).href)});
+    globalThis.lock = tryLock(${JSON.stringify(path)});
+    console.log(globalThis.lock ? 'mine' : 'taken');
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+  const [said] = (await once(child.stdout, 'data')) as [Buffer];
+  assert.equal(said.toString(), 'mine\n');
+  assert.equal(tryLock(path), null);
+  assert.equal(lockHolder(path), child.pid);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  const lock = tryLock(path);
+  assert.ok(lock);
+  assert.equal(tryLock(path), null);
+  lock.release();
+  tryLock(path)?.release();
+});
+
+test('a link in the place of the lock is not followed', () => {
+  const [target, path] = [join(folder, 'target'), join(folder, 'link')];
+  writeFileSync(target, '');
+  symlinkSync(target, path);
+  assert.throws(() => tryLock(path), /link: a link, which is not followed/);
+  assert.equal(readFileSync(target, 'utf8'), '');
+});

@@ -1,0 +1,32 @@
+import { RefusedError } from './fetch-error.ts';
+
+/**
+ * Asks about keys and, where the server refuses the question, about each half of them. `refused` gives the
+ * answer for a single key that the server refuses. Throws RefusedError if it refuses every one of several
+ * keys, because then the keys are not the reason, and what `ask` throws.
+ */
+export async function askInParts<T>(
+  keys: readonly string[],
+  ask: (some: readonly string[]) => Promise<readonly T[]>,
+  refused: (key: string, reason: string) => T,
+): Promise<T[]> {
+  let isAnswered = false;
+  let last: RefusedError | null = null;
+  const parts = async (some: readonly string[]): Promise<T[]> => {
+    try {
+      const answers = await ask(some);
+      isAnswered = true;
+      return [...answers];
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      last = error;
+      const [key] = some;
+      if (some.length === 1 && key !== undefined) return [refused(key, error.message)];
+      const half = Math.ceil(some.length / 2);
+      return [...(await parts(some.slice(0, half))), ...(await parts(some.slice(half)))];
+    }
+  };
+  const answers = await parts(keys);
+  if (!isAnswered && keys.length > 1 && last !== null) throw last;
+  return answers;
+}
