@@ -8,7 +8,7 @@ import { ROUTES } from '../../src/api/api.ts';
 import { docsPage } from '../../src/api/docs-page/docs-page.ts';
 import { docsSecurityPolicy } from '../../src/api/docs-page/style.ts';
 import { openApiDocument } from '../../src/api/openapi/document.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 
 const base = 'https://births.example';
 const html = docsPage({
@@ -35,11 +35,10 @@ before(async () => {
     server.listen(0, '127.0.0.1', resolve);
   });
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/v1/docs`;
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 
 after(async () => {
-  await browser?.close();
   server.closeAllConnections();
   server.close();
 });

@@ -3,7 +3,6 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Meta } from '../../src/contract/schema/meta.ts';
 import { ask } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
@@ -21,19 +20,12 @@ import {
 } from '../release/support/releases.ts';
 import { startFollower, type Follower } from './support/follower.ts';
 import { freePort } from '../support/free-port.ts';
+import { until } from '../support/until.ts';
 import { startNginx, WITHOUT_NGINX, type Nginx } from './support/nginx.ts';
 
 const folder = temporaryFolder();
 const place = join(folder, 'place');
 const PROGRAM = new URL('../../bin/natalis.mjs', import.meta.url).pathname;
-
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const start = performance.now();
-  while (!(await holds())) {
-    assert.ok(performance.now() - start < 20_000, `${what}: not within 20 s`);
-    await wait(20);
-  }
-}
 
 suite('a store of releases that fails', { skip: WITHOUT_NGINX }, () => {
   const dir = join(folder, 'dir');

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
 import type { SampleService } from '../support/sample-service.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 
 const DAY = 11;
 const MONTH = 10;
@@ -79,11 +79,10 @@ let browser: Browser | null;
 
 before(async () => {
   service = await startSmallService(PEOPLE);
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 
 after(async () => {
-  await browser?.close();
   await service.close();
 });
 

@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { TEXTS } from '../../src/pages/texts/texts.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { human, linesOf } from '../support/human-json.ts';
 import { startServiceOver, type SampleService } from '../support/sample-service.ts';
 import { item, normal, snak, statement, time } from '../support/statement-json.ts';
@@ -40,11 +40,10 @@ before(async () => {
       ...Object.entries(BIRTHS).map(([name, P569], at) => human(`Q${at + 1}`, name, { P569 })),
     ),
   );
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 
 after(async () => {
-  await browser?.close();
   await service.close();
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { human, linesOf } from '../support/human-json.ts';
 import { startServiceOver, type SampleService } from '../support/sample-service.ts';
 import { normal, time } from '../support/statement-json.ts';
@@ -46,11 +46,10 @@ before(async () => {
     }),
   );
   service = await startServiceOver(linesOf(...people));
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 
 after(async () => {
-  await browser?.close();
   await service.close();
 });
 

@@ -6,7 +6,7 @@ import { daysInMonth } from '../../src/core/calendar/leap-year.ts';
 import { SIGNS } from '../../src/core/zodiac.ts';
 import { STYLE } from '../../src/pages/layout/style/style.ts';
 import { startSmallService } from '../api/support/small-service.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { startSampleService, type SampleService } from '../support/sample-service.ts';
 import { atOnce } from './support/at-once.ts';
 
@@ -52,7 +52,16 @@ interface Plot {
   readonly rows: readonly string[];
 }
 
-async function plotsOf(language: string): Promise<Plot[]> {
+const swept = new Map<string, Promise<Plot[]>>();
+
+/** Every plot in a language. The pages of a language are read once for all tests. */
+function plotsOf(language: string): Promise<Plot[]> {
+  const plots = swept.get(language) ?? sweep(language);
+  swept.set(language, plots);
+  return plots;
+}
+
+async function sweep(language: string): Promise<Plot[]> {
   const plots: Plot[] = [];
   for (const { base } of services) {
     await atOnce(AT_ONCE, ADDRESSES, async (address) => {
@@ -115,7 +124,7 @@ const LABEL_FAULTS = `[...document.querySelectorAll('.plot')].flatMap((plot) => 
 })`;
 
 test('no labels of an axis meet, and none leaves the screen', { timeout: 300_000 }, async (t) => {
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
   if (!browser) return t.skip('chromium not found');
   const page = await browser.newPage();
   // English has the shortest names of months, French and German have the longest.
@@ -130,7 +139,7 @@ test('no labels of an axis meet, and none leaves the screen', { timeout: 300_000
       assert.deepEqual(await page.evaluate<string[]>(LABEL_FAULTS), [], `${width} px`);
     }
   }
-  await browser.close();
+  await page.close();
 });
 
 test('months are labelled in equal steps', async () => {

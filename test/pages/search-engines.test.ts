@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { samplePeople } from '../../sample/expand.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { childrenOf, readXml, textOf } from './machines/read-xml.ts';
 import { startSampleService, type SampleService } from '../support/sample-service.ts';
 import { PAGES } from './addresses.ts';
@@ -139,29 +139,25 @@ test('JSON-LD has the address of its page and opens with the vocabulary', async 
 });
 
 test('sitemaps and feeds are well-formed as they are served', async (t) => {
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
   if (!browser) return t.skip('chromium not found');
-  try {
-    for (const path of ['/sitemap.xml', '/sitemaps/pages-1.xml', '/sitemaps/people-1.xml']) {
-      const root = await readXml(browser, await (await fetch(service.base + path)).text());
-      assert.ok(root.children.length > 0, path);
+  for (const path of ['/sitemap.xml', '/sitemaps/pages-1.xml', '/sitemaps/people-1.xml']) {
+    const root = await readXml(browser, await (await fetch(service.base + path)).text());
+    assert.ok(root.children.length > 0, path);
+  }
+  for (const language of LANGUAGES) {
+    const url = `${service.base}/${language}/today.atom`;
+    const feed = await readXml(browser, await (await fetch(url)).text());
+    assert.equal(feed.attributes['xml:lang'], language);
+    assert.equal(textOf(feed, 'id'), url);
+    const entries = childrenOf(feed, 'entry');
+    const ids = entries.map((entry) => textOf(entry, 'id'));
+    assert.ok(ids.length > 0);
+    assert.equal(new Set(ids).size, ids.length);
+    for (const link of [feed, ...entries].flatMap((element) => childrenOf(element, 'link'))) {
+      const { rel, href = '' } = link.attributes;
+      if (rel === 'license') continue;
+      assert.equal((await fetch(href, { redirect: 'manual' })).status, 200, href);
     }
-    for (const language of LANGUAGES) {
-      const url = `${service.base}/${language}/today.atom`;
-      const feed = await readXml(browser, await (await fetch(url)).text());
-      assert.equal(feed.attributes['xml:lang'], language);
-      assert.equal(textOf(feed, 'id'), url);
-      const entries = childrenOf(feed, 'entry');
-      const ids = entries.map((entry) => textOf(entry, 'id'));
-      assert.ok(ids.length > 0);
-      assert.equal(new Set(ids).size, ids.length);
-      for (const link of [feed, ...entries].flatMap((element) => childrenOf(element, 'link'))) {
-        const { rel, href = '' } = link.attributes;
-        if (rel === 'license') continue;
-        assert.equal((await fetch(href, { redirect: 'manual' })).status, 200, href);
-      }
-    }
-  } finally {
-    await browser.close();
   }
 });

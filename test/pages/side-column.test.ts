@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { human, labelled, linesOf } from '../support/human-json.ts';
 import { startServiceOver, type SampleService } from '../support/sample-service.ts';
 import { item, normal, snak, statement, time } from '../support/statement-json.ts';
@@ -46,11 +46,10 @@ before(async () => {
       ...CHILDREN.map((n) => human(`Q${n}`, `Child ${n}`, { P569: normal(day(`+18${n}-05-06`)) })),
     ),
   );
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 
 after(async () => {
-  await browser?.close();
   await service.close();
 });
 

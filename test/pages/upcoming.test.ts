@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import type { Browser } from 'playwright-core';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { NOW, type SampleService } from '../support/sample-service.ts';
 import { childrenOf, readXml, textOf } from './machines/read-xml.ts';
 
@@ -28,10 +28,9 @@ before(async () => {
       born: [[time, 11]] as const,
     })),
   );
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 after(async () => {
-  await browser?.close();
   await service.close();
 });
 beforeEach(() => service.setNow(NOW));

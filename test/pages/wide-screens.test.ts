@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { startSmallService } from '../api/support/small-service.ts';
-import { launchBrowser } from '../support/browser.ts';
+import { sharedBrowser } from '../support/browser.ts';
 import { NOW, type SampleService } from '../support/sample-service.ts';
 
 // This many people are born on the day of the tests, and one on each of the days before.
@@ -24,10 +24,9 @@ before(async () => {
       born: [[day, 11]] as const,
     })),
   );
-  browser = await launchBrowser();
+  browser = await sharedBrowser();
 });
 after(async () => {
-  await browser?.close();
   await service.close();
 });
 

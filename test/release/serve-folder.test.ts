@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Meta } from '../../src/contract/schema/meta.ts';
 import { ask } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
@@ -10,6 +9,7 @@ import { buildEdition } from '../http/support/snapshots.ts';
 import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { damagePages } from '../snapshot/support/damage.ts';
+import { until } from '../support/until.ts';
 import { changeManifest, nameOf, putManifest, refusalOf, run } from './support/releases.ts';
 
 const folder = temporaryFolder();
@@ -22,14 +22,6 @@ const dir = join(folder, 'dir');
 async function releaseAndFollow(...args: string[]): Promise<void> {
   await run('release', ...args, '--to', place);
   await run('follow', place, '--dir', dir, '--once');
-}
-
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const start = performance.now();
-  while (!(await holds())) {
-    assert.ok(performance.now() - start < 10_000, `${what}: not within 10 s`);
-    await wait(20);
-  }
 }
 
 suite('natalis serve of a folder', () => {

@@ -8,6 +8,7 @@ import { suite, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { natalisHere, outcomeOf, start, temporaryFolder } from '../ingest/support/command.ts';
+import { untilFileOf } from '../support/until.ts';
 import { answerAs } from './support/http-place.ts';
 import { nameOf, refusalOf, run, sha256Of, visibleIn } from './support/releases.ts';
 
@@ -36,6 +37,7 @@ async function followTwice(
   answer: (bytes: Buffer, response: ServerResponse) => void,
 ): Promise<{ dir: string; asked: Asked[] }> {
   const asked: Asked[] = [];
+  const dir = join(folder, `dir-${++made}`);
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     const name = basename(request.url ?? '');
     const bytes = readFileSync(join(place, name));
@@ -45,12 +47,12 @@ async function followTwice(
     if (asked.length === 2) return answer(bytes, response);
     response.writeHead(200, { etag: tag, 'content-length': bytes.length });
     if (asked.length > 2) return void response.end(bytes);
-    response.write(bytes.subarray(0, CUT), () => setTimeout(() => response.destroy(), 100));
+    response.write(bytes.subarray(0, CUT));
+    void untilFileOf(CUT, dir).finally(() => response.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const dir = join(folder, `dir-${++made}`);
   try {
     await refusalOf('follow', `${address}/current.json`, '--dir', dir, '--once');
     await run('follow', address, '--dir', dir, '--once');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
+import { atEnd } from './at-end.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const QUIET = [
@@ -12,8 +13,11 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** A browser; null if this machine has none. */
-export async function launchBrowser(): Promise<Browser | null> {
+let browser: Promise<Browser> | null = null;
+atEnd(async () => (await browser)?.close());
+
+/** The browser that the tests of a process share; null if this machine has none. */
+export async function sharedBrowser(): Promise<Browser | null> {
   if (!existsSync(CHROMIUM)) return null;
-  return chromium.launch({ executablePath: CHROMIUM, args: QUIET });
+  return (browser ??= chromium.launch({ executablePath: CHROMIUM, args: QUIET }));
 }

@@ -17,6 +17,7 @@ import {
 } from '../ingest/support/command.ts';
 import { infoOf, qidsOf } from '../ingest/support/content.ts';
 import { ndjson, person, sitelinks } from '../ingest/support/entities.ts';
+import { untilFileOf } from '../support/until.ts';
 import { fetchArguments } from './support/fetch-arguments.ts';
 import { siteOf, type Handler } from './support/server.ts';
 
@@ -92,15 +93,15 @@ async function profileOf(snapshot: string, qid: string): Promise<Record<string, 
 
 describe('methodology 9.2: twelve months', { skip }, () => {
   test('downloaded, with connections that break, and built: complete, and popular by views', async () => {
+    const out = join(folder, 'complete');
     const site = await siteOf(dumpsOf(dumps(MONTHS)), (number, response: ServerResponse, url) => {
       if (number !== 3) return false;
       const file = dumps(MONTHS).get(url.pathname.split('/').at(-1) ?? '');
       response.writeHead(200, { 'Content-Length': file?.length ?? 0 });
       response.write(file?.subarray(0, 40));
-      setTimeout(() => response.destroy(), 50);
+      void untilFileOf(40, out).finally(() => response.destroy());
       return true;
     });
-    const out = join(folder, 'complete');
     const before = await build();
     const { code, stderr } = await natalisHere(argumentsFor(before, site.base, out));
     assert.equal(code, 0, stderr);
@@ -174,15 +175,15 @@ describe('methodology 9.2: twelve months', { skip }, () => {
 
   test('killed and started again: the same files, and no month is counted twice', async () => {
     let kill = (): void => {};
+    const out = join(folder, 'killed');
     const files = dumps(MONTHS);
     const site = await siteOf(dumpsOf(files), (number, response, url) => {
       if (number !== 5) return false;
       response.writeHead(200, { 'Content-Length': 1000 });
       response.write(files.get(url.pathname.split('/').at(-1) ?? '')?.subarray(0, 30));
-      setTimeout(kill, 200);
+      void untilFileOf(30, out).finally(kill);
       return true;
     });
-    const out = join(folder, 'killed');
     const args = argumentsFor(await build(), site.base, out);
     const child = start(args);
     kill = () => void child.kill('SIGKILL');

@@ -35,17 +35,10 @@ export function headOf({ language, texts, hrefs }: PageRequest, view: PageView):
 
 /** Links to the page in the languages in which search engines may keep it. */
 function alternates(hrefs: Hrefs, { address, languages, indexed = languages }: PageView): Html {
-  const links = indexed.map(
-    (language) =>
-      html`<link
-        rel="alternate"
-        hreflang="${language}"
-        href="${hrefs.whole(language, address)}"
-      />`,
-  );
-  const fallback =
-    indexed.includes('en') &&
-    html`<link rel="alternate" hreflang="x-default" href="${hrefs.whole('en', address)}" />`;
+  const link = (hreflang: string, href: string): Html =>
+    html`<link rel="alternate" hreflang="${hreflang}" href="${href}" />`;
+  const links = indexed.map((language) => link(language, hrefs.whole(language, address)));
+  const fallback = indexed.includes('en') && link('x-default', hrefs.whole('en', address));
   return html`${links}${fallback}`;
 }
 

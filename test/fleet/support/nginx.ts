@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../support/free-port.ts';
 import { THOROUGH } from '../../support/thorough.ts';
+import { until } from '../../support/until.ts';
 
 const PROGRAM = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path));
 
@@ -44,7 +44,7 @@ export async function startNginx(folder: string, server: string, http = ''): Pro
     child = spawn(PROGRAM ?? 'nginx', args, { stdio: ['ignore', 'ignore', 'pipe'] });
     let complaint = '';
     child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
-    await until(() => {
+    await until('nginx answers', () => {
       if (child.exitCode !== null) throw new Error(`nginx ended: ${complaint}`);
       return isListening(port);
     });
@@ -114,12 +114,4 @@ function isListening(port: number): Promise<boolean> {
     socket.destroy();
     return found === true;
   });
-}
-
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const start = performance.now();
-  while (!(await holds())) {
-    if (performance.now() - start > 10_000) throw new Error('nginx: not within 10 s');
-    await wait(20);
-  }
 }

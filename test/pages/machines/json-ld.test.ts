@@ -12,7 +12,7 @@ import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { SIX } from '../../api/support/ask.ts';
 import { BIRTHS } from '../../api/support/births.ts';
 import { startSampleService } from '../../support/sample-service.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { sharedBrowser } from '../../support/browser.ts';
 import { bornPerson, HOSTILE } from './people.ts';
 
 const BASE = 'https://natalis.example';
@@ -140,44 +140,40 @@ test('the second page of a list counts on from the first', () => {
 });
 
 test('a browser reads the block as it was written, and a strict policy lets it be', async (t) => {
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
   if (!browser) return t.skip('chromium not found');
-  try {
-    const page = await browser.newPage();
-    const messages: string[] = [];
-    page.on('console', (message) => messages.push(message.text()));
-    const words = { name: 'Natalis', description: 'Births', language: 'en', base: BASE } as const;
-    const data = { asOf: '2026-11-16T00:00:00Z', version: 'wd-1' };
-    const profile = await profileOf('Q42');
-    const told = [
-      websiteJsonLd(words),
-      datasetJsonLd(data, words),
-      ...HOSTILE.map((text) => {
-        const hostile = { language: 'en', text } as const;
-        const person = { ...profile.person, name: hostile, description: hostile };
-        return personJsonLd({ ...profile, person }, { ...context, base: BASE });
-      }),
-    ];
-    const policy =
-      "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-    await page.route('**/*', (route) =>
-      route.fulfill({
-        contentType: 'text/html; charset=utf-8',
-        headers: { 'content-security-policy': policy },
-        body: `<!doctype html><title>x</title>${told.map((one) => jsonLdScript(one).text).join('')}`,
-      }),
-    );
-    await page.goto(`${BASE}/`);
-    const read = await page.evaluate<string[]>(
-      '[...document.scripts].map((script) => script.textContent)',
-    );
-    assert.deepEqual(
-      read.map((text) => JSON.parse(text) as unknown),
-      told.map((one) => JSON.parse(JSON.stringify({ '@context': 'https://schema.org', ...one }))),
-    );
-    assert.equal(await page.evaluate('document.body.children.length'), 0);
-    assert.deepEqual(messages, []);
-  } finally {
-    await browser.close();
-  }
+  const page = await browser.newPage();
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  const words = { name: 'Natalis', description: 'Births', language: 'en', base: BASE } as const;
+  const data = { asOf: '2026-11-16T00:00:00Z', version: 'wd-1' };
+  const profile = await profileOf('Q42');
+  const told = [
+    websiteJsonLd(words),
+    datasetJsonLd(data, words),
+    ...HOSTILE.map((text) => {
+      const hostile = { language: 'en', text } as const;
+      const person = { ...profile.person, name: hostile, description: hostile };
+      return personJsonLd({ ...profile, person }, { ...context, base: BASE });
+    }),
+  ];
+  const policy = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+  await page.route('**/*', (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      headers: { 'content-security-policy': policy },
+      body: `<!doctype html><title>x</title>${told.map((one) => jsonLdScript(one).text).join('')}`,
+    }),
+  );
+  await page.goto(`${BASE}/`);
+  const read = await page.evaluate<string[]>(
+    '[...document.scripts].map((script) => script.textContent)',
+  );
+  assert.deepEqual(
+    read.map((text) => JSON.parse(text) as unknown),
+    told.map((one) => JSON.parse(JSON.stringify({ '@context': 'https://schema.org', ...one }))),
+  );
+  assert.equal(await page.evaluate('document.body.children.length'), 0);
+  assert.deepEqual(messages, []);
+  await page.close();
 });

@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { todayFeed, type TodayFeed } from '../../../src/pages/feed/today-feed.ts';
 import { sitemapIndex, sitemapText } from '../../../src/pages/sitemap/document.ts';
 import { createLinks } from '../../../src/site/links.ts';
 import { TEXTS } from '../../../src/pages/texts/texts.ts';
 import { collect } from '../../support/collect.ts';
-import { launchBrowser } from '../../support/browser.ts';
+import { sharedBrowser } from '../../support/browser.ts';
 import { childrenOf, readXml, textOf } from './read-xml.ts';
 
 import { beside, bornPerson, HOSTILE } from './people.ts';
 
 let browser: Browser | null = null;
-before(async () => (browser = await launchBrowser()));
-after(async () => browser?.close());
+before(async () => (browser = await sharedBrowser()));
 
 const FEED: TodayFeed = {
   language: 'en',

@@ -7,7 +7,7 @@ export function quickClient(settings: Partial<ClientSettings> = {}): Client {
     version: '1.2.3',
     requestsPerMinute: 60_000,
     firstDelay: 5,
-    timeout: 2000,
+    timeout: 60_000,
     signal: new AbortController().signal,
     note: () => {},
     ...settings,
