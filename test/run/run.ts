@@ -21,9 +21,6 @@ const FILE_TIMEOUT = 600_000;
 // With these, Node lets unit tests start no process and no thread, so they build no snapshot.
 const UNIT = ['--permission', '--allow-fs-read=*', '--allow-fs-write=*'];
 
-// These measure processes and threads, or build snapshots.
-const STARTING = /(rate-limit-memory|rate-limit-threads|response-cache-memory|canaries)\.test\.ts$/;
-
 process.chdir(ROOT);
 process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules/.cache/node');
 const folder = mkdtempSync(join(tmpdir(), 'natalis-tests-'));
@@ -34,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 const args = process.argv.slice(2);
 const all = globSync(TESTS).sort();
 const chosen = args[0] === 'changed' ? changedTests(args[1] ?? 'HEAD') : all.filter(isWanted);
-const unit = chosen.filter((file) => file.startsWith('src/') && !STARTING.test(file));
+const unit = chosen.filter((file) => file.startsWith('src/'));
 const others = args[0] === 'unit' ? [] : chosen.filter((file) => !unit.includes(file));
 process.stdout.write(`${unit.length} files of unit tests, ${others.length} others\n`);
 

@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { suite, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { CODINGS } from './content-encoding.ts';
-import { createResponseCache, storeResponse, type ResponseCache } from './response-cache.ts';
+import { CODINGS } from '../../src/web/answers/content-encoding.ts';
+import {
+  createResponseCache,
+  storeResponse,
+  type ResponseCache,
+} from '../../src/web/answers/response-cache.ts';
 
 const RESPONSES = 1000;
 const CAPACITY_BYTES = 4 << 20;

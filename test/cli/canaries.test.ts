@@ -3,12 +3,12 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite, test } from 'node:test';
-import { buildOf, temporaryFolder } from '../../test/ingest/support/command.ts';
-import { ndjson, person } from '../../test/ingest/support/entities.ts';
-import { buildEdition } from '../../test/http/support/snapshots.ts';
-import { openSqliteReader } from '../snapshot/sqlite/reader.ts';
-import { sealFile } from '../snapshot/sqlite/seal.ts';
-import { askCanaries } from './canaries.ts';
+import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
+import { ndjson, person } from '../ingest/support/entities.ts';
+import { buildEdition } from '../http/support/snapshots.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { sealFile } from '../../src/snapshot/sqlite/seal.ts';
+import { askCanaries } from '../../src/cli/canaries.ts';
 
 const folder = temporaryFolder();
 const sound = await buildEdition(folder, 'one');
