@@ -42,6 +42,10 @@ export const QUERIES: Readonly<Record<Way, Readonly<Record<string, readonly Row[
       ['Νικολαος Γαζης', 'Q20289223'],
       ['ΣΤΥΛΙΑΝΟΣ ΑΛΛΑΜΑΝΗΣ', 'Q15629904'],
     ],
+    'letters spelled out': [
+      ['Lars Loekke Rasmussen', 'Q182397'],
+      ['Jueri Ratas', 'Q2621730'],
+    ],
     'other scripts': [
       ['Николай Коперник', 'Q619'],
       ['людвиг бетховен', 'Q255'],

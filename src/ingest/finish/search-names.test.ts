@@ -53,3 +53,16 @@ test('a name is indexed unless another one of its tier or a better one has all i
   );
   assert.equal(names.length, 7);
 });
+
+test('methodology 13.1: letters with an umlaut are spelled out too, in the group of their name', () => {
+  assert.deepEqual(namesOf({ de: 'Günter Grass' }, { sv: ['Gräs'] }), [
+    ['gunter grass', 'label', true],
+    ['guenter grass', 'label', true],
+    ['gras', 'alias', true],
+    ['graes', 'alias', true],
+  ]);
+  assert.deepEqual(namesOf({ de: 'Böll', en: 'Boell' }), [
+    ['boell', 'label', true],
+    ['boll', 'label', true],
+  ]);
+});

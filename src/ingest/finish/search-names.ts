@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii';
 import { foldName } from '../../core/text/fold.ts';
+import { otherSpellings } from '../../core/text/other-spellings.ts';
 import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import type { NameGroup } from '../../snapshot/reader.ts';
@@ -27,22 +28,28 @@ export function searchNames(draft: PersonDraft): SearchNames {
   const seen = new Set<string>();
   const known = new Set(['']);
   let cutWords = 0;
+  const add = (group: NameGroup, folded: string): Name[] => {
+    if (known.has(folded)) return [];
+    known.add(folded);
+    return [{ folded, group, words: new Set(folded.split(' ')) }];
+  };
   const fold = (group: NameGroup, texts: readonly string[]): Name[] =>
     texts.flatMap((text) => {
       if (seen.has(text)) return [];
       seen.add(text);
-      const folded = foldName(text, group === 'transliteration' ? undefined : () => cutWords++);
-      if (known.has(folded)) return [];
-      known.add(folded);
-      return { folded, group, words: new Set(folded.split(' ')) };
+      return add(group, foldName(text, group === 'transliteration' ? undefined : () => cutWords++));
     });
+  const foldAndSpell = (group: NameGroup, texts: readonly string[]): Name[] => [
+    ...fold(group, texts),
+    ...texts.flatMap(otherSpellings).flatMap((folded) => add(group, folded)),
+  ];
   const allLabels = [
     ...LABEL_LANGUAGES.flatMap((language) => labels[language] ?? []),
     ...otherTexts.labels,
   ];
   const all = [
-    ...fold('label', allLabels),
-    ...fold('alias', [
+    ...foldAndSpell('label', allLabels),
+    ...foldAndSpell('alias', [
       ...aliases.map(({ value }) => value),
       ...otherTexts.aliases,
       ...names.filter(({ kind }) => SEARCHABLE.has(kind)).map(({ value }) => value),

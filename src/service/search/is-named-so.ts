@@ -1,4 +1,5 @@
 import { foldName } from '../../core/text/fold.ts';
+import { otherSpellings } from '../../core/text/other-spellings.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import type { Name } from './query.ts';
@@ -16,7 +17,8 @@ export async function isNamedSo(
 ): Promise<boolean> {
   const [person] = await reader.people([rank], { details: false });
   const labels = person?.card.labels ?? {};
-  return [language, 'en' as const, 'mul' as const].some((each) =>
-    wholes.includes(foldName(labels[each] ?? '')),
+  const texts = [language, 'en' as const, 'mul' as const].map((each) => labels[each] ?? '');
+  return texts.some((text) =>
+    [foldName(text), ...otherSpellings(text)].some((whole) => wholes.includes(whole)),
   );
 }
