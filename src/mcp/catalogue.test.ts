@@ -77,11 +77,11 @@ suite('what the server offers', () => {
     assert.deepEqual(
       TOOLS.map(({ outputSchema }) => outputSchema['required']),
       [
-        ['date', 'total', 'people', ...signature],
+        ['date', 'total', 'people', 'written_on_day', ...signature],
         ['date', 'total', 'people', ...signature],
         [...match, ...signature],
-        ['query', 'truncated', 'people', ...signature],
-        [...match, 'date', 'age', 'reason', 'age_at_death', ...signature],
+        ['query', 'truncated', 'people', 'similar', ...signature],
+        [...match, 'date', 'age', 'reason', 'age_at_death', 'warnings', ...signature],
       ],
     );
   });

@@ -25,7 +25,14 @@ const PEOPLE = [
     sites: wikipedias(7),
     more: { labels: terms({ en: 'Zoë Wanamaker', ru: 'Зоя Уонамейкер' }) },
   }),
-  person('Q10', 'Isaac Newton', { sites: wikipedias(60), born: '+1643-01-04T00:00:00Z' }),
+  person('Q10', 'Isaac Newton', {
+    sites: wikipedias(60),
+    born: '+1643-01-04T00:00:00Z',
+    more: {
+      labels: terms({ en: 'Isaac Newton', pt: 'Isaque Newton' }),
+      aliases: { en: [{ language: 'en', value: 'Sirius Isaak' }] },
+    },
+  }),
   person('Q11', 'Ann Lee', { sites: wikipedias(9), born: '+1736-02-29T00:00:00Z' }),
   person('Q12', 'Ann Lee', { sites: wikipedias(8), born: '+1952-01-02T00:00:00Z' }),
 ];
@@ -83,6 +90,18 @@ suite('people are offered by similar names (methodology 13.6)', () => {
     assert.deepEqual(await offered('"OR" NEAR( *'), []);
     assert.deepEqual(await offered('∅'), []);
     assert.deepEqual(await offered(`x${'é'.repeat(149)}`), []);
+  });
+
+  test('the name that matched is told where another one is shown', async () => {
+    const told = async (query: string, language: 'en' | 'fr' = 'en') => {
+      const match = await findByName(context(), query, language);
+      assert.equal(match.match, 'several', query);
+      return match.match === 'several' ? [...match.alsoKnown] : [];
+    };
+    assert.deepEqual(await told('Sirius Isak'), [[10, 'Sirius Isaak']], 'an alias');
+    assert.deepEqual(await told('Isaac Newtom'), [], 'the name shown');
+    assert.deepEqual(await told('Isaque Newtom', 'fr'), [[10, 'Isaque Newton']], 'another label');
+    assert.deepEqual(await told('Zoya Uonameyker'), [], 'a transliteration of ours');
   });
 
   test('a similar name is never an answer, however alone it is', async () => {

@@ -17,7 +17,7 @@ import {
   SIGNATURE,
 } from './output.ts';
 
-const NO_AGE = { age: null, reason: null, age_at_death: null };
+const NO_AGE = { age: null, reason: null, age_at_death: null, warnings: [] };
 
 /** Gives the age of one person on a day or today. */
 export const tool = defineTool({
@@ -51,6 +51,12 @@ export const tool = defineTool({
       description: 'Why a person who was found has no `age`.',
     },
     age_at_death: { type: ['integer', 'null'], minimum: 0 },
+    warnings: {
+      type: 'array',
+      items: { type: 'string' },
+      description:
+        '`no_death_recorded`: the age is counted without knowing whether the person lived.',
+    },
     ...SIGNATURE,
   }),
   async answer(context, { query, date: named, tz, lang }) {
@@ -61,12 +67,14 @@ export const tool = defineTool({
       return { ...answer, structured: { ...answer.structured, date: formatDate(on), ...NO_AGE } };
     }
     const { person } = match.found;
-    const age = ageOnDate(lifeOf(person), on);
+    const life = lifeOf(person);
+    const age = ageOnDate(life, on);
+    const warnings = age.age !== null && !life.deceased ? ['no_death_recorded'] : [];
     const { url, structured } = matchedOne(context, match.found);
     return {
       lines: ageLines(person, { date: on, todayIn: named ? null : tz }, age),
       url,
-      structured: { ...structured, date: formatDate(on), ...age },
+      structured: { ...structured, date: formatDate(on), ...age, warnings },
     };
   },
 });

@@ -59,7 +59,9 @@ export function readArguments<A extends Arguments>(
 
 function readArgument<T>(name: string, { absent, parse }: Argument<T>, raw: RawArguments): T {
   const value = raw[name];
-  if (value !== undefined) return parse(value);
+  // A model in a strict mode cannot leave an argument out (methodology 14.5).
+  const isLeftOut = value === undefined || (absent && (value === null || value === ''));
+  if (!isLeftOut) return parse(value);
   if (absent) return absent.value;
   throw new Failure('missing_parameter', { parameter: name });
 }
@@ -74,11 +76,11 @@ function integer(name: string, { minimum, maximum, description }: IntegerRange):
   return {
     schema: { type: 'integer', minimum, maximum, description },
     parse(value) {
-      if (isIntegerWithin(value, minimum, maximum)) return value;
-      const wrong = typeof value === 'string' ? ', not a text' : '';
+      const number = numberOf(value);
+      if (isIntegerWithin(number, minimum, maximum)) return number;
       throw new Failure('invalid_parameter', {
         parameter: name,
-        form: `a JSON integer from ${minimum} to ${maximum}${wrong}`,
+        form: `a JSON integer from ${minimum} to ${maximum}`,
       });
     },
   };
@@ -87,6 +89,11 @@ function integer(name: string, { minimum, maximum, description }: IntegerRange):
 function optionalInteger(name: string, range: IntegerRange, fallback: number): Argument<number> {
   const { schema, parse } = integer(name, range);
   return { schema: { ...schema, default: fallback }, absent: { value: fallback }, parse };
+}
+
+/** A text of digits as the number that it is; any other value as it is (methodology 14.5). */
+function numberOf(value: unknown): unknown {
+  return typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
 function isIntegerWithin(value: unknown, minimum: number, maximum: number): value is number {
@@ -115,7 +122,8 @@ export const year: Argument<number | null> = {
   },
   absent: { value: null },
   parse(value) {
-    if (typeof value === 'number' && isPresentableYear(value)) return value;
+    const number = numberOf(value);
+    if (typeof number === 'number' && isPresentableYear(number)) return number;
     throw new Failure('invalid_year', {
       parameter: 'year',
       form: `a JSON integer from ${-MAX_YEAR} to ${MAX_YEAR} and not 0; -44 is 44 BCE`,

@@ -5,8 +5,10 @@ import { Failure } from '../../core/failure.ts';
 import { day, language, listLimit, month, offset, year } from './arguments.ts';
 import { writtenOnDay } from '../../service/written-on-day.ts';
 import { writtenLines } from '../words/written.ts';
+import { toolWritten, WRITTEN } from './written.ts';
 import { defineTool } from './define-tool.ts';
-import { answerListing, LISTING, LISTING_NOTES } from './listing.ts';
+import { answerListing, LISTING_MEMBERS, LISTING_NOTES } from './listing.ts';
+import { answerSchema, SIGNATURE } from './output.ts';
 
 const MOST_WRITTEN = 5;
 
@@ -19,7 +21,7 @@ export const tool = defineTool({
     ...LISTING_NOTES,
   ],
   input: { month, day, year, limit: listLimit, offset, lang: language },
-  output: LISTING,
+  output: answerSchema({ ...LISTING_MEMBERS, written_on_day: WRITTEN, ...SIGNATURE }),
   check({ month, day, year }) {
     if (!isMonthDay(month, day)) {
       throw new Failure('invalid_date', { month, day });
@@ -35,12 +37,19 @@ export const tool = defineTool({
         : ({ kind: 'date', date: { year, month, day } } as const);
     const request = { subject, limit, offset, language };
     const listing = await answerListing(context, request, utcDate(context.now));
-    if (year !== null || offset > 0) return listing;
+    const { structured } = listing;
+    if (year !== null || offset > 0) {
+      return { ...listing, structured: { ...structured, written_on_day: [] } };
+    }
     const written = await writtenOnDay(
       context,
       { month, day },
       { language, limit: MOST_WRITTEN, offset: 0 },
     );
-    return { ...listing, lines: [...listing.lines, ...writtenLines({ month, day }, written)] };
+    return {
+      ...listing,
+      lines: [...listing.lines, ...writtenLines({ month, day }, written)],
+      structured: { ...structured, written_on_day: toolWritten(written, context.links) },
+    };
   },
 });

@@ -1,7 +1,8 @@
 import { dateInZone } from '../../web/time-zone.ts';
 import { language, listLimit, offset, timeZone } from './arguments.ts';
 import { defineTool } from './define-tool.ts';
-import { answerListing, LISTING, LISTING_NOTES } from './listing.ts';
+import { answerListing, LISTING_MEMBERS, LISTING_NOTES } from './listing.ts';
+import { answerSchema, SIGNATURE } from './output.ts';
 
 /** Lists the people born on today's day of the year. */
 export const tool = defineTool({
@@ -12,7 +13,7 @@ export const tool = defineTool({
     ...LISTING_NOTES,
   ],
   input: { tz: timeZone, limit: listLimit, offset, lang: language },
-  output: LISTING,
+  output: answerSchema({ ...LISTING_MEMBERS, ...SIGNATURE }),
   async answer(context, { tz, limit, offset, lang: language }) {
     const date = dateInZone(context.now, tz);
     return answerListing(

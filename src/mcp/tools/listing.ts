@@ -5,26 +5,17 @@ import type { Language } from '../../core/text/languages.ts';
 import { listPeopleWithDetail } from '../../service/list-people.ts';
 import { listingLines } from '../words/listing.ts';
 import type { Answer } from './define-tool.ts';
-import {
-  answerSchema,
-  arrayOf,
-  component,
-  membersOf,
-  PERSON_AS_TOLD,
-  SIGNATURE,
-  toolPerson,
-} from './output.ts';
+import { arrayOf, component, membersOf, PERSON_AS_TOLD, toolPerson } from './output.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 
 const { total } = membersOf('Listing');
 
-/** The answer of the tools that list a day (methodology 14.5). */
-export const LISTING = answerSchema({
+/** The members of an answer with the list of a day (methodology 14.5). */
+export const LISTING_MEMBERS = {
   date: component('ListDate'),
   total: total ?? {},
   people: arrayOf(PERSON_AS_TOLD),
-  ...SIGNATURE,
-});
+};
 
 /** A part of the list of a day. The text counts the years up to `today`. */
 export async function answerListing(

@@ -21,7 +21,6 @@ export function unmatched(
   found: Exclude<NameMatch, { match: 'one' }>,
   { query, lang }: { readonly query: string; readonly lang: Language },
 ): Answer {
-  const candidates = found.match === 'several' ? found.candidates.people : [];
   return {
     lines:
       found.match === 'several'
@@ -31,7 +30,10 @@ export function unmatched(
     structured: {
       match: found.match,
       person: null,
-      candidates: candidates.map((candidate) => toolCandidate(candidate, links, lang)),
+      candidates:
+        found.match === 'several'
+          ? found.candidates.people.map((each) => toolCandidate(each, links, found.alsoKnown))
+          : [],
     },
   };
 }

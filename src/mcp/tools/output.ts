@@ -2,10 +2,12 @@ import { presentBase } from '../../contract/present-person.ts';
 import type { Presentation } from '../../contract/presentation.ts';
 import { presentDate } from '../../contract/present-date.ts';
 import { COMPONENTS } from '../../contract/schema/components.ts';
+import { isDoubtful } from '../words/match.ts';
 import { yearOfDate } from '../../core/date/years.ts';
 import { formatQid } from '../../core/qid.ts';
-import { pageLanguage, type Language } from '../../core/text/languages.ts';
+import { pageLanguage } from '../../core/text/languages.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
+import type { AlsoKnown } from '../../service/search/also-known.ts';
 import type { Person } from '../../service/people.ts';
 import type { Links } from '../../site/links.ts';
 import type { JsonSchema } from './tool.ts';
@@ -136,30 +138,43 @@ export function toolPerson(person: PersonWithDetail, presentation: Presentation)
   };
 }
 
-/** A candidate, without a date (methodology 14.6). */
-export const CANDIDATE = answerSchema(
+const CANDIDATE_MEMBERS = answerSchema(
   bare(members('SearchedPerson', ['id', 'name', 'description', 'url', 'birth_year'])) as Readonly<
     Record<string, JsonSchema>
   >,
   'Somebody who may be meant. Call again with the QID of the right one.',
 );
 
+/** A candidate, without a date (methodology 14.6). Members that are not required hold only where they are there. */
+export const CANDIDATE = {
+  ...CANDIDATE_MEMBERS,
+  properties: {
+    ...(CANDIDATE_MEMBERS['properties'] as Readonly<Record<string, JsonSchema>>),
+    birth_year_doubtful: { type: 'boolean' },
+    matched_name: { type: 'string', description: 'Another name, which matched.' },
+  },
+};
+
 /** A candidate in every tool of the list after the first. */
 export const CANDIDATE_AS_TOLD = asTold('candidates');
 
 /** The values of that candidate. */
 export function toolCandidate(
-  { card, name, description }: Person,
+  { card, name, description, language }: Person,
   links: Links,
-  language: Language,
+  alsoKnown: AlsoKnown,
 ) {
   const id = formatQid(card.qid);
+  const { birth } = card;
+  const matched = alsoKnown.get(card.qid);
   return {
     id,
     name: name?.text ?? id,
     description: description?.text ?? null,
     url: links.person(pageLanguage(card.labels, language), card.slug),
-    birth_year: yearOfDate(card.birth),
+    birth_year: yearOfDate(birth),
+    ...(isDoubtful(birth) && { birth_year_doubtful: true }),
+    ...(matched !== undefined && { matched_name: matched }),
   };
 }
 

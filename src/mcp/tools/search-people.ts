@@ -6,9 +6,11 @@ import { defineTool } from './define-tool.ts';
 import {
   answerSchema,
   arrayOf,
+  CANDIDATE_AS_TOLD,
   membersOf,
   PERSON_AS_TOLD,
   SIGNATURE,
+  toolCandidate,
   toolPerson,
 } from './output.ts';
 
@@ -20,7 +22,7 @@ export const tool = defineTool({
   title: 'Find people by name',
   description: [
     'Finds people by parts of their names, aliases or a QID, to get the QID of the right one. Use it when only part of a name is known, when the user wants to choose among people, or when person_birth_date finds nobody. Names are known in all languages and scripts. Words may come in any order and the last one may be a beginning; case and accents do not matter. It does not search occupations or places; for people born on a day use birthdays_on_date.',
-    'Exact names come first, then the better known. That somebody comes first does not mean that they are meant: compare description and year of birth, then call person_birth_date or age_on_date with the QID. `truncated` says that there are more matches than `limit`. No people means nobody by that name in this snapshot, nothing more; the text then offers similar names, if there are any.',
+    'Exact names come first, then the better known. That somebody comes first does not mean that they are meant: compare description and year of birth, then call person_birth_date or age_on_date with the QID. `truncated` says that there are more matches than `limit`. No people means nobody by that name in this snapshot, nothing more; `similar` then offers similar names, if there are any.',
   ],
   input: {
     query: queryText('Name, part of a name, alias or QID.'),
@@ -31,13 +33,14 @@ export const tool = defineTool({
     query: echoed ?? {},
     truncated: truncated ?? {},
     people: arrayOf(PERSON_AS_TOLD),
+    similar: { ...arrayOf(CANDIDATE_AS_TOLD), description: 'Similar names, if nobody matches.' },
     ...SIGNATURE,
   }),
   async answer(context, { query, limit, lang }) {
     const options = { language: lang, limit, similar: true };
     const found = await searchPeopleWithDetail(context, query, options);
-    // The text offers people with similar names, as `people` holds only matches (methodology 13.6).
-    const matches = found.by === 'similar' ? [] : found.people;
+    // People with similar names are no matches (methodology 13.6).
+    const isSimilar = found.by === 'similar';
     const presentation = presentationOf(context, found);
     return {
       lines: searchLines(query, found, context.reader.info.manifest.as_of),
@@ -45,7 +48,10 @@ export const tool = defineTool({
       structured: {
         query,
         truncated: found.truncated,
-        people: matches.map((person) => toolPerson(person, presentation)),
+        people: isSimilar ? [] : found.people.map((person) => toolPerson(person, presentation)),
+        similar: isSimilar
+          ? found.people.map((each) => toolCandidate(each, context.links, found.alsoKnown))
+          : [],
       },
     };
   },

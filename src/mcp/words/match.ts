@@ -1,5 +1,7 @@
+import type { DateRecord } from '../../core/date/date-record.ts';
 import { yearOfDate } from '../../core/date/years.ts';
 import type { NameMatch } from '../../service/search/find-by-name.ts';
+import type { AlsoKnown } from '../../service/search/also-known.ts';
 import type { Person } from '../../service/people.ts';
 import { yearWords } from './day.ts';
 import { personName } from './person.ts';
@@ -9,10 +11,10 @@ type Several = Extract<NameMatch, { match: 'several' }>;
 
 /** The people whom a name may mean, without dates (methodology 14.6). */
 export function severalLines(query: string, several: Several): string[] {
-  const { candidates, truncated } = several;
+  const { candidates, alsoKnown, truncated } = several;
   return [
     fitWords(`"${plain(query)}"`, several),
-    ...candidates.people.map((candidate) => `- ${candidateWords(candidate)}`),
+    ...candidates.people.map((candidate) => `- ${candidateWords(candidate, alsoKnown)}`),
     ...(truncated
       ? ['There are more of them; more of the name, or search_people, narrows them down.']
       : []),
@@ -39,11 +41,18 @@ export function noneLines(query: string, asOf: string): string[] {
   ];
 }
 
-/** The person with the year of birth, which distinguishes people of the same name. */
-export function candidateWords(candidate: Person): string {
-  const { birth } = candidate.card;
+/** The person with the year of birth, which distinguishes people of the same name, and the name that matched. */
+export function candidateWords(candidate: Person, alsoKnown: AlsoKnown): string {
+  const { birth, qid } = candidate.card;
+  const name = alsoKnown.get(qid);
   const year = yearOfDate(birth);
-  const doubt = birth.ambiguous || birth.uncertain ? ' (doubtful)' : '';
+  const doubt = isDoubtful(birth) ? ' (doubtful)' : '';
   const born = year === null ? 'birth year not known' : `birth year ${yearWords(year)}${doubt}`;
-  return `${personName(candidate)}; ${born}`;
+  const also = name === undefined ? '' : `; also known as ${plain(name)}`;
+  return `${personName(candidate)}; ${born}${also}`;
+}
+
+/** Whether the year of a birth may be another one. */
+export function isDoubtful({ ambiguous, uncertain }: DateRecord): boolean {
+  return ambiguous || uncertain;
 }

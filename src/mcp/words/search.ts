@@ -5,7 +5,7 @@ import { plain } from './plain.ts';
 /** The people that a search found, for a choice by QID. */
 export function searchLines(
   query: string,
-  { people, truncated, by }: FoundPeople,
+  { people, truncated, by, alsoKnown }: FoundPeople,
   asOf: string,
 ): string[] {
   if (people.length === 0) return noneLines(query, asOf);
@@ -13,7 +13,7 @@ export function searchLines(
     by === 'similar'
       ? `Nobody in this snapshot has a name that fits "${plain(query)}". Similar names:`
       : `People in this snapshot whose names fit "${plain(query)}":`,
-    ...people.map((person) => `- ${candidateWords(person)}`),
+    ...people.map((person) => `- ${candidateWords(person, alsoKnown)}`),
     ...(truncated
       ? ['There are more matches than these; raise "limit" or give more of the name.']
       : []),

@@ -4,6 +4,7 @@ import type { ServiceContext } from '../context.ts';
 import type { Labels } from '../labels.ts';
 import { withDetail, type PersonWithDetail } from '../list-people.ts';
 import { peopleInLanguage, type People } from '../people.ts';
+import { alsoKnown, type AlsoKnown } from './also-known.ts';
 import { exactNames, type ExactNames } from './exact-names.ts';
 import { findNamed } from './find-ranks.ts';
 import { isNamedSo } from './is-named-so.ts';
@@ -31,6 +32,8 @@ export type NameMatch =
   | {
       readonly match: 'several';
       readonly candidates: People;
+      /** The names that match, of those candidates whose shown name does not. */
+      readonly alsoKnown: AlsoKnown;
       readonly fit: Fit;
       readonly truncated: boolean;
     }
@@ -55,13 +58,13 @@ export async function findByName(
   }
   const exact = await exactNames(reader, query.typed);
   const typed = await exactMatches(reader, query.typed, exact, language);
-  if (typed.fit === 'namesakes') return decide(context, typed.ranks, language);
+  if (typed.fit === 'namesakes') return decide(context, { ...typed, ...query.typed }, language);
   const search = { wanted: MOST_CANDIDATES + 1, beyond: language };
-  const { ranks, alone } = await findNamed(reader, query, exact, search);
-  if (alone?.name.sure !== true) return offer(context, ranks, typed.fit, language);
+  const { alone, ...found } = await findNamed(reader, query, exact, search);
+  if (alone?.name.sure !== true) return offer(context, { ...found, fit: typed.fit }, language);
   const named = await exactMatches(reader, alone.name, alone.exact, language);
-  if (named.fit === 'namesakes') return decide(context, named.ranks, language);
-  return offer(context, ranks, named.fit, language);
+  if (named.fit === 'namesakes') return decide(context, { ...named, ...alone.name }, language);
+  return offer(context, { ...found, fit: named.fit }, language);
 }
 
 interface ExactMatches {
@@ -93,15 +96,16 @@ async function exactMatches(
   return { ranks, fit: isLoose ? 'loose' : 'namesakes' };
 }
 
-function decide(
-  context: ServiceContext,
-  ranks: readonly number[],
-  language: Language,
-): Promise<NameMatch> {
-  const [only, ...others] = ranks;
+/** The people who are found, how well a name fits them, and the folded words of it. */
+interface Found extends ExactMatches {
+  readonly words: readonly string[];
+}
+
+function decide(context: ServiceContext, found: Found, language: Language): Promise<NameMatch> {
+  const [only, ...others] = found.ranks;
   return only !== undefined && others.length === 0
     ? one(context, only, language)
-    : offer(context, ranks, 'namesakes', language);
+    : offer(context, found, language);
 }
 
 async function one(context: ServiceContext, rank: number, language: Language): Promise<NameMatch> {
@@ -113,15 +117,17 @@ async function one(context: ServiceContext, rank: number, language: Language): P
 
 async function offer(
   context: ServiceContext,
-  ranks: readonly number[],
-  fit: Fit,
+  { ranks, fit, words }: Found,
   language: Language,
 ): Promise<NameMatch> {
   if (ranks.length === 0) return { match: 'none' };
-  const stored = await context.reader.people(ranks.slice(0, MOST_CANDIDATES), { details: false });
+  const { reader } = context;
+  const stored = await reader.people(ranks.slice(0, MOST_CANDIDATES), { details: false });
+  const candidates = await peopleInLanguage(context, language, stored);
   return {
     match: 'several',
-    candidates: await peopleInLanguage(context, language, stored),
+    candidates,
+    alsoKnown: await alsoKnown(reader, candidates.people, words),
     fit,
     truncated: ranks.length > MOST_CANDIDATES,
   };

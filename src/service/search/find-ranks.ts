@@ -27,6 +27,8 @@ export interface FoundRanks {
   /** The name alone, and who has exactly this name, if only this name found people (methodology 13.5). */
   readonly alone: { readonly name: Alone; readonly exact: ExactNames } | null;
   readonly by: FoundBy;
+  /** The folded words that a name of these people has, as they are or nearly. */
+  readonly words: readonly string[];
 }
 
 /** The ranks of the people whom a query finds: the person of a QID, or those of a name. */
@@ -39,7 +41,7 @@ export async function findRanks(
   const exact = await exactNames(reader, query.typed);
   if (rank === null) return findNamed(reader, query, exact, search);
   const tiers = [async () => [rank], ...nameTiers(reader, query.typed, exact)];
-  return { ranks: await inTiers(tiers, search.wanted), alone: null, by: 'qid' };
+  return { ranks: await inTiers(tiers, search.wanted), alone: null, by: 'qid', words: [] };
 }
 
 /**
@@ -54,7 +56,8 @@ export async function findNamed(
   { wanted, beyond }: Search,
 ): Promise<FoundRanks> {
   const asTyped = await peopleOf(reader, query.typed, exact, wanted);
-  if (asTyped.length > 0) return { ranks: asTyped, alone: null, by: 'name' };
+  if (asTyped.length > 0)
+    return { ranks: asTyped, alone: null, by: 'name', words: query.typed.words };
   const names = query.alone();
   for (const name of names) {
     const named = { name, exact: await exactNames(reader, name) };
@@ -62,13 +65,14 @@ export async function findNamed(
     const found = await peopleOf(reader, name, named.exact, most);
     if (found.length === 0) continue;
     const ranks = await describedAs(reader, found, name.described, beyond);
-    return { ranks: ranks.slice(0, wanted), alone: named, by: 'name' };
+    return { ranks: ranks.slice(0, wanted), alone: named, by: 'name', words: name.words };
   }
-  if (beyond === null) return { ranks: [], alone: null, by: 'name' };
   const name = names[0] ?? query.typed;
+  const { words } = name;
+  if (beyond === null) return { ranks: [], alone: null, by: 'name', words };
   const described = await describedPeople(reader, name, beyond, wanted);
-  if (described.length > 0) return { ranks: described, alone: null, by: 'name' };
-  return { ranks: await similarNames(reader, name.words), alone: null, by: 'similar' };
+  if (described.length > 0) return { ranks: described, alone: null, by: 'name', words };
+  return { ranks: await similarNames(reader, words), alone: null, by: 'similar', words };
 }
 
 async function peopleOf(

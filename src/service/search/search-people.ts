@@ -3,6 +3,7 @@ import type { StoredPerson } from '../../snapshot/reader.ts';
 import type { ServiceContext } from '../context.ts';
 import { withDetail, type PersonWithDetail } from '../list-people.ts';
 import { peopleInLanguage, type People, type Person } from '../people.ts';
+import { alsoKnown, type AlsoKnown } from './also-known.ts';
 import { findRanks, type FoundBy } from './find-ranks.ts';
 import { readQuery } from './query.ts';
 
@@ -18,6 +19,8 @@ export interface FoundPeople<P extends Person = Person> extends People<P> {
   /** Whether the search has further people. */
   readonly truncated: boolean;
   readonly by: FoundBy;
+  /** The names that are similar, of those people whose shown name is not. */
+  readonly alsoKnown: AlsoKnown;
 }
 
 /**
@@ -58,9 +61,12 @@ async function search(
     beyond: similar ? language : null,
   });
   const stored = await reader.people(found.ranks.slice(0, limit), { details });
+  const people = await peopleInLanguage(context, language, stored);
+  const words = found.by === 'similar' ? found.words : [];
   return {
-    ...(await peopleInLanguage(context, language, stored)),
+    ...people,
     truncated: found.ranks.length > limit,
     by: found.by,
+    alsoKnown: await alsoKnown(reader, people.people, words),
   };
 }

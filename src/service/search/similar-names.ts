@@ -53,11 +53,18 @@ function tierOf(reader: SnapshotReader, combinations: readonly Combination[]): T
     );
 }
 
+/** How many edits a word may be away from another (methodology 13.6). */
+export function mostEdits(word: string): number {
+  const { length } = Array.from(word);
+  if (length < ONE_EDIT) return 0;
+  return length < TWO_EDITS ? 1 : 2;
+}
+
 /** The words in names that a word may stand for. A short word stands only for itself. */
 async function spellingsOf(reader: SnapshotReader, word: string): Promise<WordChoice> {
-  const { length } = Array.from(word);
-  if (length < ONE_EDIT) return [word];
-  const found = await reader.wordsLike(word, length < TWO_EDITS ? 1 : 2);
+  const edits = mostEdits(word);
+  if (edits === 0) return [word];
+  const found = await reader.wordsLike(word, edits);
   return found
     .toSorted((a, b) => a.edits - b.edits)
     .slice(0, MOST_SPELLINGS)
