@@ -8,10 +8,10 @@ import { STATUS_OF } from '../web/status.ts';
 import type { Place } from '../web/transport.ts';
 import { countOf } from './dates/intl.ts';
 import { securityPolicy } from './layout/style/style.ts';
-import { createHrefs } from './hrefs.ts';
+import { createUrls } from './urls.ts';
 import { TEXTS } from './texts/texts.ts';
 import type { ErrorTexts } from './texts/strings.ts';
-import { pagePath } from '../site/links.ts';
+import { pagePaths } from '../site/links.ts';
 import { isolate } from './layout/name.ts';
 import { meantAddress } from './meant-address.ts';
 import { LONG_SEARCH } from './search/search.ts';
@@ -53,14 +53,14 @@ function redirectTo(location: string): ErrorAnswer {
 
 function bodyOf(failure: Failure, language: Language, base: string, wait: number | null): string {
   const texts = TEXTS[language];
-  const hrefs = createHrefs(base);
+  const urls = createUrls(base);
   const { errors, search } = texts;
   const { heading, advice } = messageOf(failure, errors);
   const query = queryOf(failure);
   const leads = failure.code === 'person_not_found' && query !== '';
-  const address = hrefs.page(language, pagePath.search(query));
+  const address = urls.page(language, pagePaths.search(query));
   return errorLayout(
-    { language, texts, hrefs },
+    { language, texts, urls },
     {
       title: heading,
       query,
@@ -68,7 +68,7 @@ function bodyOf(failure: Failure, language: Language, base: string, wait: number
         <p>${advice}</p>
         ${wait !== null && html`<p>${errors.retryAfter(countOf(language, wait))}</p>`}
         ${leads && html`<p><a href="${address}">${search.resultsTitle(isolate(query))}</a></p>`}
-        <p><a href="${hrefs.page(language, '')}">${errors.home}</a></p>`,
+        <p><a href="${urls.page(language, '')}">${errors.home}</a></p>`,
     },
   );
 }
@@ -98,13 +98,13 @@ function errorLayout(
   frame: Frame,
   { title, query, main }: { readonly title: string; readonly query: string; readonly main: Html },
 ): string {
-  const { hrefs } = frame;
+  const { urls } = frame;
   const head = html`<meta charset="utf-8" />
     <title>${title}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <meta name="robots" content="noindex" />
-    <link rel="icon" href="${hrefs.own('/favicon.svg')}" type="image/svg+xml" />`;
+    <link rel="icon" href="${urls.own('/favicon.svg')}" type="image/svg+xml" />`;
   const footer = html`<footer>
     ${languageLinks(frame, { address: '', languages: LANGUAGES })}
     <ul class="inline">

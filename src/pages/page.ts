@@ -1,7 +1,7 @@
 import type { Language } from '../core/text/languages.ts';
 import type { Html } from '../html/template.ts';
 import type { RequestContext } from '../site/request-context.ts';
-import type { Hrefs } from './hrefs.ts';
+import type { Urls } from './urls.ts';
 import type { PageTexts } from './texts/catalogue.ts';
 
 /** A request for an address of a language. */
@@ -11,14 +11,14 @@ export interface PageRequest {
   readonly pattern: string;
   readonly language: Language;
   readonly texts: PageTexts;
-  readonly hrefs: Hrefs;
+  readonly urls: Urls;
   /** Parts of the path by their names in the pattern. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
 }
 
 /** A language, its texts and the addresses of the site, which the frame of a page is made of. */
-export type Frame = Pick<PageRequest, 'language' | 'texts' | 'hrefs'>;
+export type Frame = Pick<PageRequest, 'language' | 'texts' | 'urls'>;
 
 /** A day of the year, or a date, that a page shows. */
 export interface ShownDay {

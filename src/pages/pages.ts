@@ -8,7 +8,7 @@ import { meantAddress } from './meant-address.ts';
 import type { PageRequest } from './page.ts';
 import { type PageRoute, planRedirect } from './plan.ts';
 import { homePage } from './lists/today.ts';
-import { createHrefs, type Hrefs } from './hrefs.ts';
+import { createUrls, type Urls } from './urls.ts';
 import { TEXTS } from './texts/texts.ts';
 
 /** The pages: the home page at `/`, texts for machines, and the pages of each language. */
@@ -40,7 +40,7 @@ function routeAt(
     read({ path, query }) {
       const texts = TEXTS[language];
       const requestIn = (context: RequestContext): PageRequest => {
-        return { context, pattern, language, texts, hrefs: hrefsOf(context.base), path, query };
+        return { context, pattern, language, texts, urls: urlsOf(context.base), path, query };
       };
       // An address with an empty segment does not exist; the segment is not a wrong value.
       if (!Object.values(path).includes('')) return (context) => route.plan(requestIn(context));
@@ -59,9 +59,9 @@ function addressAt(pattern: string, path: PageRequest['path']): string {
 }
 
 // The base address changes at most once, when the server begins to listen.
-let latest: Hrefs | null = null;
+let latest: Urls | null = null;
 
-function hrefsOf(base: string): Hrefs {
-  if (latest?.base !== base) latest = createHrefs(base);
+function urlsOf(base: string): Urls {
+  if (latest?.base !== base) latest = createUrls(base);
   return latest;
 }

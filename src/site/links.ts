@@ -19,7 +19,7 @@ export interface Links {
 /**
  * Paths of pages below their language (methodology 10.5), for pages that exist in every language.
  */
-export const pagePath = {
+export const pagePaths = {
   day: (month: number, day: number): string => `birthdays/${formatMonthDay(month, day)}`,
   date: (month: number, day: number, year: number): string =>
     `birthdays/${formatMonthDay(month, day)}/${year}`,
@@ -35,12 +35,12 @@ export const pagePath = {
  */
 export function createLinks(base: string): Links {
   return {
-    day: (language, ...day) => `${base}/${language}/${pagePath.day(...day)}`,
-    date: (language, ...date) => `${base}/${language}/${pagePath.date(...date)}`,
-    year: (language, year) => `${base}/${language}/${pagePath.year(year)}`,
-    sign: (language, sign) => `${base}/${language}/${pagePath.sign(sign)}`,
-    person: (language, slug) => `${base}/${language}/${pagePath.person(slug)}`,
-    search: (language, query) => `${base}/${language}/${pagePath.search(query)}`,
+    day: (language, ...day) => `${base}/${language}/${pagePaths.day(...day)}`,
+    date: (language, ...date) => `${base}/${language}/${pagePaths.date(...date)}`,
+    year: (language, year) => `${base}/${language}/${pagePaths.year(year)}`,
+    sign: (language, sign) => `${base}/${language}/${pagePaths.sign(sign)}`,
+    person: (language, slug) => `${base}/${language}/${pagePaths.person(slug)}`,
+    search: (language, query) => `${base}/${language}/${pagePaths.search(query)}`,
     profile: (slug) => `${base}/api/v1/people/${slug}`,
     openapi: `${base}/api/v1/openapi.json`,
     mcp: `${base}/mcp`,

@@ -1,7 +1,7 @@
 import { Failure } from '../../core/failure.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Person } from '../../service/people.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { CACHE } from '../../web/headers.ts';
 import { yearDigits } from '../dates/year.ts';
 import { type PageRoute, planDocument } from '../plan.ts';
@@ -24,7 +24,7 @@ export const personCalendarFile: PageRoute = {
         const found = await personOrRedirect(request, slug, '.ics');
         if (found.kind === 'redirect') return found;
         const { person } = found.profile;
-        const url = request.hrefs.whole(request.language, pagePath.person(person.card.slug));
+        const url = request.urls.whole(request.language, pagePaths.person(person.card.slug));
         const calendar = personCalendar(person, url, frameOf(request));
         if (calendar !== null) return calendar;
         throw new Failure('not_found');

@@ -2,7 +2,7 @@ import { formatQid } from '../../core/qid.ts';
 import type { Instant } from '../../core/calendar/instant.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { Person } from '../../service/people.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
 import { visibleName } from '../layout/name.ts';
 import { surenessText } from '../layout/status.ts';
@@ -25,7 +25,7 @@ export interface Citation {
 
 /** The citation of a person's page (methodology 15.8). */
 export function citationOf(request: PageRequest, person: Person): Citation {
-  const { context, language, texts, hrefs } = request;
+  const { context, language, texts, urls } = request;
   const { qid, slug, birth } = person.card;
   const asOf = context.reader.info.manifest.as_of;
   return {
@@ -37,7 +37,7 @@ export function citationOf(request: PageRequest, person: Person): Citation {
     ),
     data: texts.person.citedData(instantDate(language, asOf), context.version),
     asOf,
-    url: hrefs.whole(language, pagePath.person(slug)),
+    url: urls.whole(language, pagePaths.person(slug)),
     language,
   };
 }

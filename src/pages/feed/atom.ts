@@ -31,15 +31,15 @@ export interface FeedFrame {
 
 /** The frame of a feed that changes every day. `file` and `page` are paths below the language. */
 export function feedFrame(
-  { context, language, hrefs }: PageRequest,
+  { context, language, urls }: PageRequest,
   { file, page }: { readonly file: string; readonly page: string },
 ): FeedFrame {
   const { now, base, serviceVersion } = context;
   return {
     language,
     updated: utcDate(now),
-    url: hrefs.whole(language, file),
-    page: hrefs.whole(language, page),
+    url: urls.whole(language, file),
+    page: urls.whole(language, page),
     base,
     serviceVersion,
   };

@@ -8,7 +8,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
  * A form for a day and a month, with or without a year, which leads to the page of that day or date. It has
  * the day that the page shows.
  */
-export function dateForm({ language, texts, hrefs }: Frame, shown: ShownDay | null): Html {
+export function dateForm({ language, texts, urls }: Frame, shown: ShownDay | null): Html {
   const { browse } = texts;
   const months = MONTHS.map((month) => {
     const name = monthName(language, month);
@@ -17,7 +17,7 @@ export function dateForm({ language, texts, hrefs }: Frame, shown: ShownDay | nu
   });
   return html`<details class="find-date">
     <summary>${browse.dateForm}</summary>
-    <form action="${hrefs.page(language, 'birthdays')}">
+    <form action="${urls.page(language, 'birthdays')}">
       <p>
         <label for="on-day">${browse.day}</label>
         <input

@@ -24,7 +24,7 @@ export const usualIcons: readonly PageRoute[] = [
       contentType: 'image/svg+xml',
       compute: async () => ({
         kind: 'redirect',
-        location: `${request.hrefs.base}/favicon.svg`,
+        location: `${request.urls.base}/favicon.svg`,
         permanent: true,
       }),
     }),

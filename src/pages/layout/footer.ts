@@ -7,7 +7,7 @@ import { TEXTS } from '../texts/texts.ts';
 
 /** The footer: languages, other forms of the page, pages about the site, snapshot and licence. */
 export function footer(request: PageRequest, view: PageView): Html {
-  const { context, language, texts, hrefs } = request;
+  const { context, language, texts, urls } = request;
   const { layout } = texts;
   const { as_of } = context.reader.info.manifest;
   return html`<footer>
@@ -15,15 +15,15 @@ export function footer(request: PageRequest, view: PageView): Html {
     <ul class="inline">
       ${
         view.json !== undefined &&
-        html`<li><a href="${hrefs.local(view.json)}">${layout.asJson}</a></li>`
+        html`<li><a href="${urls.local(view.json)}">${layout.asJson}</a></li>`
       }
       ${view.forms?.map(
         ({ url, type, title }) =>
-          html`<li><a href="${hrefs.local(url)}" type="${type}">${title}</a></li>`,
+          html`<li><a href="${urls.local(url)}" type="${type}">${title}</a></li>`,
       )}
       ${aboutLinks(request)}
     </ul>
-    <p class="address">${hrefs.whole(language, view.address)}</p>
+    <p class="address">${urls.whole(language, view.address)}</p>
     <p>
       ${layout.snapshot(instantDate(language, as_of), html`<code>${context.version}</code>`)}
       ${layout.licence(html`<a href="${CC0}" rel="license">CC0 1.0</a>`)}
@@ -32,10 +32,10 @@ export function footer(request: PageRequest, view: PageView): Html {
 }
 
 /** Links to the pages about the site. */
-export function aboutLinks({ language, texts, hrefs }: Frame): Html {
+export function aboutLinks({ language, texts, urls }: Frame): Html {
   const { layout } = texts;
   const links = (['methodology', 'about', 'developers'] as const).map(
-    (name) => html`<li><a href="${hrefs.page(language, name)}">${layout[name]}</a></li>`,
+    (name) => html`<li><a href="${urls.page(language, name)}">${layout[name]}</a></li>`,
   );
   return html`${links}`;
 }
@@ -43,13 +43,13 @@ export function aboutLinks({ language, texts, hrefs }: Frame): Html {
 type Existence = Pick<PageView, 'address' | 'languages'>;
 
 /** A list of the languages in which there is a page, the present one marked. */
-export function languageLinks({ language, texts, hrefs }: Frame, view: Existence): Html {
+export function languageLinks({ language, texts, urls }: Frame, view: Existence): Html {
   const items = LANGUAGES.flatMap((other) => {
     const name = TEXTS[other].layout.languageName;
     if (other === language) return html`<li lang="${other}" aria-current="true">${name}</li>`;
     if (!view.languages.includes(other)) return [];
     return html`<li>
-      <a href="${hrefs.page(other, view.address)}" lang="${other}" hreflang="${other}">${name}</a>
+      <a href="${urls.page(other, view.address)}" lang="${other}" hreflang="${other}">${name}</a>
     </li>`;
   });
   return html`<nav id="languages" aria-label="${texts.layout.languageNavigation}">

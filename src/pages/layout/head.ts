@@ -1,13 +1,13 @@
 import { html, type Html } from '../../html/template.ts';
 import type { PagePreview, PageRequest, PageView } from '../page.ts';
-import type { Hrefs } from '../hrefs.ts';
+import type { Urls } from '../urls.ts';
 import { searchLink } from './search-link.ts';
 import { shareImage } from './share/share-image.ts';
 
 /** Names, descriptions and relations of a page, as search engines read them. */
-export function headOf({ language, texts, hrefs }: PageRequest, view: PageView): Html {
+export function headOf({ language, texts, urls }: PageRequest, view: PageView): Html {
   const { title, description, address, indexable, json, forms = [], preview } = view;
-  const url = hrefs.whole(language, address);
+  const url = urls.whole(language, address);
   return html`<meta charset="utf-8" />
     <title>${title}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -15,7 +15,7 @@ export function headOf({ language, texts, hrefs }: PageRequest, view: PageView):
     <meta name="description" content="${description}" />
     ${!indexable && html`<meta name="robots" content="noindex" />`}
     <link rel="canonical" href="${url}" />
-    ${indexable && alternates(hrefs, view)}
+    ${indexable && alternates(urls, view)}
     ${json !== undefined && html`<link rel="alternate" type="application/json" href="${json}" />`}
     ${forms.map(
       ({ url, type, title }) =>
@@ -27,18 +27,18 @@ export function headOf({ language, texts, hrefs }: PageRequest, view: PageView):
       url,
       locale: texts.layout.locale,
       type: preview?.type ?? 'website',
-      image: preview?.image ?? shareImage({ texts, hrefs }),
+      image: preview?.image ?? shareImage({ texts, urls }),
     })}
-    <link rel="icon" href="${hrefs.own('/favicon.svg')}" type="image/svg+xml" />
-    ${searchLink({ language, hrefs })}`;
+    <link rel="icon" href="${urls.own('/favicon.svg')}" type="image/svg+xml" />
+    ${searchLink({ language, urls })}`;
 }
 
 /** Links to the page in the languages in which search engines may keep it. */
-function alternates(hrefs: Hrefs, { address, languages, indexed = languages }: PageView): Html {
+function alternates(urls: Urls, { address, languages, indexed = languages }: PageView): Html {
   const link = (hreflang: string, href: string): Html =>
     html`<link rel="alternate" hreflang="${hreflang}" href="${href}" />`;
-  const links = indexed.map((language) => link(language, hrefs.whole(language, address)));
-  const fallback = indexed.includes('en') && link('x-default', hrefs.whole('en', address));
+  const links = indexed.map((language) => link(language, urls.whole(language, address)));
+  const fallback = indexed.includes('en') && link('x-default', urls.whole('en', address));
   return html`${links}${fallback}`;
 }
 

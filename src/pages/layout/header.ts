@@ -20,15 +20,15 @@ function currentOf(to: string, address: string | null): Piece {
 }
 
 /** The header: name of the site, search field, main links and the form for a date. */
-export function header({ language, texts, hrefs }: Frame, { query, address, day }: Place): Html {
+export function header({ language, texts, urls }: Frame, { query, address, day }: Place): Html {
   const { layout } = texts;
   const link = (to: string, name: string): Html => {
     const current = currentOf(to, address);
-    return html`<li><a href="${hrefs.page(language, to)}" ${current}>${name}</a></li>`;
+    return html`<li><a href="${urls.page(language, to)}" ${current}>${name}</a></li>`;
   };
   return html`<header>
-    <p class="name"><a href="${hrefs.page(language, '')}">Natalis</a></p>
-    <form action="${hrefs.page(language, 'search')}" role="search">
+    <p class="name"><a href="${urls.page(language, '')}">Natalis</a></p>
+    <form action="${urls.page(language, 'search')}" role="search">
       <label for="q">${layout.searchLabel}</label>
       <input
         id="q"
@@ -50,6 +50,6 @@ export function header({ language, texts, hrefs }: Frame, { query, address, day 
         <li><a href="#languages">${layout.languageNavigation}</a></li>
       </ul>
     </nav>
-    ${dateForm({ language, texts, hrefs }, day ?? null)}
+    ${dateForm({ language, texts, urls }, day ?? null)}
   </header>`;
 }

@@ -5,7 +5,7 @@ import type { Frame } from '../page.ts';
 export const OPENSEARCH_TYPE = 'application/opensearchdescription+xml';
 
 /** A link in the head by which browsers find the search. */
-export function searchLink({ language, hrefs }: Pick<Frame, 'language' | 'hrefs'>): Html {
-  const address = hrefs.page(language, 'opensearch.xml');
+export function searchLink({ language, urls }: Pick<Frame, 'language' | 'urls'>): Html {
+  const address = urls.page(language, 'opensearch.xml');
   return html`<link rel="search" type="${OPENSEARCH_TYPE}" href="${address}" title="Natalis" />`;
 }

@@ -6,7 +6,7 @@ import { Failure } from '../../core/failure.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { type NearestDates, nearestDates } from '../../service/nearest-dates.ts';
 import { type ListOptions, listPeople } from '../../service/list-people.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
@@ -24,8 +24,8 @@ export const datePage: PageRoute = {
   plan(request) {
     const short = shortDay(request);
     if (short) {
-      const address = pagePath.date(short.month, short.day, readYear(request));
-      return planRedirect(request, request.hrefs.whole(request.language, address));
+      const address = pagePaths.date(short.month, short.day, readYear(request));
+      return planRedirect(request, request.urls.whole(request.language, address));
     }
     const date = { ...readMonthDay(request), year: readYear(request) };
     if (!isRealDay(date)) {
@@ -40,7 +40,7 @@ function listOf(request: PageRequest, date: CivilDate) {
   const { language, texts } = request;
   const { year, month, day } = date;
   const name = gregorianDate(language, date);
-  const address = pagePath.date(month, day, year);
+  const address = pagePaths.date(month, day, year);
   return {
     people: (options: ListOptions) => listPeople(request.context, { kind: 'date', date }, options),
     isInApi: true,
@@ -57,12 +57,12 @@ function listOf(request: PageRequest, date: CivilDate) {
   } as const;
 }
 
-function wider({ language, texts, hrefs }: PageRequest, { year, month, day }: CivilDate): Html {
+function wider({ language, texts, urls }: PageRequest, { year, month, day }: CivilDate): Html {
   const allYears = texts.lists.allYears(monthDay(language, month, day));
   const wholeYear = texts.lists.wholeYear(yearText(language, year));
   return html`<p class="onward">
-    <a href="${hrefs.page(language, pagePath.day(month, day))}">${allYears}</a> ·
-    <a href="${hrefs.page(language, pagePath.year(year))}">${wholeYear}</a>
+    <a href="${urls.page(language, pagePaths.day(month, day))}">${allYears}</a> ·
+    <a href="${urls.page(language, pagePaths.year(year))}">${wholeYear}</a>
   </p>`;
 }
 
@@ -72,7 +72,7 @@ function neighbourDates(request: PageRequest, date: CivilDate): Html {
     const { year, month, day } = civilDate(other);
     if (!isPresentableYear(year)) return null;
     return {
-      address: pagePath.date(month, day, year),
+      address: pagePaths.date(month, day, year),
       name: gregorianDate(request.language, { year, month, day }),
     };
   });
@@ -81,11 +81,11 @@ function neighbourDates(request: PageRequest, date: CivilDate): Html {
 
 /** Links from an empty date to those around it that have somebody. */
 function nearestLinks(request: PageRequest, { before, after }: NearestDates): Piece {
-  const { language, texts, hrefs } = request;
+  const { language, texts, urls } = request;
   const dates = [before, after].flatMap((date) => date ?? []);
   if (dates.length === 0) return null;
   const links = dates.map(({ year, month, day }) => {
-    const address = hrefs.page(language, pagePath.date(month, day, year));
+    const address = urls.page(language, pagePaths.date(month, day, year));
     return html`<li>
       <a href="${address}">${gregorianDate(language, { year, month, day })}</a>
     </li>`;

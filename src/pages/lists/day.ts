@@ -4,7 +4,7 @@ import { html, type Html, type Piece } from '../../html/template.ts';
 import { birthsByDecade } from '../../service/count-births.ts';
 import { listDayByYear } from '../../service/list-by-year.ts';
 import { type ListOptions, listPeople } from '../../service/list-people.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { signOf } from '../../core/zodiac.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
@@ -24,8 +24,8 @@ export const dayPage: PageRoute = {
   plan(request) {
     const short = shortDay(request);
     if (short) {
-      const address = pagePath.day(short.month, short.day);
-      return planRedirect(request, request.hrefs.whole(request.language, address));
+      const address = pagePaths.day(short.month, short.day);
+      return planRedirect(request, request.urls.whole(request.language, address));
     }
     const monthDay = readMonthDay(request);
     const { month, day } = monthDay;
@@ -52,7 +52,7 @@ export function readMonthDay({ path }: PageRequest): MonthDay {
 function listOf(request: PageRequest, day: MonthDay) {
   const { language, texts } = request;
   const name = monthDay(language, day.month, day.day);
-  const address = pagePath.day(day.month, day.day);
+  const address = pagePaths.day(day.month, day.day);
   return {
     people: (options: ListOptions) =>
       listPeople(request.context, { kind: 'day', monthDay: day }, options),
@@ -65,7 +65,7 @@ function listOf(request: PageRequest, day: MonthDay) {
     description: (total: number) => texts.lists.dayDescription(name, countOf(language, total)),
     forms: [
       {
-        url: request.hrefs.whole(language, `${address}.ics`),
+        url: request.urls.whole(language, `${address}.ics`),
         type: 'text/calendar',
         title: texts.layout.asCalendar,
       },
@@ -90,7 +90,7 @@ export function neighbourDays(request: PageRequest, { month, day }: MonthDay): H
     const found = DAYS.at(index % DAYS.length);
     return found
       ? {
-          address: pagePath.day(found.month, found.day),
+          address: pagePaths.day(found.month, found.day),
           name: monthDay(request.language, found.month, found.day),
         }
       : null;
@@ -99,9 +99,9 @@ export function neighbourDays(request: PageRequest, { month, day }: MonthDay): H
 }
 
 /** The sign that a day is in by the fixed table. */
-export function signLine({ language, texts, hrefs }: PageRequest, { month, day }: MonthDay): Html {
+export function signLine({ language, texts, urls }: PageRequest, { month, day }: MonthDay): Html {
   const sign = signOf(month, day);
-  const address = hrefs.page(language, pagePath.sign(sign));
+  const address = urls.page(language, pagePaths.sign(sign));
   return html`<p class="note">
     ${texts.lists.signOfDay(html`<a href="${address}">${texts.terms.signs[sign]}</a>`)}
   </p>`;

@@ -106,7 +106,7 @@ async function compute(request: PageRequest, page: ListPage, view: View): Promis
 }
 
 function listHead(
-  { context, language, hrefs }: PageRequest,
+  { context, language, urls }: PageRequest,
   { title, description }: ListPage,
   { total, people }: PeopleList,
   { address, offset }: { readonly address: string; readonly offset: number },
@@ -117,7 +117,7 @@ function listHead(
       {
         name: title,
         description: description(total),
-        url: hrefs.whole(language, address),
+        url: urls.whole(language, address),
         language,
         links: context.links,
         base: context.base,

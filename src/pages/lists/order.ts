@@ -20,10 +20,10 @@ export function withOrder(address: string, order: ListOrder): string {
 
 /** Links to the orders of a list, the present one marked. */
 export function orderLinks(request: PageRequest, address: string, current: ListOrder): Html {
-  const { language, texts, hrefs } = request;
+  const { language, texts, urls } = request;
   const { browse } = texts;
   const link = (order: ListOrder, name: string): Piece => {
-    const target = hrefs.page(language, withOrder(address, order));
+    const target = urls.page(language, withOrder(address, order));
     return html`<li>
       <a href="${target}" ${order === current && html`aria-current="true"`}>${name}</a>
     </li>`;

@@ -48,10 +48,10 @@ export function countLine(
 
 /** Links to the parts before and after; nothing for a list of one part. */
 export function pager(request: PageRequest, address: string, part: Part): Piece {
-  const { language, texts, hrefs } = request;
+  const { language, texts, urls } = request;
   const { total, offset, shown } = part;
   if (offset === 0 && shown >= total) return null;
-  const to = (target: number): string => hrefs.page(language, withOffset(address, target));
+  const to = (target: number): string => urls.page(language, withOffset(address, target));
   const { lists } = texts;
   return html`<nav class="pager" aria-label="${lists.pages}">
     ${
@@ -67,14 +67,14 @@ export function pager(request: PageRequest, address: string, part: Part): Piece 
 
 /** The text in place of an empty list. */
 export function emptyNote(
-  { language, texts, hrefs }: PageRequest,
+  { language, texts, urls }: PageRequest,
   address: string,
   offset: number,
 ): Html {
   if (offset === 0) return html`<p>${texts.lists.nobody}</p>`;
   return html`<p>
     ${texts.lists.pastEnd}
-    <a href="${hrefs.page(language, address)}">${texts.lists.firstPage}</a>
+    <a href="${urls.page(language, address)}">${texts.lists.firstPage}</a>
   </p>`;
 }
 
@@ -86,12 +86,12 @@ export interface Neighbour {
 
 /** Links to the pages before and after. */
 export function neighbours(
-  { language, texts, hrefs }: PageRequest,
+  { language, texts, urls }: PageRequest,
   previous: Neighbour | null,
   next: Neighbour | null,
 ): Html {
   const link = ({ address, name }: Neighbour, rel: string): Html =>
-    html`<a href="${hrefs.page(language, address)}" rel="${rel}">${name}</a>`;
+    html`<a href="${urls.page(language, address)}" rel="${rel}">${name}</a>`;
   return html`<nav class="neighbours" aria-label="${texts.lists.neighbours}">
     ${previous && link(previous, 'prev')} ${next && link(next, 'next')}
   </nav>`;

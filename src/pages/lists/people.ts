@@ -5,7 +5,7 @@ import { canonicalStatement } from '../../core/date/date-record.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { countOf } from '../dates/intl.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
@@ -31,10 +31,10 @@ export function peopleList(
 }
 
 function row(request: PageRequest, person: Person, column: Piece, remark: Piece): Html {
-  const { language, texts, hrefs } = request;
+  const { language, texts, urls } = request;
   const { card, description } = person;
   const nameLanguage = person.name?.language ?? 'mul';
-  const page = hrefs.page(pageLanguage(card.labels, language), pagePath.person(card.slug));
+  const page = urls.page(pageLanguage(card.labels, language), pagePaths.person(card.slug));
   return html`<li>
     <span class="when">${column} ${datedSureness(card.birth, texts)} ${remark}</span>
     <span class="who"
@@ -54,13 +54,13 @@ function row(request: PageRequest, person: Person, column: Piece, remark: Piece)
 export type Column = (person: Person) => Piece;
 
 /** The year of birth, as a link to all births on that date. */
-export function yearColumn({ language, hrefs }: PageRequest): Column {
+export function yearColumn({ language, urls }: PageRequest): Column {
   return (person) => {
     const date = dayOfBirth(person);
     if (!date) return null;
     const { year, month, day } = date;
-    const address = pagePath.date(month, day, year);
-    return html`<a href="${hrefs.page(language, address)}">${yearText(language, year)}</a>`;
+    const address = pagePaths.date(month, day, year);
+    return html`<a href="${urls.page(language, address)}">${yearText(language, year)}</a>`;
   };
 }
 
@@ -79,23 +79,23 @@ export function anniversary(request: PageRequest, today: CivilDate): Column {
 }
 
 /** Day and month of birth, as a link to all births on that day; otherwise as much of the date as is known. */
-export function dayColumn({ language, hrefs }: PageRequest): Column {
+export function dayColumn({ language, urls }: PageRequest): Column {
   return (person) => {
     const date = dayOfBirth(person);
     if (!date) return canonicalDate(language, person.card.birth);
     const { month, day } = date;
-    const address = pagePath.day(month, day);
-    return html`<a href="${hrefs.page(language, address)}">${monthDay(language, month, day)}</a>`;
+    const address = pagePaths.day(month, day);
+    return html`<a href="${urls.page(language, address)}">${monthDay(language, month, day)}</a>`;
   };
 }
 
 /** The whole date of birth, as a link to all births on that date; otherwise as much of it as is known. */
-export function dateColumn({ language, hrefs }: PageRequest): Column {
+export function dateColumn({ language, urls }: PageRequest): Column {
   return (person) => {
     const date = dayOfBirth(person);
     if (!date) return canonicalDate(language, person.card.birth);
-    const address = pagePath.date(date.month, date.day, date.year);
-    return html`<a href="${hrefs.page(language, address)}">${gregorianDate(language, date)}</a>`;
+    const address = pagePaths.date(date.month, date.day, date.year);
+    return html`<a href="${urls.page(language, address)}">${gregorianDate(language, date)}</a>`;
   };
 }
 

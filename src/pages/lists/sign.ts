@@ -4,7 +4,7 @@ import { type Language, LANGUAGES } from '../../core/text/languages.ts';
 import { isSign, type Sign, signRange, SIGNS } from '../../core/zodiac.ts';
 import { html, join } from '../../html/template.ts';
 import { type ListOptions, listPeople } from '../../service/list-people.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { CACHE } from '../../web/headers.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageView } from '../page.ts';
@@ -22,8 +22,8 @@ export const signPage: PageRoute = {
     const sign = request.path['sign'] ?? '';
     const inLowerCase = sign.toLowerCase();
     if (sign !== inLowerCase && isSign(inLowerCase)) {
-      const address = pagePath.sign(inLowerCase);
-      return planRedirect(request, request.hrefs.whole(request.language, address));
+      const address = pagePaths.sign(inLowerCase);
+      return planRedirect(request, request.urls.whole(request.language, address));
     }
     if (!isSign(sign)) {
       throw new Failure('invalid_parameter');
@@ -48,11 +48,11 @@ function listOf(request: PageRequest, sign: Sign) {
   const { lists, terms } = texts;
   const named = { sign, name: terms.signs[sign] };
   const [start, end] = signDays(language, sign);
-  const address = pagePath.sign(sign);
+  const address = pagePaths.sign(sign);
   const at = SIGNS.indexOf(sign);
   const neighbour = (index: number): Neighbour | null => {
     const other = SIGNS.at(index % SIGNS.length);
-    return other ? { address: pagePath.sign(other), name: terms.signs[other] } : null;
+    return other ? { address: pagePaths.sign(other), name: terms.signs[other] } : null;
   };
   return {
     people: (options: ListOptions) => listPeople(request.context, { kind: 'sign', sign }, options),
@@ -80,14 +80,14 @@ export const signsPage: PageRoute = {
     }),
 };
 
-function view({ language, texts, hrefs }: PageRequest): PageView {
+function view({ language, texts, urls }: PageRequest): PageView {
   const { lists, terms } = texts;
   const rows = SIGNS.map((sign) => {
     const [start, end] = signDays(language, sign);
     return html`<li>
       <span class="when">${lists.signRange(start, end)}</span>
       <span class="who"
-        ><a href="${hrefs.page(language, pagePath.sign(sign))}">${terms.signs[sign]}</a></span
+        ><a href="${urls.page(language, pagePaths.sign(sign))}">${terms.signs[sign]}</a></span
       >
     </li>`;
   });

@@ -1,7 +1,7 @@
 import { allMonthDays, type MonthDay } from '../../core/calendar/month-day.ts';
 import { isPresentableYear } from '../../core/calendar/year-numbering.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { monthName } from '../dates/intl.ts';
 import { yearText } from '../dates/year.ts';
@@ -21,25 +21,25 @@ export function monthStrip(request: PageRequest, { month, day }: MonthDay): Html
   const { language, texts } = request;
   const days = allMonthDays().filter((other) => other.month === month);
   const steps = days.map((other) => ({
-    address: pagePath.day(month, other.day),
+    address: pagePaths.day(month, other.day),
     name: monthDay(language, month, other.day),
     short: other.day,
     isCurrent: other.day === day,
   }));
   const beside = (by: number): Neighbour => {
     const other = ((month - 1 + by + 12) % 12) + 1;
-    return { address: pagePath.day(other, 1), name: monthName(language, other) };
+    return { address: pagePaths.day(other, 1), name: monthName(language, other) };
   };
   return strip(request, texts.browse.daysOfMonth, steps, [beside(-1), beside(1)]);
 }
 
 /** Links to the years of a decade, and to the years before and after it; and a field for any other year. */
 export function decadeStrip(request: PageRequest, year: number): Html {
-  const { language, texts, hrefs } = request;
+  const { language, texts, urls } = request;
   const { first, last } = yearsOfDecade(decadeNumber(year));
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   const steps = years.map((other) => ({
-    address: pagePath.year(other),
+    address: pagePaths.year(other),
     name: yearText(language, other),
     isCurrent: other === year,
   }));
@@ -47,13 +47,13 @@ export function decadeStrip(request: PageRequest, year: number): Html {
     const decade = decadeNumber(year) + by;
     const start = yearsOfDecade(decade).first;
     return isPresentableYear(start)
-      ? { address: pagePath.year(start), name: decadeName(language, decade) }
+      ? { address: pagePaths.year(start), name: decadeName(language, decade) }
       : null;
   };
   const { browse } = texts;
   return html`<div class="along">
     ${strip(request, browse.yearsOfDecade, steps, [beside(-1), beside(1)])}
-    <form class="to-year" action="${hrefs.page(language, 'birthdays')}">
+    <form class="to-year" action="${urls.page(language, 'birthdays')}">
       <label for="to-year">${browse.toYear}</label>
       <input id="to-year" name="year" maxlength="20" size="6" autocomplete="off" required />
       <button type="submit">${browse.show}</button>
@@ -62,18 +62,18 @@ export function decadeStrip(request: PageRequest, year: number): Html {
 }
 
 function strip(
-  { language, hrefs }: PageRequest,
+  { language, urls }: PageRequest,
   label: string,
   steps: readonly Step[],
   [before, after]: readonly (Neighbour | null)[],
 ): Html {
   const beside = (neighbour: Neighbour | null | undefined): Piece =>
     neighbour &&
-    html`<li><a href="${hrefs.page(language, neighbour.address)}">${neighbour.name}</a></li>`;
+    html`<li><a href="${urls.page(language, neighbour.address)}">${neighbour.name}</a></li>`;
   const items = steps.map(({ address, name, short, isCurrent }): Piece => {
     const said = short !== undefined && html`aria-label="${name}"`;
     const current = isCurrent && html`aria-current="page"`;
-    const target = hrefs.page(language, address);
+    const target = urls.page(language, address);
     return html`<li><a href="${target}" ${said} ${current}>${short ?? name}</a></li>`;
   });
   return html`<nav class="steps" aria-label="${label}">

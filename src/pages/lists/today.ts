@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../core/text/languages.ts';
 import { html } from '../../html/template.ts';
 import { birthsByDay } from '../../service/count-births.ts';
 import { listPeople } from '../../service/list-people.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { ofToday, type PageRoute, planPage, planRedirect } from '../plan.ts';
@@ -33,7 +33,7 @@ export const homePage: PageRoute = {
 };
 
 async function compute(request: PageRequest, today: ReturnType<typeof utcDate>): Promise<PageView> {
-  const { context, language, texts, hrefs } = request;
+  const { context, language, texts, urls } = request;
   const { month, day } = today;
   const { total, people } = await listPeople(
     context,
@@ -42,7 +42,7 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
   );
   const name = monthDay(language, month, day);
   const count = countOf(language, total);
-  const dayAddress = pagePath.day(month, day);
+  const dayAddress = pagePaths.day(month, day);
   const { lists } = texts;
   return {
     kind: 'page',
@@ -54,7 +54,7 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
     json: `${context.base}/api/v1/birthdays/today?lang=${language}`,
     forms: [
       {
-        url: hrefs.whole(language, 'today.atom'),
+        url: urls.whole(language, 'today.atom'),
         type: 'application/atom+xml',
         title: texts.layout.asFeed,
       },
@@ -79,13 +79,13 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
               ${peopleList(request, people, yearColumn(request), anniversary(request, today))}`
         }
         <p class="onward">
-          <a href="${hrefs.page(language, dayAddress)}">${lists.dayTitle(name)}</a>
+          <a href="${urls.page(language, dayAddress)}">${lists.dayTitle(name)}</a>
           · ${lists.count(count)}
         </p>
         <p class="onward">
-          <a href="${hrefs.page(language, 'upcoming')}">${texts.browse.upcomingTitle}</a> ·
-          <a href="${hrefs.page(language, 'disputed')}">${texts.browse.disputedTitle}</a> ·
-          <a href="${hrefs.page(language, 'random')}" rel="nofollow">${texts.browse.random}</a>
+          <a href="${urls.page(language, 'upcoming')}">${texts.browse.upcomingTitle}</a> ·
+          <a href="${urls.page(language, 'disputed')}">${texts.browse.disputedTitle}</a> ·
+          <a href="${urls.page(language, 'random')}" rel="nofollow">${texts.browse.random}</a>
         </p>
       </div>
       ${yearCalendar(request, { today, births: await birthsByDay(context) })}
@@ -98,5 +98,5 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
 export const homeRedirect: PageRoute = {
   pattern: '',
   kind: 'page_home',
-  plan: (request) => planRedirect(request, request.hrefs.whole(request.language, '')),
+  plan: (request) => planRedirect(request, request.urls.whole(request.language, '')),
 };

@@ -1,7 +1,7 @@
 import { weekdayOf } from '../../core/calendar/weekday.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, type Html } from '../../html/template.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { countOf, weekdayName } from '../dates/intl.ts';
 import { statusKey, statusLegend } from '../layout/status.ts';
@@ -22,7 +22,7 @@ export const upcomingPage: PageRoute = {
 };
 
 async function compute(request: PageRequest): Promise<PageView> {
-  const { language, texts, hrefs } = request;
+  const { language, texts, urls } = request;
   const { browse, status } = texts;
   const days = await comingDays(request, SHOWN);
   return {
@@ -34,12 +34,12 @@ async function compute(request: PageRequest): Promise<PageView> {
     indexable: true,
     forms: [
       {
-        url: hrefs.whole(language, 'upcoming.atom'),
+        url: urls.whole(language, 'upcoming.atom'),
         type: 'application/atom+xml',
         title: browse.upcomingFeed,
       },
       {
-        url: hrefs.whole(language, 'upcoming.ics'),
+        url: urls.whole(language, 'upcoming.ics'),
         type: 'text/calendar',
         title: browse.upcomingCalendar,
       },
@@ -51,10 +51,10 @@ async function compute(request: PageRequest): Promise<PageView> {
 }
 
 function section(request: PageRequest, { date, total, people }: ComingDay): Html {
-  const { language, texts, hrefs } = request;
+  const { language, texts, urls } = request;
   const { lists } = texts;
   const { month, day } = date;
-  const address = hrefs.page(language, pagePath.day(month, day));
+  const address = urls.page(language, pagePaths.day(month, day));
   const weekday = weekdayName(language, weekdayOf(date));
   const name = monthDay(language, month, day);
   return html`<section class="coming">

@@ -7,7 +7,7 @@ import {
 import { html, type Html } from '../../html/template.ts';
 import { birthsByMonth } from '../../service/count-births.ts';
 import { type ListOptions, listPeople } from '../../service/list-people.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { Failure } from '../../core/failure.ts';
 import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
@@ -32,7 +32,7 @@ export const yearPage: PageRoute = {
 function listOf(request: PageRequest, year: number) {
   const { language, texts } = request;
   const name = yearText(language, year);
-  const address = pagePath.year(year);
+  const address = pagePaths.year(year);
   return {
     people: (options: ListOptions) => listPeople(request.context, { kind: 'year', year }, options),
     isInApi: true,
@@ -50,7 +50,7 @@ function neighbourYears(request: PageRequest, year: number): Html {
   const neighbour = (step: number): Neighbour | null => {
     const other = historicalYear(astronomicalYear(year) + step);
     return isPresentableYear(other)
-      ? { address: pagePath.year(other), name: yearText(request.language, other) }
+      ? { address: pagePaths.year(other), name: yearText(request.language, other) }
       : null;
   };
   return neighbours(request, neighbour(-1), neighbour(1));

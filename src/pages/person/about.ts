@@ -6,7 +6,7 @@ import type {
 import { formatQid, parseQid } from '../../core/qid.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { commonsPage } from '../../core/text/commons-page.ts';
 import { wikidataPage } from '../../site/outside.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
@@ -101,11 +101,11 @@ export function relations(page: ProfilePage): Piece {
 
 function relative(page: ProfilePage, { qid, slug, qualifiers }: RelationRecord): Html {
   const { request, profile } = page;
-  const { language, hrefs } = request;
+  const { language, urls } = request;
   const url =
     slug === null
       ? wikidataPage(formatQid(qid))
-      : hrefs.page(pageLanguage(profile.labels.all(qid), language), pagePath.person(slug));
+      : urls.page(pageLanguage(profile.labels.all(qid), language), pagePaths.person(slug));
   const span = spanOf(page, qualifiers);
   const notes: Piece[] = [...kinshipsOf(page, qualifiers), ...(span === '' ? [] : [span])];
   const born = birthOf(page, qid);

@@ -4,7 +4,7 @@ import { pageLanguage } from '../../core/text/languages.ts';
 import { signOf } from '../../core/zodiac.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { birthDay } from '../calendar/birth.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year.ts';
@@ -17,7 +17,7 @@ import type { ProfilePage } from './profile-page.ts';
  * some.
  */
 export function alsoBorn({ request, profile, neighbours }: ProfilePage): Piece {
-  const { language, texts, hrefs } = request;
+  const { language, texts, urls } = request;
   const { gregorianYear: year = null, gregorian } =
     canonicalStatement(profile.person.card.birth) ?? {};
   if (year === null) return null;
@@ -25,7 +25,7 @@ export function alsoBorn({ request, profile, neighbours }: ProfilePage): Piece {
   const sign = date && signOf(date.month, date.day);
   const link = (address: string, text: string, people: readonly Html[] = []): Piece =>
     html`<li>
-      <a href="${hrefs.page(language, address)}">${text}</a>
+      <a href="${urls.page(language, address)}">${text}</a>
       ${
         people.length > 0 &&
         html`<ul>
@@ -42,18 +42,18 @@ export function alsoBorn({ request, profile, neighbours }: ProfilePage): Piece {
       ${
         date && [
           link(
-            pagePath.day(date.month, date.day),
+            pagePaths.day(date.month, date.day),
             lists.dayTitle(monthDay(language, date.month, date.day)),
             ofDay,
           ),
           link(
-            pagePath.date(date.month, date.day, date.year),
+            pagePaths.date(date.month, date.day, date.year),
             lists.dateTitle(gregorianDate(language, date)),
           ),
         ]
       }
-      ${link(pagePath.year(year), lists.yearTitle(yearText(language, year)), ofYear)}
-      ${sign && link(pagePath.sign(sign), lists.signTitle({ sign, name: terms.signs[sign] }))}
+      ${link(pagePaths.year(year), lists.yearTitle(yearText(language, year)), ofYear)}
+      ${sign && link(pagePaths.sign(sign), lists.signTitle({ sign, name: terms.signs[sign] }))}
     </ul>
   </nav>`;
 }
@@ -64,9 +64,9 @@ function neighbour(
   person: Person,
   bornOf: (request: PageRequest, person: Person) => string | null,
 ): Html {
-  const { language, hrefs } = request;
+  const { language, urls } = request;
   const { card, name } = person;
-  const page = hrefs.page(pageLanguage(card.labels, language), pagePath.person(card.slug));
+  const page = urls.page(pageLanguage(card.labels, language), pagePaths.person(card.slug));
   const shown = ownText(visibleName(person), name?.language ?? 'mul', language);
   const born = bornOf(request, person);
   return html`<li>

@@ -4,7 +4,7 @@ import { ageAtDeath, exactDay, nextBirthday } from '../../core/date/age.ts';
 import type { DateRecord } from '../../core/date/date-record.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { html, join, type Piece } from '../../html/template.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { birthDay } from '../calendar/birth.ts';
 import { gregorianDate } from '../dates/gregorian-date.ts';
 import { countOf, weekdayName } from '../dates/intl.ts';
@@ -22,10 +22,10 @@ export interface BirthLine {
  * a doubt comes first.
  */
 export function birthLine({ request, profile }: ProfilePage, mayBeDead: boolean): BirthLine {
-  const { context, language, texts, hrefs } = request;
+  const { context, language, texts, urls } = request;
   const { birth, slug } = profile.person.card;
   const next = mayBeDead ? null : nextBirthday(birth, utcDate(context.now));
-  const calendar = hrefs.page(language, `${pagePath.person(slug)}.ics`);
+  const calendar = urls.page(language, `${pagePaths.person(slug)}.ics`);
   const said = [
     weekday(language, birth),
     next && texts.person.birthday(next.years, gregorianDate(language, next.date)),

@@ -9,7 +9,7 @@ import {
   type Profile,
   type RankedPerson,
 } from '../../service/find-person.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 import type { Redirect } from '../../web/plan.ts';
 import type { PageRequest } from '../page.ts';
@@ -52,15 +52,15 @@ async function findMeant(context: RequestContext, slug: string): Promise<RankedP
  * @param ending The part that follows the slug in the address, such as `.ics`.
  */
 export async function personOrRedirect(
-  { context, language, hrefs }: PageRequest,
+  { context, language, urls }: PageRequest,
   slug: string,
   ending = '',
 ): Promise<PersonHere | Redirect> {
   const found = await findMeant(context, slug);
   const { labels, slug: canonical } = found.card;
   const languages = existsIn(labels);
-  const address = pagePath.person(canonical) + ending;
-  const location = hrefs.whole(pageLanguage(labels, language), address);
+  const address = pagePaths.person(canonical) + ending;
+  const location = urls.whole(pageLanguage(labels, language), address);
   // A later snapshot may add a name in this language, so this redirect is temporary. Slugs never change.
   if (!languages.includes(language)) return { kind: 'redirect', location, permanent: false };
   if (canonical !== slug) return { kind: 'redirect', location, permanent: true };

@@ -5,7 +5,7 @@ import { indexableLanguages } from '../../service/indexable-people.ts';
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { personCacheFor } from '../../web/headers.ts';
 import type { Redirect } from '../../web/plan.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
 import { birthDay } from '../calendar/birth.ts';
 import { personJsonLd } from '../json-ld/person.ts';
@@ -77,7 +77,7 @@ function view(page: ProfilePage, languages: PageView['languages']): PageView {
     // A title has no room to say that a date is doubtful.
     title: texts.person.title(name, birth.ambiguous || birth.uncertain ? null : born),
     description: texts.person.description(name, born, surenessText(birth, texts)),
-    address: pagePath.person(slug),
+    address: pagePaths.person(slug),
     languages,
     indexed: indexable,
     indexable: indexable.includes(language),
@@ -85,7 +85,7 @@ function view(page: ProfilePage, languages: PageView['languages']): PageView {
     ...(birthDay(profile.person) && {
       forms: [
         {
-          url: request.hrefs.whole(language, `${pagePath.person(slug)}.ics`),
+          url: request.urls.whole(language, `${pagePaths.person(slug)}.ics`),
           type: 'text/calendar',
           title: texts.layout.asCalendar,
         },

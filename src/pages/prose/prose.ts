@@ -57,7 +57,7 @@ function view(request: PageRequest, name: keyof ProseTexts): PageView {
   };
 }
 
-function factsOf({ context, language, texts, hrefs }: PageRequest): ProseFacts {
+function factsOf({ context, language, texts, urls }: PageRequest): ProseFacts {
   const { people, day_precision, as_of } = context.reader.info.manifest;
   return {
     base: context.base,
@@ -72,7 +72,7 @@ function factsOf({ context, language, texts, hrefs }: PageRequest): ProseFacts {
       TOOL_NAMES.map((name) => ({ text: name, piece: html`<code>${name}</code>` })),
       'and',
     ),
-    page: (path) => hrefs.page(language, path),
-    own: (path) => hrefs.own(path),
+    page: (path) => urls.page(language, path),
+    own: (path) => urls.own(path),
   };
 }

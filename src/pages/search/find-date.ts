@@ -1,7 +1,7 @@
 import { isRealDay } from '../../core/calendar/leap-year.ts';
 import { isMonthDay } from '../../core/calendar/month-day.ts';
 import { Failure } from '../../core/failure.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { type PageRoute, planRedirect } from '../plan.ts';
 import { readTypedDates } from '../../core/query/typed-date.ts';
 
@@ -10,8 +10,8 @@ export const findDate: PageRoute = {
   pattern: '/birthdays',
   kind: 'page_search',
   plan(request) {
-    const { hrefs, language, query } = request;
-    return planRedirect(request, hrefs.whole(language, addressFor(query)));
+    const { urls, language, query } = request;
+    return planRedirect(request, urls.whole(language, addressFor(query)));
   },
 };
 
@@ -23,12 +23,12 @@ function addressFor(query: URLSearchParams): string {
     fieldOf(query, 'year'),
   ];
   const year = yearText === '' ? null : readYear(yearText);
-  if (dayText === '' && monthText === '') return year === null ? '' : pagePath.year(year);
+  if (dayText === '' && monthText === '') return year === null ? '' : pagePaths.year(year);
   const [day, month] = [readNumber(dayText), readNumber(monthText)];
   if (year === null) {
-    if (isMonthDay(month, day)) return pagePath.day(month, day);
+    if (isMonthDay(month, day)) return pagePaths.day(month, day);
   } else if (isMonthDay(month, day) && isRealDay({ year, month, day })) {
-    return pagePath.date(month, day, year);
+    return pagePaths.date(month, day, year);
   }
   throw new Failure('invalid_date');
 }

@@ -8,14 +8,14 @@ export const opensearchFile: PageRoute = {
   pattern: '/opensearch.xml',
   kind: 'other',
   plan(request) {
-    const { language, texts, hrefs } = request;
+    const { language, texts, urls } = request;
     return planDocument(request, {
       contentType: `${OPENSEARCH_TYPE}; charset=utf-8`,
       deciding: [],
       cacheControl: CACHE.document,
       async compute() {
-        const template = `${hrefs.whole(language, 'search')}?q={searchTerms}`;
-        const icon = `${hrefs.base}/favicon.svg`;
+        const template = `${urls.whole(language, 'search')}?q={searchTerms}`;
+        const icon = `${urls.base}/favicon.svg`;
         const document = element(
           'OpenSearchDescription',
           { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' },

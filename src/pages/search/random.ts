@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Failure } from '../../core/failure.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { CACHE, HTML_TYPE } from '../../web/headers.ts';
 import { type PageRoute, planDocument } from '../plan.ts';
 
@@ -10,7 +10,7 @@ export const randomPage: PageRoute = {
   pattern: '/random',
   kind: 'page_random',
   plan(request) {
-    const { context, language, hrefs } = request;
+    const { context, language, urls } = request;
     return planDocument(request, {
       contentType: HTML_TYPE,
       deciding: [],
@@ -21,7 +21,7 @@ export const randomPage: PageRoute = {
         const [person] = await reader.people([rank], { details: false });
         if (!person) throw new Failure('not_found');
         const { labels, slug } = person.card;
-        const location = hrefs.whole(pageLanguage(labels, language), pagePath.person(slug));
+        const location = urls.whole(pageLanguage(labels, language), pagePaths.person(slug));
         return { kind: 'redirect', location, permanent: false };
       },
     });

@@ -7,7 +7,7 @@ import { searchPeople, type FoundPeople } from '../../service/search/search-peop
 import { nextUtcMidnight } from '../../web/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
 import type { Redirect } from '../../web/plan.ts';
-import { pagePath } from '../../site/links.ts';
+import { pagePaths } from '../../site/links.ts';
 import { yearText } from '../dates/year.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../plan.ts';
@@ -75,7 +75,7 @@ async function results(request: PageRequest, query: string): Promise<PageView | 
   const [only] = people;
   if (only && found.by === 'qid') return redirectTo(request, only);
   return {
-    ...frame(pagePath.search(query)),
+    ...frame(pagePaths.search(query)),
     title: search.resultsTitle(isolate(query)),
     description: search.description,
     query,
@@ -93,9 +93,9 @@ async function results(request: PageRequest, query: string): Promise<PageView | 
 }
 
 /** Redirects to the person. This is temporary, because the language depends on the names in Wikidata. */
-function redirectTo({ language, hrefs }: PageRequest, { card }: Person): Redirect {
-  const address = pagePath.person(card.slug);
-  const location = hrefs.whole(pageLanguage(card.labels, language), address);
+function redirectTo({ language, urls }: PageRequest, { card }: Person): Redirect {
+  const address = pagePaths.person(card.slug);
+  const location = urls.whole(pageLanguage(card.labels, language), address);
   return { kind: 'redirect', location, permanent: false };
 }
 
@@ -109,7 +109,7 @@ function countText({ language, texts }: PageRequest, found: FoundPeople): string
 /** A link to everybody who was born on a day, on a date or in a year. */
 function dateLink(request: PageRequest, typed: TypedDate): Html {
   const { address, title } = listOf(request, typed);
-  return html`<a href="${request.hrefs.page(request.language, address)}">${title}</a>`;
+  return html`<a href="${request.urls.page(request.language, address)}">${title}</a>`;
 }
 
 function listOf({ language, texts }: PageRequest, typed: TypedDate) {
@@ -118,16 +118,16 @@ function listOf({ language, texts }: PageRequest, typed: TypedDate) {
     case 'day': {
       const { month, day } = typed.monthDay;
       const title = lists.dayTitle(monthDay(language, month, day));
-      return { address: pagePath.day(month, day), title };
+      return { address: pagePaths.day(month, day), title };
     }
     case 'date': {
       const { month, day, year } = typed.date;
       const title = lists.dateTitle(gregorianDate(language, typed.date));
-      return { address: pagePath.date(month, day, year), title };
+      return { address: pagePaths.date(month, day, year), title };
     }
     default: {
       const { year } = typed;
-      return { address: pagePath.year(year), title: lists.yearTitle(yearText(language, year)) };
+      return { address: pagePaths.year(year), title: lists.yearTitle(yearText(language, year)) };
     }
   }
 }

@@ -3,11 +3,11 @@ import { test } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import { formatMonthDay } from '../../../core/calendar/date-text.ts';
 import { allMonthDays } from '../../../core/calendar/month-day.ts';
-import { createHrefs } from '../../hrefs.ts';
+import { createUrls } from '../../urls.ts';
 import { TEXTS } from '../../texts/texts.ts';
 import { yearCalendar } from './year-calendar.ts';
 
-const hrefs = createHrefs('https://natalis.example');
+const urls = createUrls('https://natalis.example');
 // One or two births on the first 92 days, three or four on the next 91, then 92 and 91 days again.
 const STEPS = [0, 92, 183, 275];
 const BIRTHS = new Map(
@@ -18,7 +18,7 @@ const BIRTHS = new Map(
 );
 BIRTHS.delete('02-29');
 const calendar = yearCalendar(
-  { language: 'en', texts: TEXTS.en, hrefs },
+  { language: 'en', texts: TEXTS.en, urls },
   { today: { month: 3, day: 11 }, births: BIRTHS },
 ).text;
 
@@ -64,7 +64,7 @@ test('a legend says how many births each shade stands for', () => {
 
 test('there are no shades where all days have as many births', () => {
   const plain = yearCalendar(
-    { language: 'en', texts: TEXTS.en, hrefs },
+    { language: 'en', texts: TEXTS.en, urls },
     { today: { month: 3, day: 11 }, births: new Map() },
   ).text;
   assert.doesNotMatch(plain, /class="s\d"/);

@@ -65,12 +65,12 @@ interface CalendarDay extends MonthDay {
 }
 
 function drawMonth(
-  { language, texts, hrefs }: Frame,
+  { language, texts, urls }: Frame,
   month: number,
   days: readonly CalendarDay[],
   ranges: readonly ShadeRange[],
 ): Html {
-  const prefix = hrefs.page(language, 'birthdays/');
+  const prefix = urls.page(language, 'birthdays/');
   const items = days.map(({ day, births, isToday }) => {
     const address = prefix + formatMonthDay(month, day);
     const name = texts.browse.birthsOfDay(

@@ -6,6 +6,6 @@ const PATH = '/share.png';
 const SIZE = { width: 1200, height: 630 } as const;
 
 /** The image that other sites show with a link to a page without an image of its own. */
-export function shareImage({ texts, hrefs }: Pick<Frame, 'texts' | 'hrefs'>): PreviewImage {
-  return { url: `${hrefs.base}${PATH}`, alt: `Natalis. ${texts.layout.tagline}`, ...SIZE };
+export function shareImage({ texts, urls }: Pick<Frame, 'texts' | 'urls'>): PreviewImage {
+  return { url: `${urls.base}${PATH}`, alt: `Natalis. ${texts.layout.tagline}`, ...SIZE };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../core/text/languages.ts';
 
 /** Addresses in pages: whole ones for machines, and short ones for links within the site. */
-export interface Hrefs {
+export interface Urls {
   readonly base: string;
   /** The short form of one of our whole addresses; others stay as they are. */
   local(url: string): string;
@@ -14,7 +14,7 @@ export interface Hrefs {
 }
 
 /** The addresses of a site whose base address has no slash at its end. */
-export function createHrefs(base: string): Hrefs {
+export function createUrls(base: string): Urls {
   const origin = new URL(base).origin;
   const root = base.slice(origin.length);
   return {
