@@ -1,6 +1,7 @@
 import { ATTRIBUTION } from '../../contract/present-meta.ts';
 import { Failure } from '../../core/failure.ts';
 import { failureWords } from '../words/failure.ts';
+import { plainValues } from '../words/plain.ts';
 import { inputSchemaOf, readArguments, type Arguments, type ArgumentValues } from './arguments.ts';
 import type { JsonSchema, RawArguments, ToolDefinition, ToolResult } from './tool.ts';
 import type { RequestContext } from '../../site/request-context.ts';
@@ -51,7 +52,7 @@ export function defineTool<A extends Arguments>(definition: Definition<A>): Tool
       const { lines, url, structured } = await definition.answer(context, values);
       return {
         content: [{ type: 'text', text: signed(lines, ATTRIBUTION, url) }],
-        structuredContent: { ...structured, url, attribution: ATTRIBUTION },
+        structuredContent: plainValues({ ...structured, url, attribution: ATTRIBUTION }),
       };
     },
   };

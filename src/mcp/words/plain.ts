@@ -1,11 +1,56 @@
+// What nobody sees and a model reads: tags, spaces without width, marks of direction, variation selectors and the like.
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u{E0000}-\u{E0FFF}\uFFF9-\uFFFB]/gu;
+
+const JOINERS = /[\u200C\u200D]/;
+const SELECTORS = /\p{Variation_Selector}/u;
+
+// Scripts in which joiners decide how letters are written, and pictures of several parts.
+const JOINED =
+  /[\p{scx=Arab}\p{scx=Syrc}\p{scx=Mong}\p{scx=Deva}\p{scx=Beng}\p{scx=Guru}\p{scx=Gujr}\p{scx=Orya}\p{scx=Taml}\p{scx=Telu}\p{scx=Knda}\p{scx=Mlym}\p{scx=Sinh}\p{scx=Khmr}\p{scx=Mymr}\p{Extended_Pictographic}\uFE0F]$/u;
+const SELECTED = /[\p{scx=Hani}\p{scx=Mong}\p{Extended_Pictographic}\d#*]$/u;
+
+/** The most characters of a name or a description in an answer. */
+const MOST = 250;
+
 /**
- * A text from the data or the request, on one line. Anybody can write names and descriptions, and a
- * line break in one could make a part of it look like a line of ours.
+ * A text from the data or the request, on one line and without anything that cannot be seen. Anybody can write names
+ * and descriptions: a line break could make a part of one look like a line of ours, and characters that nobody sees
+ * could tell a model something. One joiner or variation selector stays behind a letter that needs it.
  */
-export function plain(text: string): string {
+function clean(text: string): string {
   return text
     .toWellFormed()
+    .replace(UNSEEN, (unseen, at: number, whole: string) => {
+      const before = whole.slice(Math.max(0, at - 2), at);
+      if (JOINERS.test(unseen)) return JOINED.test(before) ? unseen : '';
+      return SELECTORS.test(unseen) && SELECTED.test(before) ? unseen : '';
+    })
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
-    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
     .trim();
+}
+
+/** A cleaned text of at most 250 characters, which ends with `…` if it was longer. */
+export function plain(text: string): string {
+  // Most of a text of megabytes is not looked at.
+  const characters = [...clean(text.slice(0, 8 * MOST))];
+  if (characters.length <= MOST && text.length <= 8 * MOST) return characters.join('');
+  return `${characters.slice(0, MOST - 1).join('')}…`;
+}
+
+/**
+ * The values of an answer with every text plain. Addresses are not cut, because a part of one leads nowhere.
+ */
+export function plainValues<T>(value: T): T {
+  return (typeof value === 'string' ? plainValue(value) : plainMembers(value)) as T;
+}
+
+function plainValue(text: string): string {
+  if (text.length <= MOST && /^[\x21-\x7E]*(?: [\x21-\x7E]+)*$/.test(text)) return text;
+  return /^https?:\/\/\S+$/.test(text) ? clean(text) : plain(text);
+}
+
+function plainMembers(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(plainValues);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plainValues(each)]));
 }
