@@ -2,7 +2,7 @@ import type { Sharing } from '../redis/sharing.ts';
 import { countMemory } from '../web/limits/in-flight.ts';
 import { createRateLimiter, memoryFor, type RateLimitSettings } from '../web/limits/rate-limit.ts';
 import type { RateMemory } from '../web/limits/rate-table.ts';
-import type { RatePolicy } from '../web/limits/rate-policy.ts';
+import { WINDOW_SECONDS, type RatePolicy } from '../web/limits/rate-policy.ts';
 
 /** Requests a minute from one client, to the REST API, the MCP endpoint and the pages; 0 is no limit. */
 export interface Rates {
@@ -17,7 +17,6 @@ export interface LimitMemory {
   readonly inFlight: SharedArrayBuffer;
 }
 
-const WINDOW_SECONDS = 60;
 const CLIENTS_REMEMBERED = 200_000;
 
 /** Memory for the limits of this many threads. */

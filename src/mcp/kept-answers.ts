@@ -1,6 +1,7 @@
 import type { JSONRPCResultResponse } from '@modelcontextprotocol/server';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../site/request-context.ts';
+import { QUARTER_HOUR_MS } from '../web/date-change.ts';
 import { sizeOf } from '../web/answers/kept-forms.ts';
 import { ownBytesOf } from '../web/answers/own-bytes.ts';
 import type { ProtocolHeaders } from './standard-headers.ts';
@@ -23,10 +24,6 @@ export interface KeptSlot {
 }
 
 const LONGEST_KEY = 1000;
-
-// Answers change with the snapshot and with the day. In every time zone a day begins on a quarter
-// of an hour.
-const QUARTER_OF_AN_HOUR = 900_000;
 
 const CAPACITY_BYTES = 8 << 20;
 
@@ -64,7 +61,8 @@ export function keepAnswers(
       const request = readRequest(message);
       if (!request) return null;
       const { reader, base, now } = contextNow();
-      const period = Math.floor(now / QUARTER_OF_AN_HOUR);
+      // Answers change with the snapshot and with the day, in some time zone.
+      const period = Math.floor(now / QUARTER_HOUR_MS);
       const { method: asked, params } = request;
       const key = JSON.stringify([asked, params, version, method, name, period, base]);
       if (key.length > LONGEST_KEY) return null;

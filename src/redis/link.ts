@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { reasonOf } from '../core/reason.ts';
+import { WINDOW_SECONDS } from '../web/limits/rate-policy.ts';
 import type { RedisAddress } from './address.ts';
 import { beat, type Beat } from './beat.ts';
 import { CONNECT_MS, connectTo, type Connection } from './connection.ts';
@@ -65,9 +66,6 @@ const QUICK_TRIES = 3;
 // Three beats may be lost.
 const SILENT_MS = 4 * BEAT_MS;
 
-// The window of all limits.
-const SETTLE_MS = 60_000;
-
 /** What is known while Redis is up. */
 interface Known {
   readonly session: Session;
@@ -84,7 +82,7 @@ interface Known {
 export function openLink({ address, secret, workers = 1, onChange }: LinkSettings): Link {
   const name = randomBytes(12).toString('base64url');
   const derived = secret === undefined ? null : keysOfSecret(secret);
-  const servers = createServerCount(SETTLE_MS, workers);
+  const servers = createServerCount(WINDOW_SECONDS * 1000, workers);
   const tried = Promise.withResolvers<void>();
   const closing = new AbortController();
   let known: Known | null = null;

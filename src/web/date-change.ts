@@ -2,8 +2,11 @@ import { dateInZone } from './time-zone.ts';
 
 const MS_PER_DAY = 86_400_000;
 
-// Since 1972 all offsets, and the times at which they change, have been multiples of 15 minutes.
-const STEP = 900_000;
+/**
+ * Milliseconds of a quarter of an hour. In every time zone a day begins on one: since 1972 all offsets, and the
+ * times at which they change, have been multiples of it.
+ */
+export const QUARTER_HOUR_MS = 900_000;
 
 interface Span {
   readonly from: number;
@@ -34,7 +37,11 @@ export function nextDateChange(now: number, zone: string): number {
 function searchDateChange(now: number, zone: string): number {
   const today = dateText(now, zone);
   const last = nextUtcMidnight(now);
-  for (let at = (Math.floor(now / STEP) + 1) * STEP; at < last; at += STEP) {
+  for (
+    let at = (Math.floor(now / QUARTER_HOUR_MS) + 1) * QUARTER_HOUR_MS;
+    at < last;
+    at += QUARTER_HOUR_MS
+  ) {
     if (dateText(at, zone) !== today) return at;
   }
   return last;

@@ -1,5 +1,8 @@
 import type { Quota } from './rate-limit.ts';
 
+/** The window of all limits, in seconds (methodology 12.8). */
+export const WINDOW_SECONDS = 60;
+
 /** Decides about requests, alone or together with other servers. */
 export interface Limiter {
   /** Like the `take` of a RateLimiter. The promise never rejects. */
