@@ -8,6 +8,7 @@ import { exclusionOf, readPerson, type PersonDraft } from './read-person.ts';
 import { RELATION_PROPERTIES } from './read-relations.ts';
 import { SOCIAL_PROPERTIES } from './read-social.ts';
 import { readFormatterUrl, readStub } from './read-stub.ts';
+import { runs } from '../../test/support/thorough.ts';
 
 // Entities whose members are of any type whatever, as JSON can hold them.
 
@@ -150,7 +151,7 @@ test('no entity makes the reading throw, whatever its members are', () => {
       readStub(raw);
       readFormatterUrl(raw);
     }),
-    { numRuns: 3000 },
+    runs(3000),
   );
 });
 
@@ -162,7 +163,7 @@ test('members of any type at the top do not make the reading throw', () => {
       readPerson(raw, 1);
       readStub(raw);
     }),
-    { numRuns: 1000 },
+    runs(1000),
   );
 });
 
@@ -176,7 +177,7 @@ test('every item that is read has a number that a QID can have', () => {
       ];
       assert.ok(qids.every(isQid), qids.join(', '));
     }),
-    { numRuns: 3000 },
+    runs(3000),
   );
 });
 
@@ -190,6 +191,6 @@ test('methodology 5.4: every address that is published is http or https', () => 
         }
       }
     }),
-    { numRuns: 1000 },
+    runs(1000),
   );
 });

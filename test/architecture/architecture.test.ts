@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { importsOf, readImports, SOURCE, sourceFiles } from './imports.ts';
@@ -33,6 +33,15 @@ test('every relative import names a file that exists', () => {
     ({ to, isPackage }) => !isPackage && !existsSync(join(SOURCE, to)),
   );
   assert.deepEqual(missing, []);
+});
+
+test('unit tests start no process and no thread (npm run test:unit refuses both)', () => {
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' });
+  const starting = files
+    .filter((file) => file.endsWith('.test.ts'))
+    .flatMap((file) => importsOf(file, readFileSync(join(SOURCE, file), 'utf8')))
+    .filter(({ to }) => /^node:(child_process|cluster|worker_threads)$/.test(to));
+  assert.deepEqual(starting, []);
 });
 
 test('the pure rooms know no clock, environment or Date', () => {

@@ -13,6 +13,7 @@ export const ROOMS_OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   golden: ['contract', 'ingest'],
   http: ['bin', 'cli', 'server', 'web'],
   ingest: ['bin', 'entity', 'ingest', 'snapshot'],
+  lock: [],
   mcp: ['mcp', 'sample'],
   names: ['ingest', 'service', 'snapshot'],
   openapi: ['api', 'contract'],

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import type { Calendar, CivilDate } from './civil-date.ts';
 import { civilDate, dayNumber } from './day-number.ts';
+import { runs } from '../../../test/support/thorough.ts';
 
 const CALENDARS = ['gregorian', 'julian'] as const;
 const MS_PER_DAY = 86_400_000;
@@ -155,7 +156,7 @@ test('a date becomes a number and the same date again, in the whole range (metho
       const next = dayAfter({ year, month, day }, calendar);
       assert.equal(dayNumber(next, calendar), number + 1);
     }),
-    { numRuns: 20_000 },
+    runs(20_000),
   );
 });
 
@@ -169,7 +170,7 @@ test('a number becomes a real date and the same number again, in the whole range
       assert.ok(day >= 1 && day <= lengthOfMonth(year, month, calendar));
       assert.equal(dayNumber({ year, month, day }, calendar), number);
     }),
-    { numRuns: 20_000 },
+    runs(20_000),
   );
 });
 
@@ -183,7 +184,7 @@ test("Gregorian days agree with the runtime's calendar within its range (methodo
         [runtime.getUTCFullYear(), runtime.getUTCMonth() + 1, runtime.getUTCDate()],
       );
     }),
-    { numRuns: 20_000 },
+    runs(20_000),
   );
 });
 
@@ -198,7 +199,7 @@ test("Julian days agree with Meeus's formula from 4716 BCE on (methodology 2.1)"
         Math.floor((1461 * y) / 4) + Math.floor(30.6001 * (month + 12 * shift + 1)) + day - 1524;
       assert.equal(dayNumber({ year, month, day }, 'julian'), julianDay - 2_440_588);
     }),
-    { numRuns: 5000 },
+    runs(5000),
   );
 });
 
@@ -213,6 +214,6 @@ test('the Gregorian calendar repeats every 400 years and the Julian every 4 (met
         1461,
       );
     }),
-    { numRuns: 5000 },
+    runs(5000),
   );
 });

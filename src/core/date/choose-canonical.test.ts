@@ -6,6 +6,7 @@ import { bestRank, chooseCanonical } from './choose-canonical.ts';
 import type { DateClaim } from './date-claim.ts';
 import { judgeStatement, type JudgedStatement } from './judge-statement.ts';
 import { countExternal, sourceKind, type Source, type SourceClass } from './source.ts';
+import { runs } from '../../../test/support/thorough.ts';
 
 const DISPUTED = { disputedBy: true };
 const CIRCA = { circumstances: ['Q5727902'] };
@@ -203,6 +204,6 @@ test('the order of the statements decides only between equals (methodology 3.4)'
       assert.equal(a === null, b === null);
       if (a && b && a.claim.id !== b.claim.id) assert.equal(rank(a), rank(b));
     }),
-    { numRuns: 3000 },
+    runs(3000),
   );
 });

@@ -6,6 +6,7 @@ import { DOUBTFUL_NATURES } from '../../../test/support/doubtful-natures.ts';
 import type { DateClaim, DateQualifiers } from './date-claim.ts';
 import { canonicalStatement } from './date-record.ts';
 import { judgeDate } from './judge-date.ts';
+import { runs } from '../../../test/support/thorough.ts';
 
 const judge = (...claims: DateClaim[]) => judgeDate(claims, AS_OF);
 const record = (...claims: DateClaim[]) => judge(...claims).record;
@@ -286,6 +287,6 @@ test('canonical, alternatives and doubts keep their relations for any statements
       assert.equal(reversed.calendarConflict, judge(...claims).calendarConflict);
       assert.equal(reversed.record.status === 'unknown', date.status === 'unknown');
     }),
-    { numRuns: 2000 },
+    runs(2000),
   );
 });

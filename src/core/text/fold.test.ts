@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { foldName, foldWords } from './fold.ts';
+import { runs } from '../../../test/support/thorough.ts';
 
 function same(...names: string[]): void {
   for (const name of names) assert.equal(foldName(name), foldName(names[0] ?? ''), name);
@@ -125,7 +126,7 @@ test('what is folded stays as it is when folded again (methodology 13.1)', () =>
     fc.property(anyName, (name) => {
       assert.equal(foldName(foldName(name)), foldName(name));
     }),
-    { numRuns: 10_000 },
+    runs(10_000),
   );
 });
 
@@ -134,7 +135,7 @@ test('composed and decomposed names are the same (methodology 13.1)', () => {
     fc.property(anyName, (name) => {
       assert.equal(foldName(name.normalize('NFD')), foldName(name.normalize('NFC')));
     }),
-    { numRuns: 10_000 },
+    runs(10_000),
   );
 });
 
@@ -144,6 +145,6 @@ test('a word is never empty and holds no space (methodology 13.1)', () => {
       for (const word of foldWords(name)) assert.match(word, /^\S+$/u);
       assert.equal(foldName(name), foldWords(name).join(' '));
     }),
-    { numRuns: 2000 },
+    runs(2000),
   );
 });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import anyAscii from 'any-ascii';
 import * as fc from 'fast-check';
 import { isReservedSlug, slugOfName, splitSuffixedSlug, suffixedSlug } from './slug.ts';
+import { runs } from '../../../test/support/thorough.ts';
 
 function slug(name: string): string {
   return slugOfName(name, anyAscii);
@@ -71,7 +72,7 @@ test('a slug has ASCII letters, digits and single inner hyphens only (methodolog
       assert.match(text, /^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
       assert.ok(text.length <= 120);
     }),
-    { numRuns: 1000 },
+    runs(1000),
   );
 });
 

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import type { Calendar, DayRange } from '../calendar/civil-date.ts';
 import { formatDay } from '../calendar/date-text.ts';
 import { daysCompatible, daysMeant, widen } from './interval.ts';
+import { runs } from '../../../test/support/thorough.ts';
 
 type Read = typeof daysMeant;
 
@@ -216,7 +217,7 @@ test('a day lies in its month, year and decade, a year in its century and millen
         assert.ok(b.first <= a.first && a.first <= a.last && a.last <= b.last, `${inner} ${outer}`);
       }
     }),
-    { numRuns: 5000 },
+    runs(5000),
   );
 });
 
@@ -233,7 +234,7 @@ test('every year has one decade, century and millennium: each has its length (me
         assert.deepEqual(daysMeant({ year: member, month: 0, day: 0 }, precision, 'julian'), range);
       }
     }),
-    { numRuns: 5000 },
+    runs(5000),
   );
 });
 
@@ -258,6 +259,6 @@ test('a widened interval contains the interval, and the compatible days contain 
         assert.ok(compatible.first <= meant.first && meant.last <= compatible.last);
       },
     ),
-    { numRuns: 5000 },
+    runs(5000),
   );
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import * as fc from 'fast-check';
 import { addDigest } from './digest-sum.ts';
+import { runs } from '../../../test/support/thorough.ts';
 
 type Pair = readonly [text: string, rank: number];
 
@@ -37,7 +38,7 @@ describe('a sum of pairs', () => {
           ]),
         );
       }),
-      { numRuns: 20_000 },
+      runs(20_000),
     );
   });
 

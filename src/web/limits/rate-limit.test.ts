@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
 import { createRateLimiter, type Quota, type RateLimitSettings } from './rate-limit.ts';
+import { runs } from '../../../test/support/thorough.ts';
 
 const MINUTE = { limit: 60, windowSeconds: 60, capacity: 1000 };
 
@@ -185,7 +186,7 @@ suite('against a list of every request', () => {
     const requests = fc.array(fc.tuple(fc.constantFrom(...'abcdefgh'), pauses(400, -300)), {
       maxLength: 300,
     });
-    fc.assert(fc.property(settings, requests, compare), { numRuns: 500 });
+    fc.assert(fc.property(settings, requests, compare), runs(500));
   });
 
   test('as many as make the table grow and shrink', () => {
@@ -196,7 +197,7 @@ suite('against a list of every request', () => {
       windowSeconds: fc.constantFrom(1, 30, 100),
       capacity: fc.constantFrom(20, 200, 500),
     });
-    fc.assert(fc.property(settings, fc.noShrink(run), compare), { numRuns: 6 });
+    fc.assert(fc.property(settings, fc.noShrink(run), compare), runs(6));
   });
 
   test('limits of hundreds, below, at and above which a key asks', () => {
@@ -209,7 +210,7 @@ suite('against a list of every request', () => {
       windowSeconds: fc.constantFrom(1, 2),
       capacity: fc.constantFrom(1, 2),
     });
-    fc.assert(fc.property(settings, fc.noShrink(requests), compare), { numRuns: 8 });
+    fc.assert(fc.property(settings, fc.noShrink(requests), compare), runs(8));
   });
 });
 

@@ -5,14 +5,14 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync, readFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { lockHolder, tryLock } from './file-lock.ts';
+import { lockHolder, tryLock } from '../../src/lock/file-lock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'natalis-test-'));
 after(() => rmSync(folder, { recursive: true }));
 
 test('one process has the lock, the others learn its number, and its end releases it', async () => {
   const path = join(folder, 'lock');
-  const program = `const { tryLock } = await import(${JSON.stringify(new URL('file-lock.ts', import.meta.url).href)});
+  const program = `const { tryLock } = await import(${JSON.stringify(new URL('../../src/lock/file-lock.ts', import.meta.url).href)});
     globalThis.lock = tryLock(${JSON.stringify(path)});
     console.log(globalThis.lock ? 'mine' : 'taken');
     setInterval(() => {}, 1000);`;
