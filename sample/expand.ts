@@ -3,16 +3,24 @@ import { parseDatatypes, parseFacts } from './parse-facts.ts';
 import type { Block } from './parse-facts.ts';
 import { statementJson } from './statement-json.ts';
 
-const PEOPLE_FILES = ['real-entities', 'laureates', 'congress', 'ancients'];
+/** Which people: those of the tests, chosen for the kinds of their dates, or somebody for every day too. */
+export type Extent = 'chosen' | 'every day';
+
+const CHOSEN_FILES = ['real-entities', 'laureates', 'congress', 'ancients'];
+const EVERY_DAY_FILES = ['every-day'];
 const OTHER_FILES = ['entities'];
 
-const HEADER = {
-  type: 'fetch',
-  at: '2026-11-01T00:00:00Z',
-  coverage:
-    'This is the bundled sample: about 300 people whose facts were taken one by one from named sources. ' +
-    'It is there to try the service out and is no measure of its coverage.',
-};
+const NUMBERS: Readonly<Record<Extent, string>> = { chosen: '300', 'every day': '1,200' };
+
+function header(extent: Extent): Record<string, string> {
+  return {
+    type: 'fetch',
+    at: '2026-11-01T00:00:00Z',
+    coverage:
+      `This is the bundled sample: about ${NUMBERS[extent]} people whose facts were taken one by one from named sources. ` +
+      'It is there to try the service out and is no measure of its coverage.',
+  };
+}
 
 function read(name: string): string {
   return readFileSync(new URL(`people/${name}.txt`, import.meta.url), 'utf8');
@@ -23,8 +31,8 @@ function blocksOf(names: string[]): Block[] {
 }
 
 /** The people of the fact table, in the order of its files. */
-export function samplePeople(): Block[] {
-  return blocksOf(PEOPLE_FILES);
+export function samplePeople(extent: Extent = 'chosen'): Block[] {
+  return blocksOf(extent === 'chosen' ? CHOSEN_FILES : [...CHOSEN_FILES, ...EVERY_DAY_FILES]);
 }
 
 /** The places, occupations and other things that the people point at. */
@@ -63,16 +71,16 @@ function entityJson(block: Block, datatypes: Map<string, string>): Record<string
 }
 
 /** The lines of the sample as an input of the builder: the header, then one entity a line. */
-export function* sampleLines(): Generator<string> {
+export function* sampleLines(extent: Extent = 'chosen'): Generator<string> {
   const datatypes = parseDatatypes(read('properties'), 'properties.txt');
-  yield JSON.stringify(HEADER);
-  for (const block of [...samplePeople(), ...sampleThings()]) {
+  yield JSON.stringify(header(extent));
+  for (const block of [...samplePeople(extent), ...sampleThings()]) {
     yield JSON.stringify(entityJson(block, datatypes));
   }
 }
 
 if (import.meta.main) {
-  for (const line of sampleLines()) {
+  for (const line of sampleLines('every day')) {
     process.stdout.write(`${line}\n`);
   }
 }

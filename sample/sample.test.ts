@@ -34,11 +34,13 @@ test('the header gives the instant and says that this is a sample', () => {
   assert.match(header.coverage, /bundled sample.*no measure/);
 });
 
-test('about 300 people, each once, each with an article and a date', () => {
+test('some 300 chosen people and 1,200 in all, each once, each with an article and a date', () => {
   assert.ok(people.length >= 280 && people.length <= 320, `${people.length} people`);
-  const ids = entities.map((entity) => entity.id);
+  const everybody = samplePeople('every day');
+  assert.ok(everybody.length >= 1150 && everybody.length <= 1250, `${everybody.length} people`);
+  const ids = [...everybody, ...things].map(({ qid }) => qid);
   assert.equal(new Set(ids).size, ids.length);
-  for (const block of people) {
+  for (const block of everybody) {
     assert.ok(block.labels.size > 0, `${block.where}: no label`);
     assert.ok(
       [...block.labels.values()].includes(block.name),
@@ -65,6 +67,17 @@ test('everything that is pointed at and has a block has a label, and nothing is 
     assert.ok(block.labels.size > 0, `${block.where}: no label`);
     assert.ok(pointed.has(`"id":"${block.qid}"`), block.where);
   }
+});
+
+test('every day of the year has somebody, most several', () => {
+  const days = new Map<string, number>();
+  for (const { value } of samplePeople('every day').flatMap((block) => bestRank(births(block)))) {
+    const day = /^\d{4}-(\d\d-\d\d)$/.exec(value)?.[1];
+    if (day !== undefined) days.set(day, (days.get(day) ?? 0) + 1);
+  }
+  assert.equal(days.size, 366);
+  const several = [...days.values()].filter((count) => count > 1);
+  assert.ok(several.length > 350, `${several.length} days with several`);
 });
 
 test('statement ids and reference hashes have the form of Wikidata and do not repeat', () => {

@@ -14,7 +14,7 @@ const KEY = join(FOLDER, 'sample.key');
 
 /** Builds the bundled sample where neither its facts nor the code are the same; gives the exit code. */
 async function buildIfNeeded(): Promise<number> {
-  const input = [...sampleLines()].map((line) => `${line}\n`).join('');
+  const input = [...sampleLines('every day')].map((line) => `${line}\n`).join('');
   const key = createHash('sha256').update(input).update(sourceText()).digest('hex');
   if (existsSync(SNAPSHOT) && existsSync(KEY) && readFileSync(KEY, 'utf8') === key) return 0;
   mkdirSync(FOLDER, { recursive: true });
