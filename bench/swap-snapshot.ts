@@ -10,9 +10,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { askCanaries } from '../src/cli/canaries.ts';
-import { storeAt } from '../src/cli/open-store.ts';
-import { holdSnapshot } from '../src/cli/snapshot-holder.ts';
+import { askCanaries } from '../src/server/canaries.ts';
+import { storeAt } from '../src/server/open-store.ts';
+import { holdSnapshot } from '../src/server/snapshot-holder.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bin/natalis.mjs', import.meta.url));
 const ROUNDS = 5;

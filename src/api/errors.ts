@@ -1,3 +1,4 @@
+import { PERSON_CACHE } from '../site/person-cache.ts';
 import { CACHE, JSON_TYPE } from '../web/headers.ts';
 import { failureOf, retrySeconds, type ErrorAnswer, type Problem } from '../web/problem.ts';
 import { STATUS_OF } from '../web/status.ts';
@@ -13,7 +14,7 @@ export function presentProblem(problem: Problem): ErrorAnswer {
     headers: {
       ...(problem.kind === 'wrong_method' && { allow: problem.allow }),
       'content-type': JSON_TYPE,
-      'cache-control': failure.code === 'person_not_found' ? CACHE.personNotFound : CACHE.none,
+      'cache-control': failure.code === 'person_not_found' ? PERSON_CACHE.notFound : CACHE.none,
       ...(wait !== null && { 'retry-after': String(wait) }),
     },
     body: JSON.stringify({ code: failure.code, message: failureWords(failure) }),

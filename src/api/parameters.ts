@@ -17,7 +17,7 @@ import type { FailureCode } from '../core/failure.ts';
 import { isQid, QID_PATTERN } from '../core/qid.ts';
 import { isLanguage, LANGUAGES, type Language } from '../core/text/languages.ts';
 import { isSign, SIGNS, type Sign } from '../core/zodiac.ts';
-import { isTimeZone } from '../web/time-zone.ts';
+import { isTimeZone } from '../site/time-zone.ts';
 
 /**
  * A parameter: where it is in the request, which values are valid, and how its text becomes a

@@ -1,3 +1,4 @@
+import { PERSON_CACHE } from '../site/person-cache.ts';
 import { presentProfile } from '../contract/present-profile.ts';
 import { utcDate } from '../core/calendar/instant.ts';
 import { Failure } from '../core/failure.ts';
@@ -6,7 +7,7 @@ import type { Language } from '../core/text/languages.ts';
 import { profileOf, type RankedPerson } from '../service/find-person.ts';
 import type { ListSubject } from '../service/list-people.ts';
 import type { RequestContext } from '../site/request-context.ts';
-import { nextUtcMidnight } from '../web/date-change.ts';
+import { nextUtcMidnight } from '../site/date-change.ts';
 import { etagOf, shortHash, weakTag } from '../web/answers/etag.ts';
 import { CACHE, cacheFor, JSON_TYPE } from '../web/headers.ts';
 import type { Head, Plan } from '../web/plan.ts';
@@ -80,7 +81,7 @@ export function planForPerson(context: RequestContext, request: PersonRequest): 
   const asked = version ?? context.version;
   const planned = {
     key: JSON.stringify(['person', asked, context.base, ...name, language]),
-    cacheControl: version === null ? CACHE.person : CACHE.immutable,
+    cacheControl: version === null ? PERSON_CACHE.found : CACHE.immutable,
     contentType: JSON_TYPE,
   };
   if (asked !== context.version)

@@ -1,5 +1,5 @@
 import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
-import { storeAt } from './open-store.ts';
+import { storeAt } from '../server/open-store.ts';
 
 const AT_ONCE = 1024;
 

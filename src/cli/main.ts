@@ -13,10 +13,10 @@ import { usage } from './commands/usage.ts';
 import { verify } from './commands/verify.ts';
 import { describeSnapshot } from './describe-snapshot.ts';
 import { endSoon, Interrupted } from './interruptible.ts';
-import { storeAt } from './open-store.ts';
+import { storeAt } from '../server/open-store.ts';
 import { COMMAND_OPTIONS } from './options/command-options.ts';
-import { packageVersion } from './package-version.ts';
-import { StartError } from './start-error.ts';
+import { packageVersion } from '../server/package-version.ts';
+import { StartError } from '../server/start-error.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { required, UsageError } from './usage-error.ts';
 

@@ -1,3 +1,4 @@
+import { PERSON_CACHE } from '../site/person-cache.ts';
 import type { Failure } from '../core/failure.ts';
 import { MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { isLanguage, type Language, LANGUAGES } from '../core/text/languages.ts';
@@ -37,7 +38,7 @@ export function presentPageProblem(problem: Problem, { path, base }: Place): Err
     headers: {
       ...(problem.kind === 'wrong_method' && { allow: problem.allow }),
       'content-type': HTML_TYPE,
-      'cache-control': code === 'person_not_found' ? CACHE.personNotFound : CACHE.none,
+      'cache-control': code === 'person_not_found' ? PERSON_CACHE.notFound : CACHE.none,
       'content-language': language,
       'content-security-policy': securityPolicy,
       ...(wait !== null && { 'retry-after': String(wait) }),

@@ -29,11 +29,8 @@ suite('headers', () => {
 
   test('methodology 12.2: the kinds of responses', () => {
     assert.deepEqual(CACHE, {
-      person: 'public, max-age=3600, must-revalidate',
       immutable: 'public, max-age=31536000, immutable',
-      meta: 'public, max-age=300',
       document: 'public, max-age=3600',
-      personNotFound: 'public, max-age=60',
       none: 'no-store',
     });
   });

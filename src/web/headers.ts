@@ -19,25 +19,14 @@ export const VARY = 'Accept-Encoding';
 
 /** Cache-Control of the kinds of responses (methodology 12.2). */
 export const CACHE = {
-  person: 'public, max-age=3600, must-revalidate',
   immutable: 'public, max-age=31536000, immutable',
-  meta: 'public, max-age=300',
   document: 'public, max-age=3600',
-  personNotFound: 'public, max-age=60',
   none: 'no-store',
 } as const;
 
 /** Cache-Control of an answer that stays right for so many milliseconds, rounded down to seconds. */
 export function cacheFor(milliseconds: number): string {
   return `public, max-age=${Math.max(0, Math.floor(milliseconds / 1000))}`;
-}
-
-const HOUR = 3600;
-
-/** Cache-Control of a page of a person that stays right for so many milliseconds (methodology 12.2). */
-export function personCacheFor(milliseconds: number): string {
-  const seconds = Math.min(HOUR, Math.max(0, Math.floor(milliseconds / 1000)));
-  return `public, max-age=${seconds}, must-revalidate`;
 }
 
 /** A request header as one text, in which commas separate repeated values. */

@@ -40,8 +40,7 @@ export const ROOMS: Readonly<
   web: {
     // Only the list of failures from the core, because each has a status.
     mayImport: ['core/failure.ts'],
-    packages:
-      /^(find-my-way|ipaddr\.js|light-my-request|lru-cache|negotiator|prom-client|node:.+)$/,
+    packages: /^(find-my-way|ipaddr\.js|light-my-request|lru-cache|negotiator|node:.+)$/,
   },
   html: {
     // The template and the look that pages share, whoever they belong to.
@@ -83,8 +82,26 @@ export const ROOMS: Readonly<
     mayImport: ['core', 'service', 'site', 'web', 'html'],
     packages: /./,
   },
+  server: {
+    // What all threads of a running service need. Of releases it knows only the folder that follows.
+    mayImport: [
+      'core',
+      'snapshot',
+      'service',
+      'site',
+      'web',
+      'redis',
+      'usage',
+      'release',
+      'api',
+      'mcp',
+      'pages',
+    ],
+    packages: /^(pino|prom-client|node:.+)$/,
+  },
   cli: {
     mayImport: [
+      'server',
       'core',
       'entity',
       'snapshot',

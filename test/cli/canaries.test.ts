@@ -8,7 +8,7 @@ import { ndjson, person } from '../ingest/support/entities.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { sealFile } from '../../src/snapshot/sqlite/seal.ts';
-import { askCanaries } from '../../src/cli/canaries.ts';
+import { askCanaries } from '../../src/server/canaries.ts';
 
 const folder = temporaryFolder();
 const sound = await buildEdition(folder, 'one');

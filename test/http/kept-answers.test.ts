@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { after, afterEach, beforeEach, describe, test } from 'node:test';
-import type { AppParts } from '../../src/cli/compose-app.ts';
+import type { AppParts } from '../../src/server/compose-app.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import type { AnsweredRequest } from '../../src/web/answered-request.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { packageVersion } from '../../src/cli/package-version.ts';
+import { packageVersion } from '../../src/server/package-version.ts';
 import { natalis, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { freePort } from '../support/free-port.ts';

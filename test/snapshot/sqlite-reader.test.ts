@@ -1,4 +1,4 @@
-import { storeAt } from '../../src/cli/open-store.ts';
+import { storeAt } from '../../src/server/open-store.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
 import { describeReader } from './reader-contract.ts';
 

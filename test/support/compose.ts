@@ -1,4 +1,4 @@
-import { composeApp, NO_LIMITS, type AppParts } from '../../src/cli/compose-app.ts';
+import { composeApp, NO_LIMITS, type AppParts } from '../../src/server/compose-app.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import type { App } from '../../src/web/app.ts';
 

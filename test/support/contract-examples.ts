@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { composeOver } from './compose.ts';
-import { NO_LIMITS, type AppParts } from '../../src/cli/compose-app.ts';
-import { packageVersion } from '../../src/cli/package-version.ts';
+import { NO_LIMITS, type AppParts } from '../../src/server/compose-app.ts';
+import { packageVersion } from '../../src/server/package-version.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { NOW, startSampleService } from './sample-service.ts';

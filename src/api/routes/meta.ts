@@ -1,8 +1,9 @@
 import { presentMeta } from '../../contract/present-meta.ts';
-import { CACHE } from '../../web/headers.ts';
 import { language } from '../parameters.ts';
 import { planJson } from '../plans.ts';
 import { route } from '../route.ts';
+
+const META_CACHE = 'public, max-age=300';
 
 /** The served data and its terms. Its texts are the same in every language. */
 export const meta = route({
@@ -18,6 +19,6 @@ export const meta = route({
     const parts = ['meta', context.version, context.base, context.serviceVersion];
     // Two snapshots of one version may still name different input files.
     parts.push(JSON.stringify(context.reader.info.provenance));
-    return planJson(parts, CACHE.meta, () => presentMeta(context));
+    return planJson(parts, META_CACHE, () => presentMeta(context));
   },
 });

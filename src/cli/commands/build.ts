@@ -3,10 +3,10 @@ import { buildSnapshot } from '../../ingest/build.ts';
 import { showProgress } from '../build-progress.ts';
 import { defaultWorkers, type COMMAND_OPTIONS } from '../options/command-options.ts';
 import type { OptionsOf } from '../options/option-row.ts';
-import { packageVersion } from '../package-version.ts';
+import { packageVersion } from '../../server/package-version.ts';
 import { describeBuild } from '../describe-snapshot.ts';
 import { interruptible } from '../interruptible.ts';
-import { storeAt } from '../open-store.ts';
+import { storeAt } from '../../server/open-store.ts';
 import type { Terminal } from '../terminal.ts';
 
 export type BuildOptions = OptionsOf<typeof COMMAND_OPTIONS.build> & { readonly out: string };

@@ -6,7 +6,7 @@ import { fetchChanges } from '../../wikimedia/changes/fetch-changes.ts';
 import type { Needs } from '../../wikimedia/kept-entities.ts';
 import { withOutput } from '../../wikimedia/own-output.ts';
 import { showFetch } from '../fetch-progress.ts';
-import { storeAt } from '../open-store.ts';
+import { storeAt } from '../../server/open-store.ts';
 import type { Terminal } from '../terminal.ts';
 import type { FetchOptions } from '../options/fetch-options.ts';
 import { currentInstant, withClient } from './fetch.ts';

@@ -14,7 +14,7 @@ import { withOutputFolder } from '../../wikimedia/own-output.ts';
 import { downloadFile } from '../../wikimedia/download-file.ts';
 import { eachPerson } from '../each-person.ts';
 import { showFetch } from '../fetch-progress.ts';
-import { storeAt } from '../open-store.ts';
+import { storeAt } from '../../server/open-store.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import type { FetchOptions } from '../options/fetch-options.ts';

@@ -5,7 +5,7 @@ import { withOutput } from '../../wikimedia/own-output.ts';
 import { getEntities, IDS_IN_REQUEST } from '../../wikimedia/get-entities.ts';
 import { eachPerson } from '../each-person.ts';
 import { showFetch } from '../fetch-progress.ts';
-import { storeAt } from '../open-store.ts';
+import { storeAt } from '../../server/open-store.ts';
 import type { Terminal } from '../terminal.ts';
 import type { FetchOptions } from '../options/fetch-options.ts';
 import { currentInstant, withClient } from './fetch.ts';

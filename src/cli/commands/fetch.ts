@@ -2,7 +2,7 @@ import { parseInstant, type Instant } from '../../core/calendar/instant.ts';
 import { createClient, type Client } from '../../wikimedia/client.ts';
 import { PUBLISHED_RATE } from '../../wikimedia/published-rate.ts';
 import { interruptible } from '../interruptible.ts';
-import { packageVersion } from '../package-version.ts';
+import { packageVersion } from '../../server/package-version.ts';
 import type { Terminal } from '../terminal.ts';
 import type { FetchOptions } from '../options/fetch-options.ts';
 

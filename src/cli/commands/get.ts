@@ -1,7 +1,7 @@
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
-import { composeApp, NO_LIMITS } from '../compose-app.ts';
-import { storeAt } from '../open-store.ts';
-import { packageVersion } from '../package-version.ts';
+import { composeApp, NO_LIMITS } from '../../server/compose-app.ts';
+import { storeAt } from '../../server/open-store.ts';
+import { packageVersion } from '../../server/package-version.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import type { COMMAND_OPTIONS } from '../options/command-options.ts';

@@ -1,8 +1,8 @@
 import { serveMcpOverStdio } from '../../mcp/stdio.ts';
-import { contextOf, MCP_CATALOGUE } from '../compose-app.ts';
-import { storeAt } from '../open-store.ts';
-import { packageVersion } from '../package-version.ts';
-import { createServiceLog } from '../service-log.ts';
+import { contextOf, MCP_CATALOGUE } from '../../server/compose-app.ts';
+import { storeAt } from '../../server/open-store.ts';
+import { packageVersion } from '../../server/package-version.ts';
+import { createServiceLog } from '../../server/service-log.ts';
 import type { SERVE_OPTIONS } from '../options/serve-options.ts';
 import type { OptionsOf } from '../options/option-row.ts';
 

@@ -2,7 +2,7 @@ import { targetAt } from '../../release/places/open-place.ts';
 import type { S3Settings } from '../../release/places/s3.ts';
 import { releaseSnapshot, rollBack } from '../../release/release.ts';
 import { interruptible } from '../interruptible.ts';
-import { storeAt } from '../open-store.ts';
+import { storeAt } from '../../server/open-store.ts';
 import type { Terminal } from '../terminal.ts';
 import { required, UsageError } from '../usage-error.ts';
 import type { OptionsOf } from '../options/option-row.ts';

@@ -1,129 +1,24 @@
-import { setTimeout } from 'node:timers/promises';
-import { textOfAll } from '../../web/serve-metrics.ts';
-import { listenForMetrics } from '../listen-for-metrics.ts';
-import { storeAt } from '../open-store.ts';
-import { limitMemory } from '../policies.ts';
-import { createServiceLog, standardError, type ServiceLog } from '../service-log.ts';
-import { limitsOf, openAnswerer, type Answerer } from '../serving/answerer.ts';
+import { reasonOf } from '../../core/reason.ts';
+import { runServer } from '../../server/run-server.ts';
+import { createClientKeys } from '../../web/limits/client-key.ts';
 import type { ServeOptions } from '../options/serve-options.ts';
-import { openThreads } from '../serving/threads.ts';
 import type { Terminal } from '../terminal.ts';
-import { openUsage, type UsageRecorder } from '../usage-recorder.ts';
+import { UsageError } from '../usage-error.ts';
 
-const MS_BETWEEN_LOOKS = 1000;
-
-/**
- * `natalis serve`: answers over HTTP until SIGINT or SIGTERM, then lets running requests end.
- * SIGHUP, or another file at the snapshot's path, replaces the snapshot. When it listens, it prints
- * one line with the address, and the lines of `extraLines`. Rejects with SnapshotError if the
- * snapshot cannot be read, or if it is found damaged while it is checked after the first answers.
- */
+/** `natalis serve`: answers over HTTP until a signal comes. Rejects with UsageError, and as `runServer` does. */
 export async function serve(
   place: string,
   options: ServeOptions,
   terminal: Terminal,
-  extraLines: (address: string) => readonly string[] = () => [],
+  extraLines?: (address: string) => readonly string[],
 ): Promise<void> {
-  const output = standardError();
-  const log = createServiceLog(options.logLevel, output);
-  const usage = await openUsage(options.usage, {
-    onError: (error) => log.fault(error),
-    onDamage: (lines, file) =>
-      log.warn('damaged lines of usage counts moved to another file', { lines, file }),
-  });
-  const failure = Promise.withResolvers<never>();
-  // Nobody waits for it before the service listens.
-  failure.promise.catch(() => {});
   try {
-    const answerer = await open(place, options, {
-      log,
-      usage,
-      write: (line) => output.write(line),
-      onFailure: failure.reject,
+    createClientKeys({
+      trustedProxies: options.trustProxy ?? [],
+      ipv6PrefixBits: options.ipv6Prefix,
     });
-    await run(answerer, options, { log, terminal, extraLines, failed: failure.promise });
-  } finally {
-    await usage.close();
+  } catch (error) {
+    throw new UsageError(reasonOf(error));
   }
-}
-
-interface Opening {
-  readonly log: ServiceLog;
-  readonly usage: UsageRecorder;
-  write(line: string): void;
-  onFailure(error: Error): void;
-}
-
-function open(
-  place: string,
-  options: ServeOptions,
-  { log, usage, write, onFailure }: Opening,
-): Promise<Answerer> {
-  const { workers } = options;
-  const shared = {
-    store: storeAt(place),
-    memory: limitMemory(limitsOf(options), workers),
-    count: usage.count,
-  };
-  return workers === 1
-    ? openAnswerer(options, { ...shared, log, worker: 1 })
-    : openThreads(options, { ...shared, place, write, onFailure });
-}
-
-interface Running {
-  readonly log: ServiceLog;
-  readonly terminal: Terminal;
-  extraLines(address: string): readonly string[];
-  /** Rejects when the service cannot go on. */
-  readonly failed: Promise<never>;
-}
-
-/** Answers until a signal comes, then ends the answerer. */
-async function run(
-  answerer: Answerer,
-  options: ServeOptions,
-  { log, terminal, extraLines, failed }: Running,
-): Promise<void> {
-  // This comes before the line that says the service is ready, because its reader may send a signal
-  // at once.
-  const stop = stopSignal();
-  const reload = (): void => void answerer.reload();
-  process.on('SIGHUP', reload);
-  const looks = setInterval(() => void answerer.reloadIfReplaced(), MS_BETWEEN_LOOKS);
-  let endMetrics = (): void => {};
-  try {
-    const metrics = textOfAll(() => answerer.figures());
-    endMetrics = await listenForMetrics(metrics, options.metrics, '--metrics or NATALIS_METRICS');
-    const { own, base, people } = await answerer.listen({ ...options, isShared: false });
-    if (own.isOneOfMany && options.baseUrl === undefined) {
-      log.warn('addresses in answers work only on this machine; give --base-url', { base });
-    }
-    terminal.print(`natalis serves ${people} people at ${base}`);
-    for (const line of extraLines(base)) terminal.print(line);
-    const checked = answerer.checkFirst().then(() => stop.received);
-    try {
-      await Promise.race([stop.received, checked, failed]);
-      await answerer.leave();
-      await setTimeout(options.drainDelay * 1000);
-    } finally {
-      await Promise.race([answerer.drain(), failed]);
-    }
-  } finally {
-    clearInterval(looks);
-    process.off('SIGHUP', reload);
-    endMetrics();
-    await answerer.close();
-    stop.forget();
-  }
-}
-
-/** Waits for SIGINT or SIGTERM. More of them have no effect while the service is stopping. */
-function stopSignal(): { received: Promise<void>; forget(): void } {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const receive = (): void => resolve();
-  process.on('SIGINT', receive).on('SIGTERM', receive);
-  return {
-    received: promise,
-    forget: () => void process.off('SIGINT', receive).off('SIGTERM', receive),
-  };
+  await runServer(place, options, (line) => terminal.print(line), extraLines);
 }

@@ -1,5 +1,5 @@
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
-import { storeAt } from '../open-store.ts';
+import { storeAt } from '../../server/open-store.ts';
 import type { Terminal } from '../terminal.ts';
 
 /**

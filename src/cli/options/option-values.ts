@@ -2,17 +2,12 @@ import { InvalidArgumentError } from 'commander';
 import { reasonOf } from '../../core/reason.ts';
 import { UsageError } from '../usage-error.ts';
 import { readRedisAddress, type RedisAddress } from '../../redis/address.ts';
+import type { HostAndPort } from '../../server/settings.ts';
 
 /** Texts separated by commas, appended to those of earlier uses of the option. */
 export function texts(text: string, previous?: unknown): string[] {
   const added = text.split(',').map((part) => part.trim());
   return [...(Array.isArray(previous) ? previous.map(String) : []), ...added.filter(Boolean)];
-}
-
-/** An address to listen on. */
-export interface HostAndPort {
-  readonly host: string;
-  readonly port: number;
 }
 
 /** Parses an address to listen on. Without a host it listens on this machine only. */

@@ -3,7 +3,7 @@ import { AGE_REASONS, ageOnDate } from '../../service/age-on-date.ts';
 import { findByName } from '../../service/search/find-by-name.ts';
 import { ageLines } from '../words/age.ts';
 import { lifeOf } from '../words/person.ts';
-import { dateInZone } from '../../web/time-zone.ts';
+import { dateInZone } from '../../site/time-zone.ts';
 import { date, language, queryText, timeZone } from './arguments.ts';
 import { defineTool } from './define-tool.ts';
 import { matchedOne, unmatched } from './match.ts';

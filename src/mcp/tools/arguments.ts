@@ -10,7 +10,7 @@ import { parseDate } from '../../core/calendar/date-text.ts';
 import { isPresentableYear } from '../../core/calendar/year-numbering.ts';
 import { Failure } from '../../core/failure.ts';
 import { isLanguage, LANGUAGES, type Language } from '../../core/text/languages.ts';
-import { isTimeZone } from '../../web/time-zone.ts';
+import { isTimeZone } from '../../site/time-zone.ts';
 import type { JsonSchema, RawArguments } from './tool.ts';
 
 /** An argument of a tool: its schema and the function that reads its value. */

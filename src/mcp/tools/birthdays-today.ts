@@ -1,4 +1,4 @@
-import { dateInZone } from '../../web/time-zone.ts';
+import { dateInZone } from '../../site/time-zone.ts';
 import { language, listLimit, offset, timeZone } from './arguments.ts';
 import { defineTool } from './define-tool.ts';
 import { answerListing, LISTING_MEMBERS, LISTING_NOTES } from './listing.ts';

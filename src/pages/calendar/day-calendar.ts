@@ -1,8 +1,8 @@
+import { PERSON_CACHE } from '../../site/person-cache.ts';
 import { formatMonthDay } from '../../core/calendar/date-text.ts';
 import type { MonthDay } from '../../core/calendar/month-day.ts';
 import { listPeople } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
-import { CACHE } from '../../web/headers.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { yearDigits } from '../dates/year.ts';
 import { type PageRoute, planDocument } from '../plan.ts';
@@ -22,7 +22,7 @@ export const dayCalendarFile: PageRoute = {
     return planDocument(request, {
       contentType: CALENDAR_TYPE,
       deciding: [month, day],
-      cacheControl: CACHE.person,
+      cacheControl: PERSON_CACHE.found,
       async compute() {
         const options = { language, limit: PEOPLE_IN_EVENT, offset: 0 };
         const { people } = await listPeople(context, { kind: 'day', monthDay }, options);

@@ -1,8 +1,8 @@
+import { PERSON_CACHE } from '../../site/person-cache.ts';
 import { Failure } from '../../core/failure.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Person } from '../../service/people.ts';
 import { pagePaths } from '../../site/links.ts';
-import { CACHE } from '../../web/headers.ts';
 import { yearDigits } from '../dates/year.ts';
 import { type PageRoute, planDocument } from '../plan.ts';
 import { personOrRedirect, readSlug } from '../person/person-or-redirect.ts';
@@ -19,7 +19,7 @@ export const personCalendarFile: PageRoute = {
     return planDocument(request, {
       contentType: CALENDAR_TYPE,
       deciding: [slug],
-      cacheControl: CACHE.person,
+      cacheControl: PERSON_CACHE.found,
       async compute() {
         const found = await personOrRedirect(request, slug, '.ics');
         if (found.kind === 'redirect') return found;

@@ -1,4 +1,4 @@
-import { CACHE } from '../../web/headers.ts';
+import { PERSON_CACHE } from '../../site/person-cache.ts';
 import { personOrRedirect, readSlug } from '../person/person-or-redirect.ts';
 import { type PageRoute, planDocument } from '../plan.ts';
 import { bibtex, BIBTEX_TYPE } from './bibtex.ts';
@@ -24,7 +24,7 @@ function citationFile(
       return planDocument(request, {
         contentType,
         deciding: [slug],
-        cacheControl: CACHE.person,
+        cacheControl: PERSON_CACHE.found,
         async compute() {
           const found = await personOrRedirect(request, slug, ending);
           return found.kind === 'redirect'

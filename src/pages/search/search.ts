@@ -4,7 +4,7 @@ import { LANGUAGES, pageLanguage } from '../../core/text/languages.ts';
 import { html, type Html } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
 import { searchPeople, type FoundPeople } from '../../service/search/search-people.ts';
-import { nextUtcMidnight } from '../../web/date-change.ts';
+import { nextUtcMidnight } from '../../site/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
 import type { Redirect } from '../../web/plan.ts';
 import { pagePaths } from '../../site/links.ts';

@@ -1,4 +1,4 @@
-import { NO_LIMITS, type AppParts } from '../../../src/cli/compose-app.ts';
+import { NO_LIMITS, type AppParts } from '../../../src/server/compose-app.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import type { App } from '../../../src/web/app.ts';
 import { composeOver } from '../../support/compose.ts';

@@ -3,7 +3,7 @@ import type { RedisAddress } from '../redis/address.ts';
 import type { LinkChange } from '../redis/link.ts';
 import { openSharing, type Sharing } from '../redis/sharing.ts';
 import type { ServiceLog } from './service-log.ts';
-import type { ServeOptions } from './options/serve-options.ts';
+import type { ServerSettings } from './settings.ts';
 
 // A service that starts does not wait longer for Redis.
 const FIRST_TRY_MS = 1000;
@@ -13,7 +13,7 @@ const FIRST_TRY_MS = 1000;
  */
 export async function shareOverRedis(
   address: RedisAddress,
-  { workers, redisSecret }: Pick<ServeOptions, 'workers' | 'redisSecret'>,
+  { workers, redisSecret }: Pick<ServerSettings, 'workers' | 'redisSecret'>,
   log: ServiceLog,
 ): Promise<Sharing> {
   const sharing = openSharing({

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnsweredRequest } from './answered-request.ts';
+import type { AnsweredRequest } from '../web/answered-request.ts';
 
 /** The metrics of answers, of one thread. */
 export interface Metrics {

@@ -1,23 +1,22 @@
-import { allowedHosts, type Access } from '../../mcp/access.ts';
-import { dataVersion } from '../../service/data-version.ts';
-import { SnapshotDamaged } from '../../snapshot/snapshot-error.ts';
-import type { SnapshotStore } from '../../snapshot/store.ts';
-import { createClientKeys, keyOfAsker } from '../../web/limits/client-key.ts';
-import type { App } from '../../web/app.ts';
-import { createMetrics, type Figures } from '../../web/metrics.ts';
-import type { AnsweredRequest } from '../../web/answered-request.ts';
-import type { Where } from '../../web/listen/server.ts';
-import { askCanaries } from '../canaries.ts';
-import { composeApp, type AppLimits } from '../compose-app.ts';
-import { explainListening } from '../listen-error.ts';
-import { ownAddress, type OwnAddress } from '../own-address.ts';
-import { packageVersion } from '../package-version.ts';
-import type { LimitMemory } from '../policies.ts';
-import { shareOverRedis } from '../share-over-redis.ts';
-import type { ServiceLog } from '../service-log.ts';
-import { holdSnapshot, type SnapshotHolder } from '../snapshot-holder.ts';
-import { UsageError } from '../usage-error.ts';
-import type { ServeOptions } from '../options/serve-options.ts';
+import { allowedHosts, type Access } from '../mcp/access.ts';
+import { dataVersion } from '../service/data-version.ts';
+import { SnapshotDamaged } from '../snapshot/snapshot-error.ts';
+import type { SnapshotStore } from '../snapshot/store.ts';
+import { createClientKeys, keyOfAsker } from '../web/limits/client-key.ts';
+import type { App } from '../web/app.ts';
+import { createMetrics, type Figures } from './metrics.ts';
+import type { AnsweredRequest } from '../web/answered-request.ts';
+import type { Where } from '../web/listen/server.ts';
+import { askCanaries } from './canaries.ts';
+import { composeApp, type AppLimits } from './compose-app.ts';
+import { explainListening } from './listen-error.ts';
+import { ownAddress, type OwnAddress } from './own-address.ts';
+import { packageVersion } from './package-version.ts';
+import type { LimitMemory } from './policies.ts';
+import { shareOverRedis } from './share-over-redis.ts';
+import type { ServiceLog } from './service-log.ts';
+import { holdSnapshot, type SnapshotHolder } from './snapshot-holder.ts';
+import type { ServerSettings } from './settings.ts';
 
 /** Answers requests over HTTP, in this thread or in others. */
 export interface Answerer {
@@ -69,10 +68,15 @@ const CLOSING = 1000;
  * be read.
  */
 export async function openAnswerer(
-  options: ServeOptions,
+  options: ServerSettings,
   { log, store, memory, worker, count }: Surroundings,
 ): Promise<Answerer> {
-  const clientOf = keyOfAsker(clientKeys(options));
+  const clientOf = keyOfAsker(
+    createClientKeys({
+      trustedProxies: options.trustProxy ?? [],
+      ipv6PrefixBits: options.ipv6Prefix,
+    }),
+  );
   const holder = await hold(store, log);
   const limits = limitsOf(options);
   const sharing = options.redis && (await shareOverRedis(options.redis, options, log));
@@ -180,18 +184,10 @@ export const SERVICE_OPTIONS = {
   portOption: '--port or NATALIS_PORT',
 };
 
-function clientKeys({ trustProxy = [], ipv6Prefix }: ServeOptions) {
-  try {
-    return createClientKeys({ trustedProxies: trustProxy, ipv6PrefixBits: ipv6Prefix });
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
-  }
-}
-
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** The limits of one thread. All threads together keep as many bytes of answers as one would alone. */
-export function limitsOf(options: ServeOptions): AppLimits {
+export function limitsOf(options: ServerSettings): AppLimits {
   return {
     restRate: options.rateLimit,
     mcpRate: options.mcpRateLimit,
@@ -202,7 +198,7 @@ export function limitsOf(options: ServeOptions): AppLimits {
   };
 }
 
-function accessOf(options: ServeOptions): Access {
+function accessOf(options: ServerSettings): Access {
   const { host, baseUrl, allowedHost: configured } = options;
   return {
     hosts: allowedHosts({ configured, listensAt: host, baseUrl }),

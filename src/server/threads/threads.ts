@@ -4,16 +4,16 @@ import { Worker } from 'node:worker_threads';
 import { reasonOf } from '../../core/reason.ts';
 import type { AnsweredRequest } from '../../web/answered-request.ts';
 import { explainListening } from '../listen-error.ts';
-import { SERVICE_OPTIONS, type Answerer, type Surroundings } from './answerer.ts';
+import { SERVICE_OPTIONS, type Answerer, type Surroundings } from '../answerer.ts';
 import type { Where } from '../../web/listen/server.ts';
 import { connect, type Caller } from './calls.ts';
-import type { ServeOptions } from '../options/serve-options.ts';
+import type { ServerSettings } from '../settings.ts';
 
 /** What a thread needs to open its answerer. */
 export interface ThreadData extends Pick<Surroundings, 'memory' | 'worker'> {
   /** The snapshot, as given on the command line. */
   readonly place: string;
-  readonly options: ServeOptions;
+  readonly options: ServerSettings;
 }
 
 /** What a thread calls in the main thread. */
@@ -51,7 +51,7 @@ const MODULE = new URL(
  * (docs/decisions/0017-threads-share-a-port.md).
  */
 export async function openThreads(
-  options: ServeOptions,
+  options: ServerSettings,
   settings: ThreadsSettings,
 ): Promise<Answerer> {
   const { place, memory, store } = settings;
@@ -62,9 +62,16 @@ export async function openThreads(
     count: (requests) => requests.forEach((request) => settings.count(request)),
     check: () => (checking ??= store.check(closing.signal).finally(() => (checking = null))),
   };
+  const failed = Promise.withResolvers<never>();
+  // Nobody waits for it once all threads are open.
+  failed.promise.catch(() => {});
+  const fail = (error: Error): void => {
+    failed.reject(error);
+    settings.onFailure(error);
+  };
   const threads = Array.from({ length: options.workers }, (_, index) => {
     const data: ThreadData = { worker: index + 1, place, options, memory };
-    return startThread(data, functions, settings.onFailure);
+    return startThread(data, functions, fail);
   });
   const all = <T>(work: (thread: Caller<ThreadFunctions>) => Promise<T>): Promise<T[]> =>
     Promise.all(threads.map(({ caller }) => work(caller)));
@@ -88,7 +95,7 @@ export async function openThreads(
     figures: async () => (await all((thread) => thread.call('figures'))).flat(),
   };
   try {
-    await all((thread) => thread.call('open'));
+    await Promise.race([all((thread) => thread.call('open')), failed.promise]);
     return answerer;
   } catch (error) {
     await answerer.close();

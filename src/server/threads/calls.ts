@@ -1,7 +1,6 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
 import { SnapshotDamaged, SnapshotError } from '../../snapshot/snapshot-error.ts';
 import { StartError } from '../start-error.ts';
-import { UsageError } from '../usage-error.ts';
 
 /** Functions of one thread that another one calls, with what can be copied between them. */
 export type Functions<F> = {
@@ -87,7 +86,7 @@ export function connect<F extends Functions<F>>(
 }
 
 // A copied error has lost its class, which decides how the command ends.
-const CLASSES = [SnapshotDamaged, SnapshotError, StartError, UsageError];
+const CLASSES = [SnapshotDamaged, SnapshotError, StartError];
 
 function copyOf(error: unknown): CopiedError {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

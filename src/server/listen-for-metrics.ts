@@ -1,6 +1,6 @@
-import { serveMetrics } from '../web/serve-metrics.ts';
+import { serveMetrics } from './serve-metrics.ts';
 import { explainListening } from './listen-error.ts';
-import type { HostAndPort } from './options/option-values.ts';
+import type { HostAndPort } from './settings.ts';
 
 /**
  * Serves metrics at the address of an option, if there is one, and gives what ends that. `option` names the

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { AnsweredRequest } from '../../web/answered-request.ts';
 import { storeAt } from '../open-store.ts';
 import { createServiceLog } from '../service-log.ts';
-import { openAnswerer } from './answerer.ts';
+import { openAnswerer } from '../answerer.ts';
 import { connect } from './calls.ts';
 import type { MainFunctions, ThreadData } from './threads.ts';
 

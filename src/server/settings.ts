@@ -1,0 +1,34 @@
+import type { RedisAddress } from '../redis/address.ts';
+import type { LogLevel } from './service-log.ts';
+
+/** An address to listen on. */
+export interface HostAndPort {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What an operator decides about a running service. `docs/configuration.md` explains each member. */
+export interface ServerSettings extends HostAndPort {
+  /** Threads that answer. */
+  readonly workers: number;
+  readonly baseUrl?: string;
+  readonly trustProxy?: readonly string[];
+  readonly ipv6Prefix: number;
+  readonly rateLimit: number;
+  readonly mcpRateLimit: number;
+  readonly pageRateLimit: number;
+  readonly maxInflight: number;
+  /** In megabytes. */
+  readonly cacheSize: number;
+  readonly allowedHost?: readonly string[];
+  readonly allowedOrigin?: readonly string[];
+  readonly lenientAccept?: boolean;
+  readonly metrics?: HostAndPort;
+  /** The file of the daily counts. */
+  readonly usage?: string;
+  readonly redis?: RedisAddress;
+  readonly redisSecret?: string;
+  /** Seconds in which the service is not ready, before it stops listening. */
+  readonly drainDelay: number;
+  readonly logLevel: LogLevel;
+}
