@@ -1,15 +1,19 @@
+import type { KeyObject } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { manifestText, parseManifest, type Release, type ReleaseManifest } from './manifest.ts';
 import { MANIFEST_NAME } from './names.ts';
 import type { ReleaseTarget } from './places/place.ts';
 import { readManifestFile, type ManifestFile } from './read-manifest.ts';
 import { ReleaseError } from './release-error.ts';
+import { isSigned, signedText } from './signature.ts';
 
 export interface ChangeSettings {
   readonly target: ReleaseTarget;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly signal: AbortSignal;
+  /** The key that signs the manifest; by default it is not signed. */
+  readonly signingKey?: KeyObject | undefined;
 }
 
 /** The manifest at a place, to be replaced by another. */
@@ -20,8 +24,17 @@ export interface KnownManifest {
 }
 
 /** Reads the manifest that is to be replaced. Rejects with ReleaseError. */
-export async function readKnown({ target, signal }: ChangeSettings): Promise<KnownManifest> {
+export async function readKnown({
+  target,
+  signal,
+  signingKey,
+}: ChangeSettings): Promise<KnownManifest> {
   const file = await readManifestFile(target, signal);
+  if (file && !signingKey && isSigned(file.text)) {
+    throw new ReleaseError(
+      `${target.place}: the manifest there is signed, and followers may ask for that; give --sign`,
+    );
+  }
   return { file, manifest: file && parseManifest(file.text, target.place) };
 }
 
@@ -35,11 +48,12 @@ export async function changeManifest(
   known: KnownManifest,
   settings: ChangeSettings,
 ): Promise<void> {
-  const { target, now, signal } = settings;
+  const { target, now, signal, signingKey } = settings;
   // Followers refuse manifests that are older than the last, whatever the clocks say.
   const latest = known.manifest ? Date.parse(known.manifest.released_at) + 1 : now;
   const released_at = new Date(Math.max(now, latest)).toISOString();
-  const text = manifestText({ released_at, ...next });
+  const plain = manifestText({ released_at, ...next });
+  const text = signingKey ? signedText(plain, signingKey) : plain;
   await checkIsThere(next.current, settings);
   const found = await readManifestFile(target, signal);
   if (found?.text !== known.file?.text) throw overtaken(target, found);

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import type { Meta } from '../../src/contract/schema/meta.ts';
+import { SCHEMA_VERSION as FORMAT } from '../../src/snapshot/manifest.ts';
 import { ask } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
@@ -137,10 +138,12 @@ suite('a store of releases that fails', { skip: WITHOUT_NGINX }, () => {
     const text = readFileSync(manifest, 'utf8');
     changeManifest(place, (known) => ({
       ...known,
-      current: { ...known.current, format_version: 4 },
+      current: { ...known.current, format_version: FORMAT + 1 },
     }));
     await assertGoesOn(
-      /of format version 4, and this natalis reads version 3; update natalis first/,
+      new RegExp(
+        `of format version ${FORMAT + 1}, and this natalis reads version ${FORMAT}; update natalis first`,
+      ),
     );
     putManifest(place, text);
     await assertFollowsAgain();

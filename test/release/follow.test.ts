@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import type { ReleaseManifest } from '../../src/release/manifest.ts';
+import { SCHEMA_VERSION as FORMAT } from '../../src/snapshot/manifest.ts';
 import { tryLock } from '../../src/lock/file-lock.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
@@ -162,12 +163,16 @@ suite('natalis follow --once', () => {
 suite('natalis follow refuses in one line, and leaves the folder as it was', () => {
   const changes: Record<string, [(manifest: ReleaseManifest) => unknown, RegExp]> = {
     'a newer format': [
-      (manifest) => ({ ...manifest, current: { ...manifest.current, format_version: 4 } }),
-      /a release of format version 4, and this natalis reads version 3; update natalis first/,
+      (manifest) => ({ ...manifest, current: { ...manifest.current, format_version: FORMAT + 1 } }),
+      new RegExp(
+        `a release of format version ${FORMAT + 1}, and this natalis reads version ${FORMAT}; update natalis first`,
+      ),
     ],
     'an older format': [
-      (manifest) => ({ ...manifest, current: { ...manifest.current, format_version: 2 } }),
-      /of format version 2, .* reads version 3; release a snapshot built anew/,
+      (manifest) => ({ ...manifest, current: { ...manifest.current, format_version: FORMAT - 1 } }),
+      new RegExp(
+        `of format version ${FORMAT - 1}, .* reads version ${FORMAT}; release a snapshot built anew`,
+      ),
     ],
     'a newer service': [
       (manifest) => ({ ...manifest, current: { ...manifest.current, oldest_service: '7.0.0' } }),

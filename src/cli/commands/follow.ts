@@ -3,6 +3,7 @@ import { reasonOf } from '../../core/reason.ts';
 import { followRelease, type Followed } from '../../release/follow/follow-release.ts';
 import { sourceAt } from '../../release/places/open-place.ts';
 import type { S3Settings } from '../../release/places/s3.ts';
+import { readTrustedKey } from '../../release/signature.ts';
 import { createFollowMetrics } from '../../server/follow-metrics.ts';
 import { interruptible } from '../interruptible.ts';
 import { listenForMetrics } from '../../server/listen-for-metrics.ts';
@@ -33,8 +34,11 @@ export async function follow(
   terminal: Terminal,
 ): Promise<void> {
   const source = await sourceAt(from, options.settings);
+  const trustedKeys = await Promise.all((options.trust ?? []).map(readTrustedKey));
   const look = (signal: AbortSignal): Promise<Followed> =>
     followRelease({
+      trustedKeys,
+      afterMs: options.after * MS_PER_SECOND,
       source,
       folder: options.dir,
       signal,
@@ -42,9 +46,12 @@ export async function follow(
       storeAt,
     });
   if (!options.once) return lookAgainAndAgain(look, options);
-  const { release, isNew } = await interruptible(look, 'the same command goes on from here');
+  const followed = await interruptible(look, 'the same command goes on from here');
+  const { release, isNew } = followed;
   const done = isNew ? 'has now' : 'has already';
   terminal.print(`${options.dir}: ${done} ${release.data_version} as ${release.name}`);
+  const until = timeOf(followed);
+  if (until !== null) terminal.print(`${options.dir}: follows the next release after ${until}`);
 }
 
 async function lookAgainAndAgain(
@@ -59,12 +66,17 @@ async function lookAgainAndAgain(
   const end = (): void => stop.abort();
   process.on('SIGINT', end).on('SIGTERM', end);
   let told = '';
+  let waits: string | null = null;
   try {
     while (!stop.signal.aborted) {
       try {
-        const { release, isNew } = await look(stop.signal);
+        const followed = await look(stop.signal);
+        const { release, isNew } = followed;
         metrics.looked(isNew ? 'new' : 'same', release.data_version);
         if (isNew || told !== '') log.note('release followed', { version: release.data_version });
+        const until = timeOf(followed);
+        if (until !== null && until !== waits) log.note('release waits', { until });
+        waits = until;
         told = '';
       } catch (error) {
         if (stop.signal.aborted) break;
@@ -78,6 +90,11 @@ async function lookAgainAndAgain(
     process.off('SIGINT', end).off('SIGTERM', end);
     endMetrics();
   }
+}
+
+/** When the next release is followed, in UTC; null if none waits. */
+function timeOf({ waitsUntil }: Followed): string | null {
+  return waitsUntil === null ? null : new Date(waitsUntil).toISOString();
 }
 
 async function pause(seconds: number, signal: AbortSignal): Promise<void> {

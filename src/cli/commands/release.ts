@@ -1,6 +1,7 @@
 import { targetAt } from '../../release/places/open-place.ts';
 import type { S3Settings } from '../../release/places/s3.ts';
 import { releaseSnapshot, rollBack } from '../../release/release.ts';
+import { readSigningKey } from '../../release/signature.ts';
 import { interruptible } from '../interruptible.ts';
 import { storeAt } from '../../server/open-store.ts';
 import type { Terminal } from '../terminal.ts';
@@ -19,7 +20,7 @@ export type ReleaseOptions = OptionsOf<typeof RELEASE_OPTIONS.release> & {
  */
 export async function release(
   path: string | undefined,
-  { to, pack = false, keep, rollback = false, settings }: ReleaseOptions,
+  { to, pack = false, keep, rollback = false, sign, settings }: ReleaseOptions,
   terminal: Terminal,
 ): Promise<void> {
   if (rollback && pack)
@@ -27,7 +28,8 @@ export async function release(
   await interruptible(async (signal) => {
     const target = await targetAt(to, settings);
     const onStep = (what: string): void => terminal.status?.(what, null);
-    const how = { target, now: Date.now(), signal, onStep };
+    const signingKey = sign === undefined ? undefined : await readSigningKey(sign);
+    const how = { target, now: Date.now(), signal, onStep, signingKey };
     if (rollback) {
       const { data_version } = await rollBack(how);
       terminal.print(`${target.place}: back to ${data_version}`);

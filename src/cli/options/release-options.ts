@@ -1,5 +1,5 @@
 import type { OptionRow } from './option-row.ts';
-import { hostAndPort, wholeNumber } from './option-values.ts';
+import { hostAndPort, texts, wholeNumber } from './option-values.ts';
 
 const TO = {
   flags: '--to <place>',
@@ -57,6 +57,30 @@ const PATIENCE = {
   parse: wholeNumber(1, 3600),
 } as const satisfies OptionRow;
 
+const SIGN = {
+  flags: '--sign <file>',
+  environment: 'NATALIS_SIGN',
+  description:
+    'File with a private Ed25519 key in PEM, with which the manifest is signed. By default it is not signed.',
+} as const satisfies OptionRow;
+
+const TRUST = {
+  flags: '--trust <files>',
+  environment: 'NATALIS_TRUST',
+  description:
+    'Files with public Ed25519 keys in PEM, separated by commas. Only a manifest that is signed with one of them is followed. By default no signature is asked for.',
+  parse: texts,
+} as const satisfies OptionRow;
+
+const AFTER = {
+  flags: '--after <seconds>',
+  environment: 'NATALIS_AFTER',
+  description:
+    'Follow a release only so many seconds after it was made, so that servers without this option have it first. A rollback waits for nothing.',
+  fallback: 0,
+  parse: wholeNumber(0, 30 * 86_400),
+} as const satisfies OptionRow;
+
 const FOLLOW_METRICS = {
   flags: '--metrics <host:port>',
   environment: 'NATALIS_FOLLOW_METRICS',
@@ -66,6 +90,6 @@ const FOLLOW_METRICS = {
 
 /** The options of the commands that bring snapshots to other machines. */
 export const RELEASE_OPTIONS = {
-  release: [TO, PACK, KEEP, ROLLBACK, PATIENCE],
-  follow: [FOLDER, ONCE, INTERVAL, PATIENCE, FOLLOW_METRICS],
+  release: [TO, PACK, KEEP, ROLLBACK, SIGN, PATIENCE],
+  follow: [FOLDER, ONCE, INTERVAL, AFTER, TRUST, PATIENCE, FOLLOW_METRICS],
 } as const satisfies Record<string, readonly OptionRow[]>;

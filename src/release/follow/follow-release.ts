@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isSystemError, reasonOf } from '../../core/reason.ts';
@@ -17,11 +18,16 @@ import {
 import { readManifest } from '../read-manifest.ts';
 import { RefusedRelease, ReleaseError } from '../release-error.ts';
 import { bring, type BringSettings } from './bring.ts';
+import { chooseManifest } from './choose-manifest.ts';
 import { checkNotRefused, forgetRefusal, rememberRefusal } from './refusal.ts';
 
 export interface FollowSettings extends BringSettings {
   /** The version of this service. */
   readonly service: string;
+  /** Keys of which one must have signed the manifest; none if it need not be signed. */
+  readonly trustedKeys?: readonly KeyObject[];
+  /** Milliseconds after which a release is followed. */
+  readonly afterMs?: number;
 }
 
 /** What an update did. */
@@ -29,6 +35,8 @@ export interface Followed {
   readonly release: Release;
   /** False if the folder had this release already. */
   readonly isNew: boolean;
+  /** When the release of the place is to be followed, in milliseconds since 1970; null if it is followed. */
+  readonly waitsUntil: number | null;
 }
 
 /**
@@ -58,24 +66,28 @@ export async function followRelease(settings: FollowSettings): Promise<Followed>
 
 async function update(settings: FollowSettings): Promise<Followed> {
   const { source, folder, service } = settings;
-  const wanted = await manifestOfSource(settings);
-  const release = wanted.current;
-  checkFit(release, service, source.place);
+  const there = await manifestOfSource(settings);
   const local = await readLocalManifest(folder).catch((error: unknown) => {
     // A damaged manifest is replaced, like one that is missing.
     if (error instanceof ReleaseError) return null;
     throw error;
   });
-  if (local && wanted.released_at < local.released_at) {
+  if (local && there.released_at < local.released_at) {
     throw new ReleaseError(
-      `${source.place}: an old manifest, of ${wanted.released_at}; the folder follows one of ${local.released_at}, so a cache may stand between`,
+      `${source.place}: an old manifest, of ${there.released_at}; the folder follows one of ${local.released_at}, so a cache may stand between`,
     );
   }
+  const { afterMs = 0 } = settings;
+  const isWhole = local && (await sizeOf(join(folder, local.current.name))) === local.current.size;
+  const choice = chooseManifest(there, isWhole ? local : null, { afterMs, now: Date.now() });
+  const { manifest: wanted, waitsUntil } = choice;
+  const release = wanted.current;
+  checkFit(release, service, source.place);
   const here: Release = { ...release, name: fileName(release.sha256, false), packed: null };
   const isCurrent = local?.current.sha256 === release.sha256;
   const isThere = (await sizeOf(join(folder, here.name))) === release.size;
   if (isCurrent && isThere && local.released_at === wanted.released_at) {
-    return { release: here, isNew: false };
+    return { release: here, isNew: false, waitsUntil };
   }
   const kept = local ? [local.current, ...local.before].map(({ name }) => name) : [];
   if (!isCurrent || !isThere) {
@@ -94,7 +106,7 @@ async function update(settings: FollowSettings): Promise<Followed> {
     folder,
     [here, ...before].map(({ name }) => name),
   );
-  return { release: here, isNew: !isCurrent };
+  return { release: here, isNew: !isCurrent, waitsUntil };
 }
 
 /** Brings the release of a manifest, unless it was refused before. */
@@ -114,8 +126,12 @@ async function bringOnce(
   await forgetRefusal(folder);
 }
 
-async function manifestOfSource({ source, signal }: FollowSettings): Promise<ReleaseManifest> {
-  const manifest = await readManifest(source, signal);
+async function manifestOfSource({
+  source,
+  signal,
+  trustedKeys = [],
+}: FollowSettings): Promise<ReleaseManifest> {
+  const manifest = await readManifest(source, signal, trustedKeys);
   if (manifest) return manifest;
   throw new ReleaseError(`${source.place}: there is no ${MANIFEST_NAME}`);
 }

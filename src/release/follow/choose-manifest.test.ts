@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Release, ReleaseManifest } from '../manifest.ts';
+import { chooseManifest } from './choose-manifest.ts';
+
+const AT = Date.UTC(2026, 10, 22, 12, 0, 0);
+const HOUR = 3_600_000;
+
+function release(sha256: string): Release {
+  const name = `natalis-${sha256}.sqlite`;
+  const parts = { size: 1, packed: null, format_version: 3, oldest_service: '0.1.0' };
+  return { name, sha256, data_version: sha256, ...parts };
+}
+
+function manifest(current: string, ...before: string[]): ReleaseManifest {
+  return {
+    manifest_version: 1,
+    released_at: new Date(AT).toISOString(),
+    current: release(current),
+    before: before.map(release),
+    retired: [],
+  };
+}
+
+/** The release that is followed so many milliseconds after the place got its manifest, and whether another waits. */
+function followed(place: ReleaseManifest, local: ReleaseManifest | null, ms: number) {
+  const choice = chooseManifest(place, local, { afterMs: HOUR, now: AT + ms });
+  return [choice.manifest.current.sha256, choice.waitsUntil];
+}
+
+test('a new release is followed when its time has come, and not before', () => {
+  assert.deepEqual(followed(manifest('b', 'a'), manifest('a'), HOUR - 1), ['a', AT + HOUR]);
+  assert.deepEqual(followed(manifest('b', 'a'), manifest('a'), HOUR), ['b', null]);
+  const { manifest: chosen } = chooseManifest(manifest('b', 'a'), null, { afterMs: 0, now: AT });
+  assert.equal(chosen.current.sha256, 'b');
+});
+
+test('a rollback waits for nothing, whatever the folder has had', () => {
+  assert.deepEqual(followed(manifest('a'), manifest('b', 'a'), 0), ['a', null]);
+  assert.deepEqual(followed(manifest('a', 'o'), manifest('b'), 0), ['a', null]);
+  assert.deepEqual(followed(manifest('a'), manifest('a'), 0), ['a', null]);
+});
+
+test('an empty folder gets the release before, or the only one', () => {
+  assert.deepEqual(followed(manifest('b', 'a'), null, 0), ['a', AT + HOUR]);
+  const { manifest: chosen } = chooseManifest(manifest('b', 'a'), null, { afterMs: HOUR, now: AT });
+  assert.ok(chosen.released_at < manifest('b').released_at, 'the next one is a later one');
+  assert.deepEqual(followed(manifest('b'), null, 0), ['b', null]);
+});

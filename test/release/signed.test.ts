@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { buildEdition } from '../http/support/snapshots.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { versionOf } from '../ingest/support/content.ts';
+import {
+  changeManifest,
+  manifestIn,
+  nameOf,
+  putManifest,
+  refusalOf,
+  run,
+} from './support/releases.ts';
+
+const folder = temporaryFolder();
+const one = await buildEdition(folder, 'one', '2026-11-16');
+const two = await buildEdition(folder, 'two', '2026-11-17');
+
+/** Writes a pair of keys to files, and gives their paths. */
+function keyFiles(name: string, kind: 'ed25519' | 'x25519' = 'ed25519') {
+  const { privateKey, publicKey } =
+    kind === 'ed25519' ? generateKeyPairSync('ed25519') : generateKeyPairSync('x25519');
+  const [secret, open] = [join(folder, `${name}.key`), join(folder, `${name}.pub`)];
+  writeFileSync(secret, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  writeFileSync(open, publicKey.export({ type: 'spki', format: 'pem' }));
+  return { secret, open };
+}
+
+const ours = keyFiles('ours');
+const theirs = keyFiles('theirs');
+const NO_KEY = /no Ed25519 key in PEM, as openssl/;
+
+suite('signed releases', () => {
+  const place = join(folder, 'place');
+  const dir = join(folder, 'dir');
+  const follow = ['follow', place, '--dir', dir, '--once', '--trust'];
+
+  test('a manifest that is signed with a trusted key is followed, also back', async () => {
+    await run('release', one, '--to', place, '--sign', ours.secret);
+    await run(...follow, `${theirs.open},${ours.open}`);
+    assert.equal(manifestIn(dir).current.name, nameOf(one));
+    await run('release', two, '--to', place, '--sign', ours.secret, '--pack');
+    await run(...follow, ours.open);
+    assert.equal(manifestIn(dir).current.name, nameOf(two));
+    await run('release', '--rollback', '--to', place, '--sign', ours.secret);
+    await run(...follow, ours.open);
+    assert.equal(manifestIn(dir).current.name, nameOf(one));
+  });
+
+  test('every change of a signed manifest is refused, and so are another key and no signature', async () => {
+    const text = readFileSync(join(place, 'current.json'), 'utf8');
+    const before = manifestIn(dir);
+    for (const [change, says] of [
+      [(known) => ({ ...known, released_at: '2099-01-01T00:00:00.000Z' }), /is not of a key of/],
+      [(known) => ({ ...known, before: [known.current] }), /is not of a key of/],
+      [
+        (known) => ({ ...known, current: { ...known.current, size: known.current.size + 1 } }),
+        /is not of a key of/,
+      ],
+      [(known) => ({ ...known, note: 'x' }), /is not of a key of/],
+      [(known) => ({ ...known, signature: 'AAAA' }), /is not of a key of/],
+      [(known) => ({ ...known, signature: undefined }), /is not signed; release with --sign/],
+    ] as const satisfies [(known: ReturnType<typeof manifestIn>) => unknown, RegExp][]) {
+      changeManifest(place, change);
+      assert.match(await refusalOf(...follow, ours.open), says);
+      putManifest(place, text);
+    }
+    assert.match(await refusalOf(...follow, theirs.open), /is not of a key of --trust/);
+    assert.deepEqual(manifestIn(dir), before);
+    await run('follow', place, '--dir', dir, '--once');
+  });
+
+  test('a place with signed manifests gets no other by mistake', async () => {
+    for (const args of [[two], ['--rollback']]) {
+      assert.match(await refusalOf('release', ...args, '--to', place), /is signed.*give --sign/);
+    }
+  });
+
+  test('a file that is no such key is refused before anything is done', async () => {
+    const other = keyFiles('other', 'x25519');
+    const missing = join(folder, 'missing.key');
+    for (const [path, says] of [
+      [other.secret, NO_KEY],
+      [one, NO_KEY],
+      [missing, /missing\.key: no such file/],
+    ] as const) {
+      assert.match(await refusalOf('release', two, '--to', place, '--sign', path), says);
+      assert.match(await refusalOf(...follow, path), says);
+    }
+    assert.match(await refusalOf('release', two, '--to', place, '--sign', ours.open), NO_KEY);
+  });
+});
+
+test('--after: one folder has a release at once, another keeps the one before', async () => {
+  const place = join(folder, 'canary-place');
+  const [first, later, fresh] = ['first', 'later', 'fresh'].map((name) => join(folder, name));
+  const follow = (dir = '', ...more: string[]) =>
+    run('follow', place, '--dir', dir, '--once', ...more);
+  await run('release', one, '--to', place);
+  await follow(later, '--after', '3600');
+  await run('release', two, '--to', place);
+  assert.match((await follow(first)).stdout, new RegExp(`has now ${versionOf(two)}`));
+  for (const dir of [later, fresh]) {
+    const { stdout } = await follow(dir, '--after', '3600');
+    assert.match(
+      stdout,
+      new RegExp(`${versionOf(one)} as .*\\n.*follows the next release after 20`),
+    );
+    assert.equal(manifestIn(dir ?? '').current.name, nameOf(one));
+  }
+  await run('release', '--rollback', '--to', place);
+  await follow(first, '--after', '3600');
+  assert.equal(manifestIn(first ?? '').current.name, nameOf(one));
+  await run('release', two, '--to', place);
+  await follow(fresh);
+  assert.equal(manifestIn(fresh ?? '').current.name, nameOf(two));
+});
