@@ -5,7 +5,7 @@ import {
 } from '../core/date/date-record.ts';
 import { formatMonthDay, formatYear } from '../core/calendar/date-text.ts';
 import { parseMonthDay } from '../core/calendar/month-day.ts';
-import { readTimeDigits } from '../core/time/time-value.ts';
+import { isJulianDay, writtenDay } from '../core/date/written-date.ts';
 import { signOf } from '../core/zodiac.ts';
 
 /** The stored lists of people. */
@@ -63,8 +63,8 @@ function canonicalLists(birth: DateRecord): ListKey[] {
 }
 
 /** The list of the day as it was written, where that is another than the Gregorian one (methodology 7.7). */
-function julianLists({ calendar, value }: StatementRecord, gregorianDay: string): ListKey[] {
-  const written = calendar === 'julian' && value !== null ? readTimeDigits(value) : null;
+function julianLists(canonical: StatementRecord, gregorianDay: string): ListKey[] {
+  const written = isJulianDay(canonical) ? writtenDay(canonical) : null;
   const key = written && formatMonthDay(written.month, written.day);
   return key === null || key === gregorianDay ? [] : [{ kind: 'julian_day', key }];
 }

@@ -35,7 +35,7 @@ export function dateOf(
   return {
     statements: [
       {
-        ...statementOfDay(day, { gregorian: day, precision: 11, calendar: 'gregorian' }),
+        ...statementOfDay(day),
         ...statement,
       },
     ],
@@ -49,7 +49,13 @@ export function dateOf(
   };
 }
 
-/** A statement of a day. */
+/** A statement of a day of the Gregorian calendar, given as `YYYY-MM-DD`. */
 export function statementOfDay(day: string, changes: Partial<ShownStatement> = {}): ShownStatement {
-  return statementOf([day, day], changes);
+  return statementOf([day, day], {
+    value: `${day.startsWith('-') ? '' : '+'}${day}T00:00:00Z`,
+    precision: 11,
+    calendar: 'gregorian',
+    gregorian: day,
+    ...changes,
+  });
 }

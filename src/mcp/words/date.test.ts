@@ -41,7 +41,7 @@ suite('a date in words (methodology 14.7)', () => {
     );
     assert.equal(
       words('0300-03-01', julian),
-      '2 March 300 CE in the Gregorian calendar (1 March 300 CE in the Julian calendar, as Wikidata has it)',
+      '1 March 300 CE in the Julian calendar, as Wikidata has it (2 March 300 CE in the Gregorian calendar)',
     );
   });
 });

@@ -1,6 +1,7 @@
 import { civilDate } from '../../core/calendar/day-number.ts';
 import { daysInMonth } from '../../core/calendar/leap-year.ts';
 import type { StatementRecord } from '../../core/date/date-record.ts';
+import { isJulianDay, writtenDay } from '../../core/date/written-date.ts';
 import { daysMeant } from '../../core/time/interval.ts';
 import {
   CENTURY,
@@ -25,13 +26,15 @@ export function dateWords(statement: StatementRecord): string {
   return spanWords(statement, precision);
 }
 
-function exactWords({ gregorian, value, calendar }: StatementRecord): string {
-  const day = fullDateWords(gregorian ?? '');
-  const digits = value === null ? null : readTimeDigits(value);
-  if (calendar !== 'julian' || !digits) return day;
+/** A day as it is written; of the Julian calendar with its Gregorian day (methodology 7.7). */
+function exactWords(statement: StatementRecord): string {
+  const day = fullDateWords(statement.gregorian ?? '');
+  const written = isJulianDay(statement) ? writtenDay(statement) : null;
+  if (!written) return day;
+  const words = dayWords(written);
   // For most of the third century both calendars give the same date for a day.
-  if (dayWords(digits) === day) return `${day} (in the Julian and the Gregorian calendar alike)`;
-  return `${day} in the Gregorian calendar (${dayWords(digits)} in the Julian calendar, as Wikidata has it)`;
+  if (words === day) return `${day} (in the Julian and the Gregorian calendar alike)`;
+  return `${words} in the Julian calendar, as Wikidata has it (${day} in the Gregorian calendar)`;
 }
 
 function shortWords({ gregorian, precision, calendar }: StatementRecord): string {

@@ -1,13 +1,12 @@
 import { parseDate } from '../../core/calendar/date-text.ts';
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
-import type { Language } from '../../core/text/languages.ts';
+import { isJulianDay, writtenYear } from '../../core/date/written-date.ts';
 import type { Person } from '../../service/people.ts';
-import { gregorianDate } from '../dates/gregorian-date.ts';
-import { statementDate } from '../dates/statement-date.ts';
+import { gregorianOfJulian, statementDate } from '../dates/statement-date.ts';
 import { yearText } from '../dates/year.ts';
 import { isolate, visibleName } from '../layout/name.ts';
-import type { PageTexts } from '../texts/catalogue.ts';
+import type { InLanguage } from '../texts/catalogue.ts';
 import type { Doubt } from '../texts/strings.ts';
 
 /** The day of birth; null where it is not known to the day. */
@@ -20,41 +19,43 @@ export function plainName(person: Person): string {
   return isolate(visibleName(person));
 }
 
-/** Name and year of birth, with the doubt if there is one: `Jesse Ramsden (born 1735; statements disagree)`. */
-export function nameWithYear(
-  person: Person,
-  { year }: CivilDate,
-  language: Language,
-  { feeds }: PageTexts,
-): string {
+/**
+ * Name and year of birth as it is written, with the doubt if there is one: `Jesse Ramsden (born 1735;
+ * statements disagree)`. Null where the year is not known.
+ */
+export function nameWithYear(person: Person, { language, texts }: InLanguage): string | null {
+  const { feeds } = texts;
+  const { birth } = person.card;
+  const canonical = canonicalStatement(birth);
+  const year = canonical && writtenYear(canonical);
+  if (year === null) return null;
   const name = plainName(person);
-  const doubt = doubtOf(person.card.birth);
+  const doubt = doubtOf(birth);
   const written = yearText(language, year);
   return doubt === null
     ? feeds.bornIn(name, written)
     : feeds.bornInDoubt(name, written, feeds.doubts[doubt]);
 }
 
-/** The day of birth in full, how it was written, and what it rests on, as sentences. */
-export function birthSentences(
-  { card: { birth } }: Person,
-  day: CivilDate,
-  language: Language,
-  { feeds, status, date }: PageTexts,
-): string[] {
-  const julian = julianDate(birth, language);
+/** The day of birth, its Gregorian day, and what it rests on, as sentences. */
+export function birthSentences({ card: { birth } }: Person, inLanguage: InLanguage): string[] {
+  const { status, date } = inLanguage.texts;
   return [
-    feeds.bornOn(gregorianDate(language, day)),
-    ...(julian === null ? [] : [date.writtenJulian(julian)]),
+    ...bornSentences(birth, inLanguage),
     status.meaning[birth.status],
     ...(birth.uncertain ? [date.uncertain] : []),
   ];
 }
 
-/** The day as the statement has it, if that is in the Julian calendar. */
-function julianDate(birth: DateRecord, language: Language): string | null {
+/** The date of birth as it is written; after a day of the Julian calendar also the Gregorian one. */
+export function bornSentences(birth: DateRecord, { language, texts }: InLanguage): string[] {
   const canonical = canonicalStatement(birth);
-  return canonical?.calendar === 'julian' ? statementDate(language, canonical) : null;
+  const written = canonical && statementDate(language, canonical);
+  if (!canonical || written === null) return [];
+  const born = texts.feeds.bornOn(written);
+  if (!isJulianDay(canonical)) return [born];
+  const gregorian = gregorianOfJulian(language, canonical);
+  return [born, gregorian === null ? texts.date.sameInBoth : texts.date.julianDate(gregorian)];
 }
 
 /** The most serious doubt about a date that is known to the day; null where there is none. */

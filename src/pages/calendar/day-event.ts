@@ -3,7 +3,7 @@ import type { Person } from '../../service/people.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { listText } from '../dates/intl.ts';
 import type { InLanguage } from '../texts/catalogue.ts';
-import { birthDay, nameWithYear, plainName } from './birth.ts';
+import { nameWithYear, plainName } from './birth.ts';
 
 /** The most people that an event of a day names. Its page has all births. */
 export const PEOPLE_IN_EVENT = 20;
@@ -25,12 +25,6 @@ export function dayTitle(
 }
 
 /** The people with their years of birth, a text for each. */
-export function namesWithYears(
-  { language, texts }: InLanguage,
-  people: readonly Person[],
-): string[] {
-  return people.flatMap((person) => {
-    const born = birthDay(person);
-    return born ? nameWithYear(person, born, language, texts) : [];
-  });
+export function namesWithYears(inLanguage: InLanguage, people: readonly Person[]): string[] {
+  return people.flatMap((person) => nameWithYear(person, inLanguage) ?? []);
 }

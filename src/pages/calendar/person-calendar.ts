@@ -50,10 +50,10 @@ export function personCalendar(
   return yearlyCalendar({
     title: feeds.personCalendarTitle(plainName(person)),
     uid: `${formatQid(person.card.qid)}.birthday@${new URL(base).hostname}`,
-    summary: nameWithYear(person, born, language, texts),
+    summary: nameWithYear(person, { language, texts }) ?? plainName(person),
     description: [
       ...(person.description === null ? [] : [person.description.text]),
-      ...birthSentences(person, born, language, texts),
+      ...birthSentences(person, { language, texts }),
       ...(isLeapDay ? [feeds.leapDay] : []),
       ...(firstYear === born.year ? [] : [feeds.beginsIn(yearDigits(language, firstYear))]),
       url,

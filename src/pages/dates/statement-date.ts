@@ -3,6 +3,7 @@ import {
   type DateRecord,
   type StatementRecord,
 } from '../../core/date/date-record.ts';
+import { isJulianDay } from '../../core/date/written-date.ts';
 import { parseDate } from '../../core/calendar/date-text.ts';
 import { dayNumber } from '../../core/calendar/day-number.ts';
 import type { Language } from '../../core/text/languages.ts';
@@ -42,24 +43,31 @@ export function statementDate(
   return wordsOf(language, digits, precision) ?? value;
 }
 
-/** A statement's date: in the Gregorian calendar where it has such a date, else as it is written. */
-export function statementText(
-  { language, texts }: InLanguage,
-  statement: StatedDate & Pick<StatementRecord, 'gregorian'>,
-): string {
-  if (statement.gregorian !== null) return reducedDate(language, statement.gregorian);
+/** A statement's date as it is written (methodology 7.7), or words that say that it is unknown. */
+export function statementText({ language, texts }: InLanguage, statement: StatedDate): string {
   return statementDate(language, statement) ?? texts.date.unknownValue;
 }
 
+/** The same with the name of its calendar, where it is a day of the Julian one. */
+export function namedStatementText(inLanguage: InLanguage, statement: StatementRecord): string {
+  const text = statementText(inLanguage, statement);
+  return isJulianDay(statement) ? `${text} (${inLanguage.texts.date.julianCalendar})` : text;
+}
+
 /**
- * The canonical date in words: the Gregorian one, or what its statement says where that is coarser
- * than a year (methodology 1.2); null where there is none.
+ * The Gregorian day in words of a statement that is written in the Julian calendar; null where the statement is
+ * no Julian day, or where both calendars give the day the same digits.
  */
+export function gregorianOfJulian(language: Language, statement: StatementRecord): string | null {
+  if (!isJulianDay(statement) || statement.gregorian === null) return null;
+  const text = reducedDate(language, statement.gregorian);
+  return text === statementDate(language, statement) ? null : text;
+}
+
+/** The canonical date as it is written, without its calendar (methodology 7.7); null where there is none. */
 export function canonicalDate(language: Language, date: DateRecord): string | null {
   const canonical = canonicalStatement(date);
-  if (!canonical) return null;
-  const { gregorian } = canonical;
-  return gregorian === null ? statementDate(language, canonical) : reducedDate(language, gregorian);
+  return canonical && statementDate(language, canonical);
 }
 
 /** Whether qualifiers make the interval of a statement shorter than its precision does. */

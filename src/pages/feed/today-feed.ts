@@ -7,7 +7,7 @@ import { html } from '../../html/template.ts';
 import { PAGE_SIZE } from '../lists/paging.ts';
 import { ofToday, type PageRoute, planDocument } from '../plan.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
-import { birthDay, birthSentences, nameWithYear } from '../calendar/birth.ts';
+import { birthSentences, nameWithYear } from '../calendar/birth.ts';
 import type { PageTexts } from '../texts/catalogue.ts';
 import { atomFeed, FEED_TYPE, feedFrame, type FeedEntry, type FeedFrame } from './atom.ts';
 
@@ -50,14 +50,14 @@ export function todayFeed(feed: TodayFeed): string {
 }
 
 function entry(person: Person, { language, updated, links, texts }: TodayFeed): FeedEntry[] {
-  const born = birthDay(person);
-  if (!born) return [];
-  const sentences = birthSentences(person, born, language, texts);
+  const title = nameWithYear(person, { language, texts });
+  if (title === null) return [];
+  const sentences = birthSentences(person, { language, texts });
   const { card, description } = person;
   return [
     {
       name: `${language}/${formatQid(card.qid)}`,
-      title: nameWithYear(person, born, language, texts),
+      title,
       since: updated,
       page: links.person(pageLanguage(card.labels, language), card.slug),
       content: html`${description !== null && html`<p dir="auto">${description.text}</p>`}

@@ -1,7 +1,7 @@
 import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
 import type { ImageRecord } from '../../core/person/person-record.ts';
 import { formatQid } from '../../core/qid.ts';
-import { DAY } from '../../core/time/precision.ts';
+import { isJulianDay } from '../../core/date/written-date.ts';
 import { isLanguage, pageLanguage } from '../../core/text/languages.ts';
 import type { Profile } from '../../service/find-person.ts';
 import { wikipediaArticles } from '../../service/wikipedia-articles.ts';
@@ -9,10 +9,12 @@ import { commonsPage } from '../../core/text/commons-page.ts';
 import { cutText } from '../../core/text/cut-text.ts';
 import { commonsImage, wikidataEntity, wikidataPage } from '../../site/outside.ts';
 import type { RequestContext } from '../../site/request-context.ts';
+import { bornSentences } from '../calendar/birth.ts';
 import { isWebAddress } from '../layout/external-link.ts';
 import { isVisible, visibleName } from '../layout/name.ts';
 import { LONGEST_CREDIT } from '../person/image.ts';
 import { officialWebsites } from '../person/links.ts';
+import { TEXTS } from '../texts/texts.ts';
 import type { JsonLd } from './script.ts';
 import { CC0, websiteId } from './site.ts';
 
@@ -43,13 +45,13 @@ export function personJsonLd(
 }
 
 function person(profile: Profile, url: string): JsonLd {
-  const { card, detail, name, description } = profile.person;
+  const { card, detail, name } = profile.person;
   return {
     '@type': 'Person',
     '@id': wikidataEntity(formatQid(card.qid)),
     name: name && isVisible(name.text) ? name.text : undefined,
     alternateName: someOf(otherNames(profile)),
-    description: description?.text,
+    description: describe(profile),
     url,
     sameAs: sameAs(profile),
     image: card.image === null ? undefined : imageObject(card.image),
@@ -60,6 +62,16 @@ function person(profile: Profile, url: string): JsonLd {
       namesOf(profile, card.occupations).map(({ name }) => ({ '@type': 'Occupation', name })),
     ),
   };
+}
+
+/** The description, and the day of a birth in the Julian calendar, of which `birthDate` is the Gregorian one. */
+function describe({ person, language }: Profile): string | undefined {
+  const inLanguage = { language, texts: TEXTS[language] };
+  const { birth } = person.card;
+  const canonical = canonicalStatement(birth);
+  const isJulian = canonical !== null && isJulianDay(canonical);
+  const said = [person.description?.text, ...(isJulian ? bornSentences(birth, inLanguage) : [])];
+  return said.filter((text) => text !== undefined).join(' · ') || undefined;
 }
 
 function someOf(values: readonly JsonLd[]): JsonLd {
@@ -135,15 +147,15 @@ function imageObject(image: ImageRecord): JsonLd {
 }
 
 /**
- * A birth or death date for schema.org: `YYYY-MM-DD`, Gregorian, only where it is known to the day, has a
- * source outside Wikimedia and is free of doubt. It is undefined otherwise, and also before the common era,
- * because readers of JSON-LD count its years in different ways.
+ * A birth or death date for schema.org: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`, Gregorian, only where it has a source
+ * outside Wikimedia and is free of doubt. It is undefined otherwise, and also before the common era, because
+ * readers of JSON-LD count its years in different ways.
  */
 export function certainDate(date: DateRecord): string | undefined {
   const { status, ambiguous, uncertain } = date;
-  const { gregorian = null, precision } = canonicalStatement(date) ?? {};
-  const certain = status === 'sourced' && !ambiguous && !uncertain && (precision ?? 0) >= DAY;
+  const { gregorian = null } = canonicalStatement(date) ?? {};
+  const certain = status === 'sourced' && !ambiguous && !uncertain;
   if (!certain || gregorian === null) return undefined;
   // ISO 8601 allows years of five digits only where writer and reader agreed on them.
-  return /^\d{4}-\d{2}-\d{2}$/.test(gregorian) ? gregorian : undefined;
+  return /^\d{4}(?:-\d{2}){0,2}$/.test(gregorian) ? gregorian : undefined;
 }

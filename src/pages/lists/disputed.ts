@@ -1,9 +1,8 @@
-import { canonicalStatement, rivalStatements } from '../../core/date/date-record.ts';
 import { html } from '../../html/template.ts';
 import { listAmbiguous, listAmbiguousByYear } from '../../service/list-by-year.ts';
 import type { ListOptions } from '../../service/list-people.ts';
 import { countOf, listHtml } from '../dates/intl.ts';
-import { statementText } from '../dates/statement-date.ts';
+import { rivalDates, rivalTexts } from '../figures/evidence/rival-dates.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../plan.ts';
 import { planList } from './list-page.ts';
@@ -38,12 +37,8 @@ function listOf(request: PageRequest) {
 function datesColumn(request: PageRequest): Column {
   const canonicalColumn = dateColumn(request);
   return (person) => {
-    const { birth } = person.card;
-    const canonical = canonicalStatement(birth);
-    if (!canonical) return null;
-    const text = statementText(request, canonical);
-    const rivals = rivalStatements(birth).map((rival) => statementText(request, rival));
-    const others = [...new Set(rivals)].filter((rival) => rival !== text);
+    const [text, ...others] = rivalTexts(request, rivalDates(person.card.birth));
+    if (text === undefined) return null;
     const items = [
       { text, piece: canonicalColumn(person) },
       ...others.map((other) => ({ text: other, piece: other })),

@@ -2,6 +2,7 @@ import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import { parseDate } from '../../core/calendar/date-text.ts';
 import { ageTurning } from '../../core/date/age.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
+import { isJulianDay, writtenDay } from '../../core/date/written-date.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
@@ -53,14 +54,22 @@ function row(request: PageRequest, person: Person, column: Piece, remark: Piece)
 /** Gives the content of the narrow column beside a person. */
 export type Column = (person: Person) => Piece;
 
-/** The year of birth, as a link to all births on that date. */
-export function yearColumn({ language, urls }: PageRequest): Column {
+/**
+ * The year of birth as it is written, as a link to all births on that date; of a Julian date also the day,
+ * which is another than that of the list.
+ */
+export function yearColumn({ language, texts, urls }: PageRequest): Column {
   return (person) => {
-    const date = dayOfBirth(person);
-    if (!date) return null;
-    const { year, month, day } = date;
-    const address = pagePaths.date(month, day, year);
-    return html`<a href="${urls.page(language, address)}">${yearText(language, year)}</a>`;
+    const born = dayOfBirth(person);
+    if (!born) return null;
+    const { gregorian, written, isJulian } = born;
+    const address = pagePaths.date(gregorian.month, gregorian.day, gregorian.year);
+    const link = html`<a href="${urls.page(language, address)}"
+      >${yearText(language, written.year)}</a
+    >`;
+    if (!isJulian || isSameDay(written, gregorian)) return link;
+    const day = monthDay(language, written.month, written.day);
+    return html`${link} <small>${day} (${texts.date.julianCalendar})</small>`;
   };
 }
 
@@ -78,28 +87,73 @@ export function anniversary(request: PageRequest, today: CivilDate): Column {
   };
 }
 
-/** Day and month of birth, as a link to all births on that day; otherwise as much of the date as is known. */
-export function dayColumn({ language, urls }: PageRequest): Column {
+/**
+ * Day and month of birth as they are written, as a link to all births on that day; otherwise as much of the
+ * date as is known. A day that was written in another year than that of the list, `year`, has its year too.
+ */
+export function dayColumn(request: PageRequest, year: number): Column {
+  const { language } = request;
   return (person) => {
-    const date = dayOfBirth(person);
-    if (!date) return canonicalDate(language, person.card.birth);
-    const { month, day } = date;
-    const address = pagePaths.day(month, day);
-    return html`<a href="${urls.page(language, address)}">${monthDay(language, month, day)}</a>`;
+    const born = dayOfBirth(person);
+    if (!born) return canonicalDate(language, person.card.birth);
+    const { gregorian, written } = born;
+    const text =
+      written.year === year
+        ? monthDay(language, written.month, written.day)
+        : gregorianDate(language, written);
+    return linkedDay(request, born, pagePaths.day(gregorian.month, gregorian.day), text);
   };
 }
 
-/** The whole date of birth, as a link to all births on that date; otherwise as much of it as is known. */
-export function dateColumn({ language, urls }: PageRequest): Column {
+/** The whole date of birth as it is written, as a link to all births on it; otherwise as much as is known. */
+export function dateColumn(request: PageRequest): Column {
+  const { language } = request;
   return (person) => {
-    const date = dayOfBirth(person);
-    if (!date) return canonicalDate(language, person.card.birth);
-    const address = pagePaths.date(date.month, date.day, date.year);
-    return html`<a href="${urls.page(language, address)}">${gregorianDate(language, date)}</a>`;
+    const born = dayOfBirth(person);
+    if (!born) return canonicalDate(language, person.card.birth);
+    const { month, day, year } = born.gregorian;
+    const text = gregorianDate(language, born.written);
+    return linkedDay(request, born, pagePaths.date(month, day, year), text);
   };
 }
 
-/** The Gregorian day of the canonical date; null where it is not known to the day. */
-function dayOfBirth({ card }: Person): CivilDate | null {
-  return parseDate(canonicalStatement(card.birth)?.gregorian ?? '');
+/** The Gregorian date of birth, as a link to the list that holds the person. */
+export function gregorianColumn({ language, urls }: PageRequest): Column {
+  return (person) => {
+    const born = dayOfBirth(person);
+    if (!born) return null;
+    const { month, day, year } = born.gregorian;
+    const page = urls.page(language, pagePaths.date(month, day, year));
+    return html`<a href="${page}">${gregorianDate(language, born.gregorian)}</a>`;
+  };
+}
+
+function linkedDay(
+  { language, texts, urls }: PageRequest,
+  { isJulian }: DayOfBirth,
+  address: string,
+  text: string,
+): Piece {
+  const link = html`<a href="${urls.page(language, address)}">${text}</a>`;
+  return isJulian ? html`${link} <small>${texts.date.julianCalendar}</small>` : link;
+}
+
+/** A day of birth as the lists have it, and as it is written (methodology 7.7). */
+interface DayOfBirth {
+  readonly gregorian: CivilDate;
+  readonly written: CivilDate;
+  readonly isJulian: boolean;
+}
+
+/** Null where the canonical date is not known to the day. */
+function dayOfBirth({ card }: Person): DayOfBirth | null {
+  const canonical = canonicalStatement(card.birth);
+  const written = canonical && writtenDay(canonical);
+  const gregorian = parseDate(canonical?.gregorian ?? '');
+  if (!canonical || !written || !gregorian) return null;
+  return { gregorian, written, isJulian: isJulianDay(canonical) };
+}
+
+function isSameDay(a: CivilDate, b: CivilDate): boolean {
+  return a.month === b.month && a.day === b.day;
 }

@@ -4,7 +4,7 @@ import { writtenOnDay } from '../../service/written-on-day.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
 import { countLine } from './paging.ts';
-import { dateColumn, peopleList } from './people.ts';
+import { gregorianColumn, peopleList } from './people.ts';
 
 const SHOWN = 20;
 
@@ -22,6 +22,6 @@ export async function writtenSection(request: PageRequest, day: MonthDay): Promi
     <h2>${writtenHeading(monthDay(language, day.month, day.day))}</h2>
     <p>${writtenNote}</p>
     ${countLine(request, { total, offset: 0, shown: people.length }, order)}
-    ${peopleList(request, people, dateColumn(request))}
+    ${peopleList(request, people, gregorianColumn(request))}
   </section>`;
 }

@@ -36,7 +36,7 @@ function listOf(request: PageRequest, year: number) {
   return {
     people: (options: ListOptions) => listPeople(request.context, { kind: 'year', year }, options),
     isInApi: true,
-    column: dayColumn(request),
+    column: dayColumn(request, year),
     address,
     title: texts.lists.yearTitle(name),
     description: (total: number) => texts.lists.yearDescription(name, countOf(language, total)),

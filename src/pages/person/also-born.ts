@@ -1,11 +1,11 @@
 import { parseDate } from '../../core/calendar/date-text.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
+import { writtenDay, writtenYear } from '../../core/date/written-date.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
 import { signOf } from '../../core/zodiac.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
 import { pagePaths } from '../../site/links.ts';
-import { birthDay } from '../calendar/birth.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year.ts';
 import { ownText, visibleName } from '../layout/name.ts';
@@ -75,11 +75,13 @@ function neighbour(
 }
 
 function bornInYear({ language }: PageRequest, { card }: Person): string | null {
-  const year = canonicalStatement(card.birth)?.gregorianYear ?? null;
+  const canonical = canonicalStatement(card.birth);
+  const year = canonical && writtenYear(canonical);
   return year === null ? null : yearText(language, year);
 }
 
-function bornOnDay({ language }: PageRequest, person: Person): string | null {
-  const day = birthDay(person);
+function bornOnDay({ language }: PageRequest, { card }: Person): string | null {
+  const canonical = canonicalStatement(card.birth);
+  const day = canonical && writtenDay(canonical);
   return day && monthDay(language, day.month, day.day);
 }

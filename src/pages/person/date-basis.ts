@@ -1,10 +1,7 @@
 import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
-import { DAY } from '../../core/time/precision.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { countOf, listHtml, type ListItem, listText } from '../dates/intl.ts';
-import { statementDate, statementText } from '../dates/statement-date.ts';
-import { inReadingOrder } from '../figures/evidence/bars.ts';
-import { shownStatements } from '../figures/evidence/shown-statement.ts';
+import { rivalDates, rivalTexts } from '../figures/evidence/rival-dates.ts';
 import { agreeingSources, workItem } from './agreeing-sources.ts';
 import { isNamed } from './terms.ts';
 import type { ProfilePage } from './profile-page.ts';
@@ -18,30 +15,19 @@ export function dateBasis(
   date: DateRecord,
   { disputed, unknown }: { readonly disputed: boolean; readonly unknown: string },
 ): Html {
-  const { language, texts } = page.request;
-  const canonical = canonicalStatement(date);
+  const { texts } = page.request;
   const sentences: Piece[] = [grounds(page, date, unknown)];
   if (disputed) sentences.push(texts.date.disputed);
   if (date.uncertain) sentences.push(texts.date.uncertain);
-  if (canonical?.calendar === 'julian' && (canonical.precision ?? 0) >= DAY) {
-    const written = statementDate(language, canonical) ?? '';
-    const isSame = written === statementText(page.request, canonical);
-    sentences.push(isSame ? texts.date.sameInBoth : texts.date.writtenJulian(written));
-  }
   return html`<p>${sentences.map((sentence) => html`${sentence} `)}</p>`;
 }
 
 function grounds(page: ProfilePage, date: DateRecord, unknown: string): Piece {
   const { language, texts } = page.request;
   if (date.status === 'unknown') return unknown;
-  // In the order of the large dates above.
-  const rivals = inReadingOrder(shownStatements(date).filter(({ rival }) => rival));
+  const rivals = rivalDates(date);
   if (rivals.length > 1) {
-    const dates = listText(
-      language,
-      [...new Set(rivals.map((rival) => statementText(page.request, rival)))],
-      'or',
-    );
+    const dates = listText(language, [...rivalTexts(page.request, rivals)], 'or');
     const sourced = rivals.every(({ kind }) => kind === 'external');
     return sourced ? texts.date.sourcesDisagree(dates) : texts.date.statementsDisagree(dates);
   }

@@ -2,6 +2,7 @@ import type { DateRecord } from '../../core/date/date-record.ts';
 import { isBesideBirth, isNoted, type Warning } from '../../core/date/warnings.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
+import { calendarLine } from './calendar-line.ts';
 import { dateBasis } from './date-basis.ts';
 import { birthLine, deathLine } from './day-line.ts';
 import { largeDate } from './large-date.ts';
@@ -18,6 +19,7 @@ export function datesBlock(page: ProfilePage): Html {
   return html`${dateBlock(page, birth, {
     heading: person.born,
     className: 'date first',
+    calendar: calendarLine(request, birth, true),
     day,
     disputed: warnings.includes('birth_date_disputed'),
     unknown: date.unknownBirth,
@@ -32,6 +34,7 @@ export function datesBlock(page: ProfilePage): Html {
     dateBlock(page, death, {
       heading: person.died,
       className: 'date',
+      calendar: calendarLine(request, death, false),
       day: deathLine(page),
       disputed: warnings.includes('death_date_disputed'),
       unknown: date.unknownDeath,
@@ -45,7 +48,8 @@ export function datesBlock(page: ProfilePage): Html {
 interface DateWords {
   readonly heading: string;
   readonly className: string;
-  /** The line beneath the date. */
+  /** The lines beneath the date: its calendar, and its day of the week. */
+  readonly calendar: Piece;
   readonly day: Piece;
   readonly disputed: boolean;
   readonly unknown: string;
@@ -55,11 +59,12 @@ interface DateWords {
 function dateBlock(
   page: ProfilePage,
   date: DateRecord,
-  { heading, className, day, disputed, unknown, notes }: DateWords,
+  { heading, className, calendar, day, disputed, unknown, notes }: DateWords,
 ): Html {
   return html`<section class="${className}">
     <h2>${heading}</h2>
-    ${largeDate(page.request, date)} ${day} ${dateBasis(page, date, { disputed, unknown })} ${notes}
+    ${largeDate(page.request, date)} ${calendar} ${day}
+    ${dateBasis(page, date, { disputed, unknown })} ${notes}
   </section>`;
 }
 

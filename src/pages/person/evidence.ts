@@ -1,12 +1,12 @@
 import type { DateRecord, StatementRecord } from '../../core/date/date-record.ts';
-import { DAY } from '../../core/time/precision.ts';
+import { DAY, YEAR } from '../../core/time/precision.ts';
 import { formatQid } from '../../core/qid.ts';
 import { statusGlyph } from '../../html/status-glyphs.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { wikidataStatements } from '../../site/outside.ts';
 import { countOf } from '../dates/intl.ts';
 import { intervalText } from '../dates/reduced-date.ts';
-import { isNarrowed, statementDate, statementText } from '../dates/statement-date.ts';
+import { gregorianOfJulian, isNarrowed, statementText } from '../dates/statement-date.ts';
 import { inReadingOrder } from '../figures/evidence/bars.ts';
 import { evidenceStrip } from '../figures/evidence/evidence-strip.ts';
 import { isLoneDay } from '../figures/evidence/lifeline.ts';
@@ -70,9 +70,8 @@ function details(page: ProfilePage, statement: StatementRecord): Piece {
   const remarks: Piece[] = [];
   if (rank === 'preferred') remarks.push(date.preferred);
   if (!valid && value !== null) remarks.push(date.invalidValue);
-  if (calendar === 'julian' && (precision ?? 0) >= DAY) {
-    remarks.push(date.julianForm(statementDate(language, statement) ?? ''));
-  }
+  if (calendar === 'julian' && (precision ?? 0) >= YEAR)
+    remarks.push(...calendars(page, statement));
   if (interval && (precision ?? DAY) < DAY) {
     remarks.push(intervalText(language, interval));
     if (isNarrowed(statement)) remarks.push(date.narrowed);
@@ -83,6 +82,14 @@ function details(page: ProfilePage, statement: StatementRecord): Piece {
       ${sourceItems(page, mergeSources(sources)).map((item) => html`<li>${item}</li>`)}
     </ul>`
   }`;
+}
+
+/** The calendar of a statement in the Julian one, and its Gregorian day. */
+function calendars({ request }: ProfilePage, statement: StatementRecord): string[] {
+  const { language, texts } = request;
+  const { julianCalendar, gregorianForm } = texts.date;
+  const gregorian = gregorianOfJulian(language, statement);
+  return gregorian === null ? [julianCalendar] : [julianCalendar, gregorianForm(gregorian)];
 }
 
 /** Sources in words. Those of which the reader would see only identifiers are joined in one last item. */

@@ -8,13 +8,13 @@ import { html, type Html, type Piece } from '../../html/template.ts';
 import { listHtml, type ListItem, listText } from '../dates/intl.ts';
 import { yearsText } from '../dates/reduced-date.ts';
 import { statementText } from '../dates/statement-date.ts';
-import { type Bar, barsOf } from '../figures/evidence/bars.ts';
-import { shownStatements } from '../figures/evidence/shown-statement.ts';
+import { rivalDates, rivalTexts } from '../figures/evidence/rival-dates.ts';
+import type { ShownStatement } from '../figures/evidence/shown-statement.ts';
 import { sureness } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';
 
 /**
- * A date, large, with how sure it is. A date in conflict stands with those that exclude it, the canonical
+ * A date as it is written, large, with how sure it is (methodology 7.7). A date in conflict stands with those that exclude it, the canonical
  * one first; an uncertain one has "about" before it; one coarser than a year has its years beneath it
  * (methodology 15.7).
  */
@@ -30,51 +30,41 @@ export function largeDate(request: PageRequest, date: DateRecord): Html {
     ${canonical && yearsBeneath(request, canonical)}`;
 }
 
-/** The same date in words alone; null where there is none. */
+/** The same date in words alone, with the calendar of Julian days; null where there is none. */
 export function largeDateText(request: PageRequest, date: DateRecord): string | null {
-  const items = largeItems(request, date);
-  return items.length === 0
-    ? null
-    : listText(
-        request.language,
-        items.map(({ text }) => text),
-        'or',
-      );
+  const statements = rivalDates(date);
+  if (statements.length === 0) return null;
+  const texts = rivalTexts(request, statements).map((text, index) => {
+    const statement = statements[index];
+    return statement ? aboutText(request, statement, text, date.uncertain) : text;
+  });
+  return listText(request.language, texts, 'or');
 }
 
 function largeItems(request: PageRequest, date: DateRecord): ListItem[] {
-  const canonical = canonicalStatement(date);
-  if (!canonical) return [];
-  return [canonical, ...opposed(date)].map((statement) => {
-    const text = dateText(request, statement, date.uncertain && statement === canonical);
+  const statements = rivalDates(date);
+  const [only] = statements;
+  // The line beneath a date that stands alone names its calendar.
+  const texts =
+    only && statements.length === 1
+      ? [statementText(request, only)]
+      : rivalTexts(request, statements);
+  return statements.map((statement, index) => {
+    const text = aboutText(request, statement, texts[index] ?? '', date.uncertain);
     return { text, piece: timeElement(statement, text) };
   });
 }
 
-/** The statements that exclude the canonical one: each date once, and the finest of those that agree. */
-function opposed(date: DateRecord): StatementRecord[] {
-  const bars = barsOf(shownStatements(date).filter(({ rival }) => rival));
-  const [canonical, ...others] = bars;
-  if (!canonical?.canonical) return [];
-  const excluding = others.filter((bar) => !overlaps(bar, canonical));
-  return excluding
-    .filter((bar) => !excluding.some((other) => other !== bar && isWithin(other, bar)))
-    .map(({ statements }) => statements[0]);
-}
-
-function overlaps(a: Bar, b: Bar): boolean {
-  return a.first <= b.last && b.first <= a.last;
-}
-
-function isWithin(inner: Bar, outer: Bar): boolean {
-  return outer.first <= inner.first && inner.last <= outer.last;
-}
-
-function dateText(request: PageRequest, statement: StatementRecord, isUncertain: boolean): string {
-  const text = statementText(request, statement);
-  const precision = statement.precision ?? 0;
+/** The text of a date with "about" before it, where it is the canonical one and uncertain. */
+function aboutText(
+  { texts }: PageRequest,
+  { canonical, precision }: ShownStatement,
+  text: string,
+  uncertain: boolean,
+): string {
+  const known = precision ?? 0;
   // The name of a decade or a century says already that it is no year.
-  return isUncertain && precision >= YEAR ? request.texts.date.about(text, precision >= DAY) : text;
+  return uncertain && canonical && known >= YEAR ? texts.date.about(text, known >= DAY) : text;
 }
 
 // HTML writes years with at least four digits, and none before the common era.

@@ -6,7 +6,6 @@ import { nextUtcMidnight } from '../../site/date-change.ts';
 import { personCacheFor } from '../../site/person-cache.ts';
 import type { Redirect } from '../../web/plan.ts';
 import { pagePaths } from '../../site/links.ts';
-import { canonicalDate } from '../dates/statement-date.ts';
 import { birthDay } from '../calendar/birth.ts';
 import { personJsonLd } from '../json-ld/person.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
@@ -24,6 +23,7 @@ import { evidence } from './evidence.ts';
 import { facts } from './facts.ts';
 import { personOrRedirect, readSlug } from './person-or-redirect.ts';
 import { imageFigure } from './image.ts';
+import { largeDateText } from './large-date.ts';
 import { links } from './links.ts';
 import { names } from './names.ts';
 import { findNeighbours } from './neighbours.ts';
@@ -69,13 +69,12 @@ function view(page: ProfilePage, languages: PageView['languages']): PageView {
   const { card } = profile.person;
   const { slug, birth, image } = card;
   const name = isolate(visibleName(profile.person));
-  const born = canonicalDate(language, birth);
+  const born = largeDateText(request, birth);
   const indexable = indexableLanguages(card);
   const json = `${context.links.profile(slug)}?lang=${language}`;
   return {
     kind: 'page',
-    // A title has no room to say that a date is doubtful.
-    title: texts.person.title(name, birth.ambiguous || birth.uncertain ? null : born),
+    title: texts.person.title(name, born),
     description: texts.person.description(name, born, surenessText(birth, texts)),
     address: pagePaths.person(slug),
     languages,

@@ -62,13 +62,20 @@ export interface DateTexts {
   readonly uncertain: string;
   readonly unknownBirth: string;
   readonly unknownDeath: string;
-  writtenJulian(date: string): string;
-  /** Replaces `writtenJulian` where the date has the same digits in both calendars. */
+  /** The names of the calendars as they stand in brackets after a date. */
+  readonly julianCalendar: string;
+  readonly gregorianCalendar: string;
+  /** The Gregorian date beneath one of the Julian calendar; the second where the lists use it. */
+  gregorianForm(date: string): string;
+  listedUnder(date: string): string;
+  /** A sentence after a date of the Julian calendar; `date` is the Gregorian one. */
+  julianDate(date: string): string;
+  /** Replaces the Gregorian date where it has the same digits. */
   readonly sameInBoth: string;
   /** Marks in the list of statements: the one shown above, and those of preferred rank. */
   readonly shown: string;
   readonly preferred: string;
-  /** The date as it is written, in the list of statements. */
+  /** A date that is written in the Julian calendar. */
   julianForm(date: string): string;
   /** Marks an interval that qualifiers make shorter than its precision does. */
   readonly narrowed: string;

@@ -8,11 +8,10 @@ const IN_ENGLISH = { language: 'en', texts: TEXTS.en } as const;
 const TITLE = 'Statements about the date of birth';
 
 const fourth = statementOfDay('1804-07-04', {
-  gregorian: '1804-07-04',
   canonical: true,
   kind: 'external',
 });
-const fifth = statementOfDay('1804-07-05', { gregorian: '1804-07-05', kind: 'import-only' });
+const fifth = statementOfDay('1804-07-05', { kind: 'import-only' });
 const century = statementOf(['1801-01-01', '1900-12-31'], {
   value: '+1900-00-00T00:00:00Z',
   precision: 7,

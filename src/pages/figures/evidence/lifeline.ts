@@ -2,11 +2,12 @@ import { dayNumber } from '../../../core/calendar/day-number.ts';
 import { parseDate } from '../../../core/calendar/date-text.ts';
 import type { DayRange } from '../../../core/calendar/civil-date.ts';
 import { canonicalStatement, type DateRecord } from '../../../core/date/date-record.ts';
+import { writtenYear } from '../../../core/date/written-date.ts';
 import { YEAR } from '../../../core/time/precision.ts';
 import { statusGlyph } from '../../../html/status-glyphs.ts';
 import { html, type Html } from '../../../html/template.ts';
 import { tickText } from '../../dates/gregorian-date.ts';
-import { statementText } from '../../dates/statement-date.ts';
+import { namedStatementText } from '../../dates/statement-date.ts';
 import { yearText } from '../../dates/year.ts';
 import type { InLanguage } from '../../texts/catalogue.ts';
 import { type Domain, type Extent, extentOf } from '../geometry/time-scale.ts';
@@ -77,15 +78,16 @@ interface End extends DayRange {
 
 function drawable(inLanguage: InLanguage, date: DateRecord): End | null {
   const canonical = canonicalStatement(date);
-  const { interval, gregorianYear } = canonical ?? {};
+  const interval = canonical?.interval;
   if (!canonical || !interval || date.ambiguous || (canonical.precision ?? 0) < YEAR) return null;
   const [first, last] = interval.map((text) => parseDate(text));
-  if (!first || !last || gregorianYear === null || gregorianYear === undefined) return null;
+  const year = writtenYear(canonical);
+  if (!first || !last || year === null) return null;
   return {
     first: dayNumber(first),
     last: dayNumber(last),
-    text: statementText(inLanguage, canonical),
-    year: yearText(inLanguage.language, gregorianYear),
+    text: namedStatementText(inLanguage, canonical),
+    year: yearText(inLanguage.language, year),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { SourceKind } from '../../../core/date/source.ts';
 import { countOf } from '../../dates/intl.ts';
-import { statementText } from '../../dates/statement-date.ts';
+import { namedStatementText } from '../../dates/statement-date.ts';
 import { tickText } from '../../dates/gregorian-date.ts';
 import type { InLanguage } from '../../texts/catalogue.ts';
 import { type Domain, type Extent, extentOf, position } from '../geometry/time-scale.ts';
@@ -166,7 +166,7 @@ function labelFor(inLanguage: InLanguage, bar: Bar, domain: Domain): Omit<Placed
 /** The date of a bar, with how many statements give it where several do. */
 function labelText(inLanguage: InLanguage, { statements }: Bar): string {
   const { language, texts } = inLanguage;
-  const date = statementText(inLanguage, statements[0]);
+  const date = namedStatementText(inLanguage, statements[0]);
   return statements.length === 1
     ? date
     : texts.figures.merged(date, countOf(language, statements.length));

@@ -45,7 +45,12 @@ const date: DateTexts = {
   uncertain: 'Das Datum ist als ungefähr, vermutet oder aus anderem Grund unsicher gekennzeichnet.',
   unknownBirth: 'Ein Geburtsdatum ist nicht angegeben, oder es ist als unbekannt angegeben.',
   unknownDeath: 'Der Tod ist angegeben, das Sterbedatum aber nicht bekannt.',
-  writtenJulian: (date) => `Angegeben als ${date} im julianischen Kalender.`,
+  julianCalendar: 'julianischer Kalender',
+  gregorianCalendar: 'gregorianischer Kalender',
+  gregorianForm: (date) => `${date} im gregorianischen Kalender`,
+  listedUnder: (date) => `${date} im gregorianischen Kalender; dort steht die Person in den Listen`,
+  julianDate: (date) =>
+    `Das ist ein Datum des julianischen Kalenders; im gregorianischen ist es der ${date}.`,
   sameInBoth: 'Im julianischen und im gregorianischen Kalender ist es derselbe Tag.',
   shown: 'oben gezeigtes Datum',
   preferred: 'bevorzugter Rang in Wikidata',

@@ -56,7 +56,12 @@ const date: DateTexts = {
   uncertain: 'The date is marked as approximate, presumed or uncertain in another way.',
   unknownBirth: 'No date of birth is stated, or it is stated to be unknown.',
   unknownDeath: 'Stated to be dead; the date of death is not known.',
-  writtenJulian: (date) => `Written as ${date} in the Julian calendar.`,
+  julianCalendar: 'Julian calendar',
+  gregorianCalendar: 'Gregorian calendar',
+  gregorianForm: (date) => `${date} in the Gregorian calendar`,
+  listedUnder: (date) => `${date} in the Gregorian calendar, under which the person is listed`,
+  julianDate: (date) =>
+    `This is a date of the Julian calendar; in the Gregorian calendar it is ${date}.`,
   sameInBoth: 'It is the same day in the Julian and in the Gregorian calendar.',
   shown: 'shown above',
   preferred: 'preferred by Wikidata’s editors',

@@ -45,7 +45,13 @@ const date: DateTexts = {
   uncertain: 'La fecha está marcada como aproximada, supuesta o incierta por otro motivo.',
   unknownBirth: 'No consta ninguna fecha de nacimiento, o consta como desconocida.',
   unknownDeath: 'Consta la muerte, pero no se conoce su fecha.',
-  writtenJulian: (date) => `Escrita como ${date} en el calendario juliano.`,
+  julianCalendar: 'calendario juliano',
+  gregorianCalendar: 'calendario gregoriano',
+  gregorianForm: (date) => `${date} en el calendario gregoriano`,
+  listedUnder: (date) =>
+    `${date} en el calendario gregoriano, fecha con la que la persona figura en las listas`,
+  julianDate: (date) =>
+    sentence(`Es una fecha del calendario juliano; en el calendario gregoriano es el ${date}`),
   sameInBoth: 'Es el mismo día en los calendarios juliano y gregoriano.',
   shown: 'fecha mostrada arriba',
   preferred: 'declaración preferida por la comunidad de Wikidata',

@@ -51,7 +51,15 @@ const date: DateTexts = {
   uncertain: 'La date est signalée comme approximative, présumée ou autrement incertaine.',
   unknownBirth: 'Aucune date de naissance n’est indiquée, ou elle est indiquée comme inconnue.',
   unknownDeath: 'Le décès est indiqué, mais sa date n’est pas connue.',
-  writtenJulian: (date) => `Date écrite «\u00a0${date}\u00a0» dans le calendrier julien.`,
+  julianCalendar: 'calendrier julien',
+  gregorianCalendar: 'calendrier grégorien',
+  gregorianForm: (date) => `${date} dans le calendrier grégorien`,
+  listedUnder: (date) =>
+    `${date} dans le calendrier grégorien, date sous laquelle la personne figure dans les listes`,
+  julianDate: (date) =>
+    sentence(
+      `C’est une date du calendrier julien\u202f; dans le calendrier grégorien, c’est le ${date}`,
+    ),
   sameInBoth: 'C’est le même jour dans les calendriers julien et grégorien.',
   shown: 'date affichée ci-dessus',
   preferred: 'rang privilégié sur Wikidata',

@@ -44,7 +44,15 @@ const date: DateTexts = {
   uncertain: 'La data è indicata come approssimativa, presunta o incerta per altri motivi.',
   unknownBirth: 'Non risulta alcuna data di nascita, oppure risulta sconosciuta.',
   unknownDeath: 'La morte risulta, ma non se ne conosce la data.',
-  writtenJulian: (date) => `Scritta come ${date} nel calendario giuliano.`,
+  julianCalendar: 'calendario giuliano',
+  gregorianCalendar: 'calendario gregoriano',
+  gregorianForm: (date) => `${date} nel calendario gregoriano`,
+  listedUnder: (date) =>
+    `${date} nel calendario gregoriano, data con cui la persona figura negli elenchi`,
+  julianDate: (date) =>
+    sentence(
+      `È una data del calendario giuliano; nel calendario gregoriano corrisponde a: ${date}`,
+    ),
   sameInBoth: 'È lo stesso giorno nel calendario giuliano e in quello gregoriano.',
   shown: 'data mostrata sopra',
   preferred: 'dichiarazione preferita dalla comunità di Wikidata',

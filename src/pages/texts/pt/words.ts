@@ -47,7 +47,13 @@ const date: DateTexts = {
   uncertain: 'A data está marcada como aproximada, presumida ou incerta por outro motivo.',
   unknownBirth: 'Não há data de nascimento registrada, ou ela está registrada como desconhecida.',
   unknownDeath: 'A morte está registrada, mas a sua data não é conhecida.',
-  writtenJulian: (date) => `Escrita como ${date} no calendário juliano.`,
+  julianCalendar: 'calendário juliano',
+  gregorianCalendar: 'calendário gregoriano',
+  gregorianForm: (date) => `${date} no calendário gregoriano`,
+  listedUnder: (date) =>
+    `${date} no calendário gregoriano, data sob a qual a pessoa figura nas listas`,
+  julianDate: (date) =>
+    sentence(`É uma data do calendário juliano; no calendário gregoriano é ${date}`),
   sameInBoth: 'É o mesmo dia nos calendários juliano e gregoriano.',
   shown: 'data mostrada acima',
   preferred: 'declaração preferida pela comunidade do Wikidata',
