@@ -1,7 +1,7 @@
 import { PERSON_CACHE } from '../site/person-cache.ts';
 import type { Failure } from '../core/failure.ts';
 import { MAX_QUERY_LENGTH } from '../core/limits.ts';
-import { isLanguage, type Language, LANGUAGES } from '../core/text/languages.ts';
+import { isLanguage, type Language } from '../core/text/languages.ts';
 import { html, type Html } from '../html/template.ts';
 import { CACHE, HTML_TYPE } from '../web/headers.ts';
 import { type ErrorAnswer, failureOf, type Problem, retrySeconds } from '../web/problem.ts';
@@ -107,7 +107,7 @@ function errorLayout(
     <meta name="robots" content="noindex" />
     <link rel="icon" href="${urls.own('/favicon.svg')}" type="image/svg+xml" />`;
   const footer = html`<footer>
-    ${languageLinks(frame, { address: '', languages: LANGUAGES })}
+    ${languageLinks(frame, '')}
     <ul class="inline">
       ${aboutLinks(frame)}
     </ul>

@@ -35,10 +35,10 @@ export interface PageView {
   readonly description: string;
   /** Path and query below the language, without a slash at its beginning. */
   readonly address: string;
-  /** Languages in which the page exists. */
-  readonly languages: readonly Language[];
-  /** Languages in which search engines may keep it; if left out, all in which it exists. */
+  /** Languages in which search engines may keep it; if left out, all. */
   readonly indexed?: readonly Language[];
+  /** The language of its canonical page, where that is not its own (methodology 10.5). */
+  readonly canonical?: Language;
   readonly indexable: boolean;
   /** How other sites show a link to it; if left out, as a website without an image. */
   readonly preview?: Pick<PagePreview, 'type' | 'image'>;

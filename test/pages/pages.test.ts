@@ -91,18 +91,15 @@ describe('addresses', () => {
     ['/en/people/q42', 301, '/en/people/douglas-adams'],
     ['/en/people/Douglas-Adams', 301, '/en/people/douglas-adams'],
     ['/en/search?q=Q42', 302, '/en/people/douglas-adams'],
-    ['/it/search?q=q2621730', 302, '/en/people/juri-ratas'],
+    ['/it/search?q=q2621730', 302, '/it/people/juri-ratas'],
     ['/favicon.ico', 301, '/favicon.svg'],
     ['/apple-touch-icon.png', 301, '/favicon.svg'],
     ['/en/people/douglas-adams-q42', 301, '/en/people/douglas-adams'],
     ['/de/people/douglas-adams-q42', 301, '/de/people/douglas-adams'],
-    // Jüri Ratas has no name in Italian, and may have one in a later snapshot.
-    ['/it/people/juri-ratas', 302, '/en/people/juri-ratas'],
-    ['/it/people/juri-ratas-q2621730', 302, '/en/people/juri-ratas'],
+    // Jüri Ratas has no name in Italian.
+    ['/it/people/juri-ratas-q2621730', 301, '/it/people/juri-ratas'],
     ['/de/people/douglas-adams-q42.ics', 301, '/de/people/douglas-adams.ics'],
-    ['/it/people/juri-ratas.ics', 302, '/en/people/juri-ratas.ics'],
     ['/de/people/douglas-adams-q42.bib', 301, '/de/people/douglas-adams.bib'],
-    ['/it/people/juri-ratas.ris', 302, '/en/people/juri-ratas.ris'],
   ];
   for (const [path, status, to] of redirects) {
     test(`${path} leads to ${to}`, async () => {
@@ -111,6 +108,22 @@ describe('addresses', () => {
       assert.equal(response.headers.get('location'), service.base + to);
     });
   }
+
+  test('the page of somebody without a name in the language stays in it (methodology 10.5)', async () => {
+    for (const path of ['juri-ratas.ics', 'juri-ratas.ris', 'juri-ratas.bib']) {
+      assert.equal((await get(`/it/people/${path}`)).status, 200, path);
+    }
+    const response = await get('/it/people/juri-ratas');
+    assert.equal(response.status, 200);
+    const text = await response.text();
+    assert.match(text, /<html lang="it">/);
+    assert.match(text, /<h1[^>]*>.*Jüri Ratas.*<small[^>]*>.*inglese/s);
+    assert.match(text, /<meta name="robots" content="noindex"/);
+    assert.ok(text.includes(`<link rel="canonical" href="${service.base}/en/people/juri-ratas"`));
+    for (const language of LANGUAGES.filter((other) => other !== 'it')) {
+      assert.ok(text.includes(`href="/${language}/people/juri-ratas"`), language);
+    }
+  });
 
   const refusals: readonly (readonly [path: string, status: number])[] = [
     ['/nothing', 404],

@@ -2,7 +2,6 @@ import { listPeople } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
 import type { Links } from '../../site/links.ts';
 import { formatQid } from '../../core/qid.ts';
-import { pageLanguage } from '../../core/text/languages.ts';
 import { html } from '../../html/template.ts';
 import { PAGE_SIZE } from '../lists/paging.ts';
 import { ofToday, type PageRoute, planDocument } from '../plan.ts';
@@ -59,7 +58,7 @@ function entry(person: Person, { language, updated, links, texts }: TodayFeed): 
       name: `${language}/${formatQid(card.qid)}`,
       title,
       since: updated,
-      page: links.person(pageLanguage(card.labels, language), card.slug),
+      page: links.person(language, card.slug),
       content: html`${description !== null && html`<p dir="auto">${description.text}</p>`}
         <p>${sentences.join(' ')}</p>`,
     },

@@ -11,7 +11,7 @@ export function footer(request: PageRequest, view: PageView): Html {
   const { layout } = texts;
   const { as_of } = context.reader.info.manifest;
   return html`<footer>
-    ${languageLinks(request, view)}
+    ${languageLinks(request, view.address)}
     <ul class="inline">
       ${
         view.json !== undefined &&
@@ -40,16 +40,13 @@ export function aboutLinks({ language, texts, urls }: Frame): Html {
   return html`${links}`;
 }
 
-type Existence = Pick<PageView, 'address' | 'languages'>;
-
-/** A list of the languages in which there is a page, the present one marked. */
-export function languageLinks({ language, texts, urls }: Frame, view: Existence): Html {
-  const items = LANGUAGES.flatMap((other) => {
+/** Links to a page, given by its address below the language, in all languages; the present one is marked. */
+export function languageLinks({ language, texts, urls }: Frame, address: string): Html {
+  const items = LANGUAGES.map((other) => {
     const name = TEXTS[other].layout.languageName;
     if (other === language) return html`<li lang="${other}" aria-current="true">${name}</li>`;
-    if (!view.languages.includes(other)) return [];
     return html`<li>
-      <a href="${urls.page(other, view.address)}" lang="${other}" hreflang="${other}">${name}</a>
+      <a href="${urls.page(other, address)}" lang="${other}" hreflang="${other}">${name}</a>
     </li>`;
   });
   return html`<nav id="languages" aria-label="${texts.layout.languageNavigation}">

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, type Html } from '../../html/template.ts';
 import type { PagePreview, PageRequest, PageView } from '../page.ts';
 import type { Urls } from '../urls.ts';
@@ -7,7 +8,7 @@ import { shareImage } from './share/share-image.ts';
 /** Names, descriptions and relations of a page, as search engines read them. */
 export function headOf({ language, texts, urls }: PageRequest, view: PageView): Html {
   const { title, description, address, indexable, json, forms = [], preview } = view;
-  const url = urls.whole(language, address);
+  const url = urls.whole(view.canonical ?? language, address);
   return html`<meta charset="utf-8" />
     <title>${title}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -34,11 +35,14 @@ export function headOf({ language, texts, urls }: PageRequest, view: PageView): 
 }
 
 /** Links to the page in the languages in which search engines may keep it. */
-function alternates(urls: Urls, { address, languages, indexed = languages }: PageView): Html {
-  const link = (hreflang: string, href: string): Html =>
-    html`<link rel="alternate" hreflang="${hreflang}" href="${href}" />`;
-  const links = indexed.map((language) => link(language, urls.whole(language, address)));
-  const fallback = indexed.includes('en') && link('x-default', urls.whole('en', address));
+function alternates(urls: Urls, { address, indexed = LANGUAGES }: PageView): Html {
+  const links = indexed.map(
+    (language) =>
+      html`<link rel="alternate" hreflang="${language}" href="${urls.whole(language, address)}" />`,
+  );
+  const fallback =
+    indexed.includes('en') &&
+    html`<link rel="alternate" hreflang="x-default" href="${urls.whole('en', address)}" />`;
   return html`${links}${fallback}`;
 }
 

@@ -1,4 +1,3 @@
-import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { ListOptions, PeopleList } from '../../service/list-people.ts';
 import { nextUtcMidnight } from '../../site/date-change.ts';
@@ -91,7 +90,6 @@ async function compute(request: PageRequest, page: ListPage, view: View): Promis
     title,
     description: page.description(list.total),
     address,
-    languages: LANGUAGES,
     // Search engines find every person without the later parts and the other order, and an empty list is
     // of no use to them.
     indexable: isFirst && list.total > 0,

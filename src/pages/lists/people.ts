@@ -3,7 +3,6 @@ import { parseDate } from '../../core/calendar/date-text.ts';
 import { ageTurning } from '../../core/date/age.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import { isJulianDay, writtenDay } from '../../core/date/written-date.ts';
-import { pageLanguage } from '../../core/text/languages.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
 import { pagePaths } from '../../site/links.ts';
@@ -35,7 +34,7 @@ function row(request: PageRequest, person: Person, column: Piece, remark: Piece)
   const { language, texts, urls } = request;
   const { card, description } = person;
   const nameLanguage = person.name?.language ?? 'mul';
-  const page = urls.page(pageLanguage(card.labels, language), pagePaths.person(card.slug));
+  const page = urls.page(language, pagePaths.person(card.slug));
   return html`<li>
     <span class="when">${column} ${datedSureness(card.birth, texts)} ${remark}</span>
     <span class="who"

@@ -1,6 +1,6 @@
 import { parseMonthDay } from '../../core/calendar/month-day.ts';
 import { Failure } from '../../core/failure.ts';
-import { type Language, LANGUAGES } from '../../core/text/languages.ts';
+import type { Language } from '../../core/text/languages.ts';
 import { isSign, type Sign, signRange, SIGNS } from '../../core/zodiac.ts';
 import { html, join } from '../../html/template.ts';
 import { type ListOptions, listPeople } from '../../service/list-people.ts';
@@ -96,7 +96,6 @@ function view({ language, texts, urls }: PageRequest): PageView {
     title: lists.signsTitle,
     description: lists.signsDescription,
     address: 'zodiac',
-    languages: LANGUAGES,
     indexable: true,
     main: html`<h1>${lists.signsTitle}</h1>
       <p>${lists.signsDescription}</p>

@@ -1,5 +1,4 @@
 import { utcDate } from '../../core/calendar/instant.ts';
-import { LANGUAGES } from '../../core/text/languages.ts';
 import { html } from '../../html/template.ts';
 import { birthsByDay } from '../../service/count-births.ts';
 import { listPeople } from '../../service/list-people.ts';
@@ -49,7 +48,6 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
     title: lists.todayTitle(name),
     description: `${texts.layout.tagline} ${lists.dayDescription(name, count)}`,
     address: '',
-    languages: LANGUAGES,
     indexable: true,
     json: `${context.base}/api/v1/birthdays/today?lang=${language}`,
     forms: [

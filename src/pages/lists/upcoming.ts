@@ -1,5 +1,4 @@
 import { weekdayOf } from '../../core/calendar/weekday.ts';
-import { LANGUAGES } from '../../core/text/languages.ts';
 import { html, type Html } from '../../html/template.ts';
 import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
@@ -30,7 +29,6 @@ async function compute(request: PageRequest): Promise<PageView> {
     title: browse.upcomingTitle,
     description: browse.upcomingDescription,
     address: 'upcoming',
-    languages: LANGUAGES,
     indexable: true,
     forms: [
       {

@@ -4,7 +4,6 @@ import type {
   RelationRecord,
 } from '../../core/person/person-record.ts';
 import { formatQid, parseQid } from '../../core/qid.ts';
-import { pageLanguage } from '../../core/text/languages.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { pagePaths } from '../../site/links.ts';
 import { commonsPage } from '../../core/text/commons-page.ts';
@@ -100,12 +99,10 @@ export function relations(page: ProfilePage): Piece {
 }
 
 function relative(page: ProfilePage, { qid, slug, qualifiers }: RelationRecord): Html {
-  const { request, profile } = page;
+  const { request } = page;
   const { language, urls } = request;
   const url =
-    slug === null
-      ? wikidataPage(formatQid(qid))
-      : urls.page(pageLanguage(profile.labels.all(qid), language), pagePaths.person(slug));
+    slug === null ? wikidataPage(formatQid(qid)) : urls.page(language, pagePaths.person(slug));
   const span = spanOf(page, qualifiers);
   const notes: Piece[] = [...kinshipsOf(page, qualifiers), ...(span === '' ? [] : [span])];
   const born = birthOf(page, qid);

@@ -1,7 +1,6 @@
 import { parseDate } from '../../core/calendar/date-text.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import { writtenDay, writtenYear } from '../../core/date/written-date.ts';
-import { pageLanguage } from '../../core/text/languages.ts';
 import { signOf } from '../../core/zodiac.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
@@ -66,7 +65,7 @@ function neighbour(
 ): Html {
   const { language, urls } = request;
   const { card, name } = person;
-  const page = urls.page(pageLanguage(card.labels, language), pagePaths.person(card.slug));
+  const page = urls.page(language, pagePaths.person(card.slug));
   const shown = ownText(visibleName(person), name?.language ?? 'mul', language);
   const born = bornOf(request, person);
   return html`<li>

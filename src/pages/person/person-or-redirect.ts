@@ -1,7 +1,6 @@
 import { MAX_SLUG_LENGTH } from '../../core/limits.ts';
 import { Failure } from '../../core/failure.ts';
 import { formatQid, parseQid } from '../../core/qid.ts';
-import { pageLanguage, type Language } from '../../core/text/languages.ts';
 import {
   findByQid,
   findBySlug,
@@ -13,14 +12,11 @@ import { pagePaths } from '../../site/links.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 import type { Redirect } from '../../web/plan.ts';
 import type { PageRequest } from '../page.ts';
-import { existsIn } from './profile-page.ts';
 
 /** A person whose page is at the address that was asked for. */
 export interface PersonHere {
   readonly kind: 'person';
   readonly profile: Profile;
-  /** The languages in which the person has a page. */
-  readonly languages: readonly Language[];
 }
 
 /** The slug in the path of a request. Throws Failure where it is longer than one can be. */
@@ -46,8 +42,8 @@ async function findMeant(context: RequestContext, slug: string): Promise<RankedP
 }
 
 /**
- * The person of a slug, or a redirect to their address. Every person has one address in each language in
- * which they have a name (methodology 10.4, 10.5). Throws Failure `person_not_found`.
+ * The person of a slug, or a redirect to the canonical slug. The redirect keeps the language (methodology 10.4,
+ * 10.5). Throws Failure `person_not_found`.
  *
  * @param ending The part that follows the slug in the address, such as `.ics`.
  */
@@ -57,12 +53,10 @@ export async function personOrRedirect(
   ending = '',
 ): Promise<PersonHere | Redirect> {
   const found = await findMeant(context, slug);
-  const { labels, slug: canonical } = found.card;
-  const languages = existsIn(labels);
-  const address = pagePaths.person(canonical) + ending;
-  const location = urls.whole(pageLanguage(labels, language), address);
-  // A later snapshot may add a name in this language, so this redirect is temporary. Slugs never change.
-  if (!languages.includes(language)) return { kind: 'redirect', location, permanent: false };
-  if (canonical !== slug) return { kind: 'redirect', location, permanent: true };
-  return { kind: 'person', profile: await profileOf(context, found, language), languages };
+  const canonical = found.card.slug;
+  if (canonical !== slug) {
+    const location = urls.whole(language, pagePaths.person(canonical) + ending);
+    return { kind: 'redirect', location, permanent: true };
+  }
+  return { kind: 'person', profile: await profileOf(context, found, language) };
 }

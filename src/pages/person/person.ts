@@ -1,4 +1,5 @@
 import { utcDayNumber } from '../../core/calendar/instant.ts';
+import { pageLanguage } from '../../core/text/languages.ts';
 import { html, type Html } from '../../html/template.ts';
 import { relatives } from '../../service/relatives.ts';
 import { indexableLanguages } from '../../service/indexable-people.ts';
@@ -60,10 +61,10 @@ async function compute(request: PageRequest, slug: string): Promise<PageView | R
     relatives(request.context, profile.person.detail.relations, MOST_RELATIVES),
     findNeighbours(request, profile),
   ]);
-  return view({ request, profile, relatives: related, neighbours }, found.languages);
+  return view({ request, profile, relatives: related, neighbours });
 }
 
-function view(page: ProfilePage, languages: PageView['languages']): PageView {
+function view(page: ProfilePage): PageView {
   const { request, profile } = page;
   const { context, language, texts } = request;
   const { card } = profile.person;
@@ -77,8 +78,8 @@ function view(page: ProfilePage, languages: PageView['languages']): PageView {
     title: texts.person.title(name, born),
     description: texts.person.description(name, born, surenessText(birth, texts)),
     address: pagePaths.person(slug),
-    languages,
     indexed: indexable,
+    canonical: pageLanguage(card.labels, language),
     indexable: indexable.includes(language),
     json,
     ...(birthDay(profile.person) && {

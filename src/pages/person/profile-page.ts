@@ -1,5 +1,4 @@
 import type { PersonCard } from '../../core/person/person-record.ts';
-import { LANGUAGES, pageLanguage, type Language, type Texts } from '../../core/text/languages.ts';
 import type { Profile } from '../../service/find-person.ts';
 import type { Person } from '../../service/people.ts';
 import type { PageRequest } from '../page.ts';
@@ -17,9 +16,4 @@ export interface ProfilePage {
 export interface Neighbours {
   readonly ofDay: readonly Person[];
   readonly ofYear: readonly Person[];
-}
-
-/** The languages in which a person has a page: English, and those in which the person has a name. */
-export function existsIn(labels: Texts): Language[] {
-  return LANGUAGES.filter((language) => pageLanguage(labels, language) === language);
 }

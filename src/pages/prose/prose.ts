@@ -1,4 +1,3 @@
-import { LANGUAGES } from '../../core/text/languages.ts';
 import { html } from '../../html/template.ts';
 import { CACHE } from '../../web/headers.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
@@ -46,7 +45,6 @@ function view(request: PageRequest, name: keyof ProseTexts): PageView {
     title,
     description,
     address: name,
-    languages: LANGUAGES,
     indexable: true,
     json: `${base}/api/v1/meta?lang=${language}`,
     ...(head && { head }),

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import { Failure } from '../../core/failure.ts';
-import { pageLanguage } from '../../core/text/languages.ts';
 import { pagePaths } from '../../site/links.ts';
 import { CACHE, HTML_TYPE } from '../../web/headers.ts';
 import { type PageRoute, planDocument } from '../plan.ts';
@@ -20,8 +19,7 @@ export const randomPage: PageRoute = {
         const rank = randomInt(Math.max(reader.info.manifest.people, 1)) + 1;
         const [person] = await reader.people([rank], { details: false });
         if (!person) throw new Failure('not_found');
-        const { labels, slug } = person.card;
-        const location = urls.whole(pageLanguage(labels, language), pagePaths.person(slug));
+        const location = urls.whole(language, pagePaths.person(person.card.slug));
         return { kind: 'redirect', location, permanent: false };
       },
     });

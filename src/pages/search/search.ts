@@ -1,6 +1,5 @@
 import { Failure } from '../../core/failure.ts';
 import { isQueryLength } from '../../core/limits.ts';
-import { LANGUAGES, pageLanguage } from '../../core/text/languages.ts';
 import { html, type Html } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
 import { searchPeople, type FoundPeople } from '../../service/search/search-people.ts';
@@ -48,7 +47,7 @@ function readQuery(query: URLSearchParams): string {
 
 function frame(address: string) {
   // Search engines should not keep results of searches.
-  return { kind: 'page', address, languages: LANGUAGES, indexable: false } as const;
+  return { kind: 'page', address, indexable: false } as const;
 }
 
 function emptyView({ texts }: PageRequest): PageView {
@@ -92,10 +91,10 @@ async function results(request: PageRequest, query: string): Promise<PageView | 
   };
 }
 
-/** Redirects to the person. This is temporary, because the language depends on the names in Wikidata. */
+/** Redirects to the person. This is temporary, because the name may lead to several people later. */
 function redirectTo({ language, urls }: PageRequest, { card }: Person): Redirect {
   const address = pagePaths.person(card.slug);
-  const location = urls.whole(pageLanguage(card.labels, language), address);
+  const location = urls.whole(language, address);
   return { kind: 'redirect', location, permanent: false };
 }
 
