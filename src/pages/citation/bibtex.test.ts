@@ -7,7 +7,7 @@ import type { Citation } from './citation.ts';
 const CITATION: Citation = {
   key: 'natalis-q42',
   title: 'Douglas Adams: date of birth 11 March 1952 (sourced)',
-  data: 'Data of Wikidata as of 1 November 2026, snapshot wd-20261101-s3-2b07e2faf402-r2',
+  data: 'Data from Wikidata as of 1 November 2026, snapshot wd-20261101-s3-2b07e2faf402-r2',
   asOf: '2026-11-01T00:00:00Z',
   url: 'https://natalis.example/~people/en/people/douglas-adams',
   language: 'en',
@@ -22,7 +22,7 @@ test('an entry has its fields in braces, and the month as a macro of BibTeX', ()
       '  title  = {{Douglas Adams: date of birth 11 March 1952 (sourced)}},',
       '  year   = 2026,',
       '  month  = nov,',
-      '  note   = {Data of Wikidata as of 1 November 2026, snapshot wd-20261101-s3-2b07e2faf402-r2},',
+      '  note   = {Data from Wikidata as of 1 November 2026, snapshot wd-20261101-s3-2b07e2faf402-r2},',
       '  url    = {https://natalis.example/~people/en/people/douglas-adams},',
       '}',
       '',

@@ -7,7 +7,7 @@ import { ris } from './ris.ts';
 const CITATION: Citation = {
   key: 'natalis-q42',
   title: 'Douglas Adams: date of birth 11 March 1952 (sourced)',
-  data: 'Data of Wikidata as of 1 November 2026, snapshot wd-1',
+  data: 'Data from Wikidata as of 1 November 2026, snapshot wd-1',
   asOf: '2026-11-01T00:00:00Z',
   url: 'https://natalis.example/en/people/douglas-adams',
   language: 'en',
@@ -22,7 +22,7 @@ test('a record has its tags in the form of the specification, TY first and ER la
       'AU  - Natalis',
       'PY  - 2026',
       'DA  - 2026/11/01',
-      'N1  - Data of Wikidata as of 1 November 2026, snapshot wd-1',
+      'N1  - Data from Wikidata as of 1 November 2026, snapshot wd-1',
       'UR  - https://natalis.example/en/people/douglas-adams',
       'LA  - en',
       'ER  - ',

@@ -22,7 +22,7 @@ export function datesBlock(page: ProfilePage): Html {
     calendar: calendarLine(request, birth, true),
     day,
     disputed: warnings.includes('birth_date_disputed'),
-    unknown: date.unknownBirth,
+    unknown: birth.statements.length === 0 ? date.noBirth : date.unknownBirth,
     notes: [
       notes(page, (warning) => isBesideBirth(warning) && !isSaid(warning, warnings)),
       comparison(page),

@@ -21,13 +21,14 @@ import type { PageRequest } from '../page.ts';
 export function largeDate(request: PageRequest, date: DateRecord): Html {
   const { language, texts } = request;
   const canonical = canonicalStatement(date);
-  const items = largeItems(request, date);
-  const shown =
-    items.length > 0
-      ? listHtml(language, items, 'or')
-      : html`<span>${texts.person.notKnown}</span>`;
+  // The word of the status would say the same again.
+  if (!canonical)
+    return html`<p class="big">
+      <span class="dates"><span>${texts.person.notKnown}</span></span>
+    </p>`;
+  const shown = listHtml(language, largeItems(request, date), 'or');
   return html`<p class="big"><span class="dates">${shown}</span> ${sureness(date, texts)}</p>
-    ${canonical && yearsBeneath(request, canonical)}`;
+    ${yearsBeneath(request, canonical)}`;
 }
 
 /** The same date in words alone, with the calendar of Julian days; null where there is none. */

@@ -29,5 +29,5 @@ export const browse: BrowseTexts = {
   disputedDescription: ({ number, text }) =>
     `${text} namhafte ${plural(number, 'Person', 'Personen')}, bei denen sich die Aussagen über die Geburt widersprechen oder das Datum als umstritten gekennzeichnet ist.`,
   disputedNote:
-    'Die Aussagen über diese Geburten können nicht alle stimmen, oder das Datum ist als umstritten gekennzeichnet. Zuerst steht das Datum, das auch die anderen Listen verwenden. Es ist nach festen Regeln gewählt und deshalb noch nicht richtig.',
+    'Die Aussagen über diese Geburten können nicht alle stimmen, oder das Datum ist als umstritten gekennzeichnet. Zuerst steht das Datum, das auch die anderen Listen verwenden. Es ist nach festen Regeln gewählt; richtig muss es deshalb nicht sein.',
 };

@@ -57,7 +57,8 @@ const lists: ListTexts = {
     first.number === last.number
       ? `Person ${first.text} von ${text}.`
       : `${first.text} bis ${last.text} von ${text} Personen.`,
-  order: 'Je mehr Wikipedias einen Artikel über jemanden haben, desto weiter vorn.',
+  order:
+    'Je mehr Wikipedias einen Artikel über jemanden haben, desto weiter vorn steht die Person.',
   yearsAgo: ({ number, text }) => `vor ${text} ${plural(number, 'Jahr', 'Jahren')}`,
   nobody:
     'In diesem Datenstand steht dazu niemand. Über Menschen, die nicht darin stehen, sagt das nichts.',
@@ -73,7 +74,7 @@ const lists: ListTexts = {
   signRange: (start, end) => `${start} bis ${end}`,
   signConvention:
     'Nach einer festen Tabelle des tropischen Tierkreises. Die Sonne selbst kann einen Tag früher oder später in ein Zeichen eintreten. Ein Tag des julianischen Kalenders zählt als der gregorianische Tag, dem er entspricht.',
-  allYears: (day) => `Geboren am ${day}, in allen Jahren`,
+  allYears: (day) => `Geboren an einem ${day}`,
   wholeYear: (year) => `Geboren im Jahr ${year}`,
   yearWithoutDay:
     'Hier stehen auch die, von denen nur der Monat oder das Jahr der Geburt bekannt ist.',
@@ -224,9 +225,9 @@ const figures: FigureTexts = {
   month: 'Monat',
   before: (year) => `vor ${year}`,
   earlier: ({ number, text }, year) =>
-    sentence(`Nicht dabei: ${text} ${plural(number, 'Geburt', 'Geburten')} vor ${year}`),
+    sentence(`Nicht in der Grafik: ${text} ${plural(number, 'Geburt', 'Geburten')} vor ${year}`),
   dayUnknown: ({ number, text }) =>
-    `Nicht dabei: ${text} ${plural(number, 'Geburt', 'Geburten')}, deren Tag nicht bekannt ist.`,
+    `Nicht in der Grafik: ${text} ${plural(number, 'Geburt', 'Geburten')}, deren Tag nicht bekannt ist.`,
   births: 'Geburten',
   views: 'Aufrufe',
   missing: 'nicht bekannt',

@@ -33,7 +33,7 @@ const date: DateTexts = {
   accordingTo: (works) => html`Als Quelle angegeben: ${works}.`,
   agree: (references) => html`${references} stimmen überein.`,
   moreReferences: ({ number, text }) =>
-    `${text} weitere ${plural(number, 'Fundstelle', 'Fundstellen')}`,
+    number === 1 ? 'eine weitere Fundstelle' : `${text} weitere Fundstellen`,
   outsideReference: 'Eine Quelle außerhalb von Wikimedia ist angegeben.',
   importedFrom: (projects) => html`Importiert aus: ${projects}; keine unabhängige Fundstelle.`,
   imported: 'Aus einem Wikimedia-Projekt importiert; keine unabhängige Fundstelle.',
@@ -43,7 +43,8 @@ const date: DateTexts = {
   about: (date, ofDay) => (ofDay ? `um den ${date}` : `um ${date}`),
   disputed: 'Das Datum ist als umstritten gekennzeichnet.',
   uncertain: 'Das Datum ist als ungefähr, vermutet oder aus anderem Grund unsicher gekennzeichnet.',
-  unknownBirth: 'Ein Geburtsdatum ist nicht angegeben, oder es ist als unbekannt angegeben.',
+  noBirth: 'Ein Geburtsdatum ist nicht angegeben.',
+  unknownBirth: 'Das Geburtsdatum ist als unbekannt angegeben.',
   unknownDeath: 'Der Tod ist angegeben, das Sterbedatum aber nicht bekannt.',
   julianCalendar: 'julianischer Kalender',
   gregorianCalendar: 'gregorianischer Kalender',

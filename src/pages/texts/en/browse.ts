@@ -21,7 +21,7 @@ export const browse: BrowseTexts = {
   yearsOfDecade: 'Years of the decade',
   upcomingTitle: 'Birthdays in the next seven days',
   upcomingDescription:
-    'People of note who were born on one of the seven days after today (UTC), with how long ago that was.',
+    'People of note who were born on one of the seven days after today (UTC), and how many years ago that was.',
   upcomingFeed: 'Feed of the next seven days',
   upcomingCalendar: 'Calendar of the next seven days',
   random: 'A person at random',

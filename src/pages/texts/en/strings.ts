@@ -15,7 +15,7 @@ const layout: LayoutTexts = {
   languageName: 'English',
   locale: 'en_GB',
   tagline: 'When people of note were born, and how sure that is.',
-  skipLink: 'Skip to the text',
+  skipLink: 'Skip to main content',
   siteNavigation: 'Site',
   languageNavigation: 'Languages',
   today: 'Today',
@@ -28,18 +28,23 @@ const layout: LayoutTexts = {
   asJson: 'This page as JSON',
   asCalendar: 'Calendar',
   asFeed: 'Feed of today’s births',
-  snapshot: (date, version) => html`Data of Wikidata as of ${date}, snapshot ${version}.`,
+  snapshot: (date, version) => html`Data from Wikidata as of ${date}, snapshot ${version}.`,
   licence: (cc0) =>
     html`The data is in the public domain (${cc0}); images have licences of their own.`,
   inLanguage: (language) => `in ${language}`,
 };
+
+// A number of one or two digits does not look like a year.
+const withEra = (year: string): string => (/^\d{1,2}$/.test(year) ? `${year} CE` : year);
+
+const bornInYear = (year: string): string => `Born in ${withEra(year)}`;
 
 const lists: ListTexts = {
   todayTitle: (day) => `Born today, ${day}`,
   todayHeading: 'Born today,',
   dayTitle: (day) => `Born on ${day}`,
   dateTitle: (date) => `Born on ${date}`,
-  yearTitle: (year) => `Born in ${year}`,
+  yearTitle: bornInYear,
   signTitle: ({ name }) => `Born under ${name}`,
   signsTitle: 'The twelve signs',
   dayDescription: (day, { number, text }) =>
@@ -47,7 +52,7 @@ const lists: ListTexts = {
   dateDescription: (date, { number, text }) =>
     `${text} ${plural(number, 'person', 'people')} of note born on ${date}, with how sure each date is.`,
   yearDescription: (year, { number, text }) =>
-    `${text} ${plural(number, 'person', 'people')} of note born in ${year}, with how sure each date is.`,
+    `${text} ${plural(number, 'person', 'people')} of note born in ${withEra(year)}, with how sure each date is.`,
   signDescription: ({ name }, start, end, { number, text }) =>
     `${text} ${plural(number, 'person', 'people')} of note born under ${name}, ${start} to ${end} by a fixed table.`,
   signsDescription: 'The signs of the zodiac with their days, and who was born under each.',
@@ -65,14 +70,14 @@ const lists: ListTexts = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   leapDay:
-    'This day comes in leap years only. Here are those who were born on it, and nobody else; in other years they grow a year older on 1 March.',
+    'This day comes in leap years only. Only people born on it are listed here; in other years they grow a year older on 1 March.',
   signOfDay: (sign) => html`In the zodiac this day is in ${sign}, by a fixed table.`,
   signRange: (start, end) => `${start} to ${end}`,
   signConvention:
     'By a fixed table of the tropical zodiac; the sun itself may enter a sign a day earlier or later. A day of the Julian calendar counts as the Gregorian day that it was.',
   allYears: (day) => `Born on ${day} in any year`,
-  wholeYear: (year) => `Born in ${year}`,
-  yearWithoutDay: 'Those of whom only the month or the year of birth is known are here too.',
+  wholeYear: bornInYear,
+  yearWithoutDay: 'People for whom only the month or year of birth is known are listed here too.',
   writtenHeading: (day) => `Written as ${day} in the Julian calendar`,
   writtenNote:
     'These people are listed under their Gregorian day, which stands beside each of them.',
@@ -86,7 +91,7 @@ const search: SearchTexts = {
   description: 'Search for people by name, by another name, or by their Wikidata ID.',
   found: ({ number, text }) => `${text} ${plural(number, 'person', 'people')} found.`,
   more: ({ text }) =>
-    `The first ${text} people found. There are more: another part of the name narrows it down.`,
+    `The first ${text} people found. There are more: add another part of the name.`,
   nobody:
     'Nobody by that name in this snapshot. It holds people of note only, and not all of them.',
   similar: 'Nobody here has that name. Did you mean one of these?',
@@ -117,7 +122,7 @@ const person: PersonTexts = {
   names: 'Names',
   facts: 'More from Wikidata',
   links: 'Elsewhere',
-  wikipedia: 'Articles in Wikipedia',
+  wikipedia: 'Wikipedia articles',
   accounts: 'Accounts',
   officialWebsite: 'Official website',
   wikidata: 'Item in Wikidata',
@@ -126,7 +131,7 @@ const person: PersonTexts = {
   evidence: 'What the date of birth rests on',
   deathEvidence: 'What the date of death rests on',
   correct: 'Correct this in Wikidata',
-  views: 'Page views in Wikipedia',
+  views: 'Wikipedia page views',
   viewsTotal: ({ number, text }) =>
     `${text} ${plural(number, 'view', 'views')} in twelve months, all languages together.`,
   alsoBorn: 'Born at the same time',
@@ -142,7 +147,7 @@ const person: PersonTexts = {
     born === null
       ? `${name}: date of birth (${status})`
       : `${name}: date of birth ${born} (${status})`,
-  citedData: (date, version) => `Data of Wikidata as of ${date}, snapshot ${version}`,
+  citedData: (date, version) => `Data from Wikidata as of ${date}, snapshot ${version}`,
   unchangedSince: (date) => `On ${date}, Wikidata still had the same date.`,
   changedSince: (date) => `On ${date}, Wikidata had a different date.`,
   span: (from, to) => {
@@ -178,7 +183,7 @@ const errors: ErrorTexts = {
     missing_parameter:
       'Something is missing in it. The search above may find what you are looking for.',
     invalid_date:
-      'A day is written as month and day, such as 03-11 for 11 March. 29 February is there in leap years only.',
+      'A day is written as month and day, such as 03-11 for 11 March. 29 February exists in leap years only.',
     invalid_year:
       'A year is a whole number without leading zeros; -44 is 44 BCE, and there was no year 0.',
     invalid_timezone: 'The time zone in it is not known.',
@@ -212,9 +217,9 @@ const figures: FigureTexts = {
   month: 'Month',
   before: (year) => `before ${year}`,
   earlier: ({ number, text }, year) =>
-    `Not in it: ${text} ${plural(number, 'birth', 'births')} before ${year}.`,
+    `Not shown: ${text} ${plural(number, 'birth', 'births')} before ${year}.`,
   dayUnknown: ({ number, text }) =>
-    `Not in it: ${text} ${plural(number, 'birth', 'births')} of which the day is not known.`,
+    `Not shown: ${text} ${plural(number, 'birth', 'births')} whose day is not known.`,
   births: 'Births',
   views: 'Views',
   missing: 'not known',

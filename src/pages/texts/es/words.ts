@@ -6,10 +6,13 @@ import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../wor
 export const counted = countedIn('es', 'de');
 
 /** Years are never grouped: the Academy writes "el 40000 a. C." (Ortografía, 2010). */
+// Years before 1100 take an article (Real Academia Española, Diccionario panhispánico de dudas, "fecha").
+const isEarly = (year: string): boolean => !/^\d+$/.test(year) || Number(year) < 1100;
+
 const dateWords: DateWords = {
   dayOfMonth: (day, month) => `${day} de ${month}`,
   shortDayOfMonth: (day, month) => `${day} ${month}`,
-  ofYear: (part, year) => `${part} de ${year}`,
+  ofYear: (part, year) => `${part} ${isEarly(year) ? 'del' : 'de'} ${year}`,
   beforeEra: 'a.\u00a0C.',
   groupsYears: false,
   decade: (firstYear) => `década de ${firstYear}`,
@@ -30,10 +33,10 @@ const dateWords: DateWords = {
 };
 
 const date: DateTexts = {
-  accordingTo: (works) => html`Según ${works}.`,
+  accordingTo: (works, number) => html`${number === 1 ? 'Fuente' : 'Fuentes'}: ${works}.`,
   agree: (references) => html`${references} coinciden.`,
   moreReferences: ({ number, text }) =>
-    `${text} ${number === 1 ? 'referencia' : 'referencias'} más`,
+    number === 1 ? 'otra referencia' : `${text} referencias más`,
   outsideReference: 'Se cita una fuente ajena a Wikimedia.',
   importedFrom: (projects) => html`Importada de ${projects}; sin referencia independiente.`,
   imported: 'Importada de un proyecto de Wikimedia; sin referencia independiente.',
@@ -43,7 +46,8 @@ const date: DateTexts = {
   about: (date, ofDay) => (ofDay ? `hacia el ${date}` : `hacia ${date}`),
   disputed: 'La fecha está marcada como controvertida.',
   uncertain: 'La fecha está marcada como aproximada, supuesta o incierta por otro motivo.',
-  unknownBirth: 'No consta ninguna fecha de nacimiento, o consta como desconocida.',
+  noBirth: 'No consta ninguna fecha de nacimiento.',
+  unknownBirth: 'La fecha de nacimiento consta como desconocida.',
   unknownDeath: 'Consta la muerte, pero no se conoce su fecha.',
   julianCalendar: 'calendario juliano',
   gregorianCalendar: 'calendario gregoriano',

@@ -22,13 +22,13 @@ export const browse: BrowseTexts = {
   yearsOfDecade: 'Années de la décennie',
   upcomingTitle: 'Anniversaires de naissance des sept prochains jours',
   upcomingDescription:
-    'Les personnes notables nées l’un des sept jours qui suivent aujourd’hui (UTC), et depuis combien de temps.',
+    'Les personnalités nées l’un des sept jours qui suivent aujourd’hui (UTC), et depuis combien de temps.',
   upcomingFeed: 'Flux des sept prochains jours',
   upcomingCalendar: 'Calendrier des sept prochains jours',
   random: 'Une personne au hasard',
   disputedTitle: 'Dates de naissance contestées',
   disputedDescription: ({ number, text }) =>
-    `${text} ${plural(number, 'personne notable', 'personnes notables')} dont les déclarations de naissance ne peuvent pas toutes être justes, ou dont la date est signalée comme contestée.`,
+    `${text} ${plural(number, 'personnalité', 'personnalités')} dont les déclarations de naissance ne peuvent pas toutes être exactes, ou dont la date est signalée comme contestée.`,
   disputedNote:
-    'Les déclarations sur ces naissances ne peuvent pas toutes être justes, ou la date est signalée comme contestée. La première date est celle des autres listes\u202f; elle est choisie selon des règles fixes, ce qui ne la rend pas juste pour autant.',
+    'Les déclarations sur ces naissances ne peuvent pas toutes être exactes, ou la date est signalée comme contestée. La première date est celle des autres listes\u202f; elle est choisie selon des règles fixes, ce qui ne la rend pas exacte pour autant.',
 };

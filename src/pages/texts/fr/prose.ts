@@ -68,8 +68,8 @@ function methodology({ status, page, own }: ProseFacts): Prose {
         <div>
           <dt>${status('ambiguous')}</dt>
           <dd>
-            Deux déclarations du meilleur rang ne peuvent pas être justes toutes les deux, ou la
-            date est signalée comme contestée. 1950 et le 4 mars 1950 peuvent être justes tous les
+            Deux déclarations du meilleur rang ne peuvent pas être exactes toutes les deux, ou la
+            date est signalée comme contestée. 1950 et le 4 mars 1950 peuvent être exacts tous les
             deux&#8239;; le 4 juillet 1804 et le 5 juillet 1804 ne le peuvent pas.
           </dd>
         </div>

@@ -37,12 +37,18 @@ const layout: LayoutTexts = {
   inLanguage: (language) => `en ${language}`,
 };
 
+// A number below 1000 is told to be a year.
+const inYear = (year: string): string =>
+  /^\d{1,3}$/.test(year) ? `en l’an\u00a0${year}` : `en ${year}`;
+
+const birthsIn = (year: string): string => `Naissances ${inYear(year)}`;
+
 const lists: ListTexts = {
-  todayTitle: (day) => `Naissances un ${day}`,
-  todayHeading: 'Naissances un',
+  todayTitle: (day) => `Anniversaires du jour, ${day}`,
+  todayHeading: 'Anniversaires du jour,',
   dayTitle: (day) => `Naissances un ${day}`,
   dateTitle: (date) => `Naissances du ${date}`,
-  yearTitle: (year) => `Naissances en ${year}`,
+  yearTitle: birthsIn,
   signTitle: ({ sign }) => `Naissances sous le signe ${OF_SIGN[sign]}`,
   signsTitle: 'Les douze signes du zodiaque',
   dayDescription: (day, people) =>
@@ -50,7 +56,7 @@ const lists: ListTexts = {
   dateDescription: (date, people) =>
     `${born(people)} le ${date}, avec le degré de certitude de la date.`,
   yearDescription: (year, people) =>
-    `${born(people)} en ${year}, avec le degré de certitude de la date.`,
+    `${born(people)} ${inYear(year)}, avec le degré de certitude de la date.`,
   signDescription: ({ sign }, start, end, people) =>
     `${born(people)} sous le signe ${OF_SIGN[sign]}, du ${start} au ${end} selon un tableau fixe.`,
   signsDescription: 'Les signes du zodiaque, leurs jours et les personnes nées sous chacun.',
@@ -63,7 +69,7 @@ const lists: ListTexts = {
   yearsAgo: ({ number, text }) => `il y a ${text} ${plural(number, 'an', 'ans')}`,
   nobody: 'Aucune personne dans cet instantané. Cela ne dit rien de celles qui n’y figurent pas.',
   pastEnd: 'La liste s’arrête avant cette page.',
-  firstPage: 'Revenir à son début',
+  firstPage: 'Revenir au début de la liste',
   pages: 'Pages de la liste',
   previousPage: 'Page précédente',
   nextPage: 'Page suivante',
@@ -74,7 +80,7 @@ const lists: ListTexts = {
   signConvention:
     'Selon un tableau fixe du zodiaque tropical. Le Soleil lui-même peut entrer dans un signe un jour plus tôt ou plus tard. Un jour du calendrier julien compte comme le jour grégorien correspondant.',
   allYears: (day) => `Naissances un ${day}, toutes années confondues`,
-  wholeYear: (year) => `Naissances en ${year}`,
+  wholeYear: birthsIn,
   yearWithoutDay:
     'Les personnes dont on ne connaît que le mois ou l’année de naissance figurent aussi ici.',
   writtenHeading: (day) => `Dans le calendrier julien\u00a0: ${day}`,
@@ -116,7 +122,7 @@ const person: PersonTexts = {
       : `${name}, date de naissance\u00a0: ${born} (${status}). Toutes les déclarations à ce sujet, avec leurs sources.`,
   born: 'Naissance',
   died: 'Décès',
-  notKnown: 'Date inconnue',
+  notKnown: 'Non connue',
   noDeath: 'Aucune date de décès n’est indiquée. Cela ne signifie pas que la personne soit en vie.',
   birthday: (number, date) => `${number}${number === 1 ? 'er' : 'e'} anniversaire\u00a0: ${date}`,
   lived: ({ number, text }) =>

@@ -38,7 +38,7 @@ const date: DateTexts = {
     html`${plural(number, 'Source indiquée', 'Sources indiquées')}&nbsp;: ${works}.`,
   agree: (references) => html`${references} concordent.`,
   moreReferences: ({ number, text }) =>
-    `${text} ${plural(number, 'autre référence', 'autres références')}`,
+    number === 1 ? 'une autre référence' : `${text} autres références`,
   outsideReference: 'Une source extérieure à Wikimedia est indiquée.',
   importedFrom: (projects) =>
     html`Date importée depuis ${projects}&#8239;; aucune référence indépendante.`,
@@ -49,7 +49,8 @@ const date: DateTexts = {
   about: (date, ofDay) => (ofDay ? `vers le ${date}` : `vers ${date}`),
   disputed: 'La date est signalée comme contestée.',
   uncertain: 'La date est signalée comme approximative, présumée ou autrement incertaine.',
-  unknownBirth: 'Aucune date de naissance n’est indiquée, ou elle est indiquée comme inconnue.',
+  noBirth: 'Aucune date de naissance n’est indiquée.',
+  unknownBirth: 'La date de naissance est indiquée comme inconnue.',
   unknownDeath: 'Le décès est indiqué, mais sa date n’est pas connue.',
   julianCalendar: 'calendrier julien',
   gregorianCalendar: 'calendrier grégorien',
@@ -94,7 +95,7 @@ const status: StatusTexts = {
       'Une source extérieure à Wikimedia est indiquée. Cela ne signifie pas que quelqu’un ait contrôlé la date.',
     'import-only': 'Date importée depuis un projet Wikimedia\u202f; aucune référence indépendante.',
     unsourced: 'Aucune référence n’est indiquée.',
-    ambiguous: 'Les déclarations ne peuvent pas toutes être justes, ou la date est contestée.',
+    ambiguous: 'Les déclarations ne peuvent pas toutes être exactes, ou la date est contestée.',
     unknown: 'Aucune date n’est connue.',
   },
   date: 'date',

@@ -39,6 +39,10 @@ const layout: LayoutTexts = {
 
 const birthsOf = (date: string): string => `Nascite ${withArticle('del', date)}`;
 
+// A number of one or two digits is told to be a year.
+const birthsOfYear = (year: string): string =>
+  /^\d{1,2}$/.test(year) ? `Nascite dell’anno ${year}` : birthsOf(year);
+
 const notable = (people: Count): string =>
   counted(people, 'persona di rilievo', 'persone di rilievo');
 
@@ -47,7 +51,7 @@ const lists: ListTexts = {
   todayHeading: 'Nascite in un giorno come oggi,',
   dayTitle: birthsOf,
   dateTitle: birthsOf,
-  yearTitle: birthsOf,
+  yearTitle: birthsOfYear,
   signTitle: ({ sign }) => `Nascite sotto il segno ${OF_SIGN[sign]}`,
   signsTitle: 'I dodici segni',
   dayDescription: (day, people) =>
@@ -55,7 +59,7 @@ const lists: ListTexts = {
   dateDescription: (date, people) =>
     `${birthsOf(date)}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
   yearDescription: (year, people) =>
-    `${birthsOf(year)}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
+    `${birthsOfYear(year)}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
   signDescription: ({ sign }, start, end, people) =>
     `Nascite sotto il segno ${OF_SIGN[sign]}, ${withArticle('dal', start)} ${withArticle('al', end)} secondo una tabella fissa: ${notable(people)}.`,
   signsDescription: 'I segni dello zodiaco, con i loro giorni e le nascite sotto ciascuno di essi.',
@@ -79,7 +83,7 @@ const lists: ListTexts = {
   signConvention:
     'Secondo una tabella fissa dello zodiaco tropicale. In realtà il Sole può entrare in un segno un giorno prima o dopo. I giorni del calendario giuliano valgono come i giorni gregoriani corrispondenti.',
   allYears: (day) => `${birthsOf(day)} di qualsiasi anno`,
-  wholeYear: birthsOf,
+  wholeYear: birthsOfYear,
   yearWithoutDay:
     'Qui figurano anche le persone di cui si conosce soltanto il mese o l’anno di nascita.',
   writtenHeading: (day) => `Nel calendario giuliano: ${day}`,
@@ -131,7 +135,7 @@ const person: PersonTexts = {
   accounts: 'Account',
   officialWebsite: 'Sito ufficiale',
   wikidata: 'Elemento su Wikidata',
-  more: ({ text }) => `ancora ${text}`,
+  more: ({ number, text }) => (number === 1 ? 'un’altra voce' : `altre ${text} voci`),
   unnamed: (kinds) => `Indicato inoltre, senza nome in questa istantanea: ${kinds}`,
   evidence: 'Su che cosa si basa la data di nascita',
   deathEvidence: 'Su che cosa si basa la data di morte',

@@ -29,7 +29,7 @@ const dateWords: DateWords = {
 };
 
 const date: DateTexts = {
-  accordingTo: (works) => html`Secondo ${works}.`,
+  accordingTo: (works, number) => html`${number === 1 ? 'Fonte' : 'Fonti'}: ${works}.`,
   agree: (references) => html`${references} concordano.`,
   moreReferences: ({ number, text }) =>
     number === 1 ? 'un altro riferimento' : `altri ${text} riferimenti`,
@@ -42,7 +42,8 @@ const date: DateTexts = {
   about: (date) => `${date} circa`,
   disputed: 'La data è indicata come controversa.',
   uncertain: 'La data è indicata come approssimativa, presunta o incerta per altri motivi.',
-  unknownBirth: 'Non risulta alcuna data di nascita, oppure risulta sconosciuta.',
+  noBirth: 'Non risulta alcuna data di nascita.',
+  unknownBirth: 'La data di nascita risulta sconosciuta.',
   unknownDeath: 'La morte risulta, ma non se ne conosce la data.',
   julianCalendar: 'calendario giuliano',
   gregorianCalendar: 'calendario gregoriano',

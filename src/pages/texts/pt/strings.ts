@@ -38,12 +38,16 @@ const layout: LayoutTexts = {
 const notable = (people: Count): string =>
   counted(people, 'pessoa de destaque', 'pessoas de destaque');
 
+// A number of one or two digits is told to be a year.
+const birthsIn = (year: string): string =>
+  `Nascimentos ${/^\d{1,2}$/.test(year) ? 'no ano' : 'em'} ${year}`;
+
 const lists: ListTexts = {
   todayTitle: (day) => `Nascimentos em um dia como hoje, ${day}`,
   todayHeading: 'Nascimentos em um dia como hoje,',
   dayTitle: (day) => `Nascimentos em ${day}`,
   dateTitle: (date) => `Nascimentos em ${date}`,
-  yearTitle: (year) => `Nascimentos em ${year}`,
+  yearTitle: birthsIn,
   signTitle: ({ name }) => `Nascimentos sob o signo de ${name}`,
   signsTitle: 'Os doze signos',
   dayDescription: (day, people) =>
@@ -51,7 +55,7 @@ const lists: ListTexts = {
   dateDescription: (date, people) =>
     `Nascimentos em ${date}: ${notable(people)}, com o grau de certeza de cada data.`,
   yearDescription: (year, people) =>
-    `Nascimentos em ${year}: ${notable(people)}, com o grau de certeza de cada data.`,
+    `${birthsIn(year)}: ${notable(people)}, com o grau de certeza de cada data.`,
   signDescription: ({ name }, start, end, people) =>
     `Nascimentos sob o signo de ${name}, de ${start} a ${end} segundo uma tabela fixa: ${notable(people)}.`,
   signsDescription: 'Os signos do zodíaco, com seus dias e com quem nasceu sob cada um deles.',
@@ -76,7 +80,7 @@ const lists: ListTexts = {
   signConvention:
     'Segundo uma tabela fixa do zodíaco tropical. Na realidade, o Sol pode entrar em um signo um dia antes ou depois. Dias do calendário juliano contam pelo dia gregoriano correspondente.',
   allYears: (day) => `Nascimentos em ${day}, em qualquer ano`,
-  wholeYear: (year) => `Nascimentos em ${year}`,
+  wholeYear: birthsIn,
   yearWithoutDay:
     'Aqui estão também as pessoas de quem só se conhece o mês ou o ano de nascimento.',
   writtenHeading: (day) => `No calendário juliano: ${day}`,
@@ -110,7 +114,7 @@ const person: PersonTexts = {
   died: 'Morte',
   notKnown: 'Desconhecida',
   noDeath: 'Não há registro de morte. Isso não quer dizer que a pessoa esteja viva.',
-  birthday: (number, date) => `${number}.º aniversário: ${date}`,
+  birthday: (number, date) => `${number}º aniversário: ${date}`,
   lived: (years) =>
     years.number === 0 ? 'viveu menos de um ano' : `viveu ${counted(years, 'ano', 'anos')}`,
   addToCalendar: 'Adicionar ao calendário',

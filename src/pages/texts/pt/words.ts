@@ -32,10 +32,10 @@ const dateWords: DateWords = {
 };
 
 const date: DateTexts = {
-  accordingTo: (works) => html`Segundo ${works}.`,
+  accordingTo: (works, number) => html`${number === 1 ? 'Fonte' : 'Fontes'}: ${works}.`,
   agree: (references) => html`${references} concordam.`,
   moreReferences: ({ number, text }) =>
-    `mais ${text} ${number === 1 ? 'referência' : 'referências'}`,
+    number === 1 ? 'mais uma referência' : `mais ${text} referências`,
   outsideReference: 'É citada uma fonte externa à Wikimedia.',
   importedFrom: (projects) => html`Importada de: ${projects}; sem referência independente.`,
   imported: 'Importada de um projeto da Wikimedia; sem referência independente.',
@@ -45,7 +45,8 @@ const date: DateTexts = {
   about: (date) => `por volta de ${date}`,
   disputed: 'A data está marcada como contestada.',
   uncertain: 'A data está marcada como aproximada, presumida ou incerta por outro motivo.',
-  unknownBirth: 'Não há data de nascimento registrada, ou ela está registrada como desconhecida.',
+  noBirth: 'Não há data de nascimento registrada.',
+  unknownBirth: 'A data de nascimento está registrada como desconhecida.',
   unknownDeath: 'A morte está registrada, mas a sua data não é conhecida.',
   julianCalendar: 'calendário juliano',
   gregorianCalendar: 'calendário gregoriano',
