@@ -214,7 +214,7 @@ describe('addresses', () => {
 });
 
 test('an empty list of a year does not say who is in it', async () => {
-  const note = 'Those of whom only the month or the year of birth is known are here too.';
+  const note = 'People for whom only the month or year of birth is known are listed here too.';
   const text = async (year: string) => (await get(`/en/years/${year}`)).text();
   assert.ok((await text('1952')).includes(note));
   const empty = await text('-999999');
