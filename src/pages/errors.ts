@@ -7,11 +7,13 @@ import { CACHE, HTML_TYPE } from '../web/headers.ts';
 import { type ErrorAnswer, failureOf, type Problem, retrySeconds } from '../web/problem.ts';
 import { STATUS_OF } from '../web/status.ts';
 import type { Place } from '../web/transport.ts';
-import { countOf } from './dates/intl.ts';
+import { countOf, monthName } from './dates/intl.ts';
 import { securityPolicy } from './layout/style/style.ts';
 import { createUrls } from './urls.ts';
 import { TEXTS } from './texts/texts.ts';
 import type { ErrorTexts } from './texts/strings.ts';
+import { dateForm, type TypedFields } from './layout/date-form.ts';
+import { TYPED } from './search/find-date.ts';
 import { pagePaths } from '../site/links.ts';
 import { isolate } from './layout/name.ts';
 import { meantAddress } from './meant-address.ts';
@@ -56,7 +58,9 @@ function bodyOf(failure: Failure, language: Language, base: string, wait: number
   const texts = TEXTS[language];
   const urls = createUrls(base);
   const { errors, search } = texts;
-  const { heading, advice } = messageOf(failure, errors);
+  const { heading, advice } = messageOf(failure, language);
+  const typed = typedFields(failure);
+  const form = typed && dateForm({ language, texts, urls }, typed);
   const query = queryOf(failure);
   const leads = failure.code === 'person_not_found' && query !== '';
   const address = urls.page(language, pagePaths.search(query));
@@ -67,16 +71,32 @@ function bodyOf(failure: Failure, language: Language, base: string, wait: number
       query,
       main: html`<h1>${heading}</h1>
         <p>${advice}</p>
-        ${wait !== null && html`<p>${errors.retryAfter(countOf(language, wait))}</p>`}
+        ${form} ${wait !== null && html`<p>${errors.retryAfter(countOf(language, wait))}</p>`}
         ${leads && html`<p><a href="${address}">${search.resultsTitle(isolate(query))}</a></p>`}
         <p><a href="${urls.page(language, '')}">${errors.home}</a></p>`,
     },
   );
 }
 
-function messageOf({ code, facts }: Failure, errors: ErrorTexts): ErrorTexts['longSearch'] {
+function messageOf({ code, facts }: Failure, language: Language): ErrorTexts['longSearch'] {
+  const { errors, browse } = TEXTS[language];
   if (facts[LONG_SEARCH] !== undefined) return errors.longSearch;
-  return { heading: errors.headings[code], advice: errors.advice[code] };
+  const heading = errors.headings[code];
+  const { month, days } = facts;
+  if (typeof month === 'number' && typeof days === 'number') {
+    return { heading, advice: browse.daysInMonth(monthName(language, month), days) };
+  }
+  const isHalf = code === 'invalid_date' && facts[TYPED.day] !== undefined;
+  return { heading, advice: isHalf ? browse.dayNeedsMonth : errors.advice[code] };
+}
+
+/** What was typed into the form for a date; null where the failure is about something else. */
+function typedFields({ facts }: Failure): TypedFields | null {
+  if (facts[TYPED.day] === undefined) return null;
+  const [day, month, year] = [TYPED.day, TYPED.month, TYPED.year].map((name) =>
+    String(facts[name]),
+  );
+  return { day: day ?? '', month: month ?? '', year: year ?? '' };
 }
 
 const SUFFIX = /-q\d+$/;

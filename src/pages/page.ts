@@ -20,14 +20,6 @@ export interface PageRequest {
 /** A language, its texts and the addresses of the site, which the frame of a page is made of. */
 export type Frame = Pick<PageRequest, 'language' | 'texts' | 'urls'>;
 
-/** A day of the year, or a date, that a page shows. */
-export interface ShownDay {
-  readonly month: number;
-  readonly day: number;
-  /** A historical year. */
-  readonly year?: number;
-}
-
 /** A page without its frame, which the layout adds. */
 export interface PageView {
   readonly kind: 'page';
@@ -49,8 +41,6 @@ export interface PageView {
   /** Further elements of the head. */
   readonly head?: Html;
   readonly main: Html;
-  /** The day that the page shows, which the form for a date has. */
-  readonly day?: ShownDay;
   /** The text in the search field. */
   readonly query?: string;
 }

@@ -11,6 +11,9 @@ import { randomPage } from './search/random.ts';
 import { searchPage } from './search/search.ts';
 import { signPage, signsPage } from './lists/sign.ts';
 import { yearPage } from './lists/year.ts';
+import { monthPage } from './lists/month.ts';
+import { decadePage } from './lists/decade.ts';
+import { centuryPage } from './lists/century.ts';
 import { citationFiles } from './citation/citation-files.ts';
 import { dayCalendarFile } from './calendar/day-calendar.ts';
 import { personCalendarFile } from './calendar/person-calendar.ts';
@@ -33,6 +36,9 @@ export const ROUTES: readonly PageRoute[] = [
   datePage,
   findDate,
   yearPage,
+  monthPage,
+  decadePage,
+  centuryPage,
   signsPage,
   signPage,
   disputedPage,

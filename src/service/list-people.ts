@@ -49,7 +49,7 @@ export async function othersOnList(
   { language, limit, except }: Omit<ListOptions, 'offset'> & { readonly except: number },
 ): Promise<Person[]> {
   const range = { offset: 0, limit: limit + 1, details: false };
-  const { people } = await reader.list(keyOf(subject), range);
+  const { people } = await reader.list(listKeyOf(subject), range);
   return people
     .filter(({ card }) => card.qid !== except)
     .slice(0, limit)
@@ -77,7 +77,11 @@ async function list(
   { language, limit, offset }: ListOptions,
   details: boolean,
 ): Promise<PeopleList<StoredPerson & Person>> {
-  const { total, people } = await context.reader.list(keyOf(subject), { offset, limit, details });
+  const { total, people } = await context.reader.list(listKeyOf(subject), {
+    offset,
+    limit,
+    details,
+  });
   return { total, ...(await peopleInLanguage(context, language, people)) };
 }
 
@@ -87,7 +91,8 @@ export function withDetail(person: StoredPerson & Person): PersonWithDetail[] {
   return detail === null ? [] : [{ ...person, detail }];
 }
 
-function keyOf(subject: ListSubject): ListKey {
+/** The stored list of a subject. */
+export function listKeyOf(subject: ListSubject): ListKey {
   switch (subject.kind) {
     case 'day': {
       const { month, day } = subject.monthDay;

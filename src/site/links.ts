@@ -24,6 +24,8 @@ export const pagePaths = {
   date: (month: number, day: number, year: number): string =>
     `birthdays/${formatMonthDay(month, day)}/${year}`,
   year: (year: number): string => `years/${year}`,
+  month: (month: number): string => `months/${String(month).padStart(2, '0')}`,
+  century: (century: number): string => `centuries/${century}`,
   sign: (sign: Sign): string => `zodiac/${sign}`,
   person: (slug: string): string => `people/${slug}`,
   search: (query: string): string => `search?q=${encodeURIComponent(query.toWellFormed())}`,

@@ -16,8 +16,8 @@ export function wikidataEntity(id: string): string {
 // Wikimedia serves only certain widths; 500 pixels is one of them.
 const IMAGE_WIDTH = 500;
 
-/** Address of an image file on Wikimedia Commons, 500 pixels wide (methodology 11.8). */
-export function commonsImage(file: string): string {
+/** Address of an image file on Wikimedia Commons, 500 pixels wide unless another width is given (methodology 11.8). */
+export function commonsImage(file: string, width = IMAGE_WIDTH): string {
   const name = encodeURIComponent(file.toWellFormed());
-  return `https://commons.wikimedia.org/wiki/Special:FilePath/${name}?width=${IMAGE_WIDTH}`;
+  return `https://commons.wikimedia.org/wiki/Special:FilePath/${name}?width=${width}`;
 }

@@ -14,6 +14,12 @@ function addressed(found: TypedDate): string {
       return formatMonthDay(found.monthDay.month, found.monthDay.day);
     case 'date':
       return formatDate(found.date);
+    case 'month':
+      return `month ${found.month}`;
+    case 'decade':
+      return `decade ${found.decade}`;
+    case 'century':
+      return `century ${found.century}`;
     default:
       return `year ${found.year}`;
   }
@@ -122,6 +128,39 @@ const TYPED: Readonly<Record<string, readonly string[]>> = {
     '65 d.C.',
     '65 apr. J.-C.',
   ],
+  'month 3': ['march', 'März', 'mars', 'marzo', 'março', 'im März', 'mar'],
+  'decade 187': [
+    '1870s',
+    'the 1870s',
+    "1870's",
+    '1870er',
+    '1870er Jahre',
+    '1870er-Jahre',
+    'années 1870',
+    'les années 1870',
+    'década de 1870',
+    'años 1870',
+    'anos 1870',
+    'anni 1870',
+  ],
+  'decade -5': ['40s BC', '40s BCE', '40er v. Chr.', 'années 40 av. J.-C.'],
+  'century 19': [
+    '19th century',
+    'the 19th century',
+    '19. Jahrhundert',
+    '19. Jh.',
+    'XIXe siècle',
+    '19e siècle',
+    'siglo XIX',
+    'século XIX',
+    'XIX secolo',
+  ],
+  'century -1': [
+    '1st century BC',
+    '1. Jahrhundert v. Chr.',
+    'Ier siècle av. J.-C.',
+    'siglo I a. C.',
+  ],
   'year -10000': ['10000 BC'],
   'year 4': ['4 apr. J.-C.'],
   '04-04': ['4 Apr', '4. Apr.'],
@@ -169,13 +208,7 @@ const NO_DATES = [
   '13-01',
   '1949-02-30',
   '0000-01-01',
-  'July',
   'July 1949',
-  'May',
-  'April',
-  'August',
-  'Mars',
-  'Juli',
   'May 1952',
   'Theresa May 1956',
   'Primo Levi',

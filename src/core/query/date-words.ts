@@ -79,7 +79,7 @@ export const FIRST_DAY: ReadonlySet<string> = new Set(
 
 const CONNECTIVES = new Set(
   foldWords(
-    'the of on in year am den dem im Jahr Jahre de da del el la le l año em no en ano an année il di nel nell dell anno',
+    'the of on in year les los negli am den dem im Jahr Jahre de da del el la le l año em no en ano an année il di nel nell dell anno',
   ),
 );
 

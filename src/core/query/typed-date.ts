@@ -4,21 +4,25 @@ import { isRealDay } from '../calendar/leap-year.ts';
 import { isMonthDay, type MonthDay, parseMonthDay } from '../calendar/month-day.ts';
 import { isPresentableYear } from '../calendar/year-numbering.ts';
 import { dateWordsOf, ERAS, FIRST_DAY, MONTHS } from './date-words.ts';
+import { readTypedPeriod, type TypedPeriod } from './typed-period.ts';
 
-/** A day of the year, a date or a historical year that somebody typed. */
+/** A day of the year, a date, a historical year, a month, a decade or a century that somebody typed. */
 export type TypedDate =
+  | TypedPeriod
   | { readonly kind: 'day'; readonly monthDay: MonthDay }
   | { readonly kind: 'date'; readonly date: CivilDate }
   | { readonly kind: 'year'; readonly year: number };
 
 /**
- * The dates that a query may mean (methodology 13.7): a day and month, a full date or a year, in words of
- * any of the six languages, in digits or in ISO form. Two where digits may stand for day and month in
+ * The dates that a query may mean (methodology 13.7): a day and month, a full date, a year, a month, a decade or
+ * a century, in words of any of the six languages, in digits or in ISO form. Two where digits may stand for day and month in
  * either order; none where the query is no date, or one that does not exist.
  */
 export function readTypedDates(query: string): TypedDate[] {
   const text = query.normalize('NFKC').trim().replace(SIGN, '-');
-  return digitsOf(text) ?? wordsOf(dateWordsOf(text));
+  const dates = digitsOf(text) ?? wordsOf(dateWordsOf(text));
+  const period = dates.length === 0 ? readTypedPeriod(text) : null;
+  return period ? [period] : dates;
 }
 
 // A minus, a dash that was typed for it, or either apart from its number.

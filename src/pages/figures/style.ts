@@ -31,21 +31,23 @@ export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible
 .plot th,.plot td{padding:.25rem 1rem .25rem 0;text-align:left;font-weight:400}
 .plot td{text-align:right;font-variant-numeric:tabular-nums}
 .plot thead th{font-size:var(--s-1);color:var(--quiet)}
-.year{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,16.5rem),1fr));gap:1rem 1.5rem}
+.year{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,13rem),1fr));gap:1rem 1.5rem}
 .year h3{margin:0 0 .25rem;font-size:1rem}
-.year h3::first-letter{text-transform:uppercase}
-.year ol{display:grid;grid-template-columns:repeat(11,1fr);gap:1px;margin:0;padding:0;list-style:none;font-variant-numeric:tabular-nums}
+.year h3 a{color:inherit;text-decoration:none}
+.year h3 a:hover{text-decoration:underline}
+.year h3 a{display:inline-block;padding:.125rem 0}
+.year h3 a::first-letter{text-transform:uppercase}
+.year ol{display:grid;grid-template-columns:repeat(7,1fr);gap:1px;margin:0;padding:0;list-style:none;font-variant-numeric:tabular-nums}
 .year li{margin:0}
-.year li:nth-child(11),.year li:nth-child(21){grid-column:1}
-.year a{display:block;min-height:1.625rem;font-size:.875rem;line-height:1.625rem;text-align:center;color:inherit;text-decoration:none}
+.year li a{display:block;min-height:1.625rem;font-size:.875rem;line-height:1.625rem;text-align:center;color:inherit;text-decoration:none}
 .s2{background:color-mix(in oklab,var(--accent) 6%,var(--paper));box-shadow:inset 0 -1px var(--bar)}
 .s3{background:color-mix(in oklab,var(--accent) 11%,var(--paper));box-shadow:inset 0 -2px var(--bar)}
 .s4{background:color-mix(in oklab,var(--accent) 18%,var(--paper));box-shadow:inset 0 -3px var(--bar)}
 @media(forced-colors:active){.s2{border-bottom:1px solid}.s3{border-bottom:2px solid}.s4{border-bottom:4px double}}
 .days{--bar:color-mix(in oklab,var(--accent) 50%,var(--paper))}
-.shades{display:flex;flex-wrap:wrap;gap:.25rem;margin:0 0 1rem;font-size:var(--s-1);font-variant-numeric:tabular-nums}
+.shades{display:grid;grid-template-columns:auto repeat(4,1fr);gap:.25rem;max-width:26rem;margin:0 0 1rem;font-size:var(--s-1);font-variant-numeric:tabular-nums}
 .shades dt{padding:.125rem .25rem .125rem 0;color:var(--quiet)}
-.shades dd{min-width:2.75rem;padding:.125rem .375rem;text-align:center}
+.shades dd{white-space:nowrap;padding:.125rem .375rem;text-align:center}
 .year a:hover{background:var(--well);color:var(--accent)}
 .year [aria-current]{background:var(--accent);color:var(--paper);font-weight:600;box-shadow:none}
 .year [aria-current]:hover{background:var(--ink);color:var(--paper)}

@@ -12,7 +12,7 @@ import type { RequestContext } from '../../site/request-context.ts';
 import { bornSentences } from '../calendar/birth.ts';
 import { isWebAddress } from '../layout/external-link.ts';
 import { isVisible, visibleName } from '../layout/name.ts';
-import { LONGEST_CREDIT } from '../person/image.ts';
+import { LONGEST_CREDIT } from '../layout/image-credit.ts';
 import { officialWebsites } from '../person/links.ts';
 import { TEXTS } from '../texts/texts.ts';
 import type { JsonLd } from './script.ts';

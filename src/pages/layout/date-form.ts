@@ -1,40 +1,43 @@
 import { html, type Html } from '../../html/template.ts';
 import { monthName } from '../dates/intl.ts';
-import type { Frame, ShownDay } from '../page.ts';
+import type { Frame } from '../page.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/**
- * A form for a day and a month, with or without a year, which leads to the page of that day or date. It has
- * the day that the page shows.
- */
-export function dateForm({ language, texts, urls }: Frame, shown: ShownDay | null): Html {
+/** What stands in the form for a date, as it was typed. */
+export interface TypedFields {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+const EMPTY: TypedFields = { day: '', month: '', year: '' };
+
+/** A form for a day and a month, with or without a year, or for a month or a year alone, which leads to its page. */
+export function dateForm({ language, texts, urls }: Frame, typed: TypedFields = EMPTY): Html {
   const { browse } = texts;
   const months = MONTHS.map((month) => {
-    const name = monthName(language, month);
-    const mark = month === shown?.month && 'selected';
-    return html`<option value="${month}" ${mark}>${name}</option>`;
+    const mark = String(month) === typed.month && 'selected';
+    return html`<option value="${month}" ${mark}>${monthName(language, month)}</option>`;
   });
-  return html`<details class="find-date">
-    <summary>${browse.dateForm}</summary>
+  return html`<section class="find-date" aria-labelledby="find-date">
+    <h2 id="find-date">${browse.dateForm}</h2>
     <form action="${urls.page(language, 'birthdays')}">
       <p>
         <label for="on-day">${browse.day}</label>
         <input
           id="on-day"
           name="day"
-          value="${shown?.day}"
+          value="${typed.day}"
           inputmode="numeric"
-          pattern="0?[1-9]|[12][0-9]|3[01]"
           maxlength="2"
           size="2"
           autocomplete="off"
-          required
         />
       </p>
       <p>
         <label for="on-month">${browse.month}</label>
-        <select id="on-month" name="month" required>
+        <select id="on-month" name="month">
           <option value=""></option>
           ${months}
         </select>
@@ -44,7 +47,7 @@ export function dateForm({ language, texts, urls }: Frame, shown: ShownDay | nul
         <input
           id="on-year"
           name="year"
-          value="${shown?.year}"
+          value="${typed.year}"
           maxlength="20"
           size="6"
           autocomplete="off"
@@ -52,5 +55,5 @@ export function dateForm({ language, texts, urls }: Frame, shown: ShownDay | nul
       </p>
       <button type="submit">${browse.show}</button>
     </form>
-  </details>`;
+  </section>`;
 }

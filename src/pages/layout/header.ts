@@ -1,7 +1,6 @@
 import { MAX_QUERY_LENGTH } from '../../core/limits.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import type { Frame, ShownDay } from '../page.ts';
-import { dateForm } from './date-form.ts';
+import type { Frame } from '../page.ts';
 
 /** Where the header stands. */
 export interface Place {
@@ -9,8 +8,6 @@ export interface Place {
   readonly query: string;
   /** The address of the page below its language; null where there is no such page. */
   readonly address: string | null;
-  /** The day in the form for a date. */
-  readonly day?: ShownDay | undefined;
 }
 
 /** Marks a link to the page itself, or to the page above it. */
@@ -19,9 +16,9 @@ function currentOf(to: string, address: string | null): Piece {
   return to !== '' && address?.startsWith(`${to}/`) && html` aria-current="true"`;
 }
 
-/** The header: name of the site, search field, main links and the form for a date. */
-export function header({ language, texts, urls }: Frame, { query, address, day }: Place): Html {
-  const { layout } = texts;
+/** The header: name of the site, search field and main links. */
+export function header({ language, texts, urls }: Frame, { query, address }: Place): Html {
+  const { layout, browse } = texts;
   const link = (to: string, name: string): Html => {
     const current = currentOf(to, address);
     return html`<li><a href="${urls.page(language, to)}" ${current}>${name}</a></li>`;
@@ -45,11 +42,11 @@ export function header({ language, texts, urls }: Frame, { query, address, day }
     </form>
     <nav aria-label="${layout.siteNavigation}">
       <ul>
-        ${link('', layout.today)} ${link('zodiac', layout.signs)}
+        ${link('', layout.today)} ${link('upcoming', browse.upcoming)}
+        ${link('disputed', browse.disputed)} ${link('zodiac', layout.signs)}
         ${link('methodology', layout.methodology)}
         <li><a href="#languages">${layout.languageNavigation}</a></li>
       </ul>
     </nav>
-    ${dateForm({ language, texts, urls }, day ?? null)}
   </header>`;
 }

@@ -9,7 +9,7 @@ import { securityPolicy, STYLE } from './style/style.ts';
 export function layout(request: PageRequest, view: PageView): string {
   return document(request, {
     head: html`${headOf(request, view)} ${view.head}`,
-    body: html`${header(request, { query: view.query ?? '', address: view.address, day: view.day })}
+    body: html`${header(request, { query: view.query ?? '', address: view.address })}
       <main id="main" tabindex="-1">${view.main}</main>
       ${footer(request, view)}`,
   });

@@ -23,10 +23,16 @@ export function sureness(date: Standing, texts: PageTexts): Html {
   >`;
 }
 
-/** The same beside a date in a list. Screen readers say that the status is that of the date. */
+/**
+ * The same beside a date in a list. A sourced date has the sign alone, since most have it; screen readers hear its
+ * word, and that the status is that of the date.
+ */
 export function datedSureness(date: Standing, texts: PageTexts): Html {
+  const text = surenessText(date, texts);
+  const word =
+    date.status === 'sourced' && !date.uncertain ? html`<span class="unseen">${text}</span>` : text;
   return html`<span class="status"
-    >${statusGlyph(date.status)} ${ofDate(date, texts)} ${surenessText(date, texts)}</span
+    >${statusGlyph(date.status)} ${ofDate(date, texts)} ${word}</span
   >`;
 }
 
@@ -52,18 +58,6 @@ const ORDER: readonly GlyphStatus[] = [
 
 function keyId(status: GlyphStatus): string {
   return `key-${status}`;
-}
-
-/** The key in one line, with a link to the full key. */
-export function statusLegend(texts: StatusTexts): Html {
-  const items = ORDER.map(
-    (status) => html`<li><a href="#${keyId(status)}">${statusMark(status, texts)}</a></li>`,
-  );
-  return html`<nav class="legend" aria-label="${texts.key}">
-    <ul class="inline">
-      ${items}
-    </ul>
-  </nav>`;
 }
 
 /** The key to the symbols of the statuses. */

@@ -1,3 +1,4 @@
+import { decadeNumber, yearsOfDecade } from '../../core/calendar/decade.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { html, type Piece } from '../../html/template.ts';
 import type { BirthsByMonth, DecadeBirths } from '../../service/count-births.ts';
@@ -6,7 +7,7 @@ import { countOf, monthName } from '../dates/intl.ts';
 import { yearText } from '../dates/year.ts';
 import type { InLanguage } from '../texts/catalogue.ts';
 import { type Column, columnPlot, MONTH_STRIDES } from '../figures/columns/column-plot.ts';
-import { decadeName, decadeNumber, yearsOfDecade } from './decades.ts';
+import { decadeName } from './decades.ts';
 
 // A plot of fewer births says no more than the list itself.
 const FEWEST = 5;

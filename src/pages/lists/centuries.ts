@@ -1,3 +1,4 @@
+import { yearsOfCentury } from '../../core/calendar/century.ts';
 import { dayNumber } from '../../core/calendar/day-number.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import type { Language } from '../../core/text/languages.ts';
@@ -15,7 +16,7 @@ export function peopleByCentury(
 ): Html {
   const { language, texts } = request;
   const parts = [...Map.groupBy(people, centuryOf)].map(([century, born]) => {
-    const heading = century === null ? texts.browse.noYear : centuryHeading(language, century);
+    const heading = century === null ? texts.browse.noYear : centuryName(language, century);
     return html`<h2 class="century">${heading}</h2>
       ${peopleList(request, born, columnOf)}`;
   });
@@ -30,12 +31,11 @@ function centuryOf({ card }: Person): number | null {
   return year < 0 ? -number : number;
 }
 
-function centuryHeading(language: Language, century: number): string {
-  const last = Math.abs(century) * 100;
-  const years = century < 0 ? [-last, -last + 99] : [last - 99, last];
-  const [first = 1, end = 1] = years;
+/** What a century is called: "19th century", "1st century BCE". */
+export function centuryName(language: Language, century: number): string {
+  const { first, last } = yearsOfCentury(century);
   return centuryText(language, {
     first: dayNumber({ year: first, month: 1, day: 1 }),
-    last: dayNumber({ year: end, month: 12, day: 31 }),
+    last: dayNumber({ year: last, month: 12, day: 31 }),
   });
 }

@@ -47,12 +47,12 @@ function listOf(request: PageRequest, date: CivilDate) {
     // All of them have the same date.
     column: () => null,
     address,
-    day: date,
     title: texts.lists.dateTitle(name),
     name,
     description: (total: number) => texts.lists.dateDescription(name, countOf(language, total)),
-    before: html`${neighbourDates(request, date)} ${leapDayNote(request, date)}
-    ${wider(request, date)} ${signLine(request, date)}`,
+    neighbours: neighbourDates(request, date),
+    notice: leapDayNote(request, date),
+    apart: [wider(request, date), signLine(request, date)],
     whenEmpty: async () => nearestLinks(request, await nearestDates(request.context, date)),
   } as const;
 }

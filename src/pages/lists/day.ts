@@ -59,7 +59,6 @@ function listOf(request: PageRequest, day: MonthDay) {
     isInApi: true,
     column: yearColumn(request),
     address,
-    day,
     title: texts.lists.dayTitle(name),
     name,
     description: (total: number) => texts.lists.dayDescription(name, countOf(language, total)),
@@ -76,8 +75,9 @@ function listOf(request: PageRequest, day: MonthDay) {
       people: (options: ListOptions) => listDayByYear(request.context, day, options),
       says: texts.browse.earliestFirst,
     },
-    before: html`${neighbourDays(request, day)} ${monthStrip(request, day)}
-    ${leapDayNote(request, day)} ${signLine(request, day)}`,
+    neighbours: neighbourDays(request, day),
+    notice: leapDayNote(request, day),
+    apart: [monthStrip(request, day), signLine(request, day)],
   } as const;
 }
 

@@ -1,24 +1,7 @@
+import { yearsOfDecade } from '../../core/calendar/decade.ts';
 import { dayNumber } from '../../core/calendar/day-number.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { decadeText } from '../dates/year.ts';
-
-/** The first and the last historical year of a decade. */
-export interface DecadeYears {
-  readonly first: number;
-  readonly last: number;
-}
-
-/** The number of a historical year's decade: 195 is 1950 to 1959, −1 is 9 to 1 BCE (methodology 2.3). */
-export function decadeNumber(year: number): number {
-  return year > 0 ? Math.floor(year / 10) : -Math.floor(-year / 10) - 1;
-}
-
-/** The years of a decade; 0 and −1 beside the missing year 0 have nine. */
-export function yearsOfDecade(decade: number): DecadeYears {
-  return decade >= 0
-    ? { first: Math.max(decade * 10, 1), last: decade * 10 + 9 }
-    : { first: decade * 10 + 1, last: Math.min((decade + 1) * 10, -1) };
-}
 
 /** What a decade is called: "1950s". */
 export function decadeName(language: Language, decade: number): string {
@@ -27,4 +10,9 @@ export function decadeName(language: Language, decade: number): string {
     first: dayNumber({ year: first, month: 1, day: 1 }),
     last: dayNumber({ year: last, month: 12, day: 31 }),
   });
+}
+
+/** Path below the language of the page of a decade: `decades/1870`, `decades/-40` for 49 to 40 BCE. */
+export function decadePath(decade: number): string {
+  return `decades/${decade < 0 ? '-' : ''}${Math.abs(decade < 0 ? decade + 1 : decade) * 10}`;
 }

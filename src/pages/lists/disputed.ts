@@ -29,7 +29,7 @@ function listOf(request: PageRequest) {
     address: 'disputed',
     title: browse.disputedTitle,
     description: (total: number) => browse.disputedDescription(countOf(language, total)),
-    before: html`<p>${browse.disputedNote}</p>`,
+    apart: [html`<p class="note">${browse.disputedNote}</p>`],
   };
 }
 

@@ -7,10 +7,12 @@ import type { PageRequest, PageView } from '../page.ts';
 import { planPage } from '../plan.ts';
 import { listJsonLd } from '../json-ld/list.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
-import { statusKey, statusLegend } from '../layout/status.ts';
+import { apart } from '../layout/apart.ts';
+import { statusKey } from '../layout/status.ts';
 import { peopleByCentury } from './centuries.ts';
 import { type ListOrder, orderLinks, orderOf, withOrder } from './order.ts';
 import { type Column, peopleList } from './people.ts';
+import { PORTRAITS, pictureCredits } from './portrait.ts';
 import { countLine, emptyNote, offsetOf, PAGE_SIZE, pager, withOffset } from './paging.ts';
 
 /** What is particular about the page of a list. */
@@ -26,16 +28,18 @@ export interface ListPage {
   /** The part of the title that stays in one line where it fits, such as a date. */
   readonly name?: string;
   description(total: number): string;
-  /** The part between heading and list. */
-  readonly before: Piece;
+  /** Links to the lists before and after, under the heading. */
+  readonly neighbours?: Piece;
+  /** A sentence that whoever reads the list has to know, under the heading. */
+  readonly notice?: Piece;
+  /** What stands beside the list. */
+  readonly apart?: readonly Piece[];
   /** A note on the people in the list; an empty list does not show it. */
   readonly note?: Piece;
   /** A plot of the births, made for the first part only. */
   figure?(): Promise<Piece>;
   /** People who are told beside the list, under the first part only. */
   beside?(): Promise<Piece>;
-  /** The day of the list. */
-  readonly day?: PageView['day'];
   /** What leads on from an empty list. */
   whenEmpty?(): Promise<Piece>;
   readonly forms?: PageView['forms'];
@@ -81,7 +85,7 @@ async function compute(request: PageRequest, page: ListPage, view: View): Promis
   const figure = offset === 0 && list.total > 1 && (await page.figure?.());
   const beside = offset === 0 && (await page.beside?.());
   const onward = list.total === 0 && (await page.whenEmpty?.());
-  const { title, forms, day } = page;
+  const { title, forms } = page;
   const address = withOffset(withOrder(page.address, order), offset);
   const query = `limit=${PAGE_SIZE}${offset > 0 ? `&offset=${offset}` : ''}&lang=${language}`;
   const isFirst = offset === 0 && order === 'renown';
@@ -97,7 +101,6 @@ async function compute(request: PageRequest, page: ListPage, view: View): Promis
     ...(page.isInApi &&
       order === 'renown' && { json: `${context.base}/api/v1/${page.address}?${query}` }),
     ...(forms && { forms }),
-    ...(day && { day }),
     ...(list.people.length > 0 && { head: listHead(request, page, list, { address, offset }) }),
     main: mainOf(request, page, list, { ...view, figure, beside, onward }),
   };
@@ -143,23 +146,26 @@ function mainOf(
   { total, people }: PeopleList,
   { offset, order, figure, beside, onward }: Parts,
 ): Html {
-  const { before, note, column } = page;
+  const { note, column } = page;
   const { status, lists } = request.texts;
   const address = withOrder(page.address, order);
   const part = { total, offset, shown: people.length };
   const said = order === 'year' && page.byYear ? page.byYear.says : lists.order;
+  const isBest = offset === 0 && order === 'renown';
   const drawn =
     order === 'year'
       ? peopleByCentury(request, people, column)
-      : peopleList(request, people, column);
+      : peopleList(request, people, column, { portraits: isBest ? PORTRAITS : 0 });
+  const found =
+    people.length === 0
+      ? html`${emptyNote(request, address, offset)} ${onward}`
+      : html`${page.byYear && total > 1 && orderLinks(request, page.address, order)} ${drawn}
+        ${isBest && pictureCredits(request, people.slice(0, PORTRAITS))}
+        ${pager(request, address, part)} ${countLine(request, part, said)}`;
   return html`<h1>${heading(page)}</h1>
-    ${before} ${total > 0 && note} ${figure}
-    ${
-      people.length === 0
-        ? html`${emptyNote(request, address, offset)} ${onward}`
-        : html`${page.byYear && total > 1 && orderLinks(request, page.address, order)}
-          ${countLine(request, part, said)} ${statusLegend(status)} ${drawn}
-          ${pager(request, address, part)}`
-    }
-    ${beside} ${(people.length > 0 || beside) && statusKey(status)}`;
+    ${page.neighbours} ${page.notice}
+    <div class="listing">
+      ${apart(request, [...(page.apart ?? []), total > 0 && note, figure])}
+      <div>${found} ${beside} ${(people.length > 0 || beside) && statusKey(status)}</div>
+    </div>`;
 }

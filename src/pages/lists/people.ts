@@ -13,6 +13,14 @@ import { yearText } from '../dates/year.ts';
 import { languageMark, markedText, ownText, visibleName } from '../layout/name.ts';
 import { datedSureness } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';
+import { portrait } from './portrait.ts';
+
+interface RowOptions {
+  /** How many of the first people have a portrait; 0 if left out. */
+  readonly portraits?: number;
+  /** A remark on the date. */
+  readonly remarkOn?: Column;
+}
 
 /**
  * The people of a list, with a narrow column beside them: a date, how sure it is, and perhaps a remark on
@@ -22,23 +30,37 @@ export function peopleList(
   request: PageRequest,
   people: readonly Person[],
   columnOf: Column,
-  remarkOn?: Column,
+  { portraits = 0, remarkOn }: RowOptions = {},
 ): Html {
-  const rows = people.map((person) => row(request, person, columnOf(person), remarkOn?.(person)));
+  const rows = people.map((person, index) =>
+    personRow(
+      request,
+      person,
+      html`${columnOf(person)} ${datedSureness(person.card.birth, request.texts)}
+      ${remarkOn?.(person)}`,
+      index < portraits ? portrait(person) : null,
+    ),
+  );
   return html`<ol class="people">
     ${join(rows, '\n')}
   </ol>`;
 }
 
-function row(request: PageRequest, person: Person, column: Piece, remark: Piece): Html {
-  const { language, texts, urls } = request;
+/** One of these people: the content of the narrow column, the name and the description. */
+export function personRow(
+  request: PageRequest,
+  person: Person,
+  column: Piece,
+  face: Piece = null,
+): Html {
+  const { language, urls } = request;
   const { card, description } = person;
   const nameLanguage = person.name?.language ?? 'mul';
   const page = urls.page(language, pagePaths.person(card.slug));
   return html`<li>
-    <span class="when">${column} ${datedSureness(card.birth, texts)} ${remark}</span>
+    <span class="when">${column}</span>
     <span class="who"
-      ><a href="${page}">${ownText(visibleName(person), nameLanguage, language)}</a
+      >${face}<a href="${page}">${ownText(visibleName(person), nameLanguage, language)}</a
       >${languageMark(nameLanguage, request)}
       ${
         description !== null &&

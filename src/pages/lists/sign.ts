@@ -62,9 +62,9 @@ function listOf(request: PageRequest, sign: Sign) {
     title: lists.signTitle(named),
     description: (total: number) =>
       lists.signDescription(named, start, end, countOf(language, total)),
-    before: html`${neighbours(request, neighbour(at - 1), neighbour(at + 1))}
-      <p>${lists.signRange(start, end)}</p>
-      <p class="note">${lists.signConvention}</p>`,
+    neighbours: neighbours(request, neighbour(at - 1), neighbour(at + 1)),
+    notice: html`<p>${lists.signRange(start, end)}</p>`,
+    apart: [html`<p class="note">${lists.signConvention}</p>`],
   } as const;
 }
 

@@ -1,3 +1,4 @@
+import { decadeNumber, yearsOfDecade } from '../../core/calendar/decade.ts';
 import { allMonthDays, type MonthDay } from '../../core/calendar/month-day.ts';
 import { isPresentableYear } from '../../core/calendar/year-numbering.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
@@ -6,7 +7,7 @@ import { monthDay } from '../dates/gregorian-date.ts';
 import { monthName } from '../dates/intl.ts';
 import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
-import { decadeName, decadeNumber, yearsOfDecade } from './decades.ts';
+import { decadeName } from './decades.ts';
 import type { Neighbour } from './paging.ts';
 
 /** A page in a strip. */

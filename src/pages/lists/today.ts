@@ -9,7 +9,8 @@ import { ofToday, type PageRoute, planPage, planRedirect } from '../plan.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
 import { websiteJsonLd } from '../json-ld/site.ts';
 import { countOf } from '../dates/intl.ts';
-import { statusKey, statusLegend } from '../layout/status.ts';
+import { dateForm } from '../layout/date-form.ts';
+import { statusKey } from '../layout/status.ts';
 import { yearCalendar } from '../figures/calendar/year-calendar.ts';
 import { anniversary, peopleList, yearColumn } from './people.ts';
 import { leapDayNote, neighbourDays, signLine } from './day.ts';
@@ -67,14 +68,13 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
     ),
     main: html`<div class="home">
       <div>
-        <p class="lead">${texts.layout.tagline}</p>
         <h1>${lists.todayHeading} <span class="day">${name}</span> <small>(UTC)</small></h1>
-        ${neighbourDays(request, today)} ${leapDayNote(request, today)} ${signLine(request, today)}
+        <p class="lead">${texts.layout.tagline}</p>
+        ${leapDayNote(request, today)}
         ${
           people.length === 0
             ? emptyNote(request, '', 0)
-            : html`${statusLegend(texts.status)}
-              ${peopleList(request, people, yearColumn(request), anniversary(request, today))}`
+            : html`${peopleList(request, people, yearColumn(request), { remarkOn: anniversary(request, today) })}`
         }
         <p class="onward">
           <a href="${urls.page(language, dayAddress)}">${lists.dayTitle(name)}</a>
@@ -85,8 +85,11 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
           <a href="${urls.page(language, 'disputed')}">${texts.browse.disputedTitle}</a> ·
           <a href="${urls.page(language, 'random')}" rel="nofollow">${texts.browse.random}</a>
         </p>
+        ${neighbourDays(request, today)} ${signLine(request, today)}
       </div>
-      ${yearCalendar(request, { today, births: await birthsByDay(context) })}
+      <div class="apart">
+        ${dateForm(request)} ${yearCalendar(request, { today, births: await birthsByDay(context) })}
+      </div>
       ${statusKey(texts.status)}
     </div>`,
   };

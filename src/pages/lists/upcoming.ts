@@ -3,7 +3,7 @@ import { html, type Html } from '../../html/template.ts';
 import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { countOf, weekdayName } from '../dates/intl.ts';
-import { statusKey, statusLegend } from '../layout/status.ts';
+import { statusKey } from '../layout/status.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { ofToday, type PageRoute, planPage } from '../plan.ts';
 import { type ComingDay, comingDays } from './coming-days.ts';
@@ -44,7 +44,7 @@ async function compute(request: PageRequest): Promise<PageView> {
     ],
     main: html`<h1>${browse.upcomingTitle}</h1>
       <p>${browse.upcomingDescription}</p>
-      ${statusLegend(status)} ${days.map((day) => section(request, day))} ${statusKey(status)}`,
+      ${days.map((day) => section(request, day))} ${statusKey(status)}`,
   };
 }
 
@@ -61,7 +61,7 @@ function section(request: PageRequest, { date, total, people }: ComingDay): Html
     ${
       total === 0
         ? html`<p>${lists.nobody}</p>`
-        : peopleList(request, people, yearColumn(request), anniversary(request, date))
+        : peopleList(request, people, yearColumn(request), { remarkOn: anniversary(request, date) })
     }
     ${
       total > SHOWN &&

@@ -41,7 +41,8 @@ function listOf(request: PageRequest, year: number) {
     title: texts.lists.yearTitle(name),
     description: (total: number) => texts.lists.yearDescription(name, countOf(language, total)),
     figure: async () => monthPlot(request, year, await birthsByMonth(request.context, year)),
-    before: html`${neighbourYears(request, year)} ${decadeStrip(request, year)}`,
+    neighbours: neighbourYears(request, year),
+    apart: [decadeStrip(request, year)],
     note: html`<p class="note">${texts.lists.yearWithoutDay}</p>`,
   } as const;
 }

@@ -1,21 +1,18 @@
-import { cutText } from '../../core/text/cut-text.ts';
 import { html, type Piece } from '../../html/template.ts';
 import { mayHavePersonalityRights } from '../../core/person/personality-rights.ts';
 import { commonsPage } from '../../core/text/commons-page.ts';
 import { commonsImage } from '../../site/outside.ts';
 import { externalLink } from '../layout/external-link.ts';
+import { imageCredit } from '../layout/image-credit.ts';
 import { isolate, visibleName } from '../layout/name.ts';
 import type { ProfilePage } from './profile-page.ts';
-
-// Some credits name hundreds of people (methodology 11.8).
-export const LONGEST_CREDIT = 500;
 
 /** The image with its credit and licence. Its size is given, so that the page does not move when it loads. */
 export function imageFigure({ request, profile }: ProfilePage): Piece {
   const { image } = profile.person.card;
   if (image === null) return null;
   const { person } = request.texts;
-  const credit = cutText(image.attribution || image.author || image.credit, LONGEST_CREDIT);
+  const credit = imageCredit(image);
   const licence = html`<bdi>${externalLink(image.licenseUrl, image.license)}</bdi>`;
   const source = externalLink(commonsPage(image.file), person.imageSource);
   return html`<figure class="image">

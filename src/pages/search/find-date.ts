@@ -1,4 +1,4 @@
-import { isRealDay } from '../../core/calendar/leap-year.ts';
+import { daysInMonth } from '../../core/calendar/leap-year.ts';
 import { isMonthDay } from '../../core/calendar/month-day.ts';
 import { Failure } from '../../core/failure.ts';
 import { pagePaths } from '../../site/links.ts';
@@ -15,23 +15,41 @@ export const findDate: PageRoute = {
   },
 };
 
-/** The address of a page below its language; the home page if nothing is asked for. */
+/** The names of the facts of a failure that hold what was typed. */
+export const TYPED = { day: 'typed_day', month: 'typed_month', year: 'typed_year' } as const;
+
+/**
+ * The address of a page below its language; the home page if nothing is asked for. Throws Failure with what was
+ * typed, and with the month and its number of days where the day is beyond them.
+ */
 function addressFor(query: URLSearchParams): string {
   const [dayText, monthText, yearText] = [
     fieldOf(query, 'day'),
     fieldOf(query, 'month'),
     fieldOf(query, 'year'),
   ];
+  const typed = { [TYPED.day]: dayText, [TYPED.month]: monthText, [TYPED.year]: yearText };
   const year = yearText === '' ? null : readYear(yearText);
-  if (dayText === '' && monthText === '') return year === null ? '' : pagePaths.year(year);
+  if (yearText !== '' && year === null) throw new Failure('invalid_year', typed);
   const [day, month] = [readNumber(dayText), readNumber(monthText)];
-  if (year === null) {
-    if (isMonthDay(month, day)) return pagePaths.day(month, day);
-  } else if (isMonthDay(month, day) && isRealDay({ year, month, day })) {
-    return pagePaths.date(month, day, year);
+  if (dayText === '') {
+    if (monthText === '') return year === null ? '' : pagePaths.year(year);
+    if (year === null && isMonthDay(month, 1)) return pagePaths.month(month);
+    throw new Failure('invalid_date', typed);
   }
-  throw new Failure('invalid_date');
+  const days = daysOf(month, year);
+  if (day >= 1 && days !== null && day <= days) {
+    return year === null ? pagePaths.day(month, day) : pagePaths.date(month, day, year);
+  }
+  throw new Failure('invalid_date', { ...typed, ...(days !== null && { month, days }) });
 }
+
+/** How many days a month has, in a historical year or at most; null for a number that is no month. */
+function daysOf(month: number, year: number | null): number | null {
+  return isMonthDay(month, 1) ? daysInMonth(year ?? LEAP_YEAR, month) : null;
+}
+
+const LEAP_YEAR = 2000;
 
 function fieldOf(query: URLSearchParams, name: string): string {
   const [text = '', ...more] = query.getAll(name);
@@ -44,9 +62,8 @@ function readNumber(text: string): number {
   return /^\d{1,2}$/.test(text) ? Number(text) : 0;
 }
 
-/** A historical year, also in words: `-44`, `44 BCE`, `44 v. Chr.`. Throws Failure `invalid_year`. */
-function readYear(text: string): number {
+/** A historical year, also in words: `-44`, `44 BCE`, `44 v. Chr.`; null for any other text. */
+function readYear(text: string): number | null {
   const [typed] = readTypedDates(text);
-  if (typed?.kind === 'year') return typed.year;
-  throw new Failure('invalid_year');
+  return typed?.kind === 'year' ? typed.year : null;
 }

@@ -1,7 +1,6 @@
 import { Failure } from '../../core/failure.ts';
 import { isQueryLength } from '../../core/limits.ts';
 import { html, type Html } from '../../html/template.ts';
-import type { Person } from '../../service/people.ts';
 import { searchPeople, type FoundPeople } from '../../service/search/search-people.ts';
 import { nextUtcMidnight } from '../../site/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
@@ -10,11 +9,13 @@ import { pagePaths } from '../../site/links.ts';
 import { yearText } from '../dates/year.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage } from '../plan.ts';
-import { countOf } from '../dates/intl.ts';
+import { countOf, monthName } from '../dates/intl.ts';
+import { centuryName } from '../lists/centuries.ts';
+import { decadeName, decadePath } from '../lists/decades.ts';
 import { isolate } from '../layout/name.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { dateColumn, peopleList } from '../lists/people.ts';
-import { statusKey, statusLegend } from '../layout/status.ts';
+import { statusKey } from '../layout/status.ts';
 import { readTypedDates, type TypedDate } from '../../core/query/typed-date.ts';
 
 const SHOWN = 20;
@@ -72,7 +73,11 @@ async function results(request: PageRequest, query: string): Promise<PageView | 
   });
   const { people } = found;
   const [only] = people;
-  if (only && found.by === 'qid') return redirectTo(request, only);
+  if (only && found.by === 'qid') return redirectTo(request, pagePaths.person(only.card.slug));
+  const [date, ...others] = dates;
+  if (date && others.length === 0 && people.length === 0) {
+    return redirectTo(request, listOf(request, date).address);
+  }
   return {
     ...frame(pagePaths.search(query)),
     title: search.resultsTitle(isolate(query)),
@@ -85,17 +90,14 @@ async function results(request: PageRequest, query: string): Promise<PageView | 
         people.length === 0
           ? dates.length === 0 && nobody(request)
           : html`<p class="count">${countText(request, found)}</p>
-              ${statusLegend(texts.status)} ${peopleList(request, people, dateColumn(request))}
-              ${statusKey(texts.status)}`
+              ${peopleList(request, people, dateColumn(request))} ${statusKey(texts.status)}`
       }`,
   };
 }
 
-/** Redirects to the person. This is temporary, because the name may lead to several people later. */
-function redirectTo({ language, urls }: PageRequest, { card }: Person): Redirect {
-  const address = pagePaths.person(card.slug);
-  const location = urls.whole(language, address);
-  return { kind: 'redirect', location, permanent: false };
+/** Redirects to a path below the language. This is temporary: the same words may find several people later. */
+function redirectTo({ language, urls }: PageRequest, path: string): Redirect {
+  return { kind: 'redirect', location: urls.whole(language, path), permanent: false };
 }
 
 function countText({ language, texts }: PageRequest, found: FoundPeople): string {
@@ -105,14 +107,14 @@ function countText({ language, texts }: PageRequest, found: FoundPeople): string
   return found.truncated ? search.more(count) : search.found(count);
 }
 
-/** A link to everybody who was born on a day, on a date or in a year. */
+/** A link to everybody who was born on a day, on a date or in a year, or to the page of a longer time. */
 function dateLink(request: PageRequest, typed: TypedDate): Html {
   const { address, title } = listOf(request, typed);
   return html`<a href="${request.urls.page(request.language, address)}">${title}</a>`;
 }
 
 function listOf({ language, texts }: PageRequest, typed: TypedDate) {
-  const { lists } = texts;
+  const { lists, browse } = texts;
   switch (typed.kind) {
     case 'day': {
       const { month, day } = typed.monthDay;
@@ -123,6 +125,19 @@ function listOf({ language, texts }: PageRequest, typed: TypedDate) {
       const { month, day, year } = typed.date;
       const title = lists.dateTitle(gregorianDate(language, typed.date));
       return { address: pagePaths.date(month, day, year), title };
+    }
+    case 'month': {
+      const { month } = typed;
+      const title = browse.monthTitle(monthName(language, month));
+      return { address: pagePaths.month(month), title };
+    }
+    case 'decade': {
+      const title = browse.decadeTitle(decadeName(language, typed.decade));
+      return { address: decadePath(typed.decade), title };
+    }
+    case 'century': {
+      const title = browse.centuryTitle(centuryName(language, typed.century));
+      return { address: pagePaths.century(typed.century), title };
     }
     default: {
       const { year } = typed;

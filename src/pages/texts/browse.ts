@@ -5,6 +5,10 @@ import type { Count } from './grammar.ts';
  * and years, and the pages of coming birthdays and of disputed dates.
  */
 export interface BrowseTexts {
+  /** Opens what stands beside a list. */
+  readonly aboutList: string;
+  /** Before the credits of the small pictures of a list. */
+  readonly pictures: string;
   /** Name of the navigation among the orders of a list, and the orders. */
   readonly orders: string;
   readonly byRenown: string;
@@ -16,12 +20,23 @@ export interface BrowseTexts {
   readonly noYear: string;
   /** A day of the calendar and the births on it, e.g. `11 March, 12 births`. */
   birthsOfDay(day: string, births: Count): string;
+  /** Titles of the pages of a month, a decade and a century by their names, e.g. `Born in the 1870s`. */
+  monthTitle(month: string): string;
+  decadeTitle(decade: string): string;
+  centuryTitle(century: string): string;
+  /** Says that each part stands with its best-known person. */
+  readonly bestKnown: string;
+  births(births: Count): string;
   /** Leads to the dates around one on which nobody was born; links follow. */
   readonly nearest: string;
-  /** Opens the form for a date; the next texts are its labels and its button. */
+  /** Heading of the form for a date; the next texts are its labels and its button. */
   readonly dateForm: string;
   readonly day: string;
   readonly month: string;
+  /** Says how many days a month has: `April has 30 days.` */
+  daysInMonth(month: string, days: number): string;
+  /** Says that a day needs a month. */
+  readonly dayNeedsMonth: string;
   readonly optionalYear: string;
   readonly show: string;
   /** Label of the field on the page of a year. */
@@ -36,6 +51,9 @@ export interface BrowseTexts {
   readonly upcomingCalendar: string;
   /** Leads to anybody. */
   readonly random: string;
+  /** The links to the two pages in the header. */
+  readonly upcoming: string;
+  readonly disputed: string;
   /** The page of people with ambiguous dates of birth (methodology 5.3). */
   readonly disputedTitle: string;
   disputedDescription(people: Count): string;

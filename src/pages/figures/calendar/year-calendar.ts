@@ -4,6 +4,7 @@ import type { Language } from '../../../core/text/languages.ts';
 import { html, type Html, join, type Piece } from '../../../html/template.ts';
 import { monthDay } from '../../dates/gregorian-date.ts';
 import { countOf, monthName, numberText } from '../../dates/intl.ts';
+import { pagePaths } from '../../../site/links.ts';
 import type { Frame } from '../../page.ts';
 import { shadeOf, type ShadeRange, shadeRanges } from './shades.ts';
 
@@ -18,7 +19,8 @@ export interface YearDays {
 }
 
 /**
- * A section with links to the 366 days of the year, month by month. Today is marked, and shades with bars
+ * A section with links to the 366 days of the year, month by month in rows of seven. A day of the year has no
+ * weekday, so the rows begin with the first of each month. Today is marked, and shades with bars
  * beneath the days show how many people were born on each.
  */
 export function yearCalendar(request: Frame, { today, births }: YearDays): Html {
@@ -82,7 +84,9 @@ function drawMonth(
     return html`<li><a href="${address}" aria-label="${name}" ${marks}>${day}</a></li>`;
   });
   return html`<section>
-    <h3>${monthName(language, month)}</h3>
+    <h3>
+      <a href="${urls.page(language, pagePaths.month(month))}">${monthName(language, month)}</a>
+    </h3>
     <ol>
       ${items}
     </ol>

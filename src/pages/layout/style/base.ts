@@ -37,7 +37,7 @@ input,button,select{font:inherit;min-height:2.5rem;border:1px solid var(--quiet)
 input{flex:1;min-width:0;padding:.25rem .75rem}
 select{padding:.25rem .375rem}
 button{padding:.25rem 1rem;cursor:pointer}
-.find-date{flex:1 0 100%}
+.find-date{margin:0 0 2rem}
 .find-date form{align-items:end;gap:.5rem;max-width:26rem}
 .find-date p{flex:1 1 7.25rem;min-width:0}
 .find-date p:first-child{flex:0 0 3.25rem}
@@ -64,8 +64,5 @@ header>form{flex-basis:14rem;max-width:26rem;margin-left:auto}
 }
 @media(min-width:80rem){@supports selector(::details-content){
 header{flex-wrap:nowrap}
-.find-date{flex:0 0 26rem}
-.find-date summary{display:none}
-.find-date::details-content{display:block;content-visibility:visible}
 }}
 `;

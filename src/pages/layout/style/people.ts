@@ -13,10 +13,8 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .when .status{font:var(--s-1)/1 var(--sans)}
 .when small{display:inline-block;margin-left:.5rem;font-family:var(--sans)}
 .unseen{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
-.legend{font-size:var(--s-1)}
-.legend ul{gap:0 1rem}
-.legend a{display:block;padding:.125rem 0;color:var(--quiet);text-decoration:none}
-.legend .status{display:inline-flex;gap:.25rem;align-items:baseline;text-decoration:underline 1px}
+.face{float:right;width:3rem;height:3.75rem;margin-left:.75rem;object-fit:cover;object-position:50% 20%}
+.people li:has(.face){min-height:4.25rem}
 .neighbours,.pager{display:flex;justify-content:space-between;gap:1rem;margin:0 0 1rem;font-size:var(--s-1)}
 .neighbours a,.pager a{padding:.25rem 0}
 .steps{margin:0 0 1rem;font-size:var(--s-1)}
@@ -44,6 +42,7 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 h1 .day{display:inline-block}
 small strong{color:var(--ink)}
 h1 small{font-size:var(--s1);font-weight:400}
+@media(max-width:35.99rem){.people li{display:flex;flex-direction:column-reverse}}
 @media(min-width:36rem){
 .people,.key dl{display:grid;grid-template-columns:fit-content(17rem) minmax(0,1fr);column-gap:1.5rem}
 .people li,.key dl>div{display:grid;grid-template-columns:subgrid;grid-column:1/-1}
@@ -55,16 +54,21 @@ h1 small{font-size:var(--s1);font-weight:400}
 .coming .people{grid-template-columns:11rem minmax(0,1fr)}
 }
 @media(min-width:64rem){
-.home{display:grid;grid-template:auto 1fr/minmax(0,1fr) 20rem;gap:0 3.5rem;align-items:start}
-.home .days{grid-area:1/2/3}
-.home .days h2{margin-top:0}
+.home,.listing:has(.apart){display:grid;grid-template:auto 1fr/minmax(0,1fr) 20rem;gap:0 3.5rem;align-items:start}
+.home .apart{grid-area:1/2/3}
+.listing .apart{grid-area:1/2}
+.listing>div{grid-area:1/1}
+.apart>:first-child>h2{margin-top:0}
+@supports selector(::details-content){
+.listing .apart>details>summary{display:none}
+.listing .apart>details::details-content{display:block;content-visibility:visible}
+}
 }
 @media(min-width:80rem){
-main>.people,main>section>.people{grid-template-columns:repeat(2,fit-content(17rem) minmax(0,1fr))}
 main>.coming>.people{grid-template-columns:repeat(2,11rem minmax(0,1fr))}
-main>.people li,main>section>.people li{grid-column:span 2}
+main>.coming>.people li{grid-column:span 2}
 .chronicle .people{display:block;columns:2;column-gap:2.5rem}
-.chronicle .people li{grid-template-columns:11rem minmax(0,1fr);column-gap:1.5rem;break-inside:avoid}
+.chronicle .people li{grid-template-columns:8rem minmax(0,1fr);column-gap:1.5rem;break-inside:avoid}
 }
 `;
 

@@ -3,6 +3,8 @@ import { plural } from './words.ts';
 
 /** What the pages say in German of ways through the lists. */
 export const browse: BrowseTexts = {
+  aboutList: 'Mehr zu dieser Liste',
+  pictures: 'Bilder',
   orders: 'Reihenfolge der Liste',
   byRenown: 'Nach Bekanntheit',
   byYear: 'Nach Jahren',
@@ -10,10 +12,17 @@ export const browse: BrowseTexts = {
   latestFirst: 'Das späteste Jahr steht vorn.',
   noYear: 'Jahr nicht bekannt',
   birthsOfDay: (day, { number, text }) => `${day}, ${text} ${plural(number, 'Geburt', 'Geburten')}`,
+  monthTitle: (month) => `Geboren im ${month}`,
+  decadeTitle: (decade) => `Geboren: ${decade}`,
+  centuryTitle: (century) => `Geboren im ${century}`,
+  bestKnown: 'Daneben steht jeweils die bekannteste Person.',
+  births: ({ number, text }) => `${text} ${plural(number, 'Geburt', 'Geburten')}`,
   nearest: 'Die nächstgelegenen Tage mit einer Geburt in diesem Datenstand:',
-  dateForm: 'Datum suchen',
+  dateForm: 'Wer hat mit Ihnen Geburtstag?',
   day: 'Tag',
   month: 'Monat',
+  daysInMonth: (month, days) => `Der ${month} hat ${days} Tage.`,
+  dayNeedsMonth: 'Zu einem Tag gehört der Monat, zu einem Monat in einem Jahr der Tag.',
   optionalYear: 'Jahr (optional)',
   show: 'Anzeigen',
   toYear: 'Zum Jahr',
@@ -25,6 +34,8 @@ export const browse: BrowseTexts = {
   upcomingFeed: 'Feed der nächsten sieben Tage',
   upcomingCalendar: 'Kalender der nächsten sieben Tage',
   random: 'Zufällige Person',
+  upcoming: 'Demnächst',
+  disputed: 'Umstritten',
   disputedTitle: 'Umstrittene Geburtsdaten',
   disputedDescription: ({ number, text }) =>
     `${text} namhafte ${plural(number, 'Person', 'Personen')}, bei denen sich die Aussagen über die Geburt widersprechen oder das Datum als umstritten gekennzeichnet ist.`,

@@ -3,6 +3,8 @@ import { plural } from './words.ts';
 
 /** What the pages say in English of ways through the lists. */
 export const browse: BrowseTexts = {
+  aboutList: 'More about this list',
+  pictures: 'Pictures',
   orders: 'Order of the list',
   byRenown: 'By renown',
   byYear: 'By year',
@@ -10,10 +12,17 @@ export const browse: BrowseTexts = {
   latestFirst: 'The latest year comes first.',
   noYear: 'Year not known',
   birthsOfDay: (day, { number, text }) => `${day}, ${text} ${plural(number, 'birth', 'births')}`,
+  monthTitle: (month) => `Born in ${month}`,
+  decadeTitle: (decade) => `Born in the ${decade}`,
+  centuryTitle: (century) => `Born in the ${century}`,
+  bestKnown: 'The best-known person stands beside each.',
+  births: ({ number, text }) => `${text} ${plural(number, 'birth', 'births')}`,
   nearest: 'The nearest dates with a birth in this snapshot:',
-  dateForm: 'Find a date',
+  dateForm: 'Who shares your birthday?',
   day: 'Day',
   month: 'Month',
+  daysInMonth: (month, days) => `${month} has ${days} days.`,
+  dayNeedsMonth: 'A day needs its month, and a month in a year needs its day.',
   optionalYear: 'Year (optional)',
   show: 'Show',
   toYear: 'Go to year',
@@ -25,6 +34,8 @@ export const browse: BrowseTexts = {
   upcomingFeed: 'Feed of the next seven days',
   upcomingCalendar: 'Calendar of the next seven days',
   random: 'A person at random',
+  upcoming: 'Upcoming',
+  disputed: 'Disputed',
   disputedTitle: 'Disputed dates of birth',
   disputedDescription: ({ number, text }) =>
     `${text} ${plural(number, 'person', 'people')} of note with statements about the birth that cannot all be right, or with a date that is marked as disputed.`,

@@ -3,6 +3,8 @@ import { counted } from './words.ts';
 
 /** What the pages say in Spanish of ways through the lists. */
 export const browse: BrowseTexts = {
+  aboutList: 'Más sobre esta lista',
+  pictures: 'Imágenes',
   orders: 'Orden de la lista',
   byRenown: 'Por notoriedad',
   byYear: 'Por año',
@@ -10,10 +12,17 @@ export const browse: BrowseTexts = {
   latestFirst: 'Del año más reciente al más antiguo.',
   noYear: 'Año desconocido',
   birthsOfDay: (day, births) => `${day}, ${counted(births, 'nacimiento', 'nacimientos')}`,
+  monthTitle: (month) => `Nacimientos en ${month}`,
+  decadeTitle: (decade) => `Nacimientos en la ${decade}`,
+  centuryTitle: (century) => `Nacimientos en el ${century}`,
+  bestKnown: 'Al lado figura la persona más conocida.',
+  births: (births) => counted(births, 'nacimiento', 'nacimientos'),
   nearest: 'Las fechas más próximas con algún nacimiento en esta instantánea:',
-  dateForm: 'Buscar una fecha',
+  dateForm: '¿Quién nació el mismo día que usted?',
   day: 'Día',
   month: 'Mes',
+  daysInMonth: (month, days) => `El mes de ${month} tiene ${days} días.`,
+  dayNeedsMonth: 'Un día necesita su mes, y un mes de un año necesita su día.',
   optionalYear: 'Año (opcional)',
   show: 'Mostrar',
   toYear: 'Ir al año',
@@ -25,6 +34,8 @@ export const browse: BrowseTexts = {
   upcomingFeed: 'Canal de los próximos siete días',
   upcomingCalendar: 'Calendario de los próximos siete días',
   random: 'Una persona al azar',
+  upcoming: 'Próximos',
+  disputed: 'Controvertidas',
   disputedTitle: 'Fechas de nacimiento controvertidas',
   disputedDescription: (people) =>
     `${counted(people, 'persona destacada', 'personas destacadas')} con declaraciones sobre el nacimiento que no pueden ser todas ciertas, o con una fecha marcada como controvertida.`,

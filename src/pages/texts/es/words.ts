@@ -1,5 +1,6 @@
 import { html } from '../../../html/template.ts';
-import { countedIn, roman, sentence } from '../grammar.ts';
+import { countedIn, sentence } from '../grammar.ts';
+import { roman } from '../../../core/text/roman-numeral.ts';
 import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
 
 /** A number and what it counts, joined with "de" after whole millions. */

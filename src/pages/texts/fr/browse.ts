@@ -1,8 +1,12 @@
 import type { BrowseTexts } from '../browse.ts';
 import { plural } from './words.ts';
 
+const ofMonth = (month: string): string => (/^[ao]/.test(month) ? `d’${month}` : `de ${month}`);
+
 /** What the pages say in French of ways through the lists. */
 export const browse: BrowseTexts = {
+  aboutList: 'Plus sur cette liste',
+  pictures: 'Images',
   orders: 'Ordre de la liste',
   byRenown: 'Par notoriété',
   byYear: 'Par année',
@@ -11,10 +15,17 @@ export const browse: BrowseTexts = {
   noYear: 'Année inconnue',
   birthsOfDay: (day, { number, text }) =>
     `${day}, ${text} ${plural(number, 'naissance', 'naissances')}`,
+  monthTitle: (month) => `Naissances en ${month}`,
+  decadeTitle: (decade) => `Naissances dans les ${decade}`,
+  centuryTitle: (century) => `Naissances au ${century}`,
+  bestKnown: 'La personne la plus connue figure à côté.',
+  births: ({ number, text }) => `${text} ${plural(number, 'naissance', 'naissances')}`,
   nearest: 'Les dates les plus proches avec une naissance dans cet instantané\u00a0:',
-  dateForm: 'Chercher une date',
+  dateForm: 'Qui est né le même jour que vous ?',
   day: 'Jour',
   month: 'Mois',
+  daysInMonth: (month, days) => `Le mois ${ofMonth(month)} a ${days} jours.`,
+  dayNeedsMonth: 'Un jour demande un mois, et un mois d’une année demande un jour.',
   optionalYear: 'Année (facultatif)',
   show: 'Afficher',
   toYear: 'Aller à l’année',
@@ -26,6 +37,8 @@ export const browse: BrowseTexts = {
   upcomingFeed: 'Flux des sept prochains jours',
   upcomingCalendar: 'Calendrier des sept prochains jours',
   random: 'Une personne au hasard',
+  upcoming: 'À venir',
+  disputed: 'Contestées',
   disputedTitle: 'Dates de naissance contestées',
   disputedDescription: ({ number, text }) =>
     `${text} ${plural(number, 'personnalité', 'personnalités')} dont les déclarations de naissance ne peuvent pas toutes être exactes, ou dont la date est signalée comme contestée.`,

@@ -1,5 +1,6 @@
 import { html } from '../../../html/template.ts';
-import { pluralIn, roman, sentence } from '../grammar.ts';
+import { pluralIn, sentence } from '../grammar.ts';
+import { roman } from '../../../core/text/roman-numeral.ts';
 import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
 
 /** The form that goes with a number. */

@@ -3,6 +3,8 @@ import { counted } from './words.ts';
 
 /** What the pages say in Italian of ways through the lists. */
 export const browse: BrowseTexts = {
+  aboutList: 'Altro su questo elenco',
+  pictures: 'Immagini',
   orders: 'Ordine dell’elenco',
   byRenown: 'Per notorietà',
   byYear: 'Per anno',
@@ -10,10 +12,18 @@ export const browse: BrowseTexts = {
   latestFirst: 'Dall’anno più recente al più remoto.',
   noYear: 'Anno non noto',
   birthsOfDay: (day, births) => `${day}, ${counted(births, 'nascita', 'nascite')}`,
+  monthTitle: (month) => `Nascite nel mese di ${month}`,
+  decadeTitle: (decade) => `Nascite negli ${decade}`,
+  centuryTitle: (century) =>
+    `Nascite ${/^(?:VIII|XI) /.test(century) ? 'nell’' : 'nel '}${century}`,
+  bestKnown: 'Accanto figura la persona più nota.',
+  births: (births) => counted(births, 'nascita', 'nascite'),
   nearest: 'Le date più vicine con una nascita in questa istantanea:',
-  dateForm: 'Cerca una data',
+  dateForm: 'Chi è nato il tuo stesso giorno?',
   day: 'Giorno',
   month: 'Mese',
+  daysInMonth: (month, days) => `Il mese di ${month} ha ${days} giorni.`,
+  dayNeedsMonth: 'A un giorno serve il mese, e a un mese di un anno serve il giorno.',
   optionalYear: 'Anno (facoltativo)',
   show: 'Mostra',
   toYear: 'Vai all’anno',
@@ -25,6 +35,8 @@ export const browse: BrowseTexts = {
   upcomingFeed: 'Feed dei prossimi sette giorni',
   upcomingCalendar: 'Calendario dei prossimi sette giorni',
   random: 'Una persona a caso',
+  upcoming: 'Prossimi',
+  disputed: 'Controverse',
   disputedTitle: 'Date di nascita controverse',
   disputedDescription: (people) =>
     `${counted(people, 'persona di rilievo', 'persone di rilievo')} con dichiarazioni sulla nascita che non possono essere tutte esatte, o con una data indicata come controversa.`,

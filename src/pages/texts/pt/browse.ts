@@ -3,6 +3,8 @@ import { counted } from './words.ts';
 
 /** What the pages say in Portuguese of ways through the lists. */
 export const browse: BrowseTexts = {
+  aboutList: 'Mais sobre esta lista',
+  pictures: 'Imagens',
   orders: 'Ordem da lista',
   byRenown: 'Por notoriedade',
   byYear: 'Por ano',
@@ -10,10 +12,17 @@ export const browse: BrowseTexts = {
   latestFirst: 'Do ano mais recente ao mais antigo.',
   noYear: 'Ano desconhecido',
   birthsOfDay: (day, births) => `${day}, ${counted(births, 'nascimento', 'nascimentos')}`,
+  monthTitle: (month) => `Nascimentos em ${month}`,
+  decadeTitle: (decade) => `Nascimentos na ${decade}`,
+  centuryTitle: (century) => `Nascimentos no ${century}`,
+  bestKnown: 'Ao lado está a pessoa mais conhecida.',
+  births: (births) => counted(births, 'nascimento', 'nascimentos'),
   nearest: 'As datas mais próximas com algum nascimento neste instantâneo:',
-  dateForm: 'Buscar uma data',
+  dateForm: 'Quem nasceu no mesmo dia que você?',
   day: 'Dia',
   month: 'Mês',
+  daysInMonth: (month, days) => `O mês de ${month} tem ${days} dias.`,
+  dayNeedsMonth: 'Um dia precisa do mês, e um mês de um ano precisa do dia.',
   optionalYear: 'Ano (opcional)',
   show: 'Mostrar',
   toYear: 'Ir para o ano',
@@ -25,6 +34,8 @@ export const browse: BrowseTexts = {
   upcomingFeed: 'Feed dos próximos sete dias',
   upcomingCalendar: 'Calendário dos próximos sete dias',
   random: 'Uma pessoa ao acaso',
+  upcoming: 'Próximos',
+  disputed: 'Contestadas',
   disputedTitle: 'Datas de nascimento contestadas',
   disputedDescription: (people) =>
     `${counted(people, 'pessoa de destaque', 'pessoas de destaque')} com declarações sobre o nascimento que não podem estar todas certas, ou com uma data marcada como contestada.`,

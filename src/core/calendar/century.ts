@@ -1,0 +1,8 @@
+/** The first and the last historical year of a century: 19 is 1801 to 1900, −1 is 100 to 1 BCE (methodology 2.3). */
+export function yearsOfCentury(century: number): { readonly first: number; readonly last: number } {
+  const far = Math.abs(century) * 100;
+  return century < 0 ? { first: -far, last: -far + 99 } : { first: far - 99, last: far };
+}
+
+/** The last century of whose years all may be asked for. */
+export const MAX_CENTURY = 9999;

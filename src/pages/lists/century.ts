@@ -1,0 +1,62 @@
+import { MAX_CENTURY, yearsOfCentury } from '../../core/calendar/century.ts';
+import { decadeNumber, yearsOfDecade } from '../../core/calendar/decade.ts';
+import { Failure } from '../../core/failure.ts';
+import type { PageRequest } from '../page.ts';
+import type { PageRoute } from '../plan.ts';
+import { centuryName } from './centuries.ts';
+import { decadeName, decadePath } from './decades.ts';
+import { pagePaths } from '../../site/links.ts';
+import type { Neighbour } from './paging.ts';
+import { type Part, type PartsPage, planParts } from './parts-page.ts';
+
+/** The decades of a century, each with the best-known person born in it. */
+export const centuryPage: PageRoute = {
+  pattern: '/centuries/:century',
+  kind: 'page_century',
+  plan(request) {
+    const century = readCentury(request);
+    return planParts(request, () => centuryOf(request, century));
+  },
+};
+
+const CENTURY = /^-?[1-9]\d{0,3}$/;
+
+/** The century of a path: 19, or -1 for 100 to 1 BCE. Throws Failure `invalid_year`. */
+function readCentury({ path }: PageRequest): number {
+  const text = path['century'] ?? '';
+  if (CENTURY.test(text)) return Number(text);
+  throw new Failure('invalid_year');
+}
+
+function centuryOf({ language, texts }: PageRequest, century: number): PartsPage {
+  const beside = (by: number): Neighbour | null => {
+    // There is no century 0.
+    const other = century + by === 0 ? by : century + by;
+    return Math.abs(other) > MAX_CENTURY
+      ? null
+      : { address: pagePaths.century(other), name: centuryName(language, other) };
+  };
+  return {
+    address: pagePaths.century(century),
+    title: texts.browse.centuryTitle(centuryName(language, century)),
+    previous: beside(-1),
+    next: beside(1),
+    parts: decadesOf(century, language),
+  };
+}
+
+/** The parts of a century by decade. Its last year belongs to the next decade, as 1900 to the 1900s. */
+function decadesOf(century: number, language: PageRequest['language']): Part[] {
+  const { first, last } = yearsOfCentury(century);
+  const [start, end] = [decadeNumber(first), decadeNumber(last)];
+  return Array.from({ length: end - start + 1 }, (_, index) => start + index).map((decade) => {
+    const years = yearsOfDecade(decade);
+    const from = Math.max(years.first, first);
+    const to = Math.min(years.last, last);
+    const subjects = Array.from({ length: to - from + 1 }, (_, index) => ({
+      kind: 'year' as const,
+      year: from + index,
+    }));
+    return { address: decadePath(decade), name: decadeName(language, decade), subjects };
+  });
+}

@@ -1,0 +1,50 @@
+import { decadeNumber, yearsOfDecade } from '../../core/calendar/decade.ts';
+import { isPresentableYear } from '../../core/calendar/year-numbering.ts';
+import { Failure } from '../../core/failure.ts';
+import { pagePaths } from '../../site/links.ts';
+import { yearText } from '../dates/year.ts';
+import type { PageRequest } from '../page.ts';
+import type { PageRoute } from '../plan.ts';
+import { decadeName, decadePath } from './decades.ts';
+import type { Neighbour } from './paging.ts';
+import { type PartsPage, planParts } from './parts-page.ts';
+
+/** The years of a decade, each with the best-known person born in it. */
+export const decadePage: PageRoute = {
+  pattern: '/decades/:decade',
+  kind: 'page_decade',
+  plan(request) {
+    const decade = readDecade(request);
+    return planParts(request, () => decadeOf(request, decade));
+  },
+};
+
+const DECADE = /^(-?)(0|[1-9]\d{0,4}0)$/;
+
+/** The number of the decade of a path such as `1870`, `-40` or `0`. Throws Failure `invalid_year`. */
+function readDecade({ path }: PageRequest): number {
+  const [, sign, digits] = DECADE.exec(path['decade'] ?? '') ?? [];
+  if (digits === undefined) throw new Failure('invalid_year');
+  // The years of a decade of an era share all digits but the last.
+  const year = Number(digits) + 1;
+  return decadeNumber(sign === '' ? year : -year);
+}
+
+function decadeOf({ language, texts }: PageRequest, decade: number): PartsPage {
+  const { first, last } = yearsOfDecade(decade);
+  const beside = (other: number): Neighbour | null =>
+    isPresentableYear(yearsOfDecade(other).first) && isPresentableYear(yearsOfDecade(other).last)
+      ? { address: decadePath(other), name: decadeName(language, other) }
+      : null;
+  return {
+    address: decadePath(decade),
+    title: texts.browse.decadeTitle(decadeName(language, decade)),
+    previous: beside(decade - 1),
+    next: beside(decade + 1),
+    parts: Array.from({ length: last - first + 1 }, (_, index) => first + index).map((year) => ({
+      address: pagePaths.year(year),
+      name: yearText(language, year),
+      subjects: [{ kind: 'year', year }],
+    })),
+  };
+}

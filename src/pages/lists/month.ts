@@ -1,0 +1,48 @@
+import { allMonthDays } from '../../core/calendar/month-day.ts';
+import { Failure } from '../../core/failure.ts';
+import { pagePaths } from '../../site/links.ts';
+import { monthDay } from '../dates/gregorian-date.ts';
+import { monthName } from '../dates/intl.ts';
+import type { PageRequest } from '../page.ts';
+import type { PageRoute } from '../plan.ts';
+import type { Neighbour } from './paging.ts';
+import { type PartsPage, planParts } from './parts-page.ts';
+
+/** The days of a month, each with the best-known person born on it. */
+export const monthPage: PageRoute = {
+  pattern: '/months/:month',
+  kind: 'page_month',
+  plan(request) {
+    const month = readMonth(request);
+    return planParts(request, () => monthOf(request, month));
+  },
+};
+
+const MONTH = /^(?:0[1-9]|1[0-2])$/;
+
+/** The month of a path, 01 to 12. Throws Failure `invalid_date`. */
+function readMonth({ path }: PageRequest): number {
+  const text = path['month'] ?? '';
+  if (MONTH.test(text)) return Number(text);
+  throw new Failure('invalid_date');
+}
+
+function monthOf({ language, texts }: PageRequest, month: number): PartsPage {
+  const beside = (by: number): Neighbour => {
+    const other = ((month - 1 + by + 12) % 12) + 1;
+    return { address: pagePaths.month(other), name: monthName(language, other) };
+  };
+  return {
+    address: pagePaths.month(month),
+    title: texts.browse.monthTitle(monthName(language, month)),
+    previous: beside(-1),
+    next: beside(1),
+    parts: allMonthDays()
+      .filter((day) => day.month === month)
+      .map((day) => ({
+        address: pagePaths.day(month, day.day),
+        name: monthDay(language, month, day.day),
+        subjects: [{ kind: 'day', monthDay: day }],
+      })),
+  };
+}
