@@ -1,6 +1,6 @@
 import type { PageRoute } from './plan.ts';
 import { datePage } from './lists/date.ts';
-import { disputedPage } from './lists/disputed.ts';
+import { disputedPage, disputeKindPage } from './lists/disputed.ts';
 import { dayPage } from './lists/day.ts';
 import { homePage, homeRedirect } from './lists/today.ts';
 import { personPage } from './person/person.ts';
@@ -42,6 +42,7 @@ export const ROUTES: readonly PageRoute[] = [
   signsPage,
   signPage,
   disputedPage,
+  disputeKindPage,
   personPage,
   searchPage,
   randomPage,

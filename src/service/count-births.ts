@@ -1,7 +1,8 @@
 import { formatDate, formatMonthDay, formatYear } from '../core/calendar/date-text.ts';
 import { parseMonthDay, type MonthDay } from '../core/calendar/month-day.ts';
 import { SIGNS, type Sign } from '../core/zodiac.ts';
-import { AMBIGUOUS } from '../snapshot/lists.ts';
+import { AMBIGUOUS, disputeList } from '../snapshot/lists.ts';
+import { DISPUTE_KINDS, type DisputeKind } from '../core/date/dispute-kind.ts';
 import type { ServiceContext } from './context.ts';
 
 /** A historical year and the number of people born in it. */
@@ -64,6 +65,20 @@ export async function signsWithBirths({ reader }: ServiceContext): Promise<Sign[
 export async function hasAmbiguousBirths({ reader }: ServiceContext): Promise<boolean> {
   const { kind, key } = AMBIGUOUS;
   return (await reader.totals(kind, key, key)).length > 0;
+}
+
+/** How many people have each kind of dispute about their date of birth (methodology 15.11). */
+export async function disputesByKind({
+  reader,
+}: ServiceContext): Promise<ReadonlyMap<DisputeKind, number>> {
+  const counts = await Promise.all(
+    DISPUTE_KINDS.map(async (name) => {
+      const { kind, key } = disputeList(name);
+      const [list] = await reader.totals(kind, key, key);
+      return [name, list?.total ?? 0] as const;
+    }),
+  );
+  return new Map(counts);
 }
 
 /** How many people were born in each month of a historical year. */

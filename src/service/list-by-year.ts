@@ -1,6 +1,7 @@
 import { formatDate, formatMonthDay } from '../core/calendar/date-text.ts';
+import type { DisputeKind } from '../core/date/dispute-kind.ts';
 import type { MonthDay } from '../core/calendar/month-day.ts';
-import { AMBIGUOUS, AMBIGUOUS_WITHOUT_YEAR, type ListKey } from '../snapshot/lists.ts';
+import { AMBIGUOUS, AMBIGUOUS_WITHOUT_YEAR, disputeList, type ListKey } from '../snapshot/lists.ts';
 import type { StoredPerson } from '../snapshot/reader.ts';
 import type { ServiceContext } from './context.ts';
 import type { ListOptions, PeopleList } from './list-people.ts';
@@ -33,17 +34,22 @@ export async function listDayByYear(
   return listRuns(context, runs, options);
 }
 
-/** A part of the people whose date of birth is ambiguous, in order of popularity (methodology 15.11). */
+/**
+ * A part of the people whose date of birth is ambiguous, or of those of one kind of dispute, in order of popularity
+ * (methodology 15.11).
+ */
 export async function listAmbiguous(
   context: ServiceContext,
   { language, limit, offset }: ListOptions,
+  kind: DisputeKind | null = null,
 ): Promise<PeopleList> {
   const range = { offset, limit, details: false };
-  const { total, people } = await context.reader.list(AMBIGUOUS, range);
+  const list = kind === null ? AMBIGUOUS : disputeList(kind);
+  const { total, people } = await context.reader.list(list, range);
   return { total, ...(await peopleInLanguage(context, language, people)) };
 }
 
-/** The same in order of the years of birth, the latest first; those without a year come last. */
+/** Everybody with an ambiguous date in order of the years of birth, the latest first; those without a year come last. */
 export async function listAmbiguousByYear(
   context: ServiceContext,
   options: ListOptions,

@@ -6,6 +6,7 @@ import {
 import { formatMonthDay, formatYear } from '../core/calendar/date-text.ts';
 import { parseMonthDay } from '../core/calendar/month-day.ts';
 import { isJulianDay, writtenDay } from '../core/date/written-date.ts';
+import { type DisputeKind, disputeKind } from '../core/date/dispute-kind.ts';
 import { signOf } from '../core/zodiac.ts';
 
 /** The stored lists of people. */
@@ -14,7 +15,7 @@ export type ListKind = 'month_day' | 'date' | 'year' | 'sign' | 'julian_day' | '
 /**
  * Names one stored list: a month-day `03-11`, a Gregorian date `1952-03-11`, a historical year `1952`
  * or `-0044`, a sign of the zodiac, a month-day of the Julian calendar `02-19`, or, of people whose date of
- * birth is ambiguous, `all` or those of a year.
+ * birth is ambiguous, `all`, those of a year or those of one kind of dispute.
  */
 export interface ListKey {
   readonly kind: ListKind;
@@ -43,7 +44,13 @@ function ambiguousLists(birth: DateRecord): ListKey[] {
   return [
     AMBIGUOUS,
     year === null ? AMBIGUOUS_WITHOUT_YEAR : { kind: 'ambiguous', key: formatYear(year) },
+    disputeList(disputeKind(birth)),
   ];
+}
+
+/** Those of them whose dates differ in one way (methodology 15.11). */
+export function disputeList(kind: DisputeKind): ListKey {
+  return { kind: 'ambiguous', key: kind };
 }
 
 function canonicalLists(birth: DateRecord): ListKey[] {

@@ -6,19 +6,20 @@ import { html, type Html } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
 import { centuryText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
-import { type Column, peopleList } from './people.ts';
+import { type Column, peopleList, type RowLook } from './people.ts';
 
 /** People in order of their years, with a heading before each century. */
 export function peopleByCentury(
   request: PageRequest,
   people: readonly Person[],
   columnOf: Column,
+  look: RowLook = {},
 ): Html {
   const { language, texts } = request;
   const parts = [...Map.groupBy(people, centuryOf)].map(([century, born]) => {
     const heading = century === null ? texts.browse.noYear : centuryName(language, century);
     return html`<h2 class="century">${heading}</h2>
-      ${peopleList(request, born, columnOf)}`;
+      ${peopleList(request, born, columnOf, look)}`;
   });
   return html`<div class="chronicle">${parts}</div>`;
 }

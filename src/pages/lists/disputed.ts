@@ -1,9 +1,15 @@
-import { html } from '../../html/template.ts';
+import { DISPUTE_KINDS, type DisputeKind } from '../../core/date/dispute-kind.ts';
+import { Failure } from '../../core/failure.ts';
+import { html, type Html } from '../../html/template.ts';
+import { disputesByKind } from '../../service/count-births.ts';
+import type { Labels } from '../../service/labels.ts';
 import { listAmbiguous, listAmbiguousByYear } from '../../service/list-by-year.ts';
 import type { ListOptions } from '../../service/list-people.ts';
+import type { Person } from '../../service/people.ts';
 import { countOf, listHtml } from '../dates/intl.ts';
 import { rivalDates, rivalTexts } from '../figures/evidence/rival-dates.ts';
 import type { PageRequest } from '../page.ts';
+import { dateStory } from '../person/date-story.ts';
 import type { PageRoute } from '../plan.ts';
 import { planList } from './list-page.ts';
 import { type Column, dateColumn } from './people.ts';
@@ -12,24 +18,43 @@ import { type Column, dateColumn } from './people.ts';
 export const disputedPage: PageRoute = {
   pattern: '/disputed',
   kind: 'page_disputed',
-  plan: (request) => planList(request, [], () => listOf(request), { hasOrders: true }),
+  plan: (request) => planList(request, [], () => listOf(request, null), { hasOrders: true }),
 };
 
-function listOf(request: PageRequest) {
+/** Those of them whose dates differ in one way (methodology 15.11). */
+export const disputeKindPage: PageRoute = {
+  pattern: '/disputed/:kind',
+  kind: 'page_disputed',
+  plan(request) {
+    const kind = DISPUTE_KINDS.find((name) => name === request.path['kind']);
+    if (kind === undefined) throw new Failure('not_found');
+    return planList(request, [kind], () => listOf(request, kind));
+  },
+};
+
+function listOf(request: PageRequest, kind: DisputeKind | null) {
   const { context, language, texts } = request;
   const { browse } = texts;
   return {
-    people: (options: ListOptions) => listAmbiguous(context, options),
-    byYear: {
-      people: (options: ListOptions) => listAmbiguousByYear(context, options),
-      says: browse.latestFirst,
-    },
+    people: (options: ListOptions) => listAmbiguous(context, options, kind),
+    ...(kind === null && {
+      byYear: {
+        people: (options: ListOptions) => listAmbiguousByYear(context, options),
+        says: browse.latestFirst,
+      },
+    }),
     isInApi: false,
     column: datesColumn(request),
-    address: 'disputed',
-    title: browse.disputedTitle,
+    saysStatus: false,
+    remarkOn: ({ card }: Person, labels: Labels) => dateStory({ request, labels }, card.birth),
+    address: kind === null ? 'disputed' : `disputed/${kind}`,
+    title:
+      kind === null
+        ? browse.disputedTitle
+        : `${browse.disputedTitle}: ${browse.disputeKinds[kind]}`,
     description: (total: number) => browse.disputedDescription(countOf(language, total)),
     apart: [html`<p class="note">${browse.disputedNote}</p>`],
+    figure: async () => kindLinks(request, await disputesByKind(context), kind),
   };
 }
 
@@ -45,4 +70,35 @@ function datesColumn(request: PageRequest): Column {
     ];
     return listHtml(request.language, items, 'or');
   };
+}
+
+/** Links to the kinds of dispute, each with its number and a bar that shows its share. */
+function kindLinks(
+  { language, texts, urls }: PageRequest,
+  counts: ReadonlyMap<DisputeKind, number>,
+  current: DisputeKind | null,
+): Html {
+  const { browse } = texts;
+  const most = Math.max(1, ...counts.values());
+  const items = DISPUTE_KINDS.filter((kind) => (counts.get(kind) ?? 0) > 0).map((kind) => {
+    const number = counts.get(kind) ?? 0;
+    const share = Math.max(1, Math.round((number / most) * 100));
+    return html`<li>
+      <a
+        href="${urls.page(language, `disputed/${kind}`)}"
+        ${kind === current && html`aria-current="page"`}
+        >${browse.disputeKinds[kind]}</a
+      >
+      <small>${countOf(language, number).text}</small>
+      <svg aria-hidden="true" width="100%" height=".375rem">
+        <rect width="${share}%" height="100%" />
+      </svg>
+    </li>`;
+  });
+  return html`<nav class="kinds" aria-labelledby="kinds">
+    <h2 id="kinds">${browse.disputeKindsTitle}</h2>
+    <ul>
+      ${items}
+    </ul>
+  </nav>`;
 }

@@ -1,5 +1,7 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
+import type { Labels } from '../../service/labels.ts';
 import type { ListOptions, PeopleList } from '../../service/list-people.ts';
+import type { Person } from '../../service/people.ts';
 import { nextUtcMidnight } from '../../site/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
 import type { Plan } from '../../web/plan.ts';
@@ -20,6 +22,10 @@ export interface ListPage {
   /** A part of its people in order of popularity. */
   people(options: ListOptions): Promise<PeopleList>;
   readonly column: Column;
+  /** A remark beside each description, with the names of the entities of the list. */
+  remarkOn?(person: Person, labels: Labels): Piece;
+  /** Whether rows say the status, and the key follows them; they do if left out. */
+  readonly saysStatus?: boolean;
   /** Address below the language, without an offset. */
   readonly address: string;
   /** Whether the API has the same list at the same address. */
@@ -143,19 +149,21 @@ function heading({ title, name }: ListPage): Piece {
 function mainOf(
   request: PageRequest,
   page: ListPage,
-  { total, people }: PeopleList,
+  { total, people, labels }: PeopleList,
   { offset, order, figure, beside, onward }: Parts,
 ): Html {
-  const { note, column } = page;
+  const { note, column, saysStatus = true } = page;
   const { status, lists } = request.texts;
   const address = withOrder(page.address, order);
   const part = { total, offset, shown: people.length };
   const said = order === 'year' && page.byYear ? page.byYear.says : lists.order;
   const isBest = offset === 0 && order === 'renown';
-  const drawn =
-    order === 'year'
-      ? peopleByCentury(request, people, column)
-      : peopleList(request, people, column, { portraits: isBest ? PORTRAITS : 0 });
+  const look = {
+    saysStatus,
+    portraits: isBest ? PORTRAITS : 0,
+    note: (person: Person) => page.remarkOn?.(person, labels),
+  };
+  const drawn = (order === 'year' ? peopleByCentury : peopleList)(request, people, column, look);
   const found =
     people.length === 0
       ? html`${emptyNote(request, address, offset)} ${onward}`
@@ -166,6 +174,8 @@ function mainOf(
     ${page.neighbours} ${page.notice}
     <div class="listing">
       ${apart(request, [...(page.apart ?? []), total > 0 && note, figure])}
-      <div>${found} ${beside} ${(people.length > 0 || beside) && statusKey(status)}</div>
+      <div>
+        ${found} ${beside} ${((people.length > 0 && saysStatus) || beside) && statusKey(status)}
+      </div>
     </div>`;
 }

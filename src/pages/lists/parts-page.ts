@@ -1,4 +1,4 @@
-import { nextUtcMidnight } from '../../web/date-change.ts';
+import { nextUtcMidnight } from '../../site/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
 import type { Plan } from '../../web/plan.ts';
 import { html, type Html, join } from '../../html/template.ts';

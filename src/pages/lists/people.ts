@@ -15,11 +15,16 @@ import { datedSureness } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';
 import { portrait } from './portrait.ts';
 
-interface RowOptions {
+/** What rows show beside a date, a name and a description. */
+export interface RowLook {
   /** How many of the first people have a portrait; 0 if left out. */
   readonly portraits?: number;
+  /** Whether the date has its status; it has if left out. */
+  readonly saysStatus?: boolean;
   /** A remark on the date. */
   readonly remarkOn?: Column;
+  /** A line beneath the description. */
+  readonly note?: Column;
 }
 
 /**
@@ -30,15 +35,15 @@ export function peopleList(
   request: PageRequest,
   people: readonly Person[],
   columnOf: Column,
-  { portraits = 0, remarkOn }: RowOptions = {},
+  { portraits = 0, saysStatus = true, remarkOn, note }: RowLook = {},
 ): Html {
   const rows = people.map((person, index) =>
     personRow(
       request,
       person,
-      html`${columnOf(person)} ${datedSureness(person.card.birth, request.texts)}
+      html`${columnOf(person)} ${saysStatus && datedSureness(person.card.birth, request.texts)}
       ${remarkOn?.(person)}`,
-      index < portraits ? portrait(person) : null,
+      { face: index < portraits ? portrait(person) : null, note: note?.(person) },
     ),
   );
   return html`<ol class="people">
@@ -46,12 +51,12 @@ export function peopleList(
   </ol>`;
 }
 
-/** One of these people: the content of the narrow column, the name and the description. */
+/** One of these people: the content of the narrow column, the name, the description and a line beneath it. */
 export function personRow(
   request: PageRequest,
   person: Person,
   column: Piece,
-  face: Piece = null,
+  { face, note }: { readonly face?: Piece; readonly note?: Piece } = {},
 ): Html {
   const { language, urls } = request;
   const { card, description } = person;
@@ -67,7 +72,7 @@ export function personRow(
         html`<span class="what"
           >${markedText(description.text, description.language, request)}</span
         >`
-      }</span
+      }${note && html`<span class="what">${note}</span>`}</span
     >
   </li>`;
 }

@@ -1,7 +1,7 @@
 import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import { countOf, listHtml, type ListItem, listText } from '../dates/intl.ts';
-import { rivalDates, rivalTexts } from '../figures/evidence/rival-dates.ts';
+import { countOf, listHtml, type ListItem } from '../dates/intl.ts';
+import { dateStory } from './date-story.ts';
 import { agreeingSources, workItem } from './agreeing-sources.ts';
 import { isNamed } from './terms.ts';
 import type { ProfilePage } from './profile-page.ts';
@@ -25,12 +25,8 @@ export function dateBasis(
 function grounds(page: ProfilePage, date: DateRecord, unknown: string): Piece {
   const { language, texts } = page.request;
   if (date.status === 'unknown') return unknown;
-  const rivals = rivalDates(date);
-  if (rivals.length > 1) {
-    const dates = listText(language, [...rivalTexts(page.request, rivals)], 'or');
-    const sourced = rivals.every(({ kind }) => kind === 'external');
-    return sourced ? texts.date.sourcesDisagree(dates) : texts.date.statementsDisagree(dates);
-  }
+  const story = dateStory({ request: page.request, labels: page.profile.labels }, date);
+  if (story) return html`${texts.date.disagree} ${story}.`;
   switch (date.sourceKind) {
     case 'external':
       return outsideGrounds(page, date);

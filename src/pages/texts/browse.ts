@@ -1,3 +1,4 @@
+import type { DisputeKind } from '../../core/date/dispute-kind.ts';
 import type { Count } from './grammar.ts';
 
 /**
@@ -56,6 +57,9 @@ export interface BrowseTexts {
   readonly disputed: string;
   /** The page of people with ambiguous dates of birth (methodology 5.3). */
   readonly disputedTitle: string;
+  /** Name of the navigation among the kinds of dispute, and the kinds. */
+  readonly disputeKindsTitle: string;
+  readonly disputeKinds: Readonly<Record<DisputeKind, string>>;
   disputedDescription(people: Count): string;
   readonly disputedNote: string;
 }

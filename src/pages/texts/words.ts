@@ -53,9 +53,8 @@ export interface DateTexts {
   importedFrom(projects: Html): Html;
   readonly imported: string;
   readonly unreferenced: string;
-  /** `dates` are rival dates joined with "or". The first text is for dates that all have a source. */
-  sourcesDisagree(dates: string): string;
-  statementsDisagree(dates: string): string;
+  /** A sentence before the rival dates, each with who says it. */
+  readonly disagree: string;
   /** An uncertain date; `ofDay` where it is known to the day: "about 4 March 1735". */
   about(date: string, ofDay: boolean): string;
   readonly disputed: string;

@@ -34,6 +34,12 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .orders{margin:0 0 .5rem}
 .orders a{display:inline-block;padding:.125rem 0}
 .orders [aria-current]{color:inherit;text-decoration:none;font-weight:600}
+.kinds ul{list-style:none;padding:0}
+.kinds li{margin:0 0 .5rem}
+.kinds h2{margin:0 0 .5rem;font-size:1rem}
+.kinds a{display:inline-block;padding:.125rem 0}
+.kinds svg{display:block;fill:var(--quiet)}
+.kinds [aria-current]{color:inherit;font-weight:600;text-decoration:none}
 .century{margin:1.5rem 0 .5rem;font-size:var(--s1)}
 .chronicle .people{margin:0 0 1rem}
 .key dl>div{margin-bottom:.25rem;font-size:var(--s-1)}

@@ -37,6 +37,15 @@ export const browse: BrowseTexts = {
   upcoming: 'Demnächst',
   disputed: 'Umstritten',
   disputedTitle: 'Umstrittene Geburtsdaten',
+  disputeKindsTitle: 'Worin sich die Daten unterscheiden',
+  disputeKinds: {
+    calendars: 'Die zwei Kalender',
+    swapped: 'Tag und Monat vertauscht',
+    days: 'Wenige Tage Unterschied',
+    years: 'Anderes Jahr',
+    other: 'Größerer Unterschied',
+    marked: 'Als umstritten gekennzeichnet',
+  },
   disputedDescription: ({ number, text }) =>
     `${text} namhafte ${plural(number, 'Person', 'Personen')}, bei denen sich die Aussagen über die Geburt widersprechen oder das Datum als umstritten gekennzeichnet ist.`,
   disputedNote:

@@ -1,5 +1,5 @@
 import { html } from '../../../html/template.ts';
-import { pluralIn, sentence } from '../grammar.ts';
+import { pluralIn } from '../grammar.ts';
 import type { DateTexts, DateWords, StatusTexts, TermTexts, Words } from '../words.ts';
 
 /** The form that goes with a number. */
@@ -38,8 +38,7 @@ const date: DateTexts = {
   importedFrom: (projects) => html`Importiert aus: ${projects}; keine unabhängige Fundstelle.`,
   imported: 'Aus einem Wikimedia-Projekt importiert; keine unabhängige Fundstelle.',
   unreferenced: 'Für dieses Datum ist keine Fundstelle angegeben.',
-  sourcesDisagree: (dates) => sentence(`Die Quellen widersprechen sich: ${dates}`),
-  statementsDisagree: (dates) => sentence(`Die Aussagen widersprechen sich: ${dates}`),
+  disagree: 'Die Aussagen widersprechen sich.',
   about: (date, ofDay) => (ofDay ? `um den ${date}` : `um ${date}`),
   disputed: 'Das Datum ist als umstritten gekennzeichnet.',
   uncertain: 'Das Datum ist als ungefähr, vermutet oder aus anderem Grund unsicher gekennzeichnet.',

@@ -37,6 +37,15 @@ export const browse: BrowseTexts = {
   upcoming: 'Upcoming',
   disputed: 'Disputed',
   disputedTitle: 'Disputed dates of birth',
+  disputeKindsTitle: 'How the dates differ',
+  disputeKinds: {
+    calendars: 'The two calendars',
+    swapped: 'Day and month swapped',
+    days: 'A few days apart',
+    years: 'Another year',
+    other: 'Further apart',
+    marked: 'Marked as disputed',
+  },
   disputedDescription: ({ number, text }) =>
     `${text} ${plural(number, 'person', 'people')} of note with statements about the birth that cannot all be right, or with a date that is marked as disputed.`,
   disputedNote:

@@ -37,6 +37,15 @@ export const browse: BrowseTexts = {
   upcoming: 'Próximos',
   disputed: 'Controvertidas',
   disputedTitle: 'Fechas de nacimiento controvertidas',
+  disputeKindsTitle: 'En qué difieren las fechas',
+  disputeKinds: {
+    calendars: 'Los dos calendarios',
+    swapped: 'Día y mes intercambiados',
+    days: 'Pocos días de diferencia',
+    years: 'Otro año',
+    other: 'Más alejadas',
+    marked: 'Marcadas como controvertidas',
+  },
   disputedDescription: (people) =>
     `${counted(people, 'persona destacada', 'personas destacadas')} con declaraciones sobre el nacimiento que no pueden ser todas ciertas, o con una fecha marcada como controvertida.`,
   disputedNote:

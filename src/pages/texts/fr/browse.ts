@@ -40,6 +40,15 @@ export const browse: BrowseTexts = {
   upcoming: 'À venir',
   disputed: 'Contestées',
   disputedTitle: 'Dates de naissance contestées',
+  disputeKindsTitle: 'En quoi les dates diffèrent',
+  disputeKinds: {
+    calendars: 'Les deux calendriers',
+    swapped: 'Jour et mois inversés',
+    days: 'À quelques jours près',
+    years: 'Une autre année',
+    other: 'Plus éloignées',
+    marked: 'Signalées comme contestées',
+  },
   disputedDescription: ({ number, text }) =>
     `${text} ${plural(number, 'personnalité', 'personnalités')} dont les déclarations de naissance ne peuvent pas toutes être exactes, ou dont la date est signalée comme contestée.`,
   disputedNote:

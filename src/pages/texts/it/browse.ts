@@ -38,6 +38,15 @@ export const browse: BrowseTexts = {
   upcoming: 'Prossimi',
   disputed: 'Controverse',
   disputedTitle: 'Date di nascita controverse',
+  disputeKindsTitle: 'In che cosa differiscono le date',
+  disputeKinds: {
+    calendars: 'I due calendari',
+    swapped: 'Giorno e mese scambiati',
+    days: 'Pochi giorni di differenza',
+    years: 'Un altro anno',
+    other: 'Più distanti',
+    marked: 'Indicate come controverse',
+  },
   disputedDescription: (people) =>
     `${counted(people, 'persona di rilievo', 'persone di rilievo')} con dichiarazioni sulla nascita che non possono essere tutte esatte, o con una data indicata come controversa.`,
   disputedNote:

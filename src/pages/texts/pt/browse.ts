@@ -37,6 +37,15 @@ export const browse: BrowseTexts = {
   upcoming: 'Próximos',
   disputed: 'Contestadas',
   disputedTitle: 'Datas de nascimento contestadas',
+  disputeKindsTitle: 'Em que diferem as datas',
+  disputeKinds: {
+    calendars: 'Os dois calendários',
+    swapped: 'Dia e mês trocados',
+    days: 'Poucos dias de diferença',
+    years: 'Outro ano',
+    other: 'Mais distantes',
+    marked: 'Marcadas como contestadas',
+  },
   disputedDescription: (people) =>
     `${counted(people, 'pessoa de destaque', 'pessoas de destaque')} com declarações sobre o nascimento que não podem estar todas certas, ou com uma data marcada como contestada.`,
   disputedNote:
