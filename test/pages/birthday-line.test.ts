@@ -114,7 +114,7 @@ test('every language numbers birthdays and ages as it does', () => {
       'wurde 67 Jahre alt',
     ],
     [
-      '59.º aniversário: 16 de julho de 2027',
+      '59º aniversário: 16 de julho de 2027',
       'viveu menos de um ano',
       'viveu 1 ano',
       'viveu 67 anos',
