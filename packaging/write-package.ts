@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { thirdPartyNotices } from './third-party-notices.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
@@ -28,6 +29,8 @@ const MEMBERS = [
   'mcpName',
   'description',
   'license',
+  'repository',
+  'bugs',
   'type',
   'bin',
   'dependencies',
@@ -42,6 +45,7 @@ export function writePackage(folder: string): void {
   const compile = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', join(folder, 'lib')];
   execFileSync(join(ROOT, 'node_modules/.bin/tsc'), compile, { stdio: 'inherit' });
   for (const file of DATA) cpSync(join(ROOT, 'src', file), join(folder, 'lib', file));
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.md'), thirdPartyNotices(ROOT));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(describe(), null, 2)}\n`);
 }
 

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  lstatSync,
   mkdtempSync,
   readdirSync,
   realpathSync,
@@ -103,13 +104,20 @@ function remove({ folder, lock }: Own): void {
 /** Work folders of builds that no longer run, the newest last. */
 function leftovers(parent: string, prefix: string): Own[] {
   return readdirSync(parent)
-    .filter((name) => name.startsWith(prefix))
+    .filter((name) => name.startsWith(prefix) && isOurs(join(parent, name)))
     .map((name) => ({ folder: join(parent, name), changed: lastChange(join(parent, name)) }))
     .sort((a, b) => a.changed - b.changed)
     .flatMap(({ folder, changed }) => {
       const lock = lockOfOld(folder, changed);
       return lock ? [{ folder, lock }] : [];
     });
+}
+
+/** Whether this user made a folder. In a folder that all may write to, another user may have planted one. */
+function isOurs(folder: string): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  const isOwn = process.getuid === undefined || found?.uid === process.getuid();
+  return isOwn && found?.isDirectory() === true;
 }
 
 const BEGINNING = 10_000;
