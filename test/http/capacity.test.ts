@@ -6,6 +6,7 @@ import { ask, codeOf, openRaw } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
 import { startService } from './support/service.ts';
 import { buildEdition } from './support/snapshots.ts';
+import { until } from '../support/until.ts';
 
 const folder = temporaryFolder();
 const snapshot = await buildEdition(folder, 'one');
@@ -80,10 +81,8 @@ describe('requests in flight', () => {
 
 /** Waits until no place is left. */
 async function untilBusy(address: string): Promise<void> {
-  for (let times = 0; times < 200; times++) {
-    const { status } = await ask(address, '/api/v1/years/0');
-    if (status === 503) return;
-    await new Promise((done) => setTimeout(done, 5));
-  }
-  assert.fail('there is room still');
+  await until(
+    'no place is left',
+    async () => (await ask(address, '/api/v1/years/0')).status === 503,
+  );
 }

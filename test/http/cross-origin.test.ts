@@ -8,6 +8,7 @@ import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { ask } from './support/client.ts';
 import { startService, type Service } from './support/service.ts';
 import { buildEdition, ONE } from './support/snapshots.ts';
+import { until } from '../support/until.ts';
 
 const folder = temporaryFolder();
 const snapshot = await buildEdition(folder, 'one');
@@ -94,7 +95,7 @@ describe('open to every origin (methodology 12.5)', () => {
       await ask(strict.address, path);
       busy.gate = promise;
       const held = ask(busy.address, path);
-      await new Promise((done) => setTimeout(done, 100));
+      await until('the request is held', () => busy.arrived === 1);
       for (const [{ address }, status, code] of [
         [strict, 429, 'rate_limited'],
         [busy, 503, 'capacity_exceeded'],

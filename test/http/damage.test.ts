@@ -3,24 +3,16 @@ import { closeSync, copyFileSync, openSync, renameSync, utimesSync, writeSync } 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { linesOf, outcomeOf, start, temporaryFolder } from '../ingest/support/command.ts';
 import { changeText } from '../snapshot/support/damage.ts';
 import { ask } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
 import { buildEdition, descriptionOf } from './support/snapshots.ts';
+import { until } from '../support/until.ts';
 
 const folder = temporaryFolder();
 const whole = await buildEdition(folder, 'one');
 const SEARCH = '/api/v1/search?q=ada&limit=20';
-
-async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 20_000;
-  while (!(await holds())) {
-    assert.ok(performance.now() < end, `${what}: never`);
-    await wait(20);
-  }
-}
 
 async function statusOf(server: Server, path: string): Promise<number> {
   return (await ask(server.address, path)).status;

@@ -9,6 +9,7 @@ import { ask, openRaw } from './support/client.ts';
 import { startServer } from './support/server.ts';
 import { startService } from './support/service.ts';
 import { buildEdition } from './support/snapshots.ts';
+import { until } from '../support/until.ts';
 
 const folder = temporaryFolder();
 const snapshot = await buildEdition(folder, 'one');
@@ -162,7 +163,7 @@ describe('stopping', { concurrency: 3 }, () => {
       service.address,
       `GET ${META} HTTP/1.1\r\nHost: x\r\n\r\n`,
     );
-    await wait(100);
+    await until('the request is held', () => service.arrived === 1);
     const closing = service.close();
     await wait(50);
     socket.write(`GET ${META} HTTP/1.1\r\nHost: x\r\n\r\n`);

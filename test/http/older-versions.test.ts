@@ -6,6 +6,7 @@ import { versionOf } from '../ingest/support/content.ts';
 import { ask, codeOf } from './support/client.ts';
 import { startService, type Service } from './support/service.ts';
 import { buildEdition, descriptionOf, ONE, PEOPLE } from './support/snapshots.ts';
+import { until } from '../support/until.ts';
 
 const folder = temporaryFolder();
 const one = await buildEdition(folder, 'one', '2026-11-16');
@@ -126,10 +127,10 @@ describe('older versions after a swap (methodology 12.2, 12.7)', () => {
 
   test('a request that was planned on one snapshot is answered from it', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
+    const before = service.arrived;
     service.gate = promise;
     const running = get(PATH);
-    while ((await connections(service)) === 0) await new Promise(setImmediate);
-    await new Promise((done) => setTimeout(done, 50));
+    await until('the request is held', () => service.arrived > before);
     service.snapshot = two;
     resolve();
     const { text, headers } = await running;
@@ -137,9 +138,3 @@ describe('older versions after a swap (methodology 12.2, 12.7)', () => {
     assert.ok(headers.etag?.startsWith(`W/"${first}.`));
   });
 });
-
-function connections({ app }: Service): Promise<number> {
-  return new Promise((resolve, reject) => {
-    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
-  });
-}

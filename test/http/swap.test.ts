@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Meta } from '../../src/contract/schema/meta.ts';
 import type { Profile } from '../../src/contract/schema/profile.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
@@ -19,6 +18,7 @@ import { ask, codeOf } from './support/client.ts';
 import { changeText, damagePages } from '../snapshot/support/damage.ts';
 import { startServer, type Server } from './support/server.ts';
 import { buildEdition, descriptionOf, ONE } from './support/snapshots.ts';
+import { until } from '../support/until.ts';
 
 const folder = temporaryFolder();
 const one = await buildEdition(folder, 'one', '2026-11-16');
@@ -45,14 +45,6 @@ describe('another snapshot while serving', () => {
   async function current(): Promise<string> {
     const { text } = await ask(server.address, '/api/v1/meta');
     return (JSON.parse(text) as Meta).data_version;
-  }
-
-  async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-    const start = performance.now();
-    while (!(await holds())) {
-      assert.ok(performance.now() - start < 5000, `${what}: not within 5 s`);
-      await wait(20);
-    }
   }
 
   const refusals = (): number => server.log().split('refused').length - 1;

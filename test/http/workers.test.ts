@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { packageVersion } from '../../src/server/package-version.ts';
-import { natalis, temporaryFolder } from '../ingest/support/command.ts';
+import { natalis, outcomeOf, start, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { freePort } from '../support/free-port.ts';
 import { ask } from './support/client.ts';
@@ -149,14 +149,21 @@ describe('limits and starts of several threads', { skip }, () => {
 
   test('a worker that fails ends the service in order, which says which one it was', async () => {
     const module = join(folder, 'fail.mjs');
+    const order = join(folder, 'fail');
     writeFileSync(
       module,
-      `import { workerData } from 'node:worker_threads';
-      if (workerData?.worker === 2) setTimeout(() => { throw new Error('made up'); }, 5000);`,
+      `import { existsSync } from 'node:fs';
+      import { workerData } from 'node:worker_threads';
+      const fail = () => { if (existsSync(${JSON.stringify(order)})) throw new Error('made up'); };
+      if (workerData?.worker === 2) setInterval(fail, 20);`,
     );
     const env = { NODE_OPTIONS: `--import=${module}` };
     const args = ['serve', one, '--port', '0', ...QUIET, ...WORKERS];
-    const { code, stderr } = await natalis(args, { env });
+    const child = start(args, env);
+    const ended = outcomeOf(child);
+    await once(child.stdout, 'data');
+    writeFileSync(order, '');
+    const { code, stderr } = await ended;
     assert.equal(code, 1);
     assert.match(stderr, /Error: worker 2 ended: made up/);
   });

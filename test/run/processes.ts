@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
 
 /** Folders whose tests share a process for each folder, so that the code is loaded once for all. */
-const SHARED = /^test\/(api|docs|mcp\/(http|tools)|names|openapi|pages|real-data|service)\//;
+const SHARED =
+  /^test\/(api|docs|lock|mcp\/(http|tools)|names|openapi|pages|real-data|service|snapshot|usage)\//;
 
 /** Sweeps of the browser, which take as long as all other tests of a folder. They begin first. */
 const SWEEPS = new Set(['test/pages/browser.test.ts', 'test/docs-page/browser.test.ts']);

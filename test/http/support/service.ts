@@ -18,6 +18,8 @@ export interface Service {
   snapshot: string;
   /** Work waits for this before it begins. */
   gate: Promise<void>;
+  /** How much work has come to the gate so far. */
+  arrived: number;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export async function startService(
     base: 'https://natalis.example',
     snapshot,
     gate: Promise.resolve(),
+    arrived: 0,
   };
   const app = composeOver(readerOf(snapshot), {
     base: () => state.base,
@@ -49,6 +52,7 @@ export async function startService(
     current: () => readerOf(state.snapshot),
     async withSnapshot(work) {
       const reader = readerOf(state.snapshot);
+      state.arrived++;
       await state.gate;
       return work(reader);
     },
