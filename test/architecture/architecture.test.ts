@@ -24,6 +24,19 @@ test('the table of docs/architecture.md gives the same arrows', () => {
   assert.deepEqual(Object.fromEntries(told), Object.fromEntries(arrows));
 });
 
+test('the command line loads the client of Wikimedia only for a fetch', () => {
+  const imports = readImports(SOURCE).filter(
+    ({ isPackage, isOfTypes }) => !isPackage && !isOfTypes,
+  );
+  const loaded = new Set(['cli/main.ts', 'cli/commands/serve.ts']);
+  // Iterating a set also visits members that are added meanwhile.
+  for (const file of loaded) {
+    for (const { from, to, isDynamic } of imports) if (from === file && !isDynamic) loaded.add(to);
+  }
+  const ofWikimedia = [...loaded].filter((file) => file.startsWith('wikimedia/')).sort();
+  assert.deepEqual(ofWikimedia, ['wikimedia/fetch-error.ts', 'wikimedia/published-rate.ts']);
+});
+
 test('no files import each other in a ring', () => {
   assert.equal(findRing(readImports(SOURCE)), null);
 });

@@ -9,6 +9,8 @@ export interface Import {
   readonly isPackage: boolean;
   /** Whether it imports types alone, which are gone before the code runs. */
   readonly isOfTypes: boolean;
+  /** Whether it runs only when the code gets there: `import(…)`. */
+  readonly isDynamic: boolean;
 }
 
 const STATEMENT =
@@ -38,6 +40,7 @@ export function importsOf(file: string, text: string): Import[] {
       to: isPackage ? target : relative('.', join(dirname(file), target)),
       isPackage,
       isOfTypes: groups?.['type'] !== undefined,
+      isDynamic: groups?.['dynamic'] !== undefined,
     };
   });
 }
