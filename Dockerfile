@@ -13,11 +13,12 @@ FROM node:24.21-bookworm-slim
 WORKDIR /app
 COPY --from=build /build/node_modules ./node_modules
 COPY --from=build /build/dist ./
+COPY packaging/healthcheck.mjs ./bin/
 # The user `node` of the base image. It owns nothing here and needs to write nothing.
 USER 1000:1000
 ENV NATALIS_HOST=0.0.0.0 NATALIS_PORT=8080
 EXPOSE 8080
 VOLUME /data
-HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.NATALIS_PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "/app/bin/healthcheck.mjs"]
 ENTRYPOINT ["node", "/app/bin/natalis.mjs"]
 CMD ["serve", "/data"]

@@ -160,6 +160,11 @@ function hold(store: SnapshotStore, log: ServiceLog): Promise<SnapshotHolder> {
     onChange(change) {
       if (change.kind === 'served') {
         log.note('new snapshot served', { version: dataVersion(change.reader.info) });
+        if (change.isSame) {
+          log.warn(
+            'this is the file that was served before; where one file is mounted into a container, another in its place is never seen, so mount its folder',
+          );
+        }
       } else if (change.kind === 'refused') {
         log.warn('new snapshot refused; the old one is still served', { reason: change.reason });
       } else {

@@ -31,7 +31,12 @@ export interface HolderSettings {
 }
 
 export type SnapshotChange =
-  | { readonly kind: 'served'; readonly reader: SnapshotReader }
+  | {
+      readonly kind: 'served';
+      readonly reader: SnapshotReader;
+      /** Whether it is the very file that was served before. */
+      readonly isSame: boolean;
+    }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'damaged'; readonly reason: string };
 
@@ -96,11 +101,12 @@ export async function holdSnapshot({
       await reader.close();
       return;
     }
+    const isSame = isSameMark(found, served);
     seen = found;
     served = found;
     const old = current;
     current = openOf(reader, null);
-    onChange({ kind: 'served', reader });
+    onChange({ kind: 'served', reader, isSame });
     await retire(old);
   }
 

