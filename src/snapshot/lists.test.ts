@@ -61,6 +61,7 @@ describe('methodology 7.4 and 8: the lists that a birth is on', () => {
       [
         'ambiguous 1735',
         'ambiguous all',
+        'ambiguous other',
         'date 1735-10-06',
         'month_day 10-06',
         'sign libra',
@@ -70,7 +71,7 @@ describe('methodology 7.4 and 8: the lists that a birth is on', () => {
     [
       'two centuries: ambiguous, without a year',
       [claim('1700', { precision: 7, id: 'a' }), claim('1800', { precision: 7, id: 'b' })],
-      ['ambiguous all', 'ambiguous no-year'],
+      ['ambiguous all', 'ambiguous no-year', 'ambiguous years'],
     ],
     ['an impossible day: none', [claim('1953-02-29')], []],
     [
