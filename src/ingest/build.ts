@@ -24,9 +24,9 @@ export function buildSnapshot(settings: BuildSettings): Promise<BuildReport> {
     const { asOf } = dates;
     const popularity = popularityRule(enrichment, asOf.instant);
     const resolved = await resolveItems(build, read, dates.dump, popularity);
-    const { cutWords } = await writeFile(build, { read, resolved, enrichment, dates });
-    await verifyFile(build, resolved);
+    const written = await writeFile(build, { read, resolved, enrichment, dates });
+    await verifyFile(build, resolved, written);
     build.work.publish(SNAPSHOT_FILE);
-    return { asOf, unreadableChanges: read.report.unreadableChanges, cutWords };
+    return { asOf, unreadableChanges: read.report.unreadableChanges, cutWords: written.cutWords };
   });
 }

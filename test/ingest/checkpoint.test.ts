@@ -45,7 +45,7 @@ const RESOLVED: Results['resolve'] = {
   duplicates: 3,
 };
 
-const WRITTEN: Results['write'] = { cutWords: 3 };
+const WRITTEN: Results['write'] = { cutWords: 3, summed: { name: 'ab' } };
 
 describe('a checkpoint', () => {
   test('gives back what was saved, arrays in memory that threads share', () => {

@@ -9,7 +9,7 @@ function moduleOf(text: string): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 }
 
-const VERIFY = { path: 'nowhere', check: 'people' } as const;
+const VERIFY = { path: 'nowhere', check: 'people', summed: {} } as const;
 
 const ANSWERING = moduleOf(`
   import { parentPort, threadId } from 'node:worker_threads';

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { CHECKS, sumUpFindings } from '../../snapshot/sqlite/verify.ts';
+import { CHECKS, sumUpFindings, type CheckTask } from '../../snapshot/sqlite/verify.ts';
 import { unlessAborted } from '../pause.ts';
 import type { WorkerPool } from '../workers/worker-pool.ts';
 
@@ -8,11 +8,13 @@ import type { WorkerPool } from '../workers/worker-pool.ts';
  * signal's reason if it is aborted.
  */
 export async function verifySnapshot(
-  path: string,
+  { path, summed }: Pick<CheckTask, 'path' | 'summed'>,
   pool: WorkerPool,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const bytes = statSync(path).size / CHECKS.length;
-  const findings = Promise.all(CHECKS.map((check) => pool.run('verify', { path, check }, bytes)));
+  const findings = Promise.all(
+    CHECKS.map((check) => pool.run('verify', { path, check, summed }, bytes)),
+  );
   return sumUpFindings(path, await unlessAborted(findings, signal));
 }

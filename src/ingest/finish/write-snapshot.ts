@@ -3,6 +3,7 @@ import type { Instant } from '../../core/calendar/instant.ts';
 import { ZODIAC_CONVENTION } from '../../core/zodiac.ts';
 import { SCHEMA_VERSION, type Manifest, type Provenance } from '../../snapshot/manifest.ts';
 import type { Completion } from '../../snapshot/sqlite/complete.ts';
+import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
 import {
   DETAILS_IN_DICTIONARY,
   dictionaryOf,
@@ -53,6 +54,8 @@ const LABELS_BETWEEN_PAUSES = 10_000;
 export interface Written {
   /** The number of words of names that were cut (methodology 13.1). */
   readonly cutWords: number;
+  /** The checksums of the tables that were sorted into place. */
+  readonly summed: TableHashes;
 }
 
 /** Composes all people in order of rank, in several threads, and writes the snapshot. */
@@ -66,15 +69,15 @@ export async function writeSnapshot(
   const bytes = statSync(`${scratchPath}-tables`).size;
   const completion = { path, scratchPath, previous, provenance, ...written };
   // This runs in a worker, so that this thread can report progress and react to an abort.
-  await unlessAborted(pool.run('complete', completion, bytes), signal);
-  return { cutWords };
+  const summed = await unlessAborted(pool.run('complete', completion, bytes), signal);
+  return { cutWords, summed };
 }
 
 async function writeRows(
   resolved: Resolved,
   pool: WorkerPool,
   settings: WriteSettings,
-): Promise<Pick<Completion, 'hashes' | 'manifest'> & Written> {
+): Promise<Pick<Completion, 'hashes' | 'manifest'> & Pick<Written, 'cutWords'>> {
   const writer = createSqliteWriter(settings.scratchPath);
   try {
     const named = createQidSet();

@@ -1,14 +1,20 @@
 import { BuildError } from '../build-error.ts';
 import { verifySnapshot } from '../finish/verify-snapshot.ts';
+import type { Written } from '../finish/write-snapshot.ts';
 import type { Build } from '../open-build.ts';
 import type { Resolved } from '../resolve/resolve.ts';
 import { SNAPSHOT_FILE } from './write-file.ts';
 
 /** Checks the finished file. Throws BuildError if it is not consistent. */
-export async function verifyFile(build: Build, { order }: Resolved): Promise<void> {
+export async function verifyFile(
+  build: Build,
+  { order }: Resolved,
+  { summed }: Written,
+): Promise<void> {
   const { settings, work, pool, checkpoint, pause } = build;
   settings.progress.step({ phase: 'verify', done: 0, total: null, people: order.length });
-  const faults = await verifySnapshot(work.file(SNAPSHOT_FILE), pool, settings.signal);
+  const task = { path: work.file(SNAPSHOT_FILE), summed };
+  const faults = await verifySnapshot(task, pool, settings.signal);
   if (faults.length > 0) {
     // A resumed build must write the file again, or it would refuse the same file again.
     checkpoint.forget('write');

@@ -19,12 +19,11 @@ export function createJobRunner(): JobRunner {
       }
       if (kind === 'complete') {
         const { completeSnapshot } = await import('../../snapshot/sqlite/complete.ts');
-        completeSnapshot(task);
-        return null;
+        return completeSnapshot(task);
       }
       if (kind === 'verify') {
         const { runCheck } = await import('../../snapshot/sqlite/verify.ts');
-        return runCheck(task.path, task.check);
+        return runCheck(task);
       }
       if (kind === 'prepare') {
         const { createComposer } = await import('../finish/compose-batch.ts');

@@ -1,5 +1,6 @@
 import type { Completion } from '../../snapshot/sqlite/complete.ts';
-import type { Check, Findings } from '../../snapshot/sqlite/verify.ts';
+import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
+import type { CheckTask, Findings } from '../../snapshot/sqlite/verify.ts';
 import type { Extract, ExtractSettings } from '../extract/extract.ts';
 import type { ComposedBatch, ComposeSettings, ComposeTask } from '../finish/compose-batch.ts';
 import type { Block } from '../read/read-blocks.ts';
@@ -15,8 +16,8 @@ export interface Jobs {
     result: Extract;
   };
   compose: { task: ComposeTask; result: ComposedBatch };
-  complete: { task: Completion; result: null };
-  verify: { task: { readonly path: string; readonly check: Check }; result: Findings };
+  complete: { task: Completion; result: TableHashes };
+  verify: { task: CheckTask; result: Findings };
 }
 
 export type JobKind = keyof Jobs;

@@ -4,10 +4,11 @@ import type { Manifest, Provenance } from '../manifest.ts';
 import { combineHashes, tableHash, type TableHashes } from './content-hash.ts';
 import { daysOf } from './days.ts';
 import { immutableAddress } from './open.ts';
-import { TABLES, WORD_INDEXES } from './schema.ts';
+import { TABLES } from './schema.ts';
 import { openScratch } from './scratch.ts';
 import { sealFile } from './seal.ts';
 import { spellingOf } from './spelling.ts';
+import { STAGED_ENTRIES, STAGED_NAMES, STAGED_SLUGS, STAGED_WORDS } from './stage-tables.ts';
 
 /** What a snapshot is made from when all rows have been written. */
 export interface Completion {
@@ -27,9 +28,9 @@ export interface Completion {
 
 /**
  * Sorts the written rows into place and makes the snapshot. With much data it runs long without a pause.
- * Throws what SQLite throws, for example when the disk is full.
+ * Returns the checksums of the tables that it sorted. Throws what SQLite throws, for example when the disk is full.
  */
-export function completeSnapshot(completion: Completion): void {
+export function completeSnapshot(completion: Completion): TableHashes {
   const { path, scratchPath, hashes, previous, manifest, provenance } = completion;
   const database = openScratch(scratchPath);
   try {
@@ -41,17 +42,18 @@ export function completeSnapshot(completion: Completion): void {
     writeDays(database);
     writeRows(database, 'manifest', manifest);
     database.exec('COMMIT');
-    const content_sha256 = combineHashes(
-      Object.fromEntries(
-        TABLES.map((table) => [table.name, hashes[table.name] ?? tableHash(database, table)]),
-      ),
+    const sorted = TABLES.filter(({ name }) => hashes[name] === undefined);
+    const summed = Object.fromEntries(
+      sorted.map((table) => [table.name, tableHash(database, table)]),
     );
+    const content_sha256 = combineHashes({ ...hashes, ...summed });
     writeRows(database, 'provenance', { ...provenance, content_sha256 });
     database.exec('DETACH stage');
     // VACUUM writes the file anew, page after page, without the gaps that merging the full-text indexes
     // left.
     database.prepare('VACUUM INTO ?').run(path);
     sealFile(path);
+    return summed;
   } finally {
     database.exec(`PRAGMA temp_store_directory = ''`);
     database.close();
@@ -68,7 +70,7 @@ function sortBeside(database: DatabaseSync, scratchPath: string): void {
 // Methodology 10.4.
 function retireSlugs(database: DatabaseSync, previous: string): void {
   database.prepare('ATTACH ? AS previous').run(immutableAddress(previous).href);
-  database.exec(`INSERT INTO stage.slug SELECT old.slug, now.rank, 1
+  database.exec(`INSERT INTO stage.retired SELECT old.slug, now.rank
     FROM previous.slug AS old JOIN previous.person AS holder ON holder.rank = old.rank
     JOIN main.person AS now ON now.qid = holder.qid;
     DETACH previous`);
@@ -79,16 +81,17 @@ function retireSlugs(database: DatabaseSync, previous: string): void {
 // out.
 function sortIntoPlace(database: DatabaseSync): void {
   database.exec(`
-    INSERT OR IGNORE INTO slug SELECT slug, rank, retired FROM stage.slug ORDER BY slug, retired, rank;
-    INSERT INTO name SELECT folded, kind, rank, indexed FROM stage.name ORDER BY folded, kind, rank;
+    INSERT OR IGNORE INTO slug SELECT slug, rank, retired FROM (${STAGED_SLUGS}) ORDER BY slug, retired, rank;
+    INSERT INTO name SELECT folded, kind, rank, indexed FROM (${STAGED_NAMES}) ORDER BY folded, kind, rank;
     INSERT INTO list (kind, key, id, total)
       SELECT kind, key, row_number() OVER (ORDER BY kind, key), count(*)
-      FROM stage.entry GROUP BY kind, key ORDER BY kind, key;
+      FROM (${STAGED_ENTRIES}) GROUP BY kind, key ORDER BY kind, key;
     INSERT INTO list_entry (list, position, rank)
       SELECT id, row_number() OVER (PARTITION BY id ORDER BY rank) - 1, rank
-      FROM stage.entry JOIN list USING (kind, key) ORDER BY id, rank;`);
-  for (const index of Object.values(WORD_INDEXES)) {
-    database.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
+      FROM (${STAGED_ENTRIES}) JOIN list USING (kind, key) ORDER BY id, rank;`);
+  for (const [index, rows] of Object.entries(STAGED_WORDS)) {
+    database.exec(`INSERT INTO ${index} (rowid, words) ${rows};
+      INSERT INTO ${index} (${index}) VALUES ('optimize')`);
   }
 }
 

@@ -1,13 +1,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { packNames, unpackNames, type NameRow } from './packed-names.ts';
+import { packNames, type NameRow } from './packed-names.ts';
 
-test('names packed and unpacked are the same', () => {
+test('names are packed by the index that they are in, with the number of their group', () => {
   const names: NameRow[] = [
     { folded: 'ann lee', group: 'label', indexed: true },
-    { folded: 'анна', group: 'alias', indexed: false },
+    { folded: 'ann', group: 'label', indexed: false },
+    { folded: 'анна', group: 'alias', indexed: true },
     { folded: '1 anna', group: 'transliteration', indexed: true },
+    { folded: 'anna', group: 'transliteration', indexed: false },
   ];
-  assert.deepEqual(unpackNames(packNames(names)), names);
-  assert.deepEqual(unpackNames(packNames([])), []);
+  assert.deepEqual(packNames(names), {
+    labels: '["ann lee"]',
+    aliases: '["1анна","21 anna"]',
+    others: '["0ann","2anna"]',
+  });
+  assert.deepEqual(packNames([]), { labels: '[]', aliases: '[]', others: '[]' });
+});
+
+test('an index has at most 256 names of a person; the others are in none', () => {
+  const names = Array.from({ length: 300 }, (_, index): NameRow => ({
+    folded: `n${index}`,
+    group: 'label',
+    indexed: true,
+  }));
+  const { labels, others } = packNames(names);
+  assert.equal((JSON.parse(labels) as string[]).length, 256);
+  assert.equal((JSON.parse(others) as string[])[0], '0n256');
 });

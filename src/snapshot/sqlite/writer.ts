@@ -1,12 +1,12 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { EntityLabels } from '../../core/text/languages.ts';
 import type { ListKey } from '../lists.ts';
 import { APPLICATION_ID, SCHEMA_VERSION } from '../manifest.ts';
-import { NAME_GROUPS } from '../reader.ts';
 import { createRowHash, tableOf, type TableHashes } from './content-hash.ts';
-import { unpackNames } from './packed-names.ts';
-import { CREATE_ALL, NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
+import type { PackedNames } from './packed-names.ts';
+import { CREATE_ALL, WORD_INDEXES } from './schema.ts';
 import { openScratch } from './scratch.ts';
+import { packLists, STAGE_TABLES } from './stage-tables.ts';
 
 /** A person as written. */
 export interface PersonRow {
@@ -16,8 +16,8 @@ export interface PersonRow {
   readonly card: string;
   readonly detail: DetailColumn;
   readonly lists: readonly ListKey[];
-  /** Different folded names, packed (packed-names.ts). */
-  readonly names: string;
+  /** Different folded names. */
+  readonly names: PackedNames;
 }
 
 /** A packed detail (packed-detail.ts), with the checksum of its text. */
@@ -65,9 +65,8 @@ export function createSqliteWriter(scratchPath: string): SnapshotWriter {
         hashes.person.add([rank, qid, card]);
         insert.detail.run(rank, detail.bytes);
         hashes.detail.add([rank, detail.sha256]);
-        insert.slug.run(slug, rank, 0);
-        for (const { kind, key } of lists) insert.entry.run(kind, key, rank);
-        addNames(insert, rank, names);
+        const { labels, aliases, others } = names;
+        insert.staged.run(rank, slug, packLists(lists), labels, aliases, others);
       }
     },
     addLabels(qid, labels) {
@@ -98,45 +97,18 @@ function createTables(database: DatabaseSync): void {
       `INSERT INTO ${index} (${index}, rank) VALUES ('automerge', 0), ('hashsize', ${WORDS_WAITING_BYTES})`,
     );
   }
-  database.exec(`
-    CREATE TABLE stage.entry (kind TEXT, key TEXT, rank INTEGER);
-    CREATE TABLE stage.name (folded TEXT, kind INTEGER, rank INTEGER, indexed INTEGER);
-    CREATE TABLE stage.slug (slug TEXT, rank INTEGER, retired INTEGER)`);
+  database.exec(STAGE_TABLES);
 }
 
-const WORDS_WAITING_BYTES = 16 << 20;
+const WORDS_WAITING_BYTES = 32 << 20;
 
 function prepareInserts(database: DatabaseSync) {
   return {
     person: database.prepare('INSERT INTO person (rank, qid, card) VALUES (?, ?, ?)'),
     detail: database.prepare('INSERT INTO detail (rank, detail) VALUES (?, ?)'),
     label: database.prepare('INSERT INTO label (qid, labels) VALUES (?, ?)'),
-    entry: database.prepare('INSERT INTO stage.entry (kind, key, rank) VALUES (?, ?, ?)'),
-    name: database.prepare(
-      'INSERT INTO stage.name (folded, kind, rank, indexed) VALUES (?, ?, ?, ?)',
+    staged: database.prepare(
+      'INSERT INTO stage.staged (rank, slug, lists, labels, aliases, others) VALUES (?, ?, ?, ?, ?, ?)',
     ),
-    slug: database.prepare('INSERT INTO stage.slug (slug, rank, retired) VALUES (?, ?, ?)'),
-    words: {
-      label: prepareWords(database, WORD_INDEXES.label),
-      alias: prepareWords(database, WORD_INDEXES.alias),
-    },
   };
-}
-
-function prepareWords(database: DatabaseSync, index: string): StatementSync {
-  return database.prepare(`INSERT INTO ${index} (rowid, words) VALUES (?, ?)`);
-}
-
-function addNames(
-  insert: ReturnType<typeof prepareInserts>,
-  rank: number,
-  names: PersonRow['names'],
-): void {
-  const numbers = { label: 0, alias: 0 };
-  for (const { folded, group, indexed } of unpackNames(names)) {
-    const index = group === 'label' ? 'label' : 'alias';
-    const isIndexed = indexed && numbers[index] < NAMES_PER_PERSON;
-    insert.name.run(folded, NAME_GROUPS.indexOf(group), rank, isIndexed ? 1 : 0);
-    if (isIndexed) insert.words[index].run(rank * NAMES_PER_PERSON + numbers[index]++, folded);
-  }
 }
