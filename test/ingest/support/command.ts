@@ -29,8 +29,9 @@ export function start(
   args: readonly string[],
   env: Record<string, string> = {},
 ): ChildProcessWithoutNullStreams {
-  const { PATH = '' } = process.env;
-  return spawn(process.execPath, [PROGRAM, ...args], { env: { PATH, ...env } });
+  // The command starts sooner where the code that the tests compiled is kept.
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+  return spawn(process.execPath, [PROGRAM, ...args], { env: { PATH, NODE_COMPILE_CACHE, ...env } });
 }
 
 /** Runs the real command to its end. */
