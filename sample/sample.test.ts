@@ -76,6 +76,8 @@ test('every day of the year has somebody, most several', () => {
     if (day !== undefined) days.set(day, (days.get(day) ?? 0) + 1);
   }
   assert.equal(days.size, 366);
+  const doubted = samplePeople('every day').filter((block) => bestRank(births(block)).length > 1);
+  assert.ok(doubted.length >= 6, 'some with a doubt');
   const several = [...days.values()].filter((count) => count > 1);
   assert.ok(several.length > 350, `${several.length} days with several`);
 });
