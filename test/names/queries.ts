@@ -284,7 +284,7 @@ export const QUERIES: Readonly<Record<Way, Readonly<Record<string, readonly Row[
     ],
     'words of a description': [
       ['Douglas Adams author', 'Q42'],
-      ['adams author', 'Q42'],
+      ['adams writer', 'Q42'],
       ['British mathematician Turing', 'Q7251'],
       ['Putin president of Russia', 'Q7747'],
     ],

@@ -67,7 +67,7 @@ export async function findNamed(
     const ranks = await describedAs(reader, found, name.described, beyond);
     return { ranks: ranks.slice(0, wanted), alone: named, by: 'name', words: name.words };
   }
-  const name = names[0] ?? query.typed;
+  const [name = query.typed] = names.toSorted((a, b) => a.words.length - b.words.length);
   const { words } = name;
   if (beyond === null) return { ranks: [], alone: null, by: 'name', words };
   const described = await describedPeople(reader, name, beyond, wanted);

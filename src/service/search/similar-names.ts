@@ -1,3 +1,4 @@
+import { isLetter } from '../../core/query/without-titles.ts';
 import type { SnapshotReader, WordChoice } from '../../snapshot/reader.ts';
 import { mergeAscending } from './merge-ascending.ts';
 import { inTiers, type Tier } from './tiers.ts';
@@ -10,11 +11,24 @@ const MOST_WORDS = 8;
 /** The most spellings of a word that are searched, the nearest first. */
 const MOST_SPELLINGS = 100;
 
+// An expression of the full-text index takes time for each of its words, so longer queries have fewer
+// spellings a word.
+const MOST_IN_EXPRESSION = 160;
+
+/** The most words of a query of which other spellings are searched: the longest ones. */
+const MOST_SPELLED = 4;
+
+/** The most letters of two names that are written as one word. */
+const LONGEST_TOGETHER = 40;
+
 /** The shortest length of a word in which one edit is allowed, and in which two are allowed. */
 const ONE_EDIT = 5;
 const TWO_EDITS = 9;
 
 const SHORTEST_PART = 2;
+
+/** The fewest words that say enough about a person if another is left out. */
+const LEAST_KEPT = 2;
 
 /** The words of one name, each with its possible spellings. */
 type Combination = readonly WordChoice[];
@@ -22,7 +36,7 @@ type Combination = readonly WordChoice[];
 /**
  * The ranks of at most ten people whose names are similar to these folded words (methodology 13.6). First
  * come people whose names spell some words in another way, together or apart; then people whose names have
- * all the words but one.
+ * all the words but one, and two words at least.
  */
 export async function similarNames(
   reader: SnapshotReader,
@@ -30,13 +44,22 @@ export async function similarNames(
 ): Promise<number[]> {
   const words = [...new Set(folded)];
   if (words.length === 0 || words.length > MOST_WORDS) return [];
-  const spellings = await Promise.all(words.map((word) => spellingsOf(reader, word)));
+  const longest = words.toSorted((a, b) => b.length - a.length);
+  const spelled = new Set(longest.slice(0, MOST_SPELLED));
+  const spellings = await Promise.all(
+    words.map(async (word) => (spelled.has(word) ? spellingsOf(reader, word) : only(word))),
+  );
   const exact = words.map(only);
   const tiers = [
-    [spellings, ...together(words, spellings), ...apart(words, spellings)],
+    [
+      nearest(spellings, words.length),
+      ...together(words, exact),
+      ...apart(words, exact, spellings),
+    ],
     allButOne(exact),
-    // A query of two words would leave one misspelled word to search for, which says too little.
-    words.length > 2 ? allButOne(spellings) : [],
+    words.length > MOST_SPELLED
+      ? []
+      : allButOne(nearest(spellings, words.length * (words.length - 1))),
   ];
   return inTiers(
     tiers.map((combinations) => tierOf(reader, combinations)),
@@ -71,20 +94,31 @@ async function spellingsOf(reader: SnapshotReader, word: string): Promise<WordCh
     .map(({ word }) => word);
 }
 
+/** The nearest spellings of each word, if an expression has so many lists of spellings. */
+function nearest(spellings: Combination, lists: number): Combination {
+  const most = Math.max(1, Math.floor(MOST_IN_EXPRESSION / lists));
+  return spellings.map((choices) => choices.slice(0, most));
+}
+
 /** Two neighbouring words, written as one. */
-function together(words: readonly string[], spellings: Combination): Combination[] {
+function together(words: readonly string[], exact: Combination): Combination[] {
   return words.slice(1).map((word, index) => {
     const joined = only(`${words[index]}${word}`);
-    return [...spellings.slice(0, index), joined, ...spellings.slice(index + 2)];
+    return [...exact.slice(0, index), joined, ...exact.slice(index + 2)];
   });
 }
 
 /** A word that is in no name, written as two, for every place where it can be cut. */
-function apart(words: readonly string[], spellings: Combination): Combination[] {
+function apart(
+  words: readonly string[],
+  exact: Combination,
+  spellings: Combination,
+): Combination[] {
   return words.flatMap((word, index) => {
     if (spellings[index]?.includes(word) === true) return [];
     const letters = Array.from(word);
-    const others = spellings.toSpliced(index, 1);
+    if (letters.length > LONGEST_TOGETHER) return [];
+    const others = exact.toSpliced(index, 1);
     const cuts = Math.max(0, letters.length - 2 * SHORTEST_PART + 1);
     return Array.from({ length: cuts }, (_, number) => {
       const cut = number + SHORTEST_PART;
@@ -94,8 +128,11 @@ function apart(words: readonly string[], spellings: Combination): Combination[] 
   });
 }
 
+/** All words but one. One word alone says too little, and so does an initial. */
 function allButOne(choices: Combination): Combination[] {
-  return choices.length === 1 ? [] : choices.map((_, index) => choices.toSpliced(index, 1));
+  return choices
+    .map((_, index) => choices.toSpliced(index, 1))
+    .filter((kept) => kept.length >= LEAST_KEPT && !kept.flat().some(isLetter));
 }
 
 function only(word: string): WordChoice {
