@@ -77,7 +77,8 @@ export async function openAnswerer(
       ipv6PrefixBits: options.ipv6Prefix,
     }),
   );
-  const holder = await hold(store, log);
+  const swaps = { since: Date.now(), refused: 0 };
+  const holder = await hold(store, log, swaps);
   const limits = limitsOf(options);
   const sharing = options.redis && (await shareOverRedis(options.redis, options, log));
   const clock = steadyClock();
@@ -113,10 +114,20 @@ export async function openAnswerer(
       worker,
       inFlight: () => inFlight.count,
       cacheBytes: () => app.cache.bytes,
+      lookups: () => app.cache.lookups,
+      isReady: () => !stopping && !leaving && holder.trouble() === null,
+      serviceVersion: packageVersion(),
       ...(sharing && { sharing: () => sharing.state() }),
       snapshot: () => {
         const { info } = holder.current();
-        return { version: dataVersion(info), people: info.manifest.people };
+        const { people, as_of } = info.manifest;
+        return {
+          version: dataVersion(info),
+          people,
+          asOf: Date.parse(as_of) / 1000,
+          since: swaps.since / 1000,
+          refused: swaps.refused,
+        };
       },
     });
 
@@ -153,12 +164,19 @@ function steadyClock(): () => number {
   return () => start + performance.now();
 }
 
-function hold(store: SnapshotStore, log: ServiceLog): Promise<SnapshotHolder> {
+/** When the served snapshot was taken over, in milliseconds since 1970, and how many were refused. */
+interface Swaps {
+  since: number;
+  refused: number;
+}
+
+function hold(store: SnapshotStore, log: ServiceLog, swaps: Swaps): Promise<SnapshotHolder> {
   return holdSnapshot({
     store,
     tryOut: askCanaries,
     onChange(change) {
       if (change.kind === 'served') {
+        swaps.since = Date.now();
         log.note('new snapshot served', { version: dataVersion(change.reader.info) });
         if (change.isSame) {
           log.warn(
@@ -166,6 +184,7 @@ function hold(store: SnapshotStore, log: ServiceLog): Promise<SnapshotHolder> {
           );
         }
       } else if (change.kind === 'refused') {
+        swaps.refused++;
         log.warn('new snapshot refused; the old one is still served', { reason: change.reason });
       } else {
         log.error('the served snapshot is damaged', { reason: change.reason });

@@ -18,8 +18,14 @@ export interface MetricsSources {
   inFlight(): number;
   /** Bytes in the thread's cache of responses. */
   cacheBytes(): number;
-  /** Version and size of the snapshot that is served. */
-  snapshot(): { readonly version: string; readonly people: number };
+  /** How often an answer was looked for among those that are kept. */
+  lookups(): { readonly kept: number; readonly missing: number };
+  /** Whether requests should come to this server. */
+  isReady(): boolean;
+  /** The version of this service. */
+  readonly serviceVersion: string;
+  /** The snapshot that is served. */
+  snapshot(): ServedSnapshot;
   /** What is shared with other servers; absent if nothing is. */
   sharing?(): {
     readonly isUp: boolean;
@@ -28,6 +34,20 @@ export interface MetricsSources {
     readonly decidedAlone: number;
   };
 }
+
+/** What is told of the snapshot that is served. Times are in seconds since 1970. */
+export interface ServedSnapshot {
+  readonly version: string;
+  readonly people: number;
+  /** The instant of its data. */
+  readonly asOf: number;
+  /** When it began to be served. */
+  readonly since: number;
+  /** How many others were refused since the start. */
+  readonly refused: number;
+}
+
+const LIMITS = ['rest', 'mcp', 'pages'];
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
@@ -44,9 +64,11 @@ export function createMetrics(sources: MetricsSources): Metrics {
   });
   const limited = new Counter({
     name: 'natalis_http_rate_limited_total',
-    help: 'Requests refused because their client had used its quota',
+    help: 'Requests refused because their client had used its quota, by the limit',
+    labelNames: ['limit'],
     registers,
   });
+  for (const limit of LIMITS) limited.inc({ limit }, 0);
   gauge(registers, 'first', 'natalis_http_in_flight', 'Requests being answered', sources.inFlight);
   gauge(
     registers,
@@ -64,6 +86,8 @@ export function createMetrics(sources: MetricsSources): Metrics {
       heap.set({ worker: String(sources.worker) }, process.memoryUsage().heapUsed);
     },
   });
+  addService(registers, sources);
+  addSnapshot(registers, () => sources.snapshot());
   if (sources.sharing) addSharing(registers, sources.sharing);
   const served = new Gauge({
     name: 'natalis_snapshot_people',
@@ -78,13 +102,47 @@ export function createMetrics(sources: MetricsSources): Metrics {
     },
   });
   return {
-    answered({ route, method, status, milliseconds }) {
+    answered({ route, limit, method, status, milliseconds }) {
       const labels = { route: route ?? 'none', method, status: String(status) };
       seconds.observe(labels, milliseconds / 1000);
-      if (status === 429) limited.inc();
+      if (status === 429) limited.inc({ limit: limit ?? 'none' });
     },
     figures: () => registry.getMetricsAsJSON(),
   };
+}
+
+function addService(
+  registers: Registry[],
+  { lookups, isReady, serviceVersion }: MetricsSources,
+): void {
+  gauge(registers, 'min', 'natalis_ready', 'Whether /readyz answers 200', () => Number(isReady()));
+  const build = new Gauge({
+    name: 'natalis_build_info',
+    help: 'The versions of the service and of Node',
+    labelNames: ['version', 'node'],
+    aggregator: 'first',
+    registers,
+  });
+  build.set({ version: serviceVersion, node: process.versions.node }, 1);
+  const looked = new Counter({
+    name: 'natalis_response_cache_lookups_total',
+    help: 'Looks for an answer among those that are kept, by what they found',
+    labelNames: ['result'],
+    registers,
+    collect() {
+      looked.reset();
+      for (const [result, count] of Object.entries(lookups())) looked.inc({ result }, count);
+    },
+  });
+}
+
+function addSnapshot(registers: Registry[], read: () => ServedSnapshot): void {
+  const asOf = 'When the data of the snapshot were taken from Wikidata';
+  gauge(registers, 'min', 'natalis_snapshot_as_of_timestamp_seconds', asOf, () => read().asOf);
+  const since = 'When the snapshot began to be served';
+  gauge(registers, 'max', 'natalis_snapshot_served_timestamp_seconds', since, () => read().since);
+  const refused = 'New snapshots that were refused since the start';
+  gauge(registers, 'max', 'natalis_snapshots_refused', refused, () => read().refused);
 }
 
 /** Adds a gauge. `aggregator` says what becomes of the values of several threads. */

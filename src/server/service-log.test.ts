@@ -11,6 +11,7 @@ function logOf(level: LogLevel) {
 const REQUEST = {
   route: '/api/v1/people/:slug',
   kind: 'person',
+  limit: 'rest',
   method: 'GET',
   status: 200,
   milliseconds: 1.23456,
@@ -24,7 +25,7 @@ suite('the log of the service', () => {
     const [line, ...others] = read();
     assert.deepEqual(others, []);
     const { level, time, ...rest } = line ?? {};
-    assert.equal(level, 30);
+    assert.equal(level, 'info');
     assert.equal(typeof time, 'number');
     assert.deepEqual(rest, {
       route: '/api/v1/people/:slug',
@@ -33,6 +34,13 @@ suite('the log of the service', () => {
       ms: 1.235,
       msg: 'answered',
     });
+  });
+
+  test('each line of a thread has its number', () => {
+    const lines: string[] = [];
+    const log = createServiceLog('info', { write: (line) => void lines.push(line) }, 2);
+    log.note('stopping');
+    assert.match(lines.join(''), /"worker":2/);
   });
 
   test('an address that does not exist has no route', () => {
@@ -52,9 +60,9 @@ suite('the log of the service', () => {
     assert.equal(note?.['msg'], 'new snapshot served');
     assert.equal(note?.['version'], 'wd-1');
     assert.equal(bare?.['msg'], 'stopping');
-    assert.deepEqual([warning?.['level'], warning?.['reason']], [40, 'cut off']);
-    assert.deepEqual([error?.['level'], error?.['reason']], [50, 'malformed']);
-    assert.equal(fault?.['level'], 50);
+    assert.deepEqual([warning?.['level'], warning?.['reason']], ['warn', 'cut off']);
+    assert.deepEqual([error?.['level'], error?.['reason']], ['error', 'malformed']);
+    assert.equal(fault?.['level'], 'error');
     const { message, stack } = (fault?.['err'] ?? {}) as Record<string, string>;
     assert.equal(message, 'broken');
     assert.match(stack ?? '', /service-log\.test/);

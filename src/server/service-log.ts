@@ -23,14 +23,17 @@ export function standardError(): DestinationStream {
   return pino.destination({ dest: STANDARD_ERROR, sync: false });
 }
 
-/** Creates a log of a level, to standard error by default. */
+/** Creates a log of a level, to standard error by default. Each line has the number of the thread if one is given. */
 export function createServiceLog(
   level: LogLevel,
   destination: DestinationStream = standardError(),
+  worker?: number,
 ): ServiceLog {
   // The host name and the process number are left out: only the operator needs them, and knows
   // them.
-  const log = pino({ level, base: null }, destination);
+  const formatters = { level: (name: string) => ({ level: name }) };
+  const base = worker === undefined ? null : { worker };
+  const log = pino({ level, base, formatters }, destination);
   return {
     answered({ route, method, status, milliseconds }) {
       log.info({ route, method, status, ms: Math.round(milliseconds * 1000) / 1000 }, 'answered');

@@ -19,6 +19,7 @@ const fail = { onError: (error: unknown): never => assert.fail(String(error)) };
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const request = (kind: string | null, userAgent: string | undefined = 'curl/8.14.1') => ({
   kind,
+  limit: null,
   route: null,
   userAgent,
   method: 'GET',

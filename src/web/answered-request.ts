@@ -4,6 +4,8 @@ export interface AnsweredRequest {
   readonly route: string | null;
   /** What it is counted as; null if the address does not exist. */
   readonly kind: string | null;
+  /** The limit that it is counted against, e.g. `rest`; null without one. */
+  readonly limit: string | null;
   readonly method: string;
   readonly status: number;
   readonly milliseconds: number;

@@ -126,6 +126,19 @@ describe('what the running service writes', () => {
     assert.match(text, /natalis_http_request_duration_seconds_count\{[^}]*\/people\/:slug/);
     assert.match(text, /natalis_snapshot_people\{version="wd-20261116-[^"]+"\} 40/);
     assert.match(text, /^natalis_http_in_flight 0$/m);
+    assert.match(text, /^natalis_ready 1$/m);
+    assert.match(text, /^natalis_snapshots_refused 0$/m);
+    assert.match(text, /^natalis_build_info\{version="\d+\.\d+\.\d+",node="24\.\d+\.\d+"\} 1$/m);
+    const asOf = Date.UTC(2026, 10, 16) / 1000;
+    assert.match(text, new RegExp(`^natalis_snapshot_as_of_timestamp_seconds ${asOf}$`, 'm'));
+    assert.match(text, /^natalis_snapshot_served_timestamp_seconds \d+(?:\.\d+)?$/m);
+    assert.match(text, /^natalis_response_cache_lookups_total\{result="kept"\} \d+$/m);
+    for (const limit of ['rest', 'mcp', 'pages']) {
+      assert.match(
+        text,
+        new RegExp(`^natalis_http_rate_limited_total\\{limit="${limit}"\\} \\d+$`, 'm'),
+      );
+    }
     assert.doesNotMatch(text, /telltale|203\.0\.113|ada-7|Q74747|Kiritimati|Mozilla|Chrome/i);
     for (const { address } of [server, plain]) {
       assert.equal((await ask(address, '/metrics')).status, 404);

@@ -18,7 +18,7 @@ const requests = inBatches((batch: AnsweredRequest[]) => main.tell('count', batc
 
 async function open(): Promise<void> {
   const answerer = await openAnswerer(options, {
-    log: createServiceLog(options.logLevel, { write: lines.add }),
+    log: createServiceLog(options.logLevel, { write: lines.add }, worker),
     store: { ...storeAt(place), check },
     memory,
     worker,

@@ -18,6 +18,8 @@ export interface ResponseCache {
   set(key: string, response: StoredResponse): void;
   /** Bytes of memory that the cache takes. */
   readonly bytes: number;
+  /** How often a response was asked for, by whether it was kept. */
+  readonly lookups: { readonly kept: number; readonly missing: number };
 }
 
 // Memory of a response and of its place in the cache, without buffers and characters
@@ -45,6 +47,8 @@ export function createResponseCache(capacityBytes: number): ResponseCache {
     sizeCalculation: (response, key) => response.bytes() + key.length + PLACE_BYTES,
   });
 
+  const lookups = { kept: 0, missing: 0 };
+
   function countAnew(key: string, response: StoredResponse): void {
     if (stored.peek(key) !== response) return;
     // The library does not measure a value again that it has already.
@@ -53,7 +57,13 @@ export function createResponseCache(capacityBytes: number): ResponseCache {
   }
 
   return {
-    get: (key) => stored.get(key),
+    get(key) {
+      const found = stored.get(key);
+      if (found) lookups.kept++;
+      else lookups.missing++;
+      return found;
+    },
+    lookups,
     set(key, response) {
       stored.set(key, response);
       response.onGrowth(() => countAnew(key, response));

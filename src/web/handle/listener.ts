@@ -140,6 +140,7 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
     observe({
       route: found.route?.pattern ?? null,
       kind: found.route?.kind ?? null,
+      limit: found.owner.policy?.name ?? null,
       method: request.method ?? '',
       status: response.statusCode,
       milliseconds: steadyNow() - since,
