@@ -7,12 +7,14 @@ import { CACHE, HTML_TYPE } from '../web/headers.ts';
 import { type ErrorAnswer, failureOf, type Problem, retrySeconds } from '../web/problem.ts';
 import { STATUS_OF } from '../web/status.ts';
 import type { Place } from '../web/transport.ts';
+import { monthOfYear } from './dates/gregorian-date.ts';
 import { countOf, monthName } from './dates/intl.ts';
 import { securityPolicy } from './layout/style/style.ts';
 import { createUrls } from './urls.ts';
 import { TEXTS } from './texts/texts.ts';
 import type { ErrorTexts } from './texts/strings.ts';
 import { dateForm, type TypedFields } from './layout/date-form.ts';
+import { PERIOD } from './lists/parts-page.ts';
 import { TYPED } from './search/find-date.ts';
 import { pagePaths } from '../site/links.ts';
 import { isolate } from './layout/name.ts';
@@ -82,9 +84,12 @@ function messageOf({ code, facts }: Failure, language: Language): ErrorTexts['lo
   const { errors, browse } = TEXTS[language];
   if (facts[LONG_SEARCH] !== undefined) return errors.longSearch;
   const heading = errors.headings[code];
-  const { month, days } = facts;
+  if (facts[PERIOD] !== undefined) return { heading, advice: browse.periodAdvice };
+  const { year, month, days } = facts;
   if (typeof month === 'number' && typeof days === 'number') {
-    return { heading, advice: browse.daysInMonth(monthName(language, month), days) };
+    const name =
+      typeof year === 'number' ? monthOfYear(language, year, month) : monthName(language, month);
+    return { heading, advice: browse.daysInMonth(name, days) };
   }
   const isHalf = code === 'invalid_date' && facts[TYPED.day] !== undefined;
   return { heading, advice: isHalf ? browse.dayNeedsMonth : errors.advice[code] };

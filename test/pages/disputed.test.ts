@@ -13,7 +13,19 @@ const DISPUTED: readonly (readonly [first: string, second: string, precision: nu
   ['-0043-01-01', '-0040-00-00', 9],
   ['+1950-07-04', '+1950-07-05', 11],
   ['+1700-00-00', '+1900-00-00', 7],
+  ['+1950-03-04', '+1950-04-03', 11],
+  // In 1950 the calendars were 13 days apart, so one is the other converted.
+  ['+1950-02-01', '+1950-02-14', 11],
 ];
+
+/** Whom each kind of dispute is about (methodology 15.11). */
+const KINDS: Readonly<Record<string, readonly number[]>> = {
+  calendars: [6],
+  swapped: [5],
+  days: [3],
+  years: [1, 2, 4],
+  other: [0],
+};
 
 let service: SampleService;
 let empty: SampleService;
@@ -47,8 +59,8 @@ function peopleIn(text: string): number[] {
 
 test('everybody with an ambiguous date is there, and nobody else (methodology 15.11)', async () => {
   const text = await pageOf('/en/disputed');
-  assert.deepEqual(peopleIn(text), [0, 1, 2, 3, 4]);
-  assert.match(text, /5 people\./);
+  assert.deepEqual(peopleIn(text), [0, 1, 2, 3, 4, 5, 6]);
+  assert.match(text, /7 people\./);
   assert.match(
     text,
     /<a href="\/en\/birthdays\/10-06\/1735">6 October 1735<\/a> or 15 October 1736/,
@@ -59,11 +71,43 @@ test('everybody with an ambiguous date is there, and nobody else (methodology 15
 
 test('by year the latest comes first, and those without a year come last', async () => {
   const text = await pageOf('/en/disputed?order=year');
-  assert.deepEqual(peopleIn(text), [1, 3, 0, 2, 4]);
+  assert.deepEqual(peopleIn(text), [1, 3, 5, 6, 0, 2, 4]);
   assert.deepEqual(
     [...text.matchAll(/<h2 class="century">([^<]*)</g)].map(([, heading]) => heading),
     ['20th century', '18th century', '1st century\u00a0BCE', 'Year not known'],
   );
+});
+
+test('each kind of dispute has a list, and the links count its people (methodology 15.11)', async () => {
+  const linksIn = (text: string): Record<string, number> =>
+    Object.fromEntries(
+      [...text.matchAll(/href="\/\w\w\/disputed\/(\w+)"[^]*?<small>(\d+)<\/small>/g)].map(
+        ([, kind = '', count]) => [kind, Number(count)],
+      ),
+    );
+  const counts = Object.fromEntries(
+    Object.entries(KINDS).map(([kind, people]) => [kind, people.length]),
+  );
+  for (const language of LANGUAGES) {
+    assert.deepEqual(linksIn(await pageOf(`/${language}/disputed`)), counts, language);
+  }
+  for (const [kind, people] of Object.entries(KINDS)) {
+    const text = await pageOf(`/en/disputed/${kind}`);
+    assert.deepEqual(peopleIn(text), people, kind);
+    assert.deepEqual(linksIn(text), counts, kind);
+    assert.match(text, new RegExp(`href="/en/disputed/${kind}"\\s+aria-current="page"`), kind);
+  }
+  const none = await pageOf('/en/disputed/marked');
+  assert.deepEqual(peopleIn(none), []);
+  assert.match(none, /<meta name="robots" content="noindex"/);
+  for (const kind of ['no-year', 'all', '1950', 'Days']) {
+    assert.equal((await fetch(`${service.base}/en/disputed/${kind}`)).status, 404, kind);
+  }
+});
+
+test('each row says who says which date', async () => {
+  const text = await pageOf('/en/disputed/days');
+  assert.match(text, /<b>4 July<\/b>: no reference · <b>5 July<\/b>: no reference/);
 });
 
 test('search engines keep the page where there is anybody (methodology 15.2)', async () => {

@@ -43,3 +43,22 @@ test('the name and the links of the header stay in one row in every language', a
   }
   await page.close();
 });
+
+test('the header leads to what comes, to what is disputed and to the languages', async () => {
+  for (const language of LANGUAGES) {
+    const text = await (await fetch(`${service.base}/${language}/disputed/days`)).text();
+    const [nav = ''] = /<header>[^]*?<nav[^]*?<\/nav>/.exec(text) ?? [];
+    const links = [...nav.matchAll(/<li><a href="([^"]*)"([^>]*)>/g)].map(([, to, more = '']) => [
+      to,
+      /aria-current="(\w+)"/.exec(more)?.[1],
+    ]);
+    assert.deepEqual(links, [
+      [`/${language}/`, undefined],
+      [`/${language}/upcoming`, undefined],
+      [`/${language}/disputed`, 'true'],
+      [`/${language}/zodiac`, undefined],
+      [`/${language}/methodology`, undefined],
+      ['#languages', undefined],
+    ]);
+  }
+});

@@ -110,6 +110,23 @@ test('an image has its licence, its author as text and no referrer', async () =>
   assert.match(figure, /href="https:\/\/commons\.wikimedia\.org\/wiki\/File:Douglas_adams/);
 });
 
+test('the best known of a list have a small portrait, with author and licence beneath the list', async () => {
+  for (const language of LANGUAGES) {
+    const page = await pageOf(`/${language}/birthdays/03-11`);
+    const portrait = /<img\s+class="face"[^]*?>/.exec(page)?.[0] ?? '';
+    assert.match(portrait, /Special:FilePath\/Douglas%20adams%20portrait\.jpg\?width=\d+"/);
+    assert.match(portrait, /alt=""\s+width="48"\s+height="60"\s+loading="lazy"/);
+    assert.match(portrait, /referrerpolicy="no-referrer"/);
+    const credits = /<p class="note">[^<]*: <bdi>[^]*?<\/p>/.exec(page)?.[0] ?? '';
+    assert.match(credits, /href="https:\/\/commons\.wikimedia\.org\/wiki\/File:Douglas_adams/);
+    assert.match(credits, />Douglas Adams</);
+    assert.match(credits, /michael &lt;hughes&gt;/);
+    assert.match(credits, /href="https:\/\/creativecommons\.org\/licenses\/by-sa\/2\.0"/);
+  }
+  // The order by year tells of no best known.
+  assert.doesNotMatch(await pageOf('/en/birthdays/03-11?order=year'), /class="face"/);
+});
+
 test('page views are a plot with a table, in which a missing month is missing', async () => {
   const page = await pageOf('/en/people/douglas-adams');
   assert.match(page, /4,600 views in twelve months/);
@@ -129,13 +146,13 @@ test('such a page is valid in every language', async () => {
     extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   });
   for (const language of LANGUAGES) {
-    const { results } = await validator.validateString(
-      await pageOf(`/${language}/people/douglas-adams`),
-    );
-    assert.deepEqual(
-      results.flatMap(({ messages }) => messages.map(({ message }) => message)),
-      [],
-      language,
-    );
+    for (const path of ['people/douglas-adams', 'birthdays/03-11']) {
+      const { results } = await validator.validateString(await pageOf(`/${language}/${path}`));
+      assert.deepEqual(
+        results.flatMap(({ messages }) => messages.map(({ message }) => message)),
+        [],
+        `${language}/${path}`,
+      );
+    }
   }
 });

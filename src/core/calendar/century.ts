@@ -6,3 +6,9 @@ export function yearsOfCentury(century: number): { readonly first: number; reado
 
 /** The last century of whose years all may be asked for. */
 export const MAX_CENTURY = 9999;
+
+/** The century of a historical year: 20 for 1901 to 2000, −1 for 100 to 1 BCE (methodology 2.3). */
+export function centuryOf(year: number): number {
+  const number = Math.ceil(Math.abs(year) / 100);
+  return year < 0 ? -number : number;
+}

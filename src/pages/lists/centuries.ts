@@ -1,4 +1,4 @@
-import { yearsOfCentury } from '../../core/calendar/century.ts';
+import { centuryOf, yearsOfCentury } from '../../core/calendar/century.ts';
 import { dayNumber } from '../../core/calendar/day-number.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import type { Language } from '../../core/text/languages.ts';
@@ -16,7 +16,7 @@ export function peopleByCentury(
   look: RowLook = {},
 ): Html {
   const { language, texts } = request;
-  const parts = [...Map.groupBy(people, centuryOf)].map(([century, born]) => {
+  const parts = [...Map.groupBy(people, centuryOfBirth)].map(([century, born]) => {
     const heading = century === null ? texts.browse.noYear : centuryName(language, century);
     return html`<h2 class="century">${heading}</h2>
       ${peopleList(request, born, columnOf, look)}`;
@@ -24,12 +24,10 @@ export function peopleByCentury(
   return html`<div class="chronicle">${parts}</div>`;
 }
 
-/** 20 for 1901 to 2000, −1 for 100 to 1 BCE; null where the year of birth is not known. */
-function centuryOf({ card }: Person): number | null {
+/** Null where the year of birth is not known. */
+function centuryOfBirth({ card }: Person): number | null {
   const year = canonicalStatement(card.birth)?.gregorianYear ?? null;
-  if (year === null) return null;
-  const number = Math.ceil(Math.abs(year) / 100);
-  return year < 0 ? -number : number;
+  return year === null ? null : centuryOf(year);
 }
 
 /** What a century is called: "19th century", "1st century BCE". */

@@ -1,13 +1,12 @@
 import { MAX_CENTURY, yearsOfCentury } from '../../core/calendar/century.ts';
 import { decadeNumber, yearsOfDecade } from '../../core/calendar/decade.ts';
-import { Failure } from '../../core/failure.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../plan.ts';
 import { centuryName } from './centuries.ts';
 import { decadeName, decadePath } from './decades.ts';
 import { pagePaths } from '../../site/links.ts';
 import type { Neighbour } from './paging.ts';
-import { type Part, type PartsPage, planParts } from './parts-page.ts';
+import { noSuchPeriod, type Part, type PartsPage, planParts } from './parts-page.ts';
 
 /** The decades of a century, each with the best-known person born in it. */
 export const centuryPage: PageRoute = {
@@ -21,11 +20,11 @@ export const centuryPage: PageRoute = {
 
 const CENTURY = /^-?[1-9]\d{0,3}$/;
 
-/** The century of a path: 19, or -1 for 100 to 1 BCE. Throws Failure `invalid_year`. */
+/** The century of a path: 19, or -1 for 100 to 1 BCE. Throws Failure `invalid_parameter`. */
 function readCentury({ path }: PageRequest): number {
   const text = path['century'] ?? '';
   if (CENTURY.test(text)) return Number(text);
-  throw new Failure('invalid_year');
+  throw noSuchPeriod(text);
 }
 
 function centuryOf({ language, texts }: PageRequest, century: number): PartsPage {

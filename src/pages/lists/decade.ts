@@ -1,13 +1,12 @@
 import { decadeNumber, yearsOfDecade } from '../../core/calendar/decade.ts';
 import { isPresentableYear } from '../../core/calendar/year-numbering.ts';
-import { Failure } from '../../core/failure.ts';
 import { pagePaths } from '../../site/links.ts';
 import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../plan.ts';
 import { decadeName, decadePath } from './decades.ts';
 import type { Neighbour } from './paging.ts';
-import { type PartsPage, planParts } from './parts-page.ts';
+import { noSuchPeriod, type PartsPage, planParts } from './parts-page.ts';
 
 /** The years of a decade, each with the best-known person born in it. */
 export const decadePage: PageRoute = {
@@ -21,10 +20,11 @@ export const decadePage: PageRoute = {
 
 const DECADE = /^(-?)(0|[1-9]\d{0,4}0)$/;
 
-/** The number of the decade of a path such as `1870`, `-40` or `0`. Throws Failure `invalid_year`. */
+/** The number of the decade of a path such as `1870`, `-40` or `0`. Throws Failure `invalid_parameter`. */
 function readDecade({ path }: PageRequest): number {
-  const [, sign, digits] = DECADE.exec(path['decade'] ?? '') ?? [];
-  if (digits === undefined) throw new Failure('invalid_year');
+  const text = path['decade'] ?? '';
+  const [, sign, digits] = DECADE.exec(text) ?? [];
+  if (digits === undefined) throw noSuchPeriod(text);
   // The years of a decade of an era share all digits but the last.
   const year = Number(digits) + 1;
   return decadeNumber(sign === '' ? year : -year);

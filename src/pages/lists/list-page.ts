@@ -88,7 +88,7 @@ async function compute(request: PageRequest, page: ListPage, view: View): Promis
   const { offset, order } = view;
   const options = { language, limit: PAGE_SIZE, offset };
   const list = await (order === 'year' && page.byYear ? page.byYear : page).people(options);
-  const figure = offset === 0 && list.total > 1 && (await page.figure?.());
+  const figure = offset === 0 && list.total > 0 && (await page.figure?.());
   const beside = offset === 0 && (await page.beside?.());
   const onward = list.total === 0 && (await page.whenEmpty?.());
   const { title, forms } = page;

@@ -1,12 +1,11 @@
 import { allMonthDays } from '../../core/calendar/month-day.ts';
-import { Failure } from '../../core/failure.ts';
 import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { monthName } from '../dates/intl.ts';
 import type { PageRequest } from '../page.ts';
-import type { PageRoute } from '../plan.ts';
+import { type PageRoute, planRedirect } from '../plan.ts';
 import type { Neighbour } from './paging.ts';
-import { type PartsPage, planParts } from './parts-page.ts';
+import { noSuchPeriod, type PartsPage, planParts } from './parts-page.ts';
 
 /** The days of a month, each with the best-known person born on it. */
 export const monthPage: PageRoute = {
@@ -14,17 +13,21 @@ export const monthPage: PageRoute = {
   kind: 'page_month',
   plan(request) {
     const month = readMonth(request);
+    const address = pagePaths.month(month);
+    if (!address.endsWith(`/${request.path['month']}`)) {
+      return planRedirect(request, request.urls.whole(request.language, address));
+    }
     return planParts(request, () => monthOf(request, month));
   },
 };
 
-const MONTH = /^(?:0[1-9]|1[0-2])$/;
+const MONTH = /^(?:0?[1-9]|1[0-2])$/;
 
-/** The month of a path, 01 to 12. Throws Failure `invalid_date`. */
+/** The month of a path, 01 to 12, also without its zero. Throws Failure `invalid_parameter`. */
 function readMonth({ path }: PageRequest): number {
   const text = path['month'] ?? '';
   if (MONTH.test(text)) return Number(text);
-  throw new Failure('invalid_date');
+  throw noSuchPeriod(text);
 }
 
 function monthOf({ language, texts }: PageRequest, month: number): PartsPage {

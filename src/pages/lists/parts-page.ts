@@ -1,3 +1,4 @@
+import { Failure } from '../../core/failure.ts';
 import { nextUtcMidnight } from '../../site/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
 import type { Plan } from '../../web/plan.ts';
@@ -5,7 +6,6 @@ import { html, type Html, join } from '../../html/template.ts';
 import { bestKnown } from '../../service/best-known.ts';
 import type { ListSubject } from '../../service/list-people.ts';
 import { countOf } from '../dates/intl.ts';
-import { statusKey } from '../layout/status.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { planPage } from '../plan.ts';
 import { personRow } from './people.ts';
@@ -27,7 +27,15 @@ export interface PartsPage {
   readonly parts: readonly Part[];
 }
 
-/** The plan of a page that lists parts, each with how many were born in it and the best known of them. */
+/** The name of the fact that holds a month, a decade or a century that cannot be read. */
+export const PERIOD = 'period';
+
+/** The failure of an address whose month, decade or century is none. */
+export function noSuchPeriod(text: string): Failure {
+  return new Failure('invalid_parameter', { [PERIOD]: text });
+}
+
+/** The plan of a page that lists the parts with births, each with their number and the best known of them. */
 export function planParts(request: PageRequest, make: () => PartsPage): Plan {
   const { now } = request.context;
   return planPage(request, {
@@ -46,13 +54,10 @@ async function compute(request: PageRequest, page: PartsPage): Promise<PageView>
     })),
   );
   const total = found.reduce((sum, part) => sum + part.total, 0);
-  const rows = found.map(({ part, total: births, person }) => {
-    const column = partLink(request, part, births);
-    return person
-      ? personRow(request, person, column)
-      : html`<li><span class="when">${column}</span> <span class="who">–</span></li>`;
-  });
-  const { browse, lists, status } = texts;
+  const rows = found.flatMap(({ part, total: births, person }) =>
+    person ? [personRow(request, person, partLink(request, part, births))] : [],
+  );
+  const { browse, lists } = texts;
   return {
     kind: 'page',
     title: page.title,
@@ -61,11 +66,14 @@ async function compute(request: PageRequest, page: PartsPage): Promise<PageView>
     indexable: total > 0,
     main: html`<h1>${page.title}</h1>
       ${neighbours(request, page.previous, page.next)}
-      <p class="count">${lists.count(countOf(language, total))} ${browse.bestKnown}</p>
-      <ol class="people">
-        ${join(rows, '\n')}
-      </ol>
-      ${statusKey(status)}`,
+      ${
+        total === 0
+          ? html`<p>${lists.nobody}</p>`
+          : html`<p class="count">${lists.count(countOf(language, total))} ${browse.bestKnown}</p>
+              <ol class="people">
+                ${join(rows, '\n')}
+              </ol>`
+      }`,
   };
 }
 

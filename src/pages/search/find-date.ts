@@ -41,7 +41,11 @@ function addressFor(query: URLSearchParams): string {
   if (day >= 1 && days !== null && day <= days) {
     return year === null ? pagePaths.day(month, day) : pagePaths.date(month, day, year);
   }
-  throw new Failure('invalid_date', { ...typed, ...(days !== null && { month, days }) });
+  throw new Failure('invalid_date', {
+    ...typed,
+    ...(days !== null && { month, days }),
+    ...(year !== null && { year }),
+  });
 }
 
 /** How many days a month has, in a historical year or at most; null for a number that is no month. */

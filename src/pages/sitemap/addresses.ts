@@ -1,8 +1,11 @@
+import { centuryOf } from '../../core/calendar/century.ts';
+import { decadeNumber } from '../../core/calendar/decade.ts';
 import type { MonthDay } from '../../core/calendar/month-day.ts';
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
 import type { Sign } from '../../core/zodiac.ts';
 import type { IndexablePerson } from '../../service/indexable-people.ts';
-import type { Links } from '../../site/links.ts';
+import { type Links, pagePaths } from '../../site/links.ts';
+import { decadePath } from '../lists/decades.ts';
 
 /** Gives the address of a page in a language. */
 export type PageAddress = (language: Language) => string;
@@ -14,28 +17,45 @@ export interface ListsWithBirths {
   readonly years: readonly number[];
 }
 
-/** The pages in the sitemap that are not about a person: the given ones and those of lists. */
+/** The pages in the sitemap that are not about a person: the given ones and those of lists, under a base address. */
 export function sitePages(
   links: Links,
-  fixed: readonly PageAddress[],
+  base: string,
+  fixed: readonly string[],
   { days, signs, years }: ListsWithBirths,
 ): PageAddress[] {
-  const ofDays = days.map(
-    ({ month, day }): PageAddress =>
-      (language) =>
-        links.day(language, month, day),
-  );
-  const ofSigns = signs.map(
-    (sign): PageAddress =>
-      (language) =>
-        links.sign(language, sign),
-  );
-  const ofYears = years.map(
-    (year): PageAddress =>
-      (language) =>
-        links.year(language, year),
-  );
-  return [...fixed, ...ofDays, ...ofSigns, ...ofYears];
+  const paths = [
+    ...fixed,
+    ...distinct(days, ({ month }) => pagePaths.month(month)),
+    ...distinct(years, (year) => decadePath(decadeNumber(year))),
+    ...distinct(years, (year) => pagePaths.century(centuryOf(year))),
+  ];
+  return [
+    ...paths.map(
+      (path): PageAddress =>
+        (language) =>
+          `${base}/${language}/${path}`,
+    ),
+    ...days.map(
+      ({ month, day }): PageAddress =>
+        (language) =>
+          links.day(language, month, day),
+    ),
+    ...signs.map(
+      (sign): PageAddress =>
+        (language) =>
+          links.sign(language, sign),
+    ),
+    ...years.map(
+      (year): PageAddress =>
+        (language) =>
+          links.year(language, year),
+    ),
+  ];
+}
+
+function distinct<T>(items: readonly T[], path: (item: T) => string): Set<string> {
+  return new Set(items.map(path));
 }
 
 // Writing this many addresses takes one or two milliseconds.

@@ -78,12 +78,7 @@ const FIXED: readonly string[] = ['', 'upcoming', 'zodiac', 'methodology', 'abou
 async function pagesOf(context: RequestContext): Promise<readonly PageAddress[]> {
   // An empty page is not indexed.
   const disputed = await hasAmbiguousBirths(context);
-  const fixed = [...FIXED, ...(disputed ? ['disputed'] : [])].map(
-    (address): PageAddress =>
-      (language) =>
-        `${context.base}/${language}/${address}`,
-  );
-  return sitePages(context.links, fixed, {
+  return sitePages(context.links, context.base, [...FIXED, ...(disputed ? ['disputed'] : [])], {
     days: await daysWithBirths(context),
     signs: await signsWithBirths(context),
     years: (await yearsWithBirths(context)).map(({ year }) => year),

@@ -38,6 +38,8 @@ export interface BrowseTexts {
   daysInMonth(month: string, days: number): string;
   /** Says that a day needs a month. */
   readonly dayNeedsMonth: string;
+  /** Says how addresses name months, decades and centuries. */
+  readonly periodAdvice: string;
   readonly optionalYear: string;
   readonly show: string;
   /** Label of the field on the page of a year. */

@@ -30,8 +30,8 @@ after(async () => {
   await service.close();
 });
 
-test('methodology 15.3: every day, sign and year with births is there once in every language', async () => {
-  const pages = sitePages(links, [(language) => `${BASE}/${language}/about`], {
+test('methodology 15.3: every list with births is there once in every language', async () => {
+  const pages = sitePages(links, BASE, ['about'], {
     days: await daysWithBirths(context),
     signs: await signsWithBirths(context),
     years: (await yearsWithBirths(context)).map(({ year }) => year),
@@ -39,10 +39,33 @@ test('methodology 15.3: every day, sign and year with births is there once in ev
   const addresses = [...addressesOfPages(pages)].flat();
   const years = new Set(BIRTHS.flatMap(({ year }) => year ?? []));
   const days = new Set(BIRTHS.flatMap(({ monthDay }) => monthDay ?? []));
+  // Centuries end with their hundredth year, decades with the year before the round one.
+  const centuries = new Set(
+    [...years].map((year) => Math.sign(year) * Math.ceil(Math.abs(year) / 100)),
+  );
+  const decades = new Set(
+    [...years].map((year) => `${year < 0 ? '-' : ''}${Math.trunc(Math.abs(year) / 10)}`),
+  );
   assert.equal(new Set(addresses).size, addresses.length);
-  assert.equal(addresses.length, SIX.length * (1 + days.size + 12 + years.size));
-  for (const path of ['de/about', 'it/birthdays/02-29', 'fr/zodiac/aries', 'pt/years/1952']) {
+  const lists = 12 + days.size + 12 + years.size + decades.size + centuries.size;
+  assert.equal(addresses.length, SIX.length * (1 + lists));
+  for (const path of [
+    'de/about',
+    'it/birthdays/02-29',
+    'fr/zodiac/aries',
+    'pt/years/1952',
+    'es/months/03',
+    'en/decades/1950',
+    'de/centuries/20',
+  ]) {
     assert.ok(addresses.includes(`${BASE}/${path}`), path);
+  }
+  for (const path of ['decades', 'centuries', 'months']) {
+    const some = addresses.filter((address) => address.includes(`/en/${path}/`));
+    for (const address of [some[0] ?? '', some.at(-1) ?? '']) {
+      const { status } = await fetch(service.base + address.slice(BASE.length));
+      assert.equal(status, 200, address);
+    }
   }
 });
 

@@ -26,6 +26,8 @@ export const browse: BrowseTexts = {
   month: 'Mois',
   daysInMonth: (month, days) => `Le mois ${ofMonth(month)} a ${days} jours.`,
   dayNeedsMonth: 'Un jour demande un mois, et un mois d’une année demande un jour.',
+  periodAdvice:
+    'Un mois s’écrit 03 ; une décennie s’écrit par son année ronde, 1870 ou -40 pour 49 à 40 av.\u00a0J.-C. ; un siècle s’écrit 19 ou -1.',
   optionalYear: 'Année (facultatif)',
   show: 'Afficher',
   toYear: 'Aller à l’année',

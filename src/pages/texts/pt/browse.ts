@@ -23,6 +23,8 @@ export const browse: BrowseTexts = {
   month: 'Mês',
   daysInMonth: (month, days) => `O mês de ${month} tem ${days} dias.`,
   dayNeedsMonth: 'Um dia precisa do mês, e um mês de um ano precisa do dia.',
+  periodAdvice:
+    'Um mês se escreve 03; uma década, por seu ano redondo, 1870 ou -40 para os anos 49 a 40 a.C.; um século, 19 ou -1.',
   optionalYear: 'Ano (opcional)',
   show: 'Mostrar',
   toYear: 'Ir para o ano',
