@@ -15,6 +15,7 @@ import { monthPage } from './lists/month.ts';
 import { decadePage } from './lists/decade.ts';
 import { centuryPage } from './lists/century.ts';
 import { citationFiles } from './citation/citation-files.ts';
+import { listFiles } from './download/list-files.ts';
 import { dayCalendarFile } from './calendar/day-calendar.ts';
 import { personCalendarFile } from './calendar/person-calendar.ts';
 import { favicon, usualIcons } from './layout/favicon.ts';
@@ -71,4 +72,5 @@ export const LOCAL_DOCUMENTS: readonly PageRoute[] = [
   dayCalendarFile,
   personCalendarFile,
   ...citationFiles,
+  ...listFiles,
 ];

@@ -28,6 +28,7 @@ export const PAGE_KINDS = [
   'feed',
   'calendar',
   'citation',
+  'download',
   'sitemap',
   'other',
 ] as const;

@@ -27,14 +27,18 @@ export const datePage: PageRoute = {
       const address = pagePaths.date(short.month, short.day, readYear(request));
       return planRedirect(request, request.urls.whole(request.language, address));
     }
-    const date = { ...readMonthDay(request), year: readYear(request) };
-    if (!isRealDay(date)) {
-      throw new Failure('invalid_date');
-    }
+    const date = readDate(request);
     const { year, month, day } = date;
     return planList(request, [month, day, year], () => listOf(request, date));
   },
 };
+
+/** The date of a page's path. Throws Failure `invalid_date` or `invalid_year`. */
+export function readDate(request: PageRequest): CivilDate {
+  const date = { ...readMonthDay(request), year: readYear(request) };
+  if (isRealDay(date)) return date;
+  throw new Failure('invalid_date');
+}
 
 function listOf(request: PageRequest, date: CivilDate) {
   const { language, texts } = request;

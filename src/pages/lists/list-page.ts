@@ -7,10 +7,13 @@ import { cacheFor } from '../../web/headers.ts';
 import type { Plan } from '../../web/plan.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { planPage } from '../plan.ts';
+import { countOf } from '../dates/intl.ts';
+import { MOST_IN_FILE } from '../download/most-in-file.ts';
 import { listJsonLd } from '../json-ld/list.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
 import { apart } from '../layout/apart.ts';
 import { statusKey } from '../layout/status.ts';
+import { take } from '../layout/take.ts';
 import { peopleByCentury } from './centuries.ts';
 import { type ListOrder, orderLinks, orderOf, withOrder } from './order.ts';
 import { type Column, peopleList } from './people.ts';
@@ -146,6 +149,23 @@ function heading({ title, name }: ListPage): Piece {
   return html`${before}<span class="day">${name}</span>${after}`;
 }
 
+/** The calendar of a list, and all of it as files. */
+function takings(request: PageRequest, { address, forms }: ListPage, total: number): Piece {
+  const { language, urls } = request;
+  const calendar = forms?.find(({ type }) => type === 'text/calendar');
+  const file = (ending: string): string => urls.page(language, `${address}.${ending}`);
+  return take(request, {
+    ...(calendar && { calendar: calendar.url }),
+    data: {
+      files: [
+        { address: file('csv'), name: 'CSV' },
+        { address: file('json'), name: 'JSON' },
+      ],
+      ...(total > MOST_IN_FILE && { first: countOf(language, MOST_IN_FILE) }),
+    },
+  });
+}
+
 function mainOf(
   request: PageRequest,
   page: ListPage,
@@ -171,7 +191,7 @@ function mainOf(
         ${isBest && pictureCredits(request, people.slice(0, PORTRAITS))}
         ${pager(request, address, part)} ${countLine(request, part, said)}`;
   return html`<h1>${heading(page)}</h1>
-    ${page.neighbours} ${page.notice}
+    ${page.neighbours} ${page.notice} ${total > 0 && takings(request, page, total)}
     <div class="listing">
       ${apart(request, [...(page.apart ?? []), total > 0 && note, figure])}
       <div>

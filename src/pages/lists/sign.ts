@@ -25,12 +25,17 @@ export const signPage: PageRoute = {
       const address = pagePaths.sign(inLowerCase);
       return planRedirect(request, request.urls.whole(request.language, address));
     }
-    if (!isSign(sign)) {
-      throw new Failure('invalid_parameter');
-    }
-    return planList(request, [sign], () => listOf(request, sign));
+    const known = readSign(request);
+    return planList(request, [known], () => listOf(request, known));
   },
 };
+
+/** The sign of a page's path. Throws Failure `invalid_parameter`. */
+export function readSign({ path }: PageRequest): Sign {
+  const sign = path['sign'] ?? '';
+  if (isSign(sign)) return sign;
+  throw new Failure('invalid_parameter');
+}
 
 /** First and last day of a sign in words. */
 function signDays(language: Language, sign: Sign): readonly [start: string, end: string] {

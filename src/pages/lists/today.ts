@@ -11,6 +11,7 @@ import { websiteJsonLd } from '../json-ld/site.ts';
 import { countOf } from '../dates/intl.ts';
 import { dateForm } from '../layout/date-form.ts';
 import { statusKey } from '../layout/status.ts';
+import { webcal } from '../layout/take.ts';
 import { yearCalendar } from '../figures/calendar/year-calendar.ts';
 import { anniversary, peopleList, yearColumn } from './people.ts';
 import { leapDayNote, neighbourDays, signLine } from './day.ts';
@@ -82,6 +83,10 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
         </p>
         <p class="onward">
           <a href="${urls.page(language, 'upcoming')}">${texts.browse.upcomingTitle}</a> ·
+          <a href="${webcal(urls.whole(language, 'upcoming.ics'))}"
+            >${texts.browse.upcomingCalendar}</a
+          >
+          ·
           <a href="${urls.page(language, 'disputed')}">${texts.browse.disputedTitle}</a> ·
           <a href="${urls.page(language, 'random')}" rel="nofollow">${texts.browse.random}</a>
         </p>

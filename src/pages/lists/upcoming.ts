@@ -4,6 +4,7 @@ import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { countOf, weekdayName } from '../dates/intl.ts';
 import { statusKey } from '../layout/status.ts';
+import { take } from '../layout/take.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { ofToday, type PageRoute, planPage } from '../plan.ts';
 import { type ComingDay, comingDays } from './coming-days.ts';
@@ -44,6 +45,7 @@ async function compute(request: PageRequest): Promise<PageView> {
     ],
     main: html`<h1>${browse.upcomingTitle}</h1>
       <p>${browse.upcomingDescription}</p>
+      ${take(request, { calendar: urls.whole(language, 'upcoming.ics') })}
       ${days.map((day) => section(request, day))} ${statusKey(status)}`,
   };
 }

@@ -1,6 +1,6 @@
 import { utcDayNumber } from '../../core/calendar/instant.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
-import { html, type Html } from '../../html/template.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
 import { relatives } from '../../service/relatives.ts';
 import { indexableLanguages } from '../../service/indexable-people.ts';
 import { nextUtcMidnight } from '../../site/date-change.ts';
@@ -16,6 +16,7 @@ import { type PageRoute, planPage } from '../plan.ts';
 import { commonsImage } from '../../site/outside.ts';
 import { isolate, markedText, visibleName } from '../layout/name.ts';
 import { statusKey, surenessText } from '../layout/status.ts';
+import { take } from '../layout/take.ts';
 import { aboutTerms, relations } from './about.ts';
 import { alsoBorn } from './also-born.ts';
 import { cite } from './cite.ts';
@@ -118,6 +119,7 @@ function main(page: ProfilePage): Html {
           html`<p class="what">${markedText(description.text, description.language, request)}</p>`
         }
         ${datesBlock(page)} ${lifeline(request, { birth: card.birth, death: detail.death })}
+        ${takings(page)}
       </div>
       ${imageFigure(page)}
       <div>${aboutTerms(page)}</div>
@@ -142,4 +144,27 @@ function main(page: ProfilePage): Html {
       ${statusKey(texts.status)}
     </div>
   </article>`;
+}
+
+/** The calendar of the birthday, the citation and the data of the page. */
+function takings({ request, profile }: ProfilePage): Piece {
+  const { context, language, urls } = request;
+  const { slug } = profile.person.card;
+  const address = pagePaths.person(slug);
+  const file = urls.page(language, address);
+  return take(request, {
+    ...(birthDay(profile.person) && { calendar: urls.whole(language, `${address}.ics`) }),
+    citation: {
+      address: '#cite',
+      files: [
+        { address: `${file}.bib`, name: 'BibTeX' },
+        { address: `${file}.ris`, name: 'RIS' },
+      ],
+    },
+    data: {
+      files: [
+        { address: urls.local(`${context.links.profile(slug)}?lang=${language}`), name: 'JSON' },
+      ],
+    },
+  });
 }

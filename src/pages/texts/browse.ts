@@ -8,6 +8,13 @@ import type { Count } from './grammar.ts';
 export interface BrowseTexts {
   /** Opens what stands beside a list. */
   readonly aboutList: string;
+  /** Name of the navigation among what a page offers to take along, and its links; files follow `download`. */
+  readonly take: string;
+  readonly subscribe: string;
+  readonly cite: string;
+  readonly download: string;
+  /** In its place where a file has only the first of many people. */
+  downloadFirst(people: Count): string;
   /** Before the credits of the small pictures of a list. */
   readonly pictures: string;
   /** Name of the navigation among the orders of a list, and the orders. */

@@ -17,6 +17,8 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .people li:has(.face){min-height:4.25rem}
 .neighbours,.pager{display:flex;justify-content:space-between;gap:1rem;margin:0 0 1rem;font-size:var(--s-1)}
 .neighbours a,.pager a{padding:.25rem 0}
+.take{margin:0 0 1rem;font-size:var(--s-1)}
+.take a{display:inline-block;padding:.125rem 0;min-width:1.5rem}
 .steps{margin:0 0 1rem;font-size:var(--s-1)}
 .steps ol{display:flex;flex-wrap:wrap;gap:0 .125rem;margin:0 -.25rem;padding:0;list-style:none;max-width:none;font-variant-numeric:tabular-nums}
 .steps a{display:block;min-width:1.625rem;padding:.125rem .25rem;text-align:center;text-decoration:none}

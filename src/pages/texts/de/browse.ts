@@ -4,6 +4,11 @@ import { plural } from './words.ts';
 /** What the pages say in German of ways through the lists. */
 export const browse: BrowseTexts = {
   aboutList: 'Mehr zu dieser Liste',
+  take: 'Abonnieren, zitieren, herunterladen',
+  subscribe: 'Abonnieren',
+  cite: 'Zitieren',
+  download: 'Herunterladen:',
+  downloadFirst: ({ text }) => `Die ersten ${text} herunterladen:`,
   pictures: 'Bilder',
   orders: 'Reihenfolge der Liste',
   byRenown: 'Nach Bekanntheit',

@@ -4,6 +4,11 @@ import { plural } from './words.ts';
 /** What the pages say in English of ways through the lists. */
 export const browse: BrowseTexts = {
   aboutList: 'More about this list',
+  take: 'Subscribe, cite and download',
+  subscribe: 'Subscribe',
+  cite: 'Cite',
+  download: 'Download:',
+  downloadFirst: ({ text }) => `Download the first ${text}:`,
   pictures: 'Pictures',
   orders: 'Order of the list',
   byRenown: 'By renown',

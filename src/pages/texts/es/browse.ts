@@ -4,6 +4,11 @@ import { counted } from './words.ts';
 /** What the pages say in Spanish of ways through the lists. */
 export const browse: BrowseTexts = {
   aboutList: 'Más sobre esta lista',
+  take: 'Suscribirse, citar y descargar',
+  subscribe: 'Suscribirse',
+  cite: 'Citar',
+  download: 'Descargar:',
+  downloadFirst: ({ text }) => `Descargar las primeras ${text} personas:`,
   pictures: 'Imágenes',
   orders: 'Orden de la lista',
   byRenown: 'Por notoriedad',

@@ -6,6 +6,11 @@ const ofMonth = (month: string): string => (/^[ao]/.test(month) ? `d’${month}`
 /** What the pages say in French of ways through the lists. */
 export const browse: BrowseTexts = {
   aboutList: 'Plus sur cette liste',
+  take: 'S’abonner, citer, télécharger',
+  subscribe: 'S’abonner',
+  cite: 'Citer',
+  download: 'Télécharger\u00a0:',
+  downloadFirst: ({ text }) => `Télécharger les ${text} premières personnes\u00a0:`,
   pictures: 'Images',
   orders: 'Ordre de la liste',
   byRenown: 'Par notoriété',

@@ -4,6 +4,11 @@ import { counted } from './words.ts';
 /** What the pages say in Italian of ways through the lists. */
 export const browse: BrowseTexts = {
   aboutList: 'Altro su questo elenco',
+  take: 'Abbonarsi, citare, scaricare',
+  subscribe: 'Abbonati',
+  cite: 'Cita',
+  download: 'Scarica:',
+  downloadFirst: ({ text }) => `Scarica le prime ${text} persone:`,
   pictures: 'Immagini',
   orders: 'Ordine dell’elenco',
   byRenown: 'Per notorietà',

@@ -4,6 +4,11 @@ import { counted } from './words.ts';
 /** What the pages say in Portuguese of ways through the lists. */
 export const browse: BrowseTexts = {
   aboutList: 'Mais sobre esta lista',
+  take: 'Assinar, citar e baixar',
+  subscribe: 'Assinar',
+  cite: 'Citar',
+  download: 'Baixar:',
+  downloadFirst: ({ text }) => `Baixar as primeiras ${text} pessoas:`,
   pictures: 'Imagens',
   orders: 'Ordem da lista',
   byRenown: 'Por notoriedade',

@@ -1,0 +1,119 @@
+import { setImmediate } from 'node:timers/promises';
+import { DISPUTE_KINDS } from '../../core/date/dispute-kind.ts';
+import { Failure } from '../../core/failure.ts';
+import { countPeople, wholeList, type WholeListSubject } from '../../service/whole-list.ts';
+import type { Person } from '../../service/people.ts';
+import { etagOf } from '../../web/answers/etag.ts';
+import { CACHE, JSON_TYPE } from '../../web/headers.ts';
+import { CC0 } from '../json-ld/site.ts';
+import { readDate } from '../lists/date.ts';
+import { readMonthDay } from '../lists/day.ts';
+import { readSign } from '../lists/sign.ts';
+import { readYear } from '../lists/year.ts';
+import type { PageRequest } from '../page.ts';
+import { keyOf, type PageRoute } from '../plan.ts';
+import { CSV_HEAD, CSV_TYPE, csvLine } from './csv.ts';
+import { MOST_IN_FILE } from './most-in-file.ts';
+import { rowOf } from './row.ts';
+
+/** The lists that can be had as files, by their addresses. */
+const LISTS: Readonly<Record<string, (request: PageRequest) => WholeListSubject>> = {
+  '/birthdays/:day': (request) => ({ kind: 'day', monthDay: readMonthDay(request) }),
+  '/birthdays/:day/:year': (request) => ({ kind: 'date', date: readDate(request) }),
+  '/years/:year': (request) => ({ kind: 'year', year: readYear(request) }),
+  '/zodiac/:sign': (request) => ({ kind: 'sign', sign: readSign(request) }),
+  '/disputed': () => ({ kind: 'disputed', dispute: null }),
+  '/disputed/:kind'({ path }) {
+    const dispute = DISPUTE_KINDS.find((name) => name === path['kind']);
+    if (dispute === undefined) throw new Failure('not_found');
+    return { kind: 'disputed', dispute };
+  },
+};
+
+interface FileForm {
+  readonly ending: string;
+  readonly contentType: string;
+  pieces(request: PageRequest, file: ListFile): AsyncIterable<string>;
+}
+
+interface ListFile {
+  readonly total: number;
+  readonly people: AsyncIterable<readonly Person[]>;
+}
+
+const FORMS: readonly FileForm[] = [
+  { ending: '.csv', contentType: CSV_TYPE, pieces: csvPieces },
+  { ending: '.json', contentType: JSON_TYPE, pieces: jsonPieces },
+];
+
+/** Whole lists as files of comma-separated values and as JSON. */
+export const listFiles: readonly PageRoute[] = Object.entries(LISTS).flatMap(([address, read]) =>
+  FORMS.map((form) => listFile(address, read, form)),
+);
+
+function listFile(
+  address: string,
+  read: (request: PageRequest) => WholeListSubject,
+  { ending, contentType, pieces }: FileForm,
+): PageRoute {
+  return {
+    pattern: `${address}${ending}`,
+    kind: 'download',
+    plan(request) {
+      const { context, language, path } = request;
+      const subject = read(request);
+      const key = keyOf(request, Object.values(path));
+      const etag = etagOf(key, context.serviceVersion);
+      return {
+        key,
+        cacheControl: CACHE.document,
+        contentType,
+        head: () => ({ etag }),
+        async compute() {
+          const total = await countPeople(context, subject);
+          const people = inTurns(wholeList(context, subject, { language, most: MOST_IN_FILE }));
+          return { kind: 'long', etag, pieces: pieces(request, { total, people }) };
+        },
+      };
+    },
+  };
+}
+
+/** Gives some people at a time, and lets other answers run between them. */
+async function* inTurns(
+  pieces: AsyncIterable<readonly Person[]>,
+): AsyncGenerator<readonly Person[]> {
+  for await (const people of pieces) {
+    yield people;
+    await setImmediate();
+  }
+}
+
+async function* csvPieces({ context }: PageRequest, { people }: ListFile): AsyncGenerator<string> {
+  yield CSV_HEAD;
+  for await (const some of people) {
+    yield some.map((person) => csvLine(rowOf(person, context.links))).join('');
+  }
+}
+
+async function* jsonPieces(
+  { context, language }: PageRequest,
+  { total, people }: ListFile,
+): AsyncGenerator<string> {
+  const { version, reader } = context;
+  const head = {
+    license: CC0,
+    snapshot: version,
+    as_of: reader.info.manifest.as_of,
+    language,
+    total,
+  };
+  yield `${JSON.stringify(head).slice(0, -1)},"people":[`;
+  let before = '\n';
+  for await (const some of people) {
+    const lines = some.map((person) => JSON.stringify(rowOf(person, context.links)));
+    yield before + lines.join(',\n');
+    before = ',\n';
+  }
+  yield '\n]}\n';
+}
