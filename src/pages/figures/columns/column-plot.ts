@@ -55,7 +55,7 @@ const DECIMAL_STRIDES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 export const MONTH_STRIDES: readonly number[] = [1, 2, 3, 6, 12, 24, 60, 120];
 
 /**
- * Values as a small column plot with the highest one written at it, and the figures in a table that
+ * Values as a small column plot whose caption says the highest one, which is written at its column too, and the figures in a table that
  * opens without a script. Null where there is nothing to show.
  */
 export function columnPlot(
@@ -82,9 +82,11 @@ export function columnPlot(
   const rows = undrawn ? [undrawn, ...columns] : columns;
   const semantics = html`role="img" aria-labelledby="${id}-title" aria-describedby="${id}-desc"`;
   return html`<figure class="plot" aria-labelledby="${id}-title">
-    <figcaption id="${id}-title">${title}</figcaption>
+    <figcaption>
+      <span id="${id}-title">${title}</span>
+      <small id="${id}-desc">${texts.figures.most(columns[at]?.label ?? '', highestText)}</small>
+    </figcaption>
     <svg ${semantics} width="100%" height="${base + FOOT}rem">
-      <desc id="${id}-desc">${texts.figures.most(columns[at]?.label ?? '', highestText)}</desc>
       ${placed.map((column) => drawColumn(column, base, height))}
       <line class="axis" x2="100%" y1="${base}rem" y2="${base}rem" />
       ${peak(at, highestText, placed)}
