@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,6 +47,8 @@ describe('a fetch replaces only a file of its own kind, and looks before it asks
   const other = join(folder, 'entities.ndjson');
   writeFileSync(other, '{"type":"fetch","kind":"entities","at":"2026-01-01T00:00:00Z"}\n');
   mkdirSync(join(folder, 'a folder'));
+  const pipe = join(folder, 'pipe');
+  execFileSync('mkfifo', [pipe]);
   const dangling = join(folder, 'dangling');
   symlinkSync(join(folder, 'nothing'), dangling);
   const cases: Record<string, [out: () => string, message: RegExp]> = {
@@ -54,7 +57,7 @@ describe('a fetch replaces only a file of its own kind, and looks before it asks
     'a fetch of another kind': [() => other, /is no file of natalis fetch images/],
     'the snapshot that it reads': [() => snapshot, /is no file of natalis fetch images/],
     'a link that leads nowhere': [() => dangling, /a link that leads nowhere/],
-    'a device': [() => '/dev/null', /is no file of natalis fetch images/],
+    'a named pipe': [() => pipe, /is no file of natalis fetch images/],
     'a folder that is not there': [() => join(folder, 'no', 'x'), /no such file or folder/],
   };
   for (const [name, [out, message]] of Object.entries(cases)) {
