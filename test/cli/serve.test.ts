@@ -139,7 +139,7 @@ describe('natalis serve', () => {
       const [warning = '', ...others] = linesOf((await ended).stderr);
       assert.deepEqual(others, []);
       const { level, base, msg } = JSON.parse(warning) as Record<string, unknown>;
-      assert.deepEqual([level, base], [40, address]);
+      assert.deepEqual([level, base], ['warn', address]);
       assert.match(String(msg), /--base-url/);
 
       const told = start([...args, '--base-url', 'https://natalis.example']);

@@ -108,7 +108,7 @@ describe('another snapshot while serving', () => {
         .trim()
         .split('\n')
         .findLast((line) => line.includes('refused'));
-      assert.equal((JSON.parse(warning ?? '') as { level: number }).level, 40, 'a warning');
+      assert.equal((JSON.parse(warning ?? '') as { level: string }).level, 'warn');
       assert.equal((await ask(server.address, '/readyz')).status, 200);
       assert.equal(await current(), version);
       assert.equal((await ask(server.address, '/api/v1/search?q=ada')).status, 200);
@@ -121,9 +121,9 @@ describe('another snapshot while serving', () => {
     server.child.kill('SIGHUP');
     await until('the other version', async () => (await current()) === versionOf(two));
     for (const line of server.log().trim().split('\n')) {
-      const { status = 200, level } = JSON.parse(line) as { status?: number; level: number };
+      const { status = 200, level } = JSON.parse(line) as { status?: number; level: string };
       assert.ok(status < 500, line);
-      assert.ok(level < 50, line);
+      assert.notEqual(level, 'error', line);
     }
   });
 });
