@@ -40,7 +40,7 @@ export function createDispatch(settings: DispatchSettings): Dispatch {
     try {
       return present(era, await channel.ask(request, settings.answerTimeout), slot);
     } catch (error) {
-      if (error instanceof DeadlineExceeded) return lateAnswer(request.id);
+      if (error instanceof DeadlineExceeded) return lateAnswer(idOf(request));
       throw error;
     }
   }
@@ -70,14 +70,14 @@ export function createDispatch(settings: DispatchSettings): Dispatch {
       if (unknown) return errorAnswer(400, unknown, idOf(body));
       if (messageKind === 'notification') return ACCEPTED;
       const fault = headerFault(headers, message);
-      return fault ? errorAnswer(400, fault, message.id) : ask('modern', message, slot);
+      return fault ? errorAnswer(400, fault, idOf(body)) : ask('modern', message, slot);
     }
     // A message from a client of a session that does not exist has no effect. Above all, no client
     // may cancel the requests of another.
     if (outcome.reason === 'notification' || outcome.reason === 'response') return ACCEPTED;
     const request = body as JSONRPCRequest;
     const fault = legacyFault(headers, request);
-    return fault ? errorAnswer(400, fault, request.id) : ask('legacy', request, slot);
+    return fault ? errorAnswer(400, fault, idOf(body)) : ask('legacy', request, slot);
   };
 }
 

@@ -68,5 +68,7 @@ export function idOf(body: unknown): RequestId {
     return null;
   }
   const { id } = body;
+  // An integer beyond 2^53 has lost digits.
+  if (typeof id === 'number' && Math.abs(id) > Number.MAX_SAFE_INTEGER) return null;
   return typeof id === 'string' || typeof id === 'number' ? id : null;
 }

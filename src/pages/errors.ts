@@ -29,8 +29,8 @@ import { header } from './layout/header.ts';
  * A problem as a page in the language of its address, or a redirect to the right address. Search engines
  * are told not to keep the page.
  */
-export function presentPageProblem(problem: Problem, { path, base }: Place): ErrorAnswer {
-  const meant = problem.kind === 'not_found' ? meantAddress(path) : null;
+export function presentPageProblem(problem: Problem, { path, target, base }: Place): ErrorAnswer {
+  const meant = problem.kind === 'not_found' ? meantAddress(target) : null;
   if (meant !== null) return redirectTo(base + meant);
   const failure = failureOf(problem);
   const { code } = failure;

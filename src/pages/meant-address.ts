@@ -10,14 +10,20 @@ const PATTERNS = [...ROUTES, ...LOCAL_DOCUMENTS].map(({ pattern }) => {
 
 /**
  * The right address for one that ends with slashes or has the language in capitals (methodology 10.5).
- * Null where we have no such page. Addresses are paths with their query.
+ * Null where we have no such page. Addresses are paths with their query, percent-encoded.
  */
 export function meantAddress(address: string): string | null {
   const [path = '', ...queries] = address.split(/(?=\?)/);
-  const [, code = '', ...rest] = path.replace(/\/+$/, '').split('/');
+  const [, code = '', ...rest] = withoutLastSlashes(path).split('/');
   const language = code.toLowerCase();
   const below = `/${rest.join('/')}`;
   const meant = `/${language}${below}`;
   if (meant === path || !isLanguage(language)) return null;
   return PATTERNS.some((pattern) => pattern.test(below)) ? meant + queries.join('') : null;
+}
+
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
 }

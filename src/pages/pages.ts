@@ -37,25 +37,18 @@ function routeAt(
     pattern: address,
     kind,
     conditional: true,
-    read({ path, query }) {
+    read({ path, query, target }) {
       const texts = TEXTS[language];
       const requestIn = (context: RequestContext): PageRequest => {
         return { context, pattern, language, texts, urls: urlsOf(context.base), path, query };
       };
       // An address with an empty segment does not exist; the segment is not a wrong value.
       if (!Object.values(path).includes('')) return (context) => route.plan(requestIn(context));
-      const meant = meantAddress(addressAt(`/${language}${pattern}`, path));
+      const meant = meantAddress(target);
       if (meant === null) throw new Failure('not_found');
       return (context) => planRedirect(requestIn(context), context.base + meant);
     },
   };
-}
-
-/** The path of a pattern whose parts have these values. */
-function addressAt(pattern: string, path: PageRequest['path']): string {
-  return pattern.replaceAll(/:(\w+)/g, (_part, name: string) =>
-    encodeURIComponent(path[name] ?? ''),
-  );
 }
 
 // The base address changes at most once, when the server begins to listen.

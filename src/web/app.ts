@@ -13,9 +13,10 @@ import { countRequest, type RatePolicy } from './limits/rate-policy.ts';
 import { letGoOfLate } from './listen/late.ts';
 import { createOpenAnswers } from './listen/open-answers.ts';
 import { close, createHttpServer, drain, listen, type Where } from './listen/server.ts';
+import { takeTurns } from './listen/turns.ts';
 import { answerUnparsed } from './listen/unparsed.ts';
 import { failureOf, type ErrorAnswer, type Problem } from './problem.ts';
-import type { Transport } from './transport.ts';
+import type { Place, Transport } from './transport.ts';
 
 export interface AppSettings<C> extends AnswerSettings<C> {
   /**
@@ -64,16 +65,24 @@ export function createApp<C extends object>(settings: AppSettings<C>): App {
   const unread = ownerOf(first);
   const open = createOpenAnswers<Exchange<C>>();
 
-  function present(problem: Problem, owner: Owner<C>, path: string): ErrorAnswer {
+  function present(
+    problem: Problem,
+    owner: Owner<C>,
+    where: Pick<Place, 'path' | 'target'>,
+  ): ErrorAnswer {
     if (problem.kind === 'error' && failureOf(problem).code === 'internal_error') {
       settings.onFault(problem.error);
     }
-    const answer = owner.present(problem, { path, base: settings.base() });
+    const answer = owner.present(problem, { ...where, base: settings.base() });
     const status = problem.kind === 'malformed' ? problem.status : undefined;
     return status === undefined ? answer : { ...answer, status };
   }
 
-  const { listen: listener, refuse } = createListener<C>({
+  const {
+    listen: listener,
+    useTurns,
+    refuse,
+  } = createListener<C>({
     ...settings,
     router: createRouter([unread, ...others.map(ownerOf)]),
     answer: createAnswer(settings),
@@ -81,10 +90,11 @@ export function createApp<C extends object>(settings: AppSettings<C>): App {
     present,
   });
   const server = createHttpServer(timeout, listener);
+  useTurns(takeTurns(server));
   answerUnparsed(server, {
     open,
     count: (asker) => unread.policy && countRequest(unread.policy, clientOf(asker), steadyNow()),
-    present: (problem) => present(problem, unread, ''),
+    present: (problem) => present(problem, unread, { path: '', target: '' }),
     refuse,
   });
   const refuseLate = (late: Exchange<C>): void => refuse(late, { kind: 'late' });

@@ -21,6 +21,8 @@ export interface Transport<C> {
 export interface Place {
   /** The pattern of the route; without a route, the path of the request. */
   readonly path: string;
+  /** Path and query as they were sent; empty if they are not known. */
+  readonly target: string;
   /** Base address of the service. */
   readonly base: string;
 }
@@ -48,6 +50,8 @@ export interface RawRequest {
   /** Parts of the path by their names in the pattern. */
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
+  /** Path and query as they were sent. */
+  readonly target: string;
 }
 
 /** An address to which messages are posted. */

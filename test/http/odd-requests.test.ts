@@ -69,6 +69,19 @@ describe('odd requests to the real command', () => {
     }
   });
 
+  test('a body that nobody reads ends the connection, however it arrives', async () => {
+    const head = `GET ${META} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n`;
+    for (const [first, second] of [
+      [`${head}{}`, ''],
+      [head, '{}'],
+    ] as const) {
+      const { socket, received, closed } = await openRaw(server.address, first);
+      if (second !== '') socket.write(second);
+      await closed;
+      assert.match(received(), /^HTTP\/1\.1 200 [^]*\r\nconnection: close\r\n/);
+    }
+  });
+
   test('no Host, an empty one, and HTTP/1.0', async () => {
     for (const lines of [
       [`GET ${META} HTTP/1.1`],

@@ -1,10 +1,12 @@
 import type { RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { Abandoned } from '../answers/single-flight.ts';
 import type { Rated } from '../limits/rate-policy.ts';
 import type { OpenAnswers } from '../listen/open-answers.ts';
+import type { Turns } from '../listen/turns.ts';
 import type { AnsweredRequest } from '../answered-request.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
-import type { CalledRoute } from '../transport.ts';
+import type { CalledRoute, Place } from '../transport.ts';
 import type { Answer } from './answer.ts';
 import { readBody } from './body.ts';
 import { hasBody, type Exchange } from './exchange.ts';
@@ -19,7 +21,7 @@ export interface ListenerSettings<C> extends Omit<GateSettings<C>, 'refuse'> {
   readonly answer: Answer<C>;
   readonly open: OpenAnswers<Exchange<C>>;
   /** Words a problem as the owner of a path does. */
-  present(problem: Problem, owner: Owner<C>, path: string): ErrorAnswer;
+  present(problem: Problem, owner: Owner<C>, where: Pick<Place, 'path' | 'target'>): ErrorAnswer;
   /** A monotonic clock in milliseconds. */
   steadyNow(): number;
   /** Whether connections end with their next answer. */
@@ -30,6 +32,8 @@ export interface ListenerSettings<C> extends Omit<GateSettings<C>, 'refuse'> {
 
 export interface Listener<C> {
   readonly listen: RequestListener;
+  /** Says when requests are begun that were sent behind others on their connection; at once by default. */
+  useTurns(turns: Turns): void;
   /** Answers a request with a problem, if it has no answer yet. */
   refuse(exchange: Exchange<C>, problem: Problem): void;
 }
@@ -41,6 +45,9 @@ export interface Listener<C> {
 export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
   const { router, answer, open, present, steadyNow, isStopping, observe } = settings;
   const gate = createGate<C>({ ...settings, refuse });
+  let turns: Turns | null = null;
+  // Connections that end with an answer. What was sent behind it is not answered.
+  const ended = new WeakSet<Socket>();
 
   function go(exchange: Exchange<C>, rated: Rated | null): void {
     exchange.rated = rated;
@@ -101,7 +108,8 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
   }
 
   function word({ found }: Exchange<C>, problem: Problem): ErrorAnswer {
-    return present(problem, found.owner, found.path);
+    const { path, raw } = found;
+    return present(problem, found.owner, { path, target: raw.target });
   }
 
   function refuse(exchange: Exchange<C>, problem: Problem): void {
@@ -118,6 +126,10 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
     const { response } = exchange;
     if (response.headersSent || response.closed) return;
     const isLast = write(exchange, outgoing, isStopping());
+    if (isLast) {
+      ended.add(exchange.request.socket);
+      turns?.drop(exchange.request.socket);
+    }
     if (!exchange.isOpen && !isLast && hasGoneOut(response)) end(exchange, true);
     else hold(exchange);
   }
@@ -148,9 +160,23 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
     });
   }
 
+  function begin(exchange: Exchange<C>): void {
+    const rated = gate.rate(exchange);
+    if (rated instanceof Promise) {
+      hold(exchange);
+      void rated.then((known) => go(exchange, known));
+    } else {
+      go(exchange, rated);
+    }
+  }
+
   return {
     refuse,
+    useTurns(given) {
+      turns = given;
+    },
     listen(request, response) {
+      if (ended.has(request.socket)) return;
       const found = router(request.method ?? '', request.url ?? '');
       const exchange: Exchange<C> = {
         request,
@@ -162,12 +188,12 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
         isBodyRead: false,
         isOpen: false,
       };
-      const rated = gate.rate(exchange);
-      if (rated instanceof Promise) {
+      // Without a socket it was sent behind another one, whose answer is not complete.
+      if (turns && response.socket === null) {
         hold(exchange);
-        void rated.then((known) => go(exchange, known));
+        turns.wait(request.socket, () => begin(exchange));
       } else {
-        go(exchange, rated);
+        begin(exchange);
       }
     },
   };

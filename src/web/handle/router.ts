@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { RatePolicy } from '../limits/rate-policy.ts';
 import type { Plan } from '../plan.ts';
 import type { RawRequest, Route, Transport } from '../transport.ts';
-import { pathOfTarget, readTarget } from './target.ts';
+import { pathOfTarget, readTarget, withoutHost } from './target.ts';
 
 /** What the target of a request says. */
 export interface Found<C> {
@@ -56,11 +56,13 @@ export function createRouter<C>(owners: readonly [Owner<C>, ...Owner<C>[]]): Rou
     if (!match) {
       const path = pathOfTarget(target);
       const owner = owners.find(({ owns }) => owns(path)) ?? owners[0];
-      return { owner, route: null, path, isReadable: url !== null, raw: NOTHING };
+      const raw = { path: {}, query: new URLSearchParams(), target: withoutHost(target) };
+      return { owner, route: null, path, isReadable: url !== null, raw };
     }
     const { owner, route } = match.store as { owner: Owner<C>; route: Route<C> };
     const query = match.searchParams as unknown as URLSearchParams;
-    const raw = { path: match.params as Record<string, string>, query };
+    const params = match.params as Record<string, string>;
+    const raw = { path: params, query, target: withoutHost(target) };
     return { owner, route, path: route.pattern, isReadable: true, raw };
   }
 
@@ -74,5 +76,3 @@ export function createRouter<C>(owners: readonly [Owner<C>, ...Owner<C>[]]): Rou
     return made;
   };
 }
-
-const NOTHING: RawRequest = { path: {}, query: new URLSearchParams() };

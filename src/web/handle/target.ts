@@ -24,7 +24,8 @@ export function hostOf({ url = '', headers }: IncomingMessage): string | undefin
   return SCHEME_AND_HOST.exec(url)?.[1] ?? headers.host;
 }
 
-function withoutHost(target: string): string {
+/** The path and query of a target, as they were sent. */
+export function withoutHost(target: string): string {
   if (target.startsWith('/')) return target;
   const [host] = SCHEME_AND_HOST.exec(target) ?? [];
   if (host === undefined) return target;

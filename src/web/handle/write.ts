@@ -14,8 +14,11 @@ export function write(
   const { request, response, rated } = exchange;
   const headers: OutgoingHttpHeaders = { ...STANDING_HEADERS, ...own };
   // Nobody reads the rest of a body, so its sender could hold the connection for as long as it likes.
-  const isLast = isStopping || (hasBody(request) && !exchange.isBodyRead);
+  // A client that goes on over its limit has to open a connection for each refusal.
+  const isRefused = status === 429;
+  const isLast = isStopping || isRefused || (hasBody(request) && !exchange.isBodyRead);
   if (isLast) headers['connection'] = 'close';
+  if (own.location !== undefined) headers['location'] = encodeLocation(own.location);
   // A shared cache would show one client's quota to others.
   if (rated && own['cache-control'] === CACHE.none) Object.assign(headers, rateHeaders(rated));
   if (status !== 204 && status !== 304) headers['content-length'] = lengthOf(body);
@@ -29,6 +32,11 @@ export function write(
     pipeline(body.open(), response, () => {});
   }
   return isLast || !response.shouldKeepAlive;
+}
+
+/** An address in ASCII (RFC 9110 §10.2.2). What is percent-encoded already stays as it is. */
+function encodeLocation(address: string): string {
+  return address.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
 function lengthOf(body: Outgoing['body']): number {
