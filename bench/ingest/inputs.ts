@@ -14,7 +14,7 @@ import { writeDump, type Written } from '../../dump-generator/write.ts';
 import type { Plan } from '../../dump-generator/plan.ts';
 
 const LEVEL = 9;
-const GENERATOR = fileURLToPath(new URL('../dump', import.meta.url));
+const GENERATOR = fileURLToPath(new URL('../../dump-generator', import.meta.url));
 
 /** A generated input, packed with gzip. */
 export interface GeneratedInput extends Readonly<Written> {
