@@ -14,7 +14,7 @@ import { centuryName } from '../lists/centuries.ts';
 import { decadeName, decadePath } from '../lists/decades.ts';
 import { isolate } from '../layout/name.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
-import { dateColumn, peopleList } from '../lists/people.ts';
+import { type Column, dateColumn, peopleList } from '../lists/people.ts';
 import { statusKey } from '../layout/status.ts';
 import { readTypedDates, type TypedDate } from '../../core/query/typed-date.ts';
 
@@ -90,7 +90,8 @@ async function results(request: PageRequest, query: string): Promise<PageView | 
         people.length === 0
           ? dates.length === 0 && nobody(request)
           : html`<p class="count">${countText(request, found)}</p>
-              ${peopleList(request, people, dateColumn(request))} ${statusKey(texts.status)}`
+              ${peopleList(request, people, dateColumn(request), { note: otherName(request, found) })}
+              ${statusKey(texts.status)}`
       }`,
   };
 }
@@ -105,6 +106,14 @@ function countText({ language, texts }: PageRequest, found: FoundPeople): string
   const count = countOf(language, found.people.length);
   if (found.by === 'similar') return search.similar;
   return found.truncated ? search.more(count) : search.found(count);
+}
+
+/** The name by which somebody was found who is shown by another (methodology 13.6). */
+function otherName({ texts }: PageRequest, { alsoKnown }: FoundPeople): Column {
+  return ({ card }) => {
+    const name = alsoKnown.get(card.qid);
+    return name === undefined ? null : texts.search.alsoKnown(html`<bdi>${name}</bdi>`);
+  };
 }
 
 /** A link to everybody who was born on a day, on a date or in a year, or to the page of a longer time. */

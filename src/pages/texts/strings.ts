@@ -113,6 +113,8 @@ export interface SearchTexts {
   readonly nobody: string;
   /** Leads to people with similar names; it must not say that one of them is meant. */
   readonly similar: string;
+  /** The name that is similar, of somebody who is shown by another. */
+  alsoKnown(name: Html): Html;
   readonly advice: string;
 }
 

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { startSampleService, type SampleService } from '../support/sample-service.ts';
+
+let service: SampleService;
+
+before(async () => {
+  service = await startSampleService();
+});
+
+after(() => service.close());
+
+async function noteIn(language: string, query: string): Promise<string | null> {
+  const address = `${service.base}/${language}/search?q=${encodeURIComponent(query)}`;
+  const page = await (await fetch(address)).text();
+  assert.ok(
+    page.includes(`href="/${language}/people/nicolaus-copernicus"`),
+    `${language}: ${page}`,
+  );
+  const [, note = null] = /<span class="what">([^<]*<bdi>[^<]*<\/bdi>)<\/span>/.exec(page) ?? [];
+  return note;
+}
+
+test('a similar name of somebody who is shown by another is told (methodology 13.6)', async () => {
+  for (const [language, note] of [
+    ['en', 'Also known as <bdi>Mikołaj Kopernik</bdi>'],
+    ['de', 'Auch bekannt als <bdi>Mikołaj Kopernik</bdi>'],
+    ['fr', 'Autre nom&#160;: <bdi>Mikołaj Kopernik</bdi>'],
+    ['it', 'Altro nome: <bdi>Mikołaj Kopernik</bdi>'],
+    ['es', 'Otro nombre: <bdi>Mikołaj Kopernik</bdi>'],
+    ['pt', 'Outro nome: <bdi>Mikołaj Kopernik</bdi>'],
+  ] as const) {
+    assert.equal(await noteIn(language, 'Mikolaj Kopernikk'), note);
+  }
+  assert.equal(await noteIn('en', 'Nicolaus Copernikus'), null, 'the name shown is similar');
+});
