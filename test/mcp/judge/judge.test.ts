@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
+import { TOOLS } from '../../../src/mcp/catalogue.ts';
 import type { RawArguments, ToolResult } from '../../../src/mcp/tools/tool.ts';
 import { realLines, skipWithoutSharedData as skip } from '../../support/shared-data.ts';
 import { namesOf, peopleIn, spread } from '../../names/real-names.ts';
@@ -18,36 +19,47 @@ const DAYS = [
   [10, 7],
   [12, 25],
   [5, 5],
+  ...Array.from({ length: 12 }, (_, month) => [month + 1, 19] as const),
 ] as const;
 
-/** At least 200 questions to the five tools about the people of some lines of a dump. */
-function questionsAbout(lines: readonly string[]): Question[] {
+/** Values for the arguments of tools, by the argument that they begin with. */
+function valuesAbout(lines: readonly string[]): Record<string, readonly RawArguments[]> {
   const people = peopleIn(lines);
   const names = spread(
     people.flatMap(namesOf).filter((name) => [...name].length <= 140),
-    120,
+    60,
   );
-  return [
-    ...spread(people, 90).map(({ id }): Question => ['person_birth_date', { query: id }]),
-    ...names.map((query): Question => ['person_birth_date', { query }]),
-    ...names.map((name): Question => [
-      'person_birth_date',
-      { query: `${name.slice(0, 3)}${name.slice(4)}` },
-    ]),
-    ...spread(people, 60).flatMap(({ id }, index): Question[] => [
-      ['age_on_date', { query: id }],
-      ['age_on_date', { query: id, date: index % 2 === 0 ? '1950-06-01' : '0400-01-01' }],
-    ]),
-    ...names.slice(0, 60).map((name): Question => ['search_people', { query: name.split(' ')[0] }]),
-    ...names.slice(60).map((name): Question => ['search_people', { query: `${name}x` }]),
-    ...DAYS.map(([month, day]): Question => ['birthdays_on_date', { month, day, limit: 25 }]),
-    ...Array.from({ length: 12 }, (_, month): Question => [
-      'birthdays_on_date',
-      { month: month + 1, day: 19, limit: 25 },
-    ]),
-    ['birthdays_today', { tz: 'Asia/Tokyo' }],
-    ['birthdays_today', {}],
+  const queries = [
+    ...spread(people, 60).map(({ id }) => id),
+    ...names,
+    ...names.map((name) => `${name.slice(0, 3)}${name.slice(4)}`),
+    ...names.map((name) => name.split(' ')[0]),
+    ...names.map((name) => `${name}x`),
   ];
+  return {
+    query: queries.map((query) => ({ query })),
+    month: DAYS.map(([month, day]) => ({ month, day, limit: 25 })),
+    date: [{}, { date: '1950-06-01' }, { date: '0400-01-01' }],
+    tz: [{}, { tz: 'Asia/Tokyo' }],
+  };
+}
+
+/** Questions to every tool about the people of some lines of a dump. */
+function questionsAbout(lines: readonly string[]): Question[] {
+  const values = valuesAbout(lines);
+  return TOOLS.flatMap(({ name, inputSchema }) => {
+    const choices = Object.keys(inputSchema['properties'] as object).flatMap((argument) => {
+      const choice = values[argument];
+      return choice ? [choice] : [];
+    });
+    // Every value of the first argument, with the values of the others in turn.
+    const [first = [{}], ...others] = choices;
+    const most = Math.max(first.length, ...others.map(({ length }) => length));
+    return Array.from({ length: most }, (_, index): Question => {
+      const chosen = [first, ...others].map((choice) => choice[index % choice.length]);
+      return [name, Object.assign({}, ...chosen) as RawArguments];
+    });
+  });
 }
 
 suite('text and structured content tell the same (methodology 14.5)', () => {
@@ -59,6 +71,11 @@ suite('text and structured content tell the same (methodology 14.5)', () => {
     test('in the answers to 200 questions and more', async () => {
       const questions = questionsAbout(realLines());
       assert.ok(questions.length >= 200, String(questions.length));
+      for (const { name } of TOOLS)
+        assert.ok(
+          questions.some(([tool]) => tool === name),
+          name,
+        );
       const faults: string[] = [];
       for (const [name, args] of questions) {
         const result = await tools.call(name, args);
