@@ -9,7 +9,7 @@ const PATTERNS = [...ROUTES, ...LOCAL_DOCUMENTS].map(({ pattern }) => {
 });
 
 /**
- * The right address for one that ends with slashes or has the language in capitals (methodology 10.5).
+ * The right address for one that ends with slashes or has the language in capitals (methodology 15.14).
  * Null where we have no such page. Addresses are paths with their query, percent-encoded.
  */
 export function meantAddress(address: string): string | null {

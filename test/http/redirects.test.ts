@@ -25,7 +25,7 @@ const LEADS: readonly (readonly [target: string, location: string])[] = [
   ['http://x/EN/years/1952//?offset=50', '/en/years/1952?offset=50'],
 ];
 
-describe('redirects to the right address (methodology 10.5)', () => {
+describe('redirects to the right address (methodology 15.14)', () => {
   let service: Service;
   before(async () => {
     service = await startService(snapshot);

@@ -25,7 +25,7 @@ const NAMES = ['douglas adams', 'michael jackson', 'john', 'nobody at all', 'Q42
 
 const opened = new Map<string, Promise<number>>();
 
-/** A search for nothing but a QID: it redirects to the person (methodology 10.5). */
+/** A search for nothing but a QID: it redirects to the person (methodology 15.14). */
 const QID_SEARCH = /\/search\?q=q\d+$/i;
 
 /** Opens every address once, accepting no other redirects than those, and returns the faults. */

@@ -62,7 +62,7 @@ async function neighboursOf(path: string): Promise<string[]> {
   return [...nav.matchAll(/href="([^"]*)" rel="(?:prev|next)"/g)].map(([, to = '']) => to);
 }
 
-test('a month has its days with births, each with their number and the best-known person (methodology 10.5)', async () => {
+test('a month has its days with births, each with their number and the best-known person (methodology 15.14)', async () => {
   assert.deepEqual(await rowsOf('/en/months/03'), [
     { address: '/en/birthdays/03-05', births: 1, person: 2 },
     { address: '/en/birthdays/03-14', births: 2, person: 0 },
