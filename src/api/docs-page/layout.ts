@@ -4,7 +4,7 @@ import { Html, html, join, type Piece } from '../../html/template.ts';
 import { STYLE } from './style.ts';
 
 const SECTIONS = [
-  ['start', 'Begin'],
+  ['start', 'Getting started'],
   ['dates', 'What a date says'],
   ['endpoints', 'Endpoints'],
   ['objects', 'Objects'],
@@ -32,6 +32,7 @@ export function layout(settings: DocsSettings, sections: readonly Html[]): strin
         <a class="skip" href="#main">Skip to the text</a>
         <header>
           <p class="name"><a href="${base}/">Natalis</a></p>
+          <p><a href="${base}/en/search">Search the people</a></p>
         </header>
         <nav aria-labelledby="contents-title">
           <p id="contents-title">Contents</p>
@@ -52,7 +53,13 @@ export function layout(settings: DocsSettings, sections: readonly Html[]): strin
         <footer>
           <p>
             Natalis ${serviceVersion}. Data from Wikidata, released under CC0 1.0.
-            <a href="${base}/api/v1/openapi.json">The contract as JSON</a>.
+            <a href="${base}/api/v1/openapi.json">The OpenAPI description as JSON</a>.
+          </p>
+          <p>
+            <a href="${base}/en/">Born today</a> · <a href="${base}/en/search">Search</a> ·
+            <a href="${base}/en/methodology">Methodology</a> ·
+            <a href="${base}/en/developers">API and MCP</a> ·
+            <a href="${base}/en/about">About and licence</a>
           </p>
         </footer>
       </body>
@@ -82,7 +89,7 @@ function facts({ base, mcp, document }: DocsSettings): Html {
       <dd><code>${base}/api/v1</code></dd>
     </div>
     <div>
-      <dt>Contract</dt>
+      <dt>Description</dt>
       <dd>
         <a href="${base}/api/v1/openapi.json">OpenAPI 3.1</a>, version ${document.info.version}
       </dd>

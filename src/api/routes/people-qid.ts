@@ -9,7 +9,7 @@ import { route, type Route } from '../route.ts';
  */
 export const [peopleWikidata, peopleKb] = [
   peopleByQid('wikidata', 'getPersonByQid', 'A person by QID'),
-  peopleByQid('kb', 'getPersonByKnowledgeBaseId', 'A person by QID, under the general name'),
+  peopleByQid('kb', 'getPersonByKnowledgeBaseId', 'A person by QID, under a second address'),
 ];
 
 function peopleByQid(name: string, operationId: string, summary: string): Route {

@@ -16,7 +16,10 @@ export const upcomingCalendarFile: PageRoute = {
       contentType: CALENDAR_TYPE,
       ...ofToday(request),
       async compute() {
-        const days = await comingDays(request, PEOPLE_IN_EVENT);
+        const coming = await comingDays(request, PEOPLE_IN_EVENT);
+        const busy = coming.filter(({ people }) => people.length > 0);
+        // A calendar needs an event (RFC 5545, section 3.6), even where nobody was born in these days.
+        const days = busy.length > 0 ? busy : coming;
         const { hostname } = new URL(base);
         return calendarText({
           title: texts.browse.upcomingTitle,

@@ -10,7 +10,7 @@ export function headOf({ language, texts, urls }: PageRequest, view: PageView): 
   const { title, description, address, indexable, json, forms = [], preview } = view;
   const url = urls.whole(view.canonical ?? language, address);
   return html`<meta charset="utf-8" />
-    <title>${title}</title>
+    <title>${title} – ${SITE}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <meta name="description" content="${description}" />
@@ -54,6 +54,7 @@ export function openGraph({ title, description, url, locale, type, image }: Page
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
     <meta property="og:type" content="${type}" />
+    <meta name="twitter:card" content="summary" />
     <meta property="og:site_name" content="${SITE}" />
     <meta property="og:locale" content="${locale}" />
     ${

@@ -7,7 +7,8 @@ import { cacheFor } from '../../web/headers.ts';
 import type { Plan } from '../../web/plan.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { planPage } from '../plan.ts';
-import { countOf } from '../dates/intl.ts';
+import { nameWithYear } from '../calendar/birth.ts';
+import { countOf, listText } from '../dates/intl.ts';
 import { MOST_IN_FILE } from '../download/most-in-file.ts';
 import { listJsonLd } from '../json-ld/list.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
@@ -98,10 +99,11 @@ async function compute(request: PageRequest, page: ListPage, view: View): Promis
   const address = withOffset(withOrder(page.address, order), offset);
   const query = `limit=${PAGE_SIZE}${offset > 0 ? `&offset=${offset}` : ''}&lang=${language}`;
   const isFirst = offset === 0 && order === 'renown';
+  const description = describe(request, page, list);
   return {
     kind: 'page',
     title,
-    description: page.description(list.total),
+    description,
     address,
     // Search engines find every person without the later parts and the other order, and an empty list is
     // of no use to them.
@@ -110,23 +112,40 @@ async function compute(request: PageRequest, page: ListPage, view: View): Promis
     ...(page.isInApi &&
       order === 'renown' && { json: `${context.base}/api/v1/${page.address}?${query}` }),
     ...(forms && { forms }),
-    ...(list.people.length > 0 && { head: listHead(request, page, list, { address, offset }) }),
+    ...(list.people.length > 0 && {
+      head: listHead(request, list, { title, description, address, offset }),
+    }),
     main: mainOf(request, page, list, { ...view, figure, beside, onward }),
   };
 }
 
+const NAMED = 3;
+
+/** Names of the first people, and what the list is. */
+function describe(request: PageRequest, page: ListPage, { people, total }: PeopleList): string {
+  const names = people.slice(0, NAMED).flatMap((person) => nameWithYear(person, request) ?? []);
+  const said = page.description(total);
+  return names.length === 0 ? said : `${listText(request.language, names, 'and')}. ${said}`;
+}
+
+interface Head {
+  readonly title: string;
+  readonly description: string;
+  readonly address: string;
+  readonly offset: number;
+}
+
 function listHead(
   { context, language, urls }: PageRequest,
-  { title, description }: ListPage,
   { total, people }: PeopleList,
-  { address, offset }: { readonly address: string; readonly offset: number },
+  { title, description, address, offset }: Head,
 ): Html {
   return jsonLdScript(
     listJsonLd(
       { people, total, offset },
       {
         name: title,
-        description: description(total),
+        description,
         url: urls.whole(language, address),
         language,
         links: context.links,

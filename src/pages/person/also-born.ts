@@ -35,24 +35,29 @@ export function alsoBorn({ request, profile, neighbours }: ProfilePage): Piece {
   const { lists, terms } = texts;
   const ofDay = neighbours.ofDay.map((person) => neighbour(request, person, bornInYear));
   const ofYear = neighbours.ofYear.map((person) => neighbour(request, person, bornOnDay));
+  const items = [
+    date &&
+      ofDay.length > 0 &&
+      link(
+        pagePaths.day(date.month, date.day),
+        lists.dayTitle(monthDay(language, date.month, date.day)),
+        ofDay,
+      ),
+    date &&
+      neighbours.hasOfDate &&
+      link(
+        pagePaths.date(date.month, date.day, date.year),
+        lists.dateTitle(gregorianDate(language, date)),
+      ),
+    ofYear.length > 0 &&
+      link(pagePaths.year(year), lists.yearTitle(yearText(language, year)), ofYear),
+    sign && link(pagePaths.sign(sign), lists.signTitle({ sign, name: terms.signs[sign] })),
+  ].filter(Boolean);
+  if (items.length === 0) return null;
   return html`<nav class="also" aria-labelledby="also-born">
     <h2 id="also-born">${texts.person.alsoBorn}</h2>
     <ul>
-      ${
-        date && [
-          link(
-            pagePaths.day(date.month, date.day),
-            lists.dayTitle(monthDay(language, date.month, date.day)),
-            ofDay,
-          ),
-          link(
-            pagePaths.date(date.month, date.day, date.year),
-            lists.dateTitle(gregorianDate(language, date)),
-          ),
-        ]
-      }
-      ${link(pagePaths.year(year), lists.yearTitle(yearText(language, year)), ofYear)}
-      ${sign && link(pagePaths.sign(sign), lists.signTitle({ sign, name: terms.signs[sign] }))}
+      ${items}
     </ul>
   </nav>`;
 }

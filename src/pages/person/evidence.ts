@@ -48,7 +48,9 @@ export function evidence(
         '\n',
       )}
     </ul>
-    <p class="act"><a href="${there}" rel="external">${page.request.texts.person.correct}</a></p>
+    <p class="act">
+      <a href="${there}" rel="external">${page.request.texts.person.correct[property]}</a>
+    </p>
   </section>`;
 }
 

@@ -37,7 +37,7 @@ function articles({ request, profile }: ProfilePage): Piece[] {
       ${some.map(
         (article) =>
           html`<li>
-            <a href="${article.url}" hreflang="${article.language}"
+            <a href="${article.url}" hreflang="${languageTag(article.language)}"
               >${languageName(language, article.language)}</a
             >
           </li>`,
@@ -51,6 +51,11 @@ function articles({ request, profile }: ProfilePage): Piece[] {
         ${list(far)}
       </details>`,
   ].filter(Boolean);
+}
+
+/** The registered tag of a Wikipedia's language (BCP 47); Wikipedia has a code of its own for simple English. */
+function languageTag(code: string): string {
+  return code === 'simple' ? 'en-simple' : code;
 }
 
 function accounts({ social }: PersonDetail): Html[] {

@@ -2,6 +2,7 @@ import { parseDate } from '../../core/calendar/date-text.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import type { Profile } from '../../service/find-person.ts';
 import { type ListSubject, othersOnList } from '../../service/list-people.ts';
+import { countPeople } from '../../service/whole-list.ts';
 import type { Person } from '../../service/people.ts';
 import type { PageRequest } from '../page.ts';
 import type { Neighbours } from './profile-page.ts';
@@ -20,9 +21,10 @@ export async function findNeighbours(
     subject === null
       ? []
       : othersOnList(context, subject, { language, limit: NAMED, except: card.qid });
-  const [ofDay, ofYear] = await Promise.all([
+  const [ofDay, ofYear, onDate] = await Promise.all([
     others(monthDay && { kind: 'day', monthDay }),
     others(year === null ? null : { kind: 'year', year }),
+    monthDay === null ? 0 : countPeople(context, { kind: 'date', date: monthDay }),
   ]);
-  return { ofDay, ofYear };
+  return { ofDay, ofYear, hasOfDate: onDate > 1 };
 }

@@ -15,5 +15,7 @@ export interface ProfilePage {
 /** The best-known others who were born on the same day of the year, and in the same year. */
 export interface Neighbours {
   readonly ofDay: readonly Person[];
+  /** Whether anybody else was born on the same date. */
+  readonly hasOfDate: boolean;
   readonly ofYear: readonly Person[];
 }

@@ -155,7 +155,8 @@ export interface PersonTexts {
   readonly evidence: string;
   readonly deathEvidence: string;
   /** A link to the statements in Wikidata, where anybody can correct them. */
-  readonly correct: string;
+  /** The links to the statements about a date in Wikidata, by their property. */
+  readonly correct: Readonly<Record<'P569' | 'P570', string>>;
   readonly views: string;
   viewsTotal(views: Count): string;
   /** Heading of the links to the day, the date and the year. */

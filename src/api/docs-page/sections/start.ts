@@ -2,11 +2,11 @@ import { html, type Html } from '../../../html/template.ts';
 import { command, section } from '../parts.ts';
 import type { DocsSettings } from '../settings.ts';
 
-/** The section that says how to begin, and what applies to every request. */
+/** The section on getting started, and what applies to every request. */
 export function startSection({ base }: DocsSettings): Html {
   return section(
     'start',
-    'Begin',
+    'Getting started',
     html`<p>Ask who was born on 11 March:</p>`,
     command(`curl '${base}/api/v1/birthdays/03-11?limit=3'`),
     html`<p>

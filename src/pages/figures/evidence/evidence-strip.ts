@@ -2,9 +2,9 @@ import { html, type Html, type Piece } from '../../../html/template.ts';
 import { statusGlyph } from '../../../html/status-glyphs.ts';
 import type { InLanguage } from '../../texts/catalogue.ts';
 import { barsOf } from './bars.ts';
-import { drawAxis, drawLabel, number, rect } from './marks.ts';
+import { drawAxis, drawLabel, number, sourceBar } from './marks.ts';
 import { KIND_GLYPHS, type ShownStatement } from './shown-statement.ts';
-import { BAR_HEIGHT, layOutStrip, type PlacedBar, type PlacedPanel } from './strip-layout.ts';
+import { layOutStrip, type PlacedBar, type PlacedPanel } from './strip-layout.ts';
 
 export interface EvidenceInput {
   /** Unique in the page; the ids of the figure's title and description begin with it. */
@@ -58,9 +58,8 @@ function drawPanel({ axis, ticks, bars, wedge }: PlacedPanel): Piece {
 }
 
 function drawBar({ kind, canonical, extent, y, label }: PlacedBar): Html {
-  const whole = { x: extent.from, y, width: extent.to - extent.from, height: BAR_HEIGHT };
-  const lowerHalf = { ...whole, y: y + BAR_HEIGHT / 2, height: BAR_HEIGHT / 2 };
+  const shape = { x: extent.from, y, width: extent.to - extent.from };
   return html`<g class="${canonical ? 'bar canonical' : 'bar'}"
-    >${rect(whole, kind === 'external' ? 'full' : 'line')}${kind === 'import-only' && rect(lowerHalf, 'full')}${label && drawLabel(label, statusGlyph(KIND_GLYPHS[kind]))}</g
+    >${sourceBar(shape, kind)}${label && drawLabel(label, statusGlyph(KIND_GLYPHS[kind]))}</g
   >`;
 }

@@ -2,6 +2,7 @@ import { dayNumber } from '../../../core/calendar/day-number.ts';
 import { parseDate } from '../../../core/calendar/date-text.ts';
 import type { DayRange } from '../../../core/calendar/civil-date.ts';
 import { canonicalStatement, type DateRecord } from '../../../core/date/date-record.ts';
+import { sourceKind, type SourceKind } from '../../../core/date/source.ts';
 import { writtenYear } from '../../../core/date/written-date.ts';
 import { YEAR } from '../../../core/time/precision.ts';
 import { statusGlyph } from '../../../html/status-glyphs.ts';
@@ -13,7 +14,7 @@ import type { InLanguage } from '../../texts/catalogue.ts';
 import { type Domain, type Extent, extentOf } from '../geometry/time-scale.ts';
 import { timeTicks, type TimeTicks } from '../geometry/time-ticks.ts';
 import { barsOf } from './bars.ts';
-import { drawAxis, drawLabel, rect } from './marks.ts';
+import { drawAxis, drawLabel, rect, sourceBar } from './marks.ts';
 import { shownStatements } from './shown-statement.ts';
 import { BAR_HEIGHT, tickWidth } from './strip-layout.ts';
 
@@ -63,7 +64,7 @@ export function lifeline(inLanguage: InLanguage, { birth, death }: Life): Html |
     <title id="life-title">${inLanguage.texts.figures.life(born.text, died.text)}</title>
     ${drawAxis(AXIS, decadesOf(ticksOf(inLanguage, domain)))}
     ${rect({ x: from.to, y: AXIS - LIFE_HEIGHT, width: to.from - from.to, height: LIFE_HEIGHT }, 'full')}
-    ${ends.map(drawEnd)}
+    ${drawEnd(from, born.kind)} ${drawEnd(to, died.kind)}
     ${drawLabel({ ...LABEL, side: 'right', at: from.from, lines: [born.year] }, statusGlyph(birth.status))}
     ${drawLabel({ ...LABEL, side: 'left', at: to.to, lines: [died.year] }, statusGlyph(death.status))}
   </svg>`;
@@ -74,6 +75,7 @@ const LABEL = { anchor: 'start', baseline: LABEL_BASELINE } as const;
 interface End extends DayRange {
   readonly text: string;
   readonly year: string;
+  readonly kind: SourceKind;
 }
 
 function drawable(inLanguage: InLanguage, date: DateRecord): End | null {
@@ -88,6 +90,7 @@ function drawable(inLanguage: InLanguage, date: DateRecord): End | null {
     last: dayNumber(last),
     text: namedStatementText(inLanguage, canonical),
     year: yearText(inLanguage.language, year),
+    kind: sourceKind(canonical.sources),
   };
 }
 
@@ -107,13 +110,12 @@ function decadesOf({ labelled, minor }: TimeTicks): TimeTicks {
   return { labelled, minor: labelled.every(isDecade) ? minor.filter(isDecade) : minor };
 }
 
-/** An end of a life: full where it is one day, and an outline over the days that it may mean. */
-function drawEnd({ from, to }: Extent): Html {
+/** An end of a life over the days that it may mean, filled as in the evidence by the kind of its sources. */
+function drawEnd({ from, to }: Extent, kind: SourceKind): Html {
   const isDay = to - from < NARROWEST_END;
   const x = isDay ? (from + to) / 2 - NARROWEST_END / 2 : from;
   const width = isDay ? NARROWEST_END : to - from;
-  const shape = { x, y: AXIS - BAR_HEIGHT, width, height: BAR_HEIGHT };
-  return rect(shape, isDay ? 'full' : 'line');
+  return sourceBar({ x, y: AXIS - BAR_HEIGHT, width }, kind);
 }
 
 /** In percent. */

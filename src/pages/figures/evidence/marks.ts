@@ -1,6 +1,7 @@
+import type { SourceKind } from '../../../core/date/source.ts';
 import { html, type Html, type Piece } from '../../../html/template.ts';
 import type { TimeTicks } from '../geometry/time-ticks.ts';
-import { LINE, type PlacedLabel } from './strip-layout.ts';
+import { BAR_HEIGHT, LINE, type PlacedLabel } from './strip-layout.ts';
 
 type DrawnLabel = Omit<PlacedLabel, 'width'>;
 
@@ -45,6 +46,13 @@ export function rect({ x, y, width, height }: Rectangle, name: 'full' | 'line'):
     width="${number(width)}%"
     height="${number(height)}rem"
   />`;
+}
+
+/** A bar filled by the kind of its sources, as the signs of the statuses are. */
+export function sourceBar(shape: Omit<Rectangle, 'height'>, kind: SourceKind): Html {
+  const whole = { ...shape, height: BAR_HEIGHT };
+  const lowerHalf = { ...whole, y: shape.y + BAR_HEIGHT / 2, height: BAR_HEIGHT / 2 };
+  return html`${rect(whole, kind === 'external' ? 'full' : 'line')}${kind === 'import-only' && rect(lowerHalf, 'full')}`;
 }
 
 /** A label with its sign. */

@@ -137,7 +137,10 @@ const person: PersonTexts = {
   unnamed: (kinds) => `Außerdem angegeben, aber ohne Namen in diesem Datenstand: ${kinds}`,
   evidence: 'Worauf das Geburtsdatum beruht',
   deathEvidence: 'Worauf das Sterbedatum beruht',
-  correct: 'In Wikidata berichtigen',
+  correct: {
+    P569: 'Geburtsdatum in Wikidata berichtigen',
+    P570: 'Sterbedatum in Wikidata berichtigen',
+  },
   views: 'Seitenaufrufe in Wikipedia',
   viewsTotal: ({ number, text }) =>
     `${text} ${plural(number, 'Aufruf', 'Aufrufe')} in zwölf Monaten, alle Sprachen zusammen.`,

@@ -131,7 +131,10 @@ const person: PersonTexts = {
   unnamed: (kinds) => `Also stated, without a name in this snapshot: ${kinds}`,
   evidence: 'What the date of birth rests on',
   deathEvidence: 'What the date of death rests on',
-  correct: 'Correct this in Wikidata',
+  correct: {
+    P569: 'Correct the date of birth in Wikidata',
+    P570: 'Correct the date of death in Wikidata',
+  },
   views: 'Wikipedia page views',
   viewsTotal: ({ number, text }) =>
     `${text} ${plural(number, 'view', 'views')} in twelve months, all languages together.`,

@@ -134,7 +134,10 @@ const person: PersonTexts = {
   unnamed: (kinds) => `También consta, sin nombre en esta instantánea: ${kinds}`,
   evidence: 'En qué se basa la fecha de nacimiento',
   deathEvidence: 'En qué se basa la fecha de muerte',
-  correct: 'Corregir en Wikidata',
+  correct: {
+    P569: 'Corregir la fecha de nacimiento en Wikidata',
+    P570: 'Corregir la fecha de muerte en Wikidata',
+  },
   views: 'Visitas en Wikipedia',
   viewsTotal: (views) =>
     `${counted(views, 'visita', 'visitas')} en doce meses, sumando todos los idiomas.`,

@@ -146,7 +146,10 @@ const person: PersonTexts = {
   unnamed: (kinds) => `Également indiqué, sans nom dans cet instantané\u00a0: ${kinds}`,
   evidence: 'Sur quoi repose la date de naissance',
   deathEvidence: 'Sur quoi repose la date de décès',
-  correct: 'Corriger sur Wikidata',
+  correct: {
+    P569: 'Corriger la date de naissance sur Wikidata',
+    P570: 'Corriger la date de décès sur Wikidata',
+  },
   views: 'Consultations sur Wikipédia',
   viewsTotal: ({ number, text }) =>
     `${text} ${plural(number, 'consultation', 'consultations')} en douze mois, toutes langues confondues.`,

@@ -140,7 +140,10 @@ const person: PersonTexts = {
   unnamed: (kinds) => `Indicato inoltre, senza nome in questa istantanea: ${kinds}`,
   evidence: 'Su che cosa si basa la data di nascita',
   deathEvidence: 'Su che cosa si basa la data di morte',
-  correct: 'Correggi su Wikidata',
+  correct: {
+    P569: 'Correggi la data di nascita su Wikidata',
+    P570: 'Correggi la data di morte su Wikidata',
+  },
   views: 'Visite su Wikipedia',
   viewsTotal: (views) =>
     `${counted(views, 'visita', 'visite')} in dodici mesi, sommando tutte le lingue.`,

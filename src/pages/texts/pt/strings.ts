@@ -136,7 +136,10 @@ const person: PersonTexts = {
   unnamed: (kinds) => `Também indicado, sem nome neste instantâneo: ${kinds}`,
   evidence: 'Em que se baseia a data de nascimento',
   deathEvidence: 'Em que se baseia a data de morte',
-  correct: 'Corrigir no Wikidata',
+  correct: {
+    P569: 'Corrigir a data de nascimento no Wikidata',
+    P570: 'Corrigir a data de morte no Wikidata',
+  },
   views: 'Visualizações na Wikipédia',
   viewsTotal: (views) =>
     `${counted(views, 'visualização', 'visualizações')} em doze meses, somando todos os idiomas.`,

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { parseFeed } from 'htmlparser2';
+import type { DateAnswer, Profile } from '../../real-data/answers.ts';
+import { julianBirths } from '../../support/julian-births.ts';
+import { human, linesOf } from '../../support/human-json.ts';
+import { normal, time } from '../../support/statement-json.ts';
+import { startServiceOver, type SampleService } from '../../support/sample-service.ts';
+import { realLines } from '../../support/shared-data.ts';
+import { parseCalendar } from './parse-calendar.ts';
+
+// Everything that tells a date of birth is read as its client reads it, and held against the profile of REST. The
+// words of a date are made here, from the value as Wikidata has it.
+
+const MONTHS =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
+
+const JULIAN = { calendar: 'Q1985786' };
+
+const AWKWARD = linesOf(
+  human('Q9000001', 'Caesar Awkward', { P569: normal(time('-0100-07-12T00:00:00Z', JULIAN)) }),
+  human('Q9000002', 'Leap Awkward', { P569: normal(time('+1904-02-29T00:00:00Z')) }),
+  human('Q9000003', 'Month Awkward', {
+    P569: normal(time('+1768-01-00T00:00:00Z', { precision: 10 })),
+  }),
+  human('Q9000004', 'Early Awkward', {
+    P569: normal(time('+0910-00-00T00:00:00Z', { precision: 9 })),
+  }),
+  human('Q9000005', 'Doubt Awkward', {
+    P569: normal(time('+1735-10-15T00:00:00Z'), time('+1735-10-06T00:00:00Z')),
+  }),
+  human('Q9000006', 'Century Awkward', {
+    P569: normal(time('+1300-00-00T00:00:00Z', { precision: 7 })),
+  }),
+  human('Q9000007', 'Two Calendars', {
+    P569: normal(time('+1732-02-22T00:00:00Z'), time('+1732-02-11T00:00:00Z', JULIAN)),
+  }),
+  human('Q9000008', 'Third Century', { P569: normal(time('+0272-02-27T00:00:00Z', JULIAN)) }),
+);
+
+let service: SampleService;
+let client: Client;
+let profiles: Profile[];
+
+before(async () => {
+  service = await startServiceOver([...AWKWARD, ...julianBirths().slice(1), ...realLines()]);
+  client = new Client({ name: 'test', version: '1' });
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${service.base}/mcp`)));
+  profiles = [];
+  const slugs = await slugsOf();
+  for (const slug of slugs) {
+    profiles.push((await service.request(`/api/v1/people/${slug}`)).json);
+  }
+});
+
+after(async () => {
+  await client.close();
+  await service.close();
+});
+
+/** Everybody in the sitemap. */
+async function slugsOf(): Promise<string[]> {
+  const sitemap = await text('/sitemaps/people-1.xml');
+  return [
+    ...new Set([...sitemap.matchAll(/\/\w\w\/people\/([^<]+)</g)].map(([, slug = '']) => slug)),
+  ];
+}
+
+async function text(path: string): Promise<string> {
+  const response = await fetch(service.base + path);
+  assert.equal(response.status, 200, path);
+  return response.text();
+}
+
+/** The words of a date as it is written; null where it is coarser than a year. */
+function wordsOf({ original_value: value, precision }: DateAnswer): string | null {
+  const [, sign, year, month, day] = /^([+-])(\d+)-(\d\d)-(\d\d)T/.exec(value ?? '') ?? [];
+  if (year === undefined || precision === null || precision < 9) return null;
+  const name = MONTHS[Number(month) - 1] ?? '';
+  const parts = [precision >= 11 && Number(day), precision >= 10 && name, yearWords(year)];
+  return parts.filter(Boolean).join(' ') + (sign === '-' ? ' BCE' : '');
+}
+
+/** Years of five digits have commas. */
+function yearWords(digits: string): string {
+  const year = Number(digits);
+  return year >= 10_000 ? year.toLocaleString('en') : String(year);
+}
+
+function isCertain({ status, ambiguous, uncertainty }: DateAnswer): boolean {
+  return status === 'sourced' && !ambiguous && !uncertainty;
+}
+
+const plain = (markup: string): string =>
+  markup
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** A text in which a date may be preceded by "about". */
+function includes(where: string, words: string | null, what: string): void {
+  if (words === null) return;
+  assert.ok(where.replaceAll(/\s+/g, ' ').includes(words), `${what}: "${words}" in "${where}"`);
+}
+
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  sourced: 'sourced',
+  'import-only': 'imported',
+  unsourced: 'unsourced',
+  ambiguous: 'ambiguous',
+  unknown: 'unknown',
+};
+
+test('page, title, description and both citations tell the written date, its calendar and its doubt', async () => {
+  assert.ok(profiles.length > 30);
+  for (const { slug, birth_date: birth } of profiles) {
+    const page = await text(`/en/people/${slug}`);
+    const words = wordsOf(birth);
+    const isJulian = birth.original_calendar === 'julian' && birth.precision === 11;
+    const status = STATUS_WORDS[birth.status] ?? '';
+    const [, lead = ''] =
+      /<section class="date first"[^]*?<p class="big">([^]*?)<\/p>/.exec(page) ?? [];
+    includes(plain(lead), words, slug);
+    if (birth.date !== null) assert.ok(plain(lead).includes(status), `${slug}: ${plain(lead)}`);
+    const [section = ''] = /<section class="date first"[^]*?<\/section>/.exec(page) ?? [];
+    if (isJulian) assert.match(section, /Julian calendar/, slug);
+    const [, title = ''] = /<title>([^<]*)</.exec(page) ?? [];
+    const [, description = ''] = /<meta name="description" content="([^"]*)"/.exec(page) ?? [];
+    const [, cited = ''] = /<section class="cite"[^]*?<bdi>([^<]*)<\/bdi>/.exec(page) ?? [];
+    const bib = await text(`/en/people/${slug}.bib`);
+    const ris = await text(`/en/people/${slug}.ris`);
+    const bibTitle = /title {2}= \{\{(.*)\}\},/.exec(bib)?.[1] ?? '';
+    const risTitle = /TI {2}- (.*)\r\n/.exec(ris)?.[1] ?? '';
+    for (const told of [title, description, cited, bibTitle, risTitle]) {
+      includes(told, words, slug);
+      if (isJulian) includes(told, 'Julian calendar', slug);
+    }
+    for (const told of [description, cited, bibTitle, risTitle]) {
+      if (birth.date !== null) assert.ok(told.includes(status), `${slug}: ${told}`);
+      assert.equal(told.includes('uncertain'), birth.uncertainty, `${slug}: ${told}`);
+    }
+  }
+});
+
+test('JSON-LD has the Gregorian date where it is certain, and tells the written day', async () => {
+  let told = 0;
+  for (const { slug, birth_date: birth } of profiles) {
+    const page = await text(`/en/people/${slug}`);
+    const [, script = '{}'] =
+      /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(page) ?? [];
+    const graph = JSON.parse(script);
+    const person = graph.mainEntity ?? graph['@graph']?.[0]?.mainEntity;
+    const { date, precision } = birth;
+    const fits = date !== null && /^\d{4}(-|$)/.test(date) && (precision ?? 0) >= 9;
+    assert.equal(person.birthDate, fits && isCertain(birth) ? date : undefined, slug);
+    if (person.birthDate) told++;
+    if (birth.original_calendar === 'julian' && precision === 11) {
+      includes(person.description, wordsOf(birth), slug);
+    }
+  }
+  assert.ok(told > 0);
+});
+
+test('the calendar keeps the Gregorian day, and names the written one and the doubt', async () => {
+  for (const { slug, birth_date: birth } of profiles) {
+    const response = await fetch(`${service.base}/en/people/${slug}.ics`);
+    const day = /-(\d\d-\d\d)$/.exec(birth.precision === 11 ? (birth.date ?? '') : '')?.[1];
+    assert.equal(response.status, day === undefined ? 404 : 200, slug);
+    if (day === undefined) continue;
+    const event = parseCalendar(await response.text());
+    // 2000 and every fourth year have 29 February.
+    assert.ok(
+      event.occurrences.some((date) => date.endsWith(`-${day}`)),
+      slug,
+    );
+    includes(event.description, wordsOf(birth), slug);
+    const isJulian = birth.original_calendar === 'julian';
+    // It also says where both calendars give the day the same digits.
+    assert.equal(/Julian (?:calendar|and)/.test(event.description), isJulian, slug);
+    assert.equal(event.summary.includes('statements disagree'), birth.ambiguous, slug);
+    if (birth.uncertainty && !birth.ambiguous) assert.match(event.summary, /date uncertain/, slug);
+    if (birth.status === 'unsourced') assert.match(event.summary, /no reference/, slug);
+  }
+});
+
+test('the feed of the Gregorian day names the written one and the doubt', async () => {
+  const byDay = Map.groupBy(profiles, ({ birth_date: { date, precision } }) =>
+    precision === 11 ? (/-(\d\d-\d\d)$/.exec(date ?? '')?.[1] ?? '') : '',
+  );
+  byDay.delete('');
+  for (const [day, people] of byDay) {
+    // 2028 is a leap year.
+    service.setNow(Date.parse(`2028-${day}T12:00:00Z`));
+    const entries = parseFeed(await text('/en/today.atom'))?.items ?? [];
+    for (const { id, slug, birth_date: birth } of people) {
+      const entry = entries.find((one) => one.id?.endsWith(`/${id}`));
+      assert.ok(entry || entries.length === 50, `${day} ${slug}`);
+      if (!entry) continue;
+      includes(entry.description ?? '', wordsOf(birth), slug);
+      assert.equal(entry.title?.includes('statements disagree'), birth.ambiguous, slug);
+    }
+  }
+});
+
+test('MCP tells the same in words and in structured content', async () => {
+  for (const { id, slug, birth_date: birth } of profiles) {
+    const answer = await client.callTool({ name: 'person_birth_date', arguments: { query: id } });
+    // oxlint-disable-next-line typescript/no-explicit-any -- as any client reads it
+    const { structuredContent, content } = answer as any;
+    const told: DateAnswer = structuredContent.person.birth_date;
+    for (const member of [
+      'date',
+      'original_value',
+      'original_calendar',
+      'precision',
+      'status',
+      'ambiguous',
+      'uncertainty',
+    ] as const) {
+      assert.equal(told[member], birth[member], `${slug} ${member}`);
+    }
+    if (birth.precision === 11)
+      includes(content[0].text.replaceAll(' CE', ''), wordsOf(birth), slug);
+  }
+});
