@@ -129,3 +129,8 @@ test('search engines keep the page where there is anybody (methodology 15.2)', a
 test('the API has no such list, and the page names none', async () => {
   assert.doesNotMatch(await pageOf('/en/disputed'), /type="application\/json"/);
 });
+
+test('French has a space before the colon that follows a date', async () => {
+  const text = await pageOf('/fr/disputed/days');
+  assert.match(text, /<b>4 juillet<\/b>\u00a0: /);
+});

@@ -75,6 +75,7 @@ describe('addresses', () => {
   const redirects: readonly (readonly [path: string, status: number, to: string])[] = [
     ['/en', 301, '/en/'],
     ['/en/birthdays?day=4&month=7&year=', 301, '/en/birthdays/07-04'],
+    ['/en/birthdays?month=7', 301, '/en/months/07'],
     ['/de/birthdays?day=04&month=7&year=1949', 301, '/de/birthdays/07-04/1949'],
     ['/en/birthdays?day=29&month=2', 301, '/en/birthdays/02-29'],
     ['/fr/birthdays?day=15&month=3&year=44+av.+J.-C.', 301, '/fr/birthdays/03-15/-44'],
@@ -137,7 +138,8 @@ describe('addresses', () => {
     ['/en/birthdays?day=31&month=4', 400],
     ['/en/birthdays?day=29&month=2&year=1900', 400],
     ['/en/birthdays?day=4', 400],
-    ['/en/birthdays?month=7', 400],
+    ['/en/birthdays?day=4', 400],
+    ['/en/birthdays?month=7&year=1949', 400],
     ['/en/birthdays?day=4&month=7&year=soon', 400],
     ['/en/birthdays?day=4&month=7&year=0', 400],
     ['/en/birthdays?day=4&day=5&month=7', 400],

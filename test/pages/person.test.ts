@@ -66,14 +66,14 @@ test('BCE births have no birth date for machines', async () => {
 
 test('a date in conflict stands in title and description with its rivals', async () => {
   const ramsden = await textOf('/en/people/jesse-ramsden');
-  assert.match(ramsden, /<title>Jesse Ramsden, born 15 October 1735 or 6 October 1735</);
+  assert.match(ramsden, /<title>Jesse Ramsden, born 15 October 1735 or 6 October 1735 – Natalis</);
   assert.match(
     ramsden,
     /<meta name="description" content="[^"]*15 October 1735 or 6 October 1735 \(ambiguous\)/,
   );
   assert.match(
     await textOf('/en/people/douglas-adams'),
-    /<title>Douglas Adams, born 11 March 1952</,
+    /<title>Douglas Adams, born 11 March 1952 – Natalis</,
   );
   // The sentence about the conflict has its alternatives.
   assert.doesNotMatch(ramsden, /There are other statements/);

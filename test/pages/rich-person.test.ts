@@ -117,7 +117,7 @@ test('the best known of a list have a small portrait, with author and licence be
     assert.match(portrait, /Special:FilePath\/Douglas%20adams%20portrait\.jpg\?width=\d+"/);
     assert.match(portrait, /alt=""\s+width="48"\s+height="60"\s+loading="lazy"/);
     assert.match(portrait, /referrerpolicy="no-referrer"/);
-    const credits = /<p class="note">[^<]*: <bdi>[^]*?<\/p>/.exec(page)?.[0] ?? '';
+    const credits = /<p class="note">[^<]*:\s<bdi>[^]*?<\/p>/.exec(page)?.[0] ?? '';
     assert.match(credits, /href="https:\/\/commons\.wikimedia\.org\/wiki\/File:Douglas_adams/);
     assert.match(credits, />Douglas Adams</);
     assert.match(credits, /michael &lt;hughes&gt;/);

@@ -22,15 +22,21 @@ test('the status in a list belongs to the date, not to the person', async (t) =>
   assert.match(tree, /1952[^]*date \w+[^]*Douglas Adams[^]*writer/);
 });
 
-test('every list has the key in one line above it, which leads to the whole one', async () => {
+test('a date of a list has its status in words where it is not sourced, and the key follows once', async () => {
+  const unseen = /<span class="unseen">([^<]*)<\/span>/g;
+  let sourced = 0;
   for (const path of [...LISTS, 'search?q=john']) {
     const text = await textOf(`/en/${path}`);
-    const [legend = ''] = /<nav class="legend"[^]*?<\/nav>/.exec(text) ?? [];
-    const targets = [...legend.matchAll(/href="#([\w-]+)"/g)].map(([, id]) => id);
-    assert.equal(targets.length, 5, path);
-    assert.ok(text.indexOf(legend) < text.indexOf('<ol class="people">'), path);
-    for (const id of targets) assert.ok(text.includes(`<dt id="${id}">`), `${path}#${id}`);
+    const [list = ''] = /<ol class="people">[^]*?<\/ol>/.exec(text) ?? [];
+    sourced += [...list.matchAll(unseen)].filter(([, word]) => word === 'sourced').length;
+    // Everybody sees the word of any other status, and that of an uncertain date.
+    assert.doesNotMatch(list.replaceAll(unseen, ''), /\bsourced\b(?!, )/, path);
+    assert.doesNotMatch(list, /<span class="unseen">(?:unsourced|imported|ambiguous)/, path);
+    assert.equal(text.match(/<section class="key"/g)?.length, 1, path);
+    assert.ok(text.indexOf('<section class="key"') > text.indexOf('</ol>'), path);
+    assert.equal(text.match(/<dt id="key-/g)?.length, 5, path);
   }
+  assert.ok(sourced > 0);
 });
 
 test('the status of a person leads to what it means', async () => {

@@ -57,6 +57,7 @@ test('the links are high and wide enough to be hit (WCAG 2.5.8), and the field l
   const page = await browser.newPage({ viewport: { width: 320, height: 800 } });
   for (const path of ['/en/birthdays/03-11', '/en/years/1952']) {
     await page.goto(service.base + path);
+    await page.locator('.apart > details > summary').click();
     const small = await page.evaluate<string[]>(`[...document.querySelectorAll('.steps a')].filter(
       (link) => { const { width, height } = link.getBoundingClientRect(); return width < 24 || height < 24; },
     ).map((link) => link.textContent)`);

@@ -51,7 +51,7 @@ function listOf(request: PageRequest, kind: DisputeKind | null) {
     title:
       kind === null
         ? browse.disputedTitle
-        : `${browse.disputedTitle}: ${browse.disputeKinds[kind]}`,
+        : `${browse.disputedTitle}${browse.colon} ${browse.disputeKinds[kind]}`,
     description: (total: number) => browse.disputedDescription(countOf(language, total)),
     apart: [html`<p class="note">${browse.disputedNote}</p>`],
     figure: async () => kindLinks(request, await disputesByKind(context), kind),

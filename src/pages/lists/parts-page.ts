@@ -61,7 +61,7 @@ async function compute(request: PageRequest, page: PartsPage): Promise<PageView>
   return {
     kind: 'page',
     title: page.title,
-    description: `${page.title}: ${lists.count(countOf(language, total))} ${browse.bestKnown}`,
+    description: `${page.title}${browse.colon} ${lists.count(countOf(language, total))} ${browse.bestKnown}`,
     address: page.address,
     indexable: total > 0,
     main: html`<h1>${page.title}</h1>

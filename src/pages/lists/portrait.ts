@@ -38,8 +38,11 @@ export function pictureCredits({ texts }: PageRequest, people: readonly Person[]
     const credit = imageCredit(image);
     const name = externalLink(commonsPage(image.file), visibleName(person));
     const licence = externalLink(image.licenseUrl, image.license);
-    return html`<bdi>${name}</bdi>: ${credit !== '' && html`<bdi>${credit}</bdi>, `}${licence}`;
+    return html`<bdi>${name}</bdi>${texts.browse.colon}
+      ${credit !== '' && html`<bdi>${credit}</bdi>, `}${licence}`;
   });
   if (credits.length === 0) return null;
-  return html`<p class="note">${texts.browse.pictures}: ${join(credits, ' · ')}</p>`;
+  return html`<p class="note">
+    ${texts.browse.pictures}${texts.browse.colon} ${join(credits, ' · ')}
+  </p>`;
 }

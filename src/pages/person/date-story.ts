@@ -26,9 +26,10 @@ export function dateStory(sources: NamedSources, date: DateRecord): Html | null 
   const rivals = rivalDates(date);
   if (rivals.length < 2) return null;
   const texts = shortDays(sources.request, rivals) ?? rivalTexts(sources.request, rivals);
+  const { colon } = sources.request.texts.browse;
   const parts = rivals.map((rival, index) => {
     const same = date.statements.filter((other) => saysTheSame(other, rival));
-    return html`<b>${texts[index]}</b>: ${saidBy(sources, same)}`;
+    return html`<b>${texts[index]}</b>${colon} ${saidBy(sources, same)}`;
   });
   return join(parts, ' · ');
 }

@@ -8,6 +8,8 @@ import type { Count } from './grammar.ts';
 export interface BrowseTexts {
   /** Opens what stands beside a list. */
   readonly aboutList: string;
+  /** A colon, with the space that the language has before it. */
+  readonly colon: string;
   /** Name of the navigation among what a page offers to take along, and its links; files follow `download`. */
   readonly take: string;
   readonly subscribe: string;

@@ -4,6 +4,7 @@ import { plural } from './words.ts';
 /** What the pages say in German of ways through the lists. */
 export const browse: BrowseTexts = {
   aboutList: 'Mehr zu dieser Liste',
+  colon: ':',
   take: 'Abonnieren, zitieren, herunterladen',
   subscribe: 'Abonnieren',
   cite: 'Zitieren',

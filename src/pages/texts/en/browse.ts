@@ -4,6 +4,7 @@ import { plural } from './words.ts';
 /** What the pages say in English of ways through the lists. */
 export const browse: BrowseTexts = {
   aboutList: 'More about this list',
+  colon: ':',
   take: 'Subscribe, cite and download',
   subscribe: 'Subscribe',
   cite: 'Cite',

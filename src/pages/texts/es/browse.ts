@@ -4,6 +4,7 @@ import { counted } from './words.ts';
 /** What the pages say in Spanish of ways through the lists. */
 export const browse: BrowseTexts = {
   aboutList: 'Más sobre esta lista',
+  colon: ':',
   take: 'Suscribirse, citar y descargar',
   subscribe: 'Suscribirse',
   cite: 'Citar',

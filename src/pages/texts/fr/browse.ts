@@ -6,6 +6,7 @@ const ofMonth = (month: string): string => (/^[ao]/.test(month) ? `d’${month}`
 /** What the pages say in French of ways through the lists. */
 export const browse: BrowseTexts = {
   aboutList: 'Plus sur cette liste',
+  colon: '\u00a0:',
   take: 'S’abonner, citer, télécharger',
   subscribe: 'S’abonner',
   cite: 'Citer',

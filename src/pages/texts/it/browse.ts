@@ -4,6 +4,7 @@ import { counted } from './words.ts';
 /** What the pages say in Italian of ways through the lists. */
 export const browse: BrowseTexts = {
   aboutList: 'Altro su questo elenco',
+  colon: ':',
   take: 'Abbonarsi, citare, scaricare',
   subscribe: 'Abbonati',
   cite: 'Cita',

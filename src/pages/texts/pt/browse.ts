@@ -4,6 +4,7 @@ import { counted } from './words.ts';
 /** What the pages say in Portuguese of ways through the lists. */
 export const browse: BrowseTexts = {
   aboutList: 'Mais sobre esta lista',
+  colon: ':',
   take: 'Assinar, citar e baixar',
   subscribe: 'Assinar',
   cite: 'Citar',
