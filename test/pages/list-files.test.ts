@@ -138,7 +138,7 @@ test('a client that has the file gets 304', async () => {
   assert.equal(again.status, 304);
 });
 
-test('lists and people lead to what can be taken along, in every language', async () => {
+test('methodology 15.13: lists and people lead to what can be taken along, in every language', async () => {
   for (const language of LANGUAGES) {
     const take = async (path: string): Promise<string[]> => {
       const { text } = await fileOf(`/${language}/${path}`);
