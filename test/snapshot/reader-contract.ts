@@ -238,6 +238,17 @@ export function describeReader(store: string, make: MakeReader): void {
         assert.deepEqual(await reader.findWords(query, 'label', 10), []);
       });
 
+      test('knows when no longer word begins with the last one, and then finds whole words alone', async () => {
+        const mayContinue = (words: string[], initials: string[] = []) =>
+          reader.mayContinue({ words, initials, lastIsPrefix: true });
+        for (const word of ['extra', 'extrx']) {
+          assert.equal(await mayContinue(['1', word]), false, word);
+          assert.equal(await mayContinue([word], ['1']), false, word);
+          assert.deepEqual(await find(['1', word], true), await find(['1', word], false), word);
+        }
+        assert.equal(await mayContinue(['1', 'extr']), true);
+      });
+
       test('takes the operators of query languages for words', async () => {
         for (const word of ['and', 'or', 'not', 'near']) {
           assert.deepEqual(await find(['ann', word, 'lee'], false), [], word);

@@ -22,6 +22,8 @@ export function similarWords(packed: Uint8Array, word: string, mostEdits: number
   const edits = new Uint8Array((MOST_LETTERS + 1) * width);
   for (let column = 0; column < width; column++) edits[column] = column;
   const letters = new Uint32Array(MOST_LETTERS);
+  // The rows that hold for the letters of the word before.
+  let rows = 0;
   let tooDifferent = Infinity;
   for (let at = 0; at < packed.length;) {
     const shared = packed[at] ?? 0;
@@ -34,18 +36,15 @@ export function similarWords(packed: Uint8Array, word: string, mostEdits: number
     tooDifferent = Infinity;
     const length = unpackLetters(packed, at, end, letters, shared);
     at = end;
-    for (let row = shared + 1; row <= length; row++) {
-      if (addRow(edits, letters, row, sought, mostEdits) > mostEdits) {
-        tooDifferent = row;
-        break;
-      }
+    rows = Math.min(rows, shared);
+    // Each letter that one word has more than the other is an edit.
+    if (Math.abs(length - sought.length) > mostEdits) continue;
+    while (rows < length && tooDifferent === Infinity) {
+      rows++;
+      if (addRow(edits, letters, rows, sought, mostEdits) > mostEdits) tooDifferent = rows;
     }
     const distance = edits[length * width + sought.length] ?? Infinity;
-    if (
-      tooDifferent === Infinity &&
-      distance <= mostEdits &&
-      Math.abs(length - sought.length) <= mostEdits
-    ) {
+    if (tooDifferent === Infinity && distance <= mostEdits) {
       found.push({ word: String.fromCodePoint(...letters.subarray(0, length)), edits: distance });
     }
   }

@@ -1,4 +1,5 @@
 import { isLetter } from '../../core/query/without-titles.ts';
+import { mayBeCut } from '../../core/text/packed-words.ts';
 import type { SnapshotReader, WordChoice } from '../../snapshot/reader.ts';
 import { mergeAscending } from './merge-ascending.ts';
 import { inTiers, type Tier } from './tiers.ts';
@@ -49,7 +50,9 @@ export async function similarNames(
   const spellings = await Promise.all(
     words.map(async (word) => (spelled.has(word) ? spellingsOf(reader, word) : only(word))),
   );
-  const exact = words.map(only);
+  const exact = words.map((word, index) =>
+    isInNoName(word, spellings[index] ?? []) ? [] : only(word),
+  );
   const tiers = [
     [
       nearest(spellings, words.length),
@@ -92,6 +95,11 @@ async function spellingsOf(reader: SnapshotReader, word: string): Promise<WordCh
     .toSorted((a, b) => a.edits - b.edits)
     .slice(0, MOST_SPELLINGS)
     .map(({ word }) => word);
+}
+
+/** Whether the spellings of a word show that it is in no name as it is. */
+function isInNoName(word: string, spellings: WordChoice): boolean {
+  return mostEdits(word) > 0 && !mayBeCut(word) && !spellings.includes(word);
 }
 
 /** The nearest spellings of each word, if an expression has so many lists of spellings. */

@@ -1,7 +1,9 @@
-import type { SnapshotReader } from '../../snapshot/reader.ts';
+import type { SnapshotReader, WordGroup } from '../../snapshot/reader.ts';
 import type { ExactNames } from './exact-names.ts';
 import { mergeAscending } from './merge-ascending.ts';
 import type { Name } from './query.ts';
+
+const WORD_GROUPS: readonly WordGroup[] = ['label', 'alias'];
 
 /** Gives at most this many people of one tier, in order of popularity. */
 export type Tier = (most: number) => Promise<readonly number[]>;
@@ -35,8 +37,11 @@ export function nameTiers(reader: SnapshotReader, name: Name, exact: ExactNames)
         await reader.findWords(whole, 'label', most),
         await reader.findWords(whole, 'alias', most),
       ),
-    (most) => reader.findWords(prefix, 'label', most),
-    (most) => reader.findWords(prefix, 'alias', most),
+    ...WORD_GROUPS.map((group): Tier => async (most) => {
+      // If the last word is not the beginning of another, the tier of whole words has found everybody.
+      if (!(await reader.mayContinue(prefix))) return [];
+      return reader.findWords(prefix, group, most);
+    }),
   ];
 }
 

@@ -23,6 +23,7 @@ import { readDictionary } from './read-dictionary.ts';
 import { readInfo } from './read-info.ts';
 import { LONGEST_INDEXED_PREFIX, NAMES_PER_PERSON } from './schema.ts';
 import { firstLetter } from './spelling.ts';
+import { cacheSpelling } from './spelling-cache.ts';
 import { tellDamage, type Read } from './tell-damage.ts';
 
 // The most words that replace a prefix in a query.
@@ -63,10 +64,11 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
     return JSON.parse(unpackDetail(detail, dictionary)) as PersonDetail;
   }
 
-  const packedWords = (word: string): Uint8Array | null => {
-    const packed = prepared.spelling.get(firstLetter(word))?.['words'];
+  const readSpelling = cacheSpelling((letter) => {
+    const packed = prepared.spelling.get(letter)?.['words'];
     return packed instanceof Uint8Array ? packed : null;
-  };
+  });
+  const packedWords = (word: string): Uint8Array | null => readSpelling(firstLetter(word));
 
   // For a prefix without an index of its own, FTS5 first collects everybody with any word that begins with
   // it, and only then looks at the other words of the query. Listing these words takes less time.
@@ -74,9 +76,8 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
     const last = words.at(-1) ?? '';
     const isLong = Array.from(last).length > LONGEST_INDEXED_PREFIX;
     if (!lastIsPrefix || !isLong || words.length + initials.length < 2) return null;
-    const packed = packedWords(last);
-    const found = packed ? wordsStarting(packed, last, MOST_ENDINGS) : null;
-    return found?.length === 0 ? null : found;
+    const packed = mayBeCut(last) ? null : packedWords(last);
+    return packed ? wordsStarting(packed, last, MOST_ENDINGS) : null;
   }
 
   // A search asks the same query of both groups.
@@ -147,7 +148,14 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
       }),
 
     findWords: (query, group, limit) =>
-      read(() => distinctRanks(words[group], matchAll(query, endingsOf(query)), limit)),
+      read(() => {
+        const endings = endingsOf(query);
+        if (endings?.length === 0) return [];
+        return distinctRanks(words[group], matchAll(query, endings), limit);
+      }),
+
+    mayContinue: (query) =>
+      read(() => endingsOf(query)?.some((word) => word !== query.words.at(-1)) ?? true),
 
     findCombinations: (combinations, group, limit) =>
       read(() =>
