@@ -2,8 +2,7 @@ import type { JSONRPCResultResponse } from '@modelcontextprotocol/server';
 import { LRUCache } from 'lru-cache';
 import type { RequestContext } from '../site/request-context.ts';
 import { QUARTER_HOUR_MS } from '../site/date-change.ts';
-import { sizeOf } from '../web/answers/kept-forms.ts';
-import { ownBytesOf } from '../web/answers/own-bytes.ts';
+import { ownBytesOf, sizeOf } from '../web/answers/own-bytes.ts';
 import type { ProtocolHeaders } from './standard-headers.ts';
 
 /** The answers to requests that are repeated, by everything in a request that decides its answer. */

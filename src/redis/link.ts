@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { reasonOf } from '../core/reason.ts';
-import { WINDOW_SECONDS } from '../web/limits/rate-policy.ts';
+import { WINDOW_SECONDS } from '../web/limits/rate-limit.ts';
 import type { RedisAddress } from './address.ts';
 import { beat, type Beat } from './beat.ts';
 import { CONNECT_MS, connectTo, type Connection } from './connection.ts';

@@ -1,5 +1,4 @@
-import type { Quota, RateLimiter } from '../web/limits/rate-limit.ts';
-import type { Limiter } from '../web/limits/rate-policy.ts';
+import type { Limiter, Quota, RateLimiter } from '../web/limits/rate-limit.ts';
 import type { Link, Shared } from './link.ts';
 import { listOfClient } from './names.ts';
 import { createScript } from './script.ts';

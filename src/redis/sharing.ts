@@ -1,4 +1,4 @@
-import type { Limiter } from '../web/limits/rate-policy.ts';
+import type { Limiter } from '../web/limits/rate-limit.ts';
 import { openLink, type LinkSettings } from './link.ts';
 import { createSharedLimiter, type SharedLimiterSettings } from './shared-limiter.ts';
 

@@ -102,19 +102,16 @@ export function composeApp(parts: AppParts): ComposedApp {
   });
   const unready = (): string | null => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping');
   const app = createApp<RequestContext>({
+    ...parts,
     transports: [api, mcp, createProbes(unready, api.present), pages],
     policies: createPolicies(limits, memory, parts.sharing?.limiter),
-    clientOf: (asker) => parts.clientOf(asker),
     inFlight,
-    base: () => parts.base(),
     context: contextNow,
     use,
     cache: createResponseCache(limits.cacheBytes),
     timeout: limits.timeout,
-    steadyNow: () => parts.steadyNow(),
     isStopping: () => !parts.isReady(),
-    onFault: (error) => parts.onFault(error),
-    observe: (request) => parts.onAnswer(request),
+    observe: parts.onAnswer,
   });
   return { app, inFlight };
 }

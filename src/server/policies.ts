@@ -1,8 +1,13 @@
 import type { Sharing } from '../redis/sharing.ts';
 import { countMemory } from '../web/limits/in-flight.ts';
-import { createRateLimiter, memoryFor, type RateLimitSettings } from '../web/limits/rate-limit.ts';
 import type { RateMemory } from '../web/limits/rate-table.ts';
-import { WINDOW_SECONDS, type RatePolicy } from '../web/limits/rate-policy.ts';
+import {
+  createRateLimiter,
+  memoryFor,
+  WINDOW_SECONDS,
+  type RateLimitSettings,
+  type RatePolicy,
+} from '../web/limits/rate-limit.ts';
 
 /** Requests a minute from one client, to the REST API, the MCP endpoint and the pages; 0 is no limit. */
 export interface Rates {

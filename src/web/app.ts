@@ -9,7 +9,7 @@ import { createListener } from './handle/listener.ts';
 import { createRouter, type Owner } from './handle/router.ts';
 import type { Asker } from './limits/client-key.ts';
 import type { InFlight } from './limits/in-flight.ts';
-import { countRequest, type RatePolicy } from './limits/rate-policy.ts';
+import { countRequest, type RatePolicy } from './limits/rate-limit.ts';
 import { letGoOfLate } from './listen/late.ts';
 import { createOpenAnswers } from './listen/open-answers.ts';
 import { close, createHttpServer, drain, listen, type Where } from './listen/server.ts';

@@ -48,6 +48,7 @@ if (capacity !== undefined) {
   test('what is kept has memory of its own, and no more than it needs', async () => {
     const response = storeResponse('W/"a"', 'Ana '.repeat(1500));
     const forms = await Promise.all(CODINGS.map((coding) => response.encoded(coding)));
+    assert.ok(Buffer.isBuffer(response.body));
     for (const { buffer, byteLength } of [response.body, ...forms]) {
       assert.equal(buffer.byteLength, byteLength);
     }

@@ -1,27 +1,10 @@
-import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, createGzip, gunzip } from 'node:zlib';
 import { compress } from './content-encoding.ts';
-import { keepForms, sizeOf } from './kept-forms.ts';
 import type { RunAlone } from './one-at-a-time.ts';
-import { ownCopy } from './own-bytes.ts';
-import type { StoredResponse } from './response-cache.ts';
-
-/** A finished body of megabytes. Only its compressed forms are kept. */
-export interface PackedResponse extends StoredResponse {
-  /** The body in gzip, which every client of sitemaps can read. */
-  readonly body: Buffer;
-  /** Bytes of the body without a coding. */
-  readonly length: number;
-  /** The body without a coding. It is unpacked while it is read. */
-  plain(): Readable;
-}
-
-/** Whether only the compressed forms of a response are kept. */
-export function isPacked(response: StoredResponse): response is PackedResponse {
-  return 'plain' in response;
-}
+import { ownCopy, sizeOf } from './own-bytes.ts';
+import { keepForms, type StoredResponse } from './response-cache.ts';
 
 // A few hundred addresses take 2 ms to compress; the level above this takes half as long again.
 const GZIP_LEVEL = 6;
@@ -30,7 +13,8 @@ const GZIP_LEVEL = 6;
 const PLAIN_CHUNK_BYTES = 64 << 10;
 
 /**
- * Compresses a text while it is made, so that the whole text is never in memory. Another coding is made
+ * Compresses a text while it is made, so that the whole text is never in memory. Only gzip, which every
+ * client of sitemaps can read, is made now. Another coding is made
  * on the first request for it. That takes the whole text in memory, so `alone` makes one at a time.
  *
  * @throws the reason of `signal`, between two pieces, when it is aborted
@@ -39,9 +23,9 @@ export async function packResponse(
   etag: string,
   pieces: AsyncIterable<string>,
   { signal, alone }: { readonly signal: AbortSignal; readonly alone: RunAlone },
-): Promise<PackedResponse> {
+): Promise<StoredResponse> {
   let length = 0;
-  const body = await pipeline(
+  const packed = await pipeline(
     async function* () {
       signal.throwIfAborted();
       for await (const piece of pieces) {
@@ -55,16 +39,14 @@ export async function packResponse(
     joined,
   );
   const forms = keepForms(
-    (coding) => alone(async () => ownCopy(await compress(await promisify(gunzip)(body), coding))),
-    sizeOf(body),
-    { gzip: Promise.resolve(body) },
+    (coding) => alone(async () => ownCopy(await compress(await promisify(gunzip)(packed), coding))),
+    sizeOf(packed),
+    { gzip: Promise.resolve(packed) },
   );
   return {
     etag,
     headers: {},
-    body,
-    length,
-    plain: () => createGunzip({ chunkSize: PLAIN_CHUNK_BYTES }).end(body),
+    body: { length, open: () => createGunzip({ chunkSize: PLAIN_CHUNK_BYTES }).end(packed) },
     ...forms,
   };
 }

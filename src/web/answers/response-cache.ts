@@ -1,13 +1,25 @@
 import { LRUCache } from 'lru-cache';
-import { compress } from './content-encoding.ts';
-import { keepForms, sizeOf, type KeptForms } from './kept-forms.ts';
-import { ownBytesOf, ownCopy } from './own-bytes.ts';
+import type { Flowing } from '../handle/outgoing.ts';
+import { compress, type Coding } from './content-encoding.ts';
+import { ownBytesOf, ownCopy, sizeOf } from './own-bytes.ts';
+
+/** The compressed forms of a body. Each is made on the first request for it, and its memory is counted. */
+export interface KeptForms {
+  /** The body in a coding, made once. */
+  encoded(coding: Coding): Promise<Buffer>;
+  /** The same if it has been made already. */
+  made(coding: Coding): Buffer | undefined;
+  /** Bytes of memory that the body and its forms take. */
+  bytes(): number;
+  /** Calls the listener each time they take more memory than before. */
+  onGrowth(listener: () => void): void;
+}
 
 /** A finished body with its tag, its headers and its compressed forms. */
 export interface StoredResponse extends KeptForms {
   readonly etag: string;
-  /** In its own memory, like the compressed forms. */
-  readonly body: Buffer;
+  /** In its own memory, like the compressed forms. A long one is unpacked while it is sent. */
+  readonly body: Buffer | Flowing;
   /** Headers that only this response has, such as Link. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -79,4 +91,42 @@ function charactersOf(headers: Readonly<Record<string, string>>): number {
     (sum, [name, value]) => sum + name.length + value.length,
     0,
   );
+}
+
+/**
+ * Keeps what `make` gives for a coding. `bytes` is what the body takes without these forms, `known` are
+ * forms that are there already. Buffers that `make` gives must own their memory.
+ */
+export function keepForms(
+  make: (coding: Coding) => Promise<Buffer>,
+  bytes: number,
+  known: Partial<Record<Coding, Promise<Buffer>>> = {},
+): KeptForms {
+  const forms: Partial<Record<Coding, Promise<Buffer>>> = { ...known };
+  const made: Partial<Record<Coding, Buffer>> = {};
+  const listeners: (() => void)[] = [];
+  let taken = bytes;
+
+  async function add(coding: Coding): Promise<Buffer> {
+    const form = await make(coding);
+    made[coding] = form;
+    taken += sizeOf(form);
+    for (const listener of listeners) listener();
+    return form;
+  }
+
+  return {
+    encoded(coding) {
+      const kept = forms[coding];
+      if (kept) return kept;
+      const form = add(coding);
+      forms[coding] = form;
+      // After a failure the next request tries again.
+      form.catch(() => delete forms[coding]);
+      return form;
+    },
+    made: (coding) => made[coding],
+    bytes: () => taken,
+    onGrowth: (listener) => void listeners.push(listener),
+  };
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Rated } from '../limits/rate-policy.ts';
+import type { Rated } from '../limits/rate-limit.ts';
 import type { Found } from './router.ts';
 
 /** A request with what is known of it, and the way to answer it. */

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Asker } from '../limits/client-key.ts';
 import type { InFlight } from '../limits/in-flight.ts';
-import { countRequest, type Rated } from '../limits/rate-policy.ts';
+import { countRequest, type Rated } from '../limits/rate-limit.ts';
 import { RETRY_SECONDS, type Problem } from '../problem.ts';
 import { createArrivals } from './arrivals.ts';
 import type { Exchange } from './exchange.ts';
-import { headFault } from './head-fault.ts';
 
 export interface GateSettings<C> {
   /** The client for whom a request is counted. */
@@ -33,6 +32,9 @@ export interface Gate<C> {
 // A body has at most 32 KiB, so all bodies on their way take at most 32 MiB.
 const BODIES_OF_CLIENT = 16;
 const BODIES = 1024;
+
+const LONGEST_URL = 8192;
+const LARGEST_HEADERS = 16_384;
 
 /** The limits of all requests, checked in one place (methodology 12.7, 12.8). */
 export function createGate<C>({ clientOf, inFlight, refuse }: GateSettings<C>): Gate<C> {
@@ -80,4 +82,24 @@ const OVERLOADED: Problem = { kind: 'overloaded' };
 
 function isPreflight({ method, headers }: IncomingMessage): boolean {
   return method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+}
+
+/** The status that refuses a request for its head alone, or null if nothing is wrong. */
+function headFault({ url = '', rawHeaders, headers }: IncomingMessage): 400 | 431 | null {
+  if (url.length > LONGEST_URL) return 400;
+  let bytes = 0;
+  let hosts = 0;
+  // Names and values in turn.
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? '';
+    bytes += name.length + (rawHeaders[at + 1] ?? '').length;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
+  }
+  if (bytes > LARGEST_HEADERS) return 431;
+  // A proxy may have used another one than we would (RFC 9112 section 3.2).
+  if (hosts > 1) return 400;
+  const coding = headers['transfer-encoding'];
+  if (coding === undefined) return null;
+  // The parser does not decode other codings (RFC 9112 section 6.1).
+  return /^(chunked)?$/i.test(coding) ? null : 400;
 }

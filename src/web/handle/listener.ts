@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Abandoned } from '../answers/single-flight.ts';
-import type { Rated } from '../limits/rate-policy.ts';
+import type { Rated } from '../limits/rate-limit.ts';
 import type { OpenAnswers } from '../listen/open-answers.ts';
 import type { Turns } from '../listen/turns.ts';
 import type { AnsweredRequest } from '../answered-request.ts';

@@ -14,8 +14,3 @@ export interface Flowing {
   readonly length: number;
   open(): Readable;
 }
-
-/** Whether a body is read while it is sent. */
-export function isFlowing(body: Outgoing['body']): body is Flowing {
-  return typeof body === 'object' && body !== null && 'open' in body;
-}

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { chooseCoding, isWorthCompressing, type Coding } from '../answers/content-encoding.ts';
 import { matchesTag } from '../answers/etag.ts';
-import { isPacked } from '../answers/packed-response.ts';
 import type { StoredResponse } from '../answers/response-cache.ts';
 import { headerText, VARY } from '../headers.ts';
 import type { Head, Plan, Redirect } from '../plan.ts';
@@ -17,11 +16,11 @@ export function represent(
   stored: StoredResponse,
   conditional: boolean,
 ): Outgoing | Promise<Outgoing> {
-  if (conditional && matchesTag(asked['if-none-match'], stored.etag)) {
+  const tags = asked['if-none-match'];
+  if (conditional && tags !== undefined && matchesTag(tags, stored.etag)) {
     return unchanged(plan, stored);
   }
-  const length = isPacked(stored) ? stored.length : stored.body.length;
-  const coding = isWorthCompressing(length, plan.contentType)
+  const coding = isWorthCompressing(stored.body.length, plan.contentType)
     ? chooseCoding(headerText(asked['accept-encoding']))
     : null;
   if (coding !== null) {
@@ -30,7 +29,7 @@ export function represent(
       ? inForm(made, coding)
       : stored.encoded(coding).then((body) => inForm(body, coding));
   }
-  return inForm(isPacked(stored) ? { length, open: () => stored.plain() } : stored.body);
+  return inForm(stored.body);
 
   function inForm(body: NonNullable<Outgoing['body']>, coded?: Coding): Outgoing {
     const headers = headOf(plan, stored);

@@ -1,6 +1,6 @@
 import findMyWay from 'find-my-way';
 import { LRUCache } from 'lru-cache';
-import type { RatePolicy } from '../limits/rate-policy.ts';
+import type { RatePolicy } from '../limits/rate-limit.ts';
 import type { Plan } from '../plan.ts';
 import type { RawRequest, Route, Transport } from '../transport.ts';
 import { pathOfTarget, readTarget, withoutHost } from './target.ts';

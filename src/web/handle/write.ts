@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { CACHE, STANDING_HEADERS } from '../headers.ts';
-import { rateHeaders } from '../limits/rate-policy.ts';
+import { rateHeaders } from '../limits/rate-limit.ts';
 import { hasBody, type Exchange } from './exchange.ts';
-import { isFlowing, type Outgoing } from './outgoing.ts';
+import type { Flowing, Outgoing } from './outgoing.ts';
 
 /** Writes an answer. Gives whether the connection ends with it, which `isStopping` asks for. */
 export function write(
@@ -42,4 +42,9 @@ function encodeLocation(address: string): string {
 function lengthOf(body: Outgoing['body']): number {
   if (body === undefined || body === null) return 0;
   return typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+}
+
+/** Whether a body is read while it is sent. */
+function isFlowing(body: Outgoing['body']): body is Flowing {
+  return typeof body === 'object' && body !== null && 'open' in body;
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { hasBody } from '../handle/exchange.ts';
 import { STANDING_HEADERS } from '../headers.ts';
 import type { Asker } from '../limits/client-key.ts';
-import { rateHeaders, type Rated } from '../limits/rate-policy.ts';
+import { rateHeaders, type Rated } from '../limits/rate-limit.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
 import type { OpenAnswer, OpenAnswers } from './open-answers.ts';
 
