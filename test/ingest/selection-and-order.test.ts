@@ -158,6 +158,7 @@ describe('methodology 8.1: order by popularity, then by the number of the QID', 
       [
         'ambiguous 1952',
         'ambiguous all',
+        'ambiguous other',
         'date 1952-03-11',
         'month_day 03-11',
         'sign pisces',
