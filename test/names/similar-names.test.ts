@@ -23,7 +23,10 @@ const PEOPLE = [
   known('Q8', 'Peter Paul Brown', 10),
   person('Q9', 'Zoë Wanamaker', {
     sites: wikipedias(7),
-    more: { labels: terms({ en: 'Zoë Wanamaker', ru: 'Зоя Уонамейкер' }) },
+    more: {
+      labels: terms({ en: 'Zoë Wanamaker', ru: 'Зоя Уонамейкер' }),
+      aliases: { en: [{ language: 'en', value: 'Zoë Vanamaker' }] },
+    },
   }),
   person('Q10', 'Isaac Newton', {
     sites: wikipedias(60),
@@ -109,6 +112,7 @@ suite('people are offered by similar names (methodology 13.6)', () => {
     assert.deepEqual(await told('Sirious Isaak'), [[10, 'Sirius Isaak']], 'an alias');
     assert.deepEqual(await told('Isaac Newtom'), [], 'the name shown');
     assert.deepEqual(await told('Isaque Newtom', 'fr'), [[10, 'Isaque Newton']], 'another label');
+    assert.deepEqual(await told('Zoë Vanamaekr'), [[9, 'Zoë Vanamaker']], 'the first letter');
     assert.deepEqual(await told('Zoya Uonameyker'), [], 'a transliteration of ours');
   });
 

@@ -55,11 +55,18 @@ function labelsOf({ labels }: PersonCard): string[] {
 function isMatch(text: string, words: readonly string[], missing: number): boolean {
   const own = foldWords(text);
   if (own.join('') === words.join('')) return true;
-  const packed = packWords(own.toSorted());
   const absent = words.filter(
-    (word) =>
-      !own.some((each) => each.startsWith(word)) &&
-      similarWords(packed, word, mostEdits(word)).length === 0,
+    (word) => !own.some((each) => each.startsWith(word)) && !isMisspelled(own, word),
   );
   return absent.length <= missing && absent.length < words.length;
+}
+
+function isMisspelled(own: readonly string[], word: string): boolean {
+  const edits = mostEdits(word);
+  if (edits === 0) return false;
+  // A letter may be two UTF-16 units.
+  const near = own.filter(
+    (each) => each[0] === word[0] && Math.abs(each.length - word.length) <= 2 * edits,
+  );
+  return near.length > 0 && similarWords(packWords(near.toSorted()), word, edits).length > 0;
 }

@@ -78,7 +78,7 @@ function isDescribed(
   words: readonly string[],
   language: Language,
 ): boolean {
-  return [language, 'en' as const].some((each) => {
+  return [...new Set([language, 'en' as const])].some((each) => {
     const described = foldWords(descriptions[each] ?? '');
     return words.every((word) => described.includes(word));
   });
