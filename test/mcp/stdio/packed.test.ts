@@ -16,6 +16,8 @@ const DESCRIBED = [
   'mcpName',
   'description',
   'license',
+  'repository',
+  'bugs',
   'type',
   'bin',
   'dependencies',
