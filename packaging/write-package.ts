@@ -9,8 +9,11 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What the published package holds beside the compiled sources and its description. */
 const FILES = [
   'bin',
+  'docs/configuration.md',
   'docs/methodology.md',
+  'docs/operations.md',
   'docs/service.md',
+  'docs/several-machines.md',
   'README.md',
   'LICENSE',
   'DATA-LICENSE.md',
