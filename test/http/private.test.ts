@@ -5,6 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendRaw } from '../api/support/raw.ts';
 import { natalis, temporaryFolder } from '../ingest/support/command.ts';
+import { until } from '../support/until.ts';
 import { ask } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
 import { buildEdition, ONE } from './support/snapshots.ts';
@@ -121,6 +122,8 @@ describe('what the running service writes', () => {
   });
 
   test('metrics: on their own address only, with patterns of routes', async () => {
+    // The service is ready when its snapshot has been checked.
+    await until('ready', async () => (await ask(server.address, '/readyz')).status === 200);
     const { status, text } = await ask(metrics, '/metrics');
     assert.equal(status, 200);
     assert.match(text, /natalis_http_request_duration_seconds_count\{[^}]*\/people\/:slug/);
