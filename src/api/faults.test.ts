@@ -22,7 +22,7 @@ const CONTEXT = {
   reader: { info: { manifest: {} } },
 } as RequestContext;
 
-function appWith(use: () => never, onFault: (error: unknown) => void) {
+function appWith(use: () => never, onFault: (error: unknown, requestId?: string) => void) {
   return createApp<RequestContext>({
     ...LONE,
     transports: [createApi({ restRate: 60, mcpRate: 30 })],
@@ -34,6 +34,22 @@ function appWith(use: () => never, onFault: (error: unknown) => void) {
 }
 
 suite('faults of the service itself', () => {
+  test('a fault is told with the id that a proxy gave the request, and no answer has it', async (context) => {
+    const ids: unknown[] = [];
+    const app = appWith(
+      () => {
+        throw new Error('disk');
+      },
+      (_error, requestId) => ids.push(requestId),
+    );
+    context.after(() => app.close());
+    const headers = { 'x-request-id': 'proxy-7' };
+    const response = await app.inject({ url: '/api/v1/meta', headers });
+    assert.equal(response.statusCode, 500);
+    assert.deepEqual(ids, ['proxy-7']);
+    assert.ok(!JSON.stringify([response.headers, response.body]).includes('proxy-7'));
+  });
+
   const errors = [
     new Error('disk I/O error in /srv/snapshot.sqlite'),
     Object.assign(new Error('database is locked'), { code: 'ERR_SQLITE_ERROR', errcode: 5 }),

@@ -98,9 +98,9 @@ export async function openAnswerer(
     clientOf,
     isReady: () => !stopping,
     trouble: () => (leaving ? 'stopping' : holder.trouble()),
-    onFault(error) {
+    onFault(error, requestId) {
       // The holder has already reported this.
-      if (!(error instanceof SnapshotDamaged)) log.fault(error);
+      if (!(error instanceof SnapshotDamaged)) log.fault(error, requestId);
     },
     onAnswer(request) {
       metrics?.answered(request);

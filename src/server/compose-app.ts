@@ -68,7 +68,8 @@ export interface AppParts {
   trouble?(): string | null;
   /** What this server shares with others. */
   readonly sharing?: Pick<Sharing, 'limiter'>;
-  onFault(error: unknown): void;
+  /** Told of faults of ours; those of a tool of MCP come without the id of a request. */
+  onFault(error: unknown, requestId?: string): void;
   onAnswer(request: AnsweredRequest): void;
 }
 

@@ -49,6 +49,16 @@ suite('the log of the service', () => {
     assert.equal(read()[0]?.['route'], null);
   });
 
+  test('a fault has the id of its request, if there is one', () => {
+    const { log, read } = logOf('error');
+    log.fault(new Error('broken'), 'proxy-7');
+    log.fault(new Error('broken'));
+    assert.deepEqual(
+      read().map((line) => line['request']),
+      ['proxy-7', undefined],
+    );
+  });
+
   test('a note with its facts, and a fault with its stack', () => {
     const { log, read } = logOf('info');
     log.note('new snapshot served', { version: 'wd-1' });

@@ -11,7 +11,8 @@ export interface ServiceLog {
   warn(message: string, facts?: Facts): void;
   /** Logs something that keeps the service from doing its work. */
   error(message: string, facts?: Facts): void;
-  fault(error: unknown): void;
+  /** Logs a fault of ours, under the id of the request if there is one. */
+  fault(error: unknown, requestId?: string): void;
 }
 
 export type LogLevel = 'info' | 'warn' | 'error' | 'silent';
@@ -41,6 +42,7 @@ export function createServiceLog(
     note: (message, facts = {}) => log.info(facts, message),
     warn: (message, facts = {}) => log.warn(facts, message),
     error: (message, facts = {}) => log.error(facts, message),
-    fault: (error) => log.error({ err: error }, 'fault'),
+    fault: (error, requestId) =>
+      log.error({ ...(requestId !== undefined && { request: requestId }), err: error }, 'fault'),
   };
 }

@@ -5,7 +5,7 @@ import type { ResponseCache } from './answers/response-cache.ts';
 import type { AnsweredRequest } from './answered-request.ts';
 import { createAnswer, type AnswerSettings } from './handle/answer.ts';
 import type { Exchange } from './handle/exchange.ts';
-import { createListener } from './handle/listener.ts';
+import { type Asked, createListener } from './handle/listener.ts';
 import { createRouter, type Owner } from './handle/router.ts';
 import type { Asker } from './limits/client-key.ts';
 import type { InFlight } from './limits/in-flight.ts';
@@ -16,7 +16,7 @@ import { close, createHttpServer, drain, listen, type Where } from './listen/ser
 import { takeTurns } from './listen/turns.ts';
 import { answerUnparsed } from './listen/unparsed.ts';
 import { failureOf, type ErrorAnswer, type Problem } from './problem.ts';
-import type { Place, Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 export interface AppSettings<C> extends AnswerSettings<C> {
   /**
@@ -35,8 +35,8 @@ export interface AppSettings<C> extends AnswerSettings<C> {
   steadyNow(): number;
   /** Whether connections end with their next answer. */
   isStopping(): boolean;
-  /** Told of errors that are faults of ours. */
-  onFault(error: unknown): void;
+  /** Told of errors that are faults of ours, with the id of the request if there is one. */
+  onFault(error: unknown, requestId?: string): void;
   /** Told of every request when its answer has been sent. */
   observe(request: AnsweredRequest): void;
 }
@@ -68,10 +68,11 @@ export function createApp<C extends object>(settings: AppSettings<C>): App {
   function present(
     problem: Problem,
     owner: Owner<C>,
-    where: Pick<Place, 'path' | 'target'>,
+    where: Asked,
+    id?: () => string,
   ): ErrorAnswer {
     if (problem.kind === 'error' && failureOf(problem).code === 'internal_error') {
-      settings.onFault(problem.error);
+      settings.onFault(problem.error, id?.());
     }
     const answer = owner.present(problem, { ...where, base: settings.base() });
     const status = problem.kind === 'malformed' ? problem.status : undefined;

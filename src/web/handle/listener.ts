@@ -13,15 +13,19 @@ import { hasBody, type Exchange } from './exchange.ts';
 import { createGate, type GateSettings } from './gate.ts';
 import { READING } from './methods.ts';
 import type { Outgoing } from './outgoing.ts';
+import { requestId } from './request-id.ts';
 import type { Owner, Router } from './router.ts';
 import { write } from './write.ts';
+
+/** The address of a request, as far as the words for a problem need it. */
+export type Asked = Pick<Place, 'path' | 'target'>;
 
 export interface ListenerSettings<C> extends Omit<GateSettings<C>, 'refuse'> {
   readonly router: Router<C>;
   readonly answer: Answer<C>;
   readonly open: OpenAnswers<Exchange<C>>;
-  /** Words a problem as the owner of a path does. */
-  present(problem: Problem, owner: Owner<C>, where: Pick<Place, 'path' | 'target'>): ErrorAnswer;
+  /** Words a problem as the owner of a path does, and logs it under the id of the request if it is a fault. */
+  present(problem: Problem, owner: Owner<C>, where: Asked, id: () => string): ErrorAnswer;
   /** A monotonic clock in milliseconds. */
   steadyNow(): number;
   /** Whether connections end with their next answer. */
@@ -107,9 +111,9 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
     return problem ? word(exchange, problem) : work();
   }
 
-  function word({ found }: Exchange<C>, problem: Problem): ErrorAnswer {
+  function word({ found, request }: Exchange<C>, problem: Problem): ErrorAnswer {
     const { path, raw } = found;
-    return present(problem, found.owner, { path, target: raw.target });
+    return present(problem, found.owner, { path, target: raw.target }, () => requestId(request));
   }
 
   function refuse(exchange: Exchange<C>, problem: Problem): void {
