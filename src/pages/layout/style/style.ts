@@ -8,7 +8,7 @@ import { LIST_STYLE, PERSON_STYLE } from './people.ts';
 const PRINT_STYLE = `@media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 @page{margin:15mm}
 @media print{
-:root{color-scheme:light;--paper:#fff;--ink:#000;--quiet:#333;--accent:#000;--well:#fff;--rule:#999;font-size:8.5pt}
+:root{color-scheme:light;--paper:#fff;--ink:#000;--quiet:#333;--accent:#000;--well:#fff;--rule:#999;font-size:8.25pt}
 body,.person,.prose{max-width:none}
 body{padding:0;line-height:1.35}
 header{margin-bottom:.25rem;padding:0}
@@ -26,7 +26,8 @@ li,dl>div,figure{break-inside:avoid}
 .evidence ul li+li::before,.terms dd>ul:not(.inline)>li+li:not(:has(details))::before{content:" · "}
 .terms small{font-size:.75rem}
 .born{display:inline}
-.person .day{margin:0}
+.person .day:not(.act){display:inline;margin:0}
+.day+.day:not(.act)::before{content:" · "}
 .evidence a:not([href*="wikidata.org/wiki/Q"])::after{content:" <" attr(href) ">";word-break:break-all}
 .terms>div,.evidence li{margin-bottom:.125rem}
 .date{margin-bottom:.5rem}
