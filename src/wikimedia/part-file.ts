@@ -98,7 +98,9 @@ async function copyWithout(
 const NEWLINE = Buffer.from('\n');
 
 function linesOf(file: number): AsyncGenerator<Buffer> {
-  return wholeLines(createReadStream('', { fd: file, autoClose: false, start: 0 }));
+  const stream = createReadStream('', { fd: file, autoClose: false, start: 0 });
+  // A stream that is destroyed closes the file, which is still written.
+  return wholeLines(stream.iterator({ destroyOnReturn: false }));
 }
 
 interface Placed extends EarlierLine {
