@@ -1,4 +1,5 @@
 import { formatDate, formatMonthDay, formatYear } from '../core/calendar/date-text.ts';
+import { decadeNumber, yearsOfDecade } from '../core/calendar/decade.ts';
 import { parseMonthDay, type MonthDay } from '../core/calendar/month-day.ts';
 import { SIGNS, type Sign } from '../core/zodiac.ts';
 import { AMBIGUOUS, disputeList } from '../snapshot/lists.ts';
@@ -114,14 +115,8 @@ export async function birthsByDecade(
   const years = await reader.yearsOfDay(formatMonthDay(month, day));
   const decades = new Map<number, DecadeBirths>();
   for (const [year, total] of years) {
-    const { first, last } = decadeOf(year);
+    const { first, last } = yearsOfDecade(decadeNumber(year));
     decades.set(first, { first, last, total: total + (decades.get(first)?.total ?? 0) });
   }
   return [...decades.values()];
-}
-
-function decadeOf(year: number): { first: number; last: number } {
-  const start = Math.floor(Math.abs(year) / 10) * 10;
-  const nearest = Math.max(start, 1);
-  return year > 0 ? { first: nearest, last: start + 9 } : { first: -start - 9, last: -nearest };
 }
