@@ -5,7 +5,7 @@
 //   node test/run/run.ts test/api ...     those whose path begins so
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
@@ -43,7 +43,7 @@ if (unit.length > 0) {
 }
 if (others.length > 0 && !process.exitCode) {
   const files = processesOf(others).map(([name, group]) => inOneProcess(name, group));
-  run({ files, concurrency: 2, timeout: FILE_TIMEOUT })
+  run({ files, concurrency: availableParallelism() + 1, timeout: FILE_TIMEOUT })
     .on('test:fail', () => (process.exitCode = 1))
     .compose(spec)
     .pipe(process.stdout);

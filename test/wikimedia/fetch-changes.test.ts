@@ -292,7 +292,10 @@ describe('killed at any moment and started again, the file is the same', { skip 
   });
 });
 
-describe('a stream that fails now and then brings everything', { skip }, () => {
+// Most of these wait as long as the site asks, so they wait together.
+const TOGETHER = { skip, concurrency: 6 };
+
+describe('a stream that fails now and then brings everything', TOGETHER, () => {
   const faults: Record<string, StreamOptions['misbehave']> = {
     'it ends between two events of the same moment': (_event, connection, response, { data }) => {
       if (connection > 0 || data['title'] !== noHuman) return false;
@@ -364,7 +367,7 @@ describe('a stream that fails now and then brings everything', { skip }, () => {
   });
 });
 
-describe('sites that misbehave are asked again, at the pace that was given', { skip }, () => {
+describe('sites that misbehave are asked again, at the pace that was given', TOGETHER, () => {
   for (const [name, fault] of Object.entries(FAULTS)) {
     test(name, async () => {
       const site = await sitesOf({}, (number, response) => {
