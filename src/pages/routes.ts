@@ -22,6 +22,7 @@ import { favicon, usualIcons } from './layout/favicon.ts';
 import { shareImageFile } from './layout/share/share-image-file.ts';
 import { llmsFile } from './crawlers/llms.ts';
 import { robotsFile } from './crawlers/robots.ts';
+import { securityFile } from './crawlers/security.ts';
 import { sitemapIndexFile, sitemapPartFile } from './sitemap/sitemaps.ts';
 import { todayFeedFile } from './feed/today-feed.ts';
 import { upcomingCalendarFile } from './calendar/upcoming-calendar.ts';
@@ -59,6 +60,7 @@ export const DOCUMENTS: readonly PageRoute[] = [
   shareImageFile,
   robotsFile,
   llmsFile,
+  securityFile,
   sitemapIndexFile,
   sitemapPartFile,
 ];

@@ -89,6 +89,7 @@ export async function openAnswerer(
     current: () => holder.current(),
     base: () => base,
     serviceVersion: packageVersion(),
+    contact: options.contact,
     limits,
     memory,
     ...(sharing && { sharing }),

@@ -9,6 +9,7 @@ import { pages } from '../pages/pages.ts';
 import type { Sharing } from '../redis/sharing.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { dataVersion } from '../service/data-version.ts';
+import type { Contact } from '../site/contact.ts';
 import { createLinks } from '../site/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import { createResponseCache } from '../web/answers/response-cache.ts';
@@ -48,6 +49,8 @@ export interface AppParts {
   /** Address under which clients reach the service. */
   base(): string;
   readonly serviceVersion: string;
+  /** Who runs the service. */
+  readonly contact?: Contact | undefined;
   readonly limits: AppLimits;
   /** Where the limits are counted; memory of its own if absent. */
   readonly memory?: LimitMemory;
@@ -128,16 +131,17 @@ export const MCP_CATALOGUE: Catalogue = {
 /** What every question needs at this moment. */
 export function contextOf(
   reader: SnapshotReader,
-  parts: Pick<AppParts, 'base' | 'now' | 'serviceVersion'>,
+  parts: Pick<AppParts, 'base' | 'now' | 'serviceVersion' | 'contact'>,
 ): RequestContext {
   const [base, now] = [parts.base(), parts.now()];
-  const { serviceVersion } = parts;
+  const { serviceVersion, contact = null } = parts;
   return {
     reader,
     base,
     links: createLinks(base),
     serviceVersion,
     version: versionOf(reader),
+    contact,
     now,
   };
 }

@@ -1,4 +1,5 @@
 import type { RedisAddress } from '../redis/address.ts';
+import type { Contact } from '../site/contact.ts';
 import type { LogLevel } from './service-log.ts';
 
 /** An address to listen on. */
@@ -12,6 +13,8 @@ export interface ServerSettings extends HostAndPort {
   /** Threads that answer. */
   readonly workers: number;
   readonly baseUrl?: string;
+  /** Who runs the service. */
+  readonly contact?: Contact;
   readonly trustProxy?: readonly string[];
   readonly ipv6Prefix: number;
   readonly rateLimit: number;

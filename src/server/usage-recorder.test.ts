@@ -61,6 +61,7 @@ suite('what is counted of requests', () => {
       '/share.png',
       '/robots.txt',
       '/llms.txt',
+      '/.well-known/security.txt',
       ...LANGUAGES.map((language) => `/${language}/opensearch.xml`),
     ]);
   });

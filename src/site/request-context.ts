@@ -1,4 +1,5 @@
 import type { ServiceContext } from '../service/context.ts';
+import type { Contact } from './contact.ts';
 import type { Links } from './links.ts';
 
 /** What a request needs to be answered: the service, the current time, and our addresses. */
@@ -8,6 +9,8 @@ export interface RequestContext extends ServiceContext {
   readonly version: string;
   /** Base address of the service, without a slash at its end. */
   readonly base: string;
+  /** Who runs the service; null if that is not told. */
+  readonly contact: Contact | null;
   /** The time of the request, in milliseconds since 1970. */
   readonly now: number;
 }

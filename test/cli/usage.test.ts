@@ -30,7 +30,10 @@ describe('--help and --version: exit code 0, on standard output', () => {
       const options = stdout.slice(stdout.indexOf('Options:')).replaceAll(/\s+/g, ' ');
       for (const [, option = ''] of options.matchAll(/ --([a-z-]+)/g)) {
         if (option === 'help') continue;
-        assert.ok(options.includes(`NATALIS_${option.toUpperCase().replaceAll('-', '_')}`), option);
+        const name = option.toUpperCase().replaceAll('-', '_');
+        // What fetches tell Wikimedia alone must not become public because `serve` reads it too.
+        const environment = option === 'contact' ? 'NATALIS_PUBLIC_CONTACT' : `NATALIS_${name}`;
+        assert.ok(options.includes(environment), option);
       }
     });
   }
@@ -80,6 +83,8 @@ describe('wrong usage: exit code 2, nothing on standard output, nothing made', (
     'a path without its slash': ['get', 'api/v1/meta', '--snapshot', out],
     'a port beyond all ports': ['serve', out, '--port', '65536'],
     'a base address that is none': ['serve', out, '--base-url', 'natalis.example'],
+    'a contact that is none': ['serve', out, '--contact', 'me'],
+    'a contact without HTTPS': ['serve', out, '--contact', 'http://natalis.example'],
     'a base address with a query': ['serve', out, '--base-url', 'https://natalis.example/?a=b'],
   };
   for (const [what, args] of Object.entries(cases)) {

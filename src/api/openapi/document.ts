@@ -1,3 +1,4 @@
+import type { Contact } from '../../site/contact.ts';
 import { API_PREFIX } from '../prefix.ts';
 import type { Route } from '../route.ts';
 import { examplesUnder } from './examples.ts';
@@ -12,18 +13,24 @@ import type { OpenApiDocument } from './types.ts';
 export interface ContractSettings {
   /** Base address of the service, without a slash at its end. */
   readonly base: string;
+  /** Who runs the service. */
+  readonly contact?: Contact | null;
   readonly routes: readonly Route[];
 }
 
 /** The contract of the API: OpenAPI 3.1.0, made from the routes and schemas. */
-export function openApiDocument({ base, routes }: ContractSettings): OpenApiDocument {
+export function openApiDocument({
+  base,
+  contact = null,
+  routes,
+}: ContractSettings): OpenApiDocument {
   const operations = [
     ...routes.map((route) => [route.path, operationOf(route)] as const),
     ...Object.entries(OWN_OPERATIONS),
   ];
   return {
     openapi: '3.1.0',
-    info: contractInfo(base),
+    info: contractInfo(base, contact),
     servers: [{ url: base, description: 'This service' }],
     security: [],
     tags: TAGS,

@@ -1,3 +1,4 @@
+import type { Contact } from '../../site/contact.ts';
 import type { OpenApiDocument } from './types.ts';
 
 // This text is the same for every deployment. The address of one is in `servers`.
@@ -22,14 +23,18 @@ Birth dates, death dates, profiles and sources of notable people, from one snaps
 
 The data is released under CC0 1.0. Images have licences and credits of their own; read the image record before using one.`;
 
-/** The contract's description of itself. */
-export function contractInfo(base: string): OpenApiDocument['info'] {
+/** The contract's description of itself. It names who runs the service, or else the service. */
+export function contractInfo(base: string, contact: Contact | null): OpenApiDocument['info'] {
   return {
     title: 'Natalis',
     version: '1.2.0',
     summary: 'When notable people were born, with sources and doubts',
     description: DESCRIPTION,
-    contact: { name: 'Natalis', url: base },
+    contact: {
+      name: 'Natalis',
+      url: contact?.kind === 'page' ? contact.uri : base,
+      ...(contact?.kind === 'mail' && { email: contact.text }),
+    },
     license: { name: 'CC0 1.0 Universal (the data)', identifier: 'CC0-1.0' },
   };
 }

@@ -17,14 +17,14 @@ export function docs(routes: readonly Route[], { restRate, mcpRate }: ToldRates)
     kind: 'docs',
     conditional: false,
     parameters: {},
-    plan({ base, serviceVersion }) {
+    plan({ base, contact, serviceVersion }) {
       return {
         key: JSON.stringify(['docs', base, serviceVersion]),
         cacheControl: CACHE.document,
         contentType: HTML_TYPE,
         async compute() {
           const text = docsPage({
-            document: openApiDocument({ base, routes }),
+            document: openApiDocument({ base, contact, routes }),
             base,
             mcp: `${base}/mcp`,
             serviceVersion,

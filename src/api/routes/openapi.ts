@@ -12,13 +12,13 @@ export function openapi(routes: readonly Route[]): Served {
     kind: 'openapi',
     conditional: false,
     parameters: { language },
-    plan({ base, serviceVersion }) {
+    plan({ base, contact, serviceVersion }) {
       return {
         key: JSON.stringify(['openapi', base, serviceVersion]),
         cacheControl: CACHE.document,
         contentType: JSON_TYPE,
         async compute() {
-          return { kind: 'text', text: JSON.stringify(openApiDocument({ base, routes })) };
+          return { kind: 'text', text: JSON.stringify(openApiDocument({ base, contact, routes })) };
         },
       };
     },

@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { reasonOf } from '../../core/reason.ts';
 import { UsageError } from '../usage-error.ts';
 import { readRedisAddress, type RedisAddress } from '../../redis/address.ts';
+import { type Contact, readContact } from '../../site/contact.ts';
 import type { HostAndPort } from '../../server/settings.ts';
 
 /** Texts separated by commas, appended to those of earlier uses of the option. */
@@ -22,6 +23,15 @@ export function hostAndPort(text: string): HostAndPort {
 export function redisAddress(text: string): RedisAddress {
   try {
     return readRedisAddress(text);
+  } catch (error) {
+    throw new InvalidArgumentError(reasonOf(error));
+  }
+}
+
+/** Parses a mail address or the address of a page. */
+export function contact(text: string): Contact {
+  try {
+    return readContact(text);
   } catch (error) {
     throw new InvalidArgumentError(reasonOf(error));
   }

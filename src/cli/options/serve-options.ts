@@ -1,5 +1,13 @@
 import type { OptionRow, OptionsOf } from './option-row.ts';
-import { baseUrl, hostAndPort, redisAddress, secret, texts, wholeNumber } from './option-values.ts';
+import {
+  baseUrl,
+  contact,
+  hostAndPort,
+  redisAddress,
+  secret,
+  texts,
+  wholeNumber,
+} from './option-values.ts';
 
 const HOST = {
   flags: '--host <address>',
@@ -22,6 +30,14 @@ export const BASE_URL = {
   environment: 'NATALIS_BASE_URL',
   description: 'Address at which clients reach the service. Addresses in answers begin with it.',
   parse: baseUrl,
+} as const satisfies OptionRow;
+
+const CONTACT = {
+  flags: '--contact <address>',
+  environment: 'NATALIS_PUBLIC_CONTACT',
+  description:
+    'Your mail address or page (https), which everybody can read: on the page About, in llms.txt, security.txt, the OpenAPI document and the feeds. By default these name nobody.',
+  parse: contact,
 } as const satisfies OptionRow;
 
 const TRUST_PROXY = {
@@ -152,6 +168,7 @@ export const SERVE_OPTIONS = {
     PORT,
     WORKERS,
     BASE_URL,
+    CONTACT,
     TRUST_PROXY,
     RATE_LIMIT,
     MCP_RATE_LIMIT,

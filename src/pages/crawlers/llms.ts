@@ -21,7 +21,7 @@ export const llmsFile: PageRoute = {
 /**
  * The text of `/llms.txt` (llmstxt.org): what the service is and how to ask it, in English and Markdown.
  */
-export function llmsText({ reader, links, version, base }: RequestContext): string {
+export function llmsText({ reader, links, version, base, contact }: RequestContext): string {
   const { people, as_of } = reader.info.manifest;
   const api = `${base}/api/v1`;
   return `# Natalis
@@ -56,7 +56,7 @@ Mind when you answer from these data:
 - [Methodology](${base}/en/methodology): every rule by which dates are chosen and judged
 - [About and licence](${base}/en/about): what is covered, and what may be done with it
 - [For developers](${base}/en/developers): how to begin
-
+${contact ? `- [Contact](${contact.uri}): who runs this service\n` : ''}
 ## Optional
 
 - [Today's births](${base}/en/today.atom): an Atom feed

@@ -4,6 +4,7 @@ import { formatDate } from '../../core/calendar/date-text.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { Html } from '../../html/template.ts';
 import { element, type Xml, XML_DECLARATION } from '../../html/xml.ts';
+import type { Contact } from '../../site/contact.ts';
 import { CC0 } from '../json-ld/site.ts';
 import type { PageRequest } from '../page.ts';
 
@@ -27,6 +28,8 @@ export interface FeedFrame {
   /** Base address of the site. */
   readonly base: string;
   readonly serviceVersion: string;
+  /** Who runs the site; null if that is not told. */
+  readonly contact: Contact | null;
 }
 
 /** The frame of a feed that changes every day. `file` and `page` are paths below the language. */
@@ -34,7 +37,7 @@ export function feedFrame(
   { context, language, urls }: PageRequest,
   { file, page }: { readonly file: string; readonly page: string },
 ): FeedFrame {
-  const { now, base, serviceVersion } = context;
+  const { now, base, serviceVersion, contact } = context;
   return {
     language,
     updated: utcDate(now),
@@ -42,6 +45,7 @@ export function feedFrame(
     page: urls.whole(language, page),
     base,
     serviceVersion,
+    contact,
   };
 }
 
@@ -59,7 +63,7 @@ export interface FeedEntry {
 
 /** An Atom 1.0 feed (RFC 4287). The permanent name of an entry is made of its name and its first day. */
 export function atomFeed(feed: FeedHead, entries: readonly FeedEntry[]): string {
-  const { language, title, updated, url, page, base, serviceVersion } = feed;
+  const { language, title, updated, url, page, base, serviceVersion, contact } = feed;
   const { hostname } = new URL(base);
   const document = element(
     'feed',
@@ -70,11 +74,21 @@ export function atomFeed(feed: FeedHead, entries: readonly FeedEntry[]): string 
     element('link', { rel: 'self', type: 'application/atom+xml', href: url }),
     element('link', { rel: 'alternate', type: 'text/html', hreflang: language, href: page }),
     element('link', { rel: 'license', href: CC0 }),
-    element('author', {}, element('name', {}, 'Natalis'), element('uri', {}, `${base}/`)),
+    authorOf(base, contact),
     element('generator', { uri: `${base}/`, version: serviceVersion }, 'Natalis'),
     ...entries.map((entry) => entryOf(entry, hostname)),
   );
   return `${XML_DECLARATION}${document.text}\n`;
+}
+
+function authorOf(base: string, contact: Contact | null): Xml {
+  return element(
+    'author',
+    {},
+    element('name', {}, 'Natalis'),
+    element('uri', {}, contact?.kind === 'page' ? contact.uri : `${base}/`),
+    ...(contact?.kind === 'mail' ? [element('email', {}, contact.text)] : []),
+  );
 }
 
 function entryOf({ name, title, since, page, content }: FeedEntry, host: string): Xml {

@@ -64,6 +64,7 @@ function factsOf({ context, language, texts, urls }: PageRequest): ProseFacts {
     snapshotDate: instantDate(language, as_of),
     dataVersion: context.version,
     serviceVersion: context.serviceVersion,
+    contact: context.contact && html`<a href="${context.contact.uri}">${context.contact.text}</a>`,
     status: (status) => statusMark(status, texts.status),
     tools: listHtml(
       language,

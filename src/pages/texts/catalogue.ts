@@ -45,6 +45,8 @@ export interface ProseFacts {
   readonly snapshotDate: string;
   readonly dataVersion: string;
   readonly serviceVersion: string;
+  /** A link to whoever runs the site; null if that is not told. */
+  readonly contact: Html | null;
   /** Sign and word of a status. */
   status(status: GlyphStatus): Html;
   /** The names of the MCP tools, as a list in the language. */

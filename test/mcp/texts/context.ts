@@ -27,6 +27,7 @@ export async function openTools(lines: Iterable<string> = sampleLines()): Promis
     version: dataVersion(reader.info),
     now: NOW,
     base: BASE,
+    contact: null,
   };
   return {
     context,

@@ -23,6 +23,7 @@ const FEED: TodayFeed = {
   links: createLinks('https://natalis.example'),
   base: 'https://natalis.example',
   serviceVersion: '1.0.0',
+  contact: null,
   texts: TEXTS.en,
 };
 const INSTANT = '2026-11-16T00:00:00Z';

@@ -132,7 +132,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
 
 /** What this is, where the data is from, and what may be done with it. */
 function about(facts: ProseFacts): Prose {
-  const { people, withDay, snapshotDate, dataVersion, serviceVersion, page } = facts;
+  const { people, withDay, snapshotDate, dataVersion, serviceVersion, contact, page } = facts;
   return {
     title: 'Über Natalis',
     description:
@@ -162,6 +162,16 @@ function about(facts: ProseFacts): Prose {
         hierher. Die Seite „<a href="${page('methodology')}">Wie die Datumsangaben gelesen werden</a
         >“ erklärt, welche von mehreren Aussagen gezeigt wird.
       </p>
+      ${
+        contact &&
+        html`<h2 id="contact">Nicht genannt werden</h2>
+          <p>
+            Wer diese Website betreibt: ${contact}. Schreiben Sie dorthin, wenn Sie hier nicht
+            erscheinen möchten, und nennen Sie die Adresse der Seite. Sie können ganz weggelassen
+            werden oder nur mit dem Geburtsjahr stehen bleiben. Was Wikidata über Sie sagt, ändert
+            sich dadurch nicht.
+          </p>`
+      }
       <h2 id="licence">Lizenz</h2>
       <p>
         Die Daten sind unter

@@ -127,7 +127,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
 
 /** What this is, where the data is from, and what may be done with it. */
 function about(facts: ProseFacts): Prose {
-  const { people, withDay, snapshotDate, dataVersion, serviceVersion, page } = facts;
+  const { people, withDay, snapshotDate, dataVersion, serviceVersion, contact, page } = facts;
   return {
     title: 'About Natalis',
     description:
@@ -157,6 +157,15 @@ function about(facts: ProseFacts): Prose {
         <a href="${page('methodology')}">How the dates are read</a> explains which of several
         statements is shown.
       </p>
+      ${
+        contact &&
+        html`<h2 id="contact">To be left out</h2>
+          <p>
+            Who runs this site: ${contact}. Write there if you would rather not appear here, and
+            give the address of the page. You can be left out altogether, or stay with the year of
+            your birth alone. What Wikidata says about you does not change by that.
+          </p>`
+      }
       <h2 id="licence">Licence</h2>
       <p>
         The data is released under

@@ -133,7 +133,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
 
 /** What this is, where the data is from, and what may be done with it. */
 function about(facts: ProseFacts): Prose {
-  const { people, withDay, snapshotDate, dataVersion, serviceVersion, page } = facts;
+  const { people, withDay, snapshotDate, dataVersion, serviceVersion, contact, page } = facts;
   return {
     title: 'Acerca de Natalis',
     description:
@@ -163,6 +163,15 @@ function about(facts: ProseFacts): Prose {
         <a href="${page('methodology')}">Cómo se leen las fechas</a> explica cuál de varias
         declaraciones se muestra.
       </p>
+      ${
+        contact &&
+        html`<h2 id="contact">No aparecer aquí</h2>
+          <p>
+            Quien mantiene este sitio: ${contact}. Escriba allí si prefiere no aparecer aquí e
+            indique la dirección de la página. Es posible no figurar en absoluto o figurar solo con
+            el año de nacimiento. Lo que dice Wikidata no cambia por ello.
+          </p>`
+      }
       <h2 id="licence">Licencia</h2>
       <p>
         Los datos se publican bajo

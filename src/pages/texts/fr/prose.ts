@@ -139,7 +139,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
 
 /** What this is, where the data is from, and what may be done with it. */
 function about(facts: ProseFacts): Prose {
-  const { people, withDay, snapshotDate, dataVersion, serviceVersion, page } = facts;
+  const { people, withDay, snapshotDate, dataVersion, serviceVersion, contact, page } = facts;
   return {
     title: 'À propos de Natalis',
     description:
@@ -170,6 +170,15 @@ function about(facts: ProseFacts): Prose {
           >Comment nous lisons les dates</a
         >&nbsp;» explique laquelle de plusieurs déclarations est affichée.
       </p>
+      ${
+        contact &&
+        html`<h2 id="contact">Ne pas figurer ici</h2>
+          <p>
+            Qui tient ce site&nbsp;: ${contact}. Écrivez-y si vous préférez ne pas figurer ici, en
+            indiquant l’adresse de la page. Il est possible d’être retiré entièrement, ou de figurer
+            avec la seule année de naissance. Ce que dit Wikidata n’en est pas modifié.
+          </p>`
+      }
       <h2 id="licence">Licence</h2>
       <p>
         Les données sont publiées sous

@@ -132,7 +132,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
 
 /** What this is, where the data is from, and what may be done with it. */
 function about(facts: ProseFacts): Prose {
-  const { people, withDay, snapshotDate, dataVersion, serviceVersion, page } = facts;
+  const { people, withDay, snapshotDate, dataVersion, serviceVersion, contact, page } = facts;
   return {
     title: 'Informazioni su Natalis',
     description:
@@ -163,6 +163,15 @@ function about(facts: ProseFacts): Prose {
         <a href="${page('methodology')}">Come si leggono le date</a> spiega quale fra più
         dichiarazioni viene mostrata.
       </p>
+      ${
+        contact &&
+        html`<h2 id="contact">Non comparire qui</h2>
+          <p>
+            Chi gestisce questo sito: ${contact}. Chi preferisce non comparire qui può scrivere a
+            questo indirizzo, indicando l’indirizzo della pagina. È possibile non comparire affatto,
+            oppure comparire con il solo anno di nascita. Ciò che dice Wikidata non cambia.
+          </p>`
+      }
       <h2 id="licence">Licenza</h2>
       <p>
         I dati sono pubblicati con

@@ -131,7 +131,7 @@ function methodology({ status, page, own }: ProseFacts): Prose {
 
 /** What this is, where the data is from, and what may be done with it. */
 function about(facts: ProseFacts): Prose {
-  const { people, withDay, snapshotDate, dataVersion, serviceVersion, page } = facts;
+  const { people, withDay, snapshotDate, dataVersion, serviceVersion, contact, page } = facts;
   return {
     title: 'Sobre o Natalis',
     description:
@@ -162,6 +162,15 @@ function about(facts: ProseFacts): Prose {
         <a href="${page('methodology')}">Como as datas são lidas</a> explica qual de várias
         declarações é mostrada.
       </p>
+      ${
+        contact &&
+        html`<h2 id="contact">Não aparecer aqui</h2>
+          <p>
+            Quem mantém este site: ${contact}. Escreva para lá se preferir não aparecer aqui e
+            indique o endereço da página. É possível ser retirado por completo ou ficar apenas com o
+            ano de nascimento. O que o Wikidata diz não muda com isso.
+          </p>`
+      }
       <h2 id="licence">Licença</h2>
       <p>
         Os dados são publicados sob

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { readContact } from '../../src/site/contact.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { composeOver } from '../support/compose.ts';
+import { NOW } from '../support/sample-service.ts';
+import { sharedSample } from '../support/shared-build.ts';
+
+const reader = openSqliteReader(await sharedSample());
+after(() => reader.close());
+
+const SECURITY = '/.well-known/security.txt';
+
+function serviceOf(contact: string | null, base = 'https://natalis.example') {
+  const app = composeOver(reader, {
+    base: () => base,
+    now: () => NOW,
+    onFault: assert.fail,
+    ...(contact !== null && { contact: readContact(contact) }),
+  });
+  return async (path: string) => {
+    const { statusCode, body, headers } = await app.inject(path);
+    return { status: statusCode, text: body, headers };
+  };
+}
+
+describe('methodology 15.16: who runs the service', () => {
+  const byMail = serviceOf('me@natalis.example');
+  const byPage = serviceOf('https://operator.example/contact');
+  const unnamed = serviceOf(null);
+
+  for (const language of LANGUAGES) {
+    test(`the page About in ${language}`, async () => {
+      const path = `/${language}/about`;
+      assert.match((await byMail(path)).text, /<h2 id="contact">.*"mailto:me@natalis\.example"/s);
+      assert.match((await byPage(path)).text, /"https:\/\/operator\.example\/contact"/);
+      assert.doesNotMatch((await unnamed(path)).text, /id="contact"|mailto:/);
+    });
+  }
+
+  test('llms.txt', async () => {
+    const line = '- [Contact](mailto:me@natalis.example): who runs this service\n';
+    assert.ok((await byMail('/llms.txt')).text.includes(line));
+    assert.doesNotMatch((await unnamed('/llms.txt')).text, /Contact/);
+  });
+
+  test('info.contact of the contract (OpenAPI 3.1, Contact Object)', async () => {
+    const contactOf = async (get: typeof byMail): Promise<unknown> => {
+      const { text } = await get('/api/v1/openapi.json');
+      return (JSON.parse(text) as { info: { contact: unknown } }).info.contact;
+    };
+    const [name, url] = ['Natalis', 'https://natalis.example'];
+    assert.deepEqual(await contactOf(byMail), { name, url, email: 'me@natalis.example' });
+    assert.deepEqual(await contactOf(byPage), { name, url: 'https://operator.example/contact' });
+    assert.deepEqual(await contactOf(unnamed), { name, url });
+  });
+
+  test('the author of feeds (RFC 4287, 3.2)', async () => {
+    for (const feed of ['/de/today.atom', '/fr/upcoming.atom']) {
+      const author = async (get: typeof byMail): Promise<string | undefined> =>
+        /<author>.*?<\/author>/s.exec((await get(feed)).text)?.[0];
+      assert.match((await author(byMail)) ?? '', /<email>me@natalis\.example<\/email>/);
+      assert.match(
+        (await author(byPage)) ?? '',
+        /<uri>https:\/\/operator\.example\/contact<\/uri>/,
+      );
+      assert.doesNotMatch((await author(unnamed)) ?? '', /email|operator/);
+    }
+  });
+
+  test('security.txt (RFC 9116) with what it must have, and a future instant', async () => {
+    const { status, text, headers } = await byMail(SECURITY);
+    assert.equal(status, 200);
+    assert.equal(headers['content-type'], 'text/plain; charset=utf-8');
+    const fields = new Map(
+      text
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(': ') as [string, string]),
+    );
+    assert.deepEqual(
+      [...fields.keys()],
+      ['Contact', 'Expires', 'Preferred-Languages', 'Canonical'],
+    );
+    assert.equal(fields.get('Contact'), 'mailto:me@natalis.example');
+    assert.equal(fields.get('Canonical'), `https://natalis.example${SECURITY}`);
+    assert.equal(fields.get('Preferred-Languages'), 'en, de, pt, es, fr, it');
+    // 12:00 of 20 November 2026 plus 30 days, at the beginning of that day.
+    assert.equal(fields.get('Expires'), '2026-12-20T00:00:00Z');
+    // The answer may be kept until midnight: twelve hours.
+    assert.equal(headers['cache-control'], 'public, max-age=43200');
+  });
+
+  test('Canonical only where the address is at the top of a host with HTTPS', async () => {
+    for (const base of ['http://127.0.0.1:8080', 'https://example.org/births']) {
+      const { text } = await serviceOf('me@natalis.example', base)(SECURITY);
+      assert.match(text, /^Contact: /);
+      assert.doesNotMatch(text, /Canonical/);
+    }
+  });
+
+  test('without a contact there is no security.txt', async () => {
+    assert.equal((await unnamed(SECURITY)).status, 404);
+  });
+});
