@@ -111,6 +111,23 @@ describe('compression', () => {
     }
   });
 
+  test('methodology 12.2: what is asked for again is packed better, under the same tag', async (t) => {
+    for (const [coding, decode] of Object.entries(DECODE)) {
+      const fresh = await startService(snapshot);
+      t.after(() => fresh.close());
+      const headers = { 'accept-encoding': coding };
+      for (const path of [`/people/${ONE.slug}`, '/docs']) {
+        const answer = () => ask(fresh.address, `/api/v1${path}`, { headers });
+        const [first, second, third] = [await answer(), await answer(), await answer()];
+        const sizes = `${path} in ${coding}: ${first.bytes.length}, then ${second.bytes.length}`;
+        assert.ok(second.bytes.length < first.bytes.length, sizes);
+        assert.deepEqual(third.bytes, second.bytes);
+        assert.deepEqual(decode(second.bytes), decode(first.bytes));
+        assert.equal(second.headers.etag, first.headers.etag);
+      }
+    }
+  });
+
   test('a hot body is compressed once: all get the same bytes', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => get('/openapi.json?_=hot', 'br')),

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import * as fc from 'fast-check';
-import { chooseCoding, CODINGS, compress, isWorthCompressing } from './content-encoding.ts';
+import { chooseCoding, CODINGS, isWorthCompressing } from './content-encoding.ts';
 
 // RFC 9110 §12.5.3.
 const CHOICES: readonly [header: string | undefined, coding: string | null][] = [
@@ -75,17 +74,6 @@ suite('the coding of a body', () => {
         assert.ok(isNamed || (coding === 'gzip' && header.includes('*')), header);
       }),
     );
-  });
-
-  test('a body comes back as it was', async () => {
-    const body = Buffer.from(JSON.stringify({ name: 'Ana 😀'.repeat(500) }));
-    assert.deepEqual(zstdDecompressSync(await compress(body, 'zstd')), body);
-    assert.deepEqual(brotliDecompressSync(await compress(body, 'br')), body);
-    assert.deepEqual(gunzipSync(await compress(body, 'gzip')), body);
-    for (const coding of CODINGS) {
-      const { length } = await compress(body, coding);
-      assert.ok(length < body.length / 2, coding);
-    }
   });
 
   test('tiny bodies are left alone', () => {

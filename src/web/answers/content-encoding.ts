@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
@@ -43,34 +41,3 @@ const choices = new LRUCache<string, Coding | 'identity'>({
     return offered.find((coding) => coding === best) ?? 'identity';
   },
 });
-
-// An encoder that knows the length of the body takes memory for that length alone, and a third of the
-// time.
-const compressors: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
-  zstd: (body) =>
-    promisify(zstdCompress)(body, {
-      pledgedSrcSize: body.length,
-      params: { [constants.ZSTD_c_compressionLevel]: 6 },
-    }),
-  br: (body) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 5,
-        [constants.BROTLI_PARAM_LGWIN]: brotliWindow(body.length),
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-  gzip: (body) => promisify(gzip)(body, { level: 6 }),
-};
-
-/** The exponent of the smallest window that covers so many bytes (RFC 7932 §9.1). */
-function brotliWindow(bytes: number): number {
-  const bits = Math.ceil(Math.log2(bytes + 16));
-  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants;
-  return Math.min(Math.max(bits, least), most);
-}
-
-/** The body in a coding, compressed outside the thread that answers requests. */
-export function compress(body: Buffer, coding: Coding): Promise<Buffer> {
-  return compressors[coding](body);
-}

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, createGzip, gunzip } from 'node:zlib';
-import { compress } from './content-encoding.ts';
+import { compress } from './compress.ts';
 import type { RunAlone } from './one-at-a-time.ts';
 import { ownCopy, sizeOf } from './own-bytes.ts';
 import { keepForms, type StoredResponse } from './response-cache.ts';

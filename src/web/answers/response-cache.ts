@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Flowing } from '../handle/outgoing.ts';
-import { compress, type Coding } from './content-encoding.ts';
+import { compress } from './compress.ts';
+import type { Coding } from './content-encoding.ts';
 import { ownBytesOf, ownCopy, sizeOf } from './own-bytes.ts';
 
-/** The compressed forms of a body. Each is made on the first request for it, and its memory is counted. */
+/** The well compressed forms of a body. Each is made once, when it is asked for, and its memory is counted. */
 export interface KeptForms {
   /** The body in a coding, made once. */
   encoded(coding: Coding): Promise<Buffer>;
@@ -39,15 +40,16 @@ export interface ResponseCache {
 const RESPONSE_BYTES = 600;
 const PLACE_BYTES = 250;
 
-/** A response to be sent and kept. */
+/** A response to be sent and kept. `pack` compresses its body well. */
 export function storeResponse(
   etag: string,
   text: string | readonly string[] | Uint8Array,
   headers: Readonly<Record<string, string>> = {},
+  pack: (body: Buffer, coding: Coding) => Promise<Buffer> = compress,
 ): StoredResponse {
   const body = ownBytesOf(text);
   const bytes = RESPONSE_BYTES + etag.length + charactersOf(headers) + sizeOf(body);
-  const forms = keepForms(async (coding) => ownCopy(await compress(body, coding)), bytes);
+  const forms = keepForms(async (coding) => ownCopy(await pack(body, coding)), bytes);
   return { etag, body, headers, ...forms };
 }
 

@@ -2,6 +2,7 @@ import { withDeadline } from '../answers/deadline.ts';
 import { etagOf, matchesTag } from '../answers/etag.ts';
 import { oneAtATime } from '../answers/one-at-a-time.ts';
 import { packResponse } from '../answers/packed-response.ts';
+import { createPacking, type Packing } from '../answers/packing.ts';
 import {
   storeResponse,
   type ResponseCache,
@@ -40,13 +41,15 @@ export function createAnswer<C extends object>(settings: AnswerSettings<C>): Ans
   const { context, use, cache, timeout } = settings;
   const join = createSingleFlight<StoredResponse | Redirect>();
   const alone = oneAtATime();
+  const packing = createPacking();
   const planOf = createPlanner<C>();
 
   return (exchange, route) => {
     const { found, request } = exchange;
     const plan = planOf(found, route, context());
     const kept = cache.get(plan.key);
-    if (kept) return represent(request.headers, plan, kept, route.conditional);
+    const { conditional } = route;
+    if (kept) return represent(request.headers, plan, kept, { conditional, pack: packing.again });
     const made = use((current) => makeFor(exchange, route, planOf(found, route, current)));
     return withDeadline(made, timeout);
   };
@@ -63,7 +66,9 @@ export function createAnswer<C extends object>(settings: AnswerSettings<C>): Ans
     // `close` also comes when the client has gone away or the deadline has passed.
     response.once('close', leave);
     const made = await result;
-    return 'kind' in made ? redirect(plan, made) : represent(headers, plan, made, conditional);
+    return 'kind' in made
+      ? redirect(plan, made)
+      : represent(headers, plan, made, { conditional, pack: packing.once });
   }
 
   async function make(
@@ -75,7 +80,7 @@ export function createAnswer<C extends object>(settings: AnswerSettings<C>): Ans
     const stored =
       made.kind === 'long'
         ? await alone(() => packResponse(made.etag, made.pieces, { signal, alone }))
-        : storeText(made, await plan.head?.());
+        : storeText(made, await plan.head?.(), packing);
     cache.set(plan.key, stored);
     return stored;
   }
@@ -113,9 +118,13 @@ async function knownHead({ head }: Plan, tags: string | undefined): Promise<Head
   return matchesTag(tags, known.etag) ? known : null;
 }
 
-function storeText({ text, headers }: WholeText, head: Head | undefined): StoredResponse {
+function storeText(
+  { text, headers }: WholeText,
+  head: Head | undefined,
+  { well }: Packing,
+): StoredResponse {
   const etag = head?.etag ?? etagOf(wholeOf(text));
-  return storeResponse(etag, text, { ...head?.headers, ...headers });
+  return storeResponse(etag, text, { ...head?.headers, ...headers }, well);
 }
 
 function wholeOf(text: WholeText['text']): string {

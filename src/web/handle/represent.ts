@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { chooseCoding, isWorthCompressing, type Coding } from '../answers/content-encoding.ts';
 import { matchesTag } from '../answers/etag.ts';
+import type { Pack } from '../answers/packing.ts';
 import type { StoredResponse } from '../answers/response-cache.ts';
 import { headerText, VARY } from '../headers.ts';
 import type { Head, Plan, Redirect } from '../plan.ts';
@@ -14,7 +15,7 @@ export function represent(
   asked: IncomingHttpHeaders,
   plan: Plan,
   stored: StoredResponse,
-  conditional: boolean,
+  { conditional, pack }: { readonly conditional: boolean; readonly pack: Pack },
 ): Outgoing | Promise<Outgoing> {
   const tags = asked['if-none-match'];
   if (conditional && tags !== undefined && matchesTag(tags, stored.etag)) {
@@ -24,10 +25,10 @@ export function represent(
     ? chooseCoding(headerText(asked['accept-encoding']))
     : null;
   if (coding !== null) {
-    const made = stored.made(coding);
-    return made
-      ? inForm(made, coding)
-      : stored.encoded(coding).then((body) => inForm(body, coding));
+    const packed = pack(stored, coding);
+    return packed instanceof Promise
+      ? packed.then((body) => inForm(body, coding))
+      : inForm(packed, coding);
   }
   return inForm(stored.body);
 
