@@ -10,14 +10,19 @@ export function etagOf(...deciding: readonly string[]): string {
   return weakTag(shortHash(deciding.join('\n')));
 }
 
+/** The weak entity tag of a body, from its bytes (methodology 12.2). */
+export function etagOfBody(body: Uint8Array): string {
+  return weakTag(shortHash(body));
+}
+
 /** A weak entity tag with this text inside. */
 export function weakTag(text: string): string {
   return `W/"${text}"`;
 }
 
-/** The first hexadecimal digits of a text's SHA-256, twelve by default. */
-export function shortHash(text: string, digits = HEX_DIGITS): string {
-  return hash('sha256', text, 'hex').slice(0, digits);
+/** The first hexadecimal digits of the SHA-256 of bytes, or of a text as UTF-8; twelve by default. */
+export function shortHash(content: string | Uint8Array, digits = HEX_DIGITS): string {
+  return hash('sha256', content, 'hex').slice(0, digits);
 }
 
 // Proxies append this when they compress a response themselves.

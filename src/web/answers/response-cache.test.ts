@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { suite, test } from 'node:test';
 import { gunzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
@@ -13,6 +13,13 @@ suite('a stored response', () => {
     assert.deepEqual(stored.body, Buffer.from('{"name":"Ö"}'));
     assert.equal(stored.etag, 'W/"a"');
     assert.deepEqual(stored.headers, { link: '<x>' });
+  });
+
+  test('without a tag has one made of its bytes, as of its text (methodology 12.2)', () => {
+    const text = ['<p>Ana', 'Žižek 😀', '</p>'];
+    const { etag } = storeResponse(null, text);
+    const digest = createHash('sha256').update(text.join('')).digest('hex');
+    assert.equal(etag, `W/"${digest.slice(0, 12)}"`);
   });
 
   test('is compressed once in each coding, however many ask at once', async () => {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Flowing } from '../handle/outgoing.ts';
 import { compress } from './compress.ts';
 import type { Coding } from './content-encoding.ts';
+import { etagOfBody } from './etag.ts';
 import { ownBytesOf, ownCopy, sizeOf } from './own-bytes.ts';
 
 /** The well compressed forms of a body. Each is made once, when it is asked for, and its memory is counted. */
@@ -40,14 +41,16 @@ export interface ResponseCache {
 const RESPONSE_BYTES = 600;
 const PLACE_BYTES = 250;
 
-/** A response to be sent and kept. `pack` compresses its body well. */
+/** A response to be sent and kept. A tag of null is that of the body. `pack` compresses the body well. */
 export function storeResponse(
-  etag: string,
+  tag: string | null,
   text: string | readonly string[] | Uint8Array,
   headers: Readonly<Record<string, string>> = {},
   pack: (body: Buffer, coding: Coding) => Promise<Buffer> = compress,
 ): StoredResponse {
   const body = ownBytesOf(text);
+  // Hashing these bytes takes a third of the time of a text with letters beyond Latin-1.
+  const etag = tag ?? etagOfBody(body);
   const bytes = RESPONSE_BYTES + etag.length + charactersOf(headers) + sizeOf(body);
   const forms = keepForms(async (coding) => ownCopy(await pack(body, coding)), bytes);
   return { etag, body, headers, ...forms };

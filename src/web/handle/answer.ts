@@ -1,5 +1,5 @@
 import { withDeadline } from '../answers/deadline.ts';
-import { etagOf, matchesTag } from '../answers/etag.ts';
+import { matchesTag } from '../answers/etag.ts';
 import { oneAtATime } from '../answers/one-at-a-time.ts';
 import { packResponse } from '../answers/packed-response.ts';
 import { createPacking, type Packing } from '../answers/packing.ts';
@@ -123,11 +123,5 @@ function storeText(
   head: Head | undefined,
   { well }: Packing,
 ): StoredResponse {
-  const etag = head?.etag ?? etagOf(wholeOf(text));
-  return storeResponse(etag, text, { ...head?.headers, ...headers }, well);
-}
-
-function wholeOf(text: WholeText['text']): string {
-  if (text instanceof Uint8Array) return Buffer.from(text).toString('base64');
-  return typeof text === 'string' ? text : text.join('');
+  return storeResponse(head?.etag ?? null, text, { ...head?.headers, ...headers }, well);
 }
