@@ -1,16 +1,18 @@
 // How others are served while some addresses send a thousand pipelined requests on each of their connections:
 //   node bench/pipelining.ts [--command bin/natalis.mjs of another checkout] [--workers 2] [--people 20000]
-//     [--floods unread,read] [--settle SECONDS]
-// Each flood is measured with `natalis serve` under its default limits and with bare `node:http`, each in a
-// process of its own. Needs Linux, where every address of 127.0.0.0/8 is this machine.
+//     [--floods unread,read] [--settle SECONDS] [--open] [--bare]
+// Each flood is measured with `natalis serve` under its default limits, or none with --open, and with --bare also with
+// `node:http` alone, each in a process of its own. The sender has a low priority, because its place is another machine. The flood `none` shows
+// what the machine itself costs. Needs Linux, where every address of 127.0.0.0/8 is this machine.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { FLOODS, type Flood } from './pipelining/floods.ts';
-import { anonymousBytes } from './serve/process-figures.ts';
+import { anonymousBytes, processorTime } from './serve/process-figures.ts';
 import { generatedPeople } from './support/generated-people.ts';
 import { start, type Running } from './support/service.ts';
 
@@ -21,6 +23,7 @@ const SEND = fileURLToPath(new URL('pipelining/send.ts', import.meta.url));
 const SECONDS = 8;
 const MS_BETWEEN_PROBES = 20;
 const PATIENCE = 10_000;
+const LOW_PRIORITY = 15;
 
 const PROBES: readonly string[] = ['GET /api/v1/meta', 'GET /healthz', 'OPTIONS /api/v1/meta'];
 const HEADERS =
@@ -34,17 +37,20 @@ const { values } = parseArgs({
     cache: { type: 'string' },
     floods: { type: 'string', default: FLOODS.map(({ name }) => name).join(',') },
     settle: { type: 'string', default: '5' },
+    open: { type: 'boolean', default: false },
+    bare: { type: 'boolean', default: false },
   },
 });
 const snapshot = await generatedPeople(Number(values.people), values.cache);
 const serve = [values.command, 'serve', snapshot, '--port', '0', '--workers', values.workers];
+const OPEN = ['--rate-limit', '0', '--page-rate-limit', '0', '--max-inflight', '0'];
 const servers = [
-  { name: 'natalis', args: [...serve, '--log-level', 'error'] },
-  { name: 'node:http', args: [BARE] },
+  { name: 'natalis', args: [...serve, '--log-level', 'error', ...(values.open ? OPEN : [])] },
+  ...(values.bare ? [{ name: 'node:http', args: [BARE] }] : []),
 ];
 process.stdout.write(
-  '| flood | server | probes | p50 ms | p99 ms | slowest ms | unanswered | MB before, then, after |\n' +
-    '|---|---|---:|---:|---:|---:|---:|---:|\n',
+  '| flood | server | probes | p50 ms | p99 ms | slowest ms | unanswered | s of processor, sender | MB before, then, after |\n' +
+    '|---|---|---:|---:|---:|---:|---:|---:|---:|\n',
 );
 for (const flood of FLOODS.filter(({ name }) => values.floods.split(',').includes(name))) {
   for (const { name, args } of servers) await measure(flood, name, await start(args));
@@ -57,10 +63,13 @@ async function measure(
 ): Promise<void> {
   const port = Number(new URL(base).port);
   const memory = (): number => anonymousBytes(server.pid ?? 0) / 1e6;
+  const seconds = (pid = 0): number => processorTime(pid) / 1e6;
   // The first requests compile what they need.
   await Promise.all(PROBES.map((head) => ask(port, head, '127.0.3.1')));
   const before = memory();
+  const idle = seconds(server.pid);
   const sender = fork(SEND, [String(port), flood.name]);
+  setPriority(sender.pid ?? 0, LOW_PRIORITY);
   const asked: Promise<number>[] = [];
   const end = performance.now() + SECONDS * 1000;
   for (let index = 0; performance.now() < end; index++) {
@@ -71,6 +80,7 @@ async function measure(
   }
   const waits = await Promise.all(asked);
   const then = memory();
+  const used = [seconds(server.pid) - idle, seconds(sender.pid)];
   sender.kill('SIGKILL');
   await wait(Number(values.settle) * 1000);
   const after = memory();
@@ -79,7 +89,8 @@ async function measure(
     answered[Math.min(answered.length - 1, Math.floor(answered.length * share))] ?? NaN;
   const figures = [waits.length, at(0.5), at(0.99), at(1), waits.length - answered.length];
   const megabytes = [before, then, after].map((each) => each.toFixed(0)).join(', ');
-  const cells = [flood.name, name, ...figures.map((figure) => figure.toFixed(0)), megabytes];
+  const cells = [flood.name, name, ...figures.map((figure) => figure.toFixed(0))];
+  cells.push(used.map((each) => each.toFixed(1)).join(', '), megabytes);
   process.stdout.write(`| ${cells.join(' | ')} |\n`);
   server.kill('SIGKILL');
   await once(server, 'exit');

@@ -15,8 +15,10 @@ export const REQUESTS = 1000;
 const list = (): string => '/api/v1/birthdays/03-11?limit=100';
 
 export const FLOODS: readonly Flood[] = [
+  { name: 'none', addresses: 0, connections: 0, reads: false, path: list },
   { name: 'unread', addresses: 1, connections: 100, reads: false, path: list },
   { name: 'read', addresses: 1, connections: 100, reads: true, path: list },
+  { name: 'many', addresses: 1, connections: 1000, reads: true, path: list },
   { name: 'twenty', addresses: 1, connections: 20, reads: false, path: list },
   { name: 'probes', addresses: 1, connections: 100, reads: true, path: () => '/healthz' },
   {

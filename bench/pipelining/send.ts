@@ -11,6 +11,8 @@ const [port, name] = process.argv.slice(2);
 const flood = FLOODS.find((each) => each.name === name);
 if (!flood) throw new Error(`no flood ${name}`);
 send(flood);
+// Without a flood nothing else keeps the process.
+process.channel?.ref();
 
 /** Sends the requests on every connection, and again on a new one when one ends. */
 function send({ addresses, connections, reads, path }: Flood): void {

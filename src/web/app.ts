@@ -13,7 +13,6 @@ import { countRequest, type RatePolicy } from './limits/rate-limit.ts';
 import { letGoOfLate } from './listen/late.ts';
 import { createOpenAnswers } from './listen/open-answers.ts';
 import { close, createHttpServer, drain, listen, type Where } from './listen/server.ts';
-import { takeTurns } from './listen/turns.ts';
 import { answerUnparsed } from './listen/unparsed.ts';
 import { failureOf, type ErrorAnswer, type Problem } from './problem.ts';
 import type { Transport } from './transport.ts';
@@ -79,19 +78,15 @@ export function createApp<C extends object>(settings: AppSettings<C>): App {
     return status === undefined ? answer : { ...answer, status };
   }
 
-  const {
-    listen: listener,
-    useTurns,
-    refuse,
-  } = createListener<C>({
+  const { listen: listener, refuse } = createListener<C>({
     ...settings,
     router: createRouter([unread, ...others.map(ownerOf)]),
     answer: createAnswer(settings),
     open,
     present,
   });
-  const server = createHttpServer(timeout, listener);
-  useTurns(takeTurns(server));
+  const http = createHttpServer(timeout, listener);
+  const { server } = http;
   answerUnparsed(server, {
     open,
     count: (asker) => unread.policy && countRequest(unread.policy, clientOf(asker), steadyNow()),
@@ -105,7 +100,7 @@ export function createApp<C extends object>(settings: AppSettings<C>): App {
     cache: settings.cache,
     inject: (request) => inject(listener, request),
     listen: (where) => listen(server, where),
-    drain: (milliseconds) => drain(server, open, milliseconds),
+    drain: (milliseconds) => drain(http, open, milliseconds),
     close: () => close(server),
   };
 }

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppParts } from '../../src/server/compose-app.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
-import { BEGUN_IN_A_TURN } from '../../src/web/listen/turns.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
+import { until } from '../support/until.ts';
 import { openRaw } from './support/client.ts';
 import { startService, type Service } from './support/service.ts';
 import { buildEdition } from './support/snapshots.ts';
@@ -13,59 +12,62 @@ const snapshot = await buildEdition(temporaryFolder(), 'one');
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const last = (path: string): string =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
+const ping = (id: string): string => {
+  const body = `{"jsonrpc":"2.0","id":"${id}","method":"ping"}`;
+  const head =
+    'POST /mcp HTTP/1.1\r\nHost: localhost\r\nAccept: */*\r\nContent-Type: application/json';
+  return `${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+};
+const list = (index: number): string => get(`/api/v1/birthdays/03-11?limit=1&offset=${index}`);
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const statuses = (text: string): string[] =>
   [...text.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status = '']) => status);
+const offsets = (text: string): number[] =>
+  [...text.matchAll(/"offset":(\d+)/g)].map(([, offset]) => Number(offset));
 
-describe('requests that are sent behind others', () => {
-  const reader = openSqliteReader(snapshot);
+describe('requests that are sent behind others on a connection (methodology 12.8)', () => {
   let service: Service;
+  /** How many requests Node has parsed. */
+  let parsed: number;
   afterEach(() => service.close());
 
-  const start = async (
-    limits: Partial<AppParts['limits']>,
-    parts: Partial<AppParts> = {},
-  ): Promise<void> => {
-    service = await startService(snapshot, limits, parts);
+  const start = async (limits: Partial<AppParts['limits']> = {}): Promise<void> => {
+    service = await startService(snapshot, limits);
+    parsed = 0;
+    service.app.server.prependListener('request', () => parsed++);
   };
 
-  test('are begun a few in a turn, whatever the number of connections of an address', async () => {
-    const [connections, requests] = [3, 300];
-    const begun: number[] = [];
-    let turn = 0;
-    await start(
-      {},
-      {
-        current: () => reader,
-        withSnapshot(work) {
-          begun[turn] = (begun[turn] ?? 0) + 1;
-          return work(reader);
-        },
-      },
-    );
-    const offsets = Array.from({ length: requests }, (_, index) => index);
+  test('are not even parsed before the answer to the one before them has been sent', async () => {
+    await start();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    service.gate = promise;
+    const text = numbers(1000).map(list).join('') + last('/healthz');
+    const { received, closed } = await openRaw(service.address, text);
+    await until('the first one is held', () => service.arrived === 1);
+    for (let turn = 0; turn < 20; turn++) await nextTurn();
+    assert.equal(parsed, 1);
+    resolve();
+    await closed;
+    assert.equal(parsed, 1001);
+    assert.deepEqual(offsets(received()), numbers(1000), 'in order');
+  });
+
+  test('are begun one in a turn, whatever the number of connections of an address', async () => {
+    await start();
+    const connections = 5;
     const opened = await Promise.all(
-      Array.from({ length: connections }, (_, at) =>
-        openRaw(
-          service.address,
-          offsets
-            .map((offset) => get(`/api/v1/birthdays/03-11?limit=${at + 1}&offset=${offset}`))
-            .join('') + last('/healthz'),
-        ),
+      numbers(connections).map(() =>
+        openRaw(service.address, get('/healthz').repeat(300) + last('/healthz')),
       ),
     );
     const closed = Promise.all(opened.map((one) => one.closed)).then(() => true);
-    while (!(await Promise.race([closed, nextTurn(false)]))) turn++;
-    for (const { received } of opened) {
-      assert.equal(statuses(received()).length, requests + 1);
-      const answered = [...received().matchAll(/"offset":(\d+)/g)];
-      assert.deepEqual(
-        answered.map(([, offset]) => Number(offset)),
-        offsets,
-        'in order',
-      );
+    let most = 0;
+    for (let before = parsed; !(await Promise.race([closed, nextTurn(false)])); before = parsed) {
+      most = Math.max(most, parsed - before);
     }
-    const most = Math.max(...begun.filter((count) => count !== undefined));
-    assert.ok(most <= BEGUN_IN_A_TURN + connections, `${most} in one turn`);
+    for (const { received } of opened) assert.equal(statuses(received()).length, 301);
+    // The first one of each connection does not wait.
+    assert.ok(most <= 1 + connections, `${most} in one turn`);
   });
 
   test('get no answer behind the first 429, which ends the connection', async () => {
@@ -77,16 +79,56 @@ describe('requests that are sent behind others', () => {
     const again = await openRaw(service.address, get('/api/v1/meta').repeat(500));
     await again.closed;
     assert.deepEqual(statuses(again.received()), ['429']);
+    assert.equal(parsed, 5);
   });
 
   test('are answered in order where there is no limit', async () => {
-    await start({});
-    const { received, closed } = await openRaw(
-      service.address,
-      get('/healthz').repeat(2000) + get('/nothing') + last('/healthz'),
-    );
+    await start();
+    const text = get('/healthz').repeat(2000) + get('/nothing') + last('/healthz');
+    const { received, closed } = await openRaw(service.address, text);
     await closed;
-    const found = statuses(received());
-    assert.deepEqual(found, [...Array.from({ length: 2000 }, () => '200'), '404', '200']);
+    assert.deepEqual(statuses(received()), [...Array<string>(2000).fill('200'), '404', '200']);
+  });
+
+  test('are read as they were sent: bodies, long heads, bytes of Latin-1, pieces of any size', async () => {
+    await start();
+    const many = numbers(1500).map((index) => `X-${index}: a\r\n`);
+    const long = ping('long').replace('Host', `${many.join('')}Host`);
+    const odd = get('/api/v1/meta').replace('\r\n\r\n', '\r\nX-Odd:  caf\xe9 \r\nx-odd:\r\n\r\n');
+    const text = ping('a') + odd + ping('b') + long + list(7) + ping('c') + last('/healthz');
+    for (const size of [1, 7, 60, 1000, 100_000]) {
+      const { socket, received, closed } = await openRaw(service.address);
+      socket.setNoDelay(true);
+      for (let at = 0; at < text.length; at += size) {
+        socket.write(text.slice(at, at + size), 'latin1');
+        if (size > 1 || at % 500 === 0) await nextTurn();
+      }
+      await closed;
+      const ids = [...received().matchAll(/"jsonrpc":"2.0","id":"([a-z]+)"/g)].map(([, id]) => id);
+      assert.deepEqual(ids, ['a', 'b', 'long', 'c'], `${size}`);
+      assert.deepEqual(statuses(received()), Array<string>(7).fill('200'));
+    }
+  });
+
+  test('are answered although the client has ended its side', async () => {
+    await start();
+    const { socket, received, closed } = await openRaw(service.address);
+    socket.end(get('/healthz').repeat(50));
+    await closed;
+    assert.equal(statuses(received()).length, 50);
+  });
+
+  test('are forgotten when their client goes away', async () => {
+    await start();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    service.gate = promise;
+    const { socket } = await openRaw(service.address, numbers(1000).map(list).join(''));
+    await until('the first one is held', () => service.arrived === 1);
+    socket.resetAndDestroy();
+    resolve();
+    const left = (): Promise<number> =>
+      new Promise((done) => service.app.server.getConnections((_, count) => done(count)));
+    while ((await left()) > 0) await nextTurn();
+    assert.equal(parsed, 1);
   });
 });

@@ -1,9 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
 import { Abandoned } from '../answers/single-flight.ts';
 import type { Rated } from '../limits/rate-limit.ts';
 import type { OpenAnswers } from '../listen/open-answers.ts';
-import type { Turns } from '../listen/turns.ts';
 import type { AnsweredRequest } from '../answered-request.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
 import type { CalledRoute, Place } from '../transport.ts';
@@ -36,8 +34,6 @@ export interface ListenerSettings<C> extends Omit<GateSettings<C>, 'refuse'> {
 
 export interface Listener<C> {
   readonly listen: RequestListener;
-  /** Says when requests are begun that were sent behind others on their connection; at once by default. */
-  useTurns(turns: Turns): void;
   /** Answers a request with a problem, if it has no answer yet. */
   refuse(exchange: Exchange<C>, problem: Problem): void;
 }
@@ -49,9 +45,6 @@ export interface Listener<C> {
 export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
   const { router, answer, open, present, steadyNow, isStopping, observe } = settings;
   const gate = createGate<C>({ ...settings, refuse });
-  let turns: Turns | null = null;
-  // Connections that end with an answer. What was sent behind it is not answered.
-  const ended = new WeakSet<Socket>();
 
   function go(exchange: Exchange<C>, rated: Rated | null): void {
     exchange.rated = rated;
@@ -130,10 +123,6 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
     const { response } = exchange;
     if (response.headersSent || response.closed) return;
     const isLast = write(exchange, outgoing, isStopping());
-    if (isLast) {
-      ended.add(exchange.request.socket);
-      turns?.drop(exchange.request.socket);
-    }
     if (!exchange.isOpen && !isLast && hasGoneOut(response)) end(exchange, true);
     else hold(exchange);
   }
@@ -176,11 +165,7 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
 
   return {
     refuse,
-    useTurns(given) {
-      turns = given;
-    },
     listen(request, response) {
-      if (ended.has(request.socket)) return;
       const found = router(request.method ?? '', request.url ?? '');
       const exchange: Exchange<C> = {
         request,
@@ -192,18 +177,12 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
         isBodyRead: false,
         isOpen: false,
       };
-      // Without a socket it was sent behind another one, whose answer is not complete.
-      if (turns && response.socket === null) {
-        hold(exchange);
-        turns.wait(request.socket, () => begin(exchange));
-      } else {
-        begin(exchange);
-      }
+      begin(exchange);
     },
   };
 }
 
-/** Whether the system has taken the whole answer. Without a socket it waits behind an earlier one. */
+/** Whether the system has taken the whole answer. */
 function hasGoneOut({ socket }: ServerResponse): boolean {
   return socket !== null && !socket.destroyed && socket.writableLength === 0;
 }

@@ -26,9 +26,7 @@ export function letGoOfLate<A extends OpenAnswer>(
     for (const answer of open) {
       // The others are younger.
       if (answer.since > latest) break;
-      const { headersSent, socket } = answer.response;
-      // An answer without a socket waits behind an earlier one of the same connection.
-      if (headersSent || !socket) answer.request.socket.destroy();
+      if (answer.response.headersSent) answer.request.socket.destroy();
       else refuse(answer);
     }
   }, MS_BETWEEN_LOOKS).unref();

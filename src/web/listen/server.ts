@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { answerOneAtATime, STOPPING, type WaitingConnections } from './one-at-a-time.ts';
 import type { OpenAnswers } from './open-answers.ts';
 
 // The parser accepts more than the gate does, because the gate refuses with a better status.
@@ -15,9 +16,16 @@ const KEEP_ALIVE_MS = 72_000;
 // Gives late.ts time to answer a client that sends its body too slowly before the connection is cut.
 const GRACE_MS = 2 * MS_BETWEEN_CHECKS;
 
+/** A server, and those of its connections on which requests wait. */
+export interface HttpServer {
+  readonly server: Server;
+  readonly waiting: WaitingConnections;
+}
+
 /** Node's HTTP server; `arrivalTimeout` is the milliseconds that a request may take to arrive. */
-export function createHttpServer(arrivalTimeout: number, listener: RequestListener): Server {
+export function createHttpServer(arrivalTimeout: number, listener: RequestListener): HttpServer {
   const options = {
+    ...STOPPING,
     maxHeaderSize: PARSER_HEADER_BYTES,
     headersTimeout: arrivalTimeout,
     requestTimeout: arrivalTimeout + GRACE_MS,
@@ -31,7 +39,9 @@ export function createHttpServer(arrivalTimeout: number, listener: RequestListen
   server.setTimeout(arrivalTimeout + GRACE_MS);
   // Clients expect nothing but 100-continue. Node would refuse other values without a body.
   server.on('checkExpectation', listener);
-  return server;
+  // Node would drop those behind the first thousand, which a request needs that is parsed again.
+  server.maxHeadersCount = 0;
+  return { server, waiting: answerOneAtATime(server) };
 }
 
 /** The address to listen on. */
@@ -69,16 +79,19 @@ const MS_BETWEEN_LOOKS = 20;
  * on to the client.
  */
 export async function drain(
-  server: Server,
+  { server, waiting }: HttpServer,
   open: OpenAnswers,
   milliseconds: number,
 ): Promise<void> {
   const deadline = performance.now() + milliseconds;
   // The HTTP server's own `close` would cut off answers that are written but not yet sent completely.
   NetServer.prototype.close.call(server);
-  while (open.size > 0 && performance.now() < deadline) await setTimeout(MS_BETWEEN_LOOKS);
+  while (open.size + waiting.size > 0 && performance.now() < deadline) {
+    await setTimeout(MS_BETWEEN_LOOKS);
+  }
   const closed = close(server);
   // Connections that have sent nothing or half a request are not idle for Node, and would stay open.
   server.closeAllConnections();
+  waiting.destroy();
   await closed;
 }

@@ -1,102 +1,33 @@
-import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
-
-/** Decides when requests that were sent behind others on the same connection are begun. */
+/** Has the work of many addresses take turns. */
 export interface Turns {
-  /** Has a request wait for its turn. */
-  wait(socket: Socket, begin: () => void): void;
-  /** Forgets the requests of a connection that wait, because it ends. */
-  drop(socket: Socket): void;
-}
-
-/** How many waiting requests of one address are begun in one turn of the event loop. */
-export const BEGUN_IN_A_TURN = 4;
-
-interface Waiting {
-  readonly socket: Socket;
-  begin(): void;
-}
-
-/** The connections of one address. */
-interface Peer {
-  readonly sockets: Set<Socket>;
-  waiting: Waiting[];
-  /** Those that are not read until their turn comes. Null while all are read. */
-  unread: Set<Socket> | null;
+  /** Has work of an address wait for its turn. */
+  wait(address: string, work: () => void): void;
 }
 
 /**
- * Keeps an address from being served ahead of others. Node reads up to 64 KB of a connection at once, which is a
- * thousand small requests, and would begin them all before it looks at another connection. Here those that were sent
- * behind others wait. While any request of an address waits, no connection of the address is read. When all have been
- * begun, its connections are read again, one in each turn.
+ * Does one piece of work in each turn of the event loop. The addresses that have work take turns, so an address with
+ * much of it does not hold up another one. What does not wait is done between two turns.
  */
-export function takeTurns(server: Server): Turns {
-  const peers = new Map<string, Peer>();
-  const addresses = new WeakMap<Socket, string>();
+export function createTurns(): Turns {
+  // A map keeps its keys in the order of insertion.
+  const queues = new Map<string, (() => void)[]>();
 
-  server.on('connection', (socket: Socket) => {
-    const address = socket.remoteAddress ?? '';
-    addresses.set(socket, address);
-    const peer = peers.get(address) ?? { sockets: new Set(), waiting: [], unread: null };
-    peers.set(address, peer);
-    peer.sockets.add(socket);
-    // Node reads on by itself when a message is complete.
-    socket.on('resume', () => {
-      if (peer.unread?.has(socket)) socket.pause();
-    });
-    if (peer.unread) stopReading(peer.unread, socket);
-    socket.once('close', () => {
-      peer.sockets.delete(socket);
-      peer.unread?.delete(socket);
-      drop(socket);
-      if (peer.sockets.size === 0) peers.delete(address);
-    });
-  });
-
-  function peerOf(socket: Socket): Peer | undefined {
-    return peers.get(addresses.get(socket) ?? '');
-  }
-
-  function drop(socket: Socket): void {
-    const peer = peerOf(socket);
-    if (peer) peer.waiting = peer.waiting.filter((waiting) => waiting.socket !== socket);
-  }
-
-  function takeTurn(peer: Peer): void {
-    for (const { begin } of peer.waiting.splice(0, BEGUN_IN_A_TURN)) begin();
-    if (peer.waiting.length === 0 && peer.unread) {
-      const [next] = peer.unread;
-      if (next) {
-        peer.unread.delete(next);
-        next.resume();
-      } else {
-        peer.unread = null;
-        return;
-      }
-    }
-    setImmediate(takeTurn, peer);
+  function takeTurn(): void {
+    const [next] = queues;
+    if (!next) return;
+    const [address, [work, ...others]] = next;
+    queues.delete(address);
+    if (others.length > 0) queues.set(address, others);
+    if (queues.size > 0) setImmediate(takeTurn);
+    work?.();
   }
 
   return {
-    wait(socket, begin) {
-      const peer = peerOf(socket);
-      // The connection has ended.
-      if (!peer) return;
-      peer.waiting.push({ socket, begin });
-      const isFirst = peer.unread === null;
-      const unread = (peer.unread ??= new Set());
-      // The others are not read already.
-      if (unread.has(socket)) return;
-      for (const other of peer.sockets) stopReading(unread, other);
-      if (isFirst) setImmediate(takeTurn, peer);
+    wait(address, work) {
+      if (queues.size === 0) setImmediate(takeTurn);
+      const queue = queues.get(address);
+      if (queue) queue.push(work);
+      else queues.set(address, [work]);
     },
-    drop,
   };
-}
-
-function stopReading(unread: Set<Socket>, socket: Socket): void {
-  if (unread.has(socket)) return;
-  unread.add(socket);
-  socket.pause();
 }

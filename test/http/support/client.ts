@@ -62,9 +62,18 @@ export interface RawConnection {
   readonly closed: Promise<number>;
 }
 
-export async function openRaw(base: string, text = ''): Promise<RawConnection> {
+/** Opens a connection, from one of the addresses of this machine if it matters, and sends a text. */
+export async function openRaw(
+  base: string,
+  text = '',
+  localAddress?: string,
+): Promise<RawConnection> {
   const { hostname, port } = new URL(base);
-  const socket = connect(Number(port), hostname);
+  const socket = connect({
+    port: Number(port),
+    host: hostname,
+    ...(localAddress !== undefined && { localAddress }),
+  });
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
   socket.on('error', () => {});

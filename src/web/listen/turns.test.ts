@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createTurns } from './turns.ts';
+
+test('one piece of work is done in a turn, and addresses take turns', async () => {
+  const { wait } = createTurns();
+  const done: string[] = [];
+  for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) {
+    wait(name.slice(0, 1), () => done.push(name));
+  }
+  assert.deepEqual(done, []);
+  const order = ['a1', 'b1', 'c1', 'a2', 'b2', 'a3'];
+  for (const [index] of order.entries()) {
+    await nextTurn();
+    assert.deepEqual(done, order.slice(0, index + 1));
+  }
+});
+
+test('work that comes while none waits, or from other work, has its turn too', async () => {
+  const { wait } = createTurns();
+  const done: string[] = [];
+  wait('a', () => {
+    done.push('first');
+    wait('a', () => done.push('second'));
+  });
+  await nextTurn();
+  await nextTurn();
+  wait('b', () => done.push('third'));
+  await nextTurn();
+  assert.deepEqual(done, ['first', 'second', 'third']);
+});
