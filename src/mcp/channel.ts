@@ -19,12 +19,20 @@ export interface Reply {
 /** The protocol revision without a handshake. */
 export const MODERN_REVISION = '2026-07-28';
 
+/** Gives the id of an HTTP request in the log. */
+export type NameRequest = () => string;
+
 export type Era = 'modern' | 'legacy';
 
 const CLASSIFICATION = {
   modern: { era: 'modern', revision: MODERN_REVISION },
   legacy: { era: 'legacy' },
 } as const;
+
+interface Waiting {
+  readonly resolve: (reply: Reply) => void;
+  readonly name: NameRequest | undefined;
+}
 
 /**
  * Passes the requests of all clients to one server object, each under a new number, because clients
@@ -33,7 +41,7 @@ const CLASSIFICATION = {
  */
 export class Channel extends PerRequestHTTPServerTransport {
   readonly #era: Era;
-  readonly #waiting = new Map<number, (reply: Reply) => void>();
+  readonly #waiting = new Map<unknown, Waiting>();
   #lastNumber = 0;
   #delivering = false;
 
@@ -43,10 +51,10 @@ export class Channel extends PerRequestHTTPServerTransport {
   }
 
   /** Sends a request to the server. Rejects with DeadlineExceeded after this many milliseconds. */
-  async ask(request: JSONRPCRequest, milliseconds: number): Promise<Reply> {
+  async ask(request: JSONRPCRequest, milliseconds: number, name?: NameRequest): Promise<Reply> {
     const number = ++this.#lastNumber;
     const { promise, resolve } = Promise.withResolvers<Reply>();
-    this.#waiting.set(number, resolve);
+    this.#waiting.set(number, { resolve, name });
     this.#deliver({ ...request, id: number });
     try {
       const reply = await withDeadline(promise, milliseconds);
@@ -58,6 +66,11 @@ export class Channel extends PerRequestHTTPServerTransport {
       this.#deliver({ jsonrpc: '2.0', method: 'notifications/cancelled', params });
       throw error;
     }
+  }
+
+  /** The id in the log of a request that is being answered under a number. */
+  nameOf(number: unknown): string | undefined {
+    return this.#waiting.get(number)?.name?.();
   }
 
   #deliver(message: JSONRPCMessage): void {
@@ -74,8 +87,8 @@ export class Channel extends PerRequestHTTPServerTransport {
   /** Takes answers. The server sends nothing else, because no client would receive it. */
   override async send(message: JSONRPCMessage): Promise<void> {
     if ('method' in message || typeof message.id !== 'number') return;
-    const resolve = this.#waiting.get(message.id);
+    const waiting = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
-    resolve?.({ message, refused: this.#delivering });
+    waiting?.resolve({ message, refused: this.#delivering });
   }
 }

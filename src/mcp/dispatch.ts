@@ -6,7 +6,7 @@ import {
   type JSONRPCRequest,
 } from '@modelcontextprotocol/server';
 import { DeadlineExceeded } from '../web/answers/deadline.ts';
-import { Channel, MODERN_REVISION, type Era, type Reply } from './channel.ts';
+import { Channel, MODERN_REVISION, type Era, type NameRequest, type Reply } from './channel.ts';
 import { DEEPEST, isTooDeep } from './depth.ts';
 import { errorAnswer, idOf, RPC, type McpAnswer, type RpcError } from './json-rpc.ts';
 import type { KeptAnswers, KeptSlot } from './kept-answers.ts';
@@ -16,9 +16,15 @@ import { createMcpServer, LEGACY_REVISIONS, type ServerSettings } from './server
 import { headerFault, type ProtocolHeaders } from './standard-headers.ts';
 
 /** Answers one POST of any client, in any era. Nothing is kept between requests. */
-export type Dispatch = (headers: ProtocolHeaders, text: string) => McpAnswer | Promise<McpAnswer>;
+export type Dispatch = (
+  headers: ProtocolHeaders,
+  text: string,
+  name?: NameRequest,
+) => McpAnswer | Promise<McpAnswer>;
 
-export interface DispatchSettings extends ServerSettings {
+export interface DispatchSettings extends Omit<ServerSettings, 'onFault'> {
+  /** Called for faults of ours, about which clients learn nothing, with the id of the HTTP request in the log. */
+  onFault(error: unknown, requestId?: string): void;
   /** Longest time for an answer, in milliseconds. */
   readonly answerTimeout: number;
   readonly answers: KeptAnswers;
@@ -35,17 +41,22 @@ const STATUS_OF_REFUSAL: Readonly<Record<number, number>> = {
 export function createDispatch(settings: DispatchSettings): Dispatch {
   const ready = { modern: connect('modern', settings), legacy: connect('legacy', settings) };
 
-  async function ask(era: Era, request: JSONRPCRequest, slot: KeptSlot | null): Promise<McpAnswer> {
+  async function ask(
+    era: Era,
+    request: JSONRPCRequest,
+    slot: KeptSlot | null,
+    name?: NameRequest,
+  ): Promise<McpAnswer> {
     const channel = await ready[era];
     try {
-      return present(era, await channel.ask(request, settings.answerTimeout), slot);
+      return present(era, await channel.ask(request, settings.answerTimeout, name), slot);
     } catch (error) {
       if (error instanceof DeadlineExceeded) return lateAnswer(idOf(request));
       throw error;
     }
   }
 
-  return (headers, text) => {
+  return (headers, text, name) => {
     const body = parse(text);
     if (body === undefined) {
       return errorAnswer(400, { code: RPC.parse, message: 'Parse error: the body is not JSON.' });
@@ -70,20 +81,22 @@ export function createDispatch(settings: DispatchSettings): Dispatch {
       if (unknown) return errorAnswer(400, unknown, idOf(body));
       if (messageKind === 'notification') return ACCEPTED;
       const fault = headerFault(headers, message);
-      return fault ? errorAnswer(400, fault, idOf(body)) : ask('modern', message, slot);
+      return fault ? errorAnswer(400, fault, idOf(body)) : ask('modern', message, slot, name);
     }
     // A message from a client of a session that does not exist has no effect. Above all, no client
     // may cancel the requests of another.
     if (outcome.reason === 'notification' || outcome.reason === 'response') return ACCEPTED;
     const request = body as JSONRPCRequest;
     const fault = legacyFault(headers, request);
-    return fault ? errorAnswer(400, fault, idOf(body)) : ask('legacy', request, slot);
+    return fault ? errorAnswer(400, fault, idOf(body)) : ask('legacy', request, slot, name);
   };
 }
 
 async function connect(era: Era, settings: ServerSettings): Promise<Channel> {
   const channel = new Channel(era);
-  await createMcpServer(settings).connect(channel);
+  const onFault = (error: unknown, number: unknown): void =>
+    settings.onFault(error, channel.nameOf(number));
+  await createMcpServer({ ...settings, onFault }).connect(channel);
   return channel;
 }
 

@@ -5,6 +5,7 @@ import type { RequestContext } from '../site/request-context.ts';
 import { admits } from '../web/answers/accept.ts';
 import { methodsOf } from '../web/handle/methods.ts';
 import type { Outgoing } from '../web/handle/outgoing.ts';
+import { requestId } from '../web/handle/request-id.ts';
 import { hostOf } from '../web/handle/target.ts';
 import { CACHE, headerText, JSON_TYPE } from '../web/headers.ts';
 import type { ErrorAnswer } from '../web/problem.ts';
@@ -39,7 +40,8 @@ export function createMcp({
     methods: METHODS,
     largestBody: LARGEST_BODY,
     refuse,
-    call({ headers }, body) {
+    call(request, body) {
+      const { headers } = request;
       const answer = dispatch(
         {
           version: headerText(headers['mcp-protocol-version']),
@@ -47,6 +49,7 @@ export function createMcp({
           name: headerText(headers['mcp-name']),
         },
         body,
+        () => requestId(request),
       );
       return answer instanceof Promise ? answer.then(outgoingOf) : outgoingOf(answer);
     },

@@ -4,6 +4,7 @@ import {
   ResourceNotFoundError,
   Server,
   type CallToolResult,
+  type ServerContext,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { Failure } from '../core/failure.ts';
@@ -27,8 +28,8 @@ export interface ServerSettings {
   readonly serviceVersion: string;
   /** Runs work on the current service, whose snapshot stays open until the work is done. */
   use<T>(work: (context: RequestContext) => Promise<T>): Promise<T>;
-  /** Called for faults of ours, about which clients learn nothing. */
-  onFault(error: unknown): void;
+  /** Called for faults of ours, about which clients learn nothing, with the number of the request. */
+  onFault(error: unknown, number: unknown): void;
   /** Called for messages that the SDK could not process. */
   onStray(error: Error): void;
 }
@@ -93,28 +94,29 @@ export function createMcpServer(settings: ServerSettings, revisions = LEGACY_REV
       return list;
     });
   }
-  const guarded = <T>(work: () => Promise<T>): Promise<T> => guard(work, onFault);
+  const guarded = <T>({ mcpReq }: ServerContext, work: () => Promise<T>): Promise<T> =>
+    guard(work, (error) => onFault(error, mcpReq.id));
   const tools = new Map(catalogue.tools.map((tool) => [tool.name, tool]));
-  server.setRequestHandler('tools/call', CALL, ({ name, arguments: args = {} }) => {
+  server.setRequestHandler('tools/call', CALL, ({ name, arguments: args = {} }, call) => {
     const tool = tools.get(name);
     if (!tool) throw invalid(`Unknown tool: ${name}`);
-    return guarded(async () => {
+    return guarded(call, async () => {
       const result = await use((context) => tool.call(context, args));
       return result as unknown as CallToolResult;
     });
   });
-  server.setRequestHandler('resources/read', READ, ({ uri }) => {
+  server.setRequestHandler('resources/read', READ, ({ uri }, call) => {
     const resource = catalogue.resources.find((candidate) => candidate.uri === uri);
     if (!resource) throw new ResourceNotFoundError(uri);
-    return guarded(async () => {
+    return guarded(call, async () => {
       const text = await use(async (context) => resource.read(context));
       return { contents: [{ uri, mimeType: resource.mimeType, text }] };
     });
   });
-  server.setRequestHandler('prompts/get', GET, ({ name, arguments: args = {} }) => {
+  server.setRequestHandler('prompts/get', GET, ({ name, arguments: args = {} }, call) => {
     const prompt = catalogue.prompts.find((candidate) => candidate.name === name);
     if (!prompt) throw invalid(`Unknown prompt: ${name}`);
-    return guarded(async () => ({ ...prompt.get(args) }));
+    return guarded(call, async () => ({ ...prompt.get(args) }));
   });
   return server;
 }

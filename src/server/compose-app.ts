@@ -71,7 +71,7 @@ export interface AppParts {
   trouble?(): string | null;
   /** What this server shares with others. */
   readonly sharing?: Pick<Sharing, 'limiter'>;
-  /** Told of faults of ours; those of a tool of MCP come without the id of a request. */
+  /** Told of faults of ours, with the id of the request if there is one. */
   onFault(error: unknown, requestId?: string): void;
   onAnswer(request: AnsweredRequest): void;
 }
@@ -99,7 +99,7 @@ export function composeApp(parts: AppParts): ComposedApp {
       answerTimeout: limits.timeout,
       use,
       answers: keepAnswers(contextNow),
-      onFault: (error) => parts.onFault(error),
+      onFault: (error, requestId) => parts.onFault(error, requestId),
       // Client errors are refused before they get there.
       onStray: (error) => parts.onFault(error),
     }),

@@ -15,6 +15,9 @@ async function serveSample(
   t: TestContext,
   limits: Partial<AppLimits>,
   withSnapshot: AppParts['withSnapshot'] = (work) => work(reader),
+  onFault: AppParts['onFault'] = (error) => {
+    throw error;
+  },
 ) {
   const app = composeOver(reader, {
     withSnapshot,
@@ -22,9 +25,7 @@ async function serveSample(
     now: () => now,
     steadyNow: () => 0,
     limits: { ...NO_LIMITS, ...limits },
-    onFault(error) {
-      throw error;
-    },
+    onFault,
   });
   const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
   const base = `http://127.0.0.1:${port}`;
@@ -50,6 +51,23 @@ describe('the MCP server in the service', () => {
     const preflight = { 'access-control-request-method': 'POST' };
     assert.equal((await fetch(url, { method: 'OPTIONS', headers: preflight })).status, 204);
     assert.equal((await fetch(`${base}/api/v1/meta`)).status, 200);
+  });
+
+  test('a fault in a tool is logged under the id that a proxy gives the request', async (t) => {
+    const faults: unknown[][] = [];
+    const broken = (): Promise<never> => Promise.reject(new Error('broken'));
+    const { url } = await serveSample(t, {}, broken, (error, id) =>
+      faults.push([String(error), id]),
+    );
+    const params = { name: 'birthdays_today', arguments: {} };
+    for (const call of [legacy, modern]) {
+      for (const id of ['edge-7', 'edge-8']) {
+        const { json } = await call(url, 'tools/call', params, { 'x-request-id': id });
+        assert.equal(json.error.code, -32603);
+      }
+      const logged = ['edge-7', 'edge-8'].map((id) => ['Error: broken', id]);
+      assert.deepEqual(faults.splice(0), logged);
+    }
   });
 
   test('a service that is full: 503 with the wait', async (t) => {
