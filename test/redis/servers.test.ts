@@ -89,16 +89,22 @@ describe('three servers over one Redis (methodology 12.8)', { skip: SKIP_REDIS }
     return count;
   }
 
-  /** Asks for fresh clients until Redis alone has decided, which a busy machine can prevent. */
-  async function answeredTogether(times: number, paths?: string[]): Promise<number> {
+  /**
+   * Does something with fresh clients until Redis alone has decided. On a busy machine Redis can be too slow, and then
+   * the servers answer more, within their bounds.
+   */
+  async function together<T>(work: () => Promise<T>): Promise<T> {
     const alone = () =>
       Promise.all(metrics.map((at) => metric(at, 'natalis_redis_decided_alone_total')));
     for (let tries = 0; ; tries++) {
       const before = await alone();
-      const count = await answered(times, client(), paths);
-      if (String(await alone()) === String(before) || tries === 10) return count;
+      const result = await work();
+      if (String(await alone()) === String(before) || tries === 10) return result;
     }
   }
+
+  const answeredTogether = (times: number, paths?: string[]): Promise<number> =>
+    together(() => answered(times, client(), paths));
 
   test('one address gets 60 a minute in sum, whatever it asks and whichever way it is answered', async () => {
     assert.equal(await answeredTogether(120), 60);
@@ -107,12 +113,14 @@ describe('three servers over one Redis (methodology 12.8)', { skip: SKIP_REDIS }
   });
 
   test('of a hundred at once from one address, 60 are answered, and the others learn when to come', async () => {
-    const headers = { 'x-forwarded-for': client() };
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) =>
-        ask(addressOf(index), '/api/v1/years/0', { headers }),
-      ),
-    );
+    const answers = await together(() => {
+      const headers = { 'x-forwarded-for': client() };
+      return Promise.all(
+        Array.from({ length: 100 }, (_, index) =>
+          ask(addressOf(index), '/api/v1/years/0', { headers }),
+        ),
+      );
+    });
     const refused = answers.filter(({ status }) => status === 429);
     assert.equal(refused.length, 40);
     for (const answer of refused) {
@@ -126,13 +134,17 @@ describe('three servers over one Redis (methodology 12.8)', { skip: SKIP_REDIS }
 
   test('requests that cannot be parsed count with the others', async () => {
     // The parser reads no header of such a request, so it counts for the peer itself.
-    const bad = async (index: number): Promise<string> => {
-      const { closed, received } = await openRaw(addressOf(index), 'X\r\n\r\n');
-      await closed;
-      return received().slice(9, 12);
-    };
-    const statuses: string[] = [];
-    for (let index = 0; index < 63; index++) statuses.push(await bad(index));
+    let peers = 1;
+    const statuses = await together(async () => {
+      const from = `127.0.0.${++peers}`;
+      const found: string[] = [];
+      for (let index = 0; index < 63; index++) {
+        const { closed, received } = await openRaw(addressOf(index), 'X\r\n\r\n', from);
+        await closed;
+        found.push(received().slice(9, 12));
+      }
+      return found;
+    });
     assert.deepEqual(statuses.slice(0, 60), Array(60).fill('400'));
     assert.deepEqual(statuses.slice(60), ['429', '429', '429']);
   });
