@@ -1,7 +1,6 @@
 import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
+import { everybody } from '../snapshot/everybody.ts';
 import { storeAt } from '../server/open-store.ts';
-
-const AT_ONCE = 1024;
 
 /**
  * Calls back for every person in a snapshot, most popular first. Rejects with SnapshotError if it
@@ -13,12 +12,8 @@ export async function eachPerson(
 ): Promise<void> {
   const reader = await storeAt(place).open();
   try {
-    const { people } = reader.info.manifest;
-    for (let first = 1; first <= people; first += AT_ONCE) {
-      const ranks = Array.from({ length: AT_ONCE }, (_value, index) => first + index);
-      for (const { card, detail } of await reader.people(ranks, { details: true })) {
-        if (detail) call(card, detail);
-      }
+    for await (const people of everybody(reader)) {
+      for (const { card, detail } of people) call(card, detail);
     }
   } finally {
     await reader.close();

@@ -6,6 +6,7 @@ import { BuildError } from '../ingest/build-error.ts';
 import { ReleaseError } from '../release/release-error.ts';
 import { FetchError } from '../wikimedia/fetch-error.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
+import { ExportError } from '../tables/export-error.ts';
 import { addCommands } from './add-commands.ts';
 import { addFetchCommands } from './commands/fetch-commands.ts';
 import { addReleaseCommands } from './commands/release-commands.ts';
@@ -103,6 +104,13 @@ function createProgram(
       const { mcp } = await import('./commands/mcp.ts');
       await mcp(snapshotPath(path, environment), options);
     });
+  add('export', 'write a table of a snapshot to a file', COMMAND_OPTIONS.export)
+    .argument('[snapshot]', 'the snapshot file')
+    .action(async (path, options) => {
+      const { exportCommand } = await import('./commands/export.ts');
+      const out = required(options.out, '--out FILE');
+      await exportCommand(snapshotPath(path, environment), { ...options, out }, terminal);
+    });
   addReleaseCommands(commands, terminal, environment);
   add('usage', 'print daily counts by kind of page and crawler family', COMMAND_OPTIONS.usage)
     .argument('[file]', 'the file that serve --usage writes')
@@ -134,7 +142,15 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
   throw error;
 }
 
-const FAILURES = [BuildError, FetchError, ReleaseError, SnapshotError, StartError, WriteError];
+const FAILURES = [
+  BuildError,
+  ExportError,
+  FetchError,
+  ReleaseError,
+  SnapshotError,
+  StartError,
+  WriteError,
+];
 
 /** Whether the error's message is meant for the user. */
 function isFailure(error: unknown): error is Error {

@@ -13,7 +13,8 @@ export const ROOMS: Readonly<
   },
   snapshot: {
     mayImport: ['core', 'files'],
-    packages: /^(lru-cache|node:(crypto|fs|fs\/promises|sqlite|url|worker_threads|zlib))$/,
+    packages:
+      /^(lru-cache|node:(crypto|fs|fs\/promises|sqlite|timers\/promises|url|worker_threads|zlib))$/,
   },
   wikimedia: {
     mayImport: ['core', 'files', 'html', 'lock'],
@@ -56,6 +57,12 @@ export const ROOMS: Readonly<
     mayImport: [],
     packages: /^node:(fs|sqlite)$/,
   },
+  tables: {
+    // Only how the service names the data of a snapshot.
+    mayImport: ['core', 'snapshot', 'files', 'lock', 'service/data-version.ts'],
+    packages:
+      /^(hyparquet|hyparquet-writer|node:(events|fs|fs\/promises|path|stream|worker_threads|zlib))$/,
+  },
   release: {
     // Only how the service names the data of a snapshot.
     mayImport: ['core', 'snapshot', 'files', 'lock', 'service/data-version.ts'],
@@ -79,7 +86,8 @@ export const ROOMS: Readonly<
     packages: /^(@modelcontextprotocol\/server(\/stdio)?|lru-cache|zod|node:(fs|http|stream))$/,
   },
   pages: {
-    mayImport: ['core', 'service', 'site', 'web', 'html'],
+    // Of tables only what their columns and cells are, for files of lists and the page about tables.
+    mayImport: ['core', 'service', 'site', 'web', 'html', 'tables/columns', 'tables/forms/csv.ts'],
     packages: /./,
   },
   server: {
@@ -113,6 +121,7 @@ export const ROOMS: Readonly<
       'web',
       'redis',
       'usage',
+      'tables',
       'release',
       'api',
       'mcp',

@@ -25,6 +25,7 @@ export const ROOMS_OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   run: [],
   service: ['ingest', 'sample', 'service'],
   snapshot: ['ingest', 'snapshot'],
+  tables: ['api', 'cli', 'ingest', 'tables'],
   usage: [],
   wikimedia: ['wikimedia'],
 };

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 import { parseInstant } from '../../core/calendar/instant.ts';
+import { EXPORT_OPTIONS } from './export-options.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
 import { RELEASE_OPTIONS } from './release-options.ts';
 import type { OptionRow } from './option-row.ts';
@@ -143,6 +144,7 @@ export const COMMAND_OPTIONS = {
   ...FETCH_OPTIONS,
   get: [SNAPSHOT, BASE_URL],
   ...SERVE_OPTIONS,
+  export: EXPORT_OPTIONS,
   ...RELEASE_OPTIONS,
   usage: [DAYS, JSON_OUTPUT],
 } as const satisfies Record<string, readonly OptionRow[]>;

@@ -10,11 +10,11 @@ import { readDate } from '../lists/date.ts';
 import { readMonthDay } from '../lists/day.ts';
 import { readSign } from '../lists/sign.ts';
 import { readYear } from '../lists/year.ts';
+import { csvHead, csvLine } from '../../tables/forms/csv.ts';
 import type { PageRequest } from '../page.ts';
 import { keyOf, type PageRoute } from '../plan.ts';
-import { CSV_HEAD, CSV_TYPE, csvLine } from './csv.ts';
 import { MOST_IN_FILE } from './most-in-file.ts';
-import { rowOf } from './row.ts';
+import { COLUMNS, listedPerson, rowOf } from './row.ts';
 
 /** The lists that can be had as files, by their addresses. */
 const LISTS: Readonly<Record<string, (request: PageRequest) => WholeListSubject>> = {
@@ -40,6 +40,9 @@ interface ListFile {
   readonly total: number;
   readonly people: AsyncIterable<readonly Person[]>;
 }
+
+/** The media type of files of comma-separated values (RFC 4180) with a line of names at their beginning. */
+const CSV_TYPE = 'text/csv; charset=utf-8; header=present';
 
 const FORMS: readonly FileForm[] = [
   { ending: '.csv', contentType: CSV_TYPE, pieces: csvPieces },
@@ -90,9 +93,9 @@ async function* inTurns(
 }
 
 async function* csvPieces({ context }: PageRequest, { people }: ListFile): AsyncGenerator<string> {
-  yield CSV_HEAD;
+  yield csvHead(COLUMNS);
   for await (const some of people) {
-    yield some.map((person) => csvLine(rowOf(person, context.links))).join('');
+    yield some.map((person) => csvLine(COLUMNS, listedPerson(person, context.links))).join('');
   }
 }
 
@@ -111,7 +114,7 @@ async function* jsonPieces(
   yield `${JSON.stringify(head).slice(0, -1)},"people":[`;
   let before = '\n';
   for await (const some of people) {
-    const lines = some.map((person) => JSON.stringify(rowOf(person, context.links)));
+    const lines = some.map((person) => JSON.stringify(rowOf(listedPerson(person, context.links))));
     yield before + lines.join(',\n');
     before = ',\n';
   }

@@ -1,0 +1,37 @@
+import { packageVersion } from '../../server/package-version.ts';
+import { storeAt } from '../../server/open-store.ts';
+import { exportTable } from '../../tables/export-table.ts';
+import { bytesText } from '../build-progress.ts';
+import { showFetch } from '../fetch-progress.ts';
+import { interruptible } from '../interruptible.ts';
+import type { EXPORT_OPTIONS } from '../options/export-options.ts';
+import type { OptionsOf } from '../options/option-row.ts';
+import type { Terminal } from '../terminal.ts';
+
+export type ExportOptions = OptionsOf<typeof EXPORT_OPTIONS> & { readonly out: string };
+
+const METHODOLOGY = 'https://github.com/natalis/natalis/blob/main/docs/methodology.md';
+
+/**
+ * `natalis export`: writes a table of a snapshot to a file. Rejects with ExportError, SnapshotError or WriteError.
+ */
+export async function exportCommand(
+  snapshot: string,
+  { out, table, order, baseUrl }: ExportOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const progress = showFetch(terminal, () => performance.now());
+  const { dataVersion, rows, bytes } = await interruptible((signal) =>
+    exportTable({
+      store: storeAt(snapshot),
+      out,
+      table,
+      order,
+      methodology: baseUrl === undefined ? METHODOLOGY : `${baseUrl}/en/methodology`,
+      softwareVersion: packageVersion(),
+      signal,
+      onProgress: (done, total) => progress.step({ what: table, done, total }),
+    }),
+  );
+  terminal.print(`${out}: ${rows} rows, ${bytesText(bytes)}, of ${dataVersion}`);
+}

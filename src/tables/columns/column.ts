@@ -1,0 +1,42 @@
+/**
+ * What a column holds: texts, 32-bit integers, 64-bit numbers, days as the number of days since 1970-01-01
+ * (Gregorian), lists of texts, or the references of a statement.
+ */
+export type ColumnType = 'text' | 'integer' | 'number' | 'boolean' | 'day' | 'texts' | 'sources';
+
+/** A reference of a statement (methodology 5.4). The members are those of the API. */
+export interface SourceCell {
+  readonly reference_id: string;
+  /** QIDs. */
+  readonly stated_in: readonly string[];
+  readonly urls: readonly string[];
+  /** Gregorian dates, as precise as known. */
+  readonly retrieved: readonly string[];
+  readonly has_external_source: boolean;
+}
+
+export type Cell = string | number | boolean | null | readonly string[] | readonly SourceCell[];
+
+/** A column of a table whose rows are made from subjects. */
+export interface Column<Subject> {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** Whether single rows are looked for by it, so that a file helps to find them. */
+  readonly isKey?: true;
+  /** Whether anybody may have written its texts. All others are ours, and a date may begin with a minus. */
+  readonly isFree?: true;
+  of(subject: Subject): Cell;
+}
+
+/** The columns of something that belongs to a subject, with a beginning before their names. */
+export function columnsOf<Subject, Part>(
+  columns: readonly Column<Part>[],
+  part: (subject: Subject) => Part,
+  beginning = '',
+): Column<Subject>[] {
+  return columns.map(({ of, ...column }) => ({
+    ...column,
+    name: beginning + column.name,
+    of: (subject) => of(part(subject)),
+  }));
+}

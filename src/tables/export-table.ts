@@ -1,0 +1,125 @@
+import { closeSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { moveToPlaceSync } from '../files/move-to-place.ts';
+import { openPartSync } from '../files/open-part.ts';
+import { writeAllSync } from '../files/write-all-sync.ts';
+import type { SnapshotReader } from '../snapshot/reader.ts';
+import type { SnapshotStore } from '../snapshot/store.ts';
+import { TABLES, type Table, type TableName } from './columns/table.ts';
+import { factsOf } from './facts.ts';
+import { bytesOf } from './forms/bytes-of.ts';
+import { formOf, type FileForm } from './forms/file-form.ts';
+import { everybodyIn, type Order } from './orders.ts';
+import { lockOutput, refuseOther } from './own-file.ts';
+
+export interface ExportSettings {
+  readonly store: SnapshotStore;
+  /** The path of the file. Its ending says the form. */
+  readonly out: string;
+  readonly table: TableName;
+  readonly order: Order;
+  /** Address of the methodology that the data follows. */
+  readonly methodology: string;
+  /** Version of this program. */
+  readonly softwareVersion: string;
+  readonly signal: AbortSignal;
+  /** Called with the number of people that are done, and of all. */
+  onProgress(done: number, people: number): void;
+}
+
+/** What was exported. */
+export interface Exported {
+  readonly dataVersion: string;
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+/**
+ * Writes a table of a snapshot to a file, which is whole when it appears at its path. Rejects with ExportError if
+ * something else is at the path, with SnapshotError if any byte of the snapshot has changed, with WriteError, and
+ * with the signal's reason; then nothing is left behind.
+ */
+export async function exportTable(settings: ExportSettings): Promise<Exported> {
+  const { out, store, signal } = settings;
+  const form = formOf(out);
+  const table = TABLES[settings.table];
+  await refuseOther(out, form, table);
+  const lock = lockOutput(out);
+  try {
+    // The seal is checked while the table is written. Its fault ends the writing.
+    const stop = new AbortController();
+    const either = AbortSignal.any([signal, stop.signal]);
+    const check = store.check(either);
+    check.catch((error: unknown) => stop.abort(error));
+    try {
+      const reader = await store.open();
+      try {
+        return await writeTable(reader, form, table, check, { ...settings, signal: either });
+      } finally {
+        await reader.close();
+      }
+    } finally {
+      stop.abort();
+      await check.catch(() => {});
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+async function writeTable(
+  reader: SnapshotReader,
+  form: FileForm,
+  table: Table,
+  check: Promise<void>,
+  settings: ExportSettings,
+): Promise<Exported> {
+  const { out, order, softwareVersion } = settings;
+  const facts = factsOf(reader.info, {
+    table: table.name,
+    order,
+    methodology: settings.methodology,
+  });
+  const counts = { rows: 0, bytes: 0 };
+  const bytes = bytesOf(rowsOf(reader, table, counts, settings), form, {
+    columns: table.columns,
+    facts,
+    software: `natalis version ${softwareVersion}`,
+  });
+  const part = join(dirname(out), `.${basename(out)}.part`);
+  const file = openPartSync(part, false);
+  try {
+    try {
+      for await (const chunk of bytes) {
+        writeAllSync(file, chunk, out);
+        counts.bytes += chunk.length;
+      }
+    } finally {
+      closeSync(file);
+    }
+    await check;
+    moveToPlaceSync(part, out);
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+  return { dataVersion: facts.data_version, ...counts };
+}
+
+async function* rowsOf(
+  reader: SnapshotReader,
+  { subjects }: Table,
+  counts: { rows: number },
+  { order, signal, onProgress }: ExportSettings,
+): AsyncGenerator<readonly unknown[]> {
+  const { people: all } = reader.info.manifest;
+  let done = 0;
+  for await (const people of everybodyIn(reader, order)) {
+    signal.throwIfAborted();
+    const rows = people.flatMap(subjects);
+    counts.rows += rows.length;
+    yield rows;
+    done += people.length;
+    onProgress(done, all);
+  }
+}

@@ -1,0 +1,45 @@
+import { formatMonthDay } from '../core/calendar/date-text.ts';
+import { allMonthDays } from '../core/calendar/month-day.ts';
+import { everybody, wholePeople, type WholePerson } from '../snapshot/everybody.ts';
+import type { SnapshotReader } from '../snapshot/reader.ts';
+
+/** The orders that a table can have: by popularity, or by the day of birth in the year. */
+export const ORDERS = ['rank', 'day'] as const;
+
+export type Order = (typeof ORDERS)[number];
+
+/** Every person of a snapshot in an order, some at a time. */
+export function everybodyIn(
+  reader: SnapshotReader,
+  order: Order,
+): AsyncIterable<readonly WholePerson[]> {
+  return order === 'rank' ? everybody(reader) : everybodyByDay(reader);
+}
+
+const AT_ONCE = 128;
+
+/**
+ * The births of 1 January to 31 December, each day in order of popularity as its list is stored, and then the people
+ * without a day. Nothing is sorted.
+ */
+async function* everybodyByDay(reader: SnapshotReader): AsyncGenerator<readonly WholePerson[]> {
+  const { people } = reader.info.manifest;
+  const isWritten = new Uint8Array(people + 1);
+  for (const { month, day } of allMonthDays()) {
+    const list = { kind: 'month_day', key: formatMonthDay(month, day) } as const;
+    for (let offset = 0, total = 1; offset < total; offset += AT_ONCE) {
+      const page = await reader.list(list, { offset, limit: AT_ONCE, details: false });
+      ({ total } = page);
+      const ranks = page.people.map(({ rank }) => rank);
+      for (const rank of ranks) isWritten[rank] = 1;
+      yield await wholePeople(reader, ranks);
+    }
+  }
+  let ranks: number[] = [];
+  for (let rank = 1; rank <= people; rank++) {
+    if (isWritten[rank] === 0) ranks.push(rank);
+    if (ranks.length < AT_ONCE && rank < people) continue;
+    yield await wholePeople(reader, ranks);
+    ranks = [];
+  }
+}

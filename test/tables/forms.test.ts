@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { after, before, suite, test } from 'node:test';
+import { gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { JULIAN, person } from '../ingest/support/entities.ts';
+import { sharedSample, sharedSnapshot } from '../support/shared-build.ts';
+import { openDuck, type Duck } from './support/duckdb.ts';
+import { exported } from './support/export.ts';
+
+const folder = temporaryFolder();
+let duck: Duck;
+
+before(async () => (duck = await openDuck()));
+after(() => duck.close());
+
+// Whatever a form cannot tell apart is read as the text that it has: lists in CSV, and the order of all rows.
+const AS_TEXT = `SELECT * REPLACE (array_to_string(rival_dates, ' ') AS rival_dates,
+  array_to_string(death_rival_dates, ' ') AS death_rival_dates, array_to_string(birthplaces, ' ') AS birthplaces,
+  array_to_string(birthplace_countries, ' ') AS birthplace_countries)`;
+
+suite('the forms of a table have the same rows', () => {
+  for (const packing of ['', '.gz', '.zst']) {
+    test(`people.csv${packing}`, async () => {
+      const snapshot = await sharedSample();
+      const parquet = await exported(folder, snapshot, 'people.parquet');
+      const csv = await exported(folder, snapshot, `people.csv${packing}`);
+      const types = `types = {${await typesOf(parquet)}}`;
+      const rows = await duck.rows(
+        `SELECT * FROM read_csv('${csv}', header = true, ${types}) ORDER BY popularity_rank`,
+      );
+      const expected = await duck.rows(
+        `SELECT * REPLACE (${EMPTY_AS_NULL}) FROM (${AS_TEXT} FROM '${parquet}') ORDER BY popularity_rank`,
+      );
+      assert.deepEqual(rows, expected);
+    });
+
+    test(`statements.ndjson${packing}`, async () => {
+      const snapshot = await sharedSample();
+      const args = ['--table', 'statements'];
+      const parquet = await exported(folder, snapshot, 'statements.parquet', args);
+      const file = await exported(folder, snapshot, `statements.ndjson${packing}`, args);
+      const bytes = readFileSync(file);
+      const unpack = { '': () => bytes, '.gz': gunzipSync, '.zst': zstdDecompressSync }[packing];
+      const lines = unpack?.(bytes).toString().trimEnd().split('\n') ?? [];
+      const expected = await duck.rows(`SELECT * FROM '${parquet}'`);
+      assert.deepEqual(
+        lines.map((line) => JSON.parse(line) as unknown),
+        expected,
+      );
+    });
+  }
+
+  async function typesOf(file: string): Promise<string> {
+    const columns = await duck.rows(`DESCRIBE SELECT * FROM '${file}'`);
+    return columns
+      .map(
+        ({ column_name: name, column_type: type }) =>
+          `'${String(name)}': '${String(type).replace('[]', '')}'`,
+      )
+      .join(', ');
+  }
+});
+
+const EMPTY_AS_NULL = ['rival_dates', 'death_rival_dates', 'birthplaces', 'birthplace_countries']
+  .map((name) => `nullif(${name}, '') AS ${name}`)
+  .join(', ');
+
+test('a day before our era is in the text and as a number of days (methodology 1.1)', async () => {
+  const caesar = person('Q1048', 'Julius Caesar', {
+    born: '-0100-07-12T00:00:00Z',
+    calendar: JULIAN,
+  });
+  const header = { type: 'fetch', at: '2026-11-01T00:00:00Z' };
+  const snapshot = await sharedSnapshot([header, caesar].map((line) => JSON.stringify(line)));
+  const file = await exported(folder, snapshot, 'caesar.parquet');
+  const rows = await duck.rows(
+    `SELECT id, date, interval_from, interval_from_day FROM '${file}' WHERE gregorian_year < 0 AND precision = 11`,
+  );
+  assert.deepEqual(
+    rows.map(({ date }) => date),
+    ['-0100-07-10'],
+  );
+  for (const { id, date, interval_from: from, interval_from_day: day } of rows) {
+    assert.equal(from, null);
+    const inDuck = `${String(date).slice(1)} (BC)`;
+    const [expected] = await duck.rows(`SELECT DATE '${inDuck}' - DATE '1970-01-01' AS day`);
+    assert.equal(day, Number(expected?.['day']), String(id));
+  }
+});
+
+suite('what a file of Parquet says about itself', () => {
+  test('data version, licence, methodology, table and order', async () => {
+    const args = ['--base-url', 'https://natalis.example'];
+    const file = await exported(folder, await sharedSample(), 'facts.parquet', args);
+    const rows = await duck.rows(
+      `SELECT decode(key) AS key, decode(value) AS value FROM parquet_kv_metadata('${file}')`,
+    );
+    const facts = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+    assert.equal(facts['natalis.table'], 'people');
+    assert.equal(facts['natalis.order'], 'rank');
+    assert.equal(facts['natalis.license'], 'CC0-1.0');
+    assert.equal(facts['natalis.methodology'], 'https://natalis.example/en/methodology');
+    assert.match(String(facts['natalis.data_version']), /^wd-\d{8}-s\d+-[0-9a-f]{12}-r\d+$/);
+  });
+
+  test('ordered by day, a group of rows has few days, and the rows are the same', async () => {
+    const snapshot = await sharedSample();
+    const byRank = await exported(folder, snapshot, 'people.parquet');
+    const byDay = await exported(folder, snapshot, 'days.parquet', ['--order', 'day']);
+    const rows = (file: string) => duck.rows(`SELECT * FROM '${file}' ORDER BY popularity_rank`);
+    assert.deepEqual(await rows(byDay), await rows(byRank));
+    const days = await duck.rows(`SELECT month_day FROM '${byDay}'`);
+    const known = days.flatMap(({ month_day: day }) => (day === null ? [] : [String(day)]));
+    assert.deepEqual(known, known.toSorted());
+    assert.deepEqual(
+      days.slice(known.length).filter(({ month_day: day }) => day !== null),
+      [],
+    );
+  });
+});
+
+test('a name that says no form is refused', async () => {
+  const snapshot = await sharedSample();
+  for (const [name, told] of [
+    ['people.xlsx', /end it in \.parquet, \.csv or \.ndjson/],
+    ['people.parquet.gz', /Parquet is packed inside/],
+  ] as const) {
+    const outcome = await natalisHere(['export', snapshot, '--out', `${folder}/${name}`]);
+    assert.equal(outcome.code, 1);
+    assert.match(outcome.stderr, told);
+  }
+});

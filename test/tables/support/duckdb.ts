@@ -1,0 +1,26 @@
+import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api';
+
+/** A row as DuckDB gives it in the form of JSON: 64-bit integers are texts. */
+export type DuckRow = Readonly<Record<string, unknown>>;
+
+/** A database in memory that asks files. */
+export interface Duck {
+  rows(sql: string, values?: readonly DuckDBValue[]): Promise<DuckRow[]>;
+  close(): void;
+}
+
+/** Opens a database that exists only in memory. */
+export async function openDuck(): Promise<Duck> {
+  const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
+  const connection: DuckDBConnection = await instance.connect();
+  return {
+    async rows(sql, values = []) {
+      const result = await connection.runAndReadAll(sql, [...values]);
+      return result.getRowObjectsJson() as DuckRow[];
+    },
+    close() {
+      connection.closeSync();
+      instance.closeSync();
+    },
+  };
+}
