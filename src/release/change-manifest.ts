@@ -44,7 +44,7 @@ export async function readKnown({
  * (docs/decisions/0066-two-releases-at-once.md).
  */
 export async function changeManifest(
-  next: Pick<ReleaseManifest, 'current' | 'before' | 'retired'>,
+  next: Pick<ReleaseManifest, 'current' | 'before' | 'retired' | 'hidden'>,
   known: KnownManifest,
   settings: ChangeSettings,
 ): Promise<void> {

@@ -52,6 +52,10 @@ export function folderStore(folder: string, { service, storeAt }: FolderSettings
     open: async () => (await current()).open(),
     check: async (signal) => (await current()).check(signal),
     faults: async () => (await current()).faults(),
+    async hidden() {
+      const { readLocalManifest } = await load();
+      return (await readLocalManifest(folder))?.hidden ?? [];
+    },
     size: async () => (await current()).size(),
   };
 }

@@ -46,6 +46,8 @@ const MANIFEST = z.object({
   before: z.array(RELEASE).readonly(),
   /** Names of files of releases that were before these. A later release removes them. */
   retired: z.array(z.string()).readonly().default([]),
+  /** Numeric QIDs of people whom every server hides, in whichever of these releases (methodology 9.7). */
+  hidden: z.array(z.int().positive()).readonly().default([]),
 });
 
 /** What `current.json` says: which snapshot is to be served. */

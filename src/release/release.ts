@@ -22,6 +22,8 @@ export interface NewRelease {
   readonly path: string;
   readonly store: SnapshotStore;
   readonly isPacked: boolean;
+  /** Numeric QIDs of people whom every server hides; those of the manifest before if absent. */
+  readonly hidden?: readonly number[] | undefined;
   /** How many releases stay at the place, this one included. */
   readonly keep: number;
 }
@@ -39,7 +41,7 @@ export interface Released {
  * ReleaseError.
  */
 export async function releaseSnapshot(
-  { path, store, isPacked, keep }: NewRelease,
+  { path, store, isPacked, hidden, keep }: NewRelease,
   settings: ReleaseSettings,
 ): Promise<Released> {
   const { target, signal, onStep } = settings;
@@ -63,7 +65,8 @@ export async function releaseSnapshot(
       .filter(({ sha256 }) => sha256 !== release.sha256)
       .slice(0, keep - 1);
     const named = { current: release, before };
-    const next = { ...named, retired: await retiredAfter(last, named, settings) };
+    const retired = await retiredAfter(last, named, settings);
+    const next = { ...named, retired, hidden: hidden ?? last?.hidden ?? [] };
     await changeManifest(next, known, settings);
     return { release, unnamed: await removeRetired(next, settings) };
   });
@@ -91,7 +94,23 @@ export async function rollBack(settings: ReleaseSettings): Promise<Release> {
     }
     const named = { current, before };
     const retired = await retiredAfter(last, named, settings);
-    await changeManifest({ ...named, retired }, known, settings);
+    await changeManifest({ ...named, retired, hidden: last.hidden }, known, settings);
+    return current;
+  });
+}
+
+/** Says whom every server hides, and leaves the releases as they are. Rejects with ReleaseError. */
+export async function hideEverywhere(
+  hidden: readonly number[],
+  settings: ReleaseSettings,
+): Promise<Release> {
+  const { target } = settings;
+  return target.alone(async () => {
+    const known = await readKnown(settings);
+    const { manifest: last } = known;
+    if (!last) throw new ReleaseError(`${target.place}: there is no release yet`);
+    const { current, before, retired } = last;
+    await changeManifest({ current, before, retired, hidden }, known, settings);
     return current;
   });
 }

@@ -4,6 +4,8 @@ import { SnapshotDamaged } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
 import { createClientKeys, keyOfAsker } from '../web/limits/client-key.ts';
 import type { App } from '../web/app.ts';
+import { hidePeople } from '../snapshot/hidden/hide.ts';
+import { openHiddenList, type HiddenList } from './hidden-list.ts';
 import { createMetrics, type Figures } from './metrics.ts';
 import type { AnsweredRequest } from '../web/answered-request.ts';
 import type { Where } from '../web/listen/server.ts';
@@ -78,7 +80,13 @@ export async function openAnswerer(
     }),
   );
   const swaps = { since: Date.now(), refused: 0 };
-  const holder = await hold(store, log, swaps);
+  const hidden = await openHiddenList({
+    path: options.hidden,
+    store,
+    onRefused: (reason) =>
+      log.error('the list of hidden people cannot be used; the last one holds', { reason }),
+  });
+  const holder = await hold({ store, hidden }, log, swaps);
   const limits = limitsOf(options);
   const sharing = options.redis && (await shareOverRedis(options.redis, options, log));
   const clock = steadyClock();
@@ -128,9 +136,19 @@ export async function openAnswerer(
           asOf: Date.parse(as_of) / 1000,
           since: swaps.since / 1000,
           refused: swaps.refused,
+          hidden: hidden.current()?.qids.size ?? 0,
+          hiddenRefused: hidden.refused,
         };
       },
     });
+
+  async function showHidden(atOnce: boolean): Promise<void> {
+    if (!(await hidden.look(atOnce))) return;
+    await holder.showAnew();
+    const { info } = holder.current();
+    const people = hidden.current()?.qids.size ?? 0;
+    log.note('other people are hidden', { people, version: dataVersion(info) });
+  }
 
   return {
     async listen(where) {
@@ -141,8 +159,14 @@ export async function openAnswerer(
       return { own, base, people: holder.current().info.manifest.people };
     },
     checkFirst: () => holder.checkFirst(),
-    reload: () => holder.reload(),
-    reloadIfReplaced: () => holder.reloadIfReplaced(),
+    async reload() {
+      await showHidden(true);
+      await holder.reload();
+    },
+    async reloadIfReplaced() {
+      await showHidden(false);
+      await holder.reloadIfReplaced();
+    },
     async leave() {
       leaving = true;
     },
@@ -171,10 +195,18 @@ interface Swaps {
   refused: number;
 }
 
-function hold(store: SnapshotStore, log: ServiceLog, swaps: Swaps): Promise<SnapshotHolder> {
+function hold(
+  { store, hidden }: { readonly store: SnapshotStore; readonly hidden: HiddenList },
+  log: ServiceLog,
+  swaps: Swaps,
+): Promise<SnapshotHolder> {
   return holdSnapshot({
     store,
     tryOut: askCanaries,
+    async show(file) {
+      const set = hidden.current();
+      return set ? hidePeople(file, set) : file;
+    },
     onChange(change) {
       if (change.kind === 'served') {
         swaps.since = Date.now();

@@ -45,6 +45,10 @@ export interface ServedSnapshot {
   readonly since: number;
   /** How many others were refused since the start. */
   readonly refused: number;
+  /** How many people are on the list of those who are hidden. */
+  readonly hidden: number;
+  /** How many changed lists of them could not be used since the start. */
+  readonly hiddenRefused: number;
 }
 
 const LIMITS = ['rest', 'mcp', 'pages'];
@@ -143,6 +147,10 @@ function addSnapshot(registers: Registry[], read: () => ServedSnapshot): void {
   gauge(registers, 'max', 'natalis_snapshot_served_timestamp_seconds', since, () => read().since);
   const refused = 'New snapshots that were refused since the start';
   gauge(registers, 'max', 'natalis_snapshots_refused', refused, () => read().refused);
+  const hidden = 'People on the list of those who are hidden';
+  gauge(registers, 'max', 'natalis_hidden_people', hidden, () => read().hidden);
+  const unused = 'Changed lists of hidden people that could not be used since the start';
+  gauge(registers, 'max', 'natalis_hidden_lists_refused', unused, () => read().hiddenRefused);
 }
 
 /** Adds a gauge. `aggregator` says what becomes of the values of several threads. */

@@ -15,6 +15,8 @@ export interface ServerSettings extends HostAndPort {
   readonly baseUrl?: string;
   /** Who runs the service. */
   readonly contact?: Contact;
+  /** A file with people who are hidden. */
+  readonly hidden?: string;
   readonly trustProxy?: readonly string[];
   readonly ipv6Prefix: number;
   readonly rateLimit: number;

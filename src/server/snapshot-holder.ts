@@ -19,6 +19,8 @@ export interface SnapshotHolder {
   reload(): Promise<void>;
   /** Reloads if the snapshot has been replaced since it was opened, unless a check is running. */
   reloadIfReplaced(): Promise<void>;
+  /** Shows the served snapshot anew, after those who are hidden have changed. */
+  showAnew(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,8 @@ export interface HolderSettings {
   readonly store: SnapshotStore;
   /** Asks a checked snapshot before it is served. Rejects with SnapshotError if it does not answer. */
   tryOut(reader: SnapshotReader): Promise<void>;
+  /** The snapshot as it is shown, without those who are hidden. By default everybody is shown. */
+  show?(file: SnapshotReader): Promise<SnapshotReader>;
   /** Called for every replacement, for every refused one, and once for each damaged snapshot. */
   onChange(event: SnapshotChange): void;
 }
@@ -41,7 +45,10 @@ export type SnapshotChange =
   | { readonly kind: 'damaged'; readonly reason: string };
 
 interface Open {
-  readonly reader: SnapshotReader;
+  /** The snapshot itself. */
+  readonly file: SnapshotReader;
+  /** The snapshot as it is shown. */
+  reader: SnapshotReader;
   users: number;
   retired: boolean;
   closed: boolean;
@@ -55,12 +62,16 @@ const DAMAGED = 'the snapshot is damaged';
 export async function holdSnapshot({
   store,
   tryOut,
+  show = async (file) => file,
   onChange,
 }: HolderSettings): Promise<SnapshotHolder> {
   // This comes before opening, so that the next look finds a replacement in between.
   let seen = await store.mark();
   let served = seen;
-  let current = openOf(await store.open(), UNCHECKED);
+  const file = await store.open();
+  let current = openOf({ file, reader: await show(file) }, UNCHECKED);
+  // How often those who are hidden have changed.
+  let changes = 0;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const closing = new AbortController();
@@ -76,12 +87,20 @@ export async function holdSnapshot({
     if (open === current) onChange({ kind: 'damaged', reason });
   }
 
+  async function showAnew(): Promise<void> {
+    const open = current;
+    const change = ++changes;
+    const reader = await show(open.file);
+    if (change === changes) open.reader = reader;
+  }
+
   async function replace(): Promise<void> {
     const found = await store.mark();
-    let reader: SnapshotReader;
+    const change = changes;
+    let opened: Pick<Open, 'file' | 'reader'>;
     try {
       await store.check(closing.signal);
-      reader = await openTried();
+      opened = await openTried();
     } catch (error) {
       if (closing.signal.aborted) return;
       // A file that is still being copied is complete a moment later. It is tried again when it
@@ -98,25 +117,26 @@ export async function holdSnapshot({
     const isOther = !isSameMark(await store.mark(), found);
     if (closing.signal.aborted || isOther) {
       // Another snapshot came during the check. The next look finds it.
-      await reader.close();
+      await opened.file.close();
       return;
     }
     const isSame = isSameMark(found, served);
     seen = found;
     served = found;
     const old = current;
-    current = openOf(reader, null);
-    onChange({ kind: 'served', reader, isSame });
+    current = openOf(opened, null);
+    if (change !== changes) await showAnew();
+    onChange({ kind: 'served', reader: current.reader, isSame });
     await retire(old);
   }
 
-  async function openTried(): Promise<SnapshotReader> {
-    const reader = await store.open();
+  async function openTried(): Promise<Pick<Open, 'file' | 'reader'>> {
+    const file = await store.open();
     try {
-      await tryOut(reader);
-      return reader;
+      await tryOut(file);
+      return { file, reader: await show(file) };
     } catch (error) {
-      await reader.close();
+      await file.close();
       throw error;
     }
   }
@@ -127,7 +147,7 @@ export async function holdSnapshot({
     try {
       await store.check(closing.signal);
       // The reader that serves would keep the pages that the questions need, and so hide later damage.
-      await (await openTried()).close();
+      await (await openTried()).file.close();
     } catch (error) {
       if (closing.signal.aborted) return;
       if (await isStill()) throw error;
@@ -152,6 +172,7 @@ export async function holdSnapshot({
       }
     },
     trouble: () => current.trouble,
+    showAnew,
     checkFirst: () => alone(checkFirst),
     reload() {
       if (running === null) return alone(replace);
@@ -176,8 +197,8 @@ export async function holdSnapshot({
   };
 }
 
-function openOf(reader: SnapshotReader, trouble: string | null): Open {
-  return { reader, users: 0, retired: false, closed: false, trouble };
+function openOf(opened: Pick<Open, 'file' | 'reader'>, trouble: string | null): Open {
+  return { ...opened, users: 0, retired: false, closed: false, trouble };
 }
 
 async function retire(open: Open): Promise<void> {
@@ -188,5 +209,5 @@ async function retire(open: Open): Promise<void> {
 async function closeIfDone(open: Open): Promise<void> {
   if (!open.retired || open.users > 0 || open.closed) return;
   open.closed = true;
-  await open.reader.close();
+  await open.file.close();
 }

@@ -11,10 +11,20 @@ const HEX_DIGITS = 12;
 
 /**
  * Version of the served data, e.g. `wd-20261116-s1-0123456789ab-r1` (methodology 12.1). It is made
- * of the day of the data, the schema, the content, and the representation.
+ * of the day of the data, the schema, the content, the representation, and the people who are hidden.
  */
-export function dataVersion({ manifest, provenance }: SnapshotInfo): string {
+export function dataVersion({ manifest, provenance, hidden }: SnapshotInfo): string {
   const day = manifest.as_of.slice(0, 10).replaceAll('-', '');
   const hex = provenance.content_sha256.slice(0, HEX_DIGITS);
-  return `wd-${day}-s${manifest.schema_version}-${hex}-r${REPRESENTATION_REVISION}`;
+  const version = `wd-${day}-s${manifest.schema_version}-${hex}-r${REPRESENTATION_REVISION}`;
+  return hidden === undefined ? version : `${version}-h${hidden}`;
+}
+
+/** Whether answers of one version may be given while another is served: the same people have to be hidden. */
+export function hidesTheSame(version: string, other: string): boolean {
+  return hiddenIn(version) === hiddenIn(other);
+}
+
+function hiddenIn(version: string): string {
+  return /-h[0-9a-f]+$/.exec(version)?.[0] ?? '';
 }

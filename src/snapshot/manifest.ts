@@ -72,4 +72,6 @@ export interface Provenance {
 export interface SnapshotInfo {
   readonly manifest: Manifest;
   readonly provenance: Provenance;
+  /** Names the set of people who are hidden; absent if nobody is (methodology 9.7). */
+  readonly hidden?: string;
 }

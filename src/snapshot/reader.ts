@@ -75,6 +75,8 @@ export type WordChoice = readonly string[];
 export interface SnapshotReader {
   readonly info: SnapshotInfo;
   list(list: ListKey, range: ListRange): Promise<ListPage>;
+  /** The position of a person on a list, from 0; null if the person is not on it. */
+  position(list: ListKey, rank: number): Promise<number | null>;
   /** The lists of a kind with keys from `first` to `last`, both included, in the order of their bytes. */
   totals(kind: ListKind, first: string, last: string): Promise<ListTotal[]>;
   /** The first key of a kind between two texts, both left out, in the order of bytes; null if there is none. */

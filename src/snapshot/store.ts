@@ -29,6 +29,8 @@ export interface SnapshotStore {
    * words.
    */
   faults(): Promise<readonly string[]>;
+  /** The numeric QIDs of people whom this place says to hide; nobody if absent. */
+  hidden?(): Promise<readonly number[]>;
   /** Its size in bytes. */
   size(): Promise<number>;
 }

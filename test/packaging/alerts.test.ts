@@ -27,7 +27,15 @@ async function knownMetrics(): Promise<Set<string>> {
     lookups: () => ({ kept: 1, missing: 2 }),
     isReady: () => true,
     serviceVersion: '0.0.0',
-    snapshot: () => ({ version: 'wd-1', people: 1, asOf: 1, since: 2, refused: 0 }),
+    snapshot: () => ({
+      version: 'wd-1',
+      people: 1,
+      asOf: 1,
+      since: 2,
+      refused: 0,
+      hidden: 0,
+      hiddenRefused: 0,
+    }),
     sharing: () => ({ isUp: true, areLimitsShared: true, servers: 1, decidedAlone: 0 }),
   });
   const names = (await metrics.figures()).flatMap(({ name }) => [name, `${name}_count`]);

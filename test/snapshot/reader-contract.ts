@@ -67,6 +67,27 @@ export function describeReader(store: string, make: MakeReader): void {
       assert.match(reader.info.provenance.content_sha256, /^[0-9a-f]{64}$/);
     });
 
+    test('tells the position of a person on a list', async () => {
+      const positions = (kind: 'date' | 'year', key: string, ...ranks: number[]) =>
+        Promise.all(ranks.map((rank) => reader.position({ kind, key }, rank)));
+      const { people } = await reader.list(
+        { kind: 'year', key: '1999' },
+        { offset: 0, limit: 100, ...CARDS },
+      );
+      assert.equal(people.length, EXTRAS + 1);
+      assert.deepEqual(
+        await positions('year', '1999', ...people.map(({ rank }) => rank)),
+        people.map((_, index) => index),
+      );
+      assert.deepEqual(await positions('date', '1960-03-11', 1, 3, 4, NOBODY), [
+        null,
+        0,
+        null,
+        null,
+      ]);
+      assert.deepEqual(await positions('date', '1961-03-11', 1), [null]);
+    });
+
     test('finds the first and the last key between two others', async () => {
       const keys = async (after: string, before: string): Promise<(string | null)[]> => [
         await reader.firstKey('date', after, before),

@@ -1,5 +1,6 @@
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 import { composeApp, NO_LIMITS } from '../../server/compose-app.ts';
+import { openShown } from '../../server/open-shown.ts';
 import { storeAt } from '../../server/open-store.ts';
 import { packageVersion } from '../../server/package-version.ts';
 import type { Terminal } from '../terminal.ts';
@@ -21,7 +22,7 @@ export async function get(path: string, options: GetOptions, terminal: Terminal)
   if (options.snapshot === undefined) throw new UsageError('missing: --snapshot FILE');
   const store = storeAt(options.snapshot);
   await store.check(new AbortController().signal);
-  const reader = await store.open();
+  const reader = await openShown(store);
   const { app } = composeApp({
     withSnapshot: (work) => work(reader),
     current: () => reader,

@@ -1,7 +1,9 @@
 import { targetAt } from '../../release/places/open-place.ts';
 import type { S3Settings } from '../../release/places/s3.ts';
-import { releaseSnapshot, rollBack } from '../../release/release.ts';
+import { hideEverywhere, releaseSnapshot, rollBack } from '../../release/release.ts';
 import { readSigningKey } from '../../release/signature.ts';
+import { reasonOf } from '../../core/reason.ts';
+import { readHidden } from '../../server/hidden-list.ts';
 import { interruptible } from '../interruptible.ts';
 import { storeAt } from '../../server/open-store.ts';
 import type { Terminal } from '../terminal.ts';
@@ -20,11 +22,12 @@ export type ReleaseOptions = OptionsOf<typeof RELEASE_OPTIONS.release> & {
  */
 export async function release(
   path: string | undefined,
-  { to, pack = false, keep, rollback = false, sign, settings }: ReleaseOptions,
+  { to, pack = false, keep, rollback = false, hidden: list, sign, settings }: ReleaseOptions,
   terminal: Terminal,
 ): Promise<void> {
   if (rollback && pack)
     throw new UsageError('--rollback takes a release that is there, without --pack');
+  const hidden = list === undefined ? undefined : await hiddenOf(list);
   await interruptible(async (signal) => {
     const target = await targetAt(to, settings);
     const onStep = (what: string): void => terminal.status?.(what, null);
@@ -35,9 +38,14 @@ export async function release(
       terminal.print(`${target.place}: back to ${data_version}`);
       return;
     }
+    if (path === undefined && hidden) {
+      const { data_version } = await hideEverywhere(hidden, how);
+      terminal.print(`${target.place}: ${hidden.length} people are hidden in ${data_version}`);
+      return;
+    }
     const snapshot = required(path, 'a snapshot file');
     const store = storeAt(snapshot);
-    const wanted = { path: snapshot, store, isPacked: pack, keep };
+    const wanted = { path: snapshot, store, isPacked: pack, hidden, keep };
     const { release: made, unnamed } = await releaseSnapshot(wanted, how);
     terminal.print(`${target.place}: released ${made.data_version} as ${made.name}`);
     for (const name of unnamed) {
@@ -46,4 +54,12 @@ export async function release(
       );
     }
   }, 'the current release is the one that it was');
+}
+
+async function hiddenOf(list: string): Promise<readonly number[]> {
+  try {
+    return await readHidden(list);
+  } catch (error) {
+    throw new UsageError(`--hidden: ${reasonOf(error)}`);
+  }
 }

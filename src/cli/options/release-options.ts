@@ -28,6 +28,13 @@ const ROLLBACK = {
   description: 'Make the release before the current one the current one, without a new snapshot.',
 } as const satisfies OptionRow;
 
+const HIDDEN = {
+  flags: '--hidden <file>',
+  environment: 'NATALIS_HIDDEN',
+  description:
+    'File with people whom every server hides, as serve --hidden reads it. Without a snapshot only this list is changed. By default the list of the release before stays.',
+} as const satisfies OptionRow;
+
 const FOLDER = {
   flags: '--dir <folder>',
   environment: 'NATALIS_DIR',
@@ -90,6 +97,6 @@ const FOLLOW_METRICS = {
 
 /** The options of the commands that bring snapshots to other machines. */
 export const RELEASE_OPTIONS = {
-  release: [TO, PACK, KEEP, ROLLBACK, SIGN, PATIENCE],
+  release: [TO, PACK, KEEP, ROLLBACK, HIDDEN, SIGN, PATIENCE],
   follow: [FOLDER, ONCE, INTERVAL, AFTER, TRUST, PATIENCE, FOLLOW_METRICS],
 } as const satisfies Record<string, readonly OptionRow[]>;

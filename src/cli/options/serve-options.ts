@@ -40,6 +40,13 @@ const CONTACT = {
   parse: contact,
 } as const satisfies OptionRow;
 
+const HIDDEN = {
+  flags: '--hidden <file>',
+  environment: 'NATALIS_HIDDEN',
+  description:
+    'File with people whom nobody sees, as if they were not in the snapshot: a QID a line, # begins a remark. It is read again within two seconds when it changes, or at once at SIGHUP. A folder of natalis follow may hide further people.',
+} as const satisfies OptionRow;
+
 const TRUST_PROXY = {
   flags: '--trust-proxy <cidr>',
   environment: 'NATALIS_TRUST_PROXY',
@@ -169,6 +176,7 @@ export const SERVE_OPTIONS = {
     WORKERS,
     BASE_URL,
     CONTACT,
+    HIDDEN,
     TRUST_PROXY,
     RATE_LIMIT,
     MCP_RATE_LIMIT,

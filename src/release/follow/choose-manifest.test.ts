@@ -19,6 +19,7 @@ function manifest(current: string, ...before: string[]): ReleaseManifest {
     current: release(current),
     before: before.map(release),
     retired: [],
+    hidden: [],
   };
 }
 

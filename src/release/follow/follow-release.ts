@@ -86,7 +86,10 @@ async function update(settings: FollowSettings): Promise<Followed> {
   const here: Release = { ...release, name: fileName(release.sha256, false), packed: null };
   const isCurrent = local?.current.sha256 === release.sha256;
   const isThere = (await sizeOf(join(folder, here.name))) === release.size;
-  if (isCurrent && isThere && local.released_at === wanted.released_at) {
+  // Who asked to be hidden does not wait for anything.
+  const { hidden } = there;
+  const isHidden = local?.hidden.join() === hidden.join();
+  if (isCurrent && isThere && isHidden && local.released_at === wanted.released_at) {
     return { release: here, isNew: false, waitsUntil };
   }
   const kept = local ? [local.current, ...local.before].map(({ name }) => name) : [];
@@ -99,7 +102,7 @@ async function update(settings: FollowSettings): Promise<Followed> {
   const former = local && (isCurrent ? local.before[0] : local.current);
   const before = former ? [former] : [];
   const { released_at } = wanted;
-  const text = manifestText({ released_at, current: here, before, retired: [] });
+  const text = manifestText({ released_at, current: here, before, retired: [], hidden });
   const path = join(folder, MANIFEST_NAME);
   await writeWhole(path, bytesOfText(text), writingName(path));
   await removeOthers(

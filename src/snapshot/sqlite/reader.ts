@@ -104,6 +104,23 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
         };
       }),
 
+    position: ({ kind, key }, rank) =>
+      read(() => {
+        const list = prepared.list.get(kind, key);
+        if (!list) return null;
+        const id = Number(list['id']);
+        const rankAt = (position: number): number =>
+          Number(prepared.listRank.get(id, position)?.['rank']);
+        // Ranks ascend along a list.
+        let [low, high] = [0, Number(list['total'])];
+        while (low < high) {
+          const middle = (low + high) >>> 1;
+          if (rankAt(middle) < rank) low = middle + 1;
+          else high = middle;
+        }
+        return rankAt(low) === rank ? low : null;
+      }),
+
     totals: (kind, first, last) => read(() => prepared.totals.all(kind, first, last).map(totalOf)),
 
     firstKey: (kind, after, before) =>

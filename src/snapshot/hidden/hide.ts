@@ -1,0 +1,174 @@
+import type { PersonDetail } from '../../core/person/person-record.ts';
+import { formatYear } from '../../core/calendar/date-text.ts';
+import type { ListKey, ListKind } from '../lists.ts';
+import type { SnapshotInfo } from '../manifest.ts';
+import type { ListTotal, SnapshotReader, StoredPerson } from '../reader.ts';
+import { findHidden, nameOf, type HiddenPlaces } from './find-hidden.ts';
+import { gapsBefore, isGap, placeOf, runsBetween, type Gaps } from './gaps.ts';
+import type { HiddenSet } from './hidden-set.ts';
+import { visibleWords } from './visible-words.ts';
+
+/**
+ * The snapshot as if hidden people were not in it. Others have the ranks, and their lists the totals and positions,
+ * of a snapshot without them. Relatives keep their names without a slug (methodology 9.7). Closing it closes the file.
+ */
+export async function hidePeople(file: SnapshotReader, set: HiddenSet): Promise<SnapshotReader> {
+  return hideAt(file, await findHidden(file, set));
+}
+
+const NO_GAPS: Gaps = [];
+
+function hideAt(file: SnapshotReader, places: HiddenPlaces): SnapshotReader {
+  const { set, ranks, lists } = places;
+  const gapsOf = (list: ListKey): Gaps => lists.get(nameOf(list)) ?? NO_GAPS;
+  // Ranks begin at 1, places at 0.
+  const isHidden = (rank: number): boolean => isGap(ranks, rank - 1);
+  const shown = (rank: number): number => rank - gapsBefore(ranks, rank - 1);
+  const stored = (rank: number): number => placeOf(ranks, rank - 1) + 1;
+
+  const show = (person: StoredPerson): StoredPerson => ({
+    ...person,
+    rank: shown(person.rank),
+    detail: person.detail && withoutLinks(person.detail, set),
+  });
+
+  /** The total of a list without hidden people; nothing if nobody is left. */
+  function left(kind: ListKind, { key, total }: ListTotal): ListTotal[] {
+    const rest = total - gapsOf({ kind, key }).length;
+    return rest > 0 ? [{ key, total: rest }] : [];
+  }
+
+  /** The first `limit` of those whom a search finds. It asks for more people only if it found hidden ones. */
+  async function search(
+    limit: number,
+    find: (most: number) => Promise<readonly number[]>,
+  ): Promise<number[]> {
+    for (let most = limit; ;) {
+      const found = await find(most);
+      const kept = found.filter((rank) => !isHidden(rank));
+      if (kept.length >= limit || found.length < most) return kept.slice(0, limit).map(shown);
+      most = Math.min(limit + ranks.length, limit + 2 * (found.length - kept.length));
+    }
+  }
+
+  /** The first key from `from` on whose list still has somebody, with the step to the next key. */
+  async function keyWithPeople(
+    kind: ListKind,
+    from: string | null,
+    next: (key: string) => Promise<string | null>,
+  ): Promise<string | null> {
+    let key = from;
+    while (key !== null && gapsOf({ kind, key }).length > 0) {
+      const [list] = await file.totals(kind, key, key);
+      if (list && left(kind, list).length > 0) break;
+      key = await next(key);
+    }
+    return key;
+  }
+
+  const isVisible = visibleWords(file, isHidden, ranks.length);
+
+  return {
+    info: infoWithout(file.info, places),
+
+    async list(list, range) {
+      const gaps = gapsOf(list);
+      const people: StoredPerson[] = [];
+      let total = 0;
+      for (const run of runsBetween(gaps, range)) {
+        const page = await file.list(list, { ...range, ...run });
+        total = page.total;
+        people.push(...page.people.map(show));
+      }
+      return { total: total - gaps.length, people };
+    },
+
+    async position(list, rank) {
+      const position = await file.position(list, stored(rank));
+      return position === null ? null : position - gapsBefore(gapsOf(list), position);
+    },
+
+    async totals(kind, first, last) {
+      const totals = await file.totals(kind, first, last);
+      return totals.flatMap((list) => left(kind, list));
+    },
+
+    firstKey: async (kind, after, before) =>
+      keyWithPeople(kind, await file.firstKey(kind, after, before), (key) =>
+        file.firstKey(kind, key, before),
+      ),
+
+    lastKey: async (kind, after, before) =>
+      keyWithPeople(kind, await file.lastKey(kind, after, before), (key) =>
+        file.lastKey(kind, after, key),
+      ),
+
+    async yearsOfDay(monthDay) {
+      const years = await file.yearsOfDay(monthDay);
+      return years.flatMap(([year, total]) => {
+        const key = `${formatYear(year)}-${monthDay}`;
+        return left('date', { key, total }).map((list) => [year, list.total] as const);
+      });
+    },
+
+    async findSlug(slug) {
+      const found = await file.findSlug(slug);
+      return found && !isHidden(found.rank) ? { ...found, rank: shown(found.rank) } : null;
+    },
+
+    async findQid(qid) {
+      if (set.qids.has(qid)) return null;
+      const rank = await file.findQid(qid);
+      return rank === null ? null : shown(rank);
+    },
+
+    people: async (wanted, parts) => (await file.people(wanted.map(stored), parts)).map(show),
+
+    async detail(rank) {
+      const detail = await file.detail(stored(rank));
+      return detail && withoutLinks(detail, set);
+    },
+
+    labels: (qids) => file.labels(qids),
+
+    findExactName: (folded, group, limit) =>
+      search(limit, (most) => file.findExactName(folded, group, most)),
+
+    findWords: (query, group, limit) => search(limit, (most) => file.findWords(query, group, most)),
+
+    // What it says of names of hidden people only costs a search that finds nobody.
+    mayContinue: (query) => file.mayContinue(query),
+
+    findCombinations: (combinations, group, limit) =>
+      search(limit, (most) => file.findCombinations(combinations, group, most)),
+
+    async wordsLike(word, mostEdits) {
+      const words = await file.wordsLike(word, mostEdits);
+      const visible = await Promise.all(words.map((similar) => isVisible(similar.word)));
+      return words.filter((_, index) => visible[index]);
+    },
+
+    close: () => file.close(),
+  };
+}
+
+function withoutLinks(detail: PersonDetail, { qids }: HiddenSet): PersonDetail {
+  if (!detail.relations.some(({ qid }) => qids.has(qid))) return detail;
+  const relations = detail.relations.map((relation) =>
+    qids.has(relation.qid) ? { ...relation, slug: null } : relation,
+  );
+  return { ...detail, relations };
+}
+
+function infoWithout(info: SnapshotInfo, { set, ranks, dayPrecision }: HiddenPlaces): SnapshotInfo {
+  const { manifest } = info;
+  return {
+    ...info,
+    hidden: set.digest,
+    manifest: {
+      ...manifest,
+      people: manifest.people - ranks.length,
+      day_precision: manifest.day_precision - dayPrecision,
+    },
+  };
+}

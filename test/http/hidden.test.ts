@@ -1,0 +1,179 @@
+import assert from 'node:assert/strict';
+import { writeFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { natalisHere, outcomeOf, start, temporaryFolder } from '../ingest/support/command.ts';
+import { versionOf } from '../ingest/support/content.ts';
+import { freePort } from '../support/free-port.ts';
+import { until } from '../support/until.ts';
+import { ask } from './support/client.ts';
+import { startServer, type Server } from './support/server.ts';
+import { buildEdition, ONE, PEOPLE } from './support/snapshots.ts';
+
+const folder = temporaryFolder();
+const snapshot = await buildEdition(folder, 'one');
+const list = join(folder, 'hidden.txt');
+const UNLIMITED = ['--rate-limit', '0', '--page-rate-limit', '0', '--mcp-rate-limit', '0'];
+const DAY = '/api/v1/birthdays/03-11?limit=100';
+
+interface Asked {
+  readonly total: number;
+  readonly people: readonly { readonly id: string }[];
+}
+
+// These tests change one service one after the other.
+describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux' }, () => {
+  let server: Server;
+  let metrics: string;
+
+  /** The answers of the threads: the system chooses one for every connection. */
+  const askAll = (path: string) =>
+    Promise.all(Array.from({ length: 16 }, () => ask(server.address, path)));
+  const isEverywhere = async (path: string, status: number): Promise<boolean> =>
+    (await askAll(path)).every((answer) => answer.status === status);
+  const person = (number: number): string => `/api/v1/people/wikidata/Q${number}`;
+  const metric = async (name: string): Promise<number> => {
+    const { text } = await ask(`http://${metrics}`, '/');
+    return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1]);
+  };
+  const version = async (): Promise<string> => {
+    const { text } = await ask(server.address, '/api/v1/meta');
+    return (JSON.parse(text) as { data_version: string }).data_version;
+  };
+
+  before(async () => {
+    writeFileSync(list, `# asked on 3 March\nQ3\n${ONE.qid}\n`);
+    metrics = `127.0.0.1:${await freePort()}`;
+    const options = ['--workers', '2', '--log-level', 'warn', '--metrics', metrics];
+    server = await startServer(snapshot, '--hidden', list, ...UNLIMITED, ...options);
+  });
+  after(() => server.stop());
+
+  test('nobody sees them from the start, and the version says so', async () => {
+    assert.ok(await isEverywhere(`/api/v1/people/${ONE.slug}`, 404));
+    assert.ok(await isEverywhere(`/en/people/${ONE.slug}`, 404));
+    for (const { text } of await askAll(DAY)) {
+      const { total, people } = JSON.parse(text) as Asked;
+      assert.equal(total, PEOPLE - 2);
+      assert.equal(people.length, PEOPLE - 2);
+      assert.ok(people.every(({ id }) => id !== ONE.qid && id !== 'Q3'));
+    }
+    assert.match(await version(), new RegExp(`^${versionOf(snapshot)}-h[0-9a-f]{8}$`));
+    assert.equal(await metric('natalis_hidden_people'), 2);
+  });
+
+  test('a changed list counts in every thread, and links with the version of before end', async () => {
+    const before = await version();
+    const address = person(5);
+    for (const { status } of await askAll(`${address}?v=${before}`)) assert.equal(status, 200);
+    writeFileSync(list, 'Q3\nQ5');
+    await until('Q5 is hidden everywhere', () => isEverywhere(address, 404));
+    await until(`${ONE.qid} is shown everywhere`, () => isEverywhere(person(7), 200));
+    for (const { status } of await askAll(`${address}?v=${before}`)) assert.equal(status, 404);
+    assert.notEqual(await version(), before);
+    // The same people under another order and other remarks.
+    const same = await version();
+    writeFileSync(list, '# nothing new\nQ5\nQ3 # Ada 3\n');
+    await until('all threads have read it', () => isEverywhere(address, 404));
+    assert.equal(await version(), same);
+  });
+
+  test('a list that cannot be used changes nobody, and is told of', async () => {
+    writeFileSync(list, 'Q3\nQ5\nfive\n');
+    await until('it is refused', async () => (await metric('natalis_hidden_lists_refused')) >= 1);
+    await until('both threads say so', () => server.log().split('hidden.txt:3: five').length > 2);
+    assert.ok(await isEverywhere(person(5), 404));
+    rmSync(list);
+    await until('it is missed', async () => (await metric('natalis_hidden_lists_refused')) >= 2);
+    assert.ok(await isEverywhere(person(5), 404));
+    writeFileSync(list, '');
+    await until('everybody is shown', () => isEverywhere(person(5), 200));
+    assert.equal(await version(), versionOf(snapshot));
+  });
+});
+
+describe('serve --hidden with a list that cannot be used', () => {
+  const refusalOf = async (name: string, ...options: string[]): Promise<string> => {
+    const child = start(['serve', snapshot, '--port', '0', '--hidden', name, ...options]);
+    const { code, stderr, stdout } = await outcomeOf(child);
+    assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
+    return stderr;
+  };
+
+  test('ends at once and names the line', async () => {
+    const path = join(folder, 'wrong.txt');
+    writeFileSync(path, 'Q1\n\nDouglas Adams\n');
+    assert.match(
+      await refusalOf(path),
+      /^natalis: --hidden: .*wrong\.txt:3: Douglas Adams: give a QID/,
+    );
+    assert.match(await refusalOf(path, '--workers', '2'), /wrong\.txt:3: /);
+    writeFileSync(path, 'Q1\nQ2 year\n');
+    assert.match(await refusalOf(path), /Q2 year: only natalis build --leave-out/);
+    assert.match(await refusalOf(join(folder, 'missing.txt')), /--hidden: .*missing\.txt/);
+  });
+});
+
+describe('a list of hidden people in the releases', () => {
+  const place = join(folder, 'place');
+  const dir = join(folder, 'dir');
+  const run = async (...args: string[]): Promise<string> => {
+    const { code, stdout, stderr } = await natalisHere(args);
+    assert.equal(code, 0, stderr);
+    return stdout;
+  };
+  const follow = () => run('follow', place, '--dir', dir, '--once');
+  const totalIn = async (of: string): Promise<number> =>
+    (JSON.parse(await run('get', DAY, '--snapshot', of)) as Asked).total;
+
+  test('comes to every folder, holds through releases, and can be changed alone', async () => {
+    const path = join(folder, 'fleet.txt');
+    writeFileSync(path, 'Q3\nQ5\n');
+    await run('release', snapshot, '--to', place, '--hidden', path);
+    await follow();
+    assert.equal(await totalIn(dir), PEOPLE - 2);
+    // A release that says nothing of it shows nobody again.
+    await run('release', await buildEdition(folder, 'two', '2026-11-17'), '--to', place);
+    await follow();
+    assert.equal(await totalIn(dir), PEOPLE - 2);
+    writeFileSync(path, 'Q3\n');
+    await run('release', '--to', place, '--hidden', path);
+    await follow();
+    assert.equal(await totalIn(dir), PEOPLE - 1);
+    await run('release', '--to', place, '--rollback');
+    await follow();
+    assert.equal(await totalIn(dir), PEOPLE - 1);
+  });
+
+  test('does not wait with a release that is followed later', async () => {
+    const path = join(folder, 'later.txt');
+    writeFileSync(path, 'Q3\nQ5\nQ7\n');
+    await run('release', snapshot, '--to', place);
+    await follow();
+    await run('release', await buildEdition(folder, 'two', '2026-11-17'), '--to', place);
+    await run('release', '--to', place, '--hidden', path);
+    await run('follow', place, '--dir', dir, '--once', '--after', '100000');
+    assert.equal(await totalIn(dir), PEOPLE - 3);
+    const { data_version } = JSON.parse(await run('get', '/api/v1/meta', '--snapshot', dir)) as {
+      data_version: string;
+    };
+    assert.ok(data_version.startsWith(versionOf(snapshot)), data_version);
+  });
+
+  test('a server of such a folder hides them, and whom its own list names', async () => {
+    const own = join(folder, 'own.txt');
+    writeFileSync(own, 'Q9\n');
+    const server = await startServer(dir, '--hidden', own, ...UNLIMITED, '--log-level', 'warn');
+    try {
+      const total = async (): Promise<number> =>
+        (JSON.parse((await ask(server.address, DAY)).text) as Asked).total;
+      assert.equal(await total(), PEOPLE - 4);
+      writeFileSync(own, 'Q9\nQ10\n');
+      await run('release', '--to', place, '--hidden', own);
+      await follow();
+      await until('both lists count', async () => (await total()) === PEOPLE - 2);
+    } finally {
+      await server.stop();
+    }
+  });
+});

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+import * as fc from 'fast-check';
+import { hiddenSet } from '../../src/snapshot/hidden/hidden-set.ts';
+import { hidePeople } from '../../src/snapshot/hidden/hide.ts';
+import { dataVersion } from '../../src/service/data-version.ts';
+import { DISPUTE_KINDS } from '../../src/core/date/dispute-kind.ts';
+import type { SnapshotReader } from '../../src/snapshot/reader.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import type { Json } from '../ingest/support/entities.ts';
+import { KINDS } from '../pages/addresses.ts';
+import { composeOver } from '../support/compose.ts';
+import { NOW } from '../support/sample-service.ts';
+import { sharedSnapshot } from '../support/shared-build.ts';
+import { runs } from '../support/thorough.ts';
+import { crowd, CROWD, withoutArticles } from './support/hidden-people.ts';
+
+const AS_OF = ['--as-of', '2026-11-16'];
+const PEOPLE = crowd();
+const lines = (entities: readonly Json[]): string[] =>
+  entities.map((entity) => JSON.stringify(entity));
+
+const file = openSqliteReader(await sharedSnapshot(lines(PEOPLE), AS_OF));
+after(() => file.close());
+
+/** Gives answers of the whole service. What names the snapshot itself is replaced by other words. */
+function askerOf(reader: SnapshotReader) {
+  const app = composeOver(reader, {
+    base: () => 'https://natalis.example',
+    now: () => NOW,
+    onFault: assert.fail,
+  });
+  const version = dataVersion(reader.info);
+  return {
+    async get(path: string): Promise<string> {
+      const { statusCode, body, headers } = await app.inject(path);
+      const text = headers['content-type']?.includes('json') ? withoutOrigin(body) : body;
+      const { location = '', link = '' } = headers;
+      return [statusCode, location, link, text].join('\n').replaceAll(version, 'VERSION');
+    },
+    async call(name: string, args: object): Promise<string> {
+      const { body } = await app.inject({
+        method: 'POST',
+        url: '/mcp',
+        headers: {
+          accept: 'application/json, text/event-stream',
+          'content-type': 'application/json',
+          'mcp-protocol-version': '2025-06-18',
+        },
+        payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } },
+      });
+      return body.replaceAll(version, 'VERSION');
+    },
+  };
+}
+
+/** Without what Meta says of how the file was made. */
+function withoutOrigin(body: string): string {
+  const value = JSON.parse(body) as Record<string, unknown>;
+  delete value['snapshot_metadata'];
+  return JSON.stringify(value);
+}
+
+const DAYS = ['03-11', '03-12', '12-31', '02-29', '07-10', '07-12', '03-24', '01-13', '01-01'];
+const YEARS = ['1952', '1950', '1904', '2000', '-44', '1951', '1953'];
+
+const NAMES = PEOPLE.slice(0, CROWD).map((entity) => {
+  const { en } = entity['labels'] as { en: { value: string } };
+  return en.value;
+});
+
+function* addresses(): Generator<string> {
+  const api = '/api/v1';
+  for (const part of [
+    ...DAYS.map((day) => `birthdays/${day}`),
+    ...DAYS.flatMap((day) => YEARS.map((year) => `birthdays/${day}/${year}`)),
+    ...YEARS.map((year) => `years/${year}`),
+    'zodiac/pisces',
+    'zodiac/capricorn',
+  ]) {
+    yield `${api}/${part}?limit=100`;
+    for (const offset of [0, 1, 2, 3, 5, 8, 13, 21, 34]) {
+      for (const limit of [1, 2, 5]) yield `${api}/${part}?limit=${limit}&offset=${offset}`;
+    }
+    yield `/en/${part}`;
+    yield `/de/${part}?order=year`;
+  }
+  for (const day of DAYS) yield* [`/en/birthdays/${day}.ics`, `/en/birthdays/${day}.csv`];
+  for (let month = 1; month <= 12; month++) yield `/en/months/${String(month).padStart(2, '0')}`;
+  yield* ['1890', '1900', '1950', '2000', '-40'].map((decade) => `/en/decades/${decade}`);
+  yield* ['20', '21', '19', '-1'].map((century) => `/en/centuries/${century}`);
+  yield* KINDS.map((kind) => `/fr/${kind}`);
+  yield* DISPUTE_KINDS.map((kind) => `/en/disputed/${kind}`);
+  yield* [
+    `${api}/meta`,
+    '/sitemap.xml',
+    '/sitemaps/pages-1.xml',
+    '/sitemaps/people-1.xml',
+    '/llms.txt',
+  ];
+  yield* ['/en/today.atom', '/en/upcoming.atom', '/en/upcoming.ics', '/en/about'];
+  for (let number = 1; number <= CROWD; number++) {
+    yield* [`${api}/people/wikidata/Q${number}`, `${api}/people/wikidata/Q${number}?lang=de`];
+    yield `${api}/search?q=Q${number}`;
+  }
+  for (const name of NAMES) {
+    const slug = name.toLowerCase().replaceAll(' ', '-');
+    yield* [`${api}/people/${slug}`, `/en/people/${slug}`, `/en/people/${slug}.ics`];
+    yield* [`/en/people/${slug}.bib`, `${api}/people/${slug}-q7`];
+    const [first = '', last = ''] = name.split(' ');
+    const [q, misspelled] = [
+      encodeURIComponent(name),
+      `${first} ${last.slice(0, 3)}x${last.slice(3)}`,
+    ];
+    yield* [
+      `${api}/search?q=${q}`,
+      `${api}/search?q=${first}&limit=3`,
+      `${api}/search?q=${last.slice(0, 4)}`,
+    ];
+    yield* [`/en/search?q=${q}`, `/en/search?q=${encodeURIComponent(misspelled)}`];
+    yield `/en/search?q=${encodeURIComponent(first)}`;
+    yield `/en/search?q=${encodeURIComponent(`${last}${first} zzz`)}`;
+  }
+}
+
+const CALLS: readonly (readonly [name: string, args: object])[] = [
+  ...DAYS.map((day) => {
+    const [month, dayOfMonth] = day.split('-').map(Number);
+    return ['birthdays_on_date', { month, day: dayOfMonth }] as const;
+  }),
+  ['birthdays_today', {}],
+  ...NAMES.flatMap(
+    (query) =>
+      [
+        ['person_birth_date', { query }],
+        ['search_people', { query: query.slice(0, -2) }],
+        ['age_on_date', { query, date: '2026-11-20' }],
+      ] as const,
+  ),
+];
+
+describe('methodology 9.7: hidden people are as if they were not in the snapshot', () => {
+  // Sets of few and of many people, the best known among them.
+  const sets = fc.oneof(
+    fc.uniqueArray(fc.integer({ min: 1, max: CROWD }), { minLength: 1, maxLength: 4 }),
+    fc.uniqueArray(fc.integer({ min: 1, max: CROWD }), { minLength: 20, maxLength: CROWD - 1 }),
+  );
+
+  test('every answer is that of a snapshot that is built without them', async () => {
+    await fc.assert(
+      fc.asyncProperty(sets, async (qids) => {
+        const hidden = new Set(qids.map((number) => `Q${number}`));
+        const others = PEOPLE.map((entity) =>
+          hidden.has(String(entity['id'])) ? withoutArticles(entity) : entity,
+        );
+        const built = openSqliteReader(await sharedSnapshot(lines(others), AS_OF));
+        try {
+          const hiding = askerOf(await hidePeople(file, hiddenSet(qids)));
+          const without = askerOf(built);
+          for (const path of addresses()) {
+            assert.equal(await hiding.get(path), await without.get(path), path);
+          }
+          for (const [name, args] of CALLS) {
+            const what = `${name} ${JSON.stringify(args)}`;
+            assert.equal(await hiding.call(name, args), await without.call(name, args), what);
+          }
+        } finally {
+          await built.close();
+        }
+      }),
+      // Some of them have a word that nobody else has, which others have as two.
+      { ...runs(10), examples: [[[5, 11, 53, 3]]] },
+    );
+  });
+});
