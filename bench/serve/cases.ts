@@ -10,6 +10,8 @@ export interface Case {
   readonly name: string;
   /** Whether the server sends answers that it keeps or makes every answer anew. */
   readonly server: 'keeping' | 'forgetful';
+  /** Whether its answers are there already or new to the server; null for a mixture. */
+  readonly group: 'hot' | 'new' | null;
   /** Null where no bare server does the same. */
   readonly baseline: Baseline | null;
   /** Whether clients already have the answer and get 304. */
@@ -35,6 +37,7 @@ function kept(name: string, path: (most: Person) => string, unchanged?: true): C
   return {
     name,
     server: 'keeping',
+    group: 'hot',
     baseline: 'same bytes',
     ...(unchanged && { unchanged }),
     load: ({ people }) => ({ requests: [get(path(people[0] ?? NOBODY))], headers: {} }),
@@ -46,6 +49,7 @@ function made(name: string, baseline: Baseline | null, path: MakePath): Case {
   return {
     name,
     server: 'forgetful',
+    group: 'new',
     baseline,
     load: (held) => ({
       requests: some(held.people).map((person, number) => get(path(person, number, held))),
@@ -61,12 +65,13 @@ function some(people: readonly Person[]): readonly Person[] {
 
 function call(
   name: string,
-  baseline: Baseline | null,
+  { group, baseline }: Pick<Case, 'group' | 'baseline'>,
   asks: (people: readonly Person[]) => string[],
 ): Case {
   return {
     name,
     server: 'keeping',
+    group,
     baseline,
     load: ({ people }) => ({ requests: asks(people).map(askForDate), headers: MCP_HEADERS }),
   };
@@ -99,6 +104,7 @@ function mixed(): Case {
   return {
     name: 'mixed',
     server: 'keeping',
+    group: null,
     baseline: null,
     load({ people }) {
       const random = createRandom(2, people.length);
@@ -135,9 +141,13 @@ export const CASES: readonly Case[] = [
   kept('hot-home', () => '/'),
   kept('hot-person-page', ({ slug }) => `/en/people/${slug}`),
   kept('hot-contract', () => `${API}/openapi.json`),
-  call('mcp-kept', 'JSON-RPC handler', (people) => [(people[0] ?? NOBODY).qid]),
+  call('mcp-kept', { group: 'hot', baseline: 'JSON-RPC handler' }, (people) => [
+    (people[0] ?? NOBODY).qid,
+  ]),
   // These are more people than the cache can hold.
-  call('mcp-new', null, (people) => some(people).map(({ qid }, n) => ' '.repeat(n % 50) + qid)),
+  call('mcp-new', { group: 'new', baseline: null }, (people) =>
+    some(people).map(({ qid }, n) => ' '.repeat(n % 50) + qid),
+  ),
   mixed(),
   made('profile', 'plain read', ({ slug }, n) => `${API}/people/${slug}?${language(n)}`),
   made('profile-qid', 'plain read', ({ qid }, n) => `${API}/people/wikidata/${qid}?${language(n)}`),

@@ -14,6 +14,8 @@ import { drive, writeRequests, type Load, type Seen } from './wrk.ts';
 export interface Figures {
   /** Processor time of the server for each request, including all its threads. */
   readonly processor: number;
+  /** Processor time of the generator for each request. */
+  readonly generator: number;
   /** Requests a second. */
   readonly rate: number;
   readonly p50: number;
@@ -67,8 +69,9 @@ export async function measure(
   const load = { requests, headers };
   const file = writeRequests(load, folder, measured.name);
   const recorded = await recordFirst(ours, load);
-  const bare = await startBaseline(measured, recorded, { snapshot, folder });
-  const nginx = isStatic(measured) ? await serveStatic(recorded, folder) : null;
+  // What another version is measured beside is that version alone.
+  const bare = beside ? null : await startBaseline(measured, recorded, { snapshot, folder });
+  const nginx = !beside && isStatic(measured) ? await serveStatic(recorded, folder) : null;
   const subjects = [bare, ours, nginx, beside].filter((running) => running !== null);
   const all = new Map<Running, Round[]>(subjects.map((running) => [running, []]));
   for (let round = 0; round <= rounds; round++) {
@@ -131,6 +134,7 @@ function figuresOf({ process: { pid = 0 } }: Running, rounds: readonly Round[]):
   const middle = (value: (round: Round) => number): number => median(rounds.map(value));
   return {
     processor: middle(({ processor }) => processor),
+    generator: middle(({ seen }) => seen.processor / seen.requests),
     rate: middle(({ seen }) => (seen.requests / seen.microseconds) * 1e6),
     p50: middle(({ seen }) => seen.p50),
     p99: middle(({ seen }) => seen.p99),

@@ -28,11 +28,16 @@ const COLUMNS =
   'case | µs a request | baseline µs | ratio | nginx µs | ratio | requests/s | p50 ms | p99 ms | anonymous MB';
 const BESIDE_COLUMNS = 'beside µs | ratio | beside MB';
 
+/** Everything that a run has found. */
+export interface Report {
+  readonly about: Readonly<Record<string, string>>;
+  readonly sizes: readonly SizeResults[];
+  /** A Markdown table over all cases, if there is one. */
+  readonly summary: string | null;
+}
+
 /** The results as a Markdown table for each size. */
-export function tableOf(
-  about: Readonly<Record<string, string>>,
-  sizes: readonly SizeResults[],
-): string {
+export function tableOf({ about, sizes, summary }: Report): string {
   const lines = Object.entries(about).map(([name, value]) => `- ${name}: ${value}`);
   const tables = sizes.map(({ people, results }) => {
     const hasBeside = results.some(({ beside }) => beside !== null);
@@ -45,7 +50,8 @@ export function tableOf(
       ...results.map((result) => `| ${cellsOf(result, hasBeside).join(' | ')} |`),
     ].join('\n');
   });
-  return `# Answers of a serving process\n\n${lines.join('\n')}\n\n${tables.join('\n\n')}\n`;
+  const parts = [lines.join('\n'), ...(summary === null ? [] : [summary]), ...tables];
+  return `# Answers of a serving process\n\n${parts.join('\n\n')}\n`;
 }
 
 function cellsOf(result: Result, hasBeside: boolean): string[] {
@@ -73,14 +79,11 @@ function megabytes({ anonymousBytes }: Figures): string {
 }
 
 /** Writes the results as Markdown and as JSON to two files of the same name; gives their paths. */
-export function writeReport(
-  path: string,
-  about: Readonly<Record<string, string>>,
-  sizes: readonly SizeResults[],
-): readonly string[] {
+export function writeReport(path: string, report: Report): readonly string[] {
+  const { about, sizes } = report;
   mkdirSync(dirname(path), { recursive: true });
   const files = [`${path}.md`, `${path}.json`];
-  writeFileSync(`${path}.md`, tableOf(about, sizes));
+  writeFileSync(`${path}.md`, tableOf(report));
   writeFileSync(`${path}.json`, `${JSON.stringify({ about, sizes }, null, 2)}\n`);
   return files;
 }

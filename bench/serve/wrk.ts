@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { processorTimeOfChildren } from './process-figures.ts';
 
 /** A request that the generator sends. */
 export interface BenchRequest {
@@ -17,7 +18,10 @@ export interface Load {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What the generator counted: answers, failed answers, the time, and latencies, in microseconds. */
+/**
+ * What the generator counted: answers, failed answers, the time, latencies, and its own processor time, all times in
+ * microseconds.
+ */
 export interface Seen {
   readonly requests: number;
   readonly failed: number;
@@ -26,6 +30,7 @@ export interface Seen {
   readonly p90: number;
   readonly p99: number;
   readonly max: number;
+  readonly processor: number;
 }
 
 const SCRIPT = fileURLToPath(new URL('wrk.lua', import.meta.url));
@@ -52,8 +57,11 @@ export async function drive(
   const settings = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', SCRIPT];
   const args = [...settings, ...sent, base, '--', requests];
   const [program, ...rest] = core === null ? ['wrk'] : ['taskset', '-c', String(core), 'wrk'];
+  const before = processorTimeOfChildren();
   const { stdout } = await promisify(execFile)(program, [...rest, ...args]);
-  const seen = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Seen;
+  const processor = processorTimeOfChildren() - before;
+  const counted = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Omit<Seen, 'processor'>;
+  const seen = { ...counted, processor };
   if (seen.failed > 0) throw new Error(`${seen.failed} of ${seen.requests} requests failed`);
   return seen;
 }
