@@ -14,6 +14,7 @@ import { yearPage } from './lists/year.ts';
 import { monthPage } from './lists/month.ts';
 import { decadePage } from './lists/decade.ts';
 import { centuryPage } from './lists/century.ts';
+import { dataPage } from './data/data.ts';
 import { citationFiles } from './citation/citation-files.ts';
 import { listFiles } from './download/list-files.ts';
 import { dayCalendarFile } from './calendar/day-calendar.ts';
@@ -51,6 +52,7 @@ export const ROUTES: readonly PageRoute[] = [
   methodologyPage,
   aboutPage,
   developersPage,
+  dataPage,
 ];
 
 /** Every text for machines at the top of the site. */

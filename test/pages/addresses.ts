@@ -34,6 +34,7 @@ export const KINDS: readonly string[] = [
   'methodology',
   'about',
   'developers',
+  'data',
 ];
 
 /** People with a name in English alone, one of them without a description. */

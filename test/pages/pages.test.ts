@@ -169,7 +169,7 @@ describe('addresses', () => {
       assert.match(text, /<h1>/);
       assert.match(text, /<form [^>]*role="search"/);
       assert.match(text, /<li lang="\w\w" aria-current="true">/);
-      for (const name of ['methodology', 'about', 'developers']) {
+      for (const name of ['methodology', 'about', 'developers', 'data']) {
         assert.match(text, new RegExp(`<a href="/\\w\\w/${name}">`));
       }
     });

@@ -34,7 +34,7 @@ export function footer(request: PageRequest, view: PageView): Html {
 /** Links to the pages about the site. */
 export function aboutLinks({ language, texts, urls }: Frame): Html {
   const { layout } = texts;
-  const links = (['methodology', 'about', 'developers'] as const).map(
+  const links = (['methodology', 'about', 'developers', 'data'] as const).map(
     (name) => html`<li><a href="${urls.page(language, name)}">${layout[name]}</a></li>`,
   );
   return html`${links}`;

@@ -72,7 +72,15 @@ async function* inTurns(
   }
 }
 
-const FIXED: readonly string[] = ['', 'upcoming', 'zodiac', 'methodology', 'about', 'developers'];
+const FIXED: readonly string[] = [
+  '',
+  'upcoming',
+  'zodiac',
+  'methodology',
+  'about',
+  'developers',
+  'data',
+];
 
 /** All pages except those of people. */
 async function pagesOf(context: RequestContext): Promise<readonly PageAddress[]> {

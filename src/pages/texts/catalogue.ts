@@ -2,6 +2,7 @@ import type { Language } from '../../core/text/languages.ts';
 import type { GlyphStatus } from '../../html/status-glyphs.ts';
 import type { Html } from '../../html/template.ts';
 import type { BrowseTexts } from './browse.ts';
+import type { DataTexts } from './data.ts';
 import type { Strings } from './strings.ts';
 import type { Words } from './words.ts';
 import type { Count } from './grammar.ts';
@@ -14,6 +15,7 @@ import type { Count } from './grammar.ts';
 export interface PageTexts extends Strings, Words {
   readonly browse: BrowseTexts;
   readonly prose: ProseTexts;
+  readonly data: DataTexts;
 }
 
 /** A language and its words; every function that writes text takes them. */

@@ -33,6 +33,7 @@ export interface LayoutTexts {
   readonly methodology: string;
   readonly about: string;
   readonly developers: string;
+  readonly data: string;
   readonly asJson: string;
   readonly asCalendar: string;
   readonly asFeed: string;

@@ -241,7 +241,7 @@ curl '${base}/api/v1/people/douglas-adams?lang=de'</code></pre>
         Je IP-Adresse wird nur eine bestimmte Zahl von Anfragen in der Minute beantwortet; wer mehr
         stellt, bekommt den Status 429 und in <code>Retry-After</code> die Wartezeit in Sekunden.
         Antworten darf man so lange aufbewahren, wie ihr <code>Cache-Control</code> sagt. Wer alles
-        braucht, ist mit den Dumps von Wikidata besser bedient.
+        braucht, nimmt die <a href="${page('data')}">Tabellen</a>.
       </p>`,
   };
 }

@@ -26,6 +26,7 @@ const layout: LayoutTexts = {
   methodology: 'Methodik',
   about: 'Über Natalis und Lizenz',
   developers: 'API und MCP',
+  data: 'Daten',
   asJson: 'Diese Seite als JSON',
   asCalendar: 'Kalender',
   asFeed: 'Feed der heutigen Geburtstage',

@@ -232,8 +232,8 @@ curl '${base}/api/v1/people/douglas-adams?lang=en'</code></pre>
       <p>
         Each IP address may make a limited number of requests a minute; beyond that the answer is
         status 429, with the seconds to wait in <code>Retry-After</code>. Answers may be kept as
-        long as their <code>Cache-Control</code> says. If you need everything, the dumps of Wikidata
-        serve you better.
+        long as their <code>Cache-Control</code> says. Those who need everything take the
+        <a href="${page('data')}">tables</a>.
       </p>`,
   };
 }

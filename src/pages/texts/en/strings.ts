@@ -25,6 +25,7 @@ const layout: LayoutTexts = {
   methodology: 'Methodology',
   about: 'About and licence',
   developers: 'API and MCP',
+  data: 'Data',
   asJson: 'This page as JSON',
   asCalendar: 'Calendar',
   asFeed: 'Feed of today’s births',

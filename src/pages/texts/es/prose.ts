@@ -241,7 +241,7 @@ curl '${base}/api/v1/people/douglas-adams?lang=es'</code></pre>
         Para cada dirección IP se atiende un número limitado de solicitudes por minuto; quien pide
         más recibe el estado 429 y, en <code>Retry-After</code>, los segundos que debe esperar. Las
         respuestas pueden guardarse tanto tiempo como indique su <code>Cache-Control</code>. A quien
-        lo necesite todo le servirán mejor los volcados de Wikidata.
+        lo necesite todo le servirán mejor las <a href="${page('data')}">tablas</a>.
       </p>`,
   };
 }

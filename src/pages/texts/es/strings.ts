@@ -26,6 +26,7 @@ const layout: LayoutTexts = {
   methodology: 'Metodología',
   about: 'Acerca del sitio y licencia',
   developers: 'API y MCP',
+  data: 'Datos',
   asJson: 'Esta página en JSON',
   asCalendar: 'Calendario',
   asFeed: 'Canal de los nacimientos del día',

@@ -251,8 +251,8 @@ curl '${base}/api/v1/people/douglas-adams?lang=fr'</code></pre>
         Le nombre de requêtes servies par minute est limité pour chaque adresse IP&#8239;; au-delà,
         la réponse a le statut 429 et donne dans <code>Retry-After</code> les secondes à attendre.
         Les réponses peuvent être gardées aussi longtemps que le dit leur
-        <code>Cache-Control</code>. Pour qui a besoin de tout, les dumps de Wikidata conviennent
-        mieux.
+        <code>Cache-Control</code>. Pour qui a besoin de tout, les
+        <a href="${page('data')}">tables</a> conviennent mieux.
       </p>`,
   };
 }

@@ -27,6 +27,7 @@ const layout: LayoutTexts = {
   methodology: 'Méthode',
   about: 'À propos et licence',
   developers: 'API et MCP',
+  data: 'Données',
   asJson: 'Cette page en JSON',
   asCalendar: 'Calendrier',
   asFeed: 'Flux des anniversaires du jour',

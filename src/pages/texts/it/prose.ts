@@ -241,7 +241,7 @@ curl '${base}/api/v1/people/douglas-adams?lang=it'</code></pre>
         Per ciascun indirizzo IP si risponde a un numero limitato di richieste al minuto; chi ne fa
         di più riceve lo stato 429 e, in <code>Retry-After</code>, i secondi da attendere. Le
         risposte si possono conservare per il tempo indicato da <code>Cache-Control</code>. Per chi
-        ha bisogno di tutto sono più adatti i dump di Wikidata.
+        ha bisogno di tutto sono più adatte le <a href="${page('data')}">tabelle</a>.
       </p>`,
   };
 }

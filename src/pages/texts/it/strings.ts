@@ -27,6 +27,7 @@ const layout: LayoutTexts = {
   methodology: 'Metodologia',
   about: 'Informazioni e licenza',
   developers: 'API e MCP',
+  data: 'Dati',
   asJson: 'Questa pagina in JSON',
   asCalendar: 'Calendario',
   asFeed: 'Feed delle nascite del giorno',

@@ -240,7 +240,7 @@ curl '${base}/api/v1/people/douglas-adams?lang=pt'</code></pre>
         Para cada endereço IP, há um limite de requisições atendidas por minuto; quem pede mais
         recebe o status 429 e, em <code>Retry-After</code>, os segundos de espera. As respostas
         podem ser guardadas pelo tempo que <code>Cache-Control</code> indica. Para quem precisa de
-        tudo, os dumps do Wikidata são a melhor opção.
+        tudo, as <a href="${page('data')}">tabelas</a> são a melhor opção.
       </p>`,
   };
 }

@@ -26,6 +26,7 @@ const layout: LayoutTexts = {
   methodology: 'Metodologia',
   about: 'Sobre o site e licença',
   developers: 'API e MCP',
+  data: 'Dados',
   asJson: 'Esta página em JSON',
   asCalendar: 'Calendário',
   asFeed: 'Feed dos nascimentos do dia',

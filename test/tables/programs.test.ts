@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import { EXAMPLES } from '../../src/pages/data/examples.ts';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { PEOPLE_COLUMNS } from '../../src/tables/columns/people-columns.ts';
+import { STATEMENT_COLUMNS } from '../../src/tables/columns/statement-columns.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { openDuck } from './support/duckdb.ts';
+import { exported } from './support/export.ts';
+
+interface Listed {
+  readonly name: string;
+  readonly birth_date: { readonly date: string; readonly status: string };
+}
+
+const folder = temporaryFolder();
+const DOCUMENT = readFileSync(new URL('../../docs/tables.md', import.meta.url), 'utf8');
+let service: SampleService;
+let listed: readonly (readonly [date: string, name: string, status: string])[];
+
+before(async () => {
+  service = await startSampleService();
+  await exported(folder, service.snapshot, 'people.parquet');
+  await exported(folder, service.snapshot, 'people.csv');
+  await exported(folder, service.snapshot, 'statements.parquet', ['--table', 'statements']);
+  const { json } = await service.request('/api/v1/birthdays/03-11?limit=10&lang=en');
+  listed = json.people.map(({ name, birth_date: birth }: Listed) => [
+    birth.date,
+    name,
+    birth.status,
+  ]);
+  assert.ok(listed.length > 0, 'somebody of the sample was born on an 11 March');
+});
+
+after(() => service.close());
+
+function example(program: string): string {
+  const found = EXAMPLES.find(([name]) => name === program)?.[1] ?? '';
+  assert.ok(DOCUMENT.includes(`| ${program} | \`${found}\` |`), `docs/tables.md shows ${program}`);
+  return found;
+}
+
+suite('the examples of docs/tables.md and of the page about tables give what the API lists', () => {
+  test('DuckDB', async () => {
+    const duck = await openDuck();
+    const inFolder = (sql: string): string => sql.replaceAll(/'(\w+\.parquet)'/g, `'${folder}/$1'`);
+    const rows = await duck.rows(inFolder(example('DuckDB')));
+    assert.deepEqual(
+      rows.map(({ date, name, status }) => [date, name, status]),
+      listed,
+    );
+    // The others of the document run, and find something.
+    const queries = [...DOCUMENT.matchAll(/^```sql\n(SELECT.*?)```/gms)]
+      .flatMap(([, block = '']) => block.split(';'))
+      .filter((query) => query.trim() !== '');
+    assert.equal(queries.length, 2);
+    for (const query of queries) assert.ok((await duck.rows(inFolder(query))).length > 0, query);
+    duck.close();
+  });
+
+  const python = hasPandas() ? false : 'pandas with pyarrow not found';
+  test('pandas', { skip: python }, () => {
+    const code = `import pandas\nprint(${example('pandas')}.to_json(orient='values'))`;
+    const output = execFileSync('python3', ['-c', code], { cwd: folder, encoding: 'utf8' });
+    const rows = JSON.parse(output) as [string, string, string][];
+    // The rows of the file are in order of popularity.
+    assert.deepEqual(rows.slice(0, 10), listed);
+  });
+
+  for (const program of ['R', 'Spark']) {
+    test(program, { skip: `${program} is not run by tests` }, () => {});
+    test(`${program} is in the document`, () => assert.notEqual(example(program), ''));
+  }
+
+  const postgres = programsOfPostgres();
+  const skip = postgres === null || process.getuid?.() !== 0 ? 'PostgreSQL not found' : false;
+  test('PostgreSQL', { skip }, () => {
+    const data = join(folder, 'postgres');
+    mkdirSync(data);
+    const id = (flag: string): number =>
+      Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+    chownSync(data, id('-u'), id('-g'));
+    chmodSync(folder, 0o755);
+    const run = (program: string, args: readonly string[], input = ''): string =>
+      execFileSync('runuser', ['-u', 'postgres', '--', join(postgres ?? '', program), ...args], {
+        cwd: folder,
+        input,
+        encoding: 'utf8',
+        stdio: ['pipe', 'pipe', 'inherit'],
+      });
+    run('initdb', ['--auth', 'trust', '--no-sync', '--locale', 'C.UTF-8', data]);
+    const settings = `-c listen_addresses='' -k ${data} -c fsync=off`;
+    run('pg_ctl', ['start', '-w', '-D', data, '-l', join(data, 'log'), '-o', settings]);
+    try {
+      const [table = ''] = /^CREATE TABLE.*?;/ms.exec(DOCUMENT) ?? [];
+      const sql = `${table}\n${example('PostgreSQL')}
+        SELECT json_agg(json_build_array(date, name, status) ORDER BY popularity_rank)
+        FROM (SELECT * FROM people WHERE month_day = '03-11' ORDER BY popularity_rank LIMIT 10) AS born;
+        SELECT json_build_array(count(*), count(interval_from), count(popularity)) FROM people;`;
+      const psql = ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-h', data];
+      const [born = '', counts = ''] = run('psql', psql, sql).split('\n');
+      assert.deepEqual(JSON.parse(born), listed);
+      const [people, dated] = JSON.parse(counts) as number[];
+      assert.ok((people ?? 0) > 0 && (dated ?? 0) > 0);
+    } finally {
+      run('pg_ctl', ['stop', '-m', 'immediate', '-D', data]);
+    }
+  });
+});
+
+suite('every column is told', () => {
+  const names = [...PEOPLE_COLUMNS, ...STATEMENT_COLUMNS].map(({ name }) => name);
+  const told = names.filter((name) => !name.startsWith('death_') || name === 'death_date');
+
+  test('in docs/tables.md', () => {
+    for (const name of told) assert.ok(DOCUMENT.includes(`\`${name}\``), name);
+    const [table = ''] = /^CREATE TABLE.*?;/ms.exec(DOCUMENT) ?? [];
+    const columns = [...table.matchAll(/(?<=[(,]\s*)([a-z_]+) [a-z]+/g)].map(([, name]) => name);
+    assert.deepEqual(
+      columns,
+      PEOPLE_COLUMNS.map(({ name }) => name),
+    );
+  });
+
+  for (const language of LANGUAGES) {
+    test(`on the page in ${language}, with every example`, async () => {
+      const page = await (await fetch(`${service.base}/${language}/data`)).text();
+      for (const name of told) assert.ok(page.includes(`<code>${name}</code>`), name);
+      const text = page.replaceAll('&#39;', "'").replaceAll('&quot;', '"');
+      for (const [program, line] of EXAMPLES) assert.ok(text.includes(line), program);
+    });
+  }
+});
+
+function hasPandas(): boolean {
+  try {
+    execFileSync('python3', ['-c', 'import pandas, pyarrow'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The folder of PostgreSQL's programs as Debian has it; null if there is none. */
+function programsOfPostgres(): string | null {
+  const installed = '/usr/lib/postgresql';
+  const versions = existsSync(installed) ? readdirSync(installed).map(Number) : [];
+  const folder = join(installed, String(Math.max(...versions)), 'bin');
+  return existsSync(join(folder, 'initdb')) ? folder : null;
+}
