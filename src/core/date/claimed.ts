@@ -52,7 +52,8 @@ function daysOf({ interval }: StatementRecord) {
   return first && last ? { first: dayNumber(first), last: dayNumber(last) } : null;
 }
 
-function calendarsOf({ calendar, precision }: StatementRecord) {
+/** The calendars in which the days of a statement may be compared (methodology 13.5). */
+export function calendarsOf({ calendar, precision }: StatementRecord) {
   return calendar === 'julian' && precision !== null && precision >= DAY
     ? (['gregorian', 'julian'] as const)
     : (['gregorian'] as const);

@@ -77,18 +77,23 @@ const EVENTS: ReadonlyMap<string, Event> = new Map([
 const CIRCA = new Set(phrases(ABOUT));
 const LONGEST = 4;
 
-/** The words before a date without those that belong to the date, and the event that they name. */
+/**
+ * The words before a date without those that belong to the date, the event that they name, and whether they say that
+ * the date is only about right.
+ */
 export function beforeDate(words: readonly string[]): {
   readonly words: readonly string[];
   readonly of: Event;
+  readonly isAbout: boolean;
 } {
-  const certain = withoutLast(words, (phrase) => CIRCA.has(phrase)) ?? words;
+  const withoutAbout = withoutLast(words, (phrase) => CIRCA.has(phrase));
+  const certain = withoutAbout ?? words;
   let of: Event = 'either';
   const named = withoutLast(certain, (phrase) => {
     of = EVENTS.get(phrase) ?? of;
     return EVENTS.has(phrase);
   });
-  return { words: named ?? certain, of };
+  return { words: named ?? certain, of, isAbout: withoutAbout !== null };
 }
 
 /** The words without the longest phrase at their end that fits; null if none does. */

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readGivenDate } from '../query/given-date.ts';
+import { compareGiven, fits } from './compare-given.ts';
+import { judgeDate } from './judge-date.ts';
+import { NO_QUALIFIERS, type DateClaim } from './date-claim.ts';
+import type { DateRecord } from './date-record.ts';
+
+const AS_OF = 20_000;
+
+function born(
+  ...values: readonly Partial<DateClaim & { time: string; precision: number }>[]
+): DateRecord {
+  return judgeDate(
+    values.map(({ time, precision = 11, ...claim }, index) => ({
+      id: `Q1$${index}`,
+      property: 'P569',
+      rank: 'normal',
+      snak: 'value',
+      value: { time: time ?? '', precision, calendar: 'gregorian', before: 0, after: 0 },
+      qualifiers: NO_QUALIFIERS,
+      sources: [],
+      ...claim,
+    })),
+    AS_OF,
+  ).record;
+}
+
+function compare(text: string, date: DateRecord): string {
+  return compareGiven(readGivenDate(text) ?? [], date);
+}
+
+const DAY = born({ time: '+1952-03-11T00:00:00Z' });
+const YEAR = born({ time: '+1952-00-00T00:00:00Z', precision: 9 });
+
+test('methodology 16.2: a year matches a day within it, and a day a year around it', () => {
+  assert.equal(compare('1952-03-11', DAY), 'equal');
+  assert.equal(compare('1952-03', DAY), 'within');
+  assert.equal(compare('1952', DAY), 'within');
+  assert.equal(compare('1950s', DAY), 'within');
+  assert.equal(compare('1952-03-11', YEAR), 'coarser');
+  assert.equal(compare('1952', YEAR), 'equal');
+  assert.equal(compare('1950/1952-06-30', YEAR), 'coarser');
+  assert.equal(compare('11/03/1952', DAY), 'equal');
+});
+
+test('methodology 16.2: up to 366 days are near, more is far', () => {
+  for (const text of ['1952-03-12', '1952-11-03', '1951', '1953', '1951-03-11', '1953-03-11']) {
+    assert.equal(compare(text, DAY), 'near', text);
+  }
+  for (const text of ['1950', '1954', '1951-03-10', '1852-03-11', '-1952']) {
+    assert.equal(compare(text, DAY), 'far', text);
+  }
+});
+
+test('methodology 16.2: a rival is claimed and contradicts the canonical date', () => {
+  const rivals = born(
+    { time: '+1952-03-11T00:00:00Z', rank: 'preferred' },
+    { time: '+1950-05-05T00:00:00Z' },
+  );
+  assert.equal(compare('1952', rivals), 'within');
+  assert.equal(compare('1950', rivals), 'rival');
+  assert.equal(compare('1950-05-05', rivals), 'rival');
+  // A coarser statement that agrees with the canonical day leaves no room for other days.
+  const coarser = born(
+    { time: '+1952-03-11T00:00:00Z', rank: 'preferred' },
+    { time: '+1952-00-00T00:00:00Z', precision: 9 },
+  );
+  assert.equal(compare('1952-07-07', coarser), 'near');
+});
+
+test('methodology 16.2: a Julian day counts in both calendars, a Julian year with all its days', () => {
+  const julian = { calendar: 'julian', before: 0, after: 0 };
+  const newton = born({ value: { time: '+1642-12-25T00:00:00Z', precision: 11, ...julian } });
+  for (const text of ['1642-12-25', '1643-01-04'])
+    assert.equal(compare(text, newton), 'equal', text);
+  for (const text of ['1642', '1643']) assert.equal(compare(text, newton), 'within', text);
+  const year = born({ value: { time: '+1600-00-00T00:00:00Z', precision: 9, ...julian } });
+  assert.equal(compare('1601-01-05', year), 'coarser');
+  assert.equal(compare('1601-02-05', year), 'near');
+});
+
+test('methodology 16.2: nothing is said where there is no date, or none was read', () => {
+  assert.equal(compare('1952', born()), 'unknown');
+  assert.equal(compare('unknown', DAY), 'unknown');
+  const age = born({ time: '-10000-00-00T00:00:00Z', precision: 5 });
+  assert.equal(compare('1952', age), 'coarser');
+  assert.deepEqual(
+    ['equal', 'within', 'coarser', 'rival', 'unknown', 'near', 'far'].map((each) =>
+      fits(each as never),
+    ),
+    [true, true, true, true, false, false, false],
+  );
+});

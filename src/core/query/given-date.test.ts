@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatDate } from '../calendar/date-text.ts';
+import { readGivenDate } from './given-date.ts';
+
+/** The first and the last day of every reading. */
+function read(text: string): string {
+  return (readGivenDate(text) ?? [])
+    .map(({ first, last }) => [...new Set([formatDate(first), formatDate(last)])].join('..'))
+    .join(' or ');
+}
+
+test('methodology 16.1: every form of methodology 1', () => {
+  const forms: Record<string, string> = {
+    '+1952-03-11T00:00:00Z': '1952-03-11',
+    '+00000001952-03-11T00:00:00Z': '1952-03-11',
+    '-0044-07-12T00:00:00Z': '-0044-07-12',
+    '+1952-03-00T00:00:00Z': '1952-03-01..1952-03-31',
+    '+1952-00-00T00:00:00Z': '1952-01-01..1952-12-31',
+    '1952-03-11': '1952-03-11',
+    '1952-03': '1952-03-01..1952-03-31',
+    '1952': '1952-01-01..1952-12-31',
+    '-0044': '-0044-01-01..-0044-12-31',
+    '-44': '-0044-01-01..-0044-12-31',
+    '1943-00-00': '1943-01-01..1943-12-31',
+    '1952-03-11T00:00:00Z': '1952-03-11',
+    '1952-03-11T23:30:00+02:00': '1952-03-11',
+    '1952-03-11 00:00:00': '1952-03-11',
+  };
+  for (const [text, expected] of Object.entries(forms)) assert.equal(read(text), expected, text);
+});
+
+test('methodology 16.1: dates in words and digits, months, decades and centuries', () => {
+  const forms: Record<string, string> = {
+    '11 March 1952': '1952-03-11',
+    '11. März 1952': '1952-03-11',
+    '11.3.1952': '1952-03-11',
+    '03/11/1952': '1952-11-03 or 1952-03-11',
+    '25/12/1642': '1642-12-25',
+    'March 1952': '1952-03-01..1952-03-31',
+    'marzo de 1952': '1952-03-01..1952-03-31',
+    '03/1952': '1952-03-01..1952-03-31',
+    '44 BC': '-0044-01-01..-0044-12-31',
+    '1870s': '1870-01-01..1879-12-31',
+    '19th century': '1801-01-01..1900-12-31',
+    'born 1952': '1952-01-01..1952-12-31',
+    '* 11.3.1952': '1952-03-11',
+  };
+  for (const [text, expected] of Object.entries(forms)) assert.equal(read(text), expected, text);
+});
+
+test('methodology 16.1: spans, and years that are about right', () => {
+  const forms: Record<string, string> = {
+    '1950/1955': '1950-01-01..1955-12-31',
+    '1950-1955': '1950-01-01..1955-12-31',
+    '1950–1955': '1950-01-01..1955-12-31',
+    '1950..1955': '1950-01-01..1955-12-31',
+    '1952-03-11/1952-04': '1952-03-11..1952-04-30',
+    'between 1950 and 1955': '1950-01-01..1955-12-31',
+    '1950/..': '1950-01-01..999999-12-31',
+    '../1950': '-999999-01-01..1950-12-31',
+    'c. 1450': '1445-01-01..1455-12-31',
+    '1450?': '1445-01-01..1455-12-31',
+    'um 2': '-0004-01-01..0007-12-31',
+  };
+  for (const [text, expected] of Object.entries(forms)) assert.equal(read(text), expected, text);
+});
+
+test('methodology 16.1: everything else is no date', () => {
+  for (const text of [
+    '',
+    '?',
+    'unknown',
+    '0',
+    '0000',
+    '1900-02-29',
+    '1950-13',
+    '1950-04-31',
+    '32.1.1950',
+    '11 March',
+    '03-11',
+    '1955/1950',
+    '../..',
+    '/',
+    'Ada 1950',
+    'x'.repeat(5000),
+    '9999999',
+  ]) {
+    assert.equal(readGivenDate(text), null, text);
+  }
+});

@@ -1,0 +1,174 @@
+import type { CivilDate } from '../calendar/civil-date.ts';
+import { yearsOfCentury } from '../calendar/century.ts';
+import { yearsOfDecade } from '../calendar/decade.ts';
+import { dayNumber } from '../calendar/day-number.ts';
+import { daysInMonth, isRealDay } from '../calendar/leap-year.ts';
+import { astronomicalYear, historicalYear, isPresentableYear } from '../calendar/year-numbering.ts';
+import type { WrittenDays } from '../date/claimed.ts';
+import { MAX_YEAR } from '../limits.ts';
+import { foldWords } from '../text/fold.ts';
+import { dateWordsOf, MONTHS } from './date-words.ts';
+import { beforeDate } from './dates-beside.ts';
+import { readTypedDates, type TypedDate } from './typed-date.ts';
+
+/**
+ * What a date in somebody's table may mean. There are two readings where digits stand for a day and a month in either
+ * order.
+ */
+export type GivenDate = readonly [WrittenDays, ...WrittenDays[]];
+
+/** The longest text that is read as a date, in UTF-16 units. */
+const LONGEST = 100;
+
+/**
+ * Reads a date of a table or of a query (methodology 16.1): any form of methodology 1, a date in words or digits of
+ * the six languages (13.7), a month of a year, and a span of two dates. Null for anything else, and for a date that
+ * does not exist.
+ */
+export function readGivenDate(text: string): GivenDate | null {
+  if (text.length > LONGEST) return null;
+  const plain = text.normalize('NFKC').trim();
+  return oneDate(plain) ?? span(plain) ?? besideWords(plain);
+}
+
+// Folding would lose these signs, and with them what they say.
+const DOUBT_OR_SPAN = /[?~%]|\.\./;
+
+function oneDate(text: string): GivenDate | null {
+  if (DOUBT_OR_SPAN.test(text)) return null;
+  return reduced(text) ?? typed(text) ?? monthOfYear(text);
+}
+
+// Wikibase's time and RFC 3339; the time of the day says nothing about a birth.
+const TIME = /[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?$/;
+// A year of four digits and more, with a sign and zeros before it; a month and a day may be 00.
+const REDUCED = /^([+-]?)0*(\d{1,6})(?:-(\d{2})(?:-(\d{2}))?)?$/;
+const FOUR_DIGITS = /^[+-]?\d{4}/;
+
+function reduced(text: string): GivenDate | null {
+  const date = text.replace(TIME, '');
+  if (!FOUR_DIGITS.test(date)) return null;
+  const [, sign, digits, month = '00', day = '00'] = REDUCED.exec(date) ?? [];
+  if (digits === undefined) return null;
+  const year = sign === '-' ? -Number(digits) : Number(digits);
+  return calendarUnit(year, Number(month), Number(day));
+}
+
+/** A day, or a month or a year where the parts below it are 0. */
+function calendarUnit(year: number, month: number, day: number): GivenDate | null {
+  if (!isPresentableYear(year)) return null;
+  if (month === 0) return day === 0 ? years(year, year) : null;
+  if (day === 0) {
+    const length = daysInMonth(year, month);
+    return length === 0
+      ? null
+      : [{ first: { year, month, day: 1 }, last: { year, month, day: length } }];
+  }
+  const date = { year, month, day };
+  return isRealDay(date) ? [{ first: date, last: date }] : null;
+}
+
+function years(first: number, last: number): GivenDate | null {
+  if (!isPresentableYear(first) || !isPresentableYear(last)) return null;
+  return [{ first: { year: first, month: 1, day: 1 }, last: { year: last, month: 12, day: 31 } }];
+}
+
+function typed(text: string): GivenDate | null {
+  const [first, ...others] = readTypedDates(text).flatMap((date) => daysOfTyped(date) ?? []);
+  return first ? [first, ...others] : null;
+}
+
+/** Null for a day or a month without a year, which is no date of a birth. */
+function daysOfTyped(date: TypedDate): GivenDate | null {
+  switch (date.kind) {
+    case 'date':
+      return [{ first: date.date, last: date.date }];
+    case 'year':
+      return years(date.year, date.year);
+    case 'decade': {
+      const { first, last } = yearsOfDecade(date.decade);
+      return years(first, last);
+    }
+    case 'century': {
+      const { first, last } = yearsOfCentury(date.century);
+      return years(first, last);
+    }
+    default:
+      return null;
+  }
+}
+
+const MONTH_FIRST = /^(\d{1,2})[./](\d{4})$/;
+const YEAR_FIRST = /^(\d{4})[./](\d{1,2})$/;
+
+/** "March 1952", "03/1952", "1952/03". */
+function monthOfYear(text: string): GivenDate | null {
+  const [, month, year] = MONTH_FIRST.exec(text) ?? [];
+  if (month !== undefined) return calendarUnit(Number(year), Number(month), 0);
+  const [, yearBefore, monthBehind] = YEAR_FIRST.exec(text) ?? [];
+  if (monthBehind !== undefined) return calendarUnit(Number(yearBefore), Number(monthBehind), 0);
+  const [name = '', ...rest] = dateWordsOf(text);
+  const number = MONTHS.get(name);
+  const [inYear] = number === undefined ? [] : readTypedDates(rest.join(' '));
+  return number !== undefined && inYear?.kind === 'year'
+    ? calendarUnit(inYear.year, number, 0)
+    : null;
+}
+
+// ISO 8601 has a slash, its extension EDTF two points for an open end. People write a dash or a word.
+const SEPARATORS = [
+  /\s*\/\s*/,
+  /\s*\.{2,3}\s*/,
+  /\s*[–—]\s*/,
+  /\s+-\s+/,
+  /(?<=^\d{4})-(?=\d{4}$)/,
+  /\s+(?:to|and|bis|und|a|al|y|e|à|au|et|até)\s+/iu,
+];
+const WORD_BEFORE = /^(?:between|from|zwischen|von|entre|de|dal|tra|fra)\s+/iu;
+const OPEN = '..';
+const EARLIEST: CivilDate = { year: -MAX_YEAR, month: 1, day: 1 };
+const LATEST: CivilDate = { year: MAX_YEAR, month: 12, day: 31 };
+
+/** "1950/1955", "1950–1955", "between 1950 and 1955", "1950/..": from the first day of one to the last of the other. */
+function span(text: string): GivenDate | null {
+  const ends = text.replace(WORD_BEFORE, '');
+  for (const separator of SEPARATORS) {
+    const [start = '', end = '', ...more] = ends.split(separator);
+    if (more.length > 0 || start === '' || end === '' || start === end) continue;
+    const first = start === OPEN ? EARLIEST : only(start)?.first;
+    const last = end === OPEN ? LATEST : only(end)?.last;
+    if (first && last && dayNumber(first) <= dayNumber(last)) return [{ first, last }];
+  }
+  return null;
+}
+
+/** The one reading of a text; null where there are two or none. */
+function only(text: string): WrittenDays | null {
+  const [first, ...others] = oneDate(text) ?? [];
+  return first && others.length === 0 ? first : null;
+}
+
+// EDTF, and what people put beside a year that they are not sure of.
+const DOUBT = /^[~?]|\s*(?:\(\?\)|[?~%])$/g;
+/** Years before and behind a year that is said to be about right. */
+const ABOUT = 5;
+
+/** "born 1952", "* 11.3.1952"; and "c. 1950", "1950?", which mean five years before and behind too. */
+function besideWords(text: string): GivenDate | null {
+  const sure = text.replaceAll(DOUBT, '').trim();
+  const bare = sure.replace(/^[*†✝]\s*/u, '');
+  const parts = bare.split(/(?<=^\D*)(?=\d)/u);
+  const [words = '', date = ''] = parts.length === 2 ? parts : ['', bare];
+  const left = beforeDate(foldWords(words));
+  if (left.words.length > 0) return null;
+  const found = oneDate(date) ?? span(date);
+  return found && (left.isAbout || sure !== text) ? widened(found) : found;
+}
+
+function widened(date: GivenDate): GivenDate | null {
+  const [{ first, last }, ...others] = date;
+  const isYear = others.length === 0 && first.year === last.year && first.month < last.month;
+  if (!isYear) return date;
+  const shifted = (by: number): number => historicalYear(astronomicalYear(first.year) + by);
+  return years(shifted(-ABOUT), shifted(ABOUT));
+}

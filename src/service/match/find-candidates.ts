@@ -1,0 +1,173 @@
+import type { WrittenDays } from '../../core/date/claimed.ts';
+import type { NameRecord } from '../../core/person/person-record.ts';
+import type { Language } from '../../core/text/languages.ts';
+import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
+import type { ServiceContext } from '../context.ts';
+import { readLabels, type Labels } from '../labels.ts';
+import { listKeyOf, withDetail, type PersonWithDetail } from '../list-people.ts';
+import { inLanguage } from '../people.ts';
+import { personNames } from '../person-names.ts';
+import { findNamed } from '../search/find-ranks.ts';
+import { comparedQids, compareEntities, type GivenEntities } from './given-entities.ts';
+import { compared, identify, type Identity } from './identify.ts';
+import { nameFactor } from './name-factor.ts';
+import { scoreOf, type Features } from './score.ts';
+import { allFit, comparePerson, type Compared, type GivenDates } from './sought.ts';
+
+/** Somebody who is sought: a name or a QID, or null, and what is known beside it. */
+export interface Sought extends GivenDates {
+  readonly text: string | null;
+  readonly birthplace: GivenEntities | null;
+  readonly citizenship: GivenEntities | null;
+  readonly occupation: GivenEntities | null;
+}
+
+/** A person who may be the one who is sought. */
+export interface Candidate {
+  readonly person: PersonWithDetail;
+  readonly features: Features;
+  /** From 0 to 100 (methodology 16.4). */
+  readonly score: number;
+  /** Whether this is surely the one (methodology 16.3). */
+  readonly isMatch: boolean;
+}
+
+export interface CandidateOptions {
+  readonly language: Language;
+  readonly limit: number;
+}
+
+/** The most people whose names are compared beside those who have exactly the name. */
+const MOST_OTHERS = 20;
+
+/** The people who may be sought, the highest score first; among equals the better known (methodology 16.3, 16.4). */
+export async function findCandidates(
+  context: ServiceContext,
+  sought: Sought,
+  { language, limit }: CandidateOptions,
+): Promise<Candidate[]> {
+  const { reader } = context;
+  const wanted = sought.birth || sought.death ? Math.max(MOST_OTHERS, limit) : limit;
+  const identity = await identityOf(reader, sought, { language, others: wanted, isWide: true });
+  const bearers = identity?.bearers ?? [];
+  const person = identity?.person ?? null;
+  const sure = person && allFit(person) ? person.rank : null;
+  const others = bearers.some(allFit) ? [] : await othersOf(reader, identity, sought, wanted);
+  const known = new Set(bearers.map(({ rank }) => rank));
+  const added = others.filter((rank) => !known.has(rank));
+  const people = [...bearers, ...(await compared(reader, added, sought))];
+  // What only the whole record tells is compared for those who are best without it.
+  const most = sought.birthplace || sought.citizenship ? wanted : limit;
+  const likely = highest(people, most, (each) => scoreOf(featuresOfCard(each, identity)));
+  const whole = await reader.people(likely.map(({ rank }) => rank).toSorted(ascending), {
+    details: true,
+  });
+  const labels = await readLabels(context, language, qidsOf(whole, sought));
+  const candidates = whole.flatMap((each): Candidate[] => {
+    const [found] = withDetail({ ...each, ...inLanguage(each.card, language) });
+    if (!found) return [];
+    const features = featuresOf(comparePerson(each, sought), found, { sought, identity, labels });
+    return [{ person: found, features, score: scoreOf(features), isMatch: each.rank === sure }];
+  });
+  return highest(candidates, limit, ({ score, isMatch }) => (isMatch ? Infinity : score));
+}
+
+function ascending(a: number, b: number): number {
+  return a - b;
+}
+
+/** The first of those with the highest score. Among equals the order stays, in which the better known come first. */
+function highest<T>(all: readonly T[], most: number, scoreOf: (each: T) => number): T[] {
+  const scored = all.map((each) => ({ each, score: scoreOf(each) }));
+  return scored
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ each }) => each);
+}
+
+async function identityOf(
+  reader: SnapshotReader,
+  sought: Sought,
+  options: Parameters<typeof identify>[3],
+): Promise<Identity | null> {
+  return sought.text === null ? null : identify(reader, sought.text, sought, options);
+}
+
+/** What the card alone tells: of the names only the labels. */
+function featuresOfCard({ rank, card, agreements }: Compared, identity: Identity | null): Features {
+  const labels = (): NameRecord[] => personNames(card, { names: [] });
+  return { ...NOTHING_GIVEN, ...agreements, name: identity && nameFactor(identity, rank, labels) };
+}
+
+const NOTHING_GIVEN: Features = {
+  name: null,
+  birth: null,
+  death: null,
+  birthplace: null,
+  citizenship: null,
+  occupation: null,
+};
+
+/** The ranks of people who have not exactly the name; without a name, of those born on the given day or in the year. */
+async function othersOf(
+  reader: SnapshotReader,
+  identity: Identity | null,
+  { birth }: Sought,
+  wanted: number,
+): Promise<readonly number[]> {
+  if (!identity) return bornOn(reader, birth?.[0] ?? null, wanted);
+  const { named, query } = identity;
+  if (!named) return [];
+  if (named.fit !== 'namesakes') return named.ranks;
+  const { ranks } = await findNamed(reader, query, named.exact, { wanted, beyond: null });
+  return ranks;
+}
+
+async function bornOn(
+  reader: SnapshotReader,
+  days: WrittenDays | null,
+  wanted: number,
+): Promise<readonly number[]> {
+  if (!days || days.first.year !== days.last.year) return [];
+  const { first, last } = days;
+  const isDay = first.month === last.month && first.day === last.day;
+  const list = isDay
+    ? listKeyOf({ kind: 'date', date: first })
+    : listKeyOf({ kind: 'year', year: first.year });
+  const { people } = await reader.list(list, { offset: 0, limit: wanted, details: false });
+  return people.map(({ rank }) => rank);
+}
+
+/** The entities whose names have to be read. */
+function qidsOf(people: readonly StoredPerson[], sought: Sought): Set<number> {
+  const isNamed = [sought.birthplace, sought.citizenship, sought.occupation].some(
+    (given) => given !== null && given.names.size > 0,
+  );
+  if (!isNamed) return new Set();
+  return new Set(
+    people.flatMap(({ card, detail }) =>
+      detail ? Object.values(comparedQids(card, detail)).flat() : [],
+    ),
+  );
+}
+
+interface Beside {
+  readonly sought: Sought;
+  readonly identity: Identity | null;
+  readonly labels: Labels;
+}
+
+function featuresOf(
+  { rank, card, agreements }: Compared,
+  { detail }: PersonWithDetail,
+  { sought, identity, labels }: Beside,
+): Features {
+  const qids = comparedQids(card, detail);
+  return {
+    name: identity && nameFactor(identity, rank, () => personNames(card, detail)),
+    ...agreements,
+    birthplace: compareEntities(sought.birthplace, qids.birthplace, labels),
+    citizenship: compareEntities(sought.citizenship, qids.citizenship, labels),
+    occupation: compareEntities(sought.occupation, qids.occupation, labels),
+  };
+}

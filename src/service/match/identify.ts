@@ -1,0 +1,85 @@
+import type { Language } from '../../core/text/languages.ts';
+import type { SnapshotReader } from '../../snapshot/reader.ts';
+import { isNamedSo } from '../search/is-named-so.ts';
+import { peopleNamed, type Named } from '../search/people-named.ts';
+import { readQuery, type Query } from '../search/query.ts';
+import { allFit, comparePerson, isRuledOut, type Compared, type GivenDates } from './sought.ts';
+
+/** Whom a QID or a name with dates means. */
+export interface Identity {
+  readonly query: Query;
+  /** The one person who is surely meant by the QID or the name, whatever their dates; null for nobody. */
+  readonly person: Compared | null;
+  /** The people who have the QID or exactly the name, best known first. */
+  readonly bearers: readonly Compared[];
+  /** How the name was found; null for a QID. */
+  readonly named: Named | null;
+}
+
+export interface IdentifyOptions {
+  readonly language: Language;
+  /** The most people who are found by a name that nobody has exactly. */
+  readonly others: number;
+  /** Whether descriptions narrow the search, and similar names are offered (methodology 13.5, 13.6). */
+  readonly isWide: boolean;
+}
+
+/** Of more people with one name the snapshot does not tell all (`ExactNames.isCut`). */
+const MOST_BEARERS = 80;
+/** Without a date it is enough to know that there are several. */
+const MOST_UNDATED = 10;
+
+/**
+ * The one person whom a QID or a name means, by methodology 14.6. Dates decide between namesakes only where they fit
+ * one of them and are far from those of all others (methodology 16.3).
+ */
+export async function identify(
+  reader: SnapshotReader,
+  text: string,
+  dates: GivenDates,
+  { language, others, isWide }: IdentifyOptions,
+): Promise<Identity> {
+  const query = readQuery(text);
+  if (query.qid !== null) {
+    const rank = await reader.findQid(query.qid);
+    const [person] = rank === null ? [] : await compared(reader, [rank], dates);
+    return { query, person: person ?? null, bearers: person ? [person] : [], named: null };
+  }
+  const isDated = dates.birth !== null || dates.death !== null;
+  const bearers = isDated ? MOST_BEARERS : MOST_UNDATED;
+  const named = await peopleNamed(reader, query, { bearers, others, language, isWide });
+  if (named.fit !== 'namesakes') return { query, person: null, bearers: [], named };
+  const people = await compared(reader, named.ranks.slice(0, bearers), dates);
+  const isWhole = !named.exact.isCut && named.ranks.length <= bearers;
+  const person = isWhole ? await onlyOne(reader, people, named, language) : null;
+  return { query, person, bearers: people, named };
+}
+
+async function onlyOne(
+  reader: SnapshotReader,
+  people: readonly Compared[],
+  { name }: Named,
+  language: Language,
+): Promise<Compared | null> {
+  const [only, ...more] = people;
+  if (only && more.length === 0) return only;
+  const [person, ...others] = people.filter((each) => !isRuledOut(each));
+  if (!person || others.length > 0 || !allFit(person)) return null;
+  const isLoose = name.isOneWord && !(await isNamedSo(reader, person.rank, name, language));
+  return isLoose ? null : person;
+}
+
+/** People and how the given dates go together with theirs. Details are read only where they may matter. */
+export async function compared(
+  reader: SnapshotReader,
+  ranks: readonly number[],
+  dates: GivenDates,
+): Promise<Compared[]> {
+  const people = await reader.people(ranks, { details: false });
+  const judged = people.map((person) => comparePerson(person, dates));
+  if (dates.death === null) return judged;
+  const possible = judged.filter((each) => !isRuledOut(each)).map(({ rank }) => rank);
+  const whole = await reader.people(possible, { details: true });
+  const byRank = new Map(whole.map((person) => [person.rank, comparePerson(person, dates)]));
+  return judged.map((each) => byRank.get(each.rank) ?? each);
+}

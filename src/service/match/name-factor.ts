@@ -1,0 +1,26 @@
+import type { NameRecord } from '../../core/person/person-record.ts';
+import { foldWords } from '../../core/text/fold.ts';
+import type { Identity } from './identify.ts';
+import { nameLikeness } from './name-likeness.ts';
+
+const ALIAS = 0.95;
+const TRANSLITERATION = 0.9;
+const NOT_EXACT = 0.85;
+
+/**
+ * How much a person's names are like the one that is sought (methodology 16.4): 1 for the QID or exactly a label, 0.95
+ * for another name, 0.9 for a spelling of ours, and at most 0.85 otherwise. `rank` is that of the person.
+ */
+export function nameFactor(
+  { named }: Identity,
+  rank: number,
+  names: () => readonly NameRecord[],
+): number {
+  if (!named) return 1;
+  const { exact, words } = named;
+  if (exact.label.includes(rank)) return 1;
+  if (exact.alias.includes(rank)) return ALIAS;
+  if (exact.transliteration.includes(rank)) return TRANSLITERATION;
+  const likeness = names().map(({ value }) => nameLikeness(words, foldWords(value)));
+  return NOT_EXACT * Math.max(0, ...likeness);
+}
