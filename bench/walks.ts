@@ -21,6 +21,7 @@ const OPTIONS = {
   rateLimit: 60,
   mcpRateLimit: 30,
   pageRateLimit: 300,
+  reconcileRateLimit: 300,
   maxInflight: 1000,
   cacheSize: 24,
   drainDelay: 0,
@@ -91,7 +92,7 @@ async function filesOf({ before, asked }: Walk): Promise<Map<string, string[]>> 
   const answerer = await openAnswerer(OPTIONS, {
     log: createServiceLog('info', { write: () => {} }),
     store: storeAt(await sharedSample()),
-    memory: limitMemory({ restRate: 60, mcpRate: 30, pageRate: 300 }),
+    memory: limitMemory({ restRate: 60, mcpRate: 30, pageRate: 300, reconcileRate: 300 }),
     worker: 1,
     count: () => {},
   });

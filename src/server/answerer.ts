@@ -249,6 +249,7 @@ export function limitsOf(options: ServerSettings): AppLimits {
     restRate: options.rateLimit,
     mcpRate: options.mcpRateLimit,
     pageRate: options.pageRateLimit,
+    reconcileRate: options.reconcileRateLimit,
     inFlight: options.maxInflight,
     cacheBytes: Math.floor((options.cacheSize * BYTES_PER_MEGABYTE) / options.workers),
     timeout: TIMEOUT,

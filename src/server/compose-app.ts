@@ -6,6 +6,7 @@ import { createMcp } from '../mcp/http.ts';
 import { keepAnswers } from '../mcp/kept-answers.ts';
 import type { Catalogue } from '../mcp/server.ts';
 import { pages } from '../pages/pages.ts';
+import { createReconcile } from '../reconcile/reconcile.ts';
 import type { Sharing } from '../redis/sharing.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { dataVersion } from '../service/data-version.ts';
@@ -36,6 +37,7 @@ export const NO_LIMITS: AppLimits = {
   restRate: 0,
   mcpRate: 0,
   pageRate: 0,
+  reconcileRate: 0,
   inFlight: 0,
   cacheBytes: 24 << 20,
   timeout: 10_000,
@@ -104,10 +106,11 @@ export function composeApp(parts: AppParts): ComposedApp {
       onStray: (error) => parts.onFault(error),
     }),
   });
+  const reconcile = createReconcile({ ...limits, ...parts, use });
   const unready = (): string | null => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping');
   const app = createApp<RequestContext>({
     ...parts,
-    transports: [api, mcp, createProbes(unready, api.present), pages],
+    transports: [api, mcp, reconcile, createProbes(unready, api.present), pages],
     policies: createPolicies(limits, memory, parts.sharing?.limiter),
     inFlight,
     context: contextNow,

@@ -9,11 +9,15 @@ import {
   type RatePolicy,
 } from '../web/limits/rate-limit.ts';
 
-/** Requests a minute from one client, to the REST API, the MCP endpoint and the pages; 0 is no limit. */
+/**
+ * Requests a minute from one client, to the REST API, the MCP endpoint, the pages and the reconciliation service; 0 is
+ * no limit.
+ */
 export interface Rates {
   readonly restRate: number;
   readonly mcpRate: number;
   readonly pageRate: number;
+  readonly reconcileRate: number;
 }
 
 /** Where limits are counted. Threads that have the same memory count together. */
@@ -32,6 +36,7 @@ export function limitMemory(rates: Rates, threads = 1): LimitMemory {
       restRate: memory('restRate'),
       mcpRate: memory('mcpRate'),
       pageRate: memory('pageRate'),
+      reconcileRate: memory('reconcileRate'),
     },
     inFlight: countMemory(),
   };
@@ -56,6 +61,7 @@ export function createPolicies(
     rest: policy('rest', 'restRate'),
     mcp: policy('mcp', 'mcpRate'),
     pages: policy('pages', 'pageRate'),
+    reconcile: policy('reconcile', 'reconcileRate'),
   };
 }
 

@@ -22,6 +22,7 @@ export interface ServerSettings extends HostAndPort {
   readonly rateLimit: number;
   readonly mcpRateLimit: number;
   readonly pageRateLimit: number;
+  readonly reconcileRateLimit: number;
   readonly maxInflight: number;
   /** In megabytes. */
   readonly cacheSize: number;

@@ -11,6 +11,7 @@ export const PAGE_KINDS = [
   'openapi',
   'docs',
   'mcp',
+  'reconcile',
   'page_home',
   'page_upcoming',
   'page_day',

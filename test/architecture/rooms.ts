@@ -90,6 +90,10 @@ export const ROOMS: Readonly<
     mayImport: ['core', 'service', 'site', 'web', 'html', 'tables/columns', 'tables/forms/csv.ts'],
     packages: /./,
   },
+  reconcile: {
+    mayImport: ['core', 'service', 'site', 'web', 'html'],
+    packages: /^node:http$/,
+  },
   server: {
     // What all threads of a running service need. Of releases it knows only the folder that follows.
     mayImport: [
@@ -104,6 +108,7 @@ export const ROOMS: Readonly<
       'api',
       'mcp',
       'pages',
+      'reconcile',
     ],
     packages: /^(pino|prom-client|node:.+)$/,
   },
@@ -126,6 +131,7 @@ export const ROOMS: Readonly<
       'api',
       'mcp',
       'pages',
+      'reconcile',
     ],
     packages: /./,
   },

@@ -20,6 +20,7 @@ export const ROOMS_OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   packaging: ['bin', 'cli', 'packaging', 'server'],
   pages: ['pages', 'sample'],
   'real-data': ['api', 'contract', 'entity', 'ingest'],
+  reconcile: ['reconcile', 'service'],
   redis: ['redis', 'server'],
   release: ['release', 'server'],
   run: [],

@@ -63,6 +63,12 @@ const MCP_RATE_LIMIT = limitOption(
   'the MCP endpoint',
 );
 const PAGE_RATE_LIMIT = limitOption('page-rate-limit', 'NATALIS_PAGE_RATE_LIMIT', 300, 'the pages');
+const RECONCILE_RATE_LIMIT = limitOption(
+  'reconcile-rate-limit',
+  'NATALIS_RECONCILE_RATE_LIMIT',
+  300,
+  'the reconciliation service; a batch is one request',
+);
 
 const IPV6_PREFIX = {
   flags: '--ipv6-prefix <bits>',
@@ -181,6 +187,7 @@ export const SERVE_OPTIONS = {
     RATE_LIMIT,
     MCP_RATE_LIMIT,
     PAGE_RATE_LIMIT,
+    RECONCILE_RATE_LIMIT,
     IPV6_PREFIX,
     MAX_IN_FLIGHT,
     CACHE_SIZE,

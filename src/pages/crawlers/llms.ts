@@ -44,6 +44,7 @@ Mind when you answer from these data:
 
 - [MCP endpoint](${links.mcp}): tools ${TOOL_NAMES.join(', ')}
 - [API documentation](${api}/docs): every address, field and limit
+- [Reconciliation service](${base}/reconcile): the Reconciliation Service API 0.2, to match tables of people in OpenRefine and its kin
 - [OpenAPI contract](${links.openapi}): the same for machines
 - [People by name](${api}/search?q=douglas+adams): or by alias or QID, with \`lang\` ${listText('en', LANGUAGES, 'or')}
 - [A person](${api}/people/wikidata/Q42): by QID, or by slug at \`/api/v1/people/{slug}\`

@@ -26,6 +26,7 @@ export function robotsText(base: string): string {
   return `User-agent: *
 ${[...searches, ...random].join('\n')}
 Disallow: ${root}/mcp
+Disallow: ${root}/reconcile
 
 Sitemap: ${base}/sitemap.xml
 `;

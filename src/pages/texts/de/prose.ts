@@ -218,6 +218,14 @@ curl '${base}/api/v1/people/douglas-adams?lang=de'</code></pre>
         und ohne Sitzungen. Seine Werkzeuge sind ${tools}. Jede Antwort endet mit der Adresse einer
         Seite dieser Website, damit man sie zitieren kann.
       </p>
+      <h2 id="tables">Tabellen und OpenRefine</h2>
+      <p>
+        Unter <code>${base}/reconcile</code> antwortet die
+        <a href="https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/"
+          >Reconciliation Service API 0.2</a
+        >. In OpenRefine wird diese Adresse als Standarddienst hinzugefügt: Er ordnet eine Spalte
+        mit Namen anhand von Daten zu und ergänzt Geburtsdaten mit Genauigkeit, Status und Quellen.
+      </p>
       <h2 id="honesty">Geben Sie die Zweifel weiter</h2>
       <p>
         Ein Datum allein ist nur die halbe Antwort. Zeigen Sie <code>status</code> daneben, und

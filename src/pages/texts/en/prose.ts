@@ -210,6 +210,16 @@ curl '${base}/api/v1/people/douglas-adams?lang=en'</code></pre>
         without sessions. Its tools are ${tools}. Every answer ends with the address of a page here,
         so that it can be cited.
       </p>
+      <h2 id="tables">Tables and OpenRefine</h2>
+      <p>
+        The
+        <a href="https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/"
+          >Reconciliation Service API 0.2</a
+        >
+        answers at <code>${base}/reconcile</code>. In OpenRefine, add that address as a standard
+        service: it matches a column of names with the help of dates, and adds birth dates with
+        their precision, status and sources.
+      </p>
       <h2 id="honesty">Pass the doubts on</h2>
       <p>
         A date alone is half the answer. Show <code>status</code> beside it, and look at

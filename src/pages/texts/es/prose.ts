@@ -218,6 +218,16 @@ curl '${base}/api/v1/people/douglas-adams?lang=es'</code></pre>
         sesiones. Sus herramientas son ${tools}. Cada respuesta termina con la dirección de una
         página de este sitio, para que pueda citarse.
       </p>
+      <h2 id="tables">Tablas y OpenRefine</h2>
+      <p>
+        La
+        <a href="https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/"
+          >Reconciliation Service API 0.2</a
+        >
+        responde en <code>${base}/reconcile</code>. En OpenRefine, añada esa dirección como servicio
+        estándar: relaciona una columna de nombres con ayuda de fechas y añade fechas de nacimiento
+        con su precisión, estado y fuentes.
+      </p>
       <h2 id="honesty">Transmita las dudas</h2>
       <p>
         Una fecha sola es media respuesta. Muestre <code>status</code> junto a ella y fíjese en

@@ -225,6 +225,16 @@ curl '${base}/api/v1/people/douglas-adams?lang=fr'</code></pre>
         sans sessions. Ses outils sont ${tools}. Chaque réponse se termine par l’adresse d’une page
         de ce site, afin qu’on puisse la citer.
       </p>
+      <h2 id="tables">Tableaux et OpenRefine</h2>
+      <p>
+        La
+        <a href="https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/"
+          >Reconciliation Service API 0.2</a
+        >
+        répond à <code>${base}/reconcile</code>. Dans OpenRefine, ajoutez cette adresse comme
+        service standard : elle rapproche une colonne de noms à l’aide de dates et ajoute des dates
+        de naissance avec leur précision, leur statut et leurs sources.
+      </p>
       <h2 id="honesty">Transmettez les doutes</h2>
       <p>
         Une date seule n’est que la moitié de la réponse. Affichez <code>status</code> à côté

@@ -218,6 +218,16 @@ curl '${base}/api/v1/people/douglas-adams?lang=it'</code></pre>
         senza sessioni. I suoi strumenti sono ${tools}. Ogni risposta termina con l’indirizzo di una
         pagina di questo sito, perché la si possa citare.
       </p>
+      <h2 id="tables">Tabelle e OpenRefine</h2>
+      <p>
+        La
+        <a href="https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/"
+          >Reconciliation Service API 0.2</a
+        >
+        risponde a <code>${base}/reconcile</code>. In OpenRefine, aggiungete questo indirizzo come
+        servizio standard: abbina una colonna di nomi con l’aiuto di date e aggiunge date di nascita
+        con precisione, stato e fonti.
+      </p>
       <h2 id="honesty">Trasmettere i dubbi</h2>
       <p>
         Una data da sola è mezza risposta. Accanto a essa va mostrato <code>status</code>, e vanno

@@ -217,6 +217,16 @@ curl '${base}/api/v1/people/douglas-adams?lang=pt'</code></pre>
         sessões. Suas ferramentas são ${tools}. Cada resposta termina com o endereço de uma página
         deste site, para que possa ser citada.
       </p>
+      <h2 id="tables">Tabelas e OpenRefine</h2>
+      <p>
+        A
+        <a href="https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/"
+          >Reconciliation Service API 0.2</a
+        >
+        responde em <code>${base}/reconcile</code>. No OpenRefine, adicione esse endereço como
+        serviço padrão: ele associa uma coluna de nomes com a ajuda de datas e acrescenta datas de
+        nascimento com precisão, estado e fontes.
+      </p>
       <h2 id="honesty">Transmita as dúvidas</h2>
       <p>
         Uma data sozinha é meia resposta. Mostre <code>status</code> ao lado dela e observe

@@ -1,0 +1,49 @@
+import { LANGUAGES } from '../core/text/languages.ts';
+import { languageName } from '../site/language-name.ts';
+import type { RequestContext } from '../site/request-context.ts';
+import { PATHS } from './addresses.ts';
+import { HUMAN } from './human.ts';
+import { PREVIEW_SIZE } from './preview/preview.ts';
+import { BATCH_SIZE } from './queries/read-batch.ts';
+
+/** The service manifest (Reconciliation Service API 0.2, "Service Manifest"). */
+export function manifestOf({ base, serviceVersion }: RequestContext): object {
+  return {
+    versions: ['0.2'],
+    name: 'Natalis: people in Wikidata by name and dates',
+    // The same as those of Wikidata's own service, so that what is matched here can be extended there.
+    identifierSpace: 'http://www.wikidata.org/entity/',
+    schemaSpace: 'http://www.wikidata.org/prop/direct/',
+    defaultTypes: [HUMAN],
+    documentation: `${base}/en/developers`,
+    logo: `${base}/favicon.svg`,
+    serviceVersion,
+    view: { url: `${base}${PATHS.view}/{{id}}` },
+    preview: { url: `${base}${PATHS.preview}/{{id}}`, ...PREVIEW_SIZE },
+    suggest: {
+      entity: { service_url: base, service_path: PATHS.suggestEntity },
+      property: { service_url: base, service_path: PATHS.suggestProperty },
+    },
+    extend: {
+      propose_properties: { service_url: base, service_path: PATHS.proposeProperties },
+      property_settings: [
+        {
+          name: 'language',
+          label: 'Language',
+          type: 'select',
+          default: 'en',
+          help_text: 'Language of names and descriptions; where there is none, another is taken',
+          choices: LANGUAGES.map((code) => ({ value: code, name: languageName('en', code) })),
+        },
+        {
+          name: 'limit',
+          label: 'Most values',
+          type: 'number',
+          default: 0,
+          help_text: 'The most values of each person; 0 gives all',
+        },
+      ],
+    },
+    batchSize: BATCH_SIZE,
+  };
+}

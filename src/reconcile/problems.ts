@@ -1,0 +1,65 @@
+import {
+  BodyTooLarge,
+  failureOf,
+  retrySeconds,
+  type ErrorAnswer,
+  type Problem,
+} from '../web/problem.ts';
+import { CACHE, JSON_TYPE } from '../web/headers.ts';
+import { STATUS_OF } from '../web/status.ts';
+import { BATCH_SIZE } from './queries/read-batch.ts';
+
+/** Bytes of the largest body: a batch of long names in an alphabet of which each letter has six bytes in a form. */
+export const LARGEST_BODY = 64 * 1024;
+
+const PAYLOAD_TOO_LARGE = 413;
+
+/** A problem as `{code, message}`, as the REST API has it. The protocol leaves the body open. */
+export function presentReconcileProblem(problem: Problem): ErrorAnswer {
+  const failure = failureOf(problem);
+  const isTooLarge = problem.kind === 'error' && problem.error instanceof BodyTooLarge;
+  const { status: told } = failure.facts;
+  const status = isTooLarge
+    ? PAYLOAD_TOO_LARGE
+    : typeof told === 'number'
+      ? told
+      : STATUS_OF[failure.code];
+  const wait = retrySeconds(problem, status);
+  return {
+    status,
+    headers: {
+      ...(problem.kind === 'wrong_method' && { allow: problem.allow }),
+      'content-type': JSON_TYPE,
+      'cache-control': CACHE.none,
+      ...(wait !== null && { 'retry-after': String(wait) }),
+    },
+    body: JSON.stringify({
+      code: failure.code,
+      message: isTooLarge ? TOO_LARGE : wordsOf(failure.code, failure.facts),
+    }),
+  };
+}
+
+const TOO_LARGE = `The body may have at most ${LARGEST_BODY} bytes; send fewer than ${BATCH_SIZE} queries at once.`;
+
+function wordsOf(code: string, facts: Readonly<Record<string, string | number>>): string {
+  if (facts['message'] !== undefined) return String(facts['message']);
+  switch (code) {
+    case 'rate_limited':
+      return `Too many requests from this address; try again in ${facts['seconds']} s.`;
+    case 'capacity_exceeded':
+      return 'The service is at its capacity; try again shortly.';
+    case 'timeout':
+      return 'The answer took too long; try again shortly, with fewer queries at once.';
+    case 'method_not_allowed':
+      return 'Use GET or POST.';
+    case 'not_found':
+      return 'There is nothing here. The manifest of the reconciliation service is at /reconcile.';
+    case 'person_not_found':
+      return `Nobody in this snapshot has the identifier ${facts['qid'] ?? ''}.`;
+    case 'internal_error':
+      return 'Something went wrong here.';
+    default:
+      return 'The request is not well formed.';
+  }
+}

@@ -1,0 +1,150 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestContext } from '../site/request-context.ts';
+import { DeadlineExceeded, withDeadline } from '../web/answers/deadline.ts';
+import { Abandoned } from '../web/answers/single-flight.ts';
+import { methodsOf } from '../web/handle/methods.ts';
+import type { Outgoing } from '../web/handle/outgoing.ts';
+import { CACHE, JSON_TYPE } from '../web/headers.ts';
+import type { ErrorAnswer } from '../web/problem.ts';
+import type { CalledRoute, PlannedRoute, Transport } from '../web/transport.ts';
+import { ENDPOINT, PATHS } from './addresses.ts';
+import { readFields } from './ask.ts';
+import { manifestOf } from './manifest.ts';
+import { PEOPLE_ROUTES } from './people.ts';
+import { planJson } from './plans.ts';
+import { LARGEST_BODY, presentReconcileProblem } from './problems.ts';
+import type { Turn } from './queries/answer-batch.ts';
+import { refusal } from './refusal.ts';
+import {
+  proposeProperties,
+  readSuggesting,
+  suggestEntities,
+  suggestProperties,
+} from './suggest/suggest.ts';
+import { createTurns } from './turns.ts';
+
+export interface ReconcileSettings {
+  /** Milliseconds that an answer may take. */
+  readonly timeout: number;
+  /** Milliseconds of a clock that never goes back. */
+  steadyNow(): number;
+  /** Runs work on the current snapshot, which stays open until the work is done. */
+  use<T>(work: (context: RequestContext) => Promise<T>): Promise<T>;
+}
+
+const METHODS = methodsOf(
+  ['GET', 'HEAD', 'POST', 'OPTIONS'],
+  'content-type, accept, if-none-match, x-requested-with',
+);
+
+/** The Reconciliation Service API 0.2, at `/reconcile` (methodology 16.5). */
+export function createReconcile(settings: ReconcileSettings): Transport<RequestContext> {
+  return {
+    limit: 'reconcile',
+    owns: (path) => path === ENDPOINT || path.startsWith(`${ENDPOINT}/`),
+    routes: [...endpoints(settings), ...SUGGEST_ROUTES, ...PEOPLE_ROUTES],
+    present: presentReconcileProblem,
+  };
+}
+
+/** The endpoint answers with its manifest, or to queries that come with GET or POST. */
+function endpoints({
+  timeout,
+  steadyNow,
+  use,
+}: ReconcileSettings): (PlannedRoute<RequestContext> & CalledRoute)[] {
+  const nextTurn = createTurns();
+  const turnUntil =
+    (deadline: number, isGone: () => boolean): Turn =>
+    async () => {
+      await nextTurn();
+      if (isGone()) throw new Abandoned();
+      if (steadyNow() > deadline) throw new DeadlineExceeded(timeout);
+    };
+  const route = (pattern: string): PlannedRoute<RequestContext> & CalledRoute => ({
+    pattern,
+    kind: 'reconcile',
+    conditional: true,
+    methods: METHODS,
+    largestBody: LARGEST_BODY,
+    read({ query }) {
+      const answering = readFields(query);
+      if (!answering)
+        return (context) => planJson(context, ['manifest'], () => manifestOf(context));
+      const deciding = [...query].flat();
+      return (context) =>
+        planJson(context, deciding, () =>
+          answering(
+            context,
+            turnUntil(steadyNow() + timeout, () => false),
+          ),
+        );
+    },
+    refuse: refuseType,
+    call(request, body) {
+      const answering = readFields(new URLSearchParams(body));
+      if (!answering) throw refusal('The form must have a field "queries" or "extend".');
+      const turn = turnUntil(steadyNow() + timeout, () => request.socket.destroyed);
+      return withDeadline(
+        use((context) => answering(context, turn)),
+        timeout,
+      ).then(outgoingOf);
+    },
+  });
+  return [ENDPOINT, `${ENDPOINT}/`].map(route);
+}
+
+const SUGGEST_ROUTES: readonly PlannedRoute<RequestContext>[] = [
+  suggestRoute(PATHS.suggestEntity, (query) => {
+    const suggesting = readSuggesting(query);
+    return (context) => suggestEntities(context, suggesting);
+  }),
+  suggestRoute(PATHS.suggestProperty, (query) => {
+    const suggesting = readSuggesting(query);
+    return () => suggestProperties(suggesting);
+  }),
+  suggestRoute(PATHS.proposeProperties, (query) => {
+    const proposed = proposeProperties(query);
+    return () => proposed;
+  }),
+];
+
+function suggestRoute(
+  pattern: string,
+  read: (query: URLSearchParams) => (context: RequestContext) => object | Promise<object>,
+): PlannedRoute<RequestContext> {
+  return {
+    pattern,
+    kind: 'reconcile',
+    conditional: true,
+    read({ query }) {
+      const answer = read(query);
+      const deciding = [pattern, ...[...query].flat()];
+      return (context) => planJson(context, deciding, () => answer(context));
+    },
+  };
+}
+
+const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+
+function refuseType({ headers }: IncomingMessage): ErrorAnswer | null {
+  const type = headers['content-type'] ?? '';
+  const coding = headers['content-encoding'] ?? 'identity';
+  if (FORM.test(type) && coding.toLowerCase() === 'identity') return null;
+  const message = FORM.test(type)
+    ? 'The body must not have a Content-Encoding.'
+    : 'Send a form: Content-Type must be application/x-www-form-urlencoded.';
+  return {
+    status: 415,
+    headers: { 'content-type': JSON_TYPE, 'cache-control': CACHE.none },
+    body: JSON.stringify({ code: 'invalid_parameter', message }),
+  };
+}
+
+function outgoingOf(answer: object): Outgoing {
+  return {
+    status: 200,
+    headers: { 'content-type': JSON_TYPE, 'cache-control': CACHE.none },
+    body: JSON.stringify(answer),
+  };
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import * as fc from 'fast-check';
+import type { Service } from '../http/support/service.ts';
+import { postForm, startPeople } from './support/people.ts';
+
+suite('requests that the reconciliation service refuses', () => {
+  let service: Service;
+  before(async () => {
+    service = await startPeople();
+  });
+  after(() => service.close());
+
+  /** The status and the words of a refusal, which may be read from other origins. */
+  const refusal = async (response: Response): Promise<string> => {
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
+    assert.equal(response.headers.get('cache-control'), 'no-store');
+    const { code, message } = (await response.json()) as { code: string; message: string };
+    assert.ok(code !== 'internal_error' && message.length > 0);
+    return `${response.status} ${message}`;
+  };
+  const queries = (value: unknown): Promise<Response> =>
+    postForm(service, { queries: typeof value === 'string' ? value : JSON.stringify(value) });
+
+  test('methodology 16.5: a batch that is no batch is refused with what would be right', async () => {
+    const wrong: readonly (readonly [unknown, RegExp])[] = [
+      ['', /^400 "queries" must be a JSON object, and is not JSON/],
+      ['{', /^400 "queries" must be a JSON object, and is not JSON/],
+      ['[]', /^400 "queries" must be a JSON object\.$/],
+      ['null', /^400 "queries" must be a JSON object\.$/],
+      [{ q0: 'Ada' }, /^400 Query "q0": it must be an object/],
+      [{ q0: {} }, /^400 Query "q0": it must have "query" or "properties"/],
+      [{ q0: { query: {} } }, /^400 Query "q0": "query" must be a text/],
+      [{ q0: { query: 'A', limit: 0 } }, /^400 Query "q0": "limit" must be a whole number/],
+      [{ q0: { query: 'A', limit: 1.5 } }, /"limit"/],
+      [{ q0: { query: 'A', type: 5 } }, /"type" must be a type/],
+      [{ q0: { query: 'A', properties: {} } }, /"properties" must be an array/],
+      [{ q0: { query: 'A', properties: [{ pid: 'P569' }] } }, /with "pid" and "v"/],
+      [
+        { q0: { query: 'A', properties: [{ pid: 'P18', v: 'x' }] } },
+        /"P18" cannot be compared.*P569/,
+      ],
+      [{ q0: { query: 'A', properties: [{ pid: 'P569', v: [[]] }] } }, /the value of P569/],
+      [
+        { q0: { query: 'A', properties: [{ pid: 'P569', v: Array(11).fill('1') }] } },
+        /at most ten/,
+      ],
+      [
+        {
+          q0: {
+            query: 'A',
+            properties: Array.from({ length: 11 }, () => ({ pid: 'P19', v: 'x' })),
+          },
+        },
+        /at most 10/,
+      ],
+      [
+        Object.fromEntries(Array.from({ length: 51 }, (_, at) => [at, { query: 'A' }])),
+        /^413 .* at most 50 queries; this one has 51/,
+      ],
+    ];
+    for (const [value, words] of wrong) {
+      assert.match(await refusal(await queries(value)), words, JSON.stringify(value).slice(0, 80));
+    }
+  });
+
+  test('methodology 16.5: so is a data extension that is none', async () => {
+    const wrong: readonly (readonly [unknown, RegExp])[] = [
+      [[], /^400 "extend" must be a JSON object/],
+      [{}, /"ids", an array/],
+      [{ ids: [1], properties: [] }, /"ids", an array/],
+      [{ ids: [] }, /"properties", an array/],
+      [{ ids: [], properties: [{ id: 'P18' }] }, /"id" is one of P569/],
+      [{ ids: [], properties: [{ id: 'P569', settings: { language: 'xx' } }] }, /"language"/],
+      [{ ids: [], properties: [{ id: 'P569', settings: { limit: -1 } }] }, /"limit"/],
+      [{ ids: Array.from({ length: 101 }, String), properties: [] }, /^413 /],
+    ];
+    for (const [value, words] of wrong) {
+      const response = await postForm(service, { extend: JSON.stringify(value) });
+      assert.match(await refusal(response), words, JSON.stringify(value).slice(0, 80));
+    }
+  });
+
+  test('methodology 16.5: forms, types of bodies, JSONP and methods', async () => {
+    const { address } = service;
+    assert.match(await refusal(await postForm(service, {})), /^400 .*"queries" or "extend"/);
+    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    assert.match(
+      await refusal(await fetch(`${address}/reconcile`, json)),
+      /^415 .*x-www-form-urlencoded/,
+    );
+    const large = { queries: 'x'.repeat(70_000) };
+    assert.match(await refusal(await postForm(service, large)), /^413 .*65536 bytes/);
+    for (const query of ['callback=f', 'callback=f&queries=%7B%7D']) {
+      assert.match(await refusal(await fetch(`${address}/reconcile?${query}`)), /^400 JSONP/);
+    }
+    assert.match(
+      await refusal(await fetch(`${address}/reconcile?query=Ada`)),
+      /^400 Send "queries"/,
+    );
+    assert.match(await refusal(await fetch(`${address}/reconcile/nothing`)), /^404 /);
+    const put = await fetch(`${address}/reconcile`, { method: 'PUT' });
+    assert.equal(put.headers.get('allow'), 'GET, HEAD, POST, OPTIONS');
+    assert.match(await refusal(put), /^405 /);
+    assert.match(
+      await refusal(await fetch(`${address}/reconcile/suggest/entity?cursor=x`)),
+      /^400 "cursor"/,
+    );
+    const preflight = await fetch(`${address}/reconcile`, { method: 'OPTIONS' });
+    assert.equal(preflight.status, 204);
+    assert.match(preflight.headers.get('access-control-allow-methods') ?? '', /POST/);
+  });
+
+  test('methodology 16.5: no JSON is answered with a fault of ours', async () => {
+    const names = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('Otto Gemein', 'Q1001', '=', '"', '%'),
+    );
+    const values = fc.oneof(
+      names,
+      fc.jsonValue(),
+      fc.double(),
+      fc.constantFrom('1900', '1900/..', '-1', '1e9'),
+    );
+    const query = fc.record(
+      {
+        query: fc.oneof({ weight: 4, arbitrary: names }, { weight: 1, arbitrary: fc.jsonValue() }),
+        limit: fc.oneof(fc.integer(), fc.jsonValue()),
+        type: fc.oneof(fc.constant('Q5'), fc.jsonValue()),
+        properties: fc.array(
+          fc.record({ pid: fc.constantFrom('P569', 'P570', 'P19', 'P9'), v: values }),
+          { maxLength: 3 },
+        ),
+      },
+      { requiredKeys: [] },
+    );
+    const batch = fc.oneof(fc.dictionary(fc.string(), query, { maxKeys: 4 }), fc.jsonValue());
+    await fc.assert(
+      fc.asyncProperty(batch, async (value) => {
+        const response = await queries(value);
+        assert.ok([200, 400].includes(response.status), `${response.status}`);
+        assert.equal(typeof (await response.json()), 'object');
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

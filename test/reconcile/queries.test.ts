@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import type { Service } from '../http/support/service.ts';
+import { reconcile, startPeople } from './support/people.ts';
+
+suite('reconciliation queries', () => {
+  let service: Service;
+  before(async () => {
+    service = await startPeople();
+  });
+  after(() => service.close());
+
+  const ask = async (query: string, birth?: unknown, more: object = {}) => {
+    const properties = birth === undefined ? [] : [{ pid: 'P569', v: birth }];
+    const [result = []] = await reconcile(service, [{ query, properties, ...more }]);
+    return result;
+  };
+  const best = async (...asked: Parameters<typeof ask>): Promise<string> => {
+    const [first] = await ask(...asked);
+    return first ? `${first.id} ${first.score} ${first.match}` : 'nobody';
+  };
+
+  test('methodology 16.3: a name of one person is a match if no date contradicts it', async () => {
+    assert.equal(await best('Ida Unica'), 'Q1001 100 true');
+    assert.equal(await best('Unica, Ida'), 'Q1001 100 true');
+    assert.equal(await best('Ida Unica', '1950-03-04'), 'Q1001 100 true');
+    assert.equal(await best('Ida Unica', 1950), 'Q1001 100 true');
+    assert.equal(await best('Ida Unica', '1948/1952'), 'Q1001 100 true');
+    assert.equal(await best('Ida Unica', ['1800', '4.3.1950']), 'Q1001 100 true');
+    assert.equal(await best('Ida Unica', '1950-04-03'), 'Q1001 40 false');
+    assert.equal(await best('Ida Unica', '1951'), 'Q1001 40 false');
+    assert.equal(await best('Ida Unica', '1850'), 'Q1001 20 false');
+    assert.equal(await best('Ida Unica', 'not known'), 'Q1001 80 false');
+    assert.equal(await best('Ida Unica', ''), 'Q1001 100 true');
+    assert.equal(await best('Ida Unika', '1950-03-04'), 'Q1001 76.5 false');
+    assert.equal(await best('Uwe Jahr', '1940-05-06'), 'Q1010 90 true');
+  });
+
+  test('methodology 16.3: dates decide between namesakes if they fit one and are far from the others', async () => {
+    assert.equal(await best('Otto Gemein'), 'Q1002 100 false');
+    assert.equal(await best('Otto Gemein', '1910'), 'Q1003 100 true');
+    assert.equal(await best('Otto Gemein', '1900-01-02'), 'Q1002 100 true');
+    assert.equal(await best('Otto Gemein', '1905'), 'Q1002 20 false');
+    // The year may be wrong by one, and the person without a date may be the one.
+    assert.equal(await best('Eva Nahe', '1901'), 'Q1005 100 false');
+    assert.equal(await best('Max Offen', '1900'), 'Q1006 100 false');
+  });
+
+  test('methodology 14.6, 16.3: one word that is an alias is no match, whatever its date', async () => {
+    assert.equal(await best('Bosch', '1450'), 'Q1012 95 false');
+    assert.equal(await best('Hieronymus Bosch', '1450'), 'Q1012 100 true');
+  });
+
+  test('methodology 16.2: a rival date scores between a right and a wrong one', async () => {
+    assert.equal(await best('Lea Streit', '1920'), 'Q1008 100 true');
+    assert.equal(await best('Lea Streit', '1922-09-10'), 'Q1008 70 true');
+    assert.equal(await best('Lea Streit', '1919'), 'Q1008 40 false');
+  });
+
+  test('methodology 16.4: death, places, countries and occupations, by name or QID', async () => {
+    const bestWith = async (pid: string, v: unknown): Promise<string> =>
+      best('Ida Unica', undefined, { properties: [{ pid, v }] });
+    assert.equal(await bestWith('P570', '2001'), 'Q1001 100 true');
+    assert.equal(await bestWith('P570', '1990'), 'Q1001 20 false');
+    assert.equal(await bestWith('P19', 'hamburg'), 'Q1001 100 true');
+    assert.equal(await bestWith('P19', { id: 'Q2001', name: 'elsewhere' }), 'Q1001 100 true');
+    assert.equal(await bestWith('P19', 'Bremen'), 'Q1001 80 true');
+    assert.equal(await bestWith('P27', 'Q2002'), 'Q1001 100 true');
+    assert.equal(await bestWith('P106', ['poet', 'Painter']), 'Q1001 100 true');
+    const [first] = await ask('Ida Unica', '1950', { properties: [{ pid: 'P106', v: 'poet' }] });
+    assert.deepEqual(first?.features, [
+      { id: 'name', value: 100 },
+      { id: 'occupation', value: false },
+      { id: 'wikipedia_articles', value: 1 },
+    ]);
+  });
+
+  test('methodology 16.5: QIDs, types, limits, and a query without a name', async () => {
+    for (const text of ['Q1001', 'wd:Q1001', 'https://www.wikidata.org/wiki/Q1001']) {
+      assert.equal(await best(text), 'Q1001 100 true', text);
+    }
+    assert.equal(await best('Q1001', '1850'), 'Q1001 20 false');
+    assert.equal(await best('Q9'), 'nobody');
+    assert.equal(
+      await best('Ida Unica', '1950', { type: 'Q5', type_strict: 'should' }),
+      'Q1001 100 true',
+    );
+    assert.equal(await best('Ida Unica', '1950', { type: ['Q5', 'Q6'] }), 'Q1001 100 true');
+    assert.equal(
+      await best('Ida Unica', '1950', { type: ['Q5', 'Q6'], type_strict: 'all' }),
+      'nobody',
+    );
+    assert.equal(await best('Ida Unica', '1950', { type: 'Q515' }), 'nobody');
+    assert.equal((await ask('Otto Gemein', '1905', { limit: 1 })).length, 1);
+    const [byDay = []] = await reconcile(service, [
+      { properties: [{ pid: 'P569', v: '1950-03-04' }] },
+    ]);
+    assert.deepEqual(
+      byDay.map(({ id, score, match }) => [id, score, match]),
+      [['Q1001', 50, false]],
+    );
+  });
+
+  test('methodology 16.5: each query is answered by itself, under its own key', async () => {
+    const batch = { __proto__: null, 'a b': { query: 'Ida Unica' }, '': { query: '' } };
+    const url = `${service.address}/reconcile?queries=${encodeURIComponent(JSON.stringify(batch))}`;
+    const response = await fetch(url);
+    assert.equal(response.headers.get('access-control-allow-origin'), '*');
+    assert.match(response.headers.get('cache-control') ?? '', /^public/);
+    const answer = (await response.json()) as Record<string, { result: unknown[] }>;
+    assert.deepEqual(Object.keys(answer), ['a b', '']);
+    assert.equal(answer['']?.result.length, 0);
+    const odd = '{"__proto__":{"query":"Ida Unica"}}';
+    const text = await (await fetch(`${service.address}/reconcile?queries=${odd}`)).text();
+    assert.match(text, /^\{"__proto__":\{"result":\[\{"id":"Q1001"/);
+  });
+});
