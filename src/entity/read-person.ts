@@ -32,6 +32,8 @@ export interface PersonDraft {
   readonly descriptions: Texts;
   readonly aliases: readonly { readonly language: string; readonly value: string }[];
   readonly otherTexts: OtherTexts;
+  /** Only the year of birth may be published (methodology 9.7). */
+  readonly isYearAlone?: true;
   readonly births: readonly RawDateClaim[];
   readonly deaths: readonly RawDateClaim[];
   /** How many deprecated P569 and P570 statements were left out. */

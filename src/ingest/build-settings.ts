@@ -14,6 +14,8 @@ export interface BuildSettings extends EnrichmentPaths {
   /** Day number of the day of the build, in UTC. */
   readonly today: number;
   readonly minSitelinks: number;
+  /** Path of the list of people who are left out (methodology 9.7); null if there is none. */
+  readonly leaveOut: string | null;
   /** Domains that mirror Wikimedia's content, in addition to the known ones (methodology 5.1). */
   readonly mirrors: readonly string[];
   readonly workers: number;

@@ -4,6 +4,7 @@ import { readEnrichment } from './enrich/enrichment.ts';
 import { withBuild } from './open-build.ts';
 import { dateInputs, dateOfOption } from './phases/date-inputs.ts';
 import { readInputs } from './phases/read-inputs.ts';
+import { readLeftOut } from './read/read-left-out.ts';
 import { popularityRule } from './pageviews/popularity-rule.ts';
 import { resolveItems } from './phases/resolve-items.ts';
 import { SNAPSHOT_FILE, writeFile } from './phases/write-file.ts';
@@ -19,12 +20,13 @@ export function buildSnapshot(settings: BuildSettings): Promise<BuildReport> {
   return withBuild(settings, async (build) => {
     const given = dateOfOption(build);
     const enrichment = await readEnrichment(settings);
-    const read = await readInputs(build);
+    const leftOut = await readLeftOut(settings.leaveOut);
+    const read = await readInputs(build, leftOut);
     const dates = dateInputs(build, read.report, given);
     const { asOf } = dates;
     const popularity = popularityRule(enrichment, asOf.instant);
     const resolved = await resolveItems(build, read, dates.dump, popularity);
-    const written = await writeFile(build, { read, resolved, enrichment, dates });
+    const written = await writeFile(build, { read, resolved, enrichment, leftOut, dates });
     await verifyFile(build, resolved, written);
     build.work.publish(SNAPSHOT_FILE);
     return { asOf, unreadableChanges: read.report.unreadableChanges, cutWords: written.cutWords };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { writeFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { natalisHere, outcomeOf, start, temporaryFolder } from '../ingest/support/command.ts';
@@ -112,6 +112,18 @@ describe('serve --hidden with a list that cannot be used', () => {
     assert.match(await refusalOf(path), /Q2 year: only natalis build --leave-out/);
     assert.match(await refusalOf(join(folder, 'missing.txt')), /--hidden: .*missing\.txt/);
   });
+});
+
+test('methodology 9.7: export --hidden writes a table without them', async () => {
+  const path = join(folder, 'table.txt');
+  writeFileSync(path, 'Q3\nQ5\n');
+  const out = join(folder, 'people.csv');
+  const { code, stderr } = await natalisHere(['export', snapshot, '--out', out, '--hidden', path]);
+  assert.equal(code, 0, stderr);
+  const text = readFileSync(out, 'utf8');
+  assert.doesNotMatch(text, /\bQ[35]\b/);
+  assert.match(text, /\bQ7\b/);
+  assert.equal(text.trim().split('\n').length, 1 + PEOPLE - 2);
 });
 
 describe('a list of hidden people in the releases', () => {

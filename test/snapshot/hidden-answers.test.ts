@@ -169,7 +169,8 @@ describe('methodology 9.7: hidden people are as if they were not in the snapshot
         }
       }),
       // Some of them have a word that nobody else has, which others have as two.
-      { ...runs(10), examples: [[[5, 11, 53, 3]]] },
+      // To make a failing set smaller takes minutes.
+      { ...runs(10), examples: [[[5, 11, 53, 3]]], endOnFailure: true },
     );
   });
 });

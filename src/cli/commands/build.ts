@@ -25,6 +25,7 @@ export async function build(
       asOf: options.asOf ?? null,
       today: utcDayNumber(Date.now()),
       minSitelinks: options.minSitelinks,
+      leaveOut: options.leaveOut ?? null,
       mirrors: options.mirror ?? [],
       workers: options.workers ?? defaultWorkers(),
       maxErrors: options.maxErrors,

@@ -1,8 +1,10 @@
 import { packageVersion } from '../../server/package-version.ts';
+import { shownStore } from '../../server/shown-store.ts';
 import { storeAt } from '../../server/open-store.ts';
 import { exportTable } from '../../tables/export-table.ts';
 import { bytesText } from '../build-progress.ts';
 import { showFetch } from '../fetch-progress.ts';
+import { hiddenOf } from '../hidden-of.ts';
 import { interruptible } from '../interruptible.ts';
 import type { EXPORT_OPTIONS } from '../options/export-options.ts';
 import type { OptionsOf } from '../options/option-row.ts';
@@ -17,13 +19,14 @@ const METHODOLOGY = 'https://github.com/natalis/natalis/blob/main/docs/methodolo
  */
 export async function exportCommand(
   snapshot: string,
-  { out, table, order, baseUrl }: ExportOptions,
+  { out, table, order, baseUrl, hidden }: ExportOptions,
   terminal: Terminal,
 ): Promise<void> {
+  const qids = hidden === undefined ? [] : await hiddenOf(hidden);
   const progress = showFetch(terminal, () => performance.now());
   const { dataVersion, rows, bytes } = await interruptible((signal) =>
     exportTable({
-      store: storeAt(snapshot),
+      store: shownStore(storeAt(snapshot), qids),
       out,
       table,
       order,

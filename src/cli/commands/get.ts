@@ -1,6 +1,6 @@
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 import { composeApp, NO_LIMITS } from '../../server/compose-app.ts';
-import { openShown } from '../../server/open-shown.ts';
+import { shownStore } from '../../server/shown-store.ts';
 import { storeAt } from '../../server/open-store.ts';
 import { packageVersion } from '../../server/package-version.ts';
 import type { Terminal } from '../terminal.ts';
@@ -20,9 +20,9 @@ const DEFAULT_BASE = 'http://127.0.0.1:8080';
 export async function get(path: string, options: GetOptions, terminal: Terminal): Promise<number> {
   if (!path.startsWith('/')) throw new UsageError('the path must begin with /, as in /api/v1/meta');
   if (options.snapshot === undefined) throw new UsageError('missing: --snapshot FILE');
-  const store = storeAt(options.snapshot);
+  const store = shownStore(storeAt(options.snapshot));
   await store.check(new AbortController().signal);
-  const reader = await openShown(store);
+  const reader = await store.open();
   const { app } = composeApp({
     withSnapshot: (work) => work(reader),
     current: () => reader,

@@ -1,6 +1,6 @@
 import { serveMcpOverStdio } from '../../mcp/stdio.ts';
 import { contextOf, MCP_CATALOGUE } from '../../server/compose-app.ts';
-import { openShown } from '../../server/open-shown.ts';
+import { shownStore } from '../../server/shown-store.ts';
 import { storeAt } from '../../server/open-store.ts';
 import { packageVersion } from '../../server/package-version.ts';
 import { createServiceLog } from '../../server/service-log.ts';
@@ -19,8 +19,8 @@ const DEFAULT_BASE = 'http://127.0.0.1:8080';
  */
 export async function mcp(path: string, { baseUrl, logLevel }: McpOptions): Promise<void> {
   const log = createServiceLog(logLevel);
-  const store = storeAt(path);
-  const reader = await openShown(store);
+  const store = shownStore(storeAt(path));
+  const reader = await store.open();
   const serviceVersion = packageVersion();
   const base = () => baseUrl ?? DEFAULT_BASE;
   const now = () => Date.now();

@@ -2,8 +2,7 @@ import { targetAt } from '../../release/places/open-place.ts';
 import type { S3Settings } from '../../release/places/s3.ts';
 import { hideEverywhere, releaseSnapshot, rollBack } from '../../release/release.ts';
 import { readSigningKey } from '../../release/signature.ts';
-import { reasonOf } from '../../core/reason.ts';
-import { readHidden } from '../../server/hidden-list.ts';
+import { hiddenOf } from '../hidden-of.ts';
 import { interruptible } from '../interruptible.ts';
 import { storeAt } from '../../server/open-store.ts';
 import type { Terminal } from '../terminal.ts';
@@ -54,12 +53,4 @@ export async function release(
       );
     }
   }, 'the current release is the one that it was');
-}
-
-async function hiddenOf(list: string): Promise<readonly number[]> {
-  try {
-    return await readHidden(list);
-  } catch (error) {
-    throw new UsageError(`--hidden: ${reasonOf(error)}`);
-  }
 }

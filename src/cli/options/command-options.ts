@@ -35,6 +35,13 @@ const MIN_SITELINKS = {
   parse: wholeNumber(0, 1000),
 } as const satisfies OptionRow;
 
+const LEAVE_OUT = {
+  flags: '--leave-out <file>',
+  environment: 'NATALIS_LEAVE_OUT',
+  description:
+    'File with people to leave out: a QID a line, # begins a remark. After the QID may stand year; then the person stays, with the year of birth alone.',
+} as const satisfies OptionRow;
+
 const MIRROR = {
   flags: '--mirror <domain>',
   environment: 'NATALIS_MIRROR',
@@ -130,6 +137,7 @@ export const COMMAND_OPTIONS = {
     OUT,
     AS_OF,
     MIN_SITELINKS,
+    LEAVE_OUT,
     MIRROR,
     PREVIOUS,
     ALLOW_SHRINK,

@@ -27,5 +27,11 @@ const ORDER = {
   choices: ORDERS,
 } as const satisfies OptionRow;
 
+const HIDDEN = {
+  flags: '--hidden <file>',
+  environment: 'NATALIS_HIDDEN',
+  description: 'File with people who are not in the table, as serve --hidden reads it.',
+} as const satisfies OptionRow;
+
 /** The options of the command that exports tables. */
-export const EXPORT_OPTIONS = [TABLE_OUT, TABLE, ORDER, BASE_URL] as const;
+export const EXPORT_OPTIONS = [TABLE_OUT, TABLE, ORDER, HIDDEN, BASE_URL] as const;

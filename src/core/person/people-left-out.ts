@@ -37,3 +37,16 @@ export function parseLeftOut(text: string, where: string): LeftOutPerson[] {
     .map(([qid, yearAlone]) => ({ qid, yearAlone }))
     .sort((a, b) => a.qid - b.qid);
 }
+
+/** People of a list, by what is left out of them. */
+export interface LeftOut {
+  readonly whole: ReadonlySet<number>;
+  readonly dayOfBirth: ReadonlySet<number>;
+}
+
+/** The people of a list, by what is left out of them. */
+export function leftOutOf(people: readonly LeftOutPerson[]): LeftOut {
+  const qids = (isYearAlone: boolean): Set<number> =>
+    new Set(people.filter(({ yearAlone }) => yearAlone === isYearAlone).map(({ qid }) => qid));
+  return { whole: qids(false), dayOfBirth: qids(true) };
+}

@@ -12,9 +12,9 @@ const NEWLINE = 10;
 export function extractBlock(
   block: Lines,
   oneDocument: boolean,
-  { minSitelinks, maxErrors }: ExtractSettings,
+  settings: ExtractSettings,
 ): Extract {
-  const collector = createCollector(maxErrors);
+  const collector = createCollector(settings.maxErrors);
   const bytes = Buffer.from(block.bytes.buffer, block.bytes.byteOffset, block.bytes.length);
   const isText = isUtf8(bytes);
   let number = 0;
@@ -23,7 +23,7 @@ export function extractBlock(
     isSound = false;
     collector.broken({ input: block.input, line: number, problem });
   };
-  const readLine = createLineReader(collector, minSitelinks, onBroken);
+  const readLine = createLineReader(collector, settings, onBroken);
   const read = (line: Buffer): void => {
     try {
       if (!isText && !isUtf8(line)) onBroken('not UTF-8');

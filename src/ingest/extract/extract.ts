@@ -1,3 +1,4 @@
+import type { LeftOut } from '../../core/person/people-left-out.ts';
 import type { Instant } from '../../core/calendar/instant.ts';
 import type { Exclusion } from '../../entity/read-person.ts';
 import type { BlockContent } from '../staging/block-content.ts';
@@ -21,7 +22,9 @@ export type DropReason =
   | 'deleted'
   | 'missing'
   | 'other_entity_type'
-  | 'duplicate';
+  | 'duplicate'
+  | 'left_out'
+  | 'day_of_birth_left_out';
 
 /** A line that could not be read, for the warning about it. */
 export interface BrokenLine {
@@ -60,6 +63,7 @@ export interface Extract extends BlockContent {
 export interface ExtractSettings {
   /** Least number of Wikipedia articles of a person. */
   readonly minSitelinks: number;
+  readonly leftOut: LeftOut;
   /** Number of broken lines that the build tolerates. */
   readonly maxErrors: number;
 }

@@ -1,9 +1,17 @@
 import { instantSeconds, parseInstant } from '../../core/calendar/instant.ts';
 import { parseQid } from '../../core/qid.ts';
-import { exclusionOfHuman, HUMAN, readPerson } from '../../entity/read-person.ts';
+import {
+  exclusionOfHuman,
+  HUMAN,
+  readPerson,
+  type Exclusion,
+  type PersonDraft,
+} from '../../entity/read-person.ts';
 import { readFormatterUrl, readStub } from '../../entity/read-stub.ts';
+import { withYearAlone } from '../../entity/year-alone.ts';
 import { asText, type JsonObject } from '../../entity/wikibase-json.ts';
 import { NOT_FETCHED } from '../staging/item-record.ts';
+import type { ExtractSettings } from './extract.ts';
 import { NO_LINE, type Collector, type Copy } from './collect.ts';
 
 /** Reads a parsed entity and its text into a collector. */
@@ -31,18 +39,35 @@ export interface ItemParts {
   readonly copy: Copy;
 }
 
+/** Who belongs to the people of a snapshot, beside the fixed rules (methodology 9.1, 9.7). */
+export type Selection = Pick<ExtractSettings, 'minSitelinks' | 'leftOut'>;
+
 /** Creates the readers of entities: of people, other items and properties. */
-export function createEntityReaders(collector: Collector, minSitelinks: number): EntityReaders {
+export function createEntityReaders(
+  collector: Collector,
+  { minSitelinks, leftOut }: Selection,
+): EntityReaders {
   function readItem({ qid, stub: parts, human, person, copy }: ItemParts): void {
     const stub = readStub(parts);
     const isHuman = stub.instanceOf.includes(HUMAN);
-    const exclusion = isHuman ? exclusionOfHuman(human(), minSitelinks) : 'not_human';
-    const draft = exclusion ? null : readPerson(person(), qid);
+    const exclusion = isHuman ? exclusionOf(qid, human) : 'not_human';
+    const draft = exclusion ? null : readDraft(qid, person);
     // What was fetched later says nothing of the instant that the rest of the input stands for.
     collector.seen(`Q${qid}`, copy.fetchedAt === NOT_FETCHED ? copy.modified : '');
     if (exclusion) collector.drop(exclusion);
     if (draft) collector.person(qid, copy, stub, draft);
     else collector.stub(qid, copy, stub);
+  }
+
+  function exclusionOf(qid: number, human: () => JsonObject): Exclusion | 'left_out' | null {
+    return exclusionOfHuman(human(), minSitelinks) ?? (leftOut.whole.has(qid) ? 'left_out' : null);
+  }
+
+  function readDraft(qid: number, person: () => JsonObject): PersonDraft {
+    const draft = readPerson(person(), qid);
+    if (!leftOut.dayOfBirth.has(qid)) return draft;
+    collector.drop('day_of_birth_left_out');
+    return withYearAlone(draft);
   }
 
   function readProperty(entity: JsonObject, id: string, text: string): void {

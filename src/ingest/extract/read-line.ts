@@ -1,7 +1,7 @@
 import type { Collector } from './collect.ts';
 import { cutItem } from './cut-item.ts';
 import { createDocumentReader } from './read-document.ts';
-import { createEntityReaders } from './read-entity.ts';
+import { createEntityReaders, type Selection } from './read-entity.ts';
 
 /** Reads a line of a dump, without its comma, into a collector. */
 export type LineReader = (line: Buffer) => void;
@@ -12,10 +12,10 @@ export type LineReader = (line: Buffer) => void;
  */
 export function createLineReader(
   collector: Collector,
-  minSitelinks: number,
+  selection: Selection,
   onBroken: (problem: string) => void,
 ): LineReader {
-  const readers = createEntityReaders(collector, minSitelinks);
+  const readers = createEntityReaders(collector, selection);
   const readDocument = createDocumentReader(readers, collector.header, onBroken);
   return (line) => {
     const item = cutItem(line);

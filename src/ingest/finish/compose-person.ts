@@ -91,7 +91,8 @@ export function composePerson(
       facts: draft.facts,
       social: draft.social,
       wikipedia: draft.sitelinks.wikipedia,
-      liveVerification: context.verify(draft.qid, birth.record),
+      // It would tell the day that Wikidata has.
+      liveVerification: draft.isYearAlone ? null : context.verify(draft.qid, birth.record),
     },
     ...searchNames(draft),
   };

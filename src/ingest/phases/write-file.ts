@@ -5,6 +5,7 @@ import { coverageOf, coverageOfRule } from '../finish/coverage.ts';
 import { writeSnapshot, type Written } from '../finish/write-snapshot.ts';
 import type { Build } from '../open-build.ts';
 import type { Dates } from '../read/dates.ts';
+import type { LeftOutList } from '../read/read-left-out.ts';
 import type { ReadReport } from '../read/read-report.ts';
 import { itemFilesOf, type Resolved } from '../resolve/resolve.ts';
 import { identityOfPrevious } from './resolve-items.ts';
@@ -14,6 +15,7 @@ export interface Content {
   readonly read: ReadResult;
   readonly resolved: Resolved;
   readonly enrichment: Enrichment;
+  readonly leftOut: LeftOutList;
   readonly dates: Dates;
 }
 
@@ -61,7 +63,7 @@ function clear({ work }: Build): void {
 
 function writeAnew(
   { settings, work, pool }: Build,
-  { read: { staged, report }, resolved, enrichment, dates }: Content,
+  { read: { staged, report }, resolved, enrichment, leftOut, dates }: Content,
 ): Promise<Written> {
   return writeSnapshot(resolved, pool, {
     ...settings,
@@ -75,7 +77,7 @@ function writeAnew(
     coverage: coverageOf(report.headers) ?? coverageOfRule(settings.minSitelinks),
     provenance: {
       ...settings.versions,
-      inputs: [...report.files, ...enrichment.files],
+      inputs: [...report.files, ...enrichment.files, ...(leftOut.file ? [leftOut.file] : [])],
       entities_read: report.entitiesRead,
       dropped: withDuplicates(report, resolved.duplicates),
     },

@@ -1,3 +1,4 @@
+import type { LeftOut } from '../../core/person/people-left-out.ts';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { createBlockMemory } from '../block-memory.ts';
 import { BuildError } from '../build-error.ts';
@@ -16,6 +17,7 @@ import type { ReadReport } from './read-report.ts';
 
 export interface ReadSettings {
   readonly minSitelinks: number;
+  readonly leftOut: LeftOut;
   /** Number of broken lines that are passed over before the build fails. */
   readonly maxErrors: number;
   readonly signal: AbortSignal;
@@ -81,7 +83,7 @@ async function readOne(
   counts: ReadCounts,
   tell: (bytesRead: number) => void,
 ): Promise<InputFile> {
-  const { minSitelinks, maxErrors } = settings;
+  const { minSitelinks, leftOut, maxErrors } = settings;
   const { chunks, bytesRead, describe } = openInput(input, signal);
   const memory = createBlockMemory();
   const ends = watchArrayEnds();
@@ -90,7 +92,8 @@ async function readOne(
   const begin = async (block: Block): Promise<Extract> => {
     signal.throwIfAborted();
     isEmpty = false;
-    const task = { block, oneDocument: input.oneDocument, settings: { minSitelinks, maxErrors } };
+    const extractSettings = { minSitelinks, leftOut, maxErrors };
+    const task = { block, oneDocument: input.oneDocument, settings: extractSettings };
     const extract = await pool
       .run('extract', task, block.bytes.length)
       .finally(() => memory.giveBack(block.memory));

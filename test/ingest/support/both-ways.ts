@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import type { Collector } from '../../../src/ingest/extract/collect.ts';
 import { createDocumentReader } from '../../../src/ingest/extract/read-document.ts';
 import { createEntityReaders } from '../../../src/ingest/extract/read-entity.ts';
+import { leftOutOf } from '../../../src/core/person/people-left-out.ts';
 import { createLineReader } from '../../../src/ingest/extract/read-line.ts';
+
+const SELECTION = { minSitelinks: 1, leftOut: leftOutOf([]) };
 
 /** The calls that a reader made to its collector, in order. */
 type Told = unknown[][];
@@ -20,14 +23,16 @@ function recorder(): { told: Told; collector: Collector } {
 /** What is told of a line that is cut where that is possible. */
 export function readCut(text: string): Told {
   const { told, collector } = recorder();
-  createLineReader(collector, 1, (problem) => told.push(['broken', problem]))(Buffer.from(text));
+  createLineReader(collector, SELECTION, (problem) => told.push(['broken', problem]))(
+    Buffer.from(text),
+  );
   return told;
 }
 
 /** What is told of a line that is parsed as a whole. */
 function readWhole(text: string): Told {
   const { told, collector } = recorder();
-  const readers = createEntityReaders(collector, 1);
+  const readers = createEntityReaders(collector, SELECTION);
   const onBroken = (problem: string): number => told.push(['broken', problem]);
   createDocumentReader(readers, collector.header, onBroken)(text.trim());
   return told;

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { crowd, withoutArticles } from '../snapshot/support/hidden-people.ts';
+import { composeOver } from '../support/compose.ts';
+import { NOW } from '../support/sample-service.ts';
+import { buildOf, natalisHere, temporaryFolder } from './support/command.ts';
+import { versionOf } from './support/content.ts';
+import { itemSnak, ndjson, person, statement, terms, textSnak } from './support/entities.ts';
+
+const folder = temporaryFolder();
+const AS_OF = ['--as-of', '2026-11-16'];
+
+interface ToldOfBirth {
+  readonly birth_date: Readonly<
+    Record<'date' | 'precision' | 'original_value' | 'status', unknown>
+  >;
+  readonly snapshot: Readonly<Record<'dob_month_day' | 'zodiac', unknown>>;
+  readonly description: string | null;
+}
+
+function listOf(text: string): string {
+  const path = join(folder, 'left-out.txt');
+  writeFileSync(path, text);
+  return path;
+}
+
+describe('methodology 9.7: build --leave-out', () => {
+  test('makes the snapshot that there would be if nobody had written about these people', async () => {
+    const text = 'Q3 # asked on 3 March\nQ8\nQ17\nQ40\nQ99999\n';
+    const args = [...AS_OF, '--leave-out', listOf(text)];
+    const built = await buildOf(folder, ndjson(crowd()), { args });
+    const others = crowd().map((entity) =>
+      ['Q3', 'Q8', 'Q17', 'Q40'].includes(String(entity['id'])) ? withoutArticles(entity) : entity,
+    );
+    assert.equal(
+      versionOf(built),
+      versionOf(await buildOf(folder, ndjson(others), { args: AS_OF })),
+    );
+
+    const reader = openSqliteReader(built);
+    const { provenance } = reader.info;
+    await reader.close();
+    assert.equal(provenance.dropped['left_out'], 4);
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    assert.deepEqual(provenance.inputs.at(-1), {
+      name: 'left-out.txt',
+      bytes: text.length,
+      sha256,
+    });
+    assert.ok(!JSON.stringify(provenance).includes('Q17'));
+  });
+
+  test('year: the person stays, and nothing tells the day', async () => {
+    const references = [
+      { hash: 'aa', snaks: { P854: [textSnak('P854', 'https://b.example/1968-05-17', 'url')] } },
+    ];
+    const born = '+1968-05-17T00:00:00Z';
+    const ann = person('Q7', 'Ann Lee', {
+      born,
+      statements: [statement(itemSnak('P3150', 'Q2550'), { id: 'Q7$day' })],
+      more: { descriptions: terms({ en: 'singer, born on 17 May 1968' }) },
+    });
+    const [birth] = (ann['claims'] as { P569: Record<string, unknown>[] }).P569;
+    Object.assign(birth ?? {}, { references });
+    const bob = person('Q9', 'Bob Lee', { born: '+1968-05-18T00:00:00Z' });
+    const args = [...AS_OF, '--leave-out', listOf('Q7 year\n')];
+    const reader = openSqliteReader(await buildOf(folder, ndjson([ann, bob]), { args }));
+    try {
+      assert.equal(reader.info.provenance.dropped['day_of_birth_left_out'], 1);
+      assert.equal(reader.info.manifest.day_precision, 1);
+      const app = composeOver(reader, {
+        base: () => 'https://natalis.example',
+        now: () => NOW,
+        onFault: assert.fail,
+      });
+      const get = async (path: string): Promise<string> => (await app.inject(path)).body;
+      const profile = await get('/api/v1/people/wikidata/Q7');
+      const { birth_date, snapshot, description } = JSON.parse(profile) as ToldOfBirth;
+      assert.equal(birth_date.date, '1968');
+      assert.equal(birth_date.precision, 9);
+      assert.equal(birth_date.original_value, '+1968-00-00T00:00:00Z');
+      assert.equal(birth_date.status, 'sourced', 'the host of the source still says so');
+      assert.deepEqual([snapshot.dob_month_day, snapshot.zodiac, description], [null, null, null]);
+      for (const text of [
+        profile,
+        await get('/en/people/ann-lee'),
+        await get('/de/people/ann-lee'),
+      ]) {
+        assert.match(text, /1968/);
+        // Styles have numbers of their own.
+        const words = text.replace(/<style>.*?<\/style>/s, '');
+        assert.deepEqual(words.match(/05-17|0517|17 May|May 17|17\. Mai|Q2550|taurus/gi), null);
+      }
+      assert.equal((await app.inject('/en/people/ann-lee.ics')).statusCode, 404);
+      for (const [path, total] of [
+        ['birthdays/05-17', 0],
+        ['birthdays/05-17/1968', 0],
+        ['zodiac/taurus', 1],
+        ['years/1968', 2],
+      ] as const) {
+        assert.equal((JSON.parse(await get(`/api/v1/${path}`)) as { total: number }).total, total);
+      }
+    } finally {
+      await reader.close();
+    }
+  });
+
+  test('a wrong line ends the build before it begins', async () => {
+    const input = join(folder, 'people.ndjson');
+    writeFileSync(input, ndjson([person('Q7', 'Ann Lee')]));
+    const out = join(folder, 'never.sqlite');
+    const build = ['build', input, '--out', out, ...AS_OF, '--leave-out'];
+    const wrong = await natalisHere([...build, listOf('Q7\nAnn Lee\n')]);
+    assert.equal(wrong.code, 1);
+    assert.match(wrong.stderr, /left-out\.txt:2: Ann Lee: give a QID/);
+    const missing = await natalisHere([...build, join(folder, 'missing.txt')]);
+    assert.match(missing.stderr, /missing\.txt: no such file/);
+    assert.deepEqual([missing.code, existsSync(out)], [1, false]);
+  });
+});
