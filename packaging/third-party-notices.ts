@@ -1,13 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-interface LockedPackage {
-  readonly version?: string;
-  readonly license?: string;
-  readonly dev?: boolean;
-  readonly optional?: boolean;
-  readonly devOptional?: boolean;
-}
+import { runningPackages } from './running-packages.ts';
 
 const INTRODUCTION = `# Notices of third parties
 
@@ -21,13 +14,8 @@ notices in \`/usr/local/LICENSE\`, and Debian, with its notices in \`/usr/share/
  * installed packages in a folder; a package without a text of its licence is named with its identifier.
  */
 export function thirdPartyNotices(root: string): string {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockedPackage>;
-  };
   const byText = new Map<string, string[]>();
-  for (const [path, { version = '', license = 'unknown', ...kinds }] of Object.entries(packages)) {
-    if (path === '' || kinds.dev || kinds.optional || kinds.devOptional) continue;
-    const name = path.split('node_modules/').at(-1) ?? path;
+  for (const { name, version, license, path } of runningPackages(root)) {
     const text = textOf(join(root, path));
     byText.set(text, [...(byText.get(text) ?? []), `- ${name} ${version}: ${license}`]);
   }

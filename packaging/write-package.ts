@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { billOfMaterials } from './bill-of-materials.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -49,6 +50,7 @@ export function writePackage(folder: string): void {
   execFileSync(join(ROOT, 'node_modules/.bin/tsc'), compile, { stdio: 'inherit' });
   for (const file of DATA) cpSync(join(ROOT, 'src', file), join(folder, 'lib', file));
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.md'), thirdPartyNotices(ROOT));
+  writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials(ROOT));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(describe(), null, 2)}\n`);
 }
 

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { createClient } from '@redis/client';
+import { ask, openRaw } from '../http/support/client.ts';
+import { startServer } from '../http/support/server.ts';
+import { buildEdition, ONE } from '../http/support/snapshots.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { freePort } from '../support/free-port.ts';
+import { SKIP_REDIS, startRedis, until } from './support/redis-server.ts';
+
+const folder = temporaryFolder();
+const snapshot = await buildEdition(folder, 'one');
+
+/** Clients behind a trusted proxy, as they come and as our limits write them. */
+const CLIENTS = ['203.0.113.77', '2001:db8:77:1::9', '198.51.100.23'];
+
+// Each word is sent somewhere, and must not be found anywhere.
+const SECRETS = /telltale|203\.0\.113|198\.51\.100|2001:0?db8|Mozilla|Kiritimati|ada[ +-]7|"Q7"/i;
+
+const AGENT = 'Mozilla/5.0 (compatible; Googlebot/2.1) telltale-agent';
+
+interface Sent {
+  readonly path: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const tool = (name: string, args: object): Sent => ({
+  path: '/mcp',
+  body: JSON.stringify({
+    jsonrpc: '2.0',
+    id: 'telltale-id',
+    method: 'tools/call',
+    params: { name, arguments: args },
+  }),
+});
+
+const REQUESTS: readonly Sent[] = [
+  { path: '/api/v1/search?q=telltale-one' },
+  { path: `/api/v1/people/${ONE.slug}?lang=de`, headers: { 'if-none-match': '"telltale-tag"' } },
+  { path: `/api/v1/people/wikidata/${ONE.qid}?v=telltale-v` },
+  { path: '/api/v1/birthdays/today?tz=Pacific/Kiritimati' },
+  { path: '/api/v1/telltale-path', headers: { cookie: 'a=telltale-cookie' } },
+  { path: '/en/search?q=telltale-two', headers: { referer: 'https://telltale.example/' } },
+  { path: `/en/people/${ONE.slug}` },
+  { path: '/de/date?q=telltale-date' },
+  { path: '/en/random?telltale-query', headers: { 'x-request-id': 'telltale-request' } },
+  { path: '/sitemap.xml?telltale', headers: { origin: 'https://telltale-origin.example' } },
+  tool('search_people', { query: 'telltale name' }),
+  tool('person_birth_date', { query: 'Ada 7' }),
+  tool('telltale_tool', {}),
+  { path: '/mcp', body: 'telltale, no JSON' },
+];
+
+const OPEN = '/proc/self/fd';
+
+/** The regular files that a process has open. */
+function openFiles(pid = 0): string[] {
+  const at = `/proc/${pid}/fd`;
+  return readdirSync(at)
+    .map((name) => readlinkSync(join(at, name)))
+    .filter((path) => path.startsWith('/') && statSync(path, { throwIfNoEntry: false })?.isFile());
+}
+
+/** Every file below a folder, by path. */
+function filesBelow(root: string): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(root, name))
+    .filter((path) => statSync(path).isFile());
+}
+
+async function everythingIn(url: string): Promise<string> {
+  const client = createClient({ url });
+  await client.connect();
+  const found: string[] = [];
+  const read: Record<string, (key: string) => Promise<unknown>> = {
+    string: (key) => client.get(key),
+    list: (key) => client.lRange(key, 0, -1),
+    zset: (key) => client.zRangeWithScores(key, 0, -1),
+    hash: (key) => client.hGetAll(key),
+    set: (key) => client.sMembers(key),
+  };
+  for (const key of await client.keys('*')) {
+    const value = await read[await client.type(key)]?.(key);
+    found.push(key, JSON.stringify(value), Buffer.from(String(value)).toString('latin1'));
+  }
+  client.destroy();
+  return found.join('\n');
+}
+
+test(
+  'after a run no file, log, metric or key in Redis has an address, a user agent or a query',
+  { skip: SKIP_REDIS },
+  async () => {
+    const redis = await startRedis();
+    const own = join(folder, 'own');
+    mkdirSync(own);
+    const metrics = `127.0.0.1:${await freePort()}`;
+    const files = ['--usage', join(own, 'usage.ndjson'), '--metrics', metrics];
+    const limits = ['--redis', redis.url, '--rate-limit', '10', '--mcp-rate-limit', '10'];
+    const options = [...files, ...limits, '--trust-proxy', '127.0.0.1'];
+    const server = await startServer(snapshot, ...options);
+    const statuses = new Set<number>();
+    for (const client of CLIENTS) {
+      for (let times = 0; times < 4; times++) {
+        for (const { path, body, headers } of REQUESTS) {
+          const { status } = await fetch(`${server.address}${path}`, {
+            redirect: 'manual',
+            headers: {
+              'user-agent': AGENT,
+              'x-forwarded-for': client,
+              accept: 'application/json, text/event-stream',
+              'content-type': 'application/json',
+              ...headers,
+            },
+            ...(body !== undefined && { method: 'POST', body }),
+          });
+          statuses.add(status);
+        }
+      }
+    }
+    const raw = await openRaw(
+      server.address,
+      'TELLTALE /telltale HTTP/1.1\r\nHost: telltale\r\n\r\n',
+    );
+    await raw.closed;
+    // On Linux all files that it has open are told.
+    const opened = existsSync(OPEN) ? openFiles(server.child.pid) : [];
+    const counted = await everythingIn(redis.url);
+    const told = (await ask(`http://${metrics}`, '/')).text;
+    const lines = (): number => server.log().split('"msg":"answered"').length - 1;
+    await until(
+      () => lines() >= CLIENTS.length * 4 * REQUESTS.length,
+      'every request is in the log',
+    );
+    const { code, stdout, stderr } = await server.stop();
+    await redis.kill();
+
+    assert.equal(code, 0);
+    for (const status of [200, 400, 404, 429]) assert.ok(statuses.has(status), String(status));
+    assert.match(counted, /\{natalis\}:rest:/);
+    assert.doesNotMatch(counted, SECRETS);
+    assert.doesNotMatch(told, SECRETS);
+    assert.doesNotMatch(stdout + stderr, SECRETS);
+    const written = filesBelow(own);
+    for (const path of opened) assert.ok(written.includes(path) || path === snapshot, path);
+    assert.ok(written.some((path) => path.endsWith('usage.ndjson')));
+    for (const path of written) assert.doesNotMatch(readFileSync(path, 'latin1'), SECRETS, path);
+  },
+);
