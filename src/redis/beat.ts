@@ -21,7 +21,8 @@ export interface BeatSettings {
 export interface Beat {
   /** The day of Redis' clock. */
   readonly day: number;
-  readonly servers: number;
+  /** The names of the servers. */
+  readonly servers: readonly string[];
   /** The random keys that Redis has; none if they were not wanted. */
   readonly keys: DayKeys;
 }
@@ -47,10 +48,14 @@ async function beatOnce(
   const values = [name ?? '', String(silentMs), String(day), ...fresh];
   const reply = (await beatScript(connection, keys, values)) as [
     number,
-    number,
+    Buffer[],
     ...(Buffer | null)[],
   ];
   const [today, servers, ...found] = reply;
   const known = new Map(days.map((each, index) => [each, found[index] ?? null]));
-  return { day: today, servers, keys: { of: (each) => known.get(each) ?? null } };
+  return {
+    day: today,
+    servers: servers.map(String),
+    keys: { of: (each) => known.get(each) ?? null },
+  };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { reasonOf } from '../core/reason.ts';
 import { WINDOW_SECONDS } from '../web/limits/rate-limit.ts';
@@ -7,7 +6,7 @@ import { beat, type Beat } from './beat.ts';
 import { CONNECT_MS, connectTo, type Connection } from './connection.ts';
 import { dayOf, keysOfSecret, type DayKeys } from './day-keys.ts';
 import { findServer } from './find-server.ts';
-import { SERVERS, SLOT_KEY } from './names.ts';
+import { haveSameSecret, newServerName, SERVERS, SLOT_KEY } from './names.ts';
 import { whyNotInMemory } from './persistence.ts';
 import { createServerCount } from './server-count.ts';
 import { LATE_MS, startSession, type Session } from './session.ts';
@@ -26,7 +25,9 @@ export type LinkChange =
   | { readonly kind: 'away'; readonly reason: string; readonly servers: number }
   | { readonly kind: 'back'; readonly servers: number }
   | { readonly kind: 'unshared'; readonly reason: string }
-  | { readonly kind: 'foreign' };
+  | { readonly kind: 'foreign' }
+  /** Other servers make names of clients with another secret, or with none, and so count apart. */
+  | { readonly kind: 'otherSecret' };
 
 export interface LinkSettings {
   readonly address: RedisAddress;
@@ -80,7 +81,7 @@ interface Known {
  * the day. Once a session is over, nobody asks Redis until another has begun, half a second later at the earliest.
  */
 export function openLink({ address, secret, workers = 1, onChange }: LinkSettings): Link {
-  const name = randomBytes(12).toString('base64url');
+  const name = newServerName(secret);
   const derived = secret === undefined ? null : keysOfSecret(secret);
   const servers = createServerCount(WINDOW_SECONDS * 1000, workers);
   const tried = Promise.withResolvers<void>();
@@ -88,6 +89,7 @@ export function openLink({ address, secret, workers = 1, onChange }: LinkSetting
   let known: Known | null = null;
   let lastRefusal: string | null = null;
   let isCounted = false;
+  let hadOtherSecret = false;
   let wake = new AbortController();
 
   /** The state of Redis now; null if it is away. */
@@ -105,7 +107,10 @@ export function openLink({ address, secret, workers = 1, onChange }: LinkSetting
       day: known?.day ?? dayOf(Date.now()),
       wantsKeys: refusal === null && !derived,
     });
-    servers.hear(heard.servers, performance.now());
+    servers.hear(heard.servers.length, performance.now());
+    const hasOtherSecret = !heard.servers.every((other) => haveSameSecret(name, other));
+    if (hasOtherSecret && !hadOtherSecret) onChange({ kind: 'otherSecret' });
+    hadOtherSecret = hasOtherSecret;
     return { session, day: heard.day, refusal, keys: derived ?? heard.keys };
   }
 

@@ -36,6 +36,10 @@ function logChange(change: LinkChange, log: ServiceLog): void {
     log.warn('limits are not shared, because Redis must not write addresses to a disk', {
       reason: change.reason,
     });
+  } else if (change.kind === 'otherSecret') {
+    log.warn(
+      'other servers have another --redis-secret or none; the limits are not counted together',
+    );
   } else {
     log.warn('the database of Redis has keys of others; give it a number of its own');
   }

@@ -99,6 +99,27 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
     });
   }
 
+  test('servers with different secrets, or with one and none, are told that they count apart', async () => {
+    for (const [own, other] of [
+      ['a secret', 'another secret'],
+      ['a secret', undefined],
+    ]) {
+      const redis = await redisFor();
+      const [one, same] = [await joinUp(redis.url, own), await joinUp(redis.url, own)];
+      for (const { sharing } of [one, same])
+        await until(() => sharing.state().servers === 2, 'two');
+      assert.deepEqual(toldBy(one), ['back']);
+      const third = await joinUp(redis.url, other);
+      for (const member of [one, same, third]) {
+        await until(() => toldBy(member).includes('otherSecret'), 'told');
+      }
+      const look = await lookAt(redis.port);
+      const names = (await look.send('ZRANGE', '{natalis}:servers', '0', '-1')) as Buffer[];
+      assert.equal(names.length, 3);
+      assert.equal(String(names).includes('secret'), false);
+    }
+  });
+
   test('with a secret of the operator, Redis has no key of the day', async () => {
     const redis = await redisFor();
     const [one, two] = [await joinUp(redis.url, 'a secret'), await joinUp(redis.url, 'a secret')];
@@ -136,7 +157,7 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
     const args = ['serve', snapshot, '--port', String(port), '--redis', redis.url];
     const look = await lookAt(redis.port);
     // On a busy machine it may give up before it has reached Redis.
-    for (let stats = ''; !stats.includes('cmdstat_zcard');) {
+    for (let stats = ''; !stats.includes('cmdstat_zrange');) {
       const { code, stderr } = await natalis(args);
       assert.equal(code, 1, stderr);
       stats = String(await look.send('INFO', 'commandstats'));

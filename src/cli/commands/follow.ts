@@ -10,6 +10,7 @@ import { listenForMetrics } from '../../server/listen-for-metrics.ts';
 import { storeAt } from '../../server/open-store.ts';
 import { packageVersion } from '../../server/package-version.ts';
 import { createServiceLog } from '../../server/service-log.ts';
+import { stopSignal } from '../../server/stop-signal.ts';
 import type { Terminal } from '../terminal.ts';
 import type { OptionsOf } from '../options/option-row.ts';
 import type { RELEASE_OPTIONS } from '../options/release-options.ts';
@@ -62,9 +63,7 @@ async function lookAgainAndAgain(
   const metrics = createFollowMetrics();
   const option = '--metrics or NATALIS_FOLLOW_METRICS';
   const endMetrics = await listenForMetrics(() => metrics.text(), options.metrics, option);
-  const stop = new AbortController();
-  const end = (): void => stop.abort();
-  process.on('SIGINT', end).on('SIGTERM', end);
+  const stop = stopSignal();
   let told = '';
   let waits: string | null = null;
   try {
@@ -87,7 +86,7 @@ async function lookAgainAndAgain(
       await pause(options.interval, stop.signal);
     }
   } finally {
-    process.off('SIGINT', end).off('SIGTERM', end);
+    stop.forget();
     endMetrics();
   }
 }
