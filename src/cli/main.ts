@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { WriteError } from '../files/write-error.ts';
 import { isSystemError } from '../core/reason.ts';
 import { withoutUsers } from '../core/without-user.ts';
+import { CheckError } from '../check/check-error.ts';
 import { BuildError } from '../ingest/build-error.ts';
 import { ReleaseError } from '../release/release-error.ts';
 import { FetchError } from '../wikimedia/fetch-error.ts';
@@ -92,6 +93,15 @@ function createProgram(
       const { get } = await import('./commands/get.ts');
       exitWith(await get(path, options, terminal));
     });
+  add('check', 'compare the dates of birth of a table with a snapshot', COMMAND_OPTIONS.check)
+    .argument(
+      '<table>',
+      'names or QIDs with dates of birth: CSV, TSV or NDJSON; - for standard input',
+    )
+    .action(async (table, options) => {
+      const { check } = await import('./commands/check.ts');
+      await check(table, required(options.snapshot, '--snapshot FILE'), options, terminal);
+    });
   add('serve', 'answer over HTTP', COMMAND_OPTIONS.serve)
     .argument('[snapshot]', 'the snapshot file, or a folder of natalis follow')
     .action(async (path, options) => {
@@ -144,6 +154,7 @@ function exitCodeOf(error: unknown, terminal: Terminal): number {
 
 const FAILURES = [
   BuildError,
+  CheckError,
   ExportError,
   FetchError,
   ReleaseError,

@@ -94,6 +94,10 @@ export const ROOMS: Readonly<
     mayImport: ['core', 'service', 'site', 'web', 'html'],
     packages: /^node:http$/,
   },
+  check: {
+    mayImport: ['core', 'service/match', 'snapshot/reader.ts'],
+    packages: /^(csv-parse|node:(fs|stream))$/,
+  },
   server: {
     // What all threads of a running service need. Of releases it knows only the folder that follows.
     mayImport: [
@@ -132,6 +136,7 @@ export const ROOMS: Readonly<
       'mcp',
       'pages',
       'reconcile',
+      'check',
     ],
     packages: /./,
   },

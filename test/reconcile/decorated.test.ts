@@ -2,43 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { startService, type Service } from '../http/support/service.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
-import { realLines, sharedText, skipWithoutSharedData } from '../support/shared-data.ts';
-import { human, linesOf } from '../support/human-json.ts';
-import { normal, time } from '../support/statement-json.ts';
+import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
+import { politicianLines, politicians, type Politician } from '../check/real-politicians.ts';
 import { reconcile } from './support/people.ts';
 
-/** Somebody of the tables of people, which others made. */
-interface Real {
-  readonly qid: string;
-  readonly name: string;
-  /** `YYYY-MM-DD`. */
-  readonly born: string;
-}
-
 /** A row of somebody's table, and who was meant. */
-interface Row extends Real {
+interface Row extends Politician {
   readonly how: string;
-}
-
-const DAY = /^[12]\d{3}-\d{2}-\d{2}$/;
-
-/** Members of parliaments with the days of their births, as EveryPolitician had them. */
-function politicians(): Real[] {
-  const [head = '', ...lines] = sharedText('people-tables/everypolitician-2015-wikidata.tsv.gz')
-    .trimEnd()
-    .split('\n');
-  const columns = head.split('\t');
-  const at = (name: string): number => columns.indexOf(name);
-  const people = new Map<string, Real>();
-  for (const line of lines) {
-    const cells = line.split('\t');
-    const [qid = '', name = '', born = ''] = [at('qid'), at('name__en'), at('birth_date')].map(
-      (each) => cells[each],
-    );
-    if (/^Q\d+$/.test(qid) && name.includes(' ') && DAY.test(born))
-      people.set(qid, { qid, name, born });
-  }
-  return [...people.values()];
 }
 
 function typo(name: string, at: number): string {
@@ -48,7 +18,7 @@ function typo(name: string, at: number): string {
     : name.slice(0, place) + (name[place + 1] ?? '') + (name[place] ?? '') + name.slice(place + 2);
 }
 
-function yearOff({ born }: Real, by: number): string {
+function yearOff({ born }: Politician, by: number): string {
   return String(Number(born.slice(0, 4)) + by) + born.slice(4);
 }
 
@@ -60,7 +30,7 @@ function swapped(born: string): string {
 /** What happens to a row before it comes into a table, by rule. */
 const WAYS: readonly (readonly [
   how: string,
-  row: (real: Real, at: number) => Omit<Real, 'qid'>,
+  row: (real: Politician, at: number) => Omit<Politician, 'qid'>,
 ])[] = [
   ['as it is', (real) => real],
   ['the year alone', ({ name, born }) => ({ name, born: born.slice(0, 4) })],
@@ -79,13 +49,10 @@ const WAYS: readonly (readonly [
 
 suite('rows made by rule from real people', { skip: skipWithoutSharedData }, () => {
   let service: Service;
-  let real: readonly Real[];
+  let real: readonly Politician[];
   before(async () => {
     real = politicians();
-    const people = real.map(({ qid, name, born }) =>
-      human(qid, name, { P569: normal(time(`+${born}T00:00:00Z`)) }),
-    );
-    service = await startService(await sharedSnapshot(linesOf(...people)));
+    service = await startService(await sharedSnapshot(politicianLines(real)));
   });
   after(() => service.close());
 
@@ -98,7 +65,7 @@ suite('rows made by rule from real people', { skip: skipWithoutSharedData }, () 
       // Every other round takes people who share their name.
       const from = Math.floor(at / WAYS.length) % 2 === 0 ? real : namesakes;
       const person = from[(at * 7919) % from.length] ?? { qid: '', name: '', born: '' };
-      const [how, decorate] = WAYS[at % WAYS.length] ?? ['', (each: Real) => each];
+      const [how, decorate] = WAYS[at % WAYS.length] ?? ['', (each: Politician) => each];
       return { how, qid: person.qid, ...decorate(person, at) };
     });
     const wrong: string[] = [];

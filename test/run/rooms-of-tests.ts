@@ -5,6 +5,7 @@
 export const ROOMS_OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   api: ['api', 'ingest', 'sample'],
   architecture: [],
+  check: ['check', 'cli', 'service'],
   cli: ['bin', 'cli', 'server'],
   docs: ['api', 'cli', 'docs', 'mcp', 'server'],
   'docs-page': ['api'],

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 import { parseInstant } from '../../core/calendar/instant.ts';
 import { EXPORT_OPTIONS } from './export-options.ts';
+import { CHECK_OPTIONS } from './check-options.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
 import { RELEASE_OPTIONS } from './release-options.ts';
 import type { OptionRow } from './option-row.ts';
@@ -151,6 +152,7 @@ export const COMMAND_OPTIONS = {
   ],
   ...FETCH_OPTIONS,
   get: [SNAPSHOT, BASE_URL],
+  check: CHECK_OPTIONS,
   ...SERVE_OPTIONS,
   export: EXPORT_OPTIONS,
   ...RELEASE_OPTIONS,

@@ -33,6 +33,11 @@ const FITTING: ReadonlySet<Agreement> = new Set(['equal', 'within', 'coarser', '
 /** A wrong year, or a day and a month that were exchanged, lead no further away. */
 const NEAR_DAYS = 366;
 
+/** Whether a statement shares days with a given date, in any of its readings. */
+export function isPossible(readings: readonly WrittenDays[], statement: StatementRecord): boolean {
+  return readings.some((days) => typeof compareStatement(days, statement) === 'string');
+}
+
 /** How a given date, in any of its readings, goes together with a person's date. */
 export function compareGiven(readings: readonly WrittenDays[], date: DateRecord): Agreement {
   const agreements = new Set(readings.map((days) => compareDays(days, date)));

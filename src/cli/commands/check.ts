@@ -1,0 +1,74 @@
+import { VERDICTS, type Verdict } from '../../check/check-row.ts';
+import { checkTable } from '../../check/check-table.ts';
+import { CSV_ROWS, JSON_ROWS } from '../../check/write-rows.ts';
+import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
+import { WriteError } from '../../files/write-error.ts';
+import { writeWhole } from '../../files/write-whole.ts';
+import { storeAt } from '../../server/open-store.ts';
+import { CheckError } from '../../check/check-error.ts';
+import { SnapshotError } from '../../snapshot/snapshot-error.ts';
+import type { CHECK_OPTIONS } from '../options/check-options.ts';
+import type { OptionsOf } from '../options/option-row.ts';
+import type { Terminal } from '../terminal.ts';
+
+export type CheckOptions = OptionsOf<typeof CHECK_OPTIONS>;
+
+/**
+ * `natalis check`: compares the dates of birth of a table with those of a snapshot, writes a row for each and then a
+ * summary. Rejects with CheckError, SnapshotError or WriteError.
+ */
+export async function check(
+  table: string,
+  snapshot: string,
+  options: CheckOptions,
+  terminal: Terminal,
+): Promise<void> {
+  const { out, form, delimiter, qidColumn: qid, nameColumn: name, dateColumn: date } = options;
+  const counts = new Map<Verdict, number>();
+  const reader = await storeAt(snapshot).open();
+  try {
+    const isJson = out !== undefined && /\.(?:ndjson|jsonl)$/i.test(out);
+    const text = checkTable(
+      reader,
+      table,
+      { form, delimiter, columns: { qid, name, date } },
+      { form: isJson ? JSON_ROWS : CSV_ROWS, counts },
+    );
+    if (out === undefined) await print(text, terminal);
+    else await writeFile(out, text);
+  } finally {
+    await reader.close();
+  }
+  for (const line of summaryOf(counts)) terminal.note(line);
+}
+
+async function print(text: AsyncIterable<string>, terminal: Terminal): Promise<void> {
+  for await (const piece of text) {
+    for (const line of piece.replace(BYTE_ORDER_MARK, '').trimEnd().split('\r\n'))
+      terminal.print(line);
+  }
+}
+
+async function writeFile(out: string, text: AsyncIterable<string>): Promise<void> {
+  try {
+    await writeWhole(out, bytesOf(text), `${out}.part`);
+  } catch (error) {
+    if (error instanceof CheckError || error instanceof SnapshotError) throw error;
+    throw new WriteError(out, error);
+  }
+}
+
+async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const piece of text) yield Buffer.from(piece);
+}
+
+function summaryOf(counts: ReadonlyMap<Verdict, number>): string[] {
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const rows = VERDICTS.flatMap((verdict) => {
+    const count = counts.get(verdict);
+    return count === undefined
+      ? []
+      : [`${String(count).padStart(String(total).length)}  ${verdict}`];
+  });
+  return [...rows, `${total}  rows`];
+}
