@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatDate } from '../calendar/date-text.ts';
 import type { DateBeside } from './dates-beside.ts';
-import { namesAlone } from './names-alone.ts';
+import { namesAlone, wordsExchanged } from './names-alone.ts';
 
 const EVENTS = { birth: '*', death: '†', either: '' };
 
@@ -211,4 +211,9 @@ test('methodology 14.6: a title that may be a name, or that tells namesakes apar
   ]) {
     assert.equal(first(query)?.sure, true, query);
   }
+});
+
+test('the exchanged parts of a name are folded words, an apostrophe too (methodology 13.1, 13.5)', () => {
+  assert.deepEqual(wordsExchanged('D’s, Mike'), ['mike', 'd', 's']);
+  assert.deepEqual(wordsExchanged("Adams, Douglas's"), ['douglas', 's', 'adams']);
 });

@@ -163,7 +163,8 @@ function exchangeParts(tokens: readonly string[]): string[] | null {
 /** The folded words of "A, B" as "B A" (methodology 13.5); null for a text without such a comma. */
 export function wordsExchanged(text: string): readonly string[] | null {
   if (!/[,，、]/.test(text)) return null;
-  return exchangeParts(apart(tokensOf(text.normalize('NFKC'))).tokens);
+  const { tokens } = apart(tokensOf(text.normalize('NFKC')));
+  return exchangeParts(tokens.map((token) => (token === POSSESSIVE ? 's' : token)));
 }
 
 /** "Einsteins Geburtstag" is that of Einstein, but many a name ends in s. */
