@@ -11,6 +11,7 @@ export const ROOMS_OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   'docs-page': ['api'],
   files: [],
   fleet: ['bin', 'cli', 'release', 'server'],
+  fuzz: ['api', 'mcp', 'pages', 'sample', 'snapshot', 'web'],
   golden: ['contract', 'ingest'],
   http: ['bin', 'cli', 'server', 'web'],
   ingest: ['bin', 'entity', 'ingest', 'snapshot'],
