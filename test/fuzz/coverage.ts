@@ -12,26 +12,39 @@ export interface Reached {
 export interface Coverage {
   /** Runs something and tells what it reached. It is remembered only if `isKept`. */
   during(work: () => void, isKept: boolean): Reached;
-  stop(): void;
+}
+
+let session: Session | null = null;
+
+/**
+ * Begins to count, once for a process. V8 counts blocks only in functions that are compiled later, so code that is to
+ * be watched has to be loaded afterwards.
+ */
+export function startCounting(): Session {
+  if (session) return session;
+  session = new Session();
+  session.connect();
+  session.post('Profiler.enable');
+  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  return session;
 }
 
 /** Watches the code of files whose addresses contain one of these texts. */
 export function watchCoverage(files: readonly string[]): Coverage {
-  const session = new Session();
-  session.connect();
-  session.post('Profiler.enable');
-  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+  const counting = startCounting();
   const known = new Map<string, Uint8Array>();
 
   function take(): Profiler.ScriptCoverage[] {
     let scripts: Profiler.ScriptCoverage[] = [];
-    session.post('Profiler.takePreciseCoverage', (error, taken) => {
+    counting.post('Profiler.takePreciseCoverage', (error, taken) => {
       if (error) throw error;
       scripts = taken.result.filter(({ url }) => files.some((file) => url.includes(file)));
     });
     return scripts;
   }
 
+  // What ran before is forgotten.
+  take();
   return {
     during(work, isKept) {
       work();
@@ -46,10 +59,6 @@ export function watchCoverage(files: readonly string[]): Coverage {
         if (isKept) known.set(url, union(before, ran));
       }
       return { fresh, steps };
-    },
-    stop() {
-      session.post('Profiler.stopPreciseCoverage');
-      session.disconnect();
     },
   };
 }

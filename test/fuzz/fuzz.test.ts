@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { startCounting } from './coverage.ts';
 import { foundInputs } from './found.ts';
 import { checkOne, runTarget } from './run-target.ts';
 import { TARGETS } from './targets.ts';
@@ -16,6 +17,7 @@ const REACHED: Readonly<Record<string, readonly string[]>> = {
   'mcp-requests': ['200 result', '400 error'],
 };
 
+startCounting();
 for (const [name, { share, open }] of Object.entries(TARGETS)) {
   test(`${name}: no promise is broken`, async () => {
     const target = await open();

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FOUND } from './found.ts';
+import { startCounting } from './coverage.ts';
 import { runTarget, type Report } from './run-target.ts';
 import { TARGETS } from './targets.ts';
 
@@ -21,6 +22,7 @@ const chosen = names.map((name) => {
 });
 const [inputs, seed] = [numberOf('inputs', values.inputs), numberOf('seed', values.seed)];
 const shares = chosen.reduce((sum, { share }) => sum + share, 0);
+startCounting();
 for (const { name, share, open } of chosen) {
   const target = await open();
   const report = await runTarget(target, Math.ceil((inputs * share) / shares), seed);

@@ -24,7 +24,7 @@ export interface Report {
 
 const BATCH = 256;
 const LEAST_BATCH = 16;
-const HANGS_AFTER = 60_000;
+const A_MINUTE = 60_000;
 
 /** Checks inputs that a seed decides. */
 export async function runTarget(target: Target, inputs: number, seed: number): Promise<Report> {
@@ -62,7 +62,6 @@ export async function runTarget(target: Target, inputs: number, seed: number): P
       await checkSome(target, batch, note);
     }
   }
-  guide?.stop();
   return {
     inputs,
     seconds: (performance.now() - began) / 1000,
@@ -76,7 +75,7 @@ export async function runTarget(target: Target, inputs: number, seed: number): P
 export async function checkOne(target: Target, input: Buffer): Promise<string | Error> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no end')), HANGS_AFTER);
+    timer = setTimeout(() => reject(new Error('no end')), target.hangsAfter ?? A_MINUTE);
   });
   try {
     return await Promise.race([target.check(input), late]);
@@ -116,7 +115,7 @@ function checkAll(target: Target, batch: readonly Buffer[], note: Note): void {
     try {
       // Only a script can be ended from outside.
       Object.assign(globalThis, { fuzz: work });
-      runInThisContext('fuzz()', { timeout: HANGS_AFTER });
+      runInThisContext('fuzz()', { timeout: target.hangsAfter ?? A_MINUTE });
     } catch {
       note(batch[at] ?? Buffer.alloc(0), new Error('no end'));
       at++;

@@ -19,6 +19,8 @@ export interface Target {
   readonly guidedBy?: readonly string[];
   /** Whether the work for an input may only grow with its length. Needs `guidedBy`. */
   readonly isLinear?: boolean;
+  /** After how many milliseconds a check, or a batch of them, takes for ever; a minute if it is absent. */
+  readonly hangsAfter?: number;
   /** Checks an input and says in a word what became of it. Throws or rejects if a promise is broken. */
   readonly check: (input: Buffer) => string | Promise<string>;
   readonly close?: () => Promise<void>;

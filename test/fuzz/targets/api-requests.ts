@@ -179,9 +179,9 @@ export async function apiRequests(): Promise<Target> {
       service.throwFaults();
       assertDecent(answered);
       const { path, status } = answered;
-      const isOfApi = /^\/api\/v1(?=[/?]|$)/.test(path);
+      const isOfApi = /^\/api\/v1(?=[/?#]|$)/.test(path);
       // The API's own address leads to its documentation, which is a page.
-      const isDocs = /^\/api\/v1(?:\/docs)?\/?(?:\?|$)/.test(path);
+      const isDocs = /^\/api\/v1(?:\/docs)?\/?(?:[?#]|$)/.test(path);
       if (isOfApi && !isDocs) assertOfContract(answered);
       assertSearch(answered);
       return String(status);

@@ -103,7 +103,8 @@ function partsOf(text: string) {
   // Other targets and raw bytes are sent by the target `connections`.
   const path = target.startsWith('/') ? target : `/${target}`;
   return {
-    method: TOKEN.test(method) && method !== 'CONNECT' ? method : 'GET',
+    // Node's client sends methods in capitals, and knows no answer to CONNECT.
+    method: TOKEN.test(method) && method !== 'CONNECT' ? method.toUpperCase() : 'GET',
     path: path.replaceAll(/[^!-~]/g, (byte) => `%${Buffer.from(byte, 'latin1').toString('hex')}`),
     headers,
     body: rest.join('\n\n'),
