@@ -14,6 +14,7 @@ const REACHED: Readonly<Record<string, readonly string[]>> = {
   'entity-lines': ['read', 'broken', 'not UTF-8'],
   'packed-inputs': ['gzip refused', 'zstd refused'],
   'api-requests': ['200', '204', '304', '400', '404', '405'],
+  'reconcile-requests': ['candidates', 'nobody', '400'],
   'mcp-requests': ['200 result', '400 error'],
 };
 

@@ -10,7 +10,7 @@ interface Row {
 /** Everything that is fuzzed. */
 export const TARGETS: Readonly<Record<string, Row>> = {
   'time-values': {
-    share: 160,
+    share: 130,
     open: async () => (await import('./targets/time-values.ts')).timeValues(),
   },
   'typed-dates': {
@@ -51,6 +51,10 @@ export const TARGETS: Readonly<Record<string, Row>> = {
   'mcp-requests': {
     share: 40,
     open: async () => (await import('./targets/mcp-requests.ts')).mcpRequests(),
+  },
+  'reconcile-requests': {
+    share: 30,
+    open: async () => (await import('./targets/reconcile-requests.ts')).reconcileRequests(),
   },
   connections: {
     share: 20,

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import * as fc from 'fast-check';
 import type { Service } from '../http/support/service.ts';
 import { postForm, startPeople } from './support/people.ts';
 
@@ -109,39 +108,5 @@ suite('requests that the reconciliation service refuses', () => {
     const preflight = await fetch(`${address}/reconcile`, { method: 'OPTIONS' });
     assert.equal(preflight.status, 204);
     assert.match(preflight.headers.get('access-control-allow-methods') ?? '', /POST/);
-  });
-
-  test('methodology 16.5: no JSON is answered with a fault of ours', async () => {
-    const names = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc.constantFrom('Otto Gemein', 'Q1001', '=', '"', '%'),
-    );
-    const values = fc.oneof(
-      names,
-      fc.jsonValue(),
-      fc.double(),
-      fc.constantFrom('1900', '1900/..', '-1', '1e9'),
-    );
-    const query = fc.record(
-      {
-        query: fc.oneof({ weight: 4, arbitrary: names }, { weight: 1, arbitrary: fc.jsonValue() }),
-        limit: fc.oneof(fc.integer(), fc.jsonValue()),
-        type: fc.oneof(fc.constant('Q5'), fc.jsonValue()),
-        properties: fc.array(
-          fc.record({ pid: fc.constantFrom('P569', 'P570', 'P19', 'P9'), v: values }),
-          { maxLength: 3 },
-        ),
-      },
-      { requiredKeys: [] },
-    );
-    const batch = fc.oneof(fc.dictionary(fc.string(), query, { maxKeys: 4 }), fc.jsonValue());
-    await fc.assert(
-      fc.asyncProperty(batch, async (value) => {
-        const response = await queries(value);
-        assert.ok([200, 400].includes(response.status), `${response.status}`);
-        assert.equal(typeof (await response.json()), 'object');
-      }),
-      { numRuns: 60 },
-    );
   });
 });
