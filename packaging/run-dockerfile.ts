@@ -121,7 +121,8 @@ async function tryOut(image: Stage, snapshot: string): Promise<void> {
   const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   process.stdout.write(`${line}\n`);
-  const [, ...check] = wordsOf(image.last.get('HEALTHCHECK') ?? stop('no health check'));
+  const health = image.last.get('HEALTHCHECK') ?? stop('no health check');
+  const [, ...check] = wordsOf(health).map(inside);
   execFileSync(process.execPath, check, options);
   process.stdout.write(
     `healthy, with ${privateMegabytes(child)} MB of its own, after one question\n`,
