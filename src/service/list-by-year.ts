@@ -1,7 +1,14 @@
 import { formatDate, formatMonthDay } from '../core/calendar/date-text.ts';
+import { signRange, type Sign } from '../core/zodiac.ts';
 import type { DisputeKind } from '../core/date/dispute-kind.ts';
 import type { MonthDay } from '../core/calendar/month-day.ts';
-import { AMBIGUOUS, AMBIGUOUS_WITHOUT_YEAR, disputeList, type ListKey } from '../snapshot/lists.ts';
+import {
+  AMBIGUOUS,
+  AMBIGUOUS_WITHOUT_YEAR,
+  disputeList,
+  type ListKey,
+  type ListKind,
+} from '../snapshot/lists.ts';
 import type { StoredPerson } from '../snapshot/reader.ts';
 import type { ServiceContext } from './context.ts';
 import type { ListOptions, PeopleList } from './list-people.ts';
@@ -32,6 +39,48 @@ export async function listDayByYear(
     return { list: { kind: 'date', key } as const, total };
   });
   return listRuns(context, runs, options);
+}
+
+/**
+ * A part of the people who were born on a day of a historical year that is known, the earliest day first. People of
+ * one day come in order of popularity.
+ */
+export async function listYearByDay(
+  context: ServiceContext,
+  year: number,
+  options: ListOptions,
+): Promise<PeopleList> {
+  const first = formatDate({ year, month: 1, day: 1 });
+  const last = formatDate({ year, month: 12, day: 31 });
+  return listRuns(context, await runsOf(context, 'date', [first, last]), options);
+}
+
+/** A part of the people of a sign in the order of its days; people of one day come in order of popularity. */
+export async function listSignByDay(
+  context: ServiceContext,
+  sign: Sign,
+  options: ListOptions,
+): Promise<PeopleList> {
+  const { start, end } = signRange(sign);
+  const parts =
+    start <= end
+      ? [[start, end] as const]
+      : [[start, LAST_DAY] as const, [FIRST_DAY, end] as const];
+  const runs = await Promise.all(parts.map((days) => runsOf(context, 'month_day', days)));
+  return listRuns(context, runs.flat(), options);
+}
+
+const FIRST_DAY = '01-01';
+const LAST_DAY = '12-31';
+
+/** The stored lists of a kind whose keys are between two, both included. */
+async function runsOf(
+  { reader }: ServiceContext,
+  kind: ListKind,
+  [first, last]: readonly [first: string, last: string],
+): Promise<Run[]> {
+  const lists = await reader.totals(kind, first, last);
+  return lists.map(({ key, total }) => ({ list: { kind, key }, total }));
 }
 
 /**

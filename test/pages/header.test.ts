@@ -5,7 +5,7 @@ import { openSample } from '../support/sample-in-browser.ts';
 
 const { service, browser } = await openSample();
 
-// In how many rows the name of the site and its main links stand, and whether they share one with the form.
+// In how many rows the name of the site, the label of its form and its links stand, and whether they share one.
 const ROWS = `(() => {
   const rowsOf = (selector) => {
     const range = document.createRange();
@@ -16,6 +16,7 @@ const ROWS = `(() => {
     document.querySelector('header > ' + part).getBoundingClientRect());
   return {
     name: rowsOf('header .name a'),
+    label: rowsOf('header label'),
     links: new Set([...document.querySelectorAll('header nav a')].map((link) =>
       Math.round(link.getBoundingClientRect().top))).size,
     overlaps: form.left < name.right && form.top < name.bottom,
@@ -25,25 +26,27 @@ const ROWS = `(() => {
 
 interface Rows {
   readonly name: number;
+  readonly label: number;
   readonly links: number;
   readonly overlaps: boolean;
   readonly isOneRow: boolean;
 }
 
-test('the name and the links of the header stay in one row, on a telephone the links in two', async (t) => {
+test('the header is one row from a tablet on, and its links are one or two rows on a telephone', async (t) => {
   if (!browser) return t.skip('chromium not found');
   const page = await browser.newPage();
   for (const width of [360, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 600 });
     for (const language of LANGUAGES) {
       await page.goto(`${service.base}/${language}/about`);
-      const { isOneRow, ...rows } = await page.evaluate<Rows>(ROWS);
-      const links = width >= 768 ? 1 : 2;
-      assert.deepEqual(rows, { name: 1, links, overlaps: false }, `${language}, ${width} px`);
-      // In between the links may need a row of their own.
-      if (width < 768 || width >= 1280) {
-        assert.equal(isOneRow, width >= 1280, `${language}, ${width} px`);
-      }
+      const { links, ...rows } = await page.evaluate<Rows>(ROWS);
+      const isOneRow = width >= 768;
+      assert.deepEqual(
+        rows,
+        { name: 1, label: 1, overlaps: false, isOneRow },
+        `${language}, ${width} px`,
+      );
+      assert.ok(links <= (isOneRow ? 1 : 2), `${language}, ${width} px`);
     }
   }
   await page.close();
@@ -58,11 +61,9 @@ test('the header leads to what comes, to what is disputed and to the languages',
       /aria-current="(\w+)"/.exec(more)?.[1],
     ]);
     assert.deepEqual(links, [
-      [`/${language}/`, undefined],
       [`/${language}/upcoming`, undefined],
       [`/${language}/disputed`, 'true'],
       [`/${language}/zodiac`, undefined],
-      [`/${language}/methodology`, undefined],
       ['#languages', undefined],
     ]);
   }

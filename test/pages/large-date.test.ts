@@ -82,27 +82,47 @@ test('methodology 15.7: a coarse date has its years beneath it', async () => {
   assert.match(await shown('narrowed'), /^18th century .* 1 March 1710 – 31 December 1800$/);
 });
 
-async function sizesIn(page: Page): Promise<{ date: number; glyph: number; word: number }> {
+interface Sizes {
+  readonly date: number;
+  readonly word: number;
+  readonly glyph: number;
+  /** How far the symbol reaches below the line of its word. */
+  readonly below: number;
+}
+
+/** In pixels. */
+async function sizesIn(page: Page): Promise<Sizes> {
   return page.evaluate(`(() => {
     const big = document.querySelector('.first .big');
     const size = (element) => parseFloat(getComputedStyle(element).fontSize);
+    const word = big.querySelector('.status > :last-child');
+    // An empty box stands on the line.
+    const box = Object.assign(document.createElement('span'), { style: 'display:inline-block' });
+    word.append(box);
+    const line = box.getBoundingClientRect().bottom;
+    box.remove();
+    const glyph = big.querySelector('svg').getBoundingClientRect();
     return {
       date: size(big.querySelector('time')),
-      glyph: big.querySelector('svg').getBoundingClientRect().height,
-      word: size(big.querySelector('.status > :last-child')),
+      word: size(word),
+      glyph: glyph.height,
+      below: glyph.bottom - line,
     };
   })()`);
 }
 
-test('the symbol of the status has half the size of the date on every screen', async (t) => {
+test('the symbol of the status stands on the line of its word, as high as a capital', async (t) => {
   if (!browser) return t.skip('chromium not found');
   const page = await browser.newPage();
-  await page.goto(`${service.base}/en/people/rivals`);
-  for (const width of [320, 360, 768, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    const { date, glyph, word } = await sizesIn(page);
-    assert.ok(Math.abs(glyph - date / 2) < 1, `${width}: ${glyph} beside ${date}`);
-    assert.ok(word >= 20 && word <= date, `${width}: ${word}`);
+  for (const name of ['rivals', 'sure']) {
+    await page.goto(`${service.base}/en/people/${name}`);
+    for (const width of [320, 360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { glyph, below, date, word } = await sizesIn(page);
+      assert.ok(glyph > word * 0.6 && glyph < word * 0.8, `${width}: ${glyph} beside ${word}`);
+      assert.ok(Math.abs(below) < 1, `${width}: ${below} px below the line`);
+      assert.ok(word >= 20 && word <= date, `${width}: ${word}`);
+    }
   }
   await page.close();
 });

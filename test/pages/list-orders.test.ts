@@ -119,5 +119,72 @@ test('both orders hold as long, and have their own tags', async () => {
 });
 
 test('a list of one order ignores an order in its address', async () => {
-  assert.equal((await fetchPage('/en/years/1901?order=anything')).status, 200);
+  assert.equal((await fetchPage('/en/birthdays/07-04/1901?order=anything')).status, 200);
+});
+
+// The days of a year and of a sign out of order, two of one day, a Julian day, and births without a day.
+const DAYS: readonly (readonly [time: string, precision: number])[] = [
+  ['+1850-12-31', 11],
+  ['+1850-01-19', 11],
+  ['+1850-02-29', 9],
+  ['+1850-03-00', 10],
+  ['+1850-01-02', 11],
+  ['+1850-12-22', 11],
+  ['+1850-01-02', 11],
+  ['+1849-12-25', 11],
+  ['+1850-01-20', 11],
+  ['-0044-03-15', 11],
+  ['-0044-03-02', 11],
+];
+
+async function pagesByDay(path: string): Promise<{ people: number[]; headings: string[] }> {
+  const text = await (await fetch(`${days.base}/en/${path}?order=day`)).text();
+  return { people: peopleIn(text), headings: headingsIn(text) };
+}
+
+let days: SampleService;
+before(async () => {
+  days = await startSmallService(
+    DAYS.map((born, index) => ({
+      id: `Q${1000 + index}`,
+      labels: { mul: `Person ${index}` },
+      born: [born],
+      articles: DAYS.length - index,
+    })),
+  );
+});
+after(() => days.close());
+
+test('a year goes from January to December, with those alone whose day is known (methodology 15.9)', async () => {
+  assert.deepEqual(await pagesByDay('years/1850'), {
+    people: [4, 6, 1, 8, 5, 0],
+    headings: ['January', 'December'],
+  });
+  assert.deepEqual(await pagesByDay('years/-44'), { people: [10, 9], headings: ['March'] });
+  const text = await (await fetch(`${days.base}/en/years/1850?order=day`)).text();
+  assert.match(
+    text,
+    /<p class="count">6 people\. The earliest day comes first\. Only people whose/,
+  );
+  assert.doesNotMatch(text, /are listed here too/);
+  assert.match(await (await fetch(`${days.base}/en/years/1850`)).text(), />8 people\./);
+});
+
+test('a sign goes through its days, and Capricorn through the New Year', async () => {
+  assert.deepEqual(await pagesByDay('zodiac/capricorn'), {
+    people: [5, 7, 0, 4, 6, 1],
+    headings: ['December', 'January'],
+  });
+  const text = await (await fetch(`${days.base}/en/zodiac/capricorn`)).text();
+  assert.match(text, />6 people\./);
+});
+
+test('a list has the order of its kind alone', async () => {
+  for (const path of [
+    'years/1850?order=year',
+    'zodiac/leo?order=year',
+    'birthdays/07-04?order=day',
+  ]) {
+    assert.equal((await fetch(`${days.base}/en/${path}`)).status, 400, path);
+  }
 });

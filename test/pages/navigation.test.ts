@@ -22,7 +22,8 @@ test('the navigation says where the page is', async () => {
   assert.deepEqual(await current('/de/'), ['/de/', 'page']);
   assert.deepEqual(await current('/de/zodiac'), ['/de/zodiac', 'page']);
   assert.deepEqual(await current('/de/zodiac/leo'), ['/de/zodiac', 'true']);
-  assert.deepEqual(await current('/de/methodology'), ['/de/methodology', 'page']);
+  assert.deepEqual(await current('/de/disputed/days'), ['/de/disputed', 'true']);
+  assert.deepEqual(await current('/de/methodology'), []);
   assert.deepEqual(await current('/de/years/1952'), []);
   assert.deepEqual(await current('/de/nothing'), []);
 });

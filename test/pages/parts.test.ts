@@ -89,12 +89,24 @@ test('a century has its decades, and counts its own years of those that it share
   // 1801 to 1900, so the 1900s are here with the year 1900 alone.
   assert.deepEqual(await rowsOf('/en/centuries/19'), [
     { address: '/en/decades/1870', births: 3, person: 0 },
-    { address: '/en/decades/1900', births: 2, person: 3 },
+    { address: '/en/years/1900', births: 2, person: 3 },
   ]);
   assert.deepEqual(await rowsOf('/en/centuries/20'), []);
   assert.deepEqual(await rowsOf('/en/centuries/-1'), [
     { address: '/en/decades/-40', births: 1, person: 7 },
     { address: '/en/decades/-0', births: 1, person: 6 },
+  ]);
+});
+
+test('the decades of a century are named in one form, by their years', async () => {
+  const named = async (path: string): Promise<string[]> =>
+    [...(await textOf(path)).matchAll(/<span class="when"\s*>\s*<a[^>]*>([^<]*)</g)].map(
+      ([, name = '']) => name,
+    );
+  assert.deepEqual(await named('/en/centuries/19'), ['1870–1879', '1900']);
+  assert.deepEqual(await named('/de/centuries/-1'), [
+    '49–40\u00a0v.\u00a0Chr.',
+    '9–1\u00a0v.\u00a0Chr.',
   ]);
 });
 

@@ -101,13 +101,14 @@ async function pageOf(path: string): Promise<string> {
 
 test('an image has its licence, its author as text and no referrer', async () => {
   const page = await pageOf('/en/people/douglas-adams');
-  const figure = /<figure class="image">[^]*?<\/figure>/.exec(page)?.[0] ?? '';
-  assert.match(figure, /src="https:\/\/commons\.wikimedia\.org\/wiki\/Special:FilePath\/Douglas/);
-  assert.match(figure, /width="\d+"\s+height="\d+"\s+loading="lazy"/);
-  assert.match(figure, /referrerpolicy="no-referrer"/);
-  assert.match(figure, /michael &lt;hughes&gt;/);
-  assert.match(figure, /href="https:\/\/creativecommons\.org\/licenses\/by-sa\/2\.0"/);
-  assert.match(figure, /href="https:\/\/commons\.wikimedia\.org\/wiki\/File:Douglas_adams/);
+  const portrait = /<img\s+class="portrait"[^]*?>/.exec(page)?.[0] ?? '';
+  assert.match(portrait, /src="https:\/\/commons\.wikimedia\.org\/wiki\/Special:FilePath\/Douglas/);
+  assert.match(portrait, /width="\d+"\s+height="\d+"/);
+  assert.match(portrait, /referrerpolicy="no-referrer"/);
+  const source = /<dt>Picture<\/dt>[^]*?<\/dd>/.exec(page)?.[0] ?? '';
+  assert.match(source, /michael &lt;hughes&gt;/);
+  assert.match(source, /href="https:\/\/creativecommons\.org\/licenses\/by-sa\/2\.0"/);
+  assert.match(source, /href="https:\/\/commons\.wikimedia\.org\/wiki\/File:Douglas_adams/);
 });
 
 test('the best known of a list have a small portrait, with author and licence beneath the list', async () => {

@@ -137,7 +137,7 @@ test('hostile fields: through the API and the page', async () => {
     const raw = metadata?.['metadata'] as Record<string, unknown>;
     assert.deepEqual([raw['Artist'], raw['UsageTerms']], [html, text]);
     const page = texts[index] ?? '';
-    assert.match(page, /<figcaption>/);
+    assert.match(page, /<img\s+class="portrait"/);
     // The page has no script, and the content of every field is text there.
     assert.doesNotMatch(
       page.replaceAll(/<script type="application\/ld\+json">/g, ''),

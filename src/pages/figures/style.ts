@@ -22,7 +22,9 @@ export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible
 .evidence b{font-family:var(--serif)}
 .evidence>li>span{margin-left:.35rem;color:var(--quiet)}
 .plot{margin:1rem 0}
-.plot figcaption{font-size:var(--s-1);color:var(--quiet)}
+.plot figcaption{font-size:var(--s-1)}
+.plot figcaption span{font-weight:600}
+.plot figcaption small{display:block}
 .plot svg{display:block;overflow:visible;font-variant-numeric:tabular-nums}
 .plot rect{color:var(--quiet);fill:currentColor}
 .plot .peak{color:var(--ink)}
@@ -31,7 +33,7 @@ export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible
 .plot th,.plot td{padding:.25rem 1rem .25rem 0;text-align:left;font-weight:400}
 .plot td{text-align:right;font-variant-numeric:tabular-nums}
 .plot thead th{font-size:var(--s-1);color:var(--quiet)}
-.year{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,13rem),1fr));gap:1rem 1.5rem}
+.year{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,11.5rem),1fr));gap:1rem 1.5rem}
 .year h3{margin:0 0 .25rem;font-size:1rem}
 .year h3 a{color:inherit;text-decoration:none}
 .year h3 a:hover{text-decoration:underline}

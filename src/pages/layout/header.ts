@@ -24,7 +24,9 @@ export function header({ language, texts, urls }: Frame, { query, address }: Pla
     return html`<li><a href="${urls.page(language, to)}" ${current}>${name}</a></li>`;
   };
   return html`<header>
-    <p class="name"><a href="${urls.page(language, '')}">Natalis</a></p>
+    <p class="name">
+      <a href="${urls.page(language, '')}" ${currentOf('', address)}>Natalis</a>
+    </p>
     <form action="${urls.page(language, 'search')}" role="search">
       <label for="q">${layout.searchLabel}</label>
       <input
@@ -42,9 +44,8 @@ export function header({ language, texts, urls }: Frame, { query, address }: Pla
     </form>
     <nav aria-label="${layout.siteNavigation}">
       <ul>
-        ${link('', layout.today)} ${link('upcoming', browse.upcoming)}
-        ${link('disputed', browse.disputed)} ${link('zodiac', layout.signs)}
-        ${link('methodology', layout.methodology)}
+        ${link('upcoming', browse.upcoming)} ${link('disputed', browse.disputed)}
+        ${link('zodiac', layout.signs)}
         <li><a href="#languages">${layout.languageNavigation}</a></li>
       </ul>
     </nav>

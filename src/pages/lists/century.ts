@@ -3,7 +3,7 @@ import { decadeNumber, yearsOfDecade } from '../../core/calendar/decade.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../plan.ts';
 import { centuryName } from './centuries.ts';
-import { decadeName, decadePath } from './decades.ts';
+import { decadePath, yearSpan } from './decades.ts';
 import { pagePaths } from '../../site/links.ts';
 import type { Neighbour } from './paging.ts';
 import { noSuchPeriod, type Part, type PartsPage, planParts } from './parts-page.ts';
@@ -56,6 +56,7 @@ function decadesOf(century: number, language: PageRequest['language']): Part[] {
       kind: 'year' as const,
       year: from + index,
     }));
-    return { address: decadePath(decade), name: decadeName(language, decade), subjects };
+    const address = from === to ? pagePaths.year(from) : decadePath(decade);
+    return { address, name: yearSpan(language, { first: from, last: to }), subjects };
   });
 }

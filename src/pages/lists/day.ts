@@ -29,7 +29,7 @@ export const dayPage: PageRoute = {
     }
     const monthDay = readMonthDay(request);
     const { month, day } = monthDay;
-    return planList(request, [month, day], () => listOf(request, monthDay), { hasOrders: true });
+    return planList(request, [month, day], () => listOf(request, monthDay), 'year');
   },
 };
 
@@ -71,7 +71,8 @@ function listOf(request: PageRequest, day: MonthDay) {
     ],
     figure: async () => decadePlot(request, await birthsByDecade(request.context, day)),
     beside: () => writtenSection(request, day),
-    byYear: {
+    byTime: {
+      order: 'year',
       people: (options: ListOptions) => listDayByYear(request.context, day, options),
       says: texts.browse.earliestFirst,
     },

@@ -4,7 +4,7 @@ import { pagePaths } from '../../site/links.ts';
 import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../plan.ts';
-import { decadeName, decadePath } from './decades.ts';
+import { decadeName, decadePath, yearSpan } from './decades.ts';
 import type { Neighbour } from './paging.ts';
 import { noSuchPeriod, type PartsPage, planParts } from './parts-page.ts';
 
@@ -34,7 +34,7 @@ function decadeOf({ language, texts }: PageRequest, decade: number): PartsPage {
   const { first, last } = yearsOfDecade(decade);
   const beside = (other: number): Neighbour | null =>
     isPresentableYear(yearsOfDecade(other).first) && isPresentableYear(yearsOfDecade(other).last)
-      ? { address: decadePath(other), name: decadeName(language, other) }
+      ? { address: decadePath(other), name: yearSpan(language, yearsOfDecade(other)) }
       : null;
   return {
     address: decadePath(decade),

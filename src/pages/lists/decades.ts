@@ -1,6 +1,8 @@
-import { yearsOfDecade } from '../../core/calendar/decade.ts';
+import { type DecadeYears, yearsOfDecade } from '../../core/calendar/decade.ts';
 import { dayNumber } from '../../core/calendar/day-number.ts';
 import type { Language } from '../../core/text/languages.ts';
+import { formatDate } from '../../core/calendar/date-text.ts';
+import { yearsText } from '../dates/reduced-date.ts';
 import { decadeText } from '../dates/year.ts';
 
 /** What a decade is called: "1950s". */
@@ -10,6 +12,14 @@ export function decadeName(language: Language, decade: number): string {
     first: dayNumber({ year: first, month: 1, day: 1 }),
     last: dayNumber({ year: last, month: 12, day: 31 }),
   });
+}
+
+/** Years of one era that follow one another, as one of several such spans: "1900–1909", "49–40 BCE", "2000". */
+export function yearSpan(language: Language, { first, last }: DecadeYears): string {
+  return yearsText(language, [
+    formatDate({ year: first, month: 1, day: 1 }),
+    formatDate({ year: last, month: 12, day: 31 }),
+  ]);
 }
 
 /** Path below the language of the page of a decade: `decades/1870`, `decades/-40` for 49 to 40 BCE. */

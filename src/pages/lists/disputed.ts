@@ -18,7 +18,7 @@ import { type Column, dateColumn } from './people.ts';
 export const disputedPage: PageRoute = {
   pattern: '/disputed',
   kind: 'page_disputed',
-  plan: (request) => planList(request, [], () => listOf(request, null), { hasOrders: true }),
+  plan: (request) => planList(request, [], () => listOf(request, null), 'year'),
 };
 
 /** Those of them whose dates differ in one way (methodology 15.11). */
@@ -38,7 +38,8 @@ function listOf(request: PageRequest, kind: DisputeKind | null) {
   return {
     people: (options: ListOptions) => listAmbiguous(context, options, kind),
     ...(kind === null && {
-      byYear: {
+      byTime: {
+        order: 'year' as const,
         people: (options: ListOptions) => listAmbiguousByYear(context, options),
         says: browse.latestFirst,
       },

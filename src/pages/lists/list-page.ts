@@ -15,8 +15,8 @@ import { jsonLdScript } from '../json-ld/script.ts';
 import { apart } from '../layout/apart.ts';
 import { statusKey } from '../layout/status.ts';
 import { take } from '../layout/take.ts';
-import { peopleByCentury } from './centuries.ts';
-import { type ListOrder, orderLinks, orderOf, withOrder } from './order.ts';
+import { peopleInParts } from './chronicle.ts';
+import { type ListOrder, orderLinks, orderOf, type TimeOrder, withOrder } from './order.ts';
 import { type Column, peopleList } from './people.ts';
 import { PORTRAITS, pictureCredits } from './portrait.ts';
 import { countLine, emptyNote, offsetOf, PAGE_SIZE, pager, withOffset } from './paging.ts';
@@ -44,7 +44,7 @@ export interface ListPage {
   readonly notice?: Piece;
   /** What stands beside the list. */
   readonly apart?: readonly Piece[];
-  /** A note on the people in the list; an empty list does not show it. */
+  /** A note on the people in the order of popularity; an empty list does not show it. */
   readonly note?: Piece;
   /** A plot of the births, made for the first part only. */
   figure?(): Promise<Piece>;
@@ -53,14 +53,15 @@ export interface ListPage {
   /** What leads on from an empty list. */
   whenEmpty?(): Promise<Piece>;
   readonly forms?: PageView['forms'];
-  /** Its people in order of their years, where the list `hasOrders`. */
-  readonly byYear?: OrderByYear;
+  /** Its people in order of time, where the list has such an order. */
+  readonly byTime?: OrderByTime;
 }
 
-/** A list in order of the years of birth. */
-interface OrderByYear {
+/** A list in order of time. */
+interface OrderByTime {
+  readonly order: TimeOrder;
   people(options: ListOptions): Promise<PeopleList>;
-  /** The sentence that says which years come first. */
+  /** The sentence that says who comes first. */
   readonly says: string;
 }
 
@@ -75,11 +76,11 @@ export function planList(
   request: PageRequest,
   deciding: readonly (string | number)[],
   make: () => ListPage,
-  { hasOrders = false }: { readonly hasOrders?: boolean } = {},
+  byTime: TimeOrder | null = null,
 ): Plan {
   const { now } = request.context;
   const offset = offsetOf(request.query);
-  const order = hasOrders ? orderOf(request.query) : 'renown';
+  const order = byTime === null ? 'renown' : orderOf(request.query, byTime);
   return planPage(request, {
     deciding: [...deciding, offset, order],
     cacheControl: cacheFor(nextUtcMidnight(now) - now),
@@ -91,7 +92,8 @@ async function compute(request: PageRequest, page: ListPage, view: View): Promis
   const { context, language } = request;
   const { offset, order } = view;
   const options = { language, limit: PAGE_SIZE, offset };
-  const list = await (order === 'year' && page.byYear ? page.byYear : page).people(options);
+  const { byTime } = page;
+  const list = await (order !== 'renown' && byTime ? byTime : page).people(options);
   const figure = offset === 0 && list.total > 0 && (await page.figure?.());
   const beside = offset === 0 && (await page.beside?.());
   const onward = list.total === 0 && (await page.whenEmpty?.());
@@ -191,28 +193,31 @@ function mainOf(
   { total, people, labels }: PeopleList,
   { offset, order, figure, beside, onward }: Parts,
 ): Html {
-  const { note, column, saysStatus = true } = page;
+  const { byTime, note, column, saysStatus = true } = page;
   const { status, lists } = request.texts;
   const address = withOrder(page.address, order);
   const part = { total, offset, shown: people.length };
-  const said = order === 'year' && page.byYear ? page.byYear.says : lists.order;
+  const said = order !== 'renown' && byTime ? byTime.says : lists.order;
   const isBest = offset === 0 && order === 'renown';
   const look = {
     saysStatus,
     portraits: isBest ? PORTRAITS : 0,
     note: (person: Person) => page.remarkOn?.(person, labels),
   };
-  const drawn = (order === 'year' ? peopleByCentury : peopleList)(request, people, column, look);
+  const drawn =
+    order === 'renown'
+      ? peopleList(request, people, column, look)
+      : peopleInParts(request, order, { people, column, look });
   const found =
     people.length === 0
       ? html`${emptyNote(request, address, offset)} ${onward}`
-      : html`${page.byYear && total > 1 && orderLinks(request, page.address, order)} ${drawn}
-        ${isBest && pictureCredits(request, people.slice(0, PORTRAITS))}
+      : html`${byTime && total > 1 && orderLinks(request, page.address, byTime.order, order)}
+        ${drawn} ${isBest && pictureCredits(request, people.slice(0, PORTRAITS))}
         ${pager(request, address, part)} ${countLine(request, part, said)}`;
   return html`<h1>${heading(page)}</h1>
     ${page.neighbours} ${page.notice} ${total > 0 && takings(request, page, total)}
     <div class="listing">
-      ${apart(request, [...(page.apart ?? []), total > 0 && note, figure])}
+      ${apart(request, [...(page.apart ?? []), total > 0 && order === 'renown' && note, figure])}
       <div>
         ${found} ${beside} ${((people.length > 0 && saysStatus) || beside) && statusKey(status)}
       </div>

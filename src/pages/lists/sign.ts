@@ -3,6 +3,7 @@ import { Failure } from '../../core/failure.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { isSign, type Sign, signRange, SIGNS } from '../../core/zodiac.ts';
 import { html, join } from '../../html/template.ts';
+import { listSignByDay } from '../../service/list-by-year.ts';
 import { type ListOptions, listPeople } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { CACHE } from '../../web/headers.ts';
@@ -26,7 +27,7 @@ export const signPage: PageRoute = {
       return planRedirect(request, request.urls.whole(request.language, address));
     }
     const known = readSign(request);
-    return planList(request, [known], () => listOf(request, known));
+    return planList(request, [known], () => listOf(request, known), 'day');
   },
 };
 
@@ -67,6 +68,11 @@ function listOf(request: PageRequest, sign: Sign) {
     title: lists.signTitle(named),
     description: (total: number) =>
       lists.signDescription(named, start, end, countOf(language, total)),
+    byTime: {
+      order: 'day',
+      people: (options: ListOptions) => listSignByDay(request.context, sign, options),
+      says: texts.browse.earliestDayFirst,
+    },
     neighbours: neighbours(request, neighbour(at - 1), neighbour(at + 1)),
     notice: html`<p>${lists.signRange(start, end)}</p>`,
     apart: [html`<p class="note">${lists.signConvention}</p>`],

@@ -7,7 +7,7 @@ import { monthDay } from '../dates/gregorian-date.ts';
 import { monthName } from '../dates/intl.ts';
 import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
-import { decadeName } from './decades.ts';
+import { yearSpan } from './decades.ts';
 import type { Neighbour } from './paging.ts';
 
 /** A page in a strip. */
@@ -46,9 +46,9 @@ export function decadeStrip(request: PageRequest, year: number): Html {
   }));
   const beside = (by: number): Neighbour | null => {
     const decade = decadeNumber(year) + by;
-    const start = yearsOfDecade(decade).first;
-    return isPresentableYear(start)
-      ? { address: pagePaths.year(start), name: decadeName(language, decade) }
+    const years = yearsOfDecade(decade);
+    return isPresentableYear(years.first)
+      ? { address: pagePaths.year(years.first), name: yearSpan(language, years) }
       : null;
   };
   const { browse } = texts;

@@ -1,5 +1,5 @@
 import { utcDate } from '../../core/calendar/instant.ts';
-import { html } from '../../html/template.ts';
+import { html, type Html } from '../../html/template.ts';
 import { birthsByDay } from '../../service/count-births.ts';
 import { listPeople } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
@@ -13,12 +13,17 @@ import { dateForm } from '../layout/date-form.ts';
 import { statusKey } from '../layout/status.ts';
 import { webcal } from '../layout/take.ts';
 import { yearCalendar } from '../figures/calendar/year-calendar.ts';
+import { comingDays } from './coming-days.ts';
 import { anniversary, peopleList, yearColumn } from './people.ts';
 import { leapDayNote, neighbourDays, signLine } from './day.ts';
 import { emptyNote } from './paging.ts';
 
 // Those who want more go on to the page of the day.
 const SHOWN = 20;
+
+// A list shorter than this is followed by the days to come, with so many people of each.
+const FEW = 10;
+const SHOWN_OF_COMING_DAY = 2;
 
 /** The home page: who was born on the day that it is now in UTC. */
 export const homePage: PageRoute = {
@@ -82,15 +87,13 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
           · ${lists.count(count)}
         </p>
         <p class="onward">
-          <a href="${urls.page(language, 'upcoming')}">${texts.browse.upcomingTitle}</a> ·
           <a href="${webcal(urls.whole(language, 'upcoming.ics'))}"
             >${texts.browse.upcomingCalendar}</a
           >
-          ·
-          <a href="${urls.page(language, 'disputed')}">${texts.browse.disputedTitle}</a> ·
-          <a href="${urls.page(language, 'random')}" rel="nofollow">${texts.browse.random}</a>
+          · <a href="${urls.page(language, 'random')}" rel="nofollow">${texts.browse.random}</a>
         </p>
         ${neighbourDays(request, today)} ${signLine(request, today)}
+        ${people.length < FEW && (await coming(request))}
       </div>
       <div class="apart">
         ${dateForm(request)} ${yearCalendar(request, { today, births: await birthsByDay(context) })}
@@ -98,6 +101,21 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
       ${statusKey(texts.status)}
     </div>`,
   };
+}
+
+/** The best known of the coming days, each with the day. */
+async function coming(request: PageRequest): Promise<Html> {
+  const { language, texts, urls } = request;
+  const days = await comingDays(request, SHOWN_OF_COMING_DAY);
+  const lists = days.map(({ date, people }) => {
+    const address = urls.page(language, pagePaths.day(date.month, date.day));
+    const link = html`<a href="${address}">${monthDay(language, date.month, date.day)}</a>`;
+    return peopleList(request, people, () => link, { remarkOn: anniversary(request, date) });
+  });
+  return html`<section class="coming">
+    <h2><a href="${urls.page(language, 'upcoming')}">${texts.browse.upcomingTitle}</a></h2>
+    ${lists}
+  </section>`;
 }
 
 /** The home page without its last slash. */

@@ -6,6 +6,7 @@ import {
 } from '../../core/calendar/year-numbering.ts';
 import { html, type Html } from '../../html/template.ts';
 import { birthsByMonth } from '../../service/count-births.ts';
+import { listYearByDay } from '../../service/list-by-year.ts';
 import { type ListOptions, listPeople } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { Failure } from '../../core/failure.ts';
@@ -25,7 +26,7 @@ export const yearPage: PageRoute = {
   kind: 'page_year',
   plan(request) {
     const year = readYear(request);
-    return planList(request, [year], () => listOf(request, year));
+    return planList(request, [year], () => listOf(request, year), 'day');
   },
 };
 
@@ -41,6 +42,11 @@ function listOf(request: PageRequest, year: number) {
     title: texts.lists.yearTitle(name),
     description: (total: number) => texts.lists.yearDescription(name, countOf(language, total)),
     figure: async () => monthPlot(request, year, await birthsByMonth(request.context, year)),
+    byTime: {
+      order: 'day',
+      people: (options: ListOptions) => listYearByDay(request.context, year, options),
+      says: `${texts.browse.earliestDayFirst} ${texts.browse.knownDayAlone}`,
+    },
     neighbours: neighbourYears(request, year),
     apart: [decadeStrip(request, year)],
     note: html`<p class="note">${texts.lists.yearWithoutDay}</p>`,

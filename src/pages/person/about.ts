@@ -6,13 +6,12 @@ import type {
 import { formatQid, parseQid } from '../../core/qid.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { pagePaths } from '../../site/links.ts';
-import { commonsPage } from '../../core/text/commons-page.ts';
 import { wikidataPage } from '../../site/outside.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
-import { externalLink } from '../layout/external-link.ts';
 import { datedSureness } from '../layout/status.ts';
 import type { RelationProperty } from '../texts/words.ts';
+import { pictureSource } from './image.ts';
 import type { ProfilePage } from './profile-page.ts';
 import {
   entityMark,
@@ -27,7 +26,7 @@ import {
   unnamedLine,
 } from './terms.ts';
 
-/** Place of birth, occupations, citizenship, and a link to a picture that cannot be shown. */
+/** Place of birth, occupations, citizenship, and where the picture is from. */
 export function aboutTerms(page: ProfilePage): Piece {
   const { request, profile } = page;
   const { person } = request.texts;
@@ -36,7 +35,7 @@ export function aboutTerms(page: ProfilePage): Piece {
     term(person.place, placeItems(page)),
     lineTerm(page, person.occupations, card.occupations),
     lineTerm(page, person.citizenship, detail.citizenships),
-    term(person.picture, pictureLink(page)),
+    term(person.picture, pictureSource(page)),
   ];
   const unnamed = (qids: readonly number[]): Html[] =>
     qids.filter((qid) => !isNamed(page, qid)).map((qid) => entityName(page, qid));
@@ -47,15 +46,6 @@ export function aboutTerms(page: ProfilePage): Piece {
     { name: person.citizenship, items: unnamed(detail.citizenships) },
   ]);
   return termList(rows, last);
-}
-
-/** A link to the picture where its licence, and so the picture itself, cannot be shown. */
-function pictureLink({ request, profile }: ProfilePage): Html[] {
-  const { card, detail } = profile.person;
-  const { imageFile, imageMetadata } = detail;
-  const isThere = imageFile !== null && imageMetadata?.status !== 'missing';
-  if (card.image !== null || !isThere) return [];
-  return [externalLink(commonsPage(imageFile), request.texts.person.onCommons)];
 }
 
 /** Whether a place, or any place above it, has a name. */

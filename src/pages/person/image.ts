@@ -1,4 +1,4 @@
-import { html, type Piece } from '../../html/template.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
 import { mayHavePersonalityRights } from '../../core/person/personality-rights.ts';
 import { commonsPage } from '../../core/text/commons-page.ts';
 import { commonsImage } from '../../site/outside.ts';
@@ -7,27 +7,38 @@ import { imageCredit } from '../layout/image-credit.ts';
 import { isolate, visibleName } from '../layout/name.ts';
 import type { ProfilePage } from './profile-page.ts';
 
-/** The image with its credit and licence. Its size is given, so that the page does not move when it loads. */
-export function imageFigure({ request, profile }: ProfilePage): Piece {
+/** The portrait. Its size is given, so that the page does not move when it loads. */
+export function portrait({ request, profile }: ProfilePage): Piece {
   const { image } = profile.person.card;
   if (image === null) return null;
+  return html`<img
+    class="portrait"
+    src="${commonsImage(image.file)}"
+    alt="${request.texts.person.imageAlt(isolate(visibleName(profile.person)))}"
+    width="192"
+    height="240"
+    decoding="async"
+    referrerpolicy="no-referrer"
+  />`;
+}
+
+/** Credit, licence and source of the portrait, or a link to a picture whose licence does not let us show it. */
+export function pictureSource({ request, profile }: ProfilePage): Html[] {
+  const { card, detail } = profile.person;
   const { person } = request.texts;
+  const { image } = card;
+  if (image === null) {
+    const { imageFile, imageMetadata } = detail;
+    const isThere = imageFile !== null && imageMetadata?.status !== 'missing';
+    return isThere ? [externalLink(commonsPage(imageFile), person.onCommons)] : [];
+  }
   const credit = imageCredit(image);
   const licence = html`<bdi>${externalLink(image.licenseUrl, image.license)}</bdi>`;
-  const source = externalLink(commonsPage(image.file), person.imageSource);
-  return html`<figure class="image">
-    <img
-      src="${commonsImage(image.file)}"
-      alt="${person.imageAlt(isolate(visibleName(profile.person)))}"
-      width="192"
-      height="240"
-      loading="lazy"
-      decoding="async"
-      referrerpolicy="no-referrer"
-    />
-    <figcaption>
-      ${credit === '' ? licence : person.imageCredit(html`<bdi>${credit}</bdi>`, licence)} ·
-      ${source} ${mayHavePersonalityRights(profile.person) ? person.personalityRights : null}
-    </figcaption>
-  </figure>`;
+  return [
+    html`<small
+      >${credit === '' ? licence : person.imageCredit(html`<bdi>${credit}</bdi>`, licence)} ·
+      ${externalLink(commonsPage(image.file), person.imageSource)}
+      ${mayHavePersonalityRights(profile.person) ? person.personalityRights : null}</small
+    >`,
+  ];
 }

@@ -24,7 +24,7 @@ import { datesBlock } from './dates-block.ts';
 import { evidence } from './evidence.ts';
 import { facts } from './facts.ts';
 import { personOrRedirect, readSlug } from './person-or-redirect.ts';
-import { imageFigure } from './image.ts';
+import { portrait } from './image.ts';
 import { largeDateText } from './large-date.ts';
 import { links } from './links.ts';
 import { names } from './names.ts';
@@ -111,18 +111,18 @@ function main(page: ProfilePage): Html {
   const { person, figures } = texts;
   const [family, others] = [relations(page), alsoBorn(page)];
   return html`<article class="person">
-    <div class="top">
-      <div>
+    <div class="main">
+      <div class="top">
         <h1 ${isLong && html`class="long"`}>${markedText(name, nameLanguage, request)}</h1>
         ${
           description !== null &&
           html`<p class="what">${markedText(description.text, description.language, request)}</p>`
         }
-        ${datesBlock(page)} ${lifeline(request, { birth: card.birth, death: detail.death })}
-        ${takings(page)}
+        ${portrait(page)}
+        <div>${datesBlock(page)}</div>
       </div>
-      ${imageFigure(page)}
-      <div>${aboutTerms(page)}</div>
+      ${lifeline(request, { birth: card.birth, death: detail.death })} ${takings(page)}
+      ${aboutTerms(page)}
     </div>
     <div class="proof">
       ${evidence(page, card.birth, {

@@ -22,10 +22,13 @@ export interface BrowseTexts {
   /** Name of the navigation among the orders of a list, and the orders. */
   readonly orders: string;
   readonly byRenown: string;
-  readonly byYear: string;
-  /** A sentence for each direction of the order by year. */
+  readonly byTime: Readonly<Record<'year' | 'day', string>>;
+  /** A sentence for each direction of the order by year, and for the order by day. */
   readonly earliestFirst: string;
   readonly latestFirst: string;
+  readonly earliestDayFirst: string;
+  /** Of a year in the order of its days. */
+  readonly knownDayAlone: string;
   /** Heading of those whose year of birth is not known. */
   readonly noYear: string;
   /** A day of the calendar and the births on it, e.g. `11 March, 12 births`. */

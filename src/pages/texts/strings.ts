@@ -26,7 +26,6 @@ export interface LayoutTexts {
   /** Names of landmarks, which screen readers speak. */
   readonly siteNavigation: string;
   readonly languageNavigation: string;
-  readonly today: string;
   readonly signs: string;
   readonly searchLabel: string;
   readonly searchButton: string;

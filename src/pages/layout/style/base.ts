@@ -15,6 +15,7 @@ a{color:var(--accent);text-decoration-thickness:1px;text-underline-offset:.15em}
 a:hover{text-decoration-thickness:2px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 main:focus{outline:none}
+b{display:inline-block;text-indent:0}
 code{font-family:var(--mono);font-size:.9em}
 pre{margin:0 0 1rem;padding:.75rem 1rem;background:var(--well);overflow-x:auto;line-height:1.5;overflow-wrap:normal}
 small,.note,.count,footer{font-size:var(--s-1);color:var(--quiet)}
@@ -29,7 +30,7 @@ header ul{display:flex;flex-wrap:wrap;gap:0 .75rem;list-style:none;margin:0;padd
 .name{font-size:var(--s1)}
 header li a,.name a,footer li>*{display:inline-block;padding:.25rem 0}
 header li a,.name a{color:inherit;text-decoration:none}
-header [aria-current]{text-decoration:underline 2px}
+header li [aria-current]{text-decoration:underline 2px}
 header li a:hover,.name a:hover{color:var(--accent);text-decoration:underline}
 form{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .5rem;flex:1 1 18rem}
 label{width:100%;font-size:var(--s-1);color:var(--quiet)}
@@ -39,7 +40,7 @@ select{padding:.25rem .375rem}
 button{padding:.25rem 1rem;cursor:pointer}
 .find-date{margin:0 0 2rem}
 .find-date form{align-items:end;gap:.5rem;max-width:26rem}
-.find-date p{flex:1 1 7.25rem;min-width:0}
+.find-date p{flex:1 1 7.25rem;min-width:0;margin:0}
 .find-date p:first-child{flex:0 0 3.25rem}
 .find-date :is(input,select){width:100%}
 .find-date input{padding-inline:.5rem}
@@ -57,12 +58,10 @@ footer .inline{align-items:baseline}
 .prose dd{max-width:70ch}
 .prose dl>div{margin-bottom:.75rem}
 @media(min-width:48rem){
-header{align-items:end;padding-top:1.5rem}
+header{flex-wrap:nowrap;align-items:end;padding-top:1.5rem}
 header .name,header nav{padding-bottom:.25rem}
-header ul{flex-wrap:nowrap;gap:1rem;font-size:1rem;white-space:nowrap}
-header>form{flex-basis:14rem;max-width:26rem;margin-left:auto}
+header ul{flex-wrap:nowrap;white-space:nowrap}
+header>form{max-width:26rem;margin-left:auto}
 }
-@media(min-width:80rem){@supports selector(::details-content){
-header{flex-wrap:nowrap}
-}}
+@media(min-width:64rem){header ul{gap:1rem;font-size:1rem}}
 `;

@@ -9,7 +9,7 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .who>a{display:inline-block;font:600 1.0625rem/1.5 var(--serif)}
 .what{display:block;text-wrap:pretty;color:var(--quiet);font-size:.9375rem;line-height:1.5}
 .status{white-space:nowrap}
-.when .glyph{margin-left:.1875rem}
+.when>a+.status{margin-left:.1875rem}
 .when .status{font:var(--s-1)/1 var(--sans)}
 .when small{display:inline-block;margin-left:.5rem;font-family:var(--sans)}
 .unseen{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
@@ -18,7 +18,7 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .neighbours,.pager{display:flex;justify-content:space-between;gap:1rem;margin:0 0 1rem;font-size:var(--s-1)}
 .neighbours a,.pager a{padding:.25rem 0}
 .take{margin:0 0 1rem;font-size:var(--s-1)}
-.take a{display:inline-block;padding:.125rem 0;min-width:1.5rem}
+.take a{display:inline-block;padding:.125rem 0;min-width:1.5rem;text-align:center}
 .steps{margin:0 0 1rem;font-size:var(--s-1)}
 .steps ol{display:flex;flex-wrap:wrap;gap:0 .125rem;margin:0 -.25rem;padding:0;list-style:none;max-width:none;font-variant-numeric:tabular-nums}
 .steps a{display:block;min-width:1.625rem;padding:.125rem .25rem;text-align:center;text-decoration:none}
@@ -29,9 +29,9 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .to-year{flex:0 1 auto;flex-wrap:nowrap;margin:0 0 1rem}
 .to-year label{width:auto;white-space:nowrap}
 .to-year input{width:6rem}
-.neighbours [rel=prev]::before,.pager [rel=prev]::before{content:"← " / ""}
-.neighbours [rel=next]::after,.pager [rel=next]::after{content:" →" / ""}
-[rel=next]{margin-left:auto}
+.neighbours [rel=prev]::before,.pager [rel=prev]::before{content:"←\\A0" / ""}
+.neighbours [rel=next]::after,.pager [rel=next]::after{content:"\\A0→" / ""}
+[rel=next]{margin-left:auto;text-align:right}
 .pager{font-size:1rem}
 .orders{margin:0 0 .5rem}
 .orders a{display:inline-block;padding:.125rem 0}
@@ -63,7 +63,9 @@ h1 small{font-size:var(--s1);font-weight:400}
 }
 @media(min-width:64rem){
 .home,.listing:has(.apart){display:grid;grid-template:auto 1fr/minmax(0,1fr) 20rem;gap:0 3.5rem;align-items:start}
+.home{grid-template-columns:minmax(0,1fr) 25rem}
 .home .apart{grid-area:1/2/3}
+.home .year{gap:1.25rem}
 .listing .apart{grid-area:1/2}
 .listing>div{grid-area:1/1}
 .apart>:first-child>h2{margin-top:0}
@@ -90,13 +92,13 @@ export const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem
 .big{display:flex;flex-wrap:wrap;align-items:baseline;gap:0 .875rem;font:600 var(--s2)/1.3 var(--serif);font-variant-numeric:tabular-nums}
 .dates{font-weight:400;font-style:italic}
 .dates>*{display:inline-block;font-weight:600;font-style:normal;text-wrap:balance}
-.big .status{display:inline-flex;gap:.2em;align-items:baseline;color:inherit;text-decoration:none}
-.big .glyph{width:.5em;height:.5em}
-.big .status>:last-child{font:400 var(--s1)/1.3 var(--serif);text-decoration:underline 1px}
+.big .status{display:inline-flex;gap:.3em;align-items:baseline;font:400 var(--s1)/1.3 var(--serif);color:inherit;text-decoration:none}
+.big .glyph{width:.75em;height:.75em}
+.big .status>:last-child{text-decoration:underline 1px}
 .big .status:hover>:last-child{text-decoration-thickness:2px}
 .first .big{font-size:clamp(1.8rem,10vw,2.986rem);line-height:1.2}
 .first .big:has(.dates>:nth-child(2)){font-size:clamp(1.5rem,7.5vw,2.986rem)}
-.first .status>:last-child,.years{font:400 var(--s2)/1.3 var(--serif)}
+.first .status,.years{font:400 var(--s2)/1.3 var(--serif)}
 .years{font-variant-numeric:tabular-nums}
 .day::first-letter{text-transform:uppercase}
 .person .day{margin-bottom:.25rem;font-size:1.0625rem}
@@ -118,26 +120,24 @@ export const PERSON_STYLE = `.person h1{font-size:var(--s3);margin-bottom:.25rem
 .also a{display:inline-block;padding:.0625rem 0}
 .also ul ul{list-style:none;margin:0;padding-left:1rem;line-height:1.5}
 figure{margin:0}
-.image{margin:0 0 1.5rem;max-width:12rem}
-.image img{display:block;width:100%;height:auto;aspect-ratio:4/5;object-fit:contain;object-position:0 0}
-.image figcaption{font-size:var(--s-1);color:var(--quiet);line-height:1.5;margin-top:.25rem}
+.top:has(.portrait){display:grid;grid-template:auto 1fr/minmax(0,1fr) auto;column-gap:1rem}
+.top>*{grid-column:1}
+.top>div{grid-column:1/-1}
+.top>.portrait{grid-area:1/2/3;width:5.5rem;height:auto;aspect-ratio:4/5;margin-bottom:1rem;object-fit:contain;object-position:100% 0}
 summary{width:fit-content;padding:.25rem 0;font-size:var(--s-1);color:var(--quiet);cursor:pointer}
 @media(min-width:40rem){
 .evidence ul{columns:2;column-gap:2rem}
 .evidence ul:not(:has(li:nth-child(4))){columns:auto}
 .terms>div{display:grid;grid-template-columns:10rem minmax(0,1fr);gap:0 1.5rem;align-items:baseline}
-.top:has(.image){display:grid;grid-template:auto 1fr/minmax(0,1fr) 12rem;column-gap:2rem}
-.image{grid-area:1/2/3}
+.top:has(.portrait){grid-template-rows:auto auto 1fr;column-gap:2rem}
+.top>div{grid-column:1}
+.top>.portrait{grid-row:1/4;width:12rem}
 }
 @media(min-width:80rem){
 body:has(.side){max-width:76rem}
 .person:not(:has(.side)){max-width:50rem}
-.person:has(.side){display:grid;grid-template:auto auto auto 1fr/minmax(0,1fr) 18rem;column-gap:4rem}
-.person:has(.side) .top{display:contents}
-.person:has(.side) .image{grid-area:1/2/2}
-.top>div,.proof,.rest{grid-column:1}
-.side{grid-area:2/2/5}
-.person:not(:has(.image)) .side{grid-row-start:1}
+.person:has(.side){display:grid;grid-template:auto auto 1fr/minmax(0,1fr) 18rem;column-gap:4rem}
+.side{grid-area:1/2/4}
 .side h2{margin-top:0}
 .side nav:nth-child(2){margin-top:2rem}
 .side .terms>div{display:block}

@@ -19,7 +19,6 @@ const layout: LayoutTexts = {
   skipLink: 'Zum Text springen',
   siteNavigation: 'Website',
   languageNavigation: 'Sprachen',
-  today: 'Heute',
   signs: 'Tierkreis',
   searchLabel: 'Name, Datum oder Wikidata-ID',
   searchButton: 'Suchen',
@@ -190,7 +189,7 @@ const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'Ein Tierkreiszeichen steht darin auf Englisch und kleingeschrieben, etwa pisces; eine Suche hat höchstens 150 Zeichen; hinter offset steht eine ganze Zahl von 0 bis 1.000.000; hinter order steht year, oder order fehlt.',
+      'Ein Tierkreiszeichen steht darin auf Englisch und kleingeschrieben, etwa pisces; eine Suche hat höchstens 150 Zeichen; hinter offset steht eine ganze Zahl von 0 bis 1.000.000; hinter order steht year oder day, je nach Seite, oder order fehlt.',
     missing_parameter: 'Darin fehlt etwas. Vielleicht findet die Suche, was Sie brauchen.',
     invalid_date:
       'Ein Tag wird als Monat und Tag geschrieben, etwa 03-11 für den 11. März. Den 29. Februar gibt es nur in Schaltjahren.',

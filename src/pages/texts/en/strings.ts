@@ -18,7 +18,6 @@ const layout: LayoutTexts = {
   skipLink: 'Skip to main content',
   siteNavigation: 'Site',
   languageNavigation: 'Languages',
-  today: 'Today',
   signs: 'Zodiac',
   searchLabel: 'Name, date or Wikidata ID',
   searchButton: 'Search',
@@ -184,7 +183,7 @@ const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'A sign is written in English and in lower case, such as pisces; a search has at most 150 characters; an offset is a whole number from 0 to 1,000,000; an order is year, or is left out.',
+      'A sign is written in English and in lower case, such as pisces; a search has at most 150 characters; an offset is a whole number from 0 to 1,000,000; an order is year or day, as the page has it, or is left out.',
     missing_parameter:
       'Something is missing in it. The search above may find what you are looking for.',
     invalid_date:

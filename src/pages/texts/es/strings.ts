@@ -19,7 +19,6 @@ const layout: LayoutTexts = {
   skipLink: 'Ir al texto',
   siteNavigation: 'Sitio',
   languageNavigation: 'Idiomas',
-  today: 'Hoy',
   signs: 'Zodiaco',
   searchLabel: 'Nombre, fecha o identificador de Wikidata',
   searchButton: 'Buscar',
@@ -192,7 +191,7 @@ const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'Un signo se escribe en inglés y en minúsculas, como pisces; una búsqueda tiene como máximo 150 caracteres; tras offset va un número entero de 0 a 1\u202f000\u202f000; tras order va year, y order puede faltar.',
+      'Un signo se escribe en inglés y en minúsculas, como pisces; una búsqueda tiene como máximo 150 caracteres; tras offset va un número entero de 0 a 1\u202f000\u202f000; tras order va year o day, según la página, y order puede faltar.',
     missing_parameter:
       'A la dirección le falta algo. La búsqueda al principio de la página puede llevar a lo que se busca.',
     invalid_date:

@@ -15,9 +15,11 @@ export const browse: BrowseTexts = {
   pictures: 'Images',
   orders: 'Ordre de la liste',
   byRenown: 'Par notoriété',
-  byYear: 'Par année',
+  byTime: { year: 'Par année', day: 'Par jour' },
   earliestFirst: 'De l’année la plus ancienne à la plus récente.',
   latestFirst: 'De l’année la plus récente à la plus ancienne.',
+  earliestDayFirst: 'Du premier jour au dernier.',
+  knownDayAlone: 'Seules figurent ici les personnes dont le jour de naissance est connu.',
   noYear: 'Année inconnue',
   birthsOfDay: (day, { number, text }) =>
     `${day}, ${text} ${plural(number, 'naissance', 'naissances')}`,

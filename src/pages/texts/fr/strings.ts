@@ -20,7 +20,6 @@ const layout: LayoutTexts = {
   skipLink: 'Aller au texte',
   siteNavigation: 'Site',
   languageNavigation: 'Langues',
-  today: 'Aujourd’hui',
   signs: 'Zodiaque',
   searchLabel: 'Nom, date ou identifiant Wikidata',
   searchButton: 'Rechercher',
@@ -196,7 +195,7 @@ const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'Un signe s’écrit en anglais et en minuscules, par exemple pisces\u202f; une recherche compte au plus 150 caractères\u202f; après offset vient un nombre entier de 0 à 1\u202f000\u202f000\u202f; après order vient year, et order peut manquer.',
+      'Un signe s’écrit en anglais et en minuscules, par exemple pisces\u202f; une recherche compte au plus 150 caractères\u202f; après offset vient un nombre entier de 0 à 1\u202f000\u202f000\u202f; après order vient year ou day, selon la page, et order peut manquer.',
     missing_parameter:
       'Il y manque quelque chose. La recherche trouvera peut-être ce qu’il vous faut.',
     invalid_date:

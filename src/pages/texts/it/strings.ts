@@ -20,7 +20,6 @@ const layout: LayoutTexts = {
   skipLink: 'Vai al testo',
   siteNavigation: 'Sito',
   languageNavigation: 'Lingue',
-  today: 'Oggi',
   signs: 'Zodiaco',
   searchLabel: 'Nome, data o identificativo di Wikidata',
   searchButton: 'Cerca',
@@ -194,7 +193,7 @@ const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'Un segno si scrive in inglese e in minuscolo, come pisces; una ricerca ha al massimo 150 caratteri; dopo offset c’è un numero intero da 0 a 1.000.000; dopo order c’è year, e order può mancare.',
+      'Un segno si scrive in inglese e in minuscolo, come pisces; una ricerca ha al massimo 150 caratteri; dopo offset c’è un numero intero da 0 a 1.000.000; dopo order c’è year o day, secondo la pagina, e order può mancare.',
     missing_parameter:
       'L’indirizzo è incompleto. La ricerca in cima alla pagina può portare a ciò che si cerca.',
     invalid_date:

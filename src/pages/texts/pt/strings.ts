@@ -19,7 +19,6 @@ const layout: LayoutTexts = {
   skipLink: 'Ir para o texto',
   siteNavigation: 'Site',
   languageNavigation: 'Idiomas',
-  today: 'Hoje',
   signs: 'Zodíaco',
   searchLabel: 'Nome, data ou identificador do Wikidata',
   searchButton: 'Buscar',
@@ -189,7 +188,7 @@ const errors: ErrorTexts = {
   },
   advice: {
     invalid_parameter:
-      'Um signo se escreve em inglês e em minúsculas, como pisces; uma busca tem no máximo 150 caracteres; depois de offset vem um número inteiro de 0 a 1.000.000; depois de order vem year, e order pode faltar.',
+      'Um signo se escreve em inglês e em minúsculas, como pisces; uma busca tem no máximo 150 caracteres; depois de offset vem um número inteiro de 0 a 1.000.000; depois de order vem year ou day, conforme a página, e order pode faltar.',
     missing_parameter: 'Falta algo nele. A busca no alto da página pode levar ao que você procura.',
     invalid_date:
       'Um dia se escreve com mês e dia, como 03-11 para 11 de março. O dia 29 de fevereiro só existe em anos bissextos.',
