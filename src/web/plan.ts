@@ -41,8 +41,8 @@ export interface WholeText {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A text of megabytes. It is made in pieces, one text at a time, and only its compressed form is kept. */
-interface LongText {
+/** A text of megabytes. It is sent while it is made in pieces, and only its compressed form is kept. */
+export interface LongText {
   readonly kind: 'long';
   readonly etag: string;
   readonly pieces: AsyncIterable<string>;

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { DISPUTE_KINDS } from '../../core/date/dispute-kind.ts';
 import { Failure } from '../../core/failure.ts';
 import { countPeople, wholeList, type WholeListSubject } from '../../service/whole-list.ts';
@@ -74,22 +73,12 @@ function listFile(
         head: () => ({ etag }),
         async compute() {
           const total = await countPeople(context, subject);
-          const people = inTurns(wholeList(context, subject, { language, most: MOST_IN_FILE }));
+          const people = wholeList(context, subject, { language, most: MOST_IN_FILE });
           return { kind: 'long', etag, pieces: pieces(request, { total, people }) };
         },
       };
     },
   };
-}
-
-/** Gives some people at a time, and lets other answers run between them. */
-async function* inTurns(
-  pieces: AsyncIterable<readonly Person[]>,
-): AsyncGenerator<readonly Person[]> {
-  for await (const people of pieces) {
-    yield people;
-    await setImmediate();
-  }
 }
 
 async function* csvPieces({ context }: PageRequest, { people }: ListFile): AsyncGenerator<string> {

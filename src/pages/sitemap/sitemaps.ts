@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { Failure } from '../../core/failure.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 import {
@@ -55,22 +54,11 @@ export const sitemapPartFile: PageRoute = {
       async compute() {
         const { as_of } = context.reader.info.manifest;
         const addresses = await addressesOf(context, name);
-        return { kind: 'long', etag, pieces: sitemapText(inTurns(addresses), as_of) };
+        return { kind: 'long', etag, pieces: sitemapText(addresses, as_of) };
       },
     };
   },
 };
-
-/** Gives some addresses at a time, and lets other answers run between them. */
-async function* inTurns(
-  addresses: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
-): AsyncGenerator<readonly string[]> {
-  for await (const some of addresses) {
-    yield some;
-    // A part takes as long as hundreds of other answers, and these should not wait for all of it.
-    await setImmediate();
-  }
-}
 
 const FIXED: readonly string[] = [
   '',

@@ -28,6 +28,12 @@ export function chooseCoding(header: string | undefined): Coding | null {
   return chosen === 'identity' ? null : chosen;
 }
 
+/** Whether a client would rather have gzip than a body without a coding. */
+export function acceptsGzip(header: string | undefined): boolean {
+  const client = new Negotiator({ headers: { 'accept-encoding': header ?? 'identity' } });
+  return client.encoding(['gzip', 'identity'], { preferred: ['gzip'] }) === 'gzip';
+}
+
 // Clients send few different headers.
 const HEADERS_REMEMBERED = 100;
 

@@ -1,8 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { withDeadline } from '../answers/deadline.ts';
 import { matchesTag } from '../answers/etag.ts';
-import { oneAtATime } from '../answers/one-at-a-time.ts';
-import { packResponse } from '../answers/packed-response.ts';
-import { createPacking, type Packing } from '../answers/packing.ts';
+import { type Begun, createGrowingAnswers, type Hold } from '../answers/growing-answers.ts';
+import { createPacking, type Pack, type Packing } from '../answers/packing.ts';
 import {
   storeResponse,
   type ResponseCache,
@@ -13,7 +13,7 @@ import type { Head, Plan, Redirect, WholeText } from '../plan.ts';
 import type { PlannedRoute } from '../transport.ts';
 import type { Exchange } from './exchange.ts';
 import type { Outgoing } from './outgoing.ts';
-import { redirect, represent, unchanged } from './represent.ts';
+import { redirect, represent, representGrowing, unchanged } from './represent.ts';
 import type { Found } from './router.ts';
 
 export interface AnswerSettings<C> {
@@ -22,9 +22,13 @@ export interface AnswerSettings<C> {
   /** Runs work on the current snapshot, which stays open until the work is done. */
   use<T>(work: (context: C) => Promise<T>): Promise<T>;
   readonly cache: ResponseCache;
-  /** Milliseconds that an answer may take. */
+  /** Milliseconds that an answer may take until it begins. */
   readonly timeout: number;
+  /** Told of errors that are faults of ours. */
+  onFault(error: unknown): void;
 }
+
+type Made = StoredResponse | Redirect | Begun;
 
 /** Answers a request for an address that is read. Throws, or rejects with, what is wrong with it. */
 export type Answer<C> = (
@@ -38,52 +42,69 @@ export type Answer<C> = (
  * (docs/decisions/0016-one-path-to-an-answer.md).
  */
 export function createAnswer<C extends object>(settings: AnswerSettings<C>): Answer<C> {
-  const { context, use, cache, timeout } = settings;
-  const join = createSingleFlight<StoredResponse | Redirect>();
-  const alone = oneAtATime();
+  const { context, use, cache, timeout, onFault } = settings;
+  const join = createSingleFlight<Made>();
+  const growing = createGrowingAnswers(cache, onFault);
   const packing = createPacking();
   const planOf = createPlanner<C>();
 
   return (exchange, route) => {
     const { found, request } = exchange;
     const plan = planOf(found, route, context());
-    const kept = cache.get(plan.key);
     const { conditional } = route;
-    if (kept) return represent(request.headers, plan, kept, { conditional, pack: packing.again });
-    const made = use((current) => makeFor(exchange, route, planOf(found, route, current)));
-    return withDeadline(made, timeout);
+    const kept = cache.get(plan.key) ?? growing.get(plan.key);
+    if (kept) return answerWith(request.headers, plan, kept, { conditional, pack: packing.again });
+    return withDeadline(answerOf(exchange, route), timeout);
   };
+
+  /** The snapshot stays open until all is made, which may be after the answer has begun. */
+  function answerOf(exchange: Exchange<C>, route: PlannedRoute<C>): Promise<Outgoing> {
+    return new Promise((resolve, reject) => {
+      use(async (current) => {
+        const rest: Promise<unknown>[] = [];
+        const plan = planOf(exchange.found, route, current);
+        resolve(await makeFor(exchange, route, plan, (work) => rest.push(work)));
+        await Promise.all(rest);
+      }).catch(reject);
+    });
+  }
 
   async function makeFor(
     { request: { headers }, response }: Exchange<C>,
-    { conditional }: PlannedRoute<C>,
+    route: PlannedRoute<C>,
     plan: Plan,
+    hold: Hold,
   ): Promise<Outgoing> {
+    const { conditional } = route;
     const known = conditional ? await knownHead(plan, headers['if-none-match']) : null;
     if (known) return unchanged(plan, known);
     if ('refuse' in plan) return plan.refuse();
-    const { result, leave } = join(plan.key, (signal) => make(plan, signal));
+    const { result, leave } = join(plan.key, (signal) => make(plan, signal, hold));
     // `close` also comes when the client has gone away or the deadline has passed.
     response.once('close', leave);
-    const made = await result;
-    return 'kind' in made
-      ? redirect(plan, made)
-      : represent(headers, plan, made, { conditional, pack: packing.once });
+    return answerWith(headers, plan, await result, { conditional, pack: packing.once });
   }
 
-  async function make(
-    plan: ComputablePlan,
-    signal: AbortSignal,
-  ): Promise<StoredResponse | Redirect> {
+  async function make(plan: ComputablePlan, signal: AbortSignal, hold: Hold): Promise<Made> {
     const made = await plan.compute();
     if (made.kind === 'redirect') return made;
-    const stored =
-      made.kind === 'long'
-        ? await alone(() => packResponse(made.etag, made.pieces, { signal, alone }))
-        : storeText(made, await plan.head?.(), packing);
+    if (made.kind === 'long') return growing.grow(plan.key, made, signal, hold);
+    const stored = storeText(made, await plan.head?.(), packing);
     cache.set(plan.key, stored);
     return stored;
   }
+}
+
+function answerWith(
+  asked: IncomingHttpHeaders,
+  plan: Plan,
+  made: Made,
+  options: { readonly conditional: boolean; readonly pack: Pack },
+): Outgoing | Promise<Outgoing> {
+  if (!('kind' in made)) return represent(asked, plan, made, options);
+  return made.kind === 'begun'
+    ? representGrowing(asked, plan, made, options.conditional)
+    : redirect(plan, made);
 }
 
 type ComputablePlan = Extract<Plan, { compute: unknown }>;

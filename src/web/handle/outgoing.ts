@@ -11,6 +11,7 @@ export interface Outgoing {
 
 /** A body that is read while it is sent. */
 export interface Flowing {
-  readonly length: number;
+  /** In bytes; null where it is not known yet. */
+  readonly length: number | null;
   open(): Readable;
 }

@@ -1,6 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { chooseCoding, isWorthCompressing, type Coding } from '../answers/content-encoding.ts';
+import {
+  acceptsGzip,
+  chooseCoding,
+  isWorthCompressing,
+  type Coding,
+} from '../answers/content-encoding.ts';
 import { matchesTag } from '../answers/etag.ts';
+import type { Begun } from '../answers/growing-answers.ts';
 import type { Pack } from '../answers/packing.ts';
 import type { StoredResponse } from '../answers/response-cache.ts';
 import { headerText, VARY } from '../headers.ts';
@@ -21,9 +27,11 @@ export function represent(
   if (conditional && tags !== undefined && matchesTag(tags, stored.etag)) {
     return unchanged(plan, stored);
   }
-  const coding = isWorthCompressing(stored.body.length, plan.contentType)
-    ? chooseCoding(headerText(asked['accept-encoding']))
-    : null;
+  const { length } = stored.body;
+  const coding =
+    length === null || isWorthCompressing(length, plan.contentType)
+      ? chooseCoding(headerText(asked['accept-encoding']))
+      : null;
   if (coding !== null) {
     const packed = pack(stored, coding);
     return packed instanceof Promise
@@ -33,11 +41,34 @@ export function represent(
   return inForm(stored.body);
 
   function inForm(body: NonNullable<Outgoing['body']>, coded?: Coding): Outgoing {
-    const headers = headOf(plan, stored);
-    headers['content-type'] = plan.contentType;
-    if (coded !== undefined) headers['content-encoding'] = coded;
-    return { status: 200, headers, body };
+    return inCoding(plan, stored, body, coded);
   }
+}
+
+/** The same of a text that is sent while it grows: in gzip, which it is made in, or in no coding. */
+export function representGrowing(
+  asked: IncomingHttpHeaders,
+  plan: Plan,
+  { etag, body }: Begun,
+  conditional: boolean,
+): Outgoing {
+  const tags = asked['if-none-match'];
+  if (conditional && tags !== undefined && matchesTag(tags, etag)) return unchanged(plan, { etag });
+  const coding = acceptsGzip(headerText(asked['accept-encoding'])) ? 'gzip' : null;
+  const flowing = { length: null, open: () => body.open(coding) };
+  return inCoding(plan, { etag }, flowing, coding ?? undefined);
+}
+
+function inCoding(
+  plan: Plan,
+  head: Head,
+  body: NonNullable<Outgoing['body']>,
+  coded: Coding | undefined,
+): Outgoing {
+  const headers = headOf(plan, head);
+  headers['content-type'] = plan.contentType;
+  if (coded !== undefined) headers['content-encoding'] = coded;
+  return { status: 200, headers, body };
 }
 
 /** 304, because the client has the answer already. */

@@ -21,7 +21,8 @@ export function write(
   if (own.location !== undefined) headers['location'] = encodeLocation(own.location);
   // A shared cache would show one client's quota to others.
   if (rated && own['cache-control'] === CACHE.none) Object.assign(headers, rateHeaders(rated));
-  if (status !== 204 && status !== 304) headers['content-length'] = lengthOf(body);
+  const length = lengthOf(body);
+  if (status !== 204 && status !== 304 && length !== null) headers['content-length'] = length;
   response.writeHead(status, headers);
   if (!isFlowing(body)) {
     response.end(request.method === 'HEAD' ? undefined : body);
@@ -39,7 +40,8 @@ function encodeLocation(address: string): string {
   return address.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
-function lengthOf(body: Outgoing['body']): number {
+/** In bytes; null where the body is still being made. */
+function lengthOf(body: Outgoing['body']): number | null {
   if (body === undefined || body === null) return 0;
   return typeof body === 'string' ? Buffer.byteLength(body) : body.length;
 }

@@ -1,0 +1,65 @@
+import type { LongText } from '../plan.ts';
+import { growBody, type GrowingBody } from './growing-body.ts';
+import { packedResponse } from './packed-response.ts';
+import type { ResponseCache, StoredResponse } from './response-cache.ts';
+import { atMost } from './run-in-turn.ts';
+import { Abandoned } from './single-flight.ts';
+
+/** A long text of which only the beginning is made. */
+export interface Begun {
+  readonly kind: 'begun';
+  readonly etag: string;
+  readonly body: GrowingBody;
+}
+
+/** Keeps what the work reads from open until it has ended. */
+export type Hold = (work: Promise<unknown>) => void;
+
+/** The long texts that grow. */
+export interface GrowingAnswers {
+  /** The text of a key while it grows. */
+  get(key: string): Begun | undefined;
+  /** A long text as soon as there is enough to send. A shorter one is whole by then, and kept. */
+  grow(
+    key: string,
+    text: LongText,
+    signal: AbortSignal,
+    hold: Hold,
+  ): Promise<StoredResponse | Begun>;
+}
+
+// Each takes a few megabytes. More wait, and get 503 if that takes too long.
+const MOST_GROWING = 4;
+
+/** Lets long texts grow side by side, one piece of one text at a time. `onFault` is told of those that fail halfway. */
+export function createGrowingAnswers(
+  cache: ResponseCache,
+  onFault: (error: unknown) => void,
+): GrowingAnswers {
+  const slots = atMost(MOST_GROWING);
+  const turn = atMost(1);
+  const packing = atMost(1);
+  const growing = new Map<string, Begun>();
+  return {
+    get: (key) => growing.get(key),
+    async grow(key, { etag, pieces }, signal, hold) {
+      const body = growBody(pieces, { slots, turn, signal });
+      const stored = body.whole.then((grown) => packedResponse(etag, grown, packing));
+      hold(stored.catch(() => {}));
+      if (await body.begun) {
+        const response = await stored;
+        cache.set(key, response);
+        return response;
+      }
+      const begun = { kind: 'begun', etag, body } as const;
+      growing.set(key, begun);
+      stored
+        .then((response) => cache.set(key, response))
+        .catch((error: unknown) => {
+          if (!(error instanceof Abandoned)) onFault(error);
+        })
+        .finally(() => growing.delete(key));
+      return begun;
+    },
+  };
+}
