@@ -92,7 +92,8 @@ function messageOf({ code, facts }: Failure, language: Language): ErrorTexts['lo
     return { heading, advice: browse.daysInMonth(name, days) };
   }
   const isHalf = code === 'invalid_date' && facts[TYPED.day] !== undefined;
-  return { heading, advice: isHalf ? browse.dayNeedsMonth : errors.advice[code] };
+  if (isHalf) return { heading: browse.halfDate, advice: browse.dayNeedsMonth };
+  return { heading, advice: errors.advice[code] };
 }
 
 /** What was typed into the form for a date; null where the failure is about something else. */

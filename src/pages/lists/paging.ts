@@ -47,7 +47,12 @@ export function countLine(
 }
 
 /** Links to the parts before and after; nothing for a list of one part. */
-export function pager(request: PageRequest, address: string, part: Part): Piece {
+export function pager(
+  request: PageRequest,
+  address: string,
+  part: Part,
+  pageSize = PAGE_SIZE,
+): Piece {
   const { language, texts, urls } = request;
   const { total, offset, shown } = part;
   if (offset === 0 && shown >= total) return null;
@@ -56,11 +61,11 @@ export function pager(request: PageRequest, address: string, part: Part): Piece 
   return html`<nav class="pager" aria-label="${lists.pages}">
     ${
       offset > 0 &&
-      html`<a href="${to(Math.max(0, offset - PAGE_SIZE))}" rel="prev">${lists.previousPage}</a>`
+      html`<a href="${to(Math.max(0, offset - pageSize))}" rel="prev">${lists.previousPage}</a>`
     }
     ${
       offset + shown < total &&
-      html`<a href="${to(offset + PAGE_SIZE)}" rel="next">${lists.nextPage}</a>`
+      html`<a href="${to(offset + pageSize)}" rel="next">${lists.nextPage}</a>`
     }
   </nav>`;
 }

@@ -1,7 +1,11 @@
 import { Failure } from '../../core/failure.ts';
 import { isQueryLength } from '../../core/limits.ts';
-import { html, type Html } from '../../html/template.ts';
-import { searchPeople, type FoundPeople } from '../../service/search/search-people.ts';
+import { html, type Html, type Piece } from '../../html/template.ts';
+import {
+  searchPeople,
+  searchWithoutDates,
+  type FoundPeople,
+} from '../../service/search/search-people.ts';
 import { nextUtcMidnight } from '../../site/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
 import type { Redirect } from '../../web/plan.ts';
@@ -15,10 +19,14 @@ import { decadeName, decadePath } from '../lists/decades.ts';
 import { isolate } from '../layout/name.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { type Column, dateColumn, peopleList } from '../lists/people.ts';
+import { offsetOf, pager, withOffset } from '../lists/paging.ts';
 import { statusKey } from '../layout/status.ts';
 import { readTypedDates, type TypedDate } from '../../core/query/typed-date.ts';
 
 const SHOWN = 20;
+
+// Whoever reads on so far should rather write more of the name.
+const MOST_SHOWN = 200;
 
 /** The name of the fact that holds a search text that is too long. */
 export const LONG_SEARCH = 'search';
@@ -30,10 +38,12 @@ export const searchPage: PageRoute = {
   plan(request) {
     const { now } = request.context;
     const query = readQuery(request.query);
+    const offset = offsetOf(request.query);
+    if (offset > MOST_SHOWN - SHOWN) throw new Failure('invalid_parameter');
     return planPage(request, {
-      deciding: [query],
+      deciding: [query, offset],
       cacheControl: cacheFor(nextUtcMidnight(now) - now),
-      compute: async () => (query === '' ? emptyView(request) : results(request, query)),
+      compute: async () => (query === '' ? emptyView(request) : results(request, query, offset)),
     });
   },
 };
@@ -62,15 +72,19 @@ function emptyView({ texts }: PageRequest): PageView {
   };
 }
 
-async function results(request: PageRequest, query: string): Promise<PageView | Redirect> {
+async function results(
+  request: PageRequest,
+  query: string,
+  offset: number,
+): Promise<PageView | Redirect> {
   const { context, language, texts } = request;
   const { search } = texts;
   const dates = readTypedDates(query);
-  const found = await searchPeople(context, query, {
-    language,
-    limit: SHOWN,
-    similar: dates.length === 0,
-  });
+  const options = { language, limit: SHOWN, offset, similar: dates.length === 0 };
+  const asTyped = await searchPeople(context, query, options);
+  const isMissing = asTyped.people.length === 0 || asTyped.by === 'similar';
+  const undated = isMissing ? await searchWithoutDates(context, query, options) : null;
+  const found = undated ?? asTyped;
   const { people } = found;
   const [only] = people;
   if (only && found.by === 'qid') return redirectTo(request, pagePaths.person(only.card.slug));
@@ -79,19 +93,24 @@ async function results(request: PageRequest, query: string): Promise<PageView | 
     return redirectTo(request, listOf(request, date).address);
   }
   return {
-    ...frame(pagePaths.search(query)),
+    ...frame(withOffset(pagePaths.search(query), offset)),
     title: search.resultsTitle(isolate(query)),
     description: search.description,
     query,
-    json: `${context.base}/api/v1/search?q=${encodeURIComponent(query.toWellFormed())}&limit=${SHOWN}&lang=${language}`,
+    ...(offset === 0 &&
+      !undated && {
+        json: `${context.base}/api/v1/search?q=${encodeURIComponent(query.toWellFormed())}&limit=${SHOWN}&lang=${language}`,
+      }),
     main: html`<h1>${search.resultsTitle(isolate(query))}</h1>
       ${dates.map((date) => html`<p class="onward">${dateLink(request, date)}</p>`)}
       ${
         people.length === 0
           ? dates.length === 0 && nobody(request)
-          : html`<p class="count">${countText(request, found)}</p>
+          : html`<p class="count">
+                ${undated ? search.otherDate : countText(request, found, offset)}
+              </p>
               ${peopleList(request, people, dateColumn(request), { note: otherName(request, found) })}
-              ${statusKey(texts.status)}`
+              ${furtherPages(request, query, offset, found)} ${statusKey(texts.status)}`
       }`,
   };
 }
@@ -101,9 +120,22 @@ function redirectTo({ language, urls }: PageRequest, path: string): Redirect {
   return { kind: 'redirect', location: urls.whole(language, path), permanent: false };
 }
 
-function countText({ language, texts }: PageRequest, found: FoundPeople): string {
+/** Links to the people before and after; the last of the most people that are shown has none after it. */
+function furtherPages(
+  request: PageRequest,
+  query: string,
+  offset: number,
+  { people, truncated }: FoundPeople,
+): Piece {
+  const end = offset + people.length;
+  const total = truncated && end < MOST_SHOWN ? end + 1 : end;
+  const part = { total, offset, shown: people.length };
+  return pager(request, pagePaths.search(query), part, SHOWN);
+}
+
+function countText({ language, texts }: PageRequest, found: FoundPeople, offset: number): string {
   const { search } = texts;
-  const count = countOf(language, found.people.length);
+  const count = countOf(language, offset + found.people.length);
   if (found.by === 'similar') return search.similar;
   return found.truncated ? search.more(count) : search.found(count);
 }

@@ -49,6 +49,7 @@ export interface BrowseTexts {
   /** Says how many days a month has: `April has 30 days.` */
   daysInMonth(month: string, days: number): string;
   /** Says that a day needs a month. */
+  readonly halfDate: string;
   readonly dayNeedsMonth: string;
   /** Says how addresses name months, decades and centuries. */
   readonly periodAdvice: string;

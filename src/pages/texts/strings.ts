@@ -114,6 +114,8 @@ export interface SearchTexts {
   /** Leads to people with similar names; it must not say that one of them is meant. */
   readonly similar: string;
   /** The name that is similar, of somebody who is shown by another. */
+  /** Before people who have the name that was searched for, but not the date beside it. */
+  readonly otherDate: string;
   alsoKnown(name: Html): Html;
   readonly advice: string;
 }

@@ -10,6 +10,8 @@ import { readQuery } from './query.ts';
 export interface SearchOptions {
   readonly language: Language;
   readonly limit: number;
+  /** How many of the first people are left out; none if left out. */
+  readonly offset?: number;
   /** Whether people with similar names are offered if nobody else is found (methodology 13.6). */
   readonly similar: boolean;
 }
@@ -38,6 +40,23 @@ export function searchPeople(
   return search(context, query, options, false);
 }
 
+/**
+ * The people who have the name in a query whose dates fit nobody: a year that somebody remembers wrongly should
+ * not hide the name. Nobody where no date stands beside a name.
+ */
+export async function searchWithoutDates(
+  context: ServiceContext,
+  query: string,
+  options: SearchOptions,
+): Promise<FoundPeople | null> {
+  const dated = readQuery(query)
+    .alone()
+    .find(({ dates, initials }) => dates.length > 0 && initials.length === 0);
+  if (!dated) return null;
+  const found = await searchPeople(context, dated.words.join(' '), { ...options, similar: false });
+  return found.people.length > 0 ? found : null;
+}
+
 /** The same people with their whole records. */
 export async function searchPeopleWithDetail(
   context: ServiceContext,
@@ -51,21 +70,21 @@ export async function searchPeopleWithDetail(
 async function search(
   context: ServiceContext,
   query: string,
-  { language, limit, similar }: SearchOptions,
+  { language, limit, offset = 0, similar }: SearchOptions,
   details: boolean,
 ): Promise<FoundPeople<StoredPerson & Person>> {
   const { reader } = context;
   // One person more than requested shows whether there are more.
   const found = await findRanks(reader, readQuery(query), {
-    wanted: limit + 1,
+    wanted: offset + limit + 1,
     beyond: similar ? language : null,
   });
-  const stored = await reader.people(found.ranks.slice(0, limit), { details });
+  const stored = await reader.people(found.ranks.slice(offset, offset + limit), { details });
   const people = await peopleInLanguage(context, language, stored);
   const words = found.by === 'similar' ? found.words : [];
   return {
     ...people,
-    truncated: found.ranks.length > limit,
+    truncated: found.ranks.length > offset + limit,
     by: found.by,
     alsoKnown: await alsoKnown(reader, people.people, words),
   };

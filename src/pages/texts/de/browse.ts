@@ -30,6 +30,7 @@ export const browse: BrowseTexts = {
   day: 'Tag',
   month: 'Monat',
   daysInMonth: (month, days) => `Der ${month} hat ${days} Tage.`,
+  halfDate: 'Dieses Datum ist nicht vollständig',
   dayNeedsMonth: 'Zu einem Tag gehört der Monat, zu einem Monat in einem Jahr der Tag.',
   periodAdvice:
     'Ein Monat wird als 03 geschrieben, ein Jahrzehnt mit seinem runden Jahr, als 1870 oder -40 für 49 bis 40 v.\u00a0Chr., ein Jahrhundert als 19 oder -1.',

@@ -30,6 +30,7 @@ export const browse: BrowseTexts = {
   day: 'Day',
   month: 'Month',
   daysInMonth: (month, days) => `${month} has ${days} days.`,
+  halfDate: 'This date is not complete',
   dayNeedsMonth: 'A day needs its month, and a month in a year needs its day.',
   periodAdvice:
     'A month is written as 03, a decade by its round year, as 1870 or -40 for 49 to 40\u00a0BCE, and a century as 19 or -1.',

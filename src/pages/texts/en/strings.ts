@@ -95,6 +95,7 @@ const search: SearchTexts = {
   nobody:
     'Nobody by that name in this snapshot. It holds people of note only, and not all of them.',
   similar: 'Nobody here has that name. Did you mean one of these?',
+  otherDate: 'Nobody here has that name and that date. These people have the name:',
   alsoKnown: (name) => html`Also known as ${name}`,
   advice:
     'Write any parts of a name in any order, such as “ada love”; accents and capitals do not matter. A Wikidata ID, such as Q7259, works too, and so does a date, such as 4 July 1949.',

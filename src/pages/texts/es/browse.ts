@@ -30,6 +30,7 @@ export const browse: BrowseTexts = {
   day: 'Día',
   month: 'Mes',
   daysInMonth: (month, days) => `El mes de ${month} tiene ${days} días.`,
+  halfDate: 'Esta fecha no está completa',
   dayNeedsMonth: 'Un día necesita su mes, y un mes de un año necesita su día.',
   periodAdvice:
     'Un mes se escribe 03; una década, por su año redondo, 1870 o -40 para los años 49 a 40 a.\u00a0C.; un siglo, 19 o -1.',

@@ -97,6 +97,7 @@ const search: SearchTexts = {
   nobody:
     'Nadie con ese nombre en esta instantánea. Solo contiene personas destacadas, y no todas.',
   similar: 'Aquí nadie tiene ese nombre. ¿Busca a alguna de estas personas?',
+  otherDate: 'Aquí nadie tiene ese nombre y esa fecha. Estas personas tienen ese nombre:',
   alsoKnown: (name) => html`Otro nombre: ${name}`,
   advice:
     'Puede escribir cualquier parte de un nombre, en cualquier orden, como «ada love»; las tildes y las mayúsculas no importan. También sirve un identificador de Wikidata, como Q7259, o una fecha, como 4 de julio de 1949.',

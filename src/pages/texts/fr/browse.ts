@@ -33,6 +33,7 @@ export const browse: BrowseTexts = {
   day: 'Jour',
   month: 'Mois',
   daysInMonth: (month, days) => `Le mois ${ofMonth(month)} a ${days} jours.`,
+  halfDate: 'Cette date n’est pas complète',
   dayNeedsMonth: 'Un jour demande un mois, et un mois d’une année demande un jour.',
   periodAdvice:
     'Un mois s’écrit 03 ; une décennie s’écrit par son année ronde, 1870 ou -40 pour 49 à 40 av.\u00a0J.-C. ; un siècle s’écrit 19 ou -1.',

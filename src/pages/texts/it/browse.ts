@@ -31,6 +31,7 @@ export const browse: BrowseTexts = {
   day: 'Giorno',
   month: 'Mese',
   daysInMonth: (month, days) => `Il mese di ${month} ha ${days} giorni.`,
+  halfDate: 'Questa data non è completa',
   dayNeedsMonth: 'A un giorno serve il mese, e a un mese di un anno serve il giorno.',
   periodAdvice:
     'Un mese si scrive 03; un decennio con il suo anno tondo, 1870 o -40 per gli anni dal 49 al 40 a.C.; un secolo 19 o -1.',

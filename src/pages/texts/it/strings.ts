@@ -103,6 +103,7 @@ const search: SearchTexts = {
   nobody:
     'Nessuno con questo nome in questa istantanea, che contiene soltanto persone di rilievo, e non tutte.',
   similar: 'Nessuno qui ha questo nome. Si cerca forse una di queste persone?',
+  otherDate: 'Qui nessuno ha questo nome e questa data. Queste persone hanno questo nome:',
   alsoKnown: (name) => html`Altro nome: ${name}`,
   advice:
     'Si possono scrivere parti qualsiasi di un nome, in qualsiasi ordine, come «ada love»; accenti e maiuscole non contano. Va bene anche un identificativo di Wikidata, come Q7259, o una data, come 4 luglio 1949.',

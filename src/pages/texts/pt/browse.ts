@@ -30,6 +30,7 @@ export const browse: BrowseTexts = {
   day: 'Dia',
   month: 'Mês',
   daysInMonth: (month, days) => `O mês de ${month} tem ${days} dias.`,
+  halfDate: 'Esta data não está completa',
   dayNeedsMonth: 'Um dia precisa do mês, e um mês de um ano precisa do dia.',
   periodAdvice:
     'Um mês se escreve 03; uma década, por seu ano redondo, 1870 ou -40 para os anos 49 a 40 a.C.; um século, 19 ou -1.',

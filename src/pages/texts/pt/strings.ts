@@ -99,6 +99,7 @@ const search: SearchTexts = {
   nobody:
     'Ninguém com esse nome neste instantâneo. Ele contém apenas pessoas de destaque, e não todas.',
   similar: 'Ninguém aqui tem esse nome. Procura alguma destas pessoas?',
+  otherDate: 'Aqui ninguém tem esse nome e essa data. Estas pessoas têm esse nome:',
   alsoKnown: (name) => html`Outro nome: ${name}`,
   advice:
     'Escreva quaisquer partes de um nome, em qualquer ordem, como “ada love”; acentos e maiúsculas não fazem diferença. Um identificador do Wikidata, como Q7259, ou uma data, como 4 de julho de 1949, também serve.',
