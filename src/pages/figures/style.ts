@@ -54,5 +54,6 @@ export const FIGURE_STYLE = `.strip{display:block;margin:1rem 0;overflow:visible
 .year [aria-current]{background:var(--accent);color:var(--paper);font-weight:600;box-shadow:none}
 .year [aria-current]:hover{background:var(--ink);color:var(--paper)}
 @media(forced-colors:active){.strip *,.plot svg *{color:CanvasText!important}.wedge{fill:none;stroke:currentColor}.year [aria-current]{outline:2px solid}}
+@media(max-width:17.49rem){.strip{display:none}}
 @media print{.strip,.plot,.year section{break-inside:avoid}}
 `;

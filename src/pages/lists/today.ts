@@ -1,5 +1,5 @@
 import { utcDate } from '../../core/calendar/instant.ts';
-import { html, type Html } from '../../html/template.ts';
+import { html, type Piece } from '../../html/template.ts';
 import { birthsByDay } from '../../service/count-births.ts';
 import { listPeople } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
@@ -82,10 +82,13 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
             ? emptyNote(request, '', 0)
             : html`${peopleList(request, people, yearColumn(request), { remarkOn: anniversary(request, today) })}`
         }
-        <p class="onward">
-          <a href="${urls.page(language, dayAddress)}">${lists.dayTitle(name)}</a>
-          · ${lists.count(count)}
-        </p>
+        ${
+          total > 0 &&
+          html`<p class="onward">
+            <a href="${urls.page(language, dayAddress)}">${lists.dayTitle(name)}</a>
+            · ${lists.count(count)}
+          </p>`
+        }
         <p class="onward">
           <a href="${webcal(urls.whole(language, 'upcoming.ics'))}"
             >${texts.browse.upcomingCalendar}</a
@@ -104,9 +107,10 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
 }
 
 /** The best known of the coming days, each with the day. */
-async function coming(request: PageRequest): Promise<Html> {
+async function coming(request: PageRequest): Promise<Piece> {
   const { language, texts, urls } = request;
-  const days = await comingDays(request, SHOWN_OF_COMING_DAY);
+  const days = (await comingDays(request, SHOWN_OF_COMING_DAY)).filter(({ total }) => total > 0);
+  if (days.length === 0) return null;
   const lists = days.map(({ date, people }) => {
     const address = urls.page(language, pagePaths.day(date.month, date.day));
     const link = html`<a href="${address}">${monthDay(language, date.month, date.day)}</a>`;

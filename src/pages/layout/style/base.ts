@@ -35,7 +35,7 @@ header li a:hover,.name a:hover{color:var(--accent);text-decoration:underline}
 form{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem .5rem;flex:1 1 18rem}
 label{width:100%;font-size:var(--s-1);color:var(--quiet)}
 input,button,select{font:inherit;min-height:2.5rem;border:1px solid var(--quiet);border-radius:0;background:var(--paper);color:inherit}
-input{flex:1;min-width:0;padding:.25rem .75rem}
+input{flex:1;min-width:0;width:100%;padding:.25rem .75rem}
 select{padding:.25rem .375rem}
 button{padding:.25rem 1rem;cursor:pointer}
 .find-date{margin:0 0 2rem}
@@ -49,7 +49,7 @@ button{padding:.25rem 1rem;cursor:pointer}
 button:hover{background:var(--well)}
 footer{margin:5rem 0 2rem}
 footer p{margin:.75rem 0 0}
-footer code{white-space:nowrap}
+footer code{display:inline-block}
 .address{display:none}
 footer nav{margin-bottom:.5rem}
 footer .inline{align-items:baseline}

@@ -8,8 +8,8 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .who{display:block}
 .who>a{display:inline-block;font:600 1.0625rem/1.5 var(--serif)}
 .what{display:block;text-wrap:pretty;color:var(--quiet);font-size:.9375rem;line-height:1.5}
-.status{white-space:nowrap}
-.when>a+.status{margin-left:.1875rem}
+.status{display:inline-block}
+.when>a{margin-right:.1875rem}
 .when .status{font:var(--s-1)/1 var(--sans)}
 .when small{display:inline-block;margin-left:.5rem;font-family:var(--sans)}
 .unseen{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
@@ -26,9 +26,9 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .steps [aria-current]{background:var(--accent);color:var(--paper);font-weight:600}
 @media(forced-colors:active){.steps [aria-current]{outline:2px solid}}
 .along{display:flex;flex-wrap:wrap;align-items:center;gap:0 2rem}
-.to-year{flex:0 1 auto;flex-wrap:nowrap;margin:0 0 1rem}
+.to-year{flex:0 1 auto;margin:0 0 1rem}
 .to-year label{width:auto;white-space:nowrap}
-.to-year input{width:6rem}
+.to-year input{flex:0 1 6rem}
 .neighbours [rel=prev]::before,.pager [rel=prev]::before{content:"←\\A0" / ""}
 .neighbours [rel=next]::after,.pager [rel=next]::after{content:"\\A0→" / ""}
 [rel=next]{margin-left:auto;text-align:right}
