@@ -106,6 +106,8 @@ export interface SnapshotReader {
   ): Promise<number[]>;
   /** Words of names that begin with the same letter and are at most so many edits away (methodology 13.6). */
   wordsLike(word: string, mostEdits: number): Promise<SimilarWord[]>;
+  /** Those of these folded words that somebody's description has, in any language. */
+  describing(words: readonly string[]): Promise<string[]>;
   /** Closes the file. Call it when every question is answered, and ask none afterwards. */
   close(): Promise<void>;
 }

@@ -17,18 +17,19 @@ async function noteIn(language: string, query: string): Promise<string | null> {
     page.includes(`href="/${language}/people/nicolaus-copernicus"`),
     `${language}: ${page}`,
   );
-  const [, note = null] = /<span class="what">([^<]*<bdi>[^<]*<\/bdi>)<\/span>/.exec(page) ?? [];
+  const [, note = null] =
+    /<span class="what">([^<]*<bdi[^>]*>[^<]*<\/bdi>)<\/span>/.exec(page) ?? [];
   return note;
 }
 
 test('a similar name of somebody who is shown by another is told (methodology 13.6)', async () => {
   for (const [language, note] of [
     ['en', 'Also known as <bdi>Mikołaj Kopernik</bdi>'],
-    ['de', 'Auch bekannt als <bdi>Mikołaj Kopernik</bdi>'],
-    ['fr', 'Autre nom&#160;: <bdi>Mikołaj Kopernik</bdi>'],
-    ['it', 'Altro nome: <bdi>Mikołaj Kopernik</bdi>'],
-    ['es', 'Otro nombre: <bdi>Mikołaj Kopernik</bdi>'],
-    ['pt', 'Outro nome: <bdi>Mikołaj Kopernik</bdi>'],
+    ['de', 'Auch bekannt als <bdi lang="en">Mikołaj Kopernik</bdi>'],
+    ['fr', 'Autre nom&#160;: <bdi lang="en">Mikołaj Kopernik</bdi>'],
+    ['it', 'Altro nome: <bdi lang="en">Mikołaj Kopernik</bdi>'],
+    ['es', 'Otro nombre: <bdi lang="en">Mikołaj Kopernik</bdi>'],
+    ['pt', 'Outro nome: <bdi lang="en">Mikołaj Kopernik</bdi>'],
   ] as const) {
     assert.equal(await noteIn(language, 'Mikolaj Kopernikk'), note);
   }

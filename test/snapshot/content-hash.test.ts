@@ -84,7 +84,9 @@ describe('methodology 12.1: data_version', () => {
       .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
       .all()
       .map(({ name }) => String(name))
-      .filter((name) => !/^(?:label_words|alias_words|spelling|day|packing)/.test(name));
+      .filter(
+        (name) => !/^(?:label_words|alias_words|spelling|day|description_word|packing)/.test(name),
+      );
     database.close();
     assert.deepEqual(tables, [...HASHED, 'provenance'].sort());
   });

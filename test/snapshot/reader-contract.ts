@@ -20,13 +20,16 @@ const WRITER = 36180;
 const EXTRAS = 40;
 
 const occupation = statement(itemSnak('P106', `Q${WRITER}`), { id: 'Q7$occupation' });
-const alias = { aliases: { en: [{ language: 'en', value: 'Bella Zed' }] } };
+const more = {
+  aliases: { en: [{ language: 'en', value: 'Bella Zed' }] },
+  descriptions: terms({ en: 'English actress', de: 'Schauspielerin und Sängerin' }),
+};
 
 // By articles, then by QID (methodology 8.1): Q100, Q7, Q20, Q3, then the extras, and Q2000 last.
 const PEOPLE = [
   person('Q7', 'Ann Lee', { sites: wikipedias(3), statements: [occupation] }),
   person('Q20', 'Ann Lee', { sites: wikipedias(3), born: '+1960-03-11T00:00:00Z' }),
-  person('Q100', 'Zoë Ann Bell', { sites: wikipedias(9), more: alias }),
+  person('Q100', 'Zoë Ann Bell', { sites: wikipedias(9), more }),
   person('Q3', 'Bob Annan', {
     more: {
       claims: {
@@ -311,6 +314,14 @@ export function describeReader(store: string, make: MakeReader): void {
       assert.deepEqual(await like('extarx', 1), []);
       assert.deepEqual(await like('extarx', 2), ['extra 2']);
       assert.deepEqual(await like('alden', 2), [], 'the first letter holds');
+    });
+
+    test('describing gives the words that somebody’s description has in any language', async () => {
+      assert.deepEqual(await reader.describing(['bell', 'actress', 'sangerin', 'act']), [
+        'actress',
+        'sangerin',
+      ]);
+      assert.deepEqual(await reader.describing([]), []);
     });
 
     test('questions asked at once are answered as if asked one by one', async () => {

@@ -10,7 +10,14 @@ import {
   natalisHere,
   temporaryFolder,
 } from '../ingest/support/command.ts';
-import { itemSnak, ndjson, person, statement, wikipedias } from '../ingest/support/entities.ts';
+import {
+  itemSnak,
+  ndjson,
+  person,
+  statement,
+  terms,
+  wikipedias,
+} from '../ingest/support/entities.ts';
 import { combineHashes, tableHash } from '../../src/snapshot/sqlite/content-hash.ts';
 import { TABLES } from '../../src/snapshot/sqlite/schema.ts';
 import { sealFile } from '../../src/snapshot/sqlite/seal.ts';
@@ -21,7 +28,10 @@ const people = Array.from({ length: 12 }, (_, index) =>
     born: `+19${50 + index}-03-1${index % 3}T00:00:00Z`,
     sites: wikipedias(1 + (index % 4)),
     statements: [statement(itemSnak('P22', 'Q1000'))],
-    more: { aliases: { en: [{ language: 'en', value: `Nick ${index}` }] } },
+    more: {
+      descriptions: terms({ en: 'writer' }),
+      aliases: { en: [{ language: 'en', value: `Nick ${index}` }] },
+    },
   }),
 );
 const snapshot = await buildOf(folder, ndjson(people));
@@ -146,6 +156,11 @@ describe('verify finds a change of', () => {
 
   test('the births of a whole day', () =>
     assertFaulty(changed('DELETE FROM day WHERE month_day = (SELECT max(month_day) FROM day)')));
+
+  test('a word of a description', () => assertFaulty(changed('DELETE FROM description_word')));
+
+  test('a word that is in no description', () =>
+    assertFaulty(changed("UPDATE description_word SET word = 'unheard'")));
 
   test('all of a full-text index', () =>
     assertFaulty(changed("INSERT INTO alias_words (alias_words) VALUES ('delete-all')")));

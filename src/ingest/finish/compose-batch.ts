@@ -5,6 +5,7 @@ import { DAY } from '../../core/time/precision.ts';
 import { createCityClassTest } from '../../entity/resolve-birthplace.ts';
 import { isWikimediaHost } from '../../entity/wikimedia-hosts.ts';
 import { packDetail } from '../../snapshot/packed-detail.ts';
+import { createDescriptionWords } from '../../snapshot/description-words.ts';
 import { listsOf } from '../../snapshot/lists.ts';
 import { detailHash } from '../../snapshot/sqlite/content-hash.ts';
 import { packNames } from '../../snapshot/sqlite/packed-names.ts';
@@ -28,6 +29,8 @@ export interface ComposeTask {
 /** People ready to be written. */
 export interface ComposedBatch {
   readonly rows: readonly PersonRow[];
+  /** Folded words of descriptions that this composer has not given before. */
+  readonly descriptionWords: readonly string[];
   /** The items that the profiles name. */
   readonly named: Float64Array;
   /** The number of people whose canonical birth date has day precision. */
@@ -79,9 +82,11 @@ export function createComposer(settings: ComposeSettings): Composer {
       formatterUrl: (property) => formatterUrls.get(property) ?? null,
     },
   };
+  const described = createDescriptionWords();
   const compose = ({ positions, popularities }: ComposeTask): ComposedBatch => {
     const rows: PersonRow[] = [];
     const named = new Set<number>();
+    const descriptionWords: string[] = [];
     let dayPrecision = 0;
     let deprecated = 0;
     let cutWords = 0;
@@ -99,12 +104,20 @@ export function createComposer(settings: ComposeSettings): Composer {
         lists: listsOf(card.birth),
         names: packNames(names),
       });
+      descriptionWords.push(...described.add(card.descriptions));
       for (const reference of profileQids(card, detail)) named.add(reference);
       deprecated += draft.deprecatedDates;
       cutWords += composed.cutWords;
       if ((canonicalStatement(card.birth)?.precision ?? 0) >= DAY) dayPrecision++;
     }
-    return { rows, named: Float64Array.from(named), dayPrecision, deprecated, cutWords };
+    return {
+      rows,
+      descriptionWords,
+      named: Float64Array.from(named),
+      dayPrecision,
+      deprecated,
+      cutWords,
+    };
   };
   const close = (): void => {
     items.close();

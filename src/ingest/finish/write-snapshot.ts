@@ -139,6 +139,7 @@ async function writePeople(
   const take = (batch: ComposedBatch): void => {
     settings.signal.throwIfAborted();
     writer.addPeople(rank, batch.rows);
+    writer.addDescriptionWords(batch.descriptionWords);
     rank += batch.rows.length;
     for (const qid of batch.named) named.add(qid);
     counts.dayPrecision += batch.dayPrecision;

@@ -174,7 +174,7 @@ export function toolCandidate(
     url: links.person(pageLanguage(card.labels, language), card.slug),
     birth_year: yearOfDate(birth),
     ...(isDoubtful(birth) && { birth_year_doubtful: true }),
-    ...(matched !== undefined && { matched_name: matched }),
+    ...(matched !== undefined && { matched_name: matched.text }),
   };
 }
 

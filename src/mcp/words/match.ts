@@ -48,7 +48,7 @@ export function candidateWords(candidate: Person, alsoKnown: AlsoKnown): string 
   const year = yearOfDate(birth);
   const doubt = isDoubtful(birth) ? ' (doubtful)' : '';
   const born = year === null ? 'birth year not known' : `birth year ${yearWords(year)}${doubt}`;
-  const also = name === undefined ? '' : `; also known as ${plain(name)}`;
+  const also = name === undefined ? '' : `; also known as ${plain(name.text)}`;
   return `${personName(candidate)}; ${born}${also}`;
 }
 

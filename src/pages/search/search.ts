@@ -16,7 +16,7 @@ import { type PageRoute, planPage } from '../plan.ts';
 import { countOf, monthName } from '../dates/intl.ts';
 import { centuryName } from '../lists/centuries.ts';
 import { decadeName, decadePath } from '../lists/decades.ts';
-import { isolate } from '../layout/name.ts';
+import { isolate, ownText } from '../layout/name.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { type Column, dateColumn, peopleList } from '../lists/people.ts';
 import { offsetOf, pager, withOffset } from '../lists/paging.ts';
@@ -141,10 +141,12 @@ function countText({ language, texts }: PageRequest, found: FoundPeople, offset:
 }
 
 /** The name by which somebody was found who is shown by another (methodology 13.6). */
-function otherName({ texts }: PageRequest, { alsoKnown }: FoundPeople): Column {
+function otherName({ texts, language }: PageRequest, { alsoKnown }: FoundPeople): Column {
   return ({ card }) => {
     const name = alsoKnown.get(card.qid);
-    return name === undefined ? null : texts.search.alsoKnown(html`<bdi>${name}</bdi>`);
+    return name === undefined
+      ? null
+      : texts.search.alsoKnown(ownText(name.text, name.language, language));
   };
 }
 

@@ -36,30 +36,53 @@ export async function describedAs(
   return fitting.length > 0 ? fitting.map(({ rank }) => rank) : ranks;
 }
 
+/** People whose name has some words of a query, and whose description has the others. */
+export interface DescribedPeople {
+  readonly ranks: readonly number[];
+  /** The words of the name. */
+  readonly words: readonly string[];
+}
+
 /**
  * People with a name in these words and a description that has all the others, such as "adams author"
- * (methodology 13.5). The name stands before or behind the description; the longest name counts.
+ * (methodology 13.5). The name stands before or behind the description; the longest name counts. Null if there
+ * is nobody.
  */
 export async function describedPeople(
   reader: SnapshotReader,
-  name: Name,
+  { words, dates }: Name,
   language: Language,
   wanted: number,
-): Promise<number[]> {
-  const { words } = name;
-  if (words.length > MOST_WORDS) return [];
-  for (let length = words.length - 1; length > 0; length--) {
-    for (const start of [0, words.length - length]) {
-      const telling = words.toSpliced(start, length).filter((word) => !JOINING.has(word));
-      if (telling.length === 0) continue;
-      const found = await named(reader, words.slice(start, start + length));
-      const dated = await peopleOfDates(reader, found, name.dates, MOST_READ);
-      const people = await reader.people(dated, { details: false });
-      const fitting = people.filter((person) => isDescribed(person, telling, language));
-      if (fitting.length > 0) return fitting.slice(0, wanted).map(({ rank }) => rank);
-    }
+): Promise<DescribedPeople | null> {
+  if (words.length > MOST_WORDS) return null;
+  // Most words that are too many are in nobody's description, and then nobody is read.
+  const inSome = new Set(await reader.describing(words));
+  for (const { name, telling } of splitsOf(words)) {
+    if (telling.length === 0 || !telling.every((word) => inSome.has(word))) continue;
+    const dated = await peopleOfDates(reader, await named(reader, name), dates, MOST_READ);
+    const people = await reader.people(dated, { details: false });
+    const fitting = people.filter((person) => isDescribed(person, telling, language));
+    if (fitting.length === 0) continue;
+    return { ranks: fitting.slice(0, wanted).map(({ rank }) => rank), words: name };
   }
-  return [];
+  return null;
+}
+
+interface Split {
+  readonly name: readonly string[];
+  /** The words of a description that say something. */
+  readonly telling: readonly string[];
+}
+
+/** The ways to take words for a name and a description, the longest name first. */
+function splitsOf(words: readonly string[]): Split[] {
+  const lengths = words.map((_, index) => words.length - 1 - index).filter((length) => length > 0);
+  return lengths.flatMap((length) =>
+    [0, words.length - length].map((start) => ({
+      name: words.slice(start, start + length),
+      telling: words.toSpliced(start, length).filter((word) => !JOINING.has(word)),
+    })),
+  );
 }
 
 /** The best known people one of whose names has all of these words. */

@@ -63,7 +63,7 @@ async function one(context: ServiceContext, rank: number, language: Language): P
 
 async function offer(
   context: ServiceContext,
-  { ranks, fit, words }: Named,
+  { ranks, fit, sought }: Named,
   language: Language,
 ): Promise<NameMatch> {
   if (ranks.length === 0) return { match: 'none' };
@@ -73,7 +73,7 @@ async function offer(
   return {
     match: 'several',
     candidates,
-    alsoKnown: await alsoKnown(reader, candidates.people, words),
+    alsoKnown: await alsoKnown(reader, candidates.people, sought),
     fit,
     truncated: ranks.length > MOST_CANDIDATES,
   };

@@ -1,5 +1,6 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
+import { soughtAs, type Sought } from './also-known.ts';
 import { describedAs, describedPeople } from './described.ts';
 import { exactNames, type ExactNames } from './exact-names.ts';
 import { MOST_DATED, peopleOfDates } from './of-dates.ts';
@@ -27,8 +28,7 @@ export interface FoundRanks {
   /** The name alone, and who has exactly this name, if only this name found people (methodology 13.5). */
   readonly alone: { readonly name: Alone; readonly exact: ExactNames } | null;
   readonly by: FoundBy;
-  /** The folded words that a name of these people has, as they are or nearly. */
-  readonly words: readonly string[];
+  readonly sought: Sought;
 }
 
 /** The ranks of the people whom a query finds: the person of a QID, or those of a name. */
@@ -41,7 +41,12 @@ export async function findRanks(
   const exact = await exactNames(reader, query.typed);
   if (rank === null) return findNamed(reader, query, exact, search);
   const tiers = [async () => [rank], ...nameTiers(reader, query.typed, exact)];
-  return { ranks: await inTiers(tiers, search.wanted), alone: null, by: 'qid', words: [] };
+  return {
+    ranks: await inTiers(tiers, search.wanted),
+    alone: null,
+    by: 'qid',
+    sought: soughtAs([]),
+  };
 }
 
 /**
@@ -57,7 +62,7 @@ export async function findNamed(
 ): Promise<FoundRanks> {
   const asTyped = await peopleOf(reader, query.typed, exact, wanted);
   if (asTyped.length > 0)
-    return { ranks: asTyped, alone: null, by: 'name', words: query.typed.words };
+    return { ranks: asTyped, alone: null, by: 'name', sought: soughtAs(query.typed.words) };
   const names = query.alone();
   for (const name of names) {
     const named = { name, exact: await exactNames(reader, name) };
@@ -65,14 +70,19 @@ export async function findNamed(
     const found = await peopleOf(reader, name, named.exact, most);
     if (found.length === 0) continue;
     const ranks = await describedAs(reader, found, name.described, beyond);
-    return { ranks: ranks.slice(0, wanted), alone: named, by: 'name', words: name.words };
+    const sought = soughtAs(name.words);
+    return { ranks: ranks.slice(0, wanted), alone: named, by: 'name', sought };
   }
   const [name = query.typed] = names.toSorted((a, b) => a.words.length - b.words.length);
   const { words } = name;
-  if (beyond === null) return { ranks: [], alone: null, by: 'name', words };
+  if (beyond === null) return { ranks: [], alone: null, by: 'name', sought: soughtAs(words) };
   const described = await describedPeople(reader, name, beyond, wanted);
-  if (described.length > 0) return { ranks: described, alone: null, by: 'name', words };
-  return { ranks: await similarNames(reader, words), alone: null, by: 'similar', words };
+  if (described) {
+    const { ranks, words: named } = described;
+    return { ranks, alone: null, by: 'name', sought: soughtAs(named) };
+  }
+  const { ranks, lacking } = await similarNames(reader, words);
+  return { ranks, alone: null, by: 'similar', sought: { words, begins: false, lacking } };
 }
 
 async function peopleOf(

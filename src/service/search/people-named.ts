@@ -1,5 +1,6 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
+import { soughtAs, type Sought } from './also-known.ts';
 import { exactNames, type ExactNames } from './exact-names.ts';
 import { findNamed } from './find-ranks.ts';
 import { isNamedSo } from './is-named-so.ts';
@@ -22,8 +23,7 @@ export interface Named {
   readonly name: Name;
   /** Everybody who has exactly that name. */
   readonly exact: ExactNames;
-  /** The folded words that a name of theirs has, as they are or nearly. */
-  readonly words: readonly string[];
+  readonly sought: Sought;
 }
 
 export interface NamedOptions {
@@ -45,13 +45,13 @@ export async function peopleNamed(
   const exact = await exactNames(reader, query.typed);
   const asTyped = { name: query.typed, exact };
   const typed = await exactMatches(reader, query.typed, exact, options);
-  if (typed.fit === 'namesakes') return { ...typed, ...asTyped, words: query.typed.words };
+  if (typed.fit === 'namesakes') return { ...typed, ...asTyped, sought: soughtAs(query.typed.words) };
   const search = { wanted: options.others, beyond: options.isWide ? options.language : null };
-  const { alone, ranks, words } = await findNamed(reader, query, exact, search);
-  if (alone?.name.sure !== true) return { ranks, ...asTyped, words, fit: typed.fit };
+  const { alone, ranks, sought } = await findNamed(reader, query, exact, search);
+  if (alone?.name.sure !== true) return { ranks, ...asTyped, sought, fit: typed.fit };
   const named = await exactMatches(reader, alone.name, alone.exact, options);
-  if (named.fit === 'namesakes') return { ...named, ...alone, words: alone.name.words };
-  return { ranks, ...alone, words, fit: named.fit };
+  if (named.fit === 'namesakes') return { ...named, ...alone, sought: soughtAs(alone.name.words) };
+  return { ranks, ...alone, sought, fit: named.fit };
 }
 
 /** Those of the people with exactly a name whom its dates fit, and how well the name fits them. */

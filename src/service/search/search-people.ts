@@ -81,11 +81,11 @@ async function search(
   });
   const stored = await reader.people(found.ranks.slice(offset, offset + limit), { details });
   const people = await peopleInLanguage(context, language, stored);
-  const words = found.by === 'similar' ? found.words : [];
   return {
     ...people,
     truncated: found.ranks.length > offset + limit,
     by: found.by,
-    alsoKnown: await alsoKnown(reader, people.people, words),
+    alsoKnown:
+      found.by === 'similar' ? await alsoKnown(reader, people.people, found.sought) : new Map(),
   };
 }

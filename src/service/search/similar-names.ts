@@ -34,17 +34,24 @@ const LEAST_KEPT = 2;
 /** The words of one name, each with its possible spellings. */
 type Combination = readonly WordChoice[];
 
-/**
- * The ranks of at most ten people whose names are similar to these folded words (methodology 13.6). First
- * come people whose names spell some words in another way, together or apart; then people whose names have
- * all the words but one, and two words at least.
- */
+/** At most ten people whose names are similar to the words of a query. */
+export interface SimilarPeople {
+  /**
+   * First come people whose names spell some words in another way, together or apart; then people whose names
+   * have all the words but one, and two words at least.
+   */
+  readonly ranks: readonly number[];
+  /** Those whose names lack a word. */
+  readonly lacking: ReadonlySet<number>;
+}
+
+/** People whose names are similar to these folded words (methodology 13.6). */
 export async function similarNames(
   reader: SnapshotReader,
   folded: readonly string[],
-): Promise<number[]> {
+): Promise<SimilarPeople> {
   const words = [...new Set(folded)];
-  if (words.length === 0 || words.length > MOST_WORDS) return [];
+  if (words.length === 0 || words.length > MOST_WORDS) return { ranks: [], lacking: new Set() };
   const longest = words.toSorted((a, b) => b.length - a.length);
   const spelled = new Set(longest.slice(0, MOST_SPELLED));
   const spellings = await Promise.all(
@@ -53,21 +60,21 @@ export async function similarNames(
   const exact = words.map((word, index) =>
     isInNoName(word, spellings[index] ?? []) ? [] : only(word),
   );
-  const tiers = [
-    [
-      nearest(spellings, words.length),
-      ...together(words, exact),
-      ...apart(words, exact, spellings),
-    ],
+  const spelledSo = [
+    nearest(spellings, words.length),
+    ...together(words, exact),
+    ...apart(words, exact, spellings),
+  ];
+  const lackingOne = [
     allButOne(exact),
     words.length > MOST_SPELLED
       ? []
       : allButOne(nearest(spellings, words.length * (words.length - 1))),
   ];
-  return inTiers(
-    tiers.map((combinations) => tierOf(reader, combinations)),
-    MOST_OFFERED,
-  );
+  const whole = await inTiers([tierOf(reader, spelledSo)], MOST_OFFERED);
+  const others = lackingOne.map((combinations) => tierOf(reader, combinations));
+  const ranks = await inTiers([async () => whole, ...others], MOST_OFFERED);
+  return { ranks, lacking: new Set(ranks.slice(whole.length)) };
 }
 
 function tierOf(reader: SnapshotReader, combinations: readonly Combination[]): Tier {

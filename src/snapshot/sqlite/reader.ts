@@ -185,6 +185,9 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
         return packed ? similarWords(packed, word, mostEdits) : [];
       }),
 
+    describing: (words) =>
+      read(() => words.filter((word) => prepared.descriptionWord.get(word) !== undefined)),
+
     async close() {
       database.close();
     },

@@ -106,6 +106,13 @@ const SPELLING_TABLE = `CREATE TABLE spelling (
 const DAY_TABLE =
   'CREATE TABLE day (month_day TEXT PRIMARY KEY, years TEXT NOT NULL) STRICT, WITHOUT ROWID';
 
+/**
+ * The words of all descriptions, so that search knows of a word without reading descriptions. They follow
+ * from `person`, so they are not hashed.
+ */
+const DESCRIPTION_WORD_TABLE =
+  'CREATE TABLE description_word (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID';
+
 /** The number of letters in the longest prefixes for which a full-text index keeps an index. */
 export const LONGEST_INDEXED_PREFIX = 4;
 
@@ -124,5 +131,6 @@ export const CREATE_ALL: readonly string[] = [
   PACKING_TABLE,
   SPELLING_TABLE,
   DAY_TABLE,
+  DESCRIPTION_WORD_TABLE,
   ...Object.values(WORD_INDEXES).map(createWordIndex),
 ];

@@ -4,6 +4,7 @@ import { yearsClaimed } from '../../core/date/claimed.ts';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
 import { DAY } from '../../core/time/precision.ts';
 import { unpackDetail } from '../packed-detail.ts';
+import { createDescriptionWords } from '../description-words.ts';
 import { listsOf } from '../lists.ts';
 import { createRowHash, detailHash, tableOf, type TableHashes } from './content-hash.ts';
 import { eachRow } from './each-row.ts';
@@ -14,9 +15,9 @@ import { dateFaults } from './verify-dates.ts';
 import { labelFaults } from './verify-labels.ts';
 
 /**
- * Reads every person and label once. Checks every date, that lists and slugs match the cards, that relatives have
- * labels, and the counts in the manifest. Yields the faults and returns the
- * checksums of the tables read.
+ * Reads every person and label once. Checks every date, that lists, slugs and words of descriptions match the cards,
+ * that relatives have labels, and the counts in the manifest. Yields the faults and returns the checksums of the tables
+ * read.
  */
 export function* peopleFaults(database: DatabaseSync): Generator<string, TableHashes> {
   const hashes = {
@@ -25,6 +26,7 @@ export function* peopleFaults(database: DatabaseSync): Generator<string, TableHa
   };
   const sums = { lists: 0, slugs: 0 };
   const counts = { people: 0, dayPrecision: 0 };
+  const described = createDescriptionWords();
   const related = new Set<number>();
   const details = readDetails(database, hashes.detail.add);
   const rows = database.prepare('SELECT rank, qid, card FROM person ORDER BY rank');
@@ -33,6 +35,7 @@ export function* peopleFaults(database: DatabaseSync): Generator<string, TableHa
     const card = JSON.parse(String(text)) as PersonCard;
     const who = `Q${card.qid}`;
     counts.people++;
+    described.add(card.descriptions);
     if ((canonicalStatement(card.birth)?.precision ?? 0) >= DAY) counts.dayPrecision++;
     if (card.qid !== qid) yield `${who}: stored under Q${String(qid)}`;
     sums.slugs = addDigest(sums.slugs, card.slug, Number(rank));
@@ -49,8 +52,20 @@ export function* peopleFaults(database: DatabaseSync): Generator<string, TableHa
   }
   if (!details.next().done) yield 'a profile without a person';
   yield* disagreements(database, sums, counts);
+  if (!hasExactly(database, described.words)) {
+    yield 'the table description_word does not hold the words of the descriptions';
+  }
   const label = yield* labelFaults(database, related);
   return { label, person: hashes.person.digest(), detail: hashes.detail.digest() };
+}
+
+function hasExactly(database: DatabaseSync, words: ReadonlySet<string>): boolean {
+  let found = 0;
+  for (const [word] of eachRow(database, 'SELECT word FROM description_word')) {
+    if (!words.has(String(word))) return false;
+    found++;
+  }
+  return found === words.size;
 }
 
 /** Everybody's details in order of rank. `onRow` receives each row for the checksum. */

@@ -32,6 +32,8 @@ export interface SnapshotWriter {
   setDictionary(dictionary: Uint8Array): void;
   /** Adds people of successive ranks. They come in order, from rank 1 and without gaps. */
   addPeople(firstRank: number, people: readonly PersonRow[]): void;
+  /** Adds folded words of descriptions. They may come in any order, and again. */
+  addDescriptionWords(words: readonly string[]): void;
   /** Adds the labels of an entity; entities come in ascending order. */
   addLabels(qid: number, labels: EntityLabels): void;
   /** Completes the scratch files; gives the checksums of the tables that are in place already. */
@@ -68,6 +70,9 @@ export function createSqliteWriter(scratchPath: string): SnapshotWriter {
         const { labels, aliases, others } = names;
         insert.staged.run(rank, slug, packLists(lists), labels, aliases, others);
       }
+    },
+    addDescriptionWords(words) {
+      for (const word of words) insert.descriptionWord.run(word);
     },
     addLabels(qid, labels) {
       const text = JSON.stringify(labels);
@@ -107,6 +112,7 @@ function prepareInserts(database: DatabaseSync) {
     person: database.prepare('INSERT INTO person (rank, qid, card) VALUES (?, ?, ?)'),
     detail: database.prepare('INSERT INTO detail (rank, detail) VALUES (?, ?)'),
     label: database.prepare('INSERT INTO label (qid, labels) VALUES (?, ?)'),
+    descriptionWord: database.prepare('INSERT OR IGNORE INTO description_word (word) VALUES (?)'),
     staged: database.prepare(
       'INSERT INTO stage.staged (rank, slug, lists, labels, aliases, others) VALUES (?, ?, ?, ?, ?, ?)',
     ),
