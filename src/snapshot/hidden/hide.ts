@@ -136,8 +136,10 @@ function hideAt(file: SnapshotReader, places: HiddenPlaces): SnapshotReader {
 
     findWords: (query, group, limit) => search(limit, (most) => file.findWords(query, group, most)),
 
-    // What it says of names of hidden people only costs a search that finds nobody.
+    // What these two say of hidden people only costs a search that finds nobody.
     mayContinue: (query) => file.mayContinue(query),
+
+    describing: (words) => file.describing(words),
 
     findCombinations: (combinations, group, limit) =>
       search(limit, (most) => file.findCombinations(combinations, group, most)),
