@@ -45,7 +45,8 @@ export async function peopleNamed(
   const exact = await exactNames(reader, query.typed);
   const asTyped = { name: query.typed, exact };
   const typed = await exactMatches(reader, query.typed, exact, options);
-  if (typed.fit === 'namesakes') return { ...typed, ...asTyped, sought: soughtAs(query.typed.words) };
+  if (typed.fit === 'namesakes')
+    return { ...typed, ...asTyped, sought: soughtAs(query.typed.words) };
   const search = { wanted: options.others, beyond: options.isWide ? options.language : null };
   const { alone, ranks, sought } = await findNamed(reader, query, exact, search);
   if (alone?.name.sure !== true) return { ranks, ...asTyped, sought, fit: typed.fit };
