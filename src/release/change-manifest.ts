@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { manifestText, parseManifest, type Release, type ReleaseManifest } from './manifest.ts';
 import { MANIFEST_NAME } from './names.ts';
 import type { ReleaseTarget } from './places/place.ts';
-import { readManifestFile, type ManifestFile } from './read-manifest.ts';
+import { MOST_BYTES, readManifestFile, type ManifestFile } from './read-manifest.ts';
 import { ReleaseError } from './release-error.ts';
 import { isSigned, signedText } from './signature.ts';
 
@@ -54,6 +54,11 @@ export async function changeManifest(
   const released_at = new Date(Math.max(now, latest)).toISOString();
   const plain = manifestText({ released_at, ...next });
   const text = signingKey ? signedText(plain, signingKey) : plain;
+  if (Buffer.byteLength(text) > MOST_BYTES) {
+    throw new ReleaseError(
+      `${next.hidden.length} people are too many to hide in a manifest of ${MOST_BYTES} bytes; leave them out with natalis build --leave-out`,
+    );
+  }
   await checkIsThere(next.current, settings);
   const found = await readManifestFile(target, signal);
   if (found?.text !== known.file?.text) throw overtaken(target, found);

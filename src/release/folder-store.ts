@@ -54,7 +54,10 @@ export function folderStore(folder: string, { service, storeAt }: FolderSettings
     faults: async () => (await current()).faults(),
     async hidden() {
       const { readLocalManifest } = await load();
-      return (await readLocalManifest(folder))?.hidden ?? [];
+      const manifest = await readLocalManifest(folder).catch((error: unknown) => {
+        throw new SnapshotError(reasonOf(error), { cause: error });
+      });
+      return manifest?.hidden ?? [];
     },
     size: async () => (await current()).size(),
   };

@@ -5,8 +5,9 @@ import { ALL, type ReleaseSource } from './places/place.ts';
 import { ReleaseError } from './release-error.ts';
 import { checkSignature } from './signature.ts';
 
-// A manifest takes half a kilobyte for each release that it names.
-const MOST_BYTES = 1 << 20;
+// A manifest takes half a kilobyte for each release that it names, and some bytes for everybody who is hidden.
+/** The most bytes of a manifest that is read. */
+export const MOST_BYTES = 1 << 20;
 
 /** The file of a manifest as it was read. */
 export interface ManifestFile {

@@ -27,14 +27,16 @@ export interface HiddenListSettings {
   onRefused(reason: string): void;
 }
 
-/** Reads who is hidden. Rejects with StartError if the file cannot be read or has a wrong line. */
+/**
+ * Reads who is hidden. Rejects with StartError if the file cannot be read or has a wrong line, and with SnapshotError if
+ * the place cannot say it.
+ */
 export async function openHiddenList(settings: HiddenListSettings): Promise<HiddenList> {
   const { path, store, onRefused } = settings;
   let seen = await markOf(path);
   let read = seen;
   let ofFile = path === undefined ? [] : await readHidden(path).catch(refuseStart);
-  // The place tells what is wrong with it when the snapshot is opened.
-  let ofStore = (await store.hidden?.().catch(() => [])) ?? [];
+  let ofStore = (await store.hidden?.()) ?? [];
   let set = hiddenSet([...ofFile, ...ofStore]);
   let refused = 0;
 

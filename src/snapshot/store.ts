@@ -29,7 +29,7 @@ export interface SnapshotStore {
    * words.
    */
   faults(): Promise<readonly string[]>;
-  /** The numeric QIDs of people whom this place says to hide; nobody if absent. */
+  /** The numeric QIDs of people whom this place says to hide; nobody if absent. Rejects with SnapshotError. */
   hidden?(): Promise<readonly number[]>;
   /** Its size in bytes. */
   size(): Promise<number>;

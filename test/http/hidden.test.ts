@@ -157,6 +157,16 @@ describe('a list of hidden people in the releases', () => {
     assert.equal(await totalIn(dir), PEOPLE - 1);
   });
 
+  test('is refused if it is too long for the manifest, which then stays', async () => {
+    const path = join(folder, 'long.txt');
+    writeFileSync(path, Array.from({ length: 80_000 }, (_, index) => `Q${1e8 + index}\n`).join(''));
+    const { code, stderr } = await natalisHere(['release', '--to', place, '--hidden', path]);
+    assert.equal(code, 1);
+    assert.match(stderr, /80000 people are too many .* --leave-out/);
+    await follow();
+    assert.equal(await totalIn(dir), PEOPLE - 1);
+  });
+
   test('does not wait with a release that is followed later', async () => {
     const path = join(folder, 'later.txt');
     writeFileSync(path, 'Q3\nQ5\nQ7\n');

@@ -98,10 +98,18 @@ function* addresses(): Generator<string> {
     '/sitemaps/people-1.xml',
     '/llms.txt',
   ];
-  yield* ['/en/today.atom', '/en/upcoming.atom', '/en/upcoming.ics', '/en/about'];
+  yield* [
+    '/en/today.atom',
+    '/en/upcoming.atom',
+    '/en/upcoming.ics',
+    '/en/about',
+    '/en/data',
+    '/reconcile',
+  ];
   for (let number = 1; number <= CROWD; number++) {
     yield* [`${api}/people/wikidata/Q${number}`, `${api}/people/wikidata/Q${number}?lang=de`];
     yield `${api}/search?q=Q${number}`;
+    yield* [`/reconcile/preview/Q${number}`, `/reconcile/view/Q${number}`];
   }
   for (const name of NAMES) {
     const slug = name.toLowerCase().replaceAll(' ', '-');
@@ -119,6 +127,8 @@ function* addresses(): Generator<string> {
     ];
     yield* [`/en/search?q=${q}`, `/en/search?q=${encodeURIComponent(misspelled)}`];
     yield `/en/search?q=${encodeURIComponent(first)}`;
+    yield `/reconcile?queries=${encodeURIComponent(JSON.stringify({ q0: { query: name } }))}`;
+    yield `/reconcile/suggest/entity?prefix=${encodeURIComponent(name.slice(0, 5))}`;
     yield `/en/search?q=${encodeURIComponent(`${last}${first} zzz`)}`;
   }
 }
@@ -128,7 +138,6 @@ const CALLS: readonly (readonly [name: string, args: object])[] = [
     const [month, dayOfMonth] = day.split('-').map(Number);
     return ['birthdays_on_date', { month, day: dayOfMonth }] as const;
   }),
-  ['birthdays_today', {}],
   ...NAMES.flatMap(
     (query) =>
       [
