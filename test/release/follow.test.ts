@@ -75,6 +75,7 @@ suite('natalis follow --once', () => {
         current: { ...current, name: nameOf(one), packed: null },
         before: [],
         retired: [],
+        hidden: [],
       });
       const again = await run('follow', place, '--dir', dir, '--once');
       assert.equal(again.stdout, `${dir}: has already ${versionOf(one)} as ${nameOf(one)}\n`);

@@ -58,6 +58,7 @@ suite('natalis release to a folder', () => {
       },
       before: [],
       retired: [],
+      hidden: [],
     });
     assert.deepEqual(Object.keys(visibleIn(place)), ['current.json', nameOf(one)]);
     assert.equal(sha256Of(join(place, nameOf(one))), sha256);
