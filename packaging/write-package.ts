@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sampleLines } from '../sample/expand.ts';
+import { main } from '../src/cli/main.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
 
@@ -11,11 +13,13 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const FILES = [
   'bin',
   'docs/configuration.md',
+  'docs/mcp.md',
   'docs/methodology.md',
   'docs/operations.md',
   'docs/service.md',
   'docs/several-machines.md',
-  'README.md',
+  'docs/snapshot-format.md',
+  'docs/tables.md',
   'LICENSE',
   'DATA-LICENSE.md',
 ];
@@ -37,21 +41,60 @@ const MEMBERS = [
   'bugs',
   'type',
   'bin',
+  'exports',
   'dependencies',
   'engines',
 ];
 
+/** How programs import the package. The clone is not imported. */
+const EXPORTS = {
+  '.': { types: './lib/library/natalis.d.ts', default: './lib/library/natalis.js' },
+  './package.json': './package.json',
+};
+
+// Where the documents are that the package does not have.
+const REPOSITORY = 'https://github.com/natalis/natalis/blob/main/';
+
 /** Writes the package that is published into a folder, anew: `npm pack FOLDER`, `npm publish FOLDER`. */
-export function writePackage(folder: string): void {
+export async function writePackage(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const file of FILES) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
+  cpSync(join(ROOT, 'packaging/README.md'), join(folder, 'README.md'));
   const compile = ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', join(folder, 'lib')];
   execFileSync(join(ROOT, 'node_modules/.bin/tsc'), compile, { stdio: 'inherit' });
   for (const file of DATA) cpSync(join(ROOT, 'src', file), join(folder, 'lib', file));
   writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.md'), thirdPartyNotices(ROOT));
   writeFileSync(join(folder, 'sbom.cdx.json'), billOfMaterials(ROOT));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(describe(), null, 2)}\n`);
+  for (const file of FILES.filter((name) => name.startsWith('docs/'))) keepLinks(folder, file);
+  await buildSample(folder);
+}
+
+/** Lets links of a document to files that the package does not have lead to the repository. */
+function keepLinks(folder: string, file: string): void {
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8').replaceAll(
+    /\]\((?!https?:|#)([^)#\s]+)(#[^)\s]*)?\)/g,
+    (link, target: string, place = '') => {
+      const inClone = join(dirname(file), target);
+      return existsSync(join(folder, inClone)) ? link : `](${REPOSITORY}${inClone}${place})`;
+    },
+  );
+  writeFileSync(path, text);
+}
+
+/** Builds the sample for `natalis demo`. Rejects if the build fails. */
+async function buildSample(folder: string): Promise<void> {
+  const input = join(folder, 'sample.ndjson');
+  writeFileSync(input, [...sampleLines('every day')].map((line) => `${line}\n`).join(''));
+  mkdirSync(join(folder, 'sample'));
+  const out = join(folder, 'sample/sample.sqlite');
+  const notes: string[] = [];
+  const terminal = { print() {}, note: (line: string) => void notes.push(line) };
+  const exitCode = await main(['build', input, '--out', out], {}, terminal);
+  rmSync(input);
+  if (exitCode !== 0) throw new Error(`the sample: ${notes.join('\n')}`);
 }
 
 function describe(): Record<string, unknown> {
@@ -59,7 +102,8 @@ function describe(): Record<string, unknown> {
     string,
     unknown
   >;
-  return Object.fromEntries(MEMBERS.map((member) => [member, own[member]]));
+  const described: Record<string, unknown> = { ...own, exports: EXPORTS };
+  return Object.fromEntries(MEMBERS.map((member) => [member, described[member]]));
 }
 
-if (import.meta.main) writePackage(join(ROOT, 'dist'));
+if (import.meta.main) await writePackage(join(ROOT, 'dist'));

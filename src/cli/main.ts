@@ -108,6 +108,10 @@ function createProgram(
       const { serve } = await import('./commands/serve.ts');
       await serve(snapshotPath(path, environment), options, terminal, extraLines);
     });
+  add('demo', 'answer over HTTP from the sample', COMMAND_OPTIONS.demo).action(async (options) => {
+    const { demo } = await import('./commands/demo.ts');
+    await demo(options, terminal);
+  });
   add('mcp', 'answer an MCP client over standard input and output', COMMAND_OPTIONS.mcp)
     .argument('[snapshot]', 'the snapshot file')
     .action(async (path, options) => {

@@ -98,6 +98,20 @@ export const ROOMS: Readonly<
     mayImport: ['core', 'service/match', 'snapshot/reader.ts'],
     packages: /^(csv-parse|node:(fs|stream))$/,
   },
+  library: {
+    // The answers of REST as functions: its objects and the forms of its parameters, without HTTP.
+    mayImport: [
+      'core',
+      'service',
+      'site',
+      'contract',
+      'api/parameters.ts',
+      'server/shown-store.ts',
+      'server/open-store.ts',
+      'server/package-version.ts',
+    ],
+    packages: /^$/,
+  },
   server: {
     // What all threads of a running service need. Of releases it knows only the folder that follows.
     mayImport: [

@@ -128,5 +128,5 @@ const SOMEBODY = [
     of: /^\/\w\w\/(?:birthdays|years|zodiac|search|people|disputed)\b[^.]*$/,
     shown: /href="\/\w\w\/people\//,
   },
-  { of: /^\/\w\w\/(?:methodology|about|developers)?$/, shown: /./ },
+  { of: /^\/\w\w\/(?:methodology|about|developers|data)?$/, shown: /./ },
 ];

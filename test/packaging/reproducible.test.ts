@@ -10,9 +10,9 @@ import { temporaryFolder } from '../ingest/support/command.ts';
 const folder = temporaryFolder();
 
 /** Writes the package anew and packs it as npm publishes it; gives the SHA-256 of the file. */
-function packedIn(name: string): string {
+async function packedIn(name: string): Promise<string> {
   const [content, target] = [join(folder, name), join(folder, `${name}-packed`)];
-  writePackage(content);
+  await writePackage(content);
   mkdirSync(target);
   execFileSync('npm', ['pack', '--silent', '--pack-destination', target], {
     cwd: content,
@@ -24,8 +24,8 @@ function packedIn(name: string): string {
     .digest('hex');
 }
 
-test('the package is the same bytes whenever and wherever it is written', () => {
-  assert.equal(packedIn('one'), packedIn('two'));
+test('the package is the same bytes whenever and wherever it is written', async () => {
+  assert.equal(await packedIn('one'), await packedIn('two'));
   const bill = JSON.parse(readFileSync(join(folder, 'one', 'sbom.cdx.json'), 'utf8')) as {
     components: unknown[];
   };

@@ -19,7 +19,7 @@ export const ROOMS_OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   mcp: ['mcp', 'sample'],
   names: ['ingest', 'service', 'snapshot'],
   openapi: ['api', 'contract'],
-  packaging: ['bin', 'cli', 'packaging', 'server'],
+  packaging: ['bin', 'cli', 'library', 'packaging', 'sample', 'server'],
   pages: ['pages', 'sample'],
   'real-data': ['api', 'contract', 'entity', 'ingest'],
   reconcile: ['reconcile', 'service'],

@@ -1,6 +1,6 @@
 import { packageVersion } from '../../server/package-version.ts';
-import { shownStore } from '../../server/shown-store.ts';
 import { storeAt } from '../../server/open-store.ts';
+import { shownStore } from '../../server/shown-store.ts';
 import { exportTable } from '../../tables/export-table.ts';
 import { bytesText } from '../build-progress.ts';
 import { showFetch } from '../fetch-progress.ts';

@@ -154,6 +154,7 @@ export const COMMAND_OPTIONS = {
   get: [SNAPSHOT, BASE_URL],
   check: CHECK_OPTIONS,
   ...SERVE_OPTIONS,
+  demo: SERVE_OPTIONS.serve,
   export: EXPORT_OPTIONS,
   ...RELEASE_OPTIONS,
   usage: [DAYS, JSON_OUTPUT],

@@ -20,6 +20,7 @@ const DESCRIBED = [
   'bugs',
   'type',
   'bin',
+  'exports',
   'dependencies',
   'engines',
 ];

@@ -32,7 +32,7 @@ export async function packAndInstall(folder: string): Promise<Installed> {
 }
 
 async function pack(source: string, folder: string): Promise<string> {
-  writePackage(source);
+  await writePackage(source);
   await run('npm', ['pack', source, '--pack-destination', folder]);
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
   if (tarball === undefined) throw new Error('npm made no tarball');

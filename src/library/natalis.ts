@@ -1,0 +1,154 @@
+import {
+  language,
+  listLimit,
+  monthDay,
+  offset,
+  qid,
+  searchLimit,
+  searchText,
+  sign,
+  slug,
+  year,
+} from '../api/parameters.ts';
+import { presentListing, presentSearch } from '../contract/present-listing.ts';
+import { presentMeta } from '../contract/present-meta.ts';
+import { presentProfile } from '../contract/present-profile.ts';
+import type { ContractContext } from '../contract/presentation.ts';
+import type { Listing, SearchResult } from '../contract/schema/listing.ts';
+import type { Meta } from '../contract/schema/meta.ts';
+import type { Profile } from '../contract/schema/profile.ts';
+import { utcDate } from '../core/calendar/instant.ts';
+import { Failure } from '../core/failure.ts';
+import { isQid } from '../core/qid.ts';
+import type { Language } from '../core/text/languages.ts';
+import type { Sign } from '../core/zodiac.ts';
+
+import { storeAt } from '../server/open-store.ts';
+import { packageVersion } from '../server/package-version.ts';
+import { shownStore } from '../server/shown-store.ts';
+import { ageOnDate, type AgeOnDate } from '../service/age-on-date.ts';
+import { findByQid, findBySlug, profileOf, type Profile as Found } from '../service/find-person.ts';
+import { listPeople, type ListSubject } from '../service/list-people.ts';
+import { searchPeople } from '../service/search/search-people.ts';
+import { createLinks } from '../site/links.ts';
+import { asked, askedDate } from './asked.ts';
+
+export type { Statement, Source, BirthDate, NamedEntity } from '../contract/schema/date.ts';
+export type { ListDate, Zodiac } from '../contract/schema/listing.ts';
+export type { Image, PersonSummary, SearchedPerson } from '../contract/schema/person.ts';
+export type { AgeReason } from '../service/age-on-date.ts';
+export type { AgeOnDate, Language, Listing, Meta, Profile, SearchResult, Sign };
+
+/** How a snapshot is opened. */
+export interface OpenOptions {
+  /** Beginning of the addresses in answers, by default that of `natalis serve` on this machine. */
+  readonly baseUrl?: string;
+  /** Whether every byte is first compared with what was written; true by default. */
+  readonly check?: boolean;
+  /** The current time in milliseconds since 1970, which decides `age_turning`; by default that of the machine. */
+  readonly now?: () => number;
+}
+
+/** The language of names and descriptions, by default English. */
+export interface InLanguage {
+  readonly lang?: Language;
+}
+
+/** A part of a list, by default the first 20 people. */
+export interface ListOptions extends InLanguage {
+  /** 1 to 100. */
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/** How many people a search gives. */
+export interface SearchOptions extends InLanguage {
+  /** 1 to 20. */
+  readonly limit?: number;
+}
+
+/**
+ * An open snapshot. Answers are the objects of the REST API. A wrong argument rejects with RangeError, and a damaged
+ * snapshot with SnapshotError.
+ */
+export interface Natalis {
+  /** What the snapshot is, and its terms. */
+  meta(): Meta;
+  /** A person by QID (`Q42`) or slug (`douglas-adams`); null if there is nobody. */
+  person(name: string, options?: InLanguage): Promise<Profile | null>;
+  /** People born on a day of the year, such as `03-11`. */
+  bornOnDay(day: string, options?: ListOptions): Promise<Listing>;
+  /** People born on a Gregorian date with a historical year, such as `1952-03-11` or `-0043-01-03`. */
+  bornOnDate(date: string, options?: ListOptions): Promise<Listing>;
+  /** People born in a historical year: -44 is 44 BCE. */
+  bornInYear(year: number, options?: ListOptions): Promise<Listing>;
+  /** People born under a sign of the zodiac, such as `pisces`. */
+  bornUnderSign(sign: Sign, options?: ListOptions): Promise<Listing>;
+  /** People by name, alias or QID. */
+  search(query: string, options?: SearchOptions): Promise<SearchResult>;
+  /** The age of a person on a Gregorian date, or why there is none; null if there is nobody. */
+  ageOnDate(name: string, date: string): Promise<AgeOnDate | null>;
+  /** Closes the file. Ask nothing afterwards. */
+  close(): Promise<void>;
+}
+
+/** Opens a snapshot, or a folder of `natalis follow`. Rejects with SnapshotError if it cannot be read. */
+export async function openNatalis(place: string, options: OpenOptions = {}): Promise<Natalis> {
+  const { baseUrl = 'http://127.0.0.1:8080', check = true, now = () => Date.now() } = options;
+  const store = shownStore(storeAt(place));
+  if (check) await store.check(new AbortController().signal);
+  const reader = await store.open();
+  const links = createLinks(baseUrl.replace(/\/$/, ''));
+  const context: ContractContext = { reader, links, serviceVersion: packageVersion() };
+  const currentYear = (): number => utcDate(now()).year;
+
+  async function list(subject: ListSubject, given: ListOptions = {}): Promise<Listing> {
+    const part = {
+      limit: asked(listLimit, given.limit),
+      offset: asked(offset, given.offset),
+      language: asked(language, given.lang),
+    };
+    const found = await listPeople(context, subject, part);
+    return presentListing(context, found, { ...part, subject, currentYear: currentYear() });
+  }
+
+  async function find(name: string, lang: Language): Promise<Found | null> {
+    try {
+      const found = isQid(name)
+        ? findByQid(context, asked(qid, name))
+        : findBySlug(context, asked(slug, name));
+      return await profileOf(context, await found, lang);
+    } catch (error) {
+      if (error instanceof Failure && error.code === 'person_not_found') return null;
+      throw error;
+    }
+  }
+
+  return {
+    meta: () => presentMeta(context),
+    async person(name, { lang } = {}) {
+      const found = await find(name, asked(language, lang));
+      return found && presentProfile(context, found);
+    },
+    bornOnDay: async (day, part) => list({ kind: 'day', monthDay: asked(monthDay, day) }, part),
+    bornOnDate: async (date, part) => list({ kind: 'date', date: askedDate(date) }, part),
+    bornInYear: async (given, part) => list({ kind: 'year', year: asked(year, given) }, part),
+    bornUnderSign: async (given, part) => list({ kind: 'sign', sign: asked(sign, given) }, part),
+    async search(given, { limit: wanted, lang } = {}) {
+      const query = asked(searchText, given);
+      const limit = asked(searchLimit, wanted);
+      const how = { limit, language: asked(language, lang), similar: false };
+      const found = await searchPeople(context, query, how);
+      return presentSearch(context, found, { query, limit, currentYear: currentYear() });
+    },
+    async ageOnDate(name, date) {
+      const on = askedDate(date);
+      const found = await find(name, 'en');
+      if (!found) return null;
+      const { card, detail } = found.person;
+      const deceased = card.warnings.includes('deceased');
+      return ageOnDate({ birth: card.birth, death: detail.death, deceased }, on);
+    },
+    close: () => reader.close(),
+  };
+}

@@ -1,0 +1,160 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { before, suite, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { packageVersion } from '../../src/server/package-version.ts';
+import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { packAndInstall } from '../mcp/stdio/packed.ts';
+import { composeOver } from '../support/compose.ts';
+
+const TSC = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
+
+suite('the package from its tarball', () => {
+  const folder = temporaryFolder();
+  /** Where it is installed, and the folder of the program that uses it. */
+  let own = '';
+  let home = '';
+
+  before(async () => {
+    const { program } = await packAndInstall(folder);
+    own = dirname(dirname(program));
+    home = join(folder, 'home');
+    writeFileSync(join(home, 'package.json'), '{"type":"module"}');
+  });
+
+  test('the example of its README runs', () => {
+    const [, code = ''] =
+      /```js\n(.*?)```/s.exec(readFileSync(join(own, 'README.md'), 'utf8')) ?? [];
+    assert.equal(code.trimEnd().split('\n').length, 10);
+    writeFileSync(join(home, 'example.js'), code);
+    const output = execFileSync(process.execPath, ['example.js'], { cwd: home, encoding: 'utf8' });
+    const [person, day, age] = output.split('\n');
+    assert.equal(person, 'Douglas Adams 1952-03-11 sourced');
+    assert.match(day ?? '', /^[1-9]\d* .*Douglas Adams/);
+    // He died on 11 May 2001, at 49.
+    assert.equal(age, '49 null');
+  });
+
+  test('its functions give what the API answers, and refuse what it refuses', async () => {
+    const snapshot = join(own, 'sample/sample.sqlite');
+    const { openNatalis } = (await import(join(own, 'lib/library/natalis.js'))) as Library;
+    const now = Date.UTC(2026, 10, 20, 12);
+    const baseUrl = 'https://natalis.example';
+    const natalis = await openNatalis(snapshot, { baseUrl, now: () => now });
+    const reader = openSqliteReader(snapshot);
+    const app = composeOver(reader, {
+      base: () => baseUrl,
+      now: () => now,
+      serviceVersion: packageVersion(),
+      onFault: (error) => assert.fail(String(error)),
+    });
+    const ask = async (path: string): Promise<unknown> =>
+      JSON.parse((await app.inject({ method: 'GET', url: `/api/v1${path}` })).body) as unknown;
+    const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
+    const cases: readonly (readonly [path: string, answer: unknown])[] = [
+      ['/meta', natalis.meta()],
+      ['/people/wikidata/Q42?lang=de', await natalis.person('Q42', { lang: 'de' })],
+      ['/people/jesse-ramsden', await natalis.person('jesse-ramsden')],
+      [
+        '/birthdays/03-11?limit=2&offset=1&lang=fr',
+        await natalis.bornOnDay('03-11', { limit: 2, offset: 1, lang: 'fr' }),
+      ],
+      ['/birthdays/03-11/1952', await natalis.bornOnDate('1952-03-11')],
+      ['/years/1952?limit=3', await natalis.bornInYear(1952, { limit: 3 })],
+      ['/zodiac/pisces', await natalis.bornUnderSign('pisces')],
+      ['/search?q=adams&limit=3', await natalis.search('adams', { limit: 3 })],
+    ];
+    for (const [path, answer] of cases) assert.deepEqual(asJson(answer), await ask(path), path);
+    assert.equal(await natalis.person('Q1'), null);
+    assert.equal(await natalis.ageOnDate('nobody-at-all', '2000-01-01'), null);
+    const reason = (await natalis.ageOnDate('jesse-ramsden', '1780-01-01'))?.reason;
+    assert.equal(reason, 'ambiguous');
+    for (const [wrong, told] of [
+      [() => natalis.bornOnDay('02-30'), /month-day must be an existing month and day/],
+      [() => natalis.bornOnDate('1951-02-29'), /date must be an existing Gregorian day/],
+      [() => natalis.bornInYear(0), /year must be a whole number/],
+      [() => natalis.search(' '), /q must be a name/],
+      [() => natalis.bornOnDay('03-11', { limit: 101 }), /limit must be a whole number from 1/],
+    ] as const) {
+      await assert.rejects(
+        wrong,
+        (error) => error instanceof RangeError && told.test(error.message),
+      );
+    }
+    await natalis.close();
+    await app.close();
+    await reader.close();
+  });
+
+  test('its types are those of the answers', () => {
+    writeFileSync(
+      join(home, 'consumer.ts'),
+      `import { openNatalis, type Listing, type Profile } from 'natalis';
+const natalis = await openNatalis('x');
+const profile: Profile | null = await natalis.person('Q42', { lang: 'de' });
+const date: string | null | undefined = profile?.birth_date.date;
+const list: Listing = await natalis.bornUnderSign('pisces', { limit: 3 });
+const names: string[] = list.people.map((person) => person.name);
+// @ts-expect-error a precision is a number
+const precision: string | undefined = profile?.birth_date.precision;
+// @ts-expect-error there is no such language
+await natalis.person('Q42', { lang: 'xx' });
+export { date, names, precision };
+`,
+    );
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--target',
+      'es2024',
+      '--module',
+      'nodenext',
+      '--types',
+      '',
+    ];
+    execFileSync(TSC, [...options, 'consumer.ts'], { cwd: home, stdio: 'pipe', encoding: 'utf8' });
+  });
+
+  test('natalis demo serves the sample', async () => {
+    const demo = spawn(process.execPath, [join(own, 'bin/natalis.mjs'), 'demo', '--port', '0'], {
+      cwd: home,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    try {
+      let address = '';
+      for await (const line of createInterface(demo.stdout)) {
+        address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
+        if (address !== '') break;
+      }
+      const answer = await fetch(`${address}/api/v1/people/douglas-adams`);
+      const { birth_date: birth } = (await answer.json()) as { birth_date: { date: string } };
+      assert.equal(birth.date, '1952-03-11');
+    } finally {
+      demo.kill('SIGTERM');
+      await once(demo, 'exit');
+    }
+  });
+
+  test('every link of its documents leads to a file of it, or to the web', () => {
+    const files = readdirSync(own, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.md') && !file.startsWith('node_modules'),
+    );
+    assert.ok(files.includes('README.md') && files.length > 8);
+    const broken = files.flatMap((file) => {
+      const text = readFileSync(join(own, file), 'utf8').replaceAll(/```.*?```/gs, '');
+      const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)];
+      return links
+        .map(([, target = '']) => target)
+        .filter((target) => !existsSync(join(own, dirname(file), target)))
+        .map((target) => `${file}: ${target}`);
+    });
+    assert.deepEqual(broken, []);
+  });
+});
+
+type Library = typeof import('../../src/library/natalis.ts');
