@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openSqliteReader } from '../src/snapshot/sqlite/reader.ts';
 import { generatedPeople } from './support/generated-people.ts';
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     snapshot: { type: 'string' },
     rows: { type: 'string', default: '1000' },
     batch: { type: 'string', default: '50' },
+    clients: { type: 'string', default: '1' },
   },
 });
 const snapshot = values.snapshot ?? (await generatedPeople(Number(values.people)));
@@ -20,25 +22,54 @@ const size = Number(values.batch);
 const service = await serve(snapshot, ['--reconcile-rate-limit', '0']);
 await send(rows.slice(0, size));
 const times: number[] = [];
-let [matched, others] = [0, 0];
+let [matched, unmatched] = [0, 0];
+let isRunning = true;
+const watching = watch();
 const start = performance.now();
-for (let at = 0; at < rows.length; at += size) {
-  const since = performance.now();
-  const results = await send(rows.slice(at, at + size));
-  times.push(performance.now() - since);
-  for (const { result } of results) {
-    if (result[0]?.match === true) matched++;
-    else others++;
+await Promise.all(Array.from({ length: Number(values.clients) }, (_, client) => sendAll(client)));
+const whole = performance.now() - start;
+isRunning = false;
+const others = await watching;
+process.stdout.write(
+  `${rows.length} rows from each of ${values.clients} clients in batches of ${size}: ${(whole / 1000).toFixed(2)} s
+a batch: ${spread(times)}
+a kept answer to others meanwhile: ${spread(others)}
+rows with a match: ${matched}, without: ${unmatched}
+`,
+);
+service.process.kill();
+
+async function sendAll(client: number): Promise<void> {
+  for (let at = 0; at < rows.length; at += size) {
+    const since = performance.now();
+    const results = await send(rows.slice(at, at + size));
+    times.push(performance.now() - since);
+    if (client > 0) continue;
+    for (const { result } of results) {
+      if (result[0]?.match === true) matched++;
+      else unmatched++;
+    }
   }
 }
-const whole = performance.now() - start;
-times.sort((a, b) => a - b);
-const at = (share: number): string =>
-  (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(1);
-process.stdout.write(`${rows.length} rows in batches of ${size}: ${(whole / 1000).toFixed(2)} s\n`);
-process.stdout.write(`a batch: median ${at(0.5)} ms, p90 ${at(0.9)} ms, longest ${at(1)} ms\n`);
-process.stdout.write(`rows with a match: ${matched}, without: ${others}\n`);
-service.process.kill();
+
+/** How long answers take to somebody else, in milliseconds. */
+async function watch(): Promise<number[]> {
+  const waits: number[] = [];
+  while (isRunning) {
+    const since = performance.now();
+    await (await fetch(`${service.base}/api/v1/meta`)).arrayBuffer();
+    waits.push(performance.now() - since);
+    await setTimeout(2);
+  }
+  return waits;
+}
+
+function spread(waits: readonly number[]): string {
+  const sorted = waits.toSorted((a, b) => a - b);
+  const at = (share: number): string =>
+    (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
+  return `median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
+}
 
 interface Row {
   readonly name: string;
@@ -48,8 +79,11 @@ interface Row {
 async function rowsOf(path: string, count: number): Promise<Row[]> {
   const reader = openSqliteReader(path);
   const { people } = reader.info.manifest;
-  // The same rows in every run, spread over all ranks.
-  const ranks = Array.from({ length: count }, (_, at) => 1 + Math.floor((at * people) / count));
+  // The same rows in every run, spread over all ranks. A third of the people have no year.
+  const ranks = Array.from(
+    { length: 2 * count },
+    (_, at) => 1 + Math.floor((at * people) / (2 * count)),
+  );
   const rows: Row[] = [];
   for (const [at, rank] of ranks.entries()) {
     const [person] = await reader.people([rank], { details: true });
@@ -62,7 +96,7 @@ async function rowsOf(path: string, count: number): Promise<Row[]> {
     });
   }
   await reader.close();
-  return rows;
+  return rows.slice(0, count);
 }
 
 async function send(

@@ -67,6 +67,6 @@ export async function checkRow(reader: SnapshotReader, given: TableRow): Promise
 }
 
 // A name that nobody has exactly needs no more than to know whether it is part of somebody's.
-const LEAST = { language: 'en', others: 1, isWide: false } as const;
+const LEAST = { language: 'en', others: 1, isWide: false, every: false } as const;
 
 const NOBODY = { qid: null, name: null, date: null, status: null } as const;

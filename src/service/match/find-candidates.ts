@@ -48,7 +48,12 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const { reader } = context;
   const wanted = sought.birth || sought.death ? Math.max(MOST_OTHERS, limit) : limit;
-  const identity = await identityOf(reader, sought, { language, others: wanted, isWide: true });
+  const identity = await identityOf(reader, sought, {
+    language,
+    others: wanted,
+    isWide: true,
+    every: true,
+  });
   const bearers = identity?.bearers ?? [];
   const person = identity?.person ?? null;
   const sure = person && allFit(person) ? person.rank : null;

@@ -22,6 +22,8 @@ export interface IdentifyOptions {
   readonly others: number;
   /** Whether descriptions narrow the search, and similar names are offered (methodology 13.5, 13.6). */
   readonly isWide: boolean;
+  /** Whether all who have the name are wanted, even if it is known before that none of them is surely meant. */
+  readonly every: boolean;
 }
 
 /** Of more people with one name the snapshot does not tell all (`ExactNames.isCut`). */
@@ -37,7 +39,7 @@ export async function identify(
   reader: SnapshotReader,
   text: string,
   dates: GivenDates,
-  { language, others, isWide }: IdentifyOptions,
+  { language, others, isWide, every }: IdentifyOptions,
 ): Promise<Identity> {
   const query = readQuery(text);
   if (query.qid !== null) {
@@ -49,7 +51,8 @@ export async function identify(
   const bearers = isDated ? MOST_BEARERS : MOST_UNDATED;
   const named = await peopleNamed(reader, query, { bearers, others, language, isWide });
   if (named.fit !== 'namesakes') return { query, person: null, bearers: [], named };
-  const people = await compared(reader, named.ranks.slice(0, bearers), dates);
+  const ranks = named.ranks.slice(0, bearers);
+  const people = await (every ? compared : comparedUntilUnsure)(reader, ranks, dates);
   const isWhole = !named.exact.isCut && named.ranks.length <= bearers;
   const person = isWhole ? await onlyOne(reader, people, named, language) : null;
   return { query, person, bearers: people, named };
@@ -67,6 +70,22 @@ async function onlyOne(
   if (!person || others.length > 0 || !allFit(person)) return null;
   const isLoose = name.isOneWord && !(await isNamedSo(reader, person.rank, name, language));
   return isLoose ? null : person;
+}
+
+const AT_ONCE = 8;
+
+/** The first of these people, until there are two who may be meant. */
+async function comparedUntilUnsure(
+  reader: SnapshotReader,
+  ranks: readonly number[],
+  dates: GivenDates,
+): Promise<Compared[]> {
+  const people: Compared[] = [];
+  for (let at = 0; at < ranks.length; at += AT_ONCE) {
+    people.push(...(await compared(reader, ranks.slice(at, at + AT_ONCE), dates)));
+    if (people.filter((each) => !isRuledOut(each)).length > 1) break;
+  }
+  return people;
 }
 
 /** People and how the given dates go together with theirs. Details are read only where they may matter. */

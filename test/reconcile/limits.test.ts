@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { after, suite, test } from 'node:test';
+import type { Service } from '../http/support/service.ts';
+import { postForm, startPeople } from './support/people.ts';
+
+const BATCH = { queries: '{"a":{"query":"Ida Unica"},"b":{"query":"Otto Gemein"}}' };
+
+suite('limits of the reconciliation service', () => {
+  const started: Service[] = [];
+  const start = async (...settings: Parameters<typeof startPeople>): Promise<Service> => {
+    const service = await startPeople(...settings);
+    started.push(service);
+    return service;
+  };
+  after(() => Promise.all(started.map((service) => service.close())));
+
+  test('methodology 12.8, 16.5: a batch counts as one request, against a limit of its own', async () => {
+    const service = await start({ reconcileRate: 2, pageRate: 1 });
+    for (const _ of [1, 2]) assert.equal((await postForm(service, BATCH)).status, 200);
+    const refused = await postForm(service, BATCH);
+    assert.equal(refused.status, 429);
+    assert.match(refused.headers.get('retry-after') ?? '', /^(?:[1-5]?\d|60)$/);
+    assert.equal(refused.headers.get('ratelimit-policy'), '"reconcile";q=2;w=60');
+    assert.equal(refused.headers.get('access-control-allow-origin'), '*');
+    const { code } = (await refused.json()) as { code: string };
+    assert.equal(code, 'rate_limited');
+    // Others have limits of their own.
+    assert.equal((await fetch(`${service.address}/api/v1/meta`)).status, 200);
+    assert.equal((await fetch(`${service.address}/en/about`)).status, 200);
+  });
+
+  test('methodology 16.5: an answer that takes too long is 503, and its batch goes no further', async () => {
+    const service = await start({ timeout: 100 });
+    service.gate = new Promise(() => {});
+    const late = await postForm(service, BATCH);
+    assert.equal(late.status, 503);
+    assert.equal(late.headers.get('retry-after'), '1');
+    const { code } = (await late.json()) as { code: string };
+    assert.equal(code, 'timeout');
+  });
+
+  test('methodology 16.5: a batch gives up between two queries when its time is over', async () => {
+    let now = 0;
+    // Between two queries more than half of the time passes.
+    const service = await start({ timeout: 1000 }, { steadyNow: () => (now += 600) });
+    assert.equal((await postForm(service, BATCH)).status, 503);
+  });
+});

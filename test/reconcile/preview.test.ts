@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { test } from 'node:test';
+import { sharedBrowser } from '../support/browser.ts';
+import { startPeople } from './support/people.ts';
+
+/** The text, where the last date ends if all of each date is shown, and the colour behind it. */
+const SHOWN = `(() => {
+  const dates = [...document.querySelectorAll('dd')];
+  const last = Math.max(...dates.map((date) => date.getBoundingClientRect().bottom));
+  const isWhole = dates.every((date) => date.scrollHeight <= date.clientHeight);
+  const { backgroundColor } = getComputedStyle(document.body);
+  return [document.body.innerText, isWhole ? last : 1e9, backgroundColor];
+})()`;
+
+test('methodology 16.5: a page of another origin shows a preview in a frame of 400 by 150 pixels, with all its dates', async (t) => {
+  const browser = await sharedBrowser();
+  if (!browser) return t.skip('no Chromium');
+  const service = await startPeople();
+  const frames = ['Q1001', 'Q1009', 'Q1010', 'Q1007']
+    .map(
+      (id) =>
+        `<iframe width="400" height="150" src="${service.address}/reconcile/preview/${id}"></iframe>`,
+    )
+    .join('');
+  const client = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><title>client</title>${frames}`);
+  });
+  client.listen(0, '127.0.0.1');
+  await once(client, 'listening');
+  const page = await browser.newPage();
+  try {
+    await page.goto(`http://127.0.0.1:${(client.address() as AddressInfo).port}/`);
+    const shown = page.frames().filter((frame) => frame.url().includes('/reconcile/preview/'));
+    assert.equal(shown.length, 4);
+    for (const frame of shown) {
+      const [text, bottom, background] = await frame.evaluate<[string, number, string]>(SHOWN);
+      assert.match(text, /^Born$/m, frame.url());
+      assert.ok(bottom <= 150, `${frame.url()} ends at ${bottom}`);
+      // The style is admitted by the policy.
+      assert.notEqual(background, 'rgba(0, 0, 0, 0)');
+    }
+    const [conflict = ''] = (await shown[1]?.evaluate<[string, number, string]>(SHOWN)) ?? [];
+    assert.match(conflict, /1930-01-01\s+or\s+1933-02-02\s+conflicting dates/);
+  } finally {
+    await page.close();
+    client.close();
+    await service.close();
+  }
+});
