@@ -6,6 +6,7 @@ import { after, suite, test } from 'node:test';
 import { createApi } from '../api/api.ts';
 import { LANGUAGES } from '../core/text/languages.ts';
 import { pages } from '../pages/pages.ts';
+import { createReconcile } from '../reconcile/reconcile.ts';
 import { isPageKind, PAGE_KINDS } from '../usage/page-kind.ts';
 import { readCounts } from '../usage/read-counts.ts';
 import { PROBE } from '../web/probes.ts';
@@ -40,7 +41,13 @@ suite('what is counted of requests', () => {
   });
 
   test('every address has a kind, except images and the files for crawlers and browsers', () => {
-    const routes = [...createApi({ restRate: 0, mcpRate: 0 }).routes, ...pages.routes];
+    const reconcile = createReconcile({
+      timeout: 0,
+      steadyNow: () => 0,
+      use: () => Promise.reject(new Error('nothing is asked')),
+    });
+    const api = createApi({ restRate: 0, mcpRate: 0 });
+    const routes = [...api.routes, ...reconcile.routes, ...pages.routes];
     const kinds = new Set(routes.map(({ kind }) => kind));
     assert.deepEqual(
       [...kinds].filter((kind) => !isPageKind(kind)),

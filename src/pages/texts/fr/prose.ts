@@ -232,8 +232,8 @@ curl '${base}/api/v1/people/douglas-adams?lang=fr'</code></pre>
           >Reconciliation Service API 0.2</a
         >
         répond à <code>${base}/reconcile</code>. Dans OpenRefine, ajoutez cette adresse comme
-        service standard : elle rapproche une colonne de noms à l’aide de dates et ajoute des dates
-        de naissance avec leur précision, leur statut et leurs sources.
+        service standard&nbsp;: elle rapproche une colonne de noms à l’aide de dates et ajoute des
+        dates de naissance avec leur précision, leur statut et leurs sources.
       </p>
       <h2 id="honesty">Transmettez les doutes</h2>
       <p>
