@@ -23,12 +23,12 @@ const service = await serve(snapshot, ['--reconcile-rate-limit', '0']);
 await send(rows.slice(0, size));
 const times: number[] = [];
 let [matched, unmatched] = [0, 0];
-let isRunning = true;
+const done = new AbortController();
 const watching = watch();
 const start = performance.now();
 await Promise.all(Array.from({ length: Number(values.clients) }, (_, client) => sendAll(client)));
 const whole = performance.now() - start;
-isRunning = false;
+done.abort();
 const others = await watching;
 process.stdout.write(
   `${rows.length} rows from each of ${values.clients} clients in batches of ${size}: ${(whole / 1000).toFixed(2)} s
@@ -55,7 +55,7 @@ async function sendAll(client: number): Promise<void> {
 /** How long answers take to somebody else, in milliseconds. */
 async function watch(): Promise<number[]> {
   const waits: number[] = [];
-  while (isRunning) {
+  while (!done.signal.aborted) {
     const since = performance.now();
     await (await fetch(`${service.base}/api/v1/meta`)).arrayBuffer();
     waits.push(performance.now() - since);
