@@ -20,7 +20,10 @@ const PEOPLE = [
   known('Q5', 'Nicolaus Copernicus', 80),
   known('Q6', 'Anna Smyth', 5),
   known('Q7', 'Peter Brown', 40),
-  known('Q8', 'Peter Paul Brown', 10),
+  person('Q8', 'Peter Paul Brown', {
+    sites: wikipedias(10),
+    more: { descriptions: terms({ en: 'English chemist' }) },
+  }),
   person('Q9', 'Zoë Wanamaker', {
     sites: wikipedias(7),
     more: {
@@ -101,6 +104,27 @@ suite('people are offered by similar names (methodology 13.6)', () => {
     assert.deepEqual(await offered('"OR" NEAR( *'), []);
     assert.deepEqual(await offered('∅'), []);
     assert.deepEqual(await offered(`x${'é'.repeat(149)}`), []);
+  });
+
+  test('descriptions are read only where a description has the word', async () => {
+    const read: number[] = [];
+    const counting: SnapshotReader = {
+      ...reader,
+      people: (ranks, parts) => {
+        read.push(ranks.length);
+        return reader.people(ranks, parts);
+      },
+    };
+    const options = { language: 'en', limit: 20, similar: true } as const;
+    const search = (query: string) =>
+      searchPeople({ reader: counting, serviceVersion: '0' }, query, options);
+    const offered = await search('Peter Xaver Brown');
+    assert.deepEqual(read, [offered.people.length], 'only those who are offered');
+    const described = await search('Brown chemist');
+    assert.deepEqual(
+      described.people.map(({ card }) => card.qid),
+      [8],
+    );
   });
 
   test('the name that matched is told where another one is shown', async () => {
