@@ -29,7 +29,11 @@ function endWithStarter() {
   pipe.unref();
 }
 
-// What keeps the memory of a serving process small, as Node and the C library take it only at their start
+// Commands whose memory is kept small.
+const SPARING = ['serve', 'demo', 'export'];
+const isSparing = SPARING.includes(process.argv[2]);
+
+// What keeps it small, as Node and the C library take it only at their start
 // (docs/decisions/0018-memory-of-a-serving-process.md). Whoever starts us may have set them otherwise.
 const SERVING_FLAG = '--max-semi-space-size';
 const SERVING_MEGABYTES = 4;
@@ -49,7 +53,7 @@ function isToServeAnew() {
     .join(' ')
     .replaceAll('_', '-');
   const canReplace = process.platform !== 'win32' && typeof process.execve === 'function';
-  return process.argv[2] === 'serve' && canReplace && !given.includes(SERVING_FLAG);
+  return isSparing && canReplace && !given.includes(SERVING_FLAG);
 }
 
 const SERVING_FLAGS = [`${SERVING_FLAG}=${SERVING_MEGABYTES}`];
@@ -70,11 +74,10 @@ function serveAnew() {
 }
 
 function runWith(node) {
-  const isServing = process.argv[2] === 'serve';
   const args = [fileURLToPath(import.meta.url), ...process.argv.slice(2)];
-  const child = spawn(node, isServing ? [...SERVING_FLAGS, ...args] : args, {
+  const child = spawn(node, isSparing ? [...SERVING_FLAGS, ...args] : args, {
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
-    env: { ...(isServing ? servingEnvironment() : process.env), [STARTER_PIPE]: '3' },
+    env: { ...(isSparing ? servingEnvironment() : process.env), [STARTER_PIPE]: '3' },
   });
   child.stdio[3].unref();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -91,7 +94,7 @@ const SERVING_GROWTH = '--heap-growing-percent=30';
 if (isRecentEnough(process.versions.node)) {
   if (isToServeAnew()) serveAnew();
   endWithStarter();
-  if (process.argv[2] === 'serve') setFlagsFromString(SERVING_GROWTH);
+  if (isSparing) setFlagsFromString(SERVING_GROWTH);
   const { main } = await import(isSource ? SOURCE.href : BUILT.href);
   process.exitCode = await main(process.argv.slice(2), process.env);
 } else {
