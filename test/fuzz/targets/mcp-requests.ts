@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
+import { ARGUMENTS } from '../../mcp/clients/calls.ts';
 import type { Target } from '../target.ts';
 import { assertDecent, createClient, startFuzzedService } from './requests.ts';
 
@@ -7,13 +8,7 @@ const HEAD =
   'POST /mcp\nHost: localhost\nContent-Type: application/json\nAccept: application/json, text/event-stream';
 const INTERNAL_ERROR = -32_603;
 
-const CALLS: readonly (readonly [tool: string, args: object])[] = [
-  ['person_birth_date', { query: 'Douglas Adams', lang: 'de' }],
-  ['search_people', { query: 'adams', limit: 3 }],
-  ['birthdays_on_date', { month: 3, day: 11, year: 1952, limit: 5, offset: 1 }],
-  ['birthdays_today', { tz: 'Europe/Berlin' }],
-  ['age_on_date', { query: 'Q42', date: '2001-05-11', tz: 'UTC' }],
-];
+const CALLS = Object.entries(ARGUMENTS);
 
 /** Calls of tools with arguments of which some are replaced or added. */
 const calls = fc
