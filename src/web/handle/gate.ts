@@ -29,7 +29,7 @@ export interface Gate<C> {
   leave(exchange: Exchange<C>): void;
 }
 
-// A body has at most 32 KiB, so all bodies on their way take at most 32 MiB.
+// A body has at most 64 KiB, so all bodies on their way take at most 64 MiB.
 const BODIES_OF_CLIENT = 16;
 const BODIES = 1024;
 
