@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { ask, openRaw } from './support/client.ts';
+import { DECODE } from './support/decode.ts';
 import { startService, type Service } from './support/service.ts';
 import { buildEdition, ONE } from './support/snapshots.ts';
 
@@ -16,12 +16,6 @@ const LARGE = [
   '/openapi.json',
   '/docs',
 ];
-const DECODE: Record<string, (bytes: Buffer) => Buffer> = {
-  zstd: zstdDecompressSync,
-  br: brotliDecompressSync,
-  gzip: gunzipSync,
-};
-
 describe('compression', () => {
   let service: Service;
   before(async () => (service = await startService(snapshot)));

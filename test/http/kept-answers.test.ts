@@ -6,6 +6,7 @@ import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import type { AnsweredRequest } from '../../src/web/answered-request.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { ask, openRaw } from './support/client.ts';
+import { decoded } from './support/decode.ts';
 import { startService, type Service } from './support/service.ts';
 import { buildEdition, ONE } from './support/snapshots.ts';
 
@@ -88,10 +89,13 @@ describe('kept answers', () => {
         const kept = await ask(service.address, path, { headers });
         assert.equal(made, 0, `not kept: ${JSON.stringify(headers)}`);
         assert.equal(kept.status, fresh.status);
-        const date = fresh.headers['date'];
-        assert.deepEqual({ ...kept.headers, date }, fresh.headers);
+        // A kept answer is compressed better, so it is shorter.
+        const { date, 'content-length': length } = fresh.headers;
+        const expected = { ...kept.headers, date, ...(length && { 'content-length': length }) };
+        assert.deepEqual(expected, fresh.headers);
         assert.deepEqual(Object.keys(kept.headers), Object.keys(fresh.headers));
-        assert.deepEqual(kept.bytes, fresh.bytes);
+        assert.ok(decoded(kept).equals(decoded(fresh)), JSON.stringify(headers));
+        assert.ok(kept.bytes.length <= fresh.bytes.length, JSON.stringify(headers));
       }
     });
   }
@@ -131,7 +135,7 @@ describe('kept answers', () => {
   test('an answer waits for those before it on the same connection', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await start(
-      { inFlight: 2 },
+      {},
       {
         async withSnapshot(work) {
           if (answered.length >= 2) await promise;
@@ -143,14 +147,12 @@ describe('kept answers', () => {
     const first = 'GET /api/v1/years/1900 HTTP/1.1\r\nHost: x\r\n\r\n';
     const second = `GET ${PROFILE} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`;
     const { received, closed } = await openRaw(service.address, first + second);
-    // Both places are taken until both answers have gone out.
-    let status = 200;
-    while (status !== 503) ({ status } = await ask(service.address, PROFILE));
+    // The answer on another connection goes out while the first one is held.
+    assert.equal((await ask(service.address, PROFILE)).status, 200);
     assert.equal(received(), '');
     resolve();
     await closed;
     assert.ok(received().indexOf('"total"') < received().indexOf(ONE.qid));
-    assert.equal((await ask(service.address, PROFILE)).status, 200);
   });
 
   test('a day that begins, a new base address: nothing of before is sent', async () => {

