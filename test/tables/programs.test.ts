@@ -64,7 +64,7 @@ suite('the examples of docs/tables.md and of the page about tables give what the
 
   // Debian has no reader of Parquet for pandas, so this is tried where somebody has installed one.
   const testPandas = hasPandas() ? test : () => {};
-  testPandas('pandas', () => {
+  void testPandas('pandas', () => {
     const code = `import pandas\nprint(${example('pandas')}.to_json(orient='values'))`;
     const output = execFileSync('python3', ['-c', code], { cwd: folder, encoding: 'utf8' });
     const rows = JSON.parse(output) as [string, string, string][];
