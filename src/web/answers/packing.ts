@@ -1,6 +1,7 @@
 import { compress, compressQuickly } from './compress.ts';
 import type { Coding } from './content-encoding.ts';
 import type { StoredResponse } from './response-cache.ts';
+import { atMost } from './run-in-turn.ts';
 
 /** Gives the body of a response in a coding. */
 export type Pack = (response: StoredResponse, coding: Coding) => Buffer | Promise<Buffer>;
@@ -25,20 +26,17 @@ const MOST_WAITING = 64;
 
 /** Compresses the answers of one thread (docs/decisions/0063-compressed-by-demand.md). */
 export function createPacking(): Packing {
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const inTurn = atMost(MOST_AT_ONCE);
+  let inHand = 0;
   // Requests that shared the work of an answer are given one form, too.
   const latest: Partial<Record<Coding, { readonly of: Buffer; readonly form: Buffer }>> = {};
 
   async function well(body: Buffer, coding: Coding): Promise<Buffer> {
-    if (running === MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running++;
+    inHand++;
     try {
-      return await compress(body, coding);
+      return await inTurn(() => compress(body, coding));
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
+      inHand--;
     }
   }
 
@@ -65,7 +63,7 @@ export function createPacking(): Packing {
       const { body } = response;
       const made = response.made(coding);
       if (made) return made;
-      return waiting.length >= MOST_WAITING && isQuick(body)
+      return inHand >= MOST_AT_ONCE + MOST_WAITING && isQuick(body)
         ? quickly(body, coding)
         : response.encoded(coding);
     },
