@@ -1,11 +1,10 @@
 import {
   BodyTooLarge,
   failureOf,
-  retrySeconds,
+  jsonProblem,
   type ErrorAnswer,
   type Problem,
 } from '../web/problem.ts';
-import { CACHE, JSON_TYPE } from '../web/headers.ts';
 import { STATUS_OF } from '../web/status.ts';
 import { BATCH_SIZE } from './queries/read-batch.ts';
 
@@ -24,20 +23,8 @@ export function presentReconcileProblem(problem: Problem): ErrorAnswer {
     : typeof told === 'number'
       ? told
       : STATUS_OF[failure.code];
-  const wait = retrySeconds(problem, status);
-  return {
-    status,
-    headers: {
-      ...(problem.kind === 'wrong_method' && { allow: problem.allow }),
-      'content-type': JSON_TYPE,
-      'cache-control': CACHE.none,
-      ...(wait !== null && { 'retry-after': String(wait) }),
-    },
-    body: JSON.stringify({
-      code: failure.code,
-      message: isTooLarge ? TOO_LARGE : wordsOf(failure.code, failure.facts),
-    }),
-  };
+  const message = isTooLarge ? TOO_LARGE : wordsOf(failure.code, failure.facts);
+  return jsonProblem(problem, { status, code: failure.code, message });
 }
 
 const TOO_LARGE = `The body may have at most ${LARGEST_BODY} bytes; send fewer than ${BATCH_SIZE} queries at once.`;

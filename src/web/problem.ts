@@ -1,5 +1,6 @@
 import { Failure } from '../core/failure.ts';
 import { DeadlineExceeded } from './answers/deadline.ts';
+import { CACHE, JSON_TYPE } from './headers.ts';
 
 /** `Retry-After` in seconds for failures of the service. */
 export const RETRY_SECONDS = 1;
@@ -59,4 +60,31 @@ function failureOfThrown(thrown: unknown): Failure {
 export function retrySeconds(problem: Problem, status: number): number | null {
   if (problem.kind === 'rate_limited') return problem.retryAfter;
   return status >= 500 ? RETRY_SECONDS : null;
+}
+
+/** What a transport says of a problem. */
+export interface Told {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  /** `no-store` if left out. */
+  readonly cacheControl?: string;
+}
+
+/** A problem as JSON, `{code, message}`, with the headers that go with its kind. */
+export function jsonProblem(
+  problem: Problem,
+  { status, code, message, cacheControl = CACHE.none }: Told,
+): ErrorAnswer {
+  const wait = retrySeconds(problem, status);
+  return {
+    status,
+    headers: {
+      ...(problem.kind === 'wrong_method' && { allow: problem.allow }),
+      'content-type': JSON_TYPE,
+      'cache-control': cacheControl,
+      ...(wait !== null && { 'retry-after': String(wait) }),
+    },
+    body: JSON.stringify({ code, message }),
+  };
 }
