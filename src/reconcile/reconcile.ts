@@ -6,6 +6,7 @@ import { methodsOf } from '../web/handle/methods.ts';
 import type { Outgoing } from '../web/handle/outgoing.ts';
 import { CACHE, JSON_TYPE } from '../web/headers.ts';
 import type { ErrorAnswer } from '../web/problem.ts';
+import { createTurns } from '../web/listen/turns.ts';
 import type { CalledRoute, PlannedRoute, Transport } from '../web/transport.ts';
 import { ENDPOINT, PATHS } from './addresses.ts';
 import { readFields } from './ask.ts';
@@ -21,7 +22,6 @@ import {
   suggestEntities,
   suggestProperties,
 } from './suggest/suggest.ts';
-import { createTurns } from './turns.ts';
 
 export interface ReconcileSettings {
   /** Milliseconds that an answer may take. */
@@ -53,11 +53,12 @@ function endpoints({
   steadyNow,
   use,
 }: ReconcileSettings): (PlannedRoute<RequestContext> & CalledRoute)[] {
-  const nextTurn = createTurns();
+  const turns = createTurns();
   const turnUntil =
     (deadline: number, isGone: () => boolean): Turn =>
     async () => {
-      await nextTurn();
+      // However many batches are answered at once, others wait for one query of them at most (docs/reliability.md).
+      await new Promise<void>((begin) => turns.wait(ENDPOINT, begin));
       if (isGone()) throw new Abandoned();
       if (steadyNow() > deadline) throw new DeadlineExceeded(timeout);
     };

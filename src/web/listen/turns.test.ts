@@ -30,3 +30,28 @@ test('work that comes while none waits, or from other work, has its turn too', a
   await nextTurn();
   assert.deepEqual(done, ['first', 'second', 'third']);
 });
+
+test('methodology 16.5: one query is begun in each round of the event loop, each batch in its turn', async () => {
+  const { wait } = createTurns();
+  const turn = (): Promise<void> => new Promise((begin) => wait('batches', begin));
+  const begun: string[] = [];
+  let rounds = 0;
+  let isCounting = true;
+  const count = (): void => {
+    rounds++;
+    if (isCounting) setImmediate(count);
+  };
+  setImmediate(count);
+  const batch = async (name: string): Promise<void> => {
+    for (let query = 0; query < 3; query++) {
+      await turn();
+      begun.push(`${name}${query} in ${rounds}`);
+    }
+  };
+  await Promise.all([batch('a'), batch('b')]);
+  isCounting = false;
+  const order = begun.map((each) => each.split(' in ')[0]);
+  assert.deepEqual(order, ['a0', 'b0', 'a1', 'b1', 'a2', 'b2']);
+  const inRounds = begun.map((each) => each.split(' in ')[1]);
+  assert.equal(new Set(inRounds).size, begun.length);
+});

@@ -15,9 +15,10 @@ export function createTurns(): Turns {
   function takeTurn(): void {
     const [next] = queues;
     if (!next) return;
-    const [address, [work, ...others]] = next;
+    const [address, queue] = next;
+    const work = queue.shift();
     queues.delete(address);
-    if (others.length > 0) queues.set(address, others);
+    if (queue.length > 0) queues.set(address, queue);
     if (queues.size > 0) setImmediate(takeTurn);
     work?.();
   }
