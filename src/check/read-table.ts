@@ -1,5 +1,6 @@
 import { parse, CsvError } from 'csv-parse';
 import { Readable } from 'node:stream';
+import { isObject } from '../core/is-object.ts';
 import { CheckError } from './check-error.ts';
 import { findColumns, type ColumnNames } from './find-columns.ts';
 import type { TableRow } from './table-row.ts';
@@ -122,9 +123,7 @@ async function* readObjects(path: string, { columns }: TableOptions): AsyncGener
 function objectOf(text: string, where: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return value as Readonly<Record<string, unknown>>;
-    }
+    if (isObject(value)) return value;
   } catch {
     // Told below.
   }

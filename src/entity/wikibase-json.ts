@@ -1,3 +1,4 @@
+import { isObject } from '../core/is-object.ts';
 import { readTimeDigits, type TimeValue } from '../core/time/time-value.ts';
 import { isPrecision } from '../core/time/precision.ts';
 import { calendarName } from '../core/time/calendar-model.ts';
@@ -28,9 +29,7 @@ export interface Statement {
  * The value as an object; anything else gives an empty one. Wikibase writes an empty map as `[]`.
  */
 export function asObject(value: unknown): JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as JsonObject)
-    : {};
+  return isObject(value) ? value : {};
 }
 
 /** The value as an array; anything else gives an empty one. */

@@ -1,4 +1,5 @@
 import { parseInstant } from '../core/calendar/instant.ts';
+import { isObject } from '../core/is-object.ts';
 import { SCHEMA_VERSION, type Manifest, type Provenance, type SnapshotInfo } from './manifest.ts';
 
 type Test = (value: unknown) => boolean;
@@ -18,12 +19,8 @@ const orNull =
   (value) =>
     value === null || test(value);
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 const isInput: Test = (value) =>
-  isRecord(value) && isText(value['name']) && isCount(value['bytes']) && isSha256(value['sha256']);
+  isObject(value) && isText(value['name']) && isCount(value['bytes']) && isSha256(value['sha256']);
 
 const MANIFEST: Readonly<Record<keyof Manifest, Test>> = {
   schema_version: (value) => value === SCHEMA_VERSION,
@@ -51,7 +48,7 @@ const PROVENANCE: Readonly<Record<keyof Provenance, Test>> = {
   sqlite_version: isText,
   tzdata_version: isText,
   entities_read: isCount,
-  dropped: (value) => isRecord(value) && Object.values(value).every(isCount),
+  dropped: (value) => isObject(value) && Object.values(value).every(isCount),
 };
 
 /**

@@ -1,3 +1,4 @@
+import { isObject } from '../core/is-object.ts';
 import { reasonOf } from '../core/reason.ts';
 import { cutText } from '../core/text/cut-text.ts';
 import { FetchError, RefusedError } from './fetch-error.ts';
@@ -23,11 +24,11 @@ export async function readJson(
   } catch (error) {
     throw new TryAgain(`answered with broken JSON (${cutText(reasonOf(error), LONGEST_QUOTE)})`);
   }
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+  if (!isObject(body)) {
     throw new TryAgain('answered with JSON that is no object');
   }
-  refuseApiError(host, response, body as Record<string, unknown>);
-  return body as Record<string, unknown>;
+  refuseApiError(host, response, body);
+  return body;
 }
 
 const LONGEST_QUOTE = 200;

@@ -1,6 +1,6 @@
 import { isLanguage, type Language } from '../../core/text/languages.ts';
 import { PROPERTIES, type Property } from '../properties.ts';
-import { isObject } from '../queries/is-object.ts';
+import { isObject } from '../../core/is-object.ts';
 import { objectIn } from '../queries/read-batch.ts';
 import { refusal } from '../refusal.ts';
 

@@ -3,7 +3,7 @@ import type { Sought } from '../../service/match/find-candidates.ts';
 import { isHuman } from '../human.ts';
 import { COMPARED } from '../properties.ts';
 import { refusal } from '../refusal.ts';
-import { isObject } from './is-object.ts';
+import { isObject } from '../../core/is-object.ts';
 import { readDates, readEntities, readValues, type GivenValue } from './read-values.ts';
 
 /** The most queries of a batch. */

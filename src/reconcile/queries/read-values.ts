@@ -3,7 +3,7 @@ import { readGivenDate } from '../../core/query/given-date.ts';
 import { pastedQid } from '../../core/query/pasted-qid.ts';
 import { foldName } from '../../core/text/fold.ts';
 import type { GivenEntities } from '../../service/match/given-entities.ts';
-import { isObject } from './is-object.ts';
+import { isObject } from '../../core/is-object.ts';
 
 /** One value of a property: an entity has an `id`, and everything else is a text. */
 export interface GivenValue {
