@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
+import { PEOPLE, STATEMENTS } from '../../src/pages/data/columns.ts';
 import { EXAMPLES } from '../../src/pages/data/examples.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { PEOPLE_COLUMNS } from '../../src/tables/columns/people-columns.ts';
@@ -113,6 +114,21 @@ suite('the examples of docs/tables.md and of the page about tables give what the
 });
 
 suite('every column is told', () => {
+  test('by the sentences of the page, in the order of the tables', () => {
+    const people = PEOPLE_COLUMNS.map(({ name }) => name);
+    const isOfDeath = (name: string): boolean => name.startsWith('death_');
+    assert.deepEqual(
+      Object.values(PEOPLE)
+        .flat()
+        .filter((name) => !isOfDeath(name) && name !== '…'),
+      people.filter((name) => !isOfDeath(name)),
+    );
+    assert.deepEqual(
+      Object.values(STATEMENTS).flat(),
+      STATEMENT_COLUMNS.map(({ name }) => name),
+    );
+  });
+
   const names = [...PEOPLE_COLUMNS, ...STATEMENT_COLUMNS].map(({ name }) => name);
   const told = names.filter((name) => !name.startsWith('death_') || name === 'death_date');
 

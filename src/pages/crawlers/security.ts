@@ -1,5 +1,6 @@
 import { formatDate } from '../../core/calendar/date-text.ts';
-import { utcDate } from '../../core/calendar/instant.ts';
+import { civilDate } from '../../core/calendar/day-number.ts';
+import { utcDayNumber } from '../../core/calendar/instant.ts';
 import { Failure } from '../../core/failure.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import type { Contact } from '../../site/contact.ts';
@@ -21,14 +22,13 @@ export const securityFile: PageRoute = {
 };
 
 const DAYS_VALID = 30;
-const DAY_MS = 86_400_000;
 
 /**
  * The text of `/.well-known/security.txt`. Whoever runs the service vouches for the contact as long as it
  * runs, so the text expires 30 days after the UTC day of the answer. `now` is in milliseconds since 1970.
  */
 export function securityText({ base, contact, now }: SecurityFacts): string {
-  const expires = formatDate(utcDate(now + DAYS_VALID * DAY_MS));
+  const expires = formatDate(civilDate(utcDayNumber(now) + DAYS_VALID));
   const { protocol, origin } = new URL(base);
   // The file has to be at the top of a host (RFC 9116, 3), and its address has to have HTTPS (2.5.2).
   const isCanonical = protocol === 'https:' && base === origin;

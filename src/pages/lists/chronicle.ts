@@ -1,8 +1,8 @@
 import { centuryOf } from '../../core/calendar/century.ts';
-import { parseDate } from '../../core/calendar/date-text.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import { html, type Html } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
+import { birthDay } from '../calendar/birth.ts';
 import { monthName } from '../dates/intl.ts';
 import type { PageRequest } from '../page.ts';
 import { centuryName } from './centuries.ts';
@@ -37,7 +37,7 @@ function centuryOfBirth({ language, texts }: PageRequest, { card }: Person): str
 }
 
 /** The Gregorian month, by which the lists go. */
-function monthOfBirth({ language }: PageRequest, { card }: Person): string {
-  const born = parseDate(canonicalStatement(card.birth)?.gregorian ?? '');
+function monthOfBirth({ language }: PageRequest, person: Person): string {
+  const born = birthDay(person);
   return born ? monthName(language, born.month) : '';
 }

@@ -7,7 +7,7 @@ import { cacheFor } from '../../web/headers.ts';
 import type { Plan } from '../../web/plan.ts';
 import type { PageRequest, PageView } from '../page.ts';
 import { planPage } from '../plan.ts';
-import { nameWithYear } from '../calendar/birth.ts';
+import { namesWithYears } from '../calendar/day-event.ts';
 import { countOf, listText } from '../dates/intl.ts';
 import { MOST_IN_FILE } from '../download/most-in-file.ts';
 import { listJsonLd } from '../json-ld/list.ts';
@@ -125,7 +125,7 @@ const NAMED = 3;
 
 /** Names of the first people, and what the list is. */
 function describe(request: PageRequest, page: ListPage, { people, total }: PeopleList): string {
-  const names = people.slice(0, NAMED).flatMap((person) => nameWithYear(person, request) ?? []);
+  const names = namesWithYears(request, people.slice(0, NAMED));
   const said = page.description(total);
   return names.length === 0 ? said : `${listText(request.language, names, 'and')}. ${said}`;
 }

@@ -8,7 +8,7 @@ export type TimeOrder = 'year' | 'day';
 /** The order of a list: by popularity, or by time. */
 export type ListOrder = 'renown' | TimeOrder;
 
-/** The order in the query of a list that has another than that by popularity. Throws Failure where it is none of both. */
+/** The order that a query asks for, of a list that has an order by time. Throws Failure for any other order. */
 export function orderOf(query: URLSearchParams, byTime: TimeOrder): ListOrder {
   const orders = query.getAll('order');
   if (orders.length === 0) return 'renown';

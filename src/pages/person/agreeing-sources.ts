@@ -1,8 +1,4 @@
-import {
-  canonicalStatement,
-  type DateRecord,
-  type StatementRecord,
-} from '../../core/date/date-record.ts';
+import type { DateRecord } from '../../core/date/date-record.ts';
 import type { ListItem } from '../dates/intl.ts';
 import { hostOf } from '../layout/external-link.ts';
 import type { ProfilePage } from './profile-page.ts';
@@ -19,8 +15,9 @@ export interface AgreeingSources {
 
 /** The sources of the canonical statement and of those that say the same days (methodology 3.6). */
 export function agreeingSources(page: ProfilePage, date: DateRecord): AgreeingSources {
-  const canonical = canonicalStatement(date);
-  const same = date.statements.filter((other) => canonical && saysTheSame(other, canonical));
+  const same = date.statements.filter(
+    ({ valid }, index) => valid && !date.alternatives.includes(index),
+  );
   const sources = mergeSources(
     same.flatMap((statement) => statement.sources).filter((source) => source.class === 'external'),
   );
@@ -34,12 +31,6 @@ export function agreeingSources(page: ProfilePage, date: DateRecord): AgreeingSo
     ...[...new Set(hosts)].map((host) => ({ text: host, piece: host })),
   ];
   return { count: sources.length, names };
-}
-
-function saysTheSame(a: StatementRecord, b: StatementRecord): boolean {
-  const days = ({ gregorian, interval }: StatementRecord): string =>
-    JSON.stringify([gregorian, interval]);
-  return a.valid && days(a) === days(b);
 }
 
 function namedWork(page: ProfilePage, { statedIn }: MergedSource): number | null {

@@ -1,5 +1,5 @@
 import type { DateRecord, StatementRecord } from '../../core/date/date-record.ts';
-import { writtenDay } from '../../core/date/written-date.ts';
+import { isJulianDay, writtenDay } from '../../core/date/written-date.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import type { Labels } from '../../service/labels.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
@@ -28,7 +28,7 @@ export function dateStory(sources: NamedSources, date: DateRecord): Html | null 
   const texts = shortDays(sources.request, rivals) ?? rivalTexts(sources.request, rivals);
   const { colon } = sources.request.texts.browse;
   const parts = rivals.map((rival, index) => {
-    const same = date.statements.filter((other) => saysTheSame(other, rival));
+    const same = date.statements.filter((other) => meansSameDays(other, rival));
     return html`<b>${texts[index]}</b>${colon} ${saidBy(sources, same)}`;
   });
   return join(parts, ' · ');
@@ -40,16 +40,13 @@ function shortDays(
   rivals: readonly StatementRecord[],
 ): readonly string[] | null {
   const days = rivals.flatMap((rival) => writtenDay(rival) ?? []);
-  const isPlain = days.length === rivals.length && !rivals.some((rival) => isJulian(rival));
+  const isPlain = days.length === rivals.length && !rivals.some((rival) => isJulianDay(rival));
   if (!isPlain || new Set(days.map(({ year }) => year)).size > 1) return null;
   return days.map(({ month, day }) => monthDay(language, month, day));
 }
 
-function isJulian({ calendar }: StatementRecord): boolean {
-  return calendar === 'julian';
-}
-
-function saysTheSame(a: StatementRecord, b: StatementRecord): boolean {
+/** Whether a valid statement means the same days, whatever its precision. Figures draw both as one bar. */
+function meansSameDays(a: StatementRecord, b: StatementRecord): boolean {
   return a.valid && a.interval?.[0] === b.interval?.[0] && a.interval?.[1] === b.interval?.[1];
 }
 

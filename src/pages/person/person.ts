@@ -111,7 +111,7 @@ function main(page: ProfilePage): Html {
   const { person, figures } = texts;
   const [family, others] = [relations(page), alsoBorn(page)];
   return html`<article class="person">
-    <div class="main">
+    <div>
       <div class="top">
         <h1 ${isLong && html`class="long"`}>${markedText(name, nameLanguage, request)}</h1>
         ${

@@ -25,7 +25,7 @@ import { readTypedDates, type TypedDate } from '../../core/query/typed-date.ts';
 
 const SHOWN = 20;
 
-// Whoever reads on so far should rather write more of the name.
+// The most results that pages lead to. After so many, more of the name helps better.
 const MOST_SHOWN = 200;
 
 /** The name of the fact that holds a search text that is too long. */
@@ -120,7 +120,7 @@ function redirectTo({ language, urls }: PageRequest, path: string): Redirect {
   return { kind: 'redirect', location: urls.whole(language, path), permanent: false };
 }
 
-/** Links to the people before and after; the last of the most people that are shown has none after it. */
+/** Links to the results before and after; none leads past MOST_SHOWN people. */
 function furtherPages(
   request: PageRequest,
   query: string,

@@ -48,7 +48,7 @@ export interface BrowseTexts {
   readonly month: string;
   /** Says how many days a month has: `April has 30 days.` */
   daysInMonth(month: string, days: number): string;
-  /** Says that a day needs a month. */
+  /** Heading and advice for a day without a month, or a month of a year without a day. */
   readonly halfDate: string;
   readonly dayNeedsMonth: string;
   /** Says how addresses name months, decades and centuries. */

@@ -113,9 +113,9 @@ export interface SearchTexts {
   readonly nobody: string;
   /** Leads to people with similar names; it must not say that one of them is meant. */
   readonly similar: string;
-  /** The name that is similar, of somebody who is shown by another. */
   /** Before people who have the name that was searched for, but not the date beside it. */
   readonly otherDate: string;
+  /** The name that is similar, of somebody who is shown by another. */
   alsoKnown(name: Html): Html;
   readonly advice: string;
 }
@@ -156,8 +156,7 @@ export interface PersonTexts {
   unnamed(kinds: string): string;
   readonly evidence: string;
   readonly deathEvidence: string;
-  /** A link to the statements in Wikidata, where anybody can correct them. */
-  /** The links to the statements about a date in Wikidata, by their property. */
+  /** Links to the statements about a date in Wikidata, where anybody can correct them, by property. */
   readonly correct: Readonly<Record<'P569' | 'P570', string>>;
   readonly views: string;
   viewsTotal(views: Count): string;
