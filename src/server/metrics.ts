@@ -51,7 +51,7 @@ export interface ServedSnapshot {
   readonly hiddenRefused: number;
 }
 
-const LIMITS = ['rest', 'mcp', 'pages'];
+const LIMITS = ['rest', 'mcp', 'pages', 'reconcile'];
 
 const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 

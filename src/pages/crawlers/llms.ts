@@ -56,7 +56,7 @@ Mind when you answer from these data:
 
 - [Methodology](${base}/en/methodology): every rule by which dates are chosen and judged
 - [About and licence](${base}/en/about): what is covered, and what may be done with it
-- [Tables](${base}/en/data): all people and all claimed dates as Parquet, CSV or NDJSON, their columns, and how to ask them
+- [Tables](${base}/en/data): all people and all claimed dates as Parquet, CSV or NDJSON, their columns, and how to query them
 - [For developers](${base}/en/developers): how to begin
 ${contact ? `- [Contact](${contact.uri}): who runs this service\n` : ''}
 ## Optional
