@@ -5,12 +5,12 @@ import type { DataTexts } from '../data.ts';
 export const data: DataTexts = {
   title: 'Daten als Tabellen',
   description:
-    'Alle Personen und alle genannten Daten als Parquet, CSV oder NDJSON: was die Tabellen enthalten und wie man sie mit DuckDB, pandas, R, Spark und PostgreSQL fragt.',
+    'Alle Personen und alle genannten Daten als Parquet, CSV oder NDJSON: was die Tabellen enthalten und wie man sie mit DuckDB, pandas, R, Spark und PostgreSQL abfragt.',
   lead: 'Zwei Tabellen enthalten alles, was hier über Geburten und Tode bekannt ist. Sie sind für alle, die mehr fragen wollen, als diese Seiten beantworten.',
   making: 'Wie sie entstehen',
   make: 'Ein Befehl macht aus einem Datenstand von Natalis eine Tabelle. Wer Natalis betreibt, kann die Tabellen machen und weitergeben.',
-  forms: html`Die Endung des Namens sagt die Form: <code>.parquet</code>, <code>.csv</code> oder
-    <code>.ndjson</code>, die beiden letzten auch gepackt als <code>.gz</code> oder
+  forms: html`Die Dateiendung bestimmt das Format: <code>.parquet</code>, <code>.csv</code> oder
+    <code>.ndjson</code>, die beiden letzten auch komprimiert als <code>.gz</code> oder
     <code>.zst</code>. Eine Parquet-Datei nennt die Version ihrer Daten, die Lizenz und die Adresse
     der Methodik. Die Daten stehen unter CC0 1.0.`,
   asking: 'Wer an einem 11. März geboren ist',
@@ -24,7 +24,7 @@ export const data: DataTexts = {
     rank: 'Der Platz in der Reihenfolge der Bekanntheit: 1 ist am bekanntesten.',
     id: html`Die QID in Wikidata, etwa <code>Q42</code>.`,
     slug: 'Das Ende der Adresse der Seite.',
-    name: 'Der Name, in welcher Sprache es einen gibt.',
+    name: 'Der Name in einer Sprache, in der es einen gibt.',
     labels: 'Die Bezeichnungen in Wikidata. Leer, wo es keine gibt.',
     date: html`Das gezeigte Geburtsdatum: gregorianisch, so genau wie bekannt, etwa
       <code>1952-03-11</code> oder <code>1950</code>. Das Jahr vor 1 ist <code>-0001</code>.`,

@@ -166,10 +166,9 @@ function about(facts: ProseFacts): Prose {
         contact &&
         html`<h2 id="contact">Nicht genannt werden</h2>
           <p>
-            Wer diese Website betreibt: ${contact}. Schreiben Sie dorthin, wenn Sie hier nicht
-            erscheinen möchten, und nennen Sie die Adresse der Seite. Sie können ganz weggelassen
-            werden oder nur mit dem Geburtsjahr stehen bleiben. Was Wikidata über Sie sagt, ändert
-            sich dadurch nicht.
+            Diese Website betreibt ${contact}. Schreiben Sie dorthin, wenn Sie hier nicht erscheinen
+            möchten, und nennen Sie die Adresse der Seite. Der Betreiber kann Sie ganz weglassen
+            oder nur Ihr Geburtsjahr zeigen. Was Wikidata über Sie sagt, ändert sich dadurch nicht.
           </p>`
       }
       <h2 id="licence">Lizenz</h2>

@@ -5,32 +5,32 @@ import type { DataTexts } from '../data.ts';
 export const data: DataTexts = {
   title: 'Data as tables',
   description:
-    'All people and all claimed dates as Parquet, CSV or NDJSON: what the tables hold, and how DuckDB, pandas, R, Spark and PostgreSQL ask them.',
+    'All people and all claimed dates as Parquet, CSV or NDJSON: what the tables hold, and how to query them with DuckDB, pandas, R, Spark and PostgreSQL.',
   lead: 'Two tables hold everything that is known here about births and deaths. Take them if you want to ask more than these pages answer.',
   making: 'How they are made',
-  make: 'One command makes a table from a snapshot of Natalis. Whoever runs a Natalis can make them and pass them on.',
-  forms: html`The ending of the name says the form: <code>.parquet</code>, <code>.csv</code> or
-    <code>.ndjson</code>, the last two also packed as <code>.gz</code> or <code>.zst</code>. A
+  make: 'One command makes a table from a snapshot of Natalis. Anybody who runs Natalis can make these tables and pass them on.',
+  forms: html`The file extension sets the format: <code>.parquet</code>, <code>.csv</code> or
+    <code>.ndjson</code>, the last two also compressed as <code>.gz</code> or <code>.zst</code>. A
     Parquet file names the version of its data, its licence and the address of the methodology. The
     data is released under CC0 1.0.`,
   asking: 'Who was born on an 11 March',
   ask: 'The best known come first. PostgreSQL needs a table with these columns first.',
   people: 'The table of people',
-  peopleIntro: 'One row a person.',
+  peopleIntro: 'One row per person.',
   statements: 'The table of statements',
   statementsIntro:
-    'One row a claimed date of birth or death, unless Wikidata’s editors deprecate it.',
+    'One row per claimed date of birth or death. Statements that Wikidata’s editors deprecated are left out.',
   ofPeople: {
     rank: 'The place in the order of popularity: 1 is the best known.',
     id: html`The QID in Wikidata, such as <code>Q42</code>.`,
     slug: 'The end of the address of the person’s page.',
-    name: 'The name, in whatever language there is one.',
+    name: 'The name, in a language that has one.',
     labels: 'The labels of Wikidata. Empty where there is none.',
     date: html`The date of birth that is shown: Gregorian, as precise as it is known, such as
       <code>1952-03-11</code> or <code>1950</code>. The year before 1 is <code>-0001</code>.`,
     day: html`Month and day, such as <code>03-11</code>. Empty where the day is not known.`,
     year: 'The year. A year before our era is negative.',
-    written: 'The value as it is written in Wikidata, the day as it is written, and its calendar.',
+    written: 'The value in Wikidata, the day in its original calendar, and that calendar.',
     precision: '11 is a day, 10 a month, 9 a year, 8 a decade, 7 a century, 6 a millennium.',
     interval:
       'The first and the last day that the date may mean: as dates in the years 1 to 9999, and in all years as numbers of days since 1 January 1970.',

@@ -159,11 +159,11 @@ function about(facts: ProseFacts): Prose {
       </p>
       ${
         contact &&
-        html`<h2 id="contact">To be left out</h2>
+        html`<h2 id="contact">Asking to be left out</h2>
           <p>
-            Who runs this site: ${contact}. Write there if you would rather not appear here, and
-            give the address of the page. You can be left out altogether, or stay with the year of
-            your birth alone. What Wikidata says about you does not change by that.
+            This site is run by ${contact}. Write there if you do not want to appear here, and give
+            the address of the page. The operator can leave you out completely or show only the year
+            of your birth. This does not change what Wikidata says about you.
           </p>`
       }
       <h2 id="licence">Licence</h2>

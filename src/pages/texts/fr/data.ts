@@ -5,11 +5,11 @@ import type { DataTexts } from '../data.ts';
 export const data: DataTexts = {
   title: 'Les données en tables',
   description:
-    'Toutes les personnes et toutes les dates affirmées en Parquet, CSV ou NDJSON : ce que contiennent les tables et comment les interroger avec DuckDB, pandas, R, Spark et PostgreSQL.',
+    'Toutes les personnes et toutes les dates affirmées en Parquet, CSV ou NDJSON\u00a0: ce que contiennent les tables et comment les interroger avec DuckDB, pandas, R, Spark et PostgreSQL.',
   lead: 'Deux tables contiennent tout ce que l’on sait ici des naissances et des décès. Elles sont pour qui veut en demander plus que ces pages n’en disent.',
   making: 'Comment elles sont faites',
-  make: 'Une commande fait une table à partir d’un instantané de Natalis. Qui exploite un Natalis peut les faire et les diffuser.',
-  forms: html`La fin du nom indique le format : <code>.parquet</code>, <code>.csv</code> ou
+  make: 'Une commande produit une table à partir d’un instantané de Natalis. Toute personne qui exploite Natalis peut produire ces tables et les diffuser.',
+  forms: html`La fin du nom indique le format&nbsp;: <code>.parquet</code>, <code>.csv</code> ou
     <code>.ndjson</code>, les deux derniers aussi compressés en <code>.gz</code> ou
     <code>.zst</code>. Un fichier Parquet indique la version de ses données, la licence et l’adresse
     de la méthodologie. Les données sont publiées sous CC0 1.0.`,
@@ -21,12 +21,12 @@ export const data: DataTexts = {
   statementsIntro:
     'Une ligne par date de naissance ou de décès affirmée, sauf celles que Wikidata marque comme obsolètes.',
   ofPeople: {
-    rank: 'Le rang dans l’ordre de popularité : 1 est la personne la plus connue.',
+    rank: 'Le rang dans l’ordre de popularité\u00a0: 1 est la personne la plus connue.',
     id: html`Le QID de Wikidata, comme <code>Q42</code>.`,
     slug: 'La fin de l’adresse de la page.',
     name: 'Le nom, dans la langue où il y en a un.',
     labels: 'Les libellés de Wikidata. Vides là où il n’y en a pas.',
-    date: html`La date de naissance montrée : grégorienne, aussi précise que connue, comme
+    date: html`La date de naissance montrée&nbsp;: grégorienne, aussi précise que connue, comme
       <code>1952-03-11</code> ou <code>1950</code>. L’année avant 1 est <code>-0001</code>.`,
     day: html`Le mois et le jour, comme <code>03-11</code>. Vide si le jour n’est pas connu.`,
     year: 'L’année. Les années avant notre ère sont négatives.',
@@ -34,7 +34,7 @@ export const data: DataTexts = {
     precision:
       '11 est un jour, 10 un mois, 9 une année, 8 une décennie, 7 un siècle, 6 un millénaire.',
     interval:
-      'Le premier et le dernier jour que la date peut désigner : en dates pour les années 1 à 9999, et pour toutes les années en nombre de jours depuis le 1er janvier 1970.',
+      'Le premier et le dernier jour que la date peut désigner\u00a0: en dates pour les années 1 à 9999, et pour toutes les années en nombre de jours depuis le 1er janvier 1970.',
     status: 'La solidité de la date et le genre de sa meilleure source.',
     doubt:
       'Si des dates se contredisent ou sont contestées, si la date est marquée comme incertaine, et les autres dates qui peuvent être justes.',
@@ -51,6 +51,6 @@ export const data: DataTexts = {
     value: 'La valeur, sa précision et son calendrier, comme dans Wikidata.',
     gregorian: 'La date grégorienne et ses jours, comme dans la table des personnes.',
     sources:
-      'Les références : œuvres, adresses, jour de consultation, et si elles mènent hors de Wikimedia.',
+      'Les références\u00a0: œuvres, adresses, jour de consultation, et si elles mènent hors de Wikimedia.',
   },
 };

@@ -225,7 +225,7 @@ curl '${base}/api/v1/people/douglas-adams?lang=fr'</code></pre>
         sans sessions. Ses outils sont ${tools}. Chaque réponse se termine par l’adresse d’une page
         de ce site, afin qu’on puisse la citer.
       </p>
-      <h2 id="tables">Tableaux et OpenRefine</h2>
+      <h2 id="tables">Tables et OpenRefine</h2>
       <p>
         La
         <a href="https://www.w3.org/community/reports/reconciliation/CG-FINAL-specs-0.2-20230410/"
