@@ -128,7 +128,7 @@ describe('requests that are sent behind others on a connection (methodology 12.8
     resolve();
     const left = (): Promise<number> =>
       new Promise((done) => service.app.server.getConnections((_, count) => done(count)));
-    while ((await left()) > 0) await nextTurn();
+    await until('no connection is left', async () => (await left()) === 0);
     assert.equal(parsed, 1);
   });
 });

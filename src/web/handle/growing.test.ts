@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterEach, beforeEach, suite, test } from 'node:test';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { LONE } from '../../../test/support/lone-app.ts';
+import { until } from '../../../test/support/until.ts';
 import { createResponseCache, type ResponseCache } from '../answers/response-cache.ts';
 import { createApp, type App } from '../app.ts';
 
 const PIECES = 400;
-const TIMEOUT = 100;
 const PATIENCE = 60_000;
 
 /** A kilobyte that hardly compresses. */
@@ -40,7 +40,7 @@ suite('a long text that is sent while it grows', () => {
   });
   afterEach(() => app.close());
 
-  async function start(timeout = PATIENCE): Promise<void> {
+  async function start(): Promise<void> {
     async function* pieces(): AsyncGenerator<string> {
       seen.begun++;
       for (let at = 0; at < PIECES; at++) {
@@ -82,7 +82,7 @@ suite('a long text that is sent while it grows', () => {
         }
       },
       cache,
-      timeout,
+      timeout: PATIENCE,
       onFault: (error) => faults.push(error),
     });
     const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -104,20 +104,22 @@ suite('a long text that is sent while it grows', () => {
     return Buffer.concat(chunks);
   }
 
-  test('begins before it is whole, and may take longer than an answer may take to begin', async () => {
-    await start(TIMEOUT);
+  test('begins before it is whole, and may take longer than an answer may take to begin', async (t) => {
+    await start();
     const gate = Promise.withResolvers<void>();
     beforePiece = async (at) => at === PIECES / 2 && gate.promise;
+    t.mock.timers.enable({ apis: ['setTimeout'] });
     const response = await open('/a', { 'accept-encoding': 'gzip' });
     assert.equal(response.statusCode, 200);
     assert.equal(response.headers['content-length'], undefined);
     assert.equal(response.headers.etag, 'W/"a"');
     const body = bodyOf(response);
-    await setTimeout(TIMEOUT * 2);
+    t.mock.timers.tick(PATIENCE + 1);
+    await setImmediate();
     assert.equal(seen.inUse, 1, 'the snapshot stays open');
     gate.resolve();
     assert.ok(gunzipSync(await body).toString() === WHOLE);
-    while (seen.inUse > 0) await setImmediate();
+    await until('the snapshot is closed', () => seen.inUse === 0);
     const again = await open('/a', { 'accept-encoding': 'gzip' });
     assert.equal(Number(again.headers['content-length']), (await bodyOf(again)).length);
     assert.equal(seen.begun, 1);
@@ -150,15 +152,12 @@ suite('a long text that is sent while it grows', () => {
   test('is given up when its last reader leaves, and begun anew for the next', async () => {
     await start();
     // The first time it does not end by itself.
-    const state = { isLeft: false };
-    beforePiece = async (at) => {
-      if (at !== PIECES / 2 || seen.begun > 1) return;
-      while (!state.isLeft) await setImmediate();
-    };
+    const left = Promise.withResolvers<void>();
+    beforePiece = async (at) => at === PIECES / 2 && seen.begun === 1 && left.promise;
     const readers = [await open('/a'), await open('/a')];
     for (const reader of readers) reader.on('error', () => {}).destroy();
-    state.isLeft = true;
-    while (seen.inUse > 0) await setImmediate();
+    left.resolve();
+    await until('the snapshot is closed', () => seen.inUse === 0);
     assert.equal(cache.get('a'), undefined);
     assert.ok((await bodyOf(await open('/a'))).toString() === WHOLE);
     assert.equal(seen.begun, 2);
