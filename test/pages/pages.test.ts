@@ -138,7 +138,6 @@ describe('addresses', () => {
     ['/en/birthdays?day=31&month=4', 400],
     ['/en/birthdays?day=29&month=2&year=1900', 400],
     ['/en/birthdays?day=4', 400],
-    ['/en/birthdays?day=4', 400],
     ['/en/birthdays?month=7&year=1949', 400],
     ['/en/birthdays?day=4&month=7&year=soon', 400],
     ['/en/birthdays?day=4&month=7&year=0', 400],

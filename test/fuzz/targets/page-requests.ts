@@ -6,7 +6,7 @@ const PATHS = [
   ...'/ /en/ /de/people/douglas-adams /fr/people/Q42 /en/birthdays/03-11 /it/birthdays/02-29?order=year'.split(
     ' ',
   ),
-  ...'/es/years/-44 /pt/years/1952 /en/date?day=11&month=3&year=1952 /en/search?q=adams /de/search?q=11.+M%C3%A4rz'.split(
+  ...'/es/years/-44 /pt/years/1952 /en/birthdays?day=11&month=3&year=1952 /en/search?q=adams /de/search?q=11.+M%C3%A4rz'.split(
     ' ',
   ),
   ...'/en/zodiac/pisces /en/disputed /en/today.atom /en/upcoming.ics /en/birthdays/03-11.ics /robots.txt'.split(
