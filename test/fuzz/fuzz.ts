@@ -25,8 +25,12 @@ const shares = chosen.reduce((sum, { share }) => sum + share, 0);
 startCounting();
 for (const { name, share, open } of chosen) {
   const target = await open();
-  const report = await runTarget(target, Math.ceil((inputs * share) / shares), seed);
-  await target.close?.();
+  let report: Report;
+  try {
+    report = await runTarget(target, Math.ceil((inputs * share) / shares), seed);
+  } finally {
+    await target.close?.();
+  }
   process.stdout.write(describe(name, report));
   for (const { input, error } of report.found) {
     process.exitCode = 1;

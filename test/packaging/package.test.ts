@@ -40,19 +40,22 @@ suite('the package from its tarball', () => {
     assert.equal(age, '49 null');
   });
 
-  test('its functions give what the API answers, and refuse what it refuses', async () => {
+  test('its functions give what the API answers, and refuse what it refuses', async (t) => {
     const snapshot = join(own, 'sample/sample.sqlite');
     const { openNatalis } = (await import(join(own, 'lib/library/natalis.js'))) as Library;
     const now = Date.UTC(2026, 10, 20, 12);
     const baseUrl = 'https://natalis.example';
     const natalis = await openNatalis(snapshot, { baseUrl, now: () => now });
+    t.after(() => natalis.close());
     const reader = openSqliteReader(snapshot);
+    t.after(() => reader.close());
     const app = composeOver(reader, {
       base: () => baseUrl,
       now: () => now,
       serviceVersion: packageVersion(),
       onFault: (error) => assert.fail(String(error)),
     });
+    t.after(() => app.close());
     const ask = async (path: string): Promise<unknown> =>
       JSON.parse((await app.inject({ method: 'GET', url: `/api/v1${path}` })).body) as unknown;
     const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value)) as unknown;
@@ -86,9 +89,6 @@ suite('the package from its tarball', () => {
         (error) => error instanceof RangeError && told.test(error.message),
       );
     }
-    await natalis.close();
-    await app.close();
-    await reader.close();
   });
 
   test('its types are those of the answers', () => {
@@ -125,18 +125,20 @@ export { date, names, precision };
       cwd: home,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
+    const ended = once(demo, 'exit');
     try {
       let address = '';
       for await (const line of createInterface(demo.stdout)) {
         address = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0] ?? '';
         if (address !== '') break;
       }
+      assert.notEqual(address, '', 'demo ended');
       const answer = await fetch(`${address}/api/v1/people/douglas-adams`);
       const { birth_date: birth } = (await answer.json()) as { birth_date: { date: string } };
       assert.equal(birth.date, '1952-03-11');
     } finally {
       demo.kill('SIGTERM');
-      await once(demo, 'exit');
+      await ended;
     }
   });
 

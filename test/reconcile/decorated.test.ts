@@ -98,8 +98,9 @@ suite('rows made by rule from real people', { skip: skipWithoutSharedData }, () 
 });
 
 suite('real people of Wikidata', { skip: skipWithoutSharedData }, () => {
-  test('methodology 14.6, 16.3: a match is always the answer of person_birth_date', async () => {
+  test('methodology 14.6, 16.3: a match is always the answer of person_birth_date', async (t) => {
     const service = await startService(await sharedSnapshot(realLines()));
+    t.after(() => service.close());
     const names = realLines().flatMap((line) => {
       const { labels } = JSON.parse(line) as { labels: Record<string, { value: string }> };
       return [
@@ -120,7 +121,6 @@ suite('real people of Wikidata', { skip: skipWithoutSharedData }, () => {
         assert.equal(matched, await birthDateOf(service, query), query);
       }
     }
-    await service.close();
   });
 });
 

@@ -19,6 +19,7 @@ test('methodology 16.5: a page of another origin shows a preview in a frame of 4
   const browser = await sharedBrowser();
   if (!browser) return t.skip('no Chromium');
   const service = await startPeople();
+  t.after(() => service.close());
   const frames = ['Q1001', 'Q1009', 'Q1010', 'Q1007']
     .map(
       (id) =>
@@ -30,24 +31,20 @@ test('methodology 16.5: a page of another origin shows a preview in a frame of 4
     response.end(`<!doctype html><title>client</title>${frames}`);
   });
   client.listen(0, '127.0.0.1');
+  t.after(() => client.close());
   await once(client, 'listening');
   const page = await browser.newPage();
-  try {
-    await page.goto(`http://127.0.0.1:${(client.address() as AddressInfo).port}/`);
-    const shown = page.frames().filter((frame) => frame.url().includes('/reconcile/preview/'));
-    assert.equal(shown.length, 4);
-    for (const frame of shown) {
-      const [text, bottom, background] = await frame.evaluate<[string, number, string]>(SHOWN);
-      assert.match(text, /^Born$/m, frame.url());
-      assert.ok(bottom <= 150, `${frame.url()} ends at ${bottom}`);
-      // The style is admitted by the policy.
-      assert.notEqual(background, 'rgba(0, 0, 0, 0)');
-    }
-    const [conflict = ''] = (await shown[1]?.evaluate<[string, number, string]>(SHOWN)) ?? [];
-    assert.match(conflict, /1930-01-01\s+or\s+1933-02-02\s+conflicting dates/);
-  } finally {
-    await page.close();
-    client.close();
-    await service.close();
+  t.after(() => page.close());
+  await page.goto(`http://127.0.0.1:${(client.address() as AddressInfo).port}/`);
+  const shown = page.frames().filter((frame) => frame.url().includes('/reconcile/preview/'));
+  assert.equal(shown.length, 4);
+  for (const frame of shown) {
+    const [text, bottom, background] = await frame.evaluate<[string, number, string]>(SHOWN);
+    assert.match(text, /^Born$/m, frame.url());
+    assert.ok(bottom <= 150, `${frame.url()} ends at ${bottom}`);
+    // The style is admitted by the policy.
+    assert.notEqual(background, 'rgba(0, 0, 0, 0)');
   }
+  const [conflict = ''] = (await shown[1]?.evaluate<[string, number, string]>(SHOWN)) ?? [];
+  assert.match(conflict, /1930-01-01\s+or\s+1933-02-02\s+conflicting dates/);
 });

@@ -35,10 +35,13 @@ export async function startFuzzedService(): Promise<FuzzedService> {
       if (fault) throw fault;
     },
     async close() {
-      const { status } = await fetch(`http://127.0.0.1:${port}/healthz`);
-      assert.equal(status, 200);
-      await app.close();
-      await reader.close();
+      try {
+        const { status } = await fetch(`http://127.0.0.1:${port}/healthz`);
+        assert.equal(status, 200);
+      } finally {
+        await app.close();
+        await reader.close();
+      }
     },
   };
 }
@@ -71,7 +74,8 @@ export function createClient(base: string): Client {
     async ask(bytes) {
       const { method, path, headers, body } = partsOf(bytes.toString('latin1'));
       return new Promise((resolve, reject) => {
-        const sent = request({ hostname, port, path, method, headers, agent }, (response) => {
+        const options = { hostname, port, path, method, headers, agent, timeout: 20_000 };
+        const sent = request(options, (response) => {
           const chunks: Buffer[] = [];
           response.on('data', (chunk: Buffer) => chunks.push(chunk));
           response.on('error', reject);
@@ -80,6 +84,7 @@ export function createClient(base: string): Client {
             resolve({ method, path, status, headers, text: Buffer.concat(chunks).toString() });
           });
         });
+        sent.on('timeout', () => sent.destroy(new Error(`no answer: ${method} ${path}`)));
         sent.on('error', reject);
         sent.end(body, 'latin1');
       });
