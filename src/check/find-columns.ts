@@ -9,6 +9,9 @@ export interface ColumnNames {
   readonly date: string | undefined;
 }
 
+/** Takes what matters out of the cells of a row. */
+export type ReadCells = (cells: readonly string[]) => Omit<TableRow, 'line'>;
+
 type Column = keyof ColumnNames;
 
 // The heads that people give to such columns, in the six languages; the better ones first.
@@ -40,7 +43,7 @@ export function findColumns(
   heads: readonly string[],
   named: ColumnNames,
   table: string,
-): (cells: readonly string[]) => Omit<TableRow, 'line'> {
+): ReadCells {
   const folded = heads.map((head) =>
     foldName(head.replaceAll('_', ' ').replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')),
   );

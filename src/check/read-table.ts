@@ -1,10 +1,10 @@
 import { parse, CsvError } from 'csv-parse';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { isObject } from '../core/is-object.ts';
 import { CheckError } from './check-error.ts';
-import { findColumns, type ColumnNames } from './find-columns.ts';
+import { findColumns, type ColumnNames, type ReadCells } from './find-columns.ts';
 import type { TableRow } from './table-row.ts';
-import { nameOf, textOf } from './table-text.ts';
+import { bytesOf, nameOf, textOf } from './table-text.ts';
 
 /** How a table is written. */
 export type TableForm = (typeof TABLE_FORMS)[number];
@@ -20,9 +20,18 @@ export interface TableOptions {
 }
 
 /** The rows of a table in their order. Rejects with CheckError, which names the line that is wrong. */
-export function readTable(path: string, options: TableOptions): AsyncGenerator<TableRow> {
+export async function* readTable(path: string, options: TableOptions): AsyncGenerator<TableRow> {
   const form = options.form ?? formOf(path);
-  return form === 'ndjson' ? readObjects(path, options) : readCells(path, form, options);
+  const bytes = bytesOf(path);
+  const text = textOf(path, bytes);
+  try {
+    yield* form === 'ndjson'
+      ? readObjects(path, text, options)
+      : readCells(path, text, form, options);
+  } finally {
+    // Standard input that somebody keeps open would keep the process.
+    bytes.destroy();
+  }
 }
 
 function formOf(path: string): TableForm {
@@ -35,13 +44,13 @@ const LONGEST_ROW = 1 << 20;
 
 async function* readCells(
   path: string,
+  text: AsyncGenerator<string>,
   form: TableForm,
   { delimiter, columns }: TableOptions,
 ): AsyncGenerator<TableRow> {
-  const [head, text] = await peek(textOf(path));
+  const [head, whole] = await peek(text);
   const between = delimiter ?? (form === 'tsv' ? '\t' : delimiterIn(head));
   const parser = parse({
-    bom: true,
     delimiter: between,
     info: true,
     max_record_size: LONGEST_ROW,
@@ -49,10 +58,13 @@ async function* readCells(
     skip_empty_lines: true,
     trim: true,
   });
-  const source = Readable.from(text);
-  source.once('error', (error) => parser.destroy(error));
-  const records: AsyncIterable<{ info: { lines: number }; record: string[] }> = source.pipe(parser);
-  let find: ((cells: readonly string[]) => Omit<TableRow, 'line'>) | null = null;
+  // It closes the source when the reader stops early.
+  const records: AsyncIterable<{ info: { lines: number }; record: string[] }> = pipeline(
+    Readable.from(whole),
+    parser,
+    () => {},
+  );
+  let find: ReadCells | null = null;
   let line = 1;
   try {
     for await (const { info, record } of records) {
@@ -70,12 +82,12 @@ async function* readCells(
   if (!find) throw new CheckError(`${nameOf(path)}: the table is empty`);
 }
 
-/** The first piece that is not empty, and all pieces. */
+/** The text up to a piece with the end of a line, and the whole text. */
 async function peek(text: AsyncGenerator<string>): Promise<[string, AsyncGenerator<string>]> {
   let head = '';
   for (let next = await text.next(); next.done !== true; next = await text.next()) {
     head += next.value;
-    if (/\n/.test(head)) break;
+    if (/[\r\n]/.test(next.value) || head.length > LONGEST_ROW) break;
   }
   async function* all(): AsyncGenerator<string> {
     yield head;
@@ -92,24 +104,33 @@ function delimiterIn(head: string): string {
   return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-async function* readObjects(path: string, { columns }: TableOptions): AsyncGenerator<TableRow> {
+async function* readObjects(
+  path: string,
+  text: AsyncGenerator<string>,
+  { columns }: TableOptions,
+): AsyncGenerator<TableRow> {
   let rest = '';
   let line = 0;
-  let find: ((cells: readonly string[]) => Omit<TableRow, 'line'>) | null = null;
+  let find: ReadCells | null = null;
   let names: readonly string[] = [];
-  const read = (text: string): TableRow | null => {
+  const read = (row: string): TableRow | null => {
     line++;
-    if (text.trim() === '') return null;
-    const object = objectOf(text, `${nameOf(path)}, line ${line}`);
+    if (row.trim() === '') return null;
+    const object = objectOf(row, `${nameOf(path)}, line ${line}`);
     if (!find) {
       names = Object.keys(object);
       find = findColumns(names, columns, nameOf(path));
     }
     return { line, ...find(names.map((name) => cellOf(object[name]))) };
   };
-  for await (const text of textOf(path)) {
-    const lines = (rest + text.replace(line === 0 ? /^\uFEFF/ : /(?!)/, '')).split('\n');
+  for await (const piece of text) {
+    const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
+    if (rest.length > LONGEST_ROW) {
+      throw new CheckError(
+        `${nameOf(path)}, line ${line + lines.length + 1}: the line is too long`,
+      );
+    }
     for (const each of lines) {
       const row = read(each);
       if (row) yield row;

@@ -1,14 +1,22 @@
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { reasonOf } from '../core/reason.ts';
 import { CheckError } from './check-error.ts';
 
+/** The bytes of a table; `-` reads standard input. */
+export function bytesOf(path: string): Readable {
+  return path === '-' ? process.stdin : createReadStream(path);
+}
+
 /**
- * The text of a table in UTF-8 in pieces, without a byte order mark; `-` reads standard input. Rejects with CheckError
- * where the file cannot be read or is not UTF-8.
+ * The text of a table in UTF-8 in pieces, without a byte order mark. Rejects with CheckError where the file cannot be
+ * read or is not UTF-8.
  */
-export async function* textOf(path: string): AsyncGenerator<string> {
+export async function* textOf(
+  path: string,
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const bytes: AsyncIterable<Uint8Array> = path === '-' ? process.stdin : createReadStream(path);
   let lines = 1;
   try {
     for await (const chunk of bytes) {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { before, suite, test } from 'node:test';
+import { start } from '../ingest/support/command.ts';
 import { PEOPLE } from '../reconcile/support/people.ts';
 import { linesOf } from '../support/human-json.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
@@ -133,6 +135,7 @@ suite('natalis check', () => {
         /^natalis: p\.ndjson, line 2: not a JSON object$/,
       ],
       ['[]\n', 'p.ndjson', /line 1: not a JSON object$/],
+      [`{"name":"Ida","born":"1950"}\n"${'a'.repeat(2 << 20)}"`, 'p.ndjson', /line 2: the line is too long$/],
       [
         Buffer.from('name,born\nIda,1950\nK\xf6hler,1950\n', 'latin1'),
         'people.csv',
@@ -151,5 +154,14 @@ suite('natalis check', () => {
     );
     const delimiter = await check(snapshot, 'name,born\n', { args: ['--delimiter', ';;'] });
     assert.equal(delimiter.exitCode, 2);
+  });
+
+  test('a table from standard input that is refused is not read to its end', async () => {
+    const child = start(['check', '-', '--snapshot', snapshot]);
+    const ended = once(child, 'exit');
+    // The command ends although nobody ends its input.
+    child.stdin.write('a,b\n1,2\n');
+    const [code] = await ended;
+    assert.equal(code, 1);
   });
 });
