@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { PersonCard, PersonDetail } from '../core/person/person-record.ts';
-import type { SnapshotReader } from './reader.ts';
+import type { SnapshotReader, StoredPerson } from './reader.ts';
 
 /** A person with the whole record. */
 export interface WholePerson {
@@ -9,11 +9,23 @@ export interface WholePerson {
   readonly detail: PersonDetail;
 }
 
-// Reading this many takes some tens of milliseconds.
-const AT_ONCE = 128;
+/** How many people are read at once, which takes some tens of milliseconds. */
+export const AT_ONCE = 128;
 
 /** Every person of a snapshot, most popular first, some at a time. */
-export async function* everybody(reader: SnapshotReader): AsyncGenerator<readonly WholePerson[]> {
+export function everybody(reader: SnapshotReader): AsyncGenerator<readonly WholePerson[]> {
+  return withPauses(byRank(reader));
+}
+
+/** Pieces of long work. Other work runs between them. */
+export async function* withPauses<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
+  for await (const piece of pieces) {
+    yield piece;
+    await setImmediate();
+  }
+}
+
+async function* byRank(reader: SnapshotReader): AsyncGenerator<readonly WholePerson[]> {
   const { people } = reader.info.manifest;
   for (let first = 1; first <= people; first += AT_ONCE) {
     const length = Math.min(AT_ONCE, people - first + 1);
@@ -21,7 +33,6 @@ export async function* everybody(reader: SnapshotReader): AsyncGenerator<readonl
       reader,
       Array.from({ length }, (_value, index) => first + index),
     );
-    await setImmediate();
   }
 }
 
@@ -30,6 +41,10 @@ export async function wholePeople(
   reader: SnapshotReader,
   ranks: readonly number[],
 ): Promise<WholePerson[]> {
-  const stored = await reader.people(ranks, { details: true });
+  return wholeOf(await reader.people(ranks, { details: true }));
+}
+
+/** Those of some people whose details were read. */
+export function wholeOf(stored: readonly StoredPerson[]): WholePerson[] {
   return stored.flatMap(({ rank, card, detail }) => (detail ? { rank, card, detail } : []));
 }

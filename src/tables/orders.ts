@@ -1,6 +1,13 @@
 import { formatMonthDay } from '../core/calendar/date-text.ts';
 import { allMonthDays } from '../core/calendar/month-day.ts';
-import { everybody, wholePeople, type WholePerson } from '../snapshot/everybody.ts';
+import {
+  AT_ONCE,
+  everybody,
+  wholeOf,
+  wholePeople,
+  withPauses,
+  type WholePerson,
+} from '../snapshot/everybody.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 
 /** The orders that a table can have: by popularity, or by the day of birth in the year. */
@@ -13,26 +20,23 @@ export function everybodyIn(
   reader: SnapshotReader,
   order: Order,
 ): AsyncIterable<readonly WholePerson[]> {
-  return order === 'rank' ? everybody(reader) : everybodyByDay(reader);
+  return order === 'rank' ? everybody(reader) : withPauses(byDay(reader));
 }
-
-const AT_ONCE = 128;
 
 /**
  * The births of 1 January to 31 December, each day in order of popularity as its list is stored, and then the people
  * without a day. Nothing is sorted.
  */
-async function* everybodyByDay(reader: SnapshotReader): AsyncGenerator<readonly WholePerson[]> {
+async function* byDay(reader: SnapshotReader): AsyncGenerator<readonly WholePerson[]> {
   const { people } = reader.info.manifest;
   const isWritten = new Uint8Array(people + 1);
   for (const { month, day } of allMonthDays()) {
     const list = { kind: 'month_day', key: formatMonthDay(month, day) } as const;
     for (let offset = 0, total = 1; offset < total; offset += AT_ONCE) {
-      const page = await reader.list(list, { offset, limit: AT_ONCE, details: false });
+      const page = await reader.list(list, { offset, limit: AT_ONCE, details: true });
       ({ total } = page);
-      const ranks = page.people.map(({ rank }) => rank);
-      for (const rank of ranks) isWritten[rank] = 1;
-      yield await wholePeople(reader, ranks);
+      for (const { rank } of page.people) isWritten[rank] = 1;
+      yield wholeOf(page.people);
     }
   }
   let ranks: number[] = [];

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { sqliteStore } from '../../src/snapshot/sqlite/store.ts';
 import { exportTable } from '../../src/tables/export-table.ts';
+import { everybodyIn, ORDERS } from '../../src/tables/orders.ts';
 import { contentOf, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { sharedSample } from '../support/shared-build.ts';
 
@@ -149,4 +150,21 @@ suite('an export that fails leaves nothing behind', () => {
     assert.deepEqual(new Set(codes), new Set([0, 1]));
     assert.deepEqual(visible(own), ['people.csv']);
   });
+
+  for (const order of ORDERS) {
+    test(`other work runs between the people, by ${order}`, async () => {
+      const reader = await sqliteStore(await sharedSample()).open();
+      let turns = 0;
+      const count = (): void => {
+        turns++;
+        setImmediate(count).unref();
+      };
+      setImmediate(count).unref();
+      let batches = 0;
+      for await (const people of everybodyIn(reader, order)) batches += people.length > 0 ? 1 : 0;
+      await reader.close();
+      assert.ok(batches > 1);
+      assert.ok(turns >= batches - 1, `${turns} turns, ${batches} batches`);
+    });
+  }
 });
