@@ -46,6 +46,14 @@ suite('reconciliation queries', () => {
     assert.equal(await best('Max Offen', '1900'), 'Q1006 100 false');
   });
 
+  test('methodology 13.5, 16.4: a question offers those whom the name in it offers', async () => {
+    // The date fits nobody, so people with longer names may be meant.
+    const idsOf = async (query: string): Promise<string[]> =>
+      (await ask(query, '1800')).map(({ id }) => id);
+    assert.deepEqual(await idsOf('Mona Fern'), ['Q1013', 'Q1014']);
+    assert.deepEqual(await idsOf('when was Mona Fern born'), ['Q1013', 'Q1014']);
+  });
+
   test('methodology 14.6, 16.3: one word that is an alias is no match, whatever its date', async () => {
     assert.equal(await best('Bosch', '1450'), 'Q1012 95 false');
     assert.equal(await best('Hieronymus Bosch', '1450'), 'Q1012 100 true');

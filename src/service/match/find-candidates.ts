@@ -7,7 +7,7 @@ import { readLabels, type Labels } from '../labels.ts';
 import { listKeyOf, withDetail, type PersonWithDetail } from '../list-people.ts';
 import { inLanguage } from '../people.ts';
 import { personNames } from '../person-names.ts';
-import { findNamed } from '../search/find-ranks.ts';
+import { peopleOf } from '../search/find-ranks.ts';
 import { comparedQids, compareEntities, type GivenEntities } from './given-entities.ts';
 import { compared, identify, type Identity } from './identify.ts';
 import { nameFactor } from './name-factor.ts';
@@ -48,12 +48,9 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const { reader } = context;
   const wanted = sought.birth || sought.death ? Math.max(MOST_OTHERS, limit) : limit;
-  const identity = await identityOf(reader, sought, {
-    language,
-    others: wanted,
-    isWide: true,
-    every: true,
-  });
+  const options = { language, others: wanted, isWide: true, every: true };
+  const { text } = sought;
+  const identity = text === null ? null : await identify(reader, text, sought, options);
   const bearers = identity?.bearers ?? [];
   const person = identity?.person ?? null;
   const sure = person && allFit(person) ? person.rank : null;
@@ -90,14 +87,6 @@ function highest<T>(all: readonly T[], most: number, scoreOf: (each: T) => numbe
     .map(({ each }) => each);
 }
 
-async function identityOf(
-  reader: SnapshotReader,
-  sought: Sought,
-  options: Parameters<typeof identify>[3],
-): Promise<Identity | null> {
-  return sought.text === null ? null : identify(reader, sought.text, sought, options);
-}
-
 /** What the card alone tells: of the names only the labels. */
 function featuresOfCard({ rank, card, agreements }: Compared, identity: Identity | null): Features {
   const labels = (): NameRecord[] => personNames(card, { names: [] });
@@ -121,11 +110,10 @@ async function othersOf(
   wanted: number,
 ): Promise<readonly number[]> {
   if (!identity) return bornOn(reader, birth?.[0] ?? null, wanted);
-  const { named, query } = identity;
+  const { named } = identity;
   if (!named) return [];
   if (named.fit !== 'namesakes') return named.ranks;
-  const { ranks } = await findNamed(reader, query, named.exact, { wanted, beyond: null });
-  return ranks;
+  return peopleOf(reader, named.name, named.exact, wanted);
 }
 
 async function bornOn(

@@ -11,7 +11,7 @@ export interface GivenEntities {
 }
 
 /** The numeric QIDs of a person's places of birth with the places and countries above them. */
-export function birthplacesOf({ birthplaces }: PersonDetail): number[] {
+function birthplacesOf({ birthplaces }: PersonDetail): number[] {
   return birthplaces.flatMap(({ qid, path, countries }) => [qid, ...path, ...countries]);
 }
 

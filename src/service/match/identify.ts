@@ -97,8 +97,11 @@ export async function compared(
   const people = await reader.people(ranks, { details: false });
   const judged = people.map((person) => comparePerson(person, dates));
   if (dates.death === null) return judged;
-  const possible = judged.filter((each) => !isRuledOut(each)).map(({ rank }) => rank);
-  const whole = await reader.people(possible, { details: true });
-  const byRank = new Map(whole.map((person) => [person.rank, comparePerson(person, dates)]));
-  return judged.map((each) => byRank.get(each.rank) ?? each);
+  return Promise.all(
+    judged.map(async (each) =>
+      isRuledOut(each)
+        ? each
+        : comparePerson({ ...each, detail: await reader.detail(each.rank) }, dates),
+    ),
+  );
 }

@@ -6,7 +6,7 @@ export interface Features {
   readonly name: number | null;
   readonly birth: Agreement | null;
   readonly death: Agreement | null;
-  /** Whether the candidate has a given place of birth; undefined if there is nothing to compare with. */
+  /** How the given places of birth compare with the candidate's; `unknown` if the candidate has none. */
   readonly birthplace: Likeness | null;
   readonly citizenship: Likeness | null;
   readonly occupation: Likeness | null;
@@ -27,7 +27,7 @@ export const DATE_FACTORS: Readonly<Record<Agreement, number>> = {
 };
 
 /** By what a place, a country or an occupation multiplies the score (methodology 16.4). */
-export const ENTITY_FACTORS: Readonly<Record<Likeness, number>> = {
+const ENTITY_FACTORS: Readonly<Record<Likeness, number>> = {
   same: 1,
   unknown: 0.95,
   other: 0.8,

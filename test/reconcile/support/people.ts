@@ -52,6 +52,8 @@ export const PEOPLE: readonly unknown[] = [
     ...(human('Q1012', 'Hieronymus Bosch', born('1450')) as Json),
     aliases: { en: [{ language: 'en', value: 'Bosch' }] },
   },
+  person('Q1013', 'Mona Fern', 'baker', born('1960-01-02')),
+  person('Q1014', 'Ada Mona Fern', 'smith', born('1970-01-02')),
   labelled('Q2001', 'Hamburg'),
   labelled('Q2002', 'Germany'),
   labelled('Q2003', 'painter'),
