@@ -1,5 +1,11 @@
-import { canonicalStatement, type DateStatus } from '../core/date/date-record.ts';
-import { judgeGiven, type DateVerdict } from '../core/date/judge-given.ts';
+import type { WrittenDays } from '../core/date/claimed.ts';
+import {
+  canonicalStatement,
+  dateText,
+  type DateRecord,
+  type DateStatus,
+} from '../core/date/date-record.ts';
+import { judgeGiven } from '../core/date/judge-given.ts';
 import { isQueryLength } from '../core/limits.ts';
 import { readGivenDate } from '../core/query/given-date.ts';
 import { pastedQid } from '../core/query/pasted-qid.ts';
@@ -10,9 +16,9 @@ import type { SnapshotReader } from '../snapshot/reader.ts';
 import type { TableRow } from './table-row.ts';
 
 /** What a check says of a row (methodology 16.6). */
-export type Verdict = DateVerdict | 'no date given' | 'unreadable date' | 'nobody' | 'several';
+export type Verdict = (typeof VERDICTS)[number];
 
-export const VERDICTS: readonly Verdict[] = [
+export const VERDICTS = [
   'agrees',
   'agrees, more precise here',
   'less precise here',
@@ -23,7 +29,7 @@ export const VERDICTS: readonly Verdict[] = [
   'unreadable date',
   'several',
   'nobody',
-];
+] as const;
 
 /** A row with what the snapshot has beside it; null for what is not known. */
 export interface CheckedRow {
@@ -53,17 +59,21 @@ export async function checkRow(reader: SnapshotReader, given: TableRow): Promise
   const canonical = canonicalStatement(birth);
   return {
     given,
-    verdict:
-      given.date === ''
-        ? 'no date given'
-        : readings
-          ? judgeGiven(readings, birth)
-          : 'unreadable date',
+    verdict: dateVerdict(given, readings, birth),
     qid: formatQid(qid),
     name: resolveLabel(labels, 'en')?.text ?? null,
-    date: canonical?.gregorian ?? canonical?.interval?.join('/') ?? null,
+    date: canonical && dateText(canonical),
     status: birth.status,
   };
+}
+
+function dateVerdict(
+  given: TableRow,
+  readings: readonly WrittenDays[] | null,
+  birth: DateRecord,
+): Verdict {
+  if (given.date === '') return 'no date given';
+  return readings ? judgeGiven(readings, birth) : 'unreadable date';
 }
 
 // A name that nobody has exactly needs no more than to know whether it is part of somebody's.

@@ -84,7 +84,7 @@ function hasDay(text: string, { day }: TimeDigits): boolean {
   return day > 0 && hasNumber(text, day);
 }
 
-/** Whether a text has a number with or without zeros before it, also as the last or first digits of a date in one word. */
+/** Whether a text has a number, with or without zeros before it, or a word of eight digits, such as 19520311, that contains it. */
 function hasNumber(text: string, number: number): boolean {
   const numbers = text.match(/\d+/g) ?? [];
   const two = String(number).padStart(2, '0');

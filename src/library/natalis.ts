@@ -22,12 +22,11 @@ import { Failure } from '../core/failure.ts';
 import { isQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import type { Sign } from '../core/zodiac.ts';
-
 import { storeAt } from '../server/open-store.ts';
 import { packageVersion } from '../server/package-version.ts';
 import { shownStore } from '../server/shown-store.ts';
 import { ageOnDate, type AgeOnDate } from '../service/age-on-date.ts';
-import { findByQid, findBySlug, profileOf, type Profile as Found } from '../service/find-person.ts';
+import { findByQid, findBySlug, profileOf, type RankedPerson } from '../service/find-person.ts';
 import { listPeople, type ListSubject } from '../service/list-people.ts';
 import { searchPeople } from '../service/search/search-people.ts';
 import { createLinks } from '../site/links.ts';
@@ -112,24 +111,19 @@ export async function openNatalis(place: string, options: OpenOptions = {}): Pro
     return presentListing(context, found, { ...part, subject, currentYear: currentYear() });
   }
 
-  async function find(name: string, lang: Language): Promise<Found | null> {
-    try {
-      const found = isQid(name)
-        ? findByQid(context, asked(qid, name))
-        : findBySlug(context, asked(slug, name));
-      return await profileOf(context, await found, lang);
-    } catch (error) {
-      if (error instanceof Failure && error.code === 'person_not_found') return null;
-      throw error;
-    }
+  function find(name: string): Promise<RankedPerson> {
+    return isQid(name)
+      ? findByQid(context, asked(qid, name))
+      : findBySlug(context, asked(slug, name));
   }
 
   return {
     meta: () => presentMeta(context),
-    async person(name, { lang } = {}) {
-      const found = await find(name, asked(language, lang));
-      return found && presentProfile(context, found);
-    },
+    person: (name, { lang } = {}) =>
+      orNull(async () => {
+        const inLanguage = asked(language, lang);
+        return presentProfile(context, await profileOf(context, await find(name), inLanguage));
+      }),
     bornOnDay: async (day, part) => list({ kind: 'day', monthDay: asked(monthDay, day) }, part),
     bornOnDate: async (date, part) => list({ kind: 'date', date: askedDate(date) }, part),
     bornInYear: async (given, part) => list({ kind: 'year', year: asked(year, given) }, part),
@@ -141,14 +135,24 @@ export async function openNatalis(place: string, options: OpenOptions = {}): Pro
       const found = await searchPeople(context, query, how);
       return presentSearch(context, found, { query, limit, currentYear: currentYear() });
     },
-    async ageOnDate(name, date) {
-      const on = askedDate(date);
-      const found = await find(name, 'en');
-      if (!found) return null;
-      const { card, detail } = found.person;
-      const deceased = card.warnings.includes('deceased');
-      return ageOnDate({ birth: card.birth, death: detail.death, deceased }, on);
-    },
+    ageOnDate: (name, date) =>
+      orNull(async () => {
+        const on = askedDate(date);
+        const { rank, card } = await find(name);
+        const detail = await reader.detail(rank);
+        const deceased = card.warnings.includes('deceased');
+        return detail && ageOnDate({ birth: card.birth, death: detail.death, deceased }, on);
+      }),
     close: () => reader.close(),
   };
+}
+
+/** What is asked of a person; null if there is nobody. */
+async function orNull<T>(answer: () => Promise<T>): Promise<T | null> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'person_not_found') return null;
+    throw error;
+  }
 }

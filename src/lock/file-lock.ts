@@ -55,3 +55,9 @@ export function lockHolder(path: string): number | null {
   }
   return bytes.readUInt32BE() || null;
 }
+
+/** Who has the lock of a file, in words for messages. The rule of `lockHolder` holds here too. */
+export function holderInWords(path: string): string {
+  const holder = lockHolder(path);
+  return holder === null ? 'another process' : `process ${holder}`;
+}

@@ -9,6 +9,7 @@ import type { Plan } from '../web/plan.ts';
 import type { PlannedRoute, RawRequest } from '../web/transport.ts';
 import { styleSource } from '../web/style-source.ts';
 import { PATHS } from './addresses.ts';
+import { partsOf } from './plans.ts';
 import { PREVIEW_STYLE, previewOf } from './preview/preview.ts';
 
 // Clients show a preview in a frame of a page of their own.
@@ -61,11 +62,11 @@ function route(
 
 function planOf(
   name: string,
-  { version, serviceVersion, base }: RequestContext,
+  context: RequestContext,
   qid: string,
 ): Pick<Plan, 'key' | 'cacheControl'> {
   return {
-    key: JSON.stringify(['reconcile', name, version, serviceVersion, base, qid]),
+    key: JSON.stringify(partsOf(context, [name, qid])),
     cacheControl: PERSON_CACHE.found,
   };
 }

@@ -96,7 +96,7 @@ export interface SnapshotReader {
   findExactName(folded: string, group: NameGroup, limit: number): Promise<number[]>;
   /** People one of whose names has all these words. */
   findWords(query: WordQuery, group: WordGroup, limit: number): Promise<number[]>;
-  /** Whether names may have a longer word that begins with the last word of a query for a prefix. */
+  /** Whether a name may have a longer word that begins with the query's last word. False only if no name has one. */
   mayContinue(query: WordQuery): Promise<boolean>;
   /** People one of whose names has a word of every choice of one of these combinations. */
   findCombinations(

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { parquetMetadata } from 'hyparquet';
 import { reasonOf } from '../core/reason.ts';
 import { BYTE_ORDER_MARK } from '../core/text/csv-cell.ts';
-import { lockHolder, tryLock, type Lock } from '../lock/file-lock.ts';
+import { holderInWords, tryLock, type Lock } from '../lock/file-lock.ts';
 import type { Table } from './columns/table.ts';
 import { ExportError } from './export-error.ts';
 import type { FileForm } from './forms/file-form.ts';
@@ -80,7 +80,6 @@ export function lockOutput(path: string): Lock {
     throw new ExportError(`${path}: cannot be written (${reasonOf(error)})`, { cause: error });
   }
   if (lock) return lock;
-  const holder = lockHolder(beside);
-  const who = holder === null ? 'another process' : `process ${holder}`;
+  const who = holderInWords(beside);
   throw new ExportError(`${path}: ${who} is exporting to it; wait until it ends, or stop it`);
 }

@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, lstatSync, openSync, readSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { reasonOf } from '../core/reason.ts';
-import { lockHolder, tryLock } from '../lock/file-lock.ts';
+import { holderInWords, tryLock } from '../lock/file-lock.ts';
 import { FetchError } from './fetch-error.ts';
 
 /** What a fetch writes. The first line of its file names it. */
@@ -81,8 +81,7 @@ async function withLock<T>(out: string, path: string, run: () => Promise<T>): Pr
     throw new FetchError(`${out}: cannot be locked (${reasonOf(error)})`, { cause: error });
   }
   if (!lock) {
-    const holder = lockHolder(path);
-    const who = holder === null ? 'another process' : `process ${holder}`;
+    const who = holderInWords(path);
     throw new FetchError(`${out}: ${who} is fetching to it; wait until it ends, or stop it`);
   }
   try {

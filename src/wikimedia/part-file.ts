@@ -99,7 +99,7 @@ const NEWLINE = Buffer.from('\n');
 
 function linesOf(file: number): AsyncGenerator<Buffer> {
   const stream = createReadStream('', { fd: file, autoClose: false, start: 0 });
-  // A stream that is destroyed closes the file, which is still written.
+  // Destroying the stream would close the file, which is still being written.
   return wholeLines(stream.iterator({ destroyOnReturn: false }));
 }
 

@@ -42,7 +42,7 @@ suite('requests that the reconciliation service refuses', () => {
       [{ q0: { query: 'A', properties: [{ pid: 'P569', v: [[]] }] } }, /the value of P569/],
       [
         { q0: { query: 'A', properties: [{ pid: 'P569', v: Array(11).fill('1') }] } },
-        /at most ten/,
+        /at most 10/,
       ],
       [
         {

@@ -1,5 +1,9 @@
-import type { CivilDate } from '../calendar/civil-date.ts';
-import { rangesOverlap } from '../calendar/civil-date.ts';
+import {
+  rangesOverlap,
+  type Calendar,
+  type CivilDate,
+  type DayRange,
+} from '../calendar/civil-date.ts';
 import { parseDate } from '../calendar/date-text.ts';
 import { civilDate, dayNumber } from '../calendar/day-number.ts';
 import { DAY } from '../time/precision.ts';
@@ -47,9 +51,12 @@ export function holdYear(spans: readonly YearSpan[], { first, last }: WrittenDay
   return spans.some((span) => span[0] <= last.year && first.year <= span[1]);
 }
 
-function daysOf({ interval }: StatementRecord) {
+/** The days that a statement means; null without an interval. Its dates are read in a calendar, Gregorian by default. */
+export function daysOf({ interval }: StatementRecord, calendar?: Calendar): DayRange | null {
   const [first, last] = (interval ?? []).map(parseDate);
-  return first && last ? { first: dayNumber(first), last: dayNumber(last) } : null;
+  return first && last
+    ? { first: dayNumber(first, calendar), last: dayNumber(last, calendar) }
+    : null;
 }
 
 /** The calendars in which the days of a statement may be compared (methodology 13.5). */

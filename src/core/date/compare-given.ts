@@ -1,8 +1,7 @@
 import { rangesOverlap, type DayRange } from '../calendar/civil-date.ts';
-import { parseDate } from '../calendar/date-text.ts';
 import { dayNumber } from '../calendar/day-number.ts';
 import { MONTH, YEAR } from '../time/precision.ts';
-import { calendarsOf, type WrittenDays } from './claimed.ts';
+import { calendarsOf, daysOf, type WrittenDays } from './claimed.ts';
 import { canonicalStatement, type DateRecord, type StatementRecord } from './date-record.ts';
 
 /**
@@ -13,15 +12,7 @@ import { canonicalStatement, type DateRecord, type StatementRecord } from './dat
  */
 export type Agreement = (typeof AGREEMENTS)[number];
 
-export const AGREEMENTS = [
-  'equal',
-  'within',
-  'coarser',
-  'rival',
-  'unknown',
-  'near',
-  'far',
-] as const;
+const AGREEMENTS = ['equal', 'within', 'coarser', 'rival', 'unknown', 'near', 'far'] as const;
 
 /** Whether an agreement is no contradiction, and there is a date here that says so (methodology 16.2). */
 export function fits(agreement: Agreement): boolean {
@@ -82,22 +73,15 @@ function compareStatement(
   return isOverlap ? 'coarser' : between;
 }
 
-function daysOf({ interval }: StatementRecord): DayRange | null {
-  const [first, last] = (interval ?? []).map(parseDate);
-  return first && last ? { first: dayNumber(first), last: dayNumber(last) } : null;
-}
-
 /** The days that do not contradict a statement: a Julian month or year has its days in both calendars (2.2). */
-function compatibleDays(
-  { calendar, precision, interval }: StatementRecord,
-  days: DayRange,
-): DayRange {
+function compatibleDays(statement: StatementRecord, days: DayRange): DayRange {
+  const { calendar, precision } = statement;
   if (calendar !== 'julian' || (precision !== MONTH && precision !== YEAR)) return days;
-  const [first, last] = (interval ?? []).map(parseDate);
-  if (!first || !last) return days;
+  const julian = daysOf(statement, calendar);
+  if (!julian) return days;
   return {
-    first: Math.min(days.first, dayNumber(first, 'julian')),
-    last: Math.max(days.last, dayNumber(last, 'julian')),
+    first: Math.min(days.first, julian.first),
+    last: Math.max(days.last, julian.last),
   };
 }
 

@@ -1,3 +1,4 @@
+import { DAY } from '../time/precision.ts';
 import type { Rank } from './date-claim.ts';
 import type { Source, SourceKind } from './source.ts';
 
@@ -62,4 +63,14 @@ export function rivalStatements({ rivals = [], statements }: DateRecord): Statem
 /** The canonical statement of a date; null if the date has none. */
 export function canonicalStatement(date: DateRecord): StatementRecord | null {
   return date.canonical === null ? null : (date.statements[date.canonical] ?? null);
+}
+
+/** A claimed date as precise as it is; of a decade and what is coarser its first and last day, with a slash between. */
+export function dateText({ gregorian, interval }: StatementRecord): string | null {
+  return gregorian ?? interval?.join('/') ?? null;
+}
+
+/** Whether a date is known to the day. */
+export function isDayKnown(date: DateRecord): boolean {
+  return (canonicalStatement(date)?.precision ?? 0) >= DAY;
 }

@@ -1,7 +1,6 @@
 import type { Instant } from '../../core/calendar/instant.ts';
-import { canonicalStatement } from '../../core/date/date-record.ts';
+import { isDayKnown } from '../../core/date/date-record.ts';
 import { profileQids } from '../../core/person/referenced-qids.ts';
-import { DAY } from '../../core/time/precision.ts';
 import { createCityClassTest } from '../../entity/resolve-birthplace.ts';
 import { isWikimediaHost } from '../../entity/wikimedia-hosts.ts';
 import { packDetail } from '../../snapshot/packed-detail.ts';
@@ -108,7 +107,7 @@ export function createComposer(settings: ComposeSettings): Composer {
       for (const reference of profileQids(card, detail)) named.add(reference);
       deprecated += draft.deprecatedDates;
       cutWords += composed.cutWords;
-      if ((canonicalStatement(card.birth)?.precision ?? 0) >= DAY) dayPrecision++;
+      if (isDayKnown(card.birth)) dayPrecision++;
     }
     return {
       rows,

@@ -142,7 +142,7 @@ async function feed(source: AsyncIterable<Buffer>, unpacker: Gunzip): Promise<vo
     // Newer Node versions abort the unpacker after its end while more is being written.
     unpacker.once('end', end).once('close', end).on('error', reject);
   });
-  // Damage may be found while the source is waited for. It is thrown at the end.
+  // The unpacker may fail while this waits for the source. Awaiting `ended` below throws that error.
   ended.catch(() => {});
   for await (const chunk of source) {
     if (hasEnded || unpacker.write(chunk)) continue;

@@ -1,11 +1,9 @@
 import { pastedQid } from '../../core/query/pasted-qid.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import { createLabels, type Labels } from '../../service/labels.ts';
-import { withDetail, type PersonWithDetail } from '../../service/list-people.ts';
-import { inLanguage } from '../../service/people.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 import type { Turn } from '../queries/answer-batch.ts';
-import { valuesOf } from './values.ts';
+import { valuesOf, type ValueSource } from './values.ts';
 import type { Extension } from './read-extension.ts';
 
 /** The values of every column for every person (Reconciliation Service API 0.2, "Data Extension Responses"). */
@@ -34,21 +32,17 @@ export async function answerExtension(
   };
 }
 
-async function findPerson(
-  { reader }: RequestContext,
-  id: string,
-): Promise<PersonWithDetail | null> {
+type WholePerson = ValueSource['person'];
+
+async function findPerson({ reader }: RequestContext, id: string): Promise<WholePerson | null> {
   const qid = pastedQid(id);
   const rank = qid === null ? null : await reader.findQid(qid);
-  const stored = rank === null ? [] : await reader.people([rank], { details: true });
-  const [person] = stored.flatMap((each) =>
-    withDetail({ ...each, ...inLanguage(each.card, 'en') }),
-  );
-  return person ?? null;
+  const [person] = rank === null ? [] : await reader.people([rank], { details: true });
+  return person?.detail ? { card: person.card, detail: person.detail } : null;
 }
 
 /** The entities whose names the values of a person may need. */
-function qidsOf({ card, detail }: PersonWithDetail): number[] {
+function qidsOf({ card, detail }: WholePerson): number[] {
   const sources = [card.birth, detail.death].flatMap(
     (date) => canonicalStatement(date)?.sources ?? [],
   );

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../core/text/languages.ts';
+import { isLanguage, LANGUAGES, type Language } from '../../core/text/languages.ts';
 import { PROPERTIES, type Property } from '../properties.ts';
 import { isObject } from '../../core/is-object.ts';
 import { objectIn } from '../queries/read-batch.ts';
@@ -58,7 +58,7 @@ function readColumn(value: unknown): AskedColumn {
   const { language = 'en', limit = 0 } = settings;
   if (typeof language !== 'string' || !isLanguage(language)) {
     throw refusal(
-      `The setting "language" of ${property.id} must be one of en, de, pt, es, fr, it.`,
+      `The setting "language" of ${property.id} must be one of ${LANGUAGES.join(', ')}.`,
     );
   }
   // Forms of clients give numbers as texts, and an empty text where nothing was typed.

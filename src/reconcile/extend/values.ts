@@ -1,5 +1,6 @@
 import {
   canonicalStatement,
+  dateText,
   type DateRecord,
   type StatementRecord,
 } from '../../core/date/date-record.ts';
@@ -19,7 +20,7 @@ export type PropertyValue =
 
 /** What the values of a person are made from. */
 export interface ValueSource {
-  readonly person: PersonWithDetail;
+  readonly person: Pick<PersonWithDetail, 'card' | 'detail'>;
   readonly labels: Labels;
   readonly language: Language;
   readonly links: Links;
@@ -79,9 +80,8 @@ function dateValues(date: DateRecord, part: string | null, labels: Labels): Prop
   }
 }
 
-/** A date as precise as it is; of a decade and what is coarser its days, as in ISO 8601. */
 function otherDate(statement: StatementRecord | undefined): string | null {
-  return statement?.gregorian ?? statement?.interval?.join('/') ?? statement?.value ?? null;
+  return statement ? (dateText(statement) ?? statement.value) : null;
 }
 
 function texts(text: string | null): PropertyValue[] {

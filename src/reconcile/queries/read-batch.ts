@@ -4,7 +4,13 @@ import { isHuman } from '../human.ts';
 import { COMPARED } from '../properties.ts';
 import { refusal } from '../refusal.ts';
 import { isObject } from '../../core/is-object.ts';
-import { readDates, readEntities, readValues, type GivenValue } from './read-values.ts';
+import {
+  MOST_VALUES,
+  readDates,
+  readEntities,
+  readValues,
+  type GivenValue,
+} from './read-values.ts';
 
 /** The most queries of a batch. */
 export const BATCH_SIZE = 50;
@@ -101,7 +107,7 @@ function readProperties(properties: readonly unknown[], wrong: Wrong): Omit<Soug
     const read = readValues(v);
     if (!read)
       throw wrong(
-        `the value of ${pid} must be a text, a number or an object with "id", or at most ten of them.`,
+        `the value of ${pid} must be a text, a number or an object with "id", or at most ${MOST_VALUES} of them.`,
       );
     values.set(pid, [...(values.get(pid) ?? []), ...read]);
   }

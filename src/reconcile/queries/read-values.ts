@@ -11,7 +11,8 @@ export interface GivenValue {
   readonly text: string;
 }
 
-const MOST_VALUES = 10;
+/** The most values of a property. */
+export const MOST_VALUES = 10;
 
 /** The values of a property, without blank ones; null if they have another form or are more than ten. */
 export function readValues(value: unknown): readonly GivenValue[] | null {

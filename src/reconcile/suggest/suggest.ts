@@ -1,5 +1,5 @@
 import { canonicalStatement } from '../../core/date/date-record.ts';
-import { isQueryLength } from '../../core/limits.ts';
+import { isQueryLength, MAX_QUERY_LENGTH } from '../../core/limits.ts';
 import { formatQid } from '../../core/qid.ts';
 import { foldName } from '../../core/text/fold.ts';
 import type { Person } from '../../service/people.ts';
@@ -22,7 +22,8 @@ const LAST = 50;
 export function readSuggesting(query: URLSearchParams): Suggesting {
   const prefix = (query.get('prefix') ?? '').trim();
   const cursor = query.get('cursor') || '0';
-  if (!isQueryLength(prefix)) throw refusal('"prefix" may have at most 150 characters.');
+  if (!isQueryLength(prefix))
+    throw refusal(`"prefix" may have at most ${MAX_QUERY_LENGTH} characters.`);
   if (!/^\d{1,6}$/.test(cursor)) throw refusal('"cursor" must be a whole number of 0 or more.');
   return { prefix, cursor: Number(cursor) };
 }

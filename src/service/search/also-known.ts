@@ -73,7 +73,7 @@ function textsOf(names: readonly NameRecord[]): LanguageText[] {
   return names.map(({ language, value }) => ({ language, text: value }));
 }
 
-/** Whether a name has all of some words but `missing`, as they are, as a beginning or misspelled. */
+/** Whether a name has all the sought words except at most `missing`. A word may be whole, begun or misspelled. */
 type Match = (text: string, missing: number) => boolean;
 
 function createMatch({ words, begins }: Sought): Match {

@@ -85,7 +85,8 @@ export async function findNamed(
   return { ranks, alone: null, by: 'similar', sought: { words, begins: false, lacking } };
 }
 
-async function peopleOf(
+/** The ranks of the people of a name whom its dates fit, in tiers; `exact` are those who have exactly the name. */
+export async function peopleOf(
   reader: SnapshotReader,
   name: Name,
   exact: ExactNames,

@@ -10,7 +10,7 @@ import { readQuery } from './query.ts';
 export interface SearchOptions {
   readonly language: Language;
   readonly limit: number;
-  /** How many of the first people are left out; none if left out. */
+  /** How many people to skip; 0 by default. */
   readonly offset?: number;
   /** Whether people with similar names are offered if nobody else is found (methodology 13.6). */
   readonly similar: boolean;

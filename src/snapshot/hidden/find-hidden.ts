@@ -1,5 +1,5 @@
-import { canonicalStatement } from '../../core/date/date-record.ts';
-import { DAY } from '../../core/time/precision.ts';
+import { setImmediate } from 'node:timers/promises';
+import { isDayKnown } from '../../core/date/date-record.ts';
 import { listsOf, type ListKey } from '../lists.ts';
 import type { SnapshotReader } from '../reader.ts';
 import type { Gaps } from './gaps.ts';
@@ -27,13 +27,13 @@ export async function findHidden(reader: SnapshotReader, set: HiddenSet): Promis
   const lists = new Map<string, number[]>();
   let dayPrecision = 0;
   for (const qid of set.qids) {
-    await new Promise<void>((resolve) => void setImmediate(resolve));
+    await setImmediate();
     const rank = await reader.findQid(qid);
     const [person] = rank === null ? [] : await reader.people([rank], { details: false });
     if (rank === null || !person) continue;
     ranks.push(rank - 1);
     const { birth } = person.card;
-    if ((canonicalStatement(birth)?.precision ?? 0) >= DAY) dayPrecision++;
+    if (isDayKnown(birth)) dayPrecision++;
     for (const list of listsOf(birth)) {
       const position = await reader.position(list, rank);
       if (position === null) continue;

@@ -107,8 +107,8 @@ const DAY_TABLE =
   'CREATE TABLE day (month_day TEXT PRIMARY KEY, years TEXT NOT NULL) STRICT, WITHOUT ROWID';
 
 /**
- * The words of all descriptions, so that search knows of a word without reading descriptions. They follow
- * from `person`, so they are not hashed.
+ * The words of all descriptions. A search looks here first, so it reads no descriptions for a word that none has.
+ * They follow from `person`, so they are not hashed.
  */
 const DESCRIPTION_WORD_TABLE =
   'CREATE TABLE description_word (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID';

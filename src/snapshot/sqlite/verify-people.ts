@@ -1,8 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
+import { isDayKnown, type DateRecord } from '../../core/date/date-record.ts';
 import { yearsClaimed } from '../../core/date/claimed.ts';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
-import { DAY } from '../../core/time/precision.ts';
 import { unpackDetail } from '../packed-detail.ts';
 import { createDescriptionWords } from '../description-words.ts';
 import { listsOf } from '../lists.ts';
@@ -36,7 +35,7 @@ export function* peopleFaults(database: DatabaseSync): Generator<string, TableHa
     const who = `Q${card.qid}`;
     counts.people++;
     described.add(card.descriptions);
-    if ((canonicalStatement(card.birth)?.precision ?? 0) >= DAY) counts.dayPrecision++;
+    if (isDayKnown(card.birth)) counts.dayPrecision++;
     if (card.qid !== qid) yield `${who}: stored under Q${String(qid)}`;
     sums.slugs = addDigest(sums.slugs, card.slug, Number(rank));
     for (const { kind, key } of listsOf(card.birth)) {
