@@ -135,7 +135,11 @@ suite('natalis check', () => {
         /^natalis: p\.ndjson, line 2: not a JSON object$/,
       ],
       ['[]\n', 'p.ndjson', /line 1: not a JSON object$/],
-      [`{"name":"Ida","born":"1950"}\n"${'a'.repeat(2 << 20)}"`, 'p.ndjson', /line 2: the line is too long$/],
+      [
+        `{"name":"Ida","born":"1950"}\n"${'a'.repeat(2 << 20)}"`,
+        'p.ndjson',
+        /line 2: the line is too long$/,
+      ],
       [
         Buffer.from('name,born\nIda,1950\nK\xf6hler,1950\n', 'latin1'),
         'people.csv',

@@ -40,10 +40,7 @@ suite('requests that the reconciliation service refuses', () => {
         /"P18" cannot be compared.*P569/,
       ],
       [{ q0: { query: 'A', properties: [{ pid: 'P569', v: [[]] }] } }, /the value of P569/],
-      [
-        { q0: { query: 'A', properties: [{ pid: 'P569', v: Array(11).fill('1') }] } },
-        /at most 10/,
-      ],
+      [{ q0: { query: 'A', properties: [{ pid: 'P569', v: Array(11).fill('1') }] } }, /at most 10/],
       [
         {
           q0: {
