@@ -4,7 +4,7 @@ import type { Instant } from '../core/calendar/instant.ts';
 export const SCHEMA_VERSION = 5;
 
 /** The first version of the service that reads this format; raised together with it. */
-export const OLDEST_SERVICE = '0.1.0';
+export const OLDEST_SERVICE = '1.0.0';
 
 /** SQLite's `application_id` of a snapshot: the letters `Ntls`. */
 export const APPLICATION_ID = 0x4e_74_6c_73;

@@ -16,6 +16,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { CONTEXT, readDockerfile, wordsOf } from '../../packaging/dockerfile.ts';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
 import type { OptionRow } from '../../src/cli/options/option-row.ts';
+import { packageVersion } from '../../src/server/package-version.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 
 const PACKAGING = join(CONTEXT, 'packaging');
@@ -229,6 +230,12 @@ test('every command, option and variable of natalis is one that it has', () => {
     }
   }
   assert.deepEqual(unknown, []);
+});
+
+test('Kubernetes runs the image of this version', () => {
+  const images = textOf('packaging/kubernetes/natalis.yaml').match(/image: .*natalis.*/g);
+  assert.equal(images?.length, 3);
+  for (const image of images) assert.ok(image.endsWith(`:${packageVersion()}`), image);
 });
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;

@@ -177,7 +177,7 @@ suite('natalis follow refuses in one line, and leaves the folder as it was', () 
     ],
     'a newer service': [
       (manifest) => ({ ...manifest, current: { ...manifest.current, oldest_service: '7.0.0' } }),
-      /the release needs natalis 7\.0\.0 or newer, and this is 0\.1\.0; update natalis first/,
+      /the release needs natalis 7\.0\.0 or newer, and this is 1\.0\.0; update natalis first/,
     ],
     'a manifest of a newer version': [
       (manifest) => ({ ...manifest, manifest_version: 2, current: 'elsewhere' }),

@@ -53,7 +53,7 @@ suite('natalis release to a folder', () => {
         sha256,
         packed: null,
         format_version: SCHEMA_VERSION,
-        oldest_service: '0.1.0',
+        oldest_service: '1.0.0',
         data_version: versionOf(one),
       },
       before: [],

@@ -90,7 +90,7 @@ suite('natalis serve of a folder', () => {
         () => {
           copyFileSync(three, join(dir, nameOf(three)));
           const changed = manifest.replaceAll(/[0-9a-f]{64}/g, nameOf(three).slice(8, 72));
-          putManifest(dir, changed.replace('"0.1.0"', '"7.0.0"'));
+          putManifest(dir, changed.replace('"1.0.0"', '"7.0.0"'));
         },
         /needs natalis 7\.0\.0 or newer/,
       ],
