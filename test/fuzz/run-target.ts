@@ -1,8 +1,8 @@
 import { runInThisContext } from 'node:vm';
 import * as fc from 'fast-check';
+import { createRandom } from '../../dump-generator/random.ts';
 import { watchCoverage, type Coverage } from './coverage.ts';
 import { mutate } from './mutate.ts';
-import { createRandom } from './random.ts';
 import type { Target } from './target.ts';
 
 /** An input for which a promise is broken. */
@@ -29,7 +29,7 @@ const A_MINUTE = 60_000;
 /** Checks inputs that a seed decides. */
 export async function runTarget(target: Target, inputs: number, seed: number): Promise<Report> {
   const began = performance.now();
-  const random = createRandom(seed);
+  const random = createRandom(seed, 0);
   const corpus = target.seeds.map((each) => Buffer.from(each));
   const material = { ...target, corpus, words: target.words.map((word) => Buffer.from(word)) };
   const shaped = target.shaped && shapesOf(target.shaped, seed);
