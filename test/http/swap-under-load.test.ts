@@ -4,10 +4,10 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { ask, type Answer } from './support/client.ts';
+import { decoded } from './support/decode.ts';
 import { startServer, type Server } from './support/server.ts';
 import { buildEdition, descriptionOf, ONE, PEOPLE } from './support/snapshots.ts';
 
@@ -32,11 +32,6 @@ const LISTS = [
   '/zodiac/pisces?lang=de',
   '/search?q=ada&limit=20',
 ];
-const DECODE: Record<string, (bytes: Buffer) => Buffer> = {
-  zstd: zstdDecompressSync,
-  br: brotliDecompressSync,
-  gzip: gunzipSync,
-};
 const CODINGS = ['', 'gzip', 'br', 'zstd'];
 
 function replaceBy(edition: Edition): void {
@@ -46,12 +41,9 @@ function replaceBy(edition: Edition): void {
 }
 
 /** The complete text of an answer, which must have the announced length. */
-function textOf({ headers, bytes }: Answer): string {
-  assert.equal(Number(headers['content-length']), bytes.length);
-  const coding = headers['content-encoding'];
-  return (
-    coding === undefined ? bytes : (DECODE[coding]?.(bytes) ?? assert.fail(coding))
-  ).toString();
+function textOf(answer: Answer): string {
+  assert.equal(Number(answer.headers['content-length']), answer.bytes.length);
+  return decoded(answer).toString();
 }
 
 /** The edition of a text, which may contain only one. */

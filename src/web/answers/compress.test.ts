@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { DECODE } from '../../../test/http/support/decode.ts';
 import { compress, compressQuickly } from './compress.ts';
 import { CODINGS } from './content-encoding.ts';
 
-const DECODE = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
 const TEXT = readFileSync(new URL('../../../docs/methodology.md', import.meta.url));
 const BODIES = [Buffer.from(''), Buffer.from('a'), Buffer.from('Ana 😀'.repeat(500)), TEXT];
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterEach, beforeEach, suite, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { DECODE } from '../../../test/http/support/decode.ts';
 import { LONE } from '../../../test/support/lone-app.ts';
 import { createApp, type App } from '../app.ts';
 import type { Computed, Plan } from '../plan.ts';
@@ -181,8 +181,7 @@ suite('from a request to its answer', () => {
 
     test('are the same in every coding, and only compressed forms are kept', async () => {
       start((path) => ({ ...planned(path), compute: async () => long(path, lines) }));
-      const decoders = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync };
-      for (const [coding, decode] of Object.entries(decoders)) {
+      for (const [coding, decode] of Object.entries(DECODE)) {
         const headers = { 'accept-encoding': coding };
         const { rawPayload, headers: sent } = await app.inject({ url: '/a', headers });
         assert.equal(sent['content-encoding'], coding);
