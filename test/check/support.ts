@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main } from '../../src/cli/main.ts';
+import { csvCells } from '../support/csv-cells.ts';
 
 /** What the command did. */
 export interface Checked {
@@ -38,7 +39,7 @@ export async function check(
       args.includes('OUT') && exitCode === 0
         ? readFileSync(out, 'utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
         : printed;
-    const [head = '', ...rows] = lines.map(cellsOf);
+    const [head = '', ...rows] = lines.map(csvCells);
     const columns = [...head];
     return {
       exitCode,
@@ -51,11 +52,4 @@ export async function check(
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** The cells of a line of RFC 4180. */
-function cellsOf(line: string): string[] {
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
-  );
 }

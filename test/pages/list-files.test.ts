@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { startSmallService } from '../api/support/small-service.ts';
+import { csvCells } from '../support/csv-cells.ts';
 import type { SampleService } from '../support/sample-service.ts';
 
 const PEOPLE = 450;
@@ -40,14 +41,7 @@ async function fileOf(path: string) {
 
 /** The cells of a file by RFC 4180. */
 function cellsOf(text: string): string[][] {
-  return text
-    .split('\r\n')
-    .slice(0, -1)
-    .map((line) =>
-      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
-        quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
-      ),
-    );
+  return text.split('\r\n').slice(0, -1).map(csvCells);
 }
 
 test('a list as comma-separated values has everybody in the order of the list (methodology 15.12)', async () => {
