@@ -9,8 +9,8 @@ import { ask } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
 import { buildEdition, ONE } from '../http/support/snapshots.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
-import { until } from '../redis/support/redis-server.ts';
 import { freePort } from '../support/free-port.ts';
+import { until } from '../support/until.ts';
 
 const hasNginx = spawnSync('nginx', ['-v']).error === undefined;
 
@@ -37,13 +37,11 @@ describe('the load balancer of compose.yaml', { skip: !hasNginx && 'needs nginx'
     const file = join(folder, 'balancer.conf');
     writeFileSync(file, text);
     nginx = spawn('nginx', ['-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
-    await until(
-      () =>
-        ask(address, '/healthz').then(
-          ({ status }) => status === 200,
-          () => false,
-        ),
-      'nginx answers',
+    await until('nginx answers', () =>
+      ask(address, '/healthz').then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
     );
   });
   after(async () => {
@@ -72,10 +70,10 @@ describe('the load balancer of compose.yaml', { skip: !hasNginx && 'needs nginx'
     };
     const loads = Array.from({ length: 4 }, load);
     const pages = (server: Server): number => server.log().split('/en/people/').length;
-    await until(() => servers.every((server) => pages(server) > 20), 'both are asked');
+    await until('both are asked', () => servers.every((server) => pages(server) > 20));
     await servers[0]?.stop();
     const before = statuses.length;
-    await until(() => statuses.length > before + 100, 'the other answers');
+    await until('the other answers', () => statuses.length > before + 100);
     loading.abort();
     await Promise.all(loads);
     assert.deepEqual(

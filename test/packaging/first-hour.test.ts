@@ -9,8 +9,8 @@ import { CONTEXT } from '../../packaging/dockerfile.ts';
 import { startServer, type Server } from '../http/support/server.ts';
 import { buildEdition, ONE } from '../http/support/snapshots.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
-import { until } from '../redis/support/redis-server.ts';
 import { freePort } from '../support/free-port.ts';
+import { until } from '../support/until.ts';
 
 const missing = ['nginx -v', 'openssl version'].find(
   (command) => spawnSync('sh', ['-c', command]).status !== 0,
@@ -63,7 +63,7 @@ describe('the balancer of "The first hour"', { skip: missing && `needs ${missing
     );
     const settings = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
     nginx = spawn('nginx', settings, { stdio: 'ignore' });
-    await until(async () => (await ask('/healthz')) === 200, 'nginx answers');
+    await until('nginx answers', async () => (await ask('/healthz')) === 200);
   });
   after(async () => {
     nginx.kill('SIGTERM');
@@ -79,10 +79,10 @@ describe('the balancer of "The first hour"', { skip: missing && `needs ${missing
     };
     const loads = [load(), load()];
     const pages = (server: Server): number => server.log().split('/en/people/').length;
-    await until(() => servers.every((server) => pages(server) > 5), 'all are asked');
+    await until('all are asked', () => servers.every((server) => pages(server) > 5));
     await servers[0]?.stop();
     const stopped = statuses.length;
-    await until(() => statuses.length > stopped + 20, 'the others answer');
+    await until('the others answer', () => statuses.length > stopped + 20);
     loading.abort();
     await Promise.all(loads);
     assert.deepEqual(

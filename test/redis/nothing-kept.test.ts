@@ -8,7 +8,8 @@ import { startServer } from '../http/support/server.ts';
 import { buildEdition, ONE } from '../http/support/snapshots.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { freePort } from '../support/free-port.ts';
-import { SKIP_REDIS, startRedis, until } from './support/redis-server.ts';
+import { until } from '../support/until.ts';
+import { SKIP_REDIS, startRedis } from './support/redis-server.ts';
 
 const folder = temporaryFolder();
 const snapshot = await buildEdition(folder, 'one');
@@ -145,8 +146,8 @@ test(
     const told = (await ask(`http://${metrics}`, '/')).text;
     const lines = (): number => server.log().split('"msg":"answered"').length - 1;
     await until(
-      () => lines() >= CLIENTS.length * 4 * REQUESTS.length,
       'every request is in the log',
+      () => lines() >= CLIENTS.length * 4 * REQUESTS.length,
     );
     const { code, stdout, stderr } = await server.stop();
     await redis.kill();

@@ -8,7 +8,8 @@ import { buildEdition, descriptionOf, ONE } from '../http/support/snapshots.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { freePort } from '../support/free-port.ts';
-import { SKIP_REDIS, startRedis, until, type RedisServer } from './support/redis-server.ts';
+import { until } from '../support/until.ts';
+import { SKIP_REDIS, startRedis, type RedisServer } from './support/redis-server.ts';
 import { lookAt } from './support/sharing.ts';
 
 const PROFILE = `/api/v1/people/${ONE.slug}`;
@@ -57,10 +58,10 @@ describe('three servers over one Redis (methodology 12.8)', { skip: SKIP_REDIS }
 
   /** Waits until a metric has a value on every server. */
   async function everywhere(name: string, value: number): Promise<void> {
-    await until(async () => {
+    await until(`${name} ${value}`, async () => {
       const found = await Promise.all(metrics.map((at) => metric(at, name)));
       return found.every((is) => is === value);
-    }, `${name} ${value}`);
+    });
   }
 
   let clients = 0;
@@ -158,14 +159,14 @@ describe('three servers over one Redis (methodology 12.8)', { skip: SKIP_REDIS }
     const before = await ask(maker, path, { headers });
     copyFileSync(two, `${served}.new`);
     renameSync(`${served}.new`, served);
-    await until(async () => {
+    await until('the new snapshot is served', async () => {
       const metas = await Promise.all(
         addresses.map((address) =>
           ask(address, PROFILE, { headers: { 'x-forwarded-for': client() } }),
         ),
       );
       return metas.every(({ text }) => text.includes(descriptionOf('two')));
-    }, 'the new snapshot is served');
+    });
     const kept = await ask(maker, `${path}?v=${first}`, { headers });
     assert.equal(kept.text, before.text);
     const elsewhere = await ask(other, `${path}?v=${first}`, { headers });

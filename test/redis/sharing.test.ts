@@ -10,7 +10,8 @@ import { openSharing } from '../../src/redis/sharing.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { natalis, temporaryFolder } from '../ingest/support/command.ts';
 import { freePort } from '../support/free-port.ts';
-import { SKIP_REDIS, startRedis, startSentinel, until } from './support/redis-server.ts';
+import { until } from '../support/until.ts';
+import { SKIP_REDIS, startRedis, startSentinel } from './support/redis-server.ts';
 import { answersInTurn, join, joinUp, lookAt, toldBy } from './support/sharing.ts';
 import { slowWay } from './support/slow-way.ts';
 
@@ -63,7 +64,7 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
     assert.equal(link.turnTo(day + 1), true);
     const turned = { day: day + 1, keys: [await of(day + 1), await of(day)] };
     assert.deepEqual(link.shared, turned);
-    await until(() => link.shared?.day === day, 'Redis says which day it is');
+    await until('Redis says which day it is', () => link.shared?.day === day);
   });
 
   test('servers count together, and one that stops counts no more', async () => {
@@ -71,7 +72,7 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
     const [one, two] = [await joinUp(redis.url), await joinUp(redis.url)];
     const allowed = await answersInTurn([one, two], 4);
     assert.deepEqual(allowed, [true, true, true, true, true, true, false, false]);
-    await until(() => one.sharing.state().servers === 2, 'both are seen');
+    await until('both are seen', () => one.sharing.state().servers === 2);
     await two.sharing.close();
     const look = await lookAt(redis.port);
     assert.equal(await look.send('ZCARD', '{natalis}:servers'), 1);
@@ -107,11 +108,11 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
       const redis = await redisFor();
       const [one, same] = [await joinUp(redis.url, own), await joinUp(redis.url, own)];
       for (const { sharing } of [one, same])
-        await until(() => sharing.state().servers === 2, 'two');
+        await until('two', () => sharing.state().servers === 2);
       assert.deepEqual(toldBy(one), ['back']);
       const third = await joinUp(redis.url, other);
       for (const member of [one, same, third]) {
-        await until(() => toldBy(member).includes('otherSecret'), 'told');
+        await until('told', () => toldBy(member).includes('otherSecret'));
       }
       const look = await lookAt(redis.port);
       const names = (await look.send('ZRANGE', '{natalis}:servers', '0', '-1')) as Buffer[];
@@ -171,7 +172,7 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
     const [one, two] = [await joinUp(redis.url), await joinUp(`redis://127.0.0.1:${way.port}/3`)];
     // On a machine that is busy for 250 ms a member decides alone, and another client is taken.
     for (let tries = 0; ; tries++) {
-      await until(() => one.sharing.state().isUp && two.sharing.state().isUp, 'both are up');
+      await until('both are up', () => one.sharing.state().isUp && two.sharing.state().isUp);
       const alone = (): number =>
         one.sharing.state().decidedAlone + two.sharing.state().decidedAlone;
       const before = alone();
@@ -192,10 +193,10 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
       const member = await joinUp(`redis://127.0.0.1:${way.port}/3`);
       way.delayMs = delayMs;
       const known = member.changes.length;
-      await until(async () => {
+      await until(`away after ${delayMs} ms`, async () => {
         await member.take('slow');
         return member.changes.length > known;
-      }, `away after ${delayMs} ms`);
+      });
       const away = member.changes[known];
       assert.ok(away?.kind === 'away', JSON.stringify(away));
       assert.match(away.reason, /^no answer within (?:250|50) ms$/);
@@ -205,11 +206,11 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
   test('in the minute in which Redis dies, a client gets the limit and a part of every other server', async () => {
     const redis = await redisFor();
     const members = [await joinUp(redis.url), await joinUp(redis.url), await joinUp(redis.url)];
-    for (const { sharing } of members) await until(() => sharing.state().servers === 3, 'all');
+    for (const { sharing } of members) await until('all', () => sharing.state().servers === 3);
     const [first] = members;
     for (let times = 0; times < 6; times++) assert.ok((await first?.take('dying'))?.allowed);
     await redis.kill();
-    for (const { sharing } of members) await until(() => !sharing.state().isUp, 'away');
+    for (const { sharing } of members) await until('away', () => !sharing.state().isUp);
     let more = 0;
     for (let times = 0; times < 9; times++) {
       for (const { take } of members) if ((await take('dying')).allowed) more++;
@@ -222,9 +223,9 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
     const [member, look] = await Promise.all([joinUp(redis.url), lookAt(redis.port)]);
     assert.equal(member.sharing.state().areLimitsShared, true);
     await look.send('CONFIG', 'SET', 'appendonly', 'yes');
-    await until(() => !member.sharing.state().areLimitsShared, 'unshared');
+    await until('unshared', () => !member.sharing.state().areLimitsShared);
     await look.send('CONFIG', 'SET', 'appendonly', 'no');
-    await until(() => member.sharing.state().areLimitsShared, 'shared');
+    await until('shared', () => member.sharing.state().areLimitsShared);
   });
 
   test('a Redis that takes connections and says nothing holds up nobody', async () => {
@@ -239,10 +240,10 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
     const quota = member.take('d');
     assert.ok(!(quota instanceof Promise) && quota.allowed);
     assert.equal(member.changes[0]?.kind, 'away');
-    await until(() => sockets.length > 2, 'it is tried again');
+    await until('it is tried again', () => sockets.length > 2);
     await until(
-      () => sockets.filter(({ destroyed }) => !destroyed).length <= 1,
       'none is left open',
+      () => sockets.filter(({ destroyed }) => !destroyed).length <= 1,
     );
   });
 
@@ -286,8 +287,8 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
 /** Waits until Redis knows so many servers. */
 function hasServers(look: Connection, servers: number): Promise<void> {
   return until(
-    async () => (await look.send('ZCARD', '{natalis}:servers')) === servers,
     `${servers} servers`,
+    async () => (await look.send('ZCARD', '{natalis}:servers')) === servers,
   );
 }
 
@@ -306,14 +307,14 @@ describe('Redis behind sentinels and in a cluster', { skip: SKIP_REDIS, concurre
     await hasServers(look, 1);
     assert.equal(Number(await look.send('DBSIZE')), 4);
     const replica = await lookAt(second.port);
-    await until(async () => Number(await replica.send('DBSIZE')) === 4, 'replicated');
+    await until('replicated', async () => Number(await replica.send('DBSIZE')) === 4);
     await until(
-      async () => String(await asks.send('SENTINEL', 'REPLICAS', 'main')) !== '',
       'the sentinel knows the replica',
+      async () => String(await asks.send('SENTINEL', 'REPLICAS', 'main')) !== '',
     );
     await first.kill();
-    await until(() => !member.sharing.state().isUp, 'away');
-    await until(() => member.sharing.state().areLimitsShared, 'back');
+    await until('away', () => !member.sharing.state().isUp);
+    await until('back', () => member.sharing.state().areLimitsShared);
     const quota = await member.take('f');
     assert.equal(quota.remaining, 4, 'counted by the replica too');
   });
@@ -325,10 +326,10 @@ describe('Redis behind sentinels and in a cluster', { skip: SKIP_REDIS, concurre
     await left.send('CLUSTER', 'ADDSLOTSRANGE', '0', '8191');
     await right.send('CLUSTER', 'ADDSLOTSRANGE', '8192', '16383');
     await left.send('CLUSTER', 'MEET', '127.0.0.1', String(two.port));
-    await until(async () => {
+    await until('the cluster is there', async () => {
       const infos = await Promise.all([left, right].map((node) => node.send('CLUSTER', 'INFO')));
       return infos.every((info) => String(info).includes('cluster_state:ok'));
-    }, 'the cluster is there');
+    });
     const [with1, with2] = [
       await joinUp(`redis-cluster://127.0.0.1:${one.port}`),
       await joinUp(`redis-cluster://127.0.0.1:${two.port},127.0.0.1:${one.port}`),

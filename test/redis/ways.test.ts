@@ -5,7 +5,8 @@ import { ask, openRaw } from '../http/support/client.ts';
 import { startService, type Service } from '../http/support/service.ts';
 import { buildEdition, ONE } from '../http/support/snapshots.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
-import { SKIP_REDIS, startRedis, until, type RedisServer } from './support/redis-server.ts';
+import { until } from '../support/until.ts';
+import { SKIP_REDIS, startRedis, type RedisServer } from './support/redis-server.ts';
 import { join } from './support/sharing.ts';
 
 const PROFILE = `/api/v1/people/${ONE.slug}`;
@@ -67,7 +68,7 @@ describe('requests whose limit is decided over Redis', { skip: SKIP_REDIS }, () 
       await ask(service.address, '/healthz');
       socket.destroy();
       await closed;
-      await until(async () => (await connectionsOf(service)) === 0, 'the service knows');
+      await until('the service knows', async () => (await connectionsOf(service)) === 0);
       redis.thaw();
       let status = 0;
       // The place may be free a moment later.

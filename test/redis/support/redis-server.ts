@@ -86,12 +86,3 @@ async function answering(port: number, child: ChildProcess): Promise<void> {
   }
   throw new Error(`redis-server does not listen on ${port}`);
 }
-
-/** Waits until something holds, at most some seconds. */
-export async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = performance.now() + 10_000;
-  while (!(await holds())) {
-    if (performance.now() > deadline) throw new Error(`not within 10 s: ${what}`);
-    await sleep(20);
-  }
-}

@@ -4,7 +4,7 @@ import { connectTo, type Connection } from '../../../src/redis/connection.ts';
 import type { LinkChange } from '../../../src/redis/link.ts';
 import { openSharing, type Sharing } from '../../../src/redis/sharing.ts';
 import { createRateLimiter, type Quota } from '../../../src/web/limits/rate-limit.ts';
-import { until } from './redis-server.ts';
+import { until } from '../../support/until.ts';
 
 /** One server's part in what is shared, without the server. */
 export interface Member {
@@ -39,7 +39,7 @@ export async function join(url: string, secret?: string): Promise<Member> {
 /** The same where Redis is there and may be used: waits until it is up. */
 export async function joinUp(url: string, secret?: string): Promise<Member> {
   const member = await join(url, secret);
-  await until(() => member.sharing.state().isUp, 'up');
+  await until('up', () => member.sharing.state().isUp);
   return member;
 }
 
