@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { before, suite, test } from 'node:test';
@@ -9,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { packageVersion } from '../../src/server/package-version.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
-import { packAndInstall } from '../mcp/stdio/packed.ts';
+import { pack, packAndInstall } from '../mcp/stdio/packed.ts';
 import { composeOver } from '../support/compose.ts';
 
 const TSC = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
@@ -19,12 +20,30 @@ suite('the package from its tarball', () => {
   /** Where it is installed, and the folder of the program that uses it. */
   let own = '';
   let home = '';
+  let tarball = '';
 
   before(async () => {
-    const { program } = await packAndInstall(folder);
-    own = dirname(dirname(program));
+    const installed = await packAndInstall(folder);
+    own = dirname(dirname(installed.program));
+    tarball = installed.tarball;
     home = join(folder, 'home');
     writeFileSync(join(home, 'package.json'), '{"type":"module"}');
+  });
+
+  test('is the same bytes whenever and wherever it is written', async () => {
+    const other = join(folder, 'other');
+    mkdirSync(other);
+    const again = await pack(join(other, 'source'), other);
+    const hashOf = (file: string): string =>
+      createHash('sha256').update(readFileSync(file)).digest('hex');
+    assert.equal(hashOf(again), hashOf(tarball));
+  });
+
+  test('has its bill of materials', () => {
+    const bill = JSON.parse(readFileSync(join(own, 'sbom.cdx.json'), 'utf8')) as {
+      components: unknown[];
+    };
+    assert.ok(bill.components.length > 50);
   });
 
   test('the example of its README runs', () => {

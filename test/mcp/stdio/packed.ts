@@ -11,6 +11,8 @@ const run = promisify(execFile);
 export interface Installed {
   /** The command that a client would start. */
   readonly program: string;
+  /** Path of the package as npm packs it. */
+  readonly tarball: string;
   /** False if its dependencies could not be installed without a network. */
   readonly byNpm: boolean;
 }
@@ -24,14 +26,15 @@ export async function packAndInstall(folder: string): Promise<Installed> {
   const program = join(home, 'node_modules/natalis/bin/natalis.mjs');
   try {
     await run('npm', ['install', ...options, tarball], { cwd: home, timeout: 60_000 });
-    return { program, byNpm: true };
+    return { program, tarball, byNpm: true };
   } catch {
     await unpack(tarball, join(home, 'node_modules'));
-    return { program, byNpm: false };
+    return { program, tarball, byNpm: false };
   }
 }
 
-async function pack(source: string, folder: string): Promise<string> {
+/** Writes the package at `source` anew, and packs it into a folder. Gives the path of the tarball. */
+export async function pack(source: string, folder: string): Promise<string> {
   await writePackage(source);
   await run('npm', ['pack', source, '--pack-destination', folder]);
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
