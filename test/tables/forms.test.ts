@@ -7,11 +7,19 @@ import { JULIAN, person } from '../ingest/support/entities.ts';
 import { sharedSample, sharedSnapshot } from '../support/shared-build.ts';
 import { openDuck, type Duck } from './support/duckdb.ts';
 import { exported } from './support/export.ts';
+import { assertRows } from './support/rows.ts';
 
 const folder = temporaryFolder();
 let duck: Duck;
+let people = '';
+let statements = '';
 
-before(async () => (duck = await openDuck()));
+before(async () => {
+  duck = await openDuck();
+  const snapshot = await sharedSample();
+  people = await exported(folder, snapshot, 'people.parquet');
+  statements = await exported(folder, snapshot, 'statements.parquet', ['--table', 'statements']);
+});
 after(() => duck.close());
 
 // Whatever a form cannot tell apart is read as the text that it has: lists in CSV, and the order of all rows.
@@ -23,28 +31,26 @@ suite('the forms of a table have the same rows', () => {
   for (const packing of ['', '.gz', '.zst']) {
     test(`people.csv${packing}`, async () => {
       const snapshot = await sharedSample();
-      const parquet = await exported(folder, snapshot, 'people.parquet');
       const csv = await exported(folder, snapshot, `people.csv${packing}`);
-      const types = `types = {${await typesOf(parquet)}}`;
+      const types = `types = {${await typesOf(people)}}`;
       const rows = await duck.rows(
         `SELECT * FROM read_csv('${csv}', header = true, ${types}) ORDER BY popularity_rank`,
       );
       const expected = await duck.rows(
-        `SELECT * REPLACE (${EMPTY_AS_NULL}) FROM (${AS_TEXT} FROM '${parquet}') ORDER BY popularity_rank`,
+        `SELECT * REPLACE (${EMPTY_AS_NULL}) FROM (${AS_TEXT} FROM '${people}') ORDER BY popularity_rank`,
       );
-      assert.deepEqual(rows, expected);
+      assertRows(rows, expected);
     });
 
     test(`statements.ndjson${packing}`, async () => {
       const snapshot = await sharedSample();
       const args = ['--table', 'statements'];
-      const parquet = await exported(folder, snapshot, 'statements.parquet', args);
       const file = await exported(folder, snapshot, `statements.ndjson${packing}`, args);
       const bytes = readFileSync(file);
       const unpack = { '': () => bytes, '.gz': gunzipSync, '.zst': zstdDecompressSync }[packing];
       const lines = unpack?.(bytes).toString().trimEnd().split('\n') ?? [];
-      const expected = await duck.rows(`SELECT * FROM '${parquet}'`);
-      assert.deepEqual(
+      const expected = await duck.rows(`SELECT * FROM '${statements}'`);
+      assertRows(
         lines.map((line) => JSON.parse(line) as unknown),
         expected,
       );
@@ -105,11 +111,9 @@ suite('what a file of Parquet says about itself', () => {
   });
 
   test('ordered by day, a group of rows has few days, and the rows are the same', async () => {
-    const snapshot = await sharedSample();
-    const byRank = await exported(folder, snapshot, 'people.parquet');
-    const byDay = await exported(folder, snapshot, 'days.parquet', ['--order', 'day']);
+    const byDay = await exported(folder, await sharedSample(), 'days.parquet', ['--order', 'day']);
     const rows = (file: string) => duck.rows(`SELECT * FROM '${file}' ORDER BY popularity_rank`);
-    assert.deepEqual(await rows(byDay), await rows(byRank));
+    assertRows(await rows(byDay), await rows(people));
     const days = await duck.rows(`SELECT month_day FROM '${byDay}'`);
     const known = days.flatMap(({ month_day: day }) => (day === null ? [] : [String(day)]));
     assert.deepEqual(known, known.toSorted());
