@@ -2,9 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { limitsOf, openAnswerer, type Answerer } from './answerer.ts';
 import { listenForMetrics } from './listen-for-metrics.ts';
 import { storeAt } from './open-store.ts';
+import { createLogOutput } from './log-output.ts';
 import { limitMemory } from './policies.ts';
 import { textOfAll } from './serve-metrics.ts';
-import { createServiceLog, standardError, type ServiceLog } from './service-log.ts';
+import { createServiceLog, type ServiceLog } from './service-log.ts';
 import type { ServerSettings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
 import { openThreads } from './threads/threads.ts';
@@ -24,7 +25,7 @@ export async function runServer(
   tell: (line: string) => void,
   extraLines: (address: string) => readonly string[] = () => [],
 ): Promise<void> {
-  const output = standardError();
+  const output = createLogOutput();
   const log = createServiceLog(options.logLevel, output);
   const usage = await openUsage(options.usage, {
     onError: (error) => log.fault(error),
@@ -41,7 +42,8 @@ export async function runServer(
       write: (line) => output.write(line),
       onFailure: failure.reject,
     });
-    await run(answerer, options, { log, tell, extraLines, failed: failure.promise });
+    const linesLost = (): number => output.lost;
+    await run(answerer, options, { log, linesLost, tell, extraLines, failed: failure.promise });
   } finally {
     await usage.close();
   }
@@ -72,6 +74,8 @@ function open(
 
 interface Running {
   readonly log: ServiceLog;
+  /** How many lines of the log were lost. */
+  linesLost(): number;
   tell(line: string): void;
   extraLines(address: string): readonly string[];
   /** Rejects when the service cannot go on. */
@@ -82,7 +86,7 @@ interface Running {
 async function run(
   answerer: Answerer,
   options: ServerSettings,
-  { log, tell, extraLines, failed }: Running,
+  { log, linesLost, tell, extraLines, failed }: Running,
 ): Promise<void> {
   // This comes before the line that says the service is ready, because its reader may send a signal
   // at once.
@@ -92,7 +96,7 @@ async function run(
   const looks = setInterval(() => void answerer.reloadIfReplaced(), MS_BETWEEN_LOOKS);
   let endMetrics = (): void => {};
   try {
-    const metrics = textOfAll(() => answerer.figures());
+    const metrics = textOfAll(() => answerer.figures(), linesLost);
     endMetrics = await listenForMetrics(metrics, options.metrics, '--metrics or NATALIS_METRICS');
     const { own, base, people } = await answerer.listen({ ...options, isShared: false });
     if (own.isOneOfMany && options.baseUrl === undefined) {

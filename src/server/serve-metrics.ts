@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Counter, Registry } from 'prom-client';
 import type { Figures } from './metrics.ts';
 
 /** Serves metrics, as Prometheus reads them, at every path. Rejects with what listening throws. */
@@ -24,9 +24,21 @@ export async function serveMetrics(
 }
 
 /** The text of the metrics of this process and of the sum of what its threads give. */
-export function textOfAll(figures: () => Promise<readonly Figures[]>): () => Promise<string> {
+export function textOfAll(
+  figures: () => Promise<readonly Figures[]>,
+  linesLost: () => number,
+): () => Promise<string> {
   const process = new Registry();
   collectDefaultMetrics({ register: process });
+  const lost = new Counter({
+    name: 'natalis_log_lines_lost_total',
+    help: 'Lines of the log that were lost because standard error could not be written',
+    registers: [process],
+    collect() {
+      lost.reset();
+      lost.inc(linesLost());
+    },
+  });
   return async () => {
     const threads = AggregatorRegistry.aggregate([...(await figures())]);
     return (await process.metrics()) + (await threads.metrics());

@@ -1,5 +1,6 @@
 import { pino, type DestinationStream } from 'pino';
 import type { AnsweredRequest } from '../web/answered-request.ts';
+import { createLogOutput } from './log-output.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -17,17 +18,10 @@ export interface ServiceLog {
 
 export type LogLevel = 'info' | 'warn' | 'error' | 'silent';
 
-const STANDARD_ERROR = 2;
-
-/** Standard error, as the place of a log. */
-export function standardError(): DestinationStream {
-  return pino.destination({ dest: STANDARD_ERROR, sync: false });
-}
-
 /** Creates a log of a level, to standard error by default. Each line has the number of the thread if one is given. */
 export function createServiceLog(
   level: LogLevel,
-  destination: DestinationStream = standardError(),
+  destination: DestinationStream = createLogOutput(),
   worker?: number,
 ): ServiceLog {
   // The host name and the process number are left out: only the operator needs them, and knows

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import { createLogOutput } from '../../src/server/log-output.ts';
+import { PROGRAM, temporaryFolder } from '../ingest/support/command.ts';
+import { freePort } from '../support/free-port.ts';
+import { sharedSample } from '../support/shared-build.ts';
+import { mountSmallDisk } from '../support/small-disk.ts';
+import { until } from '../support/until.ts';
+
+const folder = temporaryFolder();
+
+test(
+  'a service whose log cannot be written goes on answering, and ends when it should',
+  { skip: !existsSync('/dev/full') },
+  async () => {
+    const log = openSync('/dev/full', 'w');
+    const metrics = `127.0.0.1:${await freePort()}`;
+    const args = ['serve', await sharedSample(), '--port', '0', '--rate-limit', '0'];
+    const child = spawn(process.execPath, [PROGRAM, ...args, '--metrics', metrics], {
+      stdio: ['ignore', 'pipe', log],
+    });
+    closeSync(log);
+    assert.ok(child.stdout);
+    const ended = once(child, 'close');
+    try {
+      const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+      const address = /https?:\/\/\S+/.exec(line)?.[0] ?? '';
+      const ask = async (path: string): Promise<number> => {
+        const answer = await fetch(address + path, { signal: AbortSignal.timeout(20_000) });
+        await answer.arrayBuffer();
+        return answer.status;
+      };
+      const answers = await Promise.all(Array.from({ length: 200 }, () => ask('/healthz')));
+      assert.ok(answers.every((status) => status === 200));
+      const text = await (await fetch(`http://${metrics}/metrics`)).text();
+      assert.match(text, /^natalis_log_lines_lost_total 0$/m, 'so few lines wait');
+    } finally {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
+      assert.deepEqual(await ended, [0, null]);
+      clearTimeout(timer);
+    }
+  },
+);
+
+test('when there is room again, the log has the lines that waited, and says how many are lost', async (t) => {
+  const path = join(folder, 'disk');
+  const disk = mountSmallDisk(path, 64);
+  if (!disk) {
+    t.skip('no small disk can be mounted here');
+    return;
+  }
+  t.after(() => disk.unmount());
+  writeFileSync(join(path, 'other'), Buffer.alloc(63 << 10));
+  const file = openSync(join(path, 'log'), 'w');
+  const output = createLogOutput(file);
+  const lineOf = (number: number): string => `${String(number).padStart(999)}\n`;
+  const LINES = 1500;
+  for (let number = 0; number < LINES; number++) {
+    output.write(lineOf(number));
+    // The next try comes with the next line, if the last one has failed.
+    await new Promise(setImmediate);
+  }
+  assert.ok(output.lost > 0 && output.lost < LINES, `${output.lost}`);
+  const lines = (): string[] => readFileSync(join(path, 'log'), 'utf8').trimEnd().split('\n');
+  disk.resize(4096);
+  let more = 0;
+  await until('the line about lost ones', () => {
+    output.write(lineOf(LINES + more++));
+    return lines().some((line) => line.includes('lines of the log were lost'));
+  });
+  closeSync(file);
+  const numbers = lines().flatMap((line) => (line.startsWith('{') ? [] : Number(line)));
+  const kept = LINES - output.lost;
+  assert.deepEqual(numbers.slice(0, kept), [...Array(kept).keys()], 'none is cut, none is twice');
+  const told = lines().find((line) => line.startsWith('{')) ?? '';
+  assert.equal((JSON.parse(told) as { lines: number }).lines, LINES - kept);
+});
