@@ -1,4 +1,4 @@
-/** Who was born on an 11 March, asked in a line of each program that reads the tables. */
+/** Who was born on 11 March, asked in a line of each program that reads the tables. */
 export const EXAMPLES: readonly (readonly [program: string, line: string])[] = [
   [
     'DuckDB',

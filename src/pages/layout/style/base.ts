@@ -56,6 +56,7 @@ footer .inline{align-items:baseline}
 .prose,.plot{max-width:50rem}
 @media(max-width:79.99rem){.person{max-width:50rem}}
 .prose dd{max-width:70ch}
+.prose dd pre{white-space:pre-wrap}
 .prose dl>div{margin-bottom:.75rem}
 @media(min-width:48rem){
 header{flex-wrap:nowrap;align-items:end;padding-top:1.5rem}

@@ -13,7 +13,7 @@ export const data: DataTexts = {
     <code>.ndjson</code>, the last two also compressed as <code>.gz</code> or <code>.zst</code>. A
     Parquet file names the version of its data, its licence and the address of the methodology. The
     data is released under CC0 1.0.`,
-  asking: 'Who was born on an 11 March',
+  asking: 'Who was born on 11 March',
   ask: 'The best known come first. PostgreSQL needs a table with these columns first.',
   people: 'The table of people',
   peopleIntro: 'One row per person.',
