@@ -41,7 +41,10 @@ export function createGrowingAnswers(
   const packing = atMost(1);
   const growing = new Map<string, Begun>();
   return {
-    get: (key) => growing.get(key),
+    get(key) {
+      const begun = growing.get(key);
+      return begun?.body.hasStopped ? undefined : begun;
+    },
     async grow(key, { etag, pieces }, signal, hold) {
       const body = growBody(pieces, { slots, turn, signal });
       const stored = body.whole.then((grown) => packedResponse(etag, grown, packing));
@@ -58,7 +61,10 @@ export function createGrowingAnswers(
         .catch((error: unknown) => {
           if (!(error instanceof Abandoned)) onFault(error);
         })
-        .finally(() => growing.delete(key));
+        .finally(() => {
+          // Another may have begun since this one stopped.
+          if (growing.get(key) === begun) growing.delete(key);
+        });
       return begun;
     },
   };

@@ -13,9 +13,13 @@ const ENOUGH = 32 << 10;
 
 /** A text that is compressed while it is made, and sent while it grows. */
 export interface GrowingBody {
+  /** Whether all of it has been made. */
+  readonly isWhole: boolean;
+  /** Whether the work has ended without that. It must not be opened then. */
+  readonly hasStopped: boolean;
   /** Settles as soon as there is enough to send, with whether it is whole already. Rejects if the text has failed before. */
   readonly begun: Promise<boolean>;
-  /** All of it. */
+  /** All of it. Rejects with Abandoned after the last reader has left. */
   readonly whole: Promise<GrownBody>;
   /** Reads from its beginning, in gzip or plain, and waits for what is still to come. */
   open(coding: 'gzip' | null): Readable;
@@ -28,12 +32,12 @@ export interface GrownBody {
 }
 
 /** When the work on a text is done. */
-interface Turns {
+interface Work {
   /** Lets some texts grow at a time. */
   readonly slots: RunInTurn;
   /** Makes one piece of one text at a time. */
   readonly turn: RunInTurn;
-  /** Ends the work as long as nobody reads it. */
+  /** Ends the work as long as nobody has begun to read it. */
   readonly signal: AbortSignal;
 }
 
@@ -43,15 +47,16 @@ interface Turns {
  */
 export function growBody(
   pieces: AsyncIterable<string>,
-  { slots, turn, signal }: Turns,
+  { slots, turn, signal }: Work,
 ): GrowingBody {
   const chunks: Buffer[] = [];
-  const left = new AbortController();
   const begun = Promise.withResolvers<boolean>();
   let more = Promise.withResolvers<void>();
   let readers = 0;
+  let wasRead = false;
   let keptBytes = 0;
   let isWhole = false;
+  let hasStopped = false;
   let length = 0;
 
   async function* made(): AsyncGenerator<Buffer> {
@@ -61,8 +66,13 @@ export function growBody(
         // Other requests are answered between two pieces.
         const { done, value } = await turn(async () => {
           await setImmediate();
-          stopIfLeft();
-          return source.next();
+          try {
+            stopIfLeft();
+            return await source.next();
+          } catch (error) {
+            hasStopped = true;
+            throw error;
+          }
         });
         if (done) return;
         const bytes = Buffer.from(value);
@@ -75,8 +85,9 @@ export function growBody(
   }
 
   function stopIfLeft(): void {
-    left.signal.throwIfAborted();
-    if (readers === 0) signal.throwIfAborted();
+    if (readers > 0) return;
+    if (wasRead) throw new Abandoned();
+    signal.throwIfAborted();
   }
 
   async function keep(packed: AsyncIterable<Buffer>): Promise<void> {
@@ -111,27 +122,29 @@ export function growBody(
   );
 
   async function* read(): AsyncGenerator<Buffer> {
-    readers++;
-    try {
-      for (let at = 0; ; at++) {
-        while (at === chunks.length) {
-          if (isWhole) return;
-          await more.promise;
-        }
-        const chunk = chunks[at];
-        if (chunk) yield chunk;
+    for (let at = 0; ; at++) {
+      while (at === chunks.length) {
+        if (isWhole) return;
+        await more.promise;
       }
-    } finally {
-      readers--;
-      if (readers === 0 && !isWhole) left.abort(new Abandoned());
+      const chunk = chunks[at];
+      if (chunk) yield chunk;
     }
   }
 
   return {
     begun: begun.promise,
     whole,
+    get isWhole() {
+      return isWhole;
+    },
+    get hasStopped() {
+      return hasStopped;
+    },
     open(coding) {
-      const packed = Readable.from(read(), { objectMode: false });
+      wasRead = true;
+      readers++;
+      const packed = Readable.from(read(), { objectMode: false }).once('close', () => readers--);
       if (coding === 'gzip') return packed;
       const plain = createGunzip();
       pipeline(packed, plain).catch(() => {});

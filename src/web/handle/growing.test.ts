@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, suite, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { LONE } from '../../../test/support/lone-app.ts';
+import { startLongTextApp, type LongTextApp } from '../../../test/support/long-text-app.ts';
 import { until } from '../../../test/support/until.ts';
-import { createResponseCache, type ResponseCache } from '../answers/response-cache.ts';
-import { createApp, type App } from '../app.ts';
 
 const PIECES = 400;
 const PATIENCE = 60_000;
@@ -24,55 +22,35 @@ function pieceOf(at: number): string {
 const WHOLE = Array.from({ length: PIECES }, (_, at) => pieceOf(at)).join('');
 
 suite('a long text that is sent while it grows', () => {
-  let app: App;
-  let cache: ResponseCache;
-  let base: string;
+  let served: LongTextApp;
   let faults: unknown[];
   const seen = { begun: 0, inUse: 0 };
   /** Called before each piece. */
   let beforePiece: (at: number) => Promise<unknown>;
+  /** Called after the last piece, and when no more pieces are wanted. */
+  let afterPieces: () => Promise<unknown>;
 
   beforeEach(() => {
     faults = [];
     Object.assign(seen, { begun: 0, inUse: 0 });
     beforePiece = async () => {};
-    cache = createResponseCache(2 << 20);
+    afterPieces = async () => {};
   });
-  afterEach(() => app.close());
+  afterEach(() => served.app.close());
 
   async function start(): Promise<void> {
     async function* pieces(): AsyncGenerator<string> {
       seen.begun++;
-      for (let at = 0; at < PIECES; at++) {
-        await beforePiece(at);
-        yield pieceOf(at);
+      try {
+        for (let at = 0; at < PIECES; at++) {
+          await beforePiece(at);
+          yield pieceOf(at);
+        }
+      } finally {
+        await afterPieces();
       }
     }
-    app = createApp<object>({
-      ...LONE,
-      transports: [
-        {
-          limit: null,
-          owns: () => true,
-          routes: [
-            {
-              pattern: '/:path',
-              kind: 'other',
-              conditional: true,
-              read:
-                ({ path }) =>
-                () => ({
-                  key: path['path'] ?? '',
-                  cacheControl: 'public, max-age=1',
-                  contentType: 'text/plain',
-                  compute: async () => ({ kind: 'long', etag: 'W/"a"', pieces: pieces() }),
-                }),
-            },
-          ],
-          present: () => ({ status: 500, headers: {}, body: '{}' }),
-        },
-      ],
-      context: () => ({}),
+    served = await startLongTextApp(pieces, {
       async use(work) {
         seen.inUse++;
         try {
@@ -81,21 +59,17 @@ suite('a long text that is sent while it grows', () => {
           seen.inUse--;
         }
       },
-      cache,
       timeout: PATIENCE,
       onFault: (error) => faults.push(error),
     });
-    const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
-    base = `http://127.0.0.1:${port}`;
   }
 
-  async function open(
-    path: string,
-    headers: Readonly<Record<string, string>> = {},
-  ): Promise<IncomingMessage> {
-    const asked = request(`${base}${path}`, { headers, agent: false }).end();
-    const [response] = (await once(asked, 'response')) as [IncomingMessage];
-    return response;
+  /** Disconnects a reader, and waits until the server knows. */
+  async function leave(reader: IncomingMessage): Promise<void> {
+    reader.on('error', () => {}).destroy();
+    const { server } = served.app;
+    const connections = (): Promise<number> => promisify(server.getConnections.bind(server))();
+    await until('the connection is closed', async () => (await connections()) === 0);
   }
 
   async function bodyOf(response: IncomingMessage): Promise<Buffer> {
@@ -109,7 +83,7 @@ suite('a long text that is sent while it grows', () => {
     const gate = Promise.withResolvers<void>();
     beforePiece = async (at) => at === PIECES / 2 && gate.promise;
     t.mock.timers.enable({ apis: ['setTimeout'] });
-    const response = await open('/a', { 'accept-encoding': 'gzip' });
+    const response = await served.open('/a', { 'accept-encoding': 'gzip' });
     assert.equal(response.statusCode, 200);
     assert.equal(response.headers['content-length'], undefined);
     assert.equal(response.headers.etag, 'W/"a"');
@@ -120,7 +94,7 @@ suite('a long text that is sent while it grows', () => {
     gate.resolve();
     assert.ok(gunzipSync(await body).toString() === WHOLE);
     await until('the snapshot is closed', () => seen.inUse === 0);
-    const again = await open('/a', { 'accept-encoding': 'gzip' });
+    const again = await served.open('/a', { 'accept-encoding': 'gzip' });
     assert.equal(Number(again.headers['content-length']), (await bodyOf(again)).length);
     assert.equal(seen.begun, 1);
     assert.deepEqual(faults, []);
@@ -130,10 +104,10 @@ suite('a long text that is sent while it grows', () => {
     await start();
     const gate = Promise.withResolvers<void>();
     beforePiece = async (at) => at === PIECES / 2 && gate.promise;
-    const first = await open('/a', { 'accept-encoding': 'gzip' });
-    const plain = await open('/a');
-    const newer = await open('/a', { 'accept-encoding': 'zstd, br, gzip' });
-    const known = await open('/a', { 'if-none-match': 'W/"a"' });
+    const first = await served.open('/a', { 'accept-encoding': 'gzip' });
+    const plain = await served.open('/a');
+    const newer = await served.open('/a', { 'accept-encoding': 'zstd, br, gzip' });
+    const known = await served.open('/a', { 'if-none-match': 'W/"a"' });
     assert.equal(known.statusCode, 304);
     known.resume();
     assert.deepEqual(
@@ -154,12 +128,51 @@ suite('a long text that is sent while it grows', () => {
     // The first time it does not end by itself.
     const left = Promise.withResolvers<void>();
     beforePiece = async (at) => at === PIECES / 2 && seen.begun === 1 && left.promise;
-    const readers = [await open('/a'), await open('/a')];
+    const readers = [await served.open('/a'), await served.open('/a')];
     for (const reader of readers) reader.on('error', () => {}).destroy();
     left.resolve();
     await until('the snapshot is closed', () => seen.inUse === 0);
-    assert.equal(cache.get('a'), undefined);
-    assert.ok((await bodyOf(await open('/a'))).toString() === WHOLE);
+    assert.equal(served.app.cache.get('a'), undefined);
+    assert.ok((await bodyOf(await served.open('/a'))).toString() === WHOLE);
+    assert.equal(seen.begun, 2);
+    assert.deepEqual(faults, []);
+  });
+
+  test('is read by one who comes when its last reader has just left', async () => {
+    await start();
+    const left = Promise.withResolvers<void>();
+    let isHalfMade = false;
+    beforePiece = async (at) => {
+      if (at !== PIECES / 2) return;
+      isHalfMade = true;
+      await left.promise;
+    };
+    const reader = await served.open('/a');
+    await until('half of it is made', () => isHalfMade);
+    await leave(reader);
+    const body = bodyOf(await served.open('/a'));
+    left.resolve();
+    assert.ok((await body).toString() === WHOLE);
+    assert.equal(seen.begun, 1);
+  });
+
+  test('is begun anew for one who comes while it is given up', async () => {
+    await start();
+    const left = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    let isGivenUp = false;
+    beforePiece = async (at) => at === PIECES / 2 && seen.begun === 1 && left.promise;
+    afterPieces = async () => {
+      if (seen.begun > 1) return;
+      isGivenUp = true;
+      await ended.promise;
+    };
+    await leave(await served.open('/a'));
+    left.resolve();
+    await until('it is given up', () => isGivenUp);
+    const body = bodyOf(await served.open('/a'));
+    ended.resolve();
+    assert.ok((await body).toString() === WHOLE);
     assert.equal(seen.begun, 2);
     assert.deepEqual(faults, []);
   });
@@ -169,10 +182,10 @@ suite('a long text that is sent while it grows', () => {
     beforePiece = async (at) => {
       if (at === PIECES - 1 && seen.begun === 1) throw new Error('disk');
     };
-    await assert.rejects(open('/a').then(bodyOf));
+    await assert.rejects(served.open('/a').then(bodyOf));
     assert.deepEqual(faults.map(String), ['Error: disk']);
-    assert.equal(cache.get('a'), undefined);
-    assert.ok((await bodyOf(await open('/a'))).toString() === WHOLE);
+    assert.equal(served.app.cache.get('a'), undefined);
+    assert.ok((await bodyOf(await served.open('/a'))).toString() === WHOLE);
   });
 
   test('grows beside others, four at a time and a piece of one at a time', async () => {
@@ -186,7 +199,7 @@ suite('a long text that is sent while it grows', () => {
       if (at === PIECES - 1) running--;
     };
     const bodies = await Promise.all(
-      Array.from({ length: 6 }, async (_, index) => bodyOf(await open(`/${index}`))),
+      Array.from({ length: 6 }, async (_, index) => bodyOf(await served.open(`/${index}`))),
     );
     for (const body of bodies) assert.ok(body.toString() === WHOLE);
     assert.equal(most, 4);

@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { Abandoned } from '../answers/single-flight.ts';
 import type { Rated } from '../limits/rate-limit.ts';
-import type { OpenAnswers } from '../listen/open-answers.ts';
+import type { Growing, OpenAnswers } from '../listen/open-answers.ts';
 import type { AnsweredRequest } from '../answered-request.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
 import type { CalledRoute, Place } from '../transport.ts';
@@ -122,6 +122,9 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
   function send(exchange: Exchange<C>, outgoing: Outgoing): void {
     const { response } = exchange;
     if (response.headersSent || response.closed) return;
+    exchange.growing = growingOf(outgoing);
+    // Node would end a connection on which nothing is sent for so long. For a growing answer listen/late.ts decides.
+    if (exchange.growing) response.on('timeout', () => {});
     const isLast = write(exchange, outgoing, isStopping());
     if (!exchange.isOpen && !isLast && hasGoneOut(response)) end(exchange, true);
     else hold(exchange);
@@ -172,6 +175,7 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
         response,
         found,
         since: steadyNow(),
+        growing: null,
         rated: null,
         hasPlace: false,
         isBodyRead: false,
@@ -182,7 +186,13 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
   };
 }
 
+function growingOf({ body }: Outgoing): Growing | null {
+  return typeof body === 'object' && body !== null && 'growing' in body
+    ? (body.growing ?? null)
+    : null;
+}
+
 /** Whether the system has taken the whole answer. */
-function hasGoneOut({ socket }: ServerResponse): boolean {
-  return socket !== null && !socket.destroyed && socket.writableLength === 0;
+function hasGoneOut({ socket, writableEnded }: ServerResponse): boolean {
+  return writableEnded && socket !== null && !socket.destroyed && socket.writableLength === 0;
 }

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { Growing } from '../listen/open-answers.ts';
 
 /** An answer that is ready to be sent. */
 export interface Outgoing {
@@ -13,5 +14,7 @@ export interface Outgoing {
 export interface Flowing {
   /** In bytes; null where it is not known yet. */
   readonly length: number | null;
+  /** Absent if it was whole before it is sent. */
+  readonly growing?: Growing;
   open(): Readable;
 }

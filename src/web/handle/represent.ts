@@ -55,7 +55,7 @@ export function representGrowing(
   const tags = asked['if-none-match'];
   if (conditional && tags !== undefined && matchesTag(tags, etag)) return unchanged(plan, { etag });
   const coding = acceptsGzip(headerText(asked['accept-encoding'])) ? 'gzip' : null;
-  const flowing = { length: null, open: () => body.open(coding) };
+  const flowing = { length: null, growing: body, open: () => body.open(coding) };
   return inCoding(plan, { etag }, flowing, coding ?? undefined);
 }
 
