@@ -1,0 +1,152 @@
+// How others are served while some clients do what they should not, and what remains of it afterwards:
+//   node bench/load-faults.ts [--faults slow,silent] [--workers 1,2] [--people 3000] [--seconds 8] [--settle SECONDS]
+//     [--open] [--command bin/natalis.mjs of another checkout]
+// Each fault is sent to `natalis serve` with its default limits, or none with --open, from a process of low priority,
+// because its place is another machine. Needs Linux, where every address of 127.0.0.0/8 is this machine.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { layCable, OUR_END, type Cable } from './load-faults/cable.ts';
+import type { Fault } from './load-faults/fault.ts';
+import { FAULTS } from './load-faults/faults.ts';
+import { streamOfOthers, type Probe } from './load-faults/others.ts';
+import { PROXY, type Tally } from './load-faults/target.ts';
+import { anonymousBytes, processorTime } from './serve/process-figures.ts';
+import { generatedPeople } from './support/generated-people.ts';
+import { peopleIn } from './support/people.ts';
+import { start } from './support/service.ts';
+
+const NATALIS = fileURLToPath(new URL('../bin/natalis.mjs', import.meta.url));
+const SEND = fileURLToPath(new URL('load-faults/send.ts', import.meta.url));
+const LOWER_PRIORITY = 15;
+const SECONDS_BEFORE = 2;
+const SECONDS_TO_RECOVER = 3;
+
+// What is promised of every fault.
+const USUAL_MS = 100;
+const RECOVERED_MS = 1000;
+const WORKER_BYTES = 120e6;
+const HANDLES = 10;
+
+const { values } = parseArgs({
+  options: {
+    faults: { type: 'string' },
+    workers: { type: 'string', default: '1,2' },
+    people: { type: 'string', default: '3000' },
+    seconds: { type: 'string', default: '8' },
+    settle: { type: 'string', default: '5' },
+    open: { type: 'boolean', default: false },
+    command: { type: 'string', default: NATALIS },
+  },
+});
+const wanted = values.faults?.split(',') ?? FAULTS.map(({ name }) => name);
+const chosen = FAULTS.filter(({ name }) => wanted.some((part) => name.startsWith(part)));
+const snapshot = await generatedPeople(Number(values.people));
+const people = peopleIn(snapshot);
+const OPEN = ['--rate-limit', '0', '--page-rate-limit', '0', '--max-inflight', '0'];
+process.stdout.write(
+  '| fault | workers | others: p50, p99, slowest ms | failed | answers to the fault | ms to recover | s of processor | MB before, most, after | handles before, most, after | |\n' +
+    '|---|---:|---:|---:|---|---:|---:|---:|---:|---|\n',
+);
+for (const fault of chosen) {
+  for (const workers of values.workers.split(',').map(Number)) await measure(fault, workers);
+}
+
+async function measure(fault: Fault, workers: number): Promise<void> {
+  const { name, descriptors, isCut = false, options = [], promised = USUAL_MS } = fault;
+  const cable = isCut ? layCable() : null;
+  const under = descriptors === undefined ? [] : ['prlimit', `--nofile=${descriptors}`];
+  const limits = values.open ? OPEN : [];
+  const serve = [values.command, 'serve', snapshot, '--port', '0', '--workers', String(workers)];
+  const quietly = ['--log-level', 'error', '--trust-proxy', PROXY];
+  const { base, process: server } = await start([...serve, ...quietly, ...limits, ...options], {
+    under,
+  });
+  const pid = server.pid ?? 0;
+  const port = Number(new URL(base).port);
+  const look = () => ({
+    memory: anonymousBytes(pid),
+    handles: readdirSync(`/proc/${pid}/fd`).length,
+  });
+  const stream = new AbortController();
+  const others = streamOfOthers(port, people, stream.signal);
+  await wait(SECONDS_BEFORE * 1000);
+  const before = look();
+  const most = { ...before };
+  const watch = setInterval(() => {
+    const { memory, handles } = look();
+    most.memory = Math.max(most.memory, memory);
+    most.handles = Math.max(most.handles, handles);
+  }, 200);
+  const usedBefore = processorTime(pid);
+  const begin = performance.now();
+  const end = sendFrom(fault, port, cable);
+  await wait(Number(values.seconds) * 1000);
+  const tally = end();
+  const ended = performance.now();
+  const used = (processorTime(pid) - usedBefore) / 1e6;
+  clearInterval(watch);
+  await wait(SECONDS_TO_RECOVER * 1000);
+  stream.abort();
+  const probes = await others;
+  await wait(Math.max(0, Number(fault.settle ?? values.settle) - SECONDS_TO_RECOVER) * 1000);
+  const after = look();
+  server.kill();
+  await once(server, 'exit');
+  cable?.remove();
+
+  const during = probes.filter((probe) => probe.begin >= begin && probe.begin < ended);
+  const waits = during.map((probe) => probe.wait).sort((a, b) => a - b);
+  const at = (share: number): number => waits[Math.floor((waits.length - 1) * share)] ?? NaN;
+  const failed = probes.filter(({ isAnswered }) => !isAnswered).length;
+  const recovery = msUntilUsual(probes, ended);
+  const isHeld =
+    failed === 0 &&
+    at(0.99) <= promised &&
+    recovery <= RECOVERED_MS &&
+    after.handles <= before.handles + HANDLES &&
+    after.memory <= WORKER_BYTES * workers;
+  const looks = [before, most, after];
+  const answers = Object.entries(tally).map(([status, count]) => `${count} × ${status}`);
+  const cells = [
+    name,
+    workers,
+    [0.5, 0.99, 1].map((share) => at(share).toFixed(0)).join(', '),
+    failed,
+    answers.join(', '),
+    recovery.toFixed(0),
+    used.toFixed(1),
+    looks.map(({ memory }) => (memory / 1e6).toFixed(0)).join(', '),
+    looks.map(({ handles }) => handles).join(', '),
+    isHeld ? 'held' : '**not held**',
+  ];
+  process.stdout.write(`| ${cells.join(' | ')} |\n`);
+}
+
+/** Starts a fault. What is returned ends it, and tells what came back. */
+function sendFrom({ name }: Fault, port: number, cable: Cable | null): () => Tally {
+  const args = [cable ? OUR_END : '127.0.0.1', String(port), snapshot, name];
+  const [program, ...rest] = cable ? [...cable.under, process.execPath] : [];
+  const under = program === undefined ? {} : { execPath: program, execArgv: rest };
+  const sender = fork(SEND, args, under);
+  setPriority(sender.pid ?? 0, Math.min(19, getPriority() + LOWER_PRIORITY));
+  let tally: Tally = {};
+  sender.on('message', (told) => (tally = told as Tally));
+  return () => {
+    cable?.cut();
+    sender.kill('SIGKILL');
+    return tally;
+  };
+}
+
+/** Milliseconds after the end of a fault until the last slow or lost request of others was over. */
+function msUntilUsual(probes: readonly Probe[], ended: number): number {
+  const slow = probes.filter(
+    ({ begin, wait: took, isAnswered }) => begin > ended && (took > USUAL_MS || !isAnswered),
+  );
+  return Math.max(0, ...slow.map(({ begin, wait: took }) => begin + took - ended));
+}
