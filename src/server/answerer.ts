@@ -1,3 +1,4 @@
+import { reasonOf } from '../core/reason.ts';
 import { allowedHosts, type Access } from '../mcp/access.ts';
 import { dataVersion } from '../service/data-version.ts';
 import { SnapshotDamaged } from '../snapshot/snapshot-error.ts';
@@ -142,9 +143,21 @@ export async function openAnswerer(
       },
     });
 
+  let areOthersHidden = false;
+
   async function showHidden(atOnce: boolean): Promise<void> {
-    if (!(await hidden.look(atOnce))) return;
-    await holder.showAnew();
+    areOthersHidden = (await hidden.look(atOnce)) || areOthersHidden;
+    if (!areOthersHidden) return;
+    areOthersHidden = false;
+    try {
+      await holder.showAnew();
+    } catch (error) {
+      areOthersHidden = true;
+      log.error('the hidden people cannot be found in the snapshot; this is tried again', {
+        reason: reasonOf(error),
+      });
+      return;
+    }
     const { info } = holder.current();
     const people = hidden.current()?.qids.size ?? 0;
     log.note('other people are hidden', { people, version: dataVersion(info) });

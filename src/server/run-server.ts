@@ -91,9 +91,11 @@ async function run(
   // This comes before the line that says the service is ready, because its reader may send a signal
   // at once.
   const stop = stopSignal();
-  const reload = (): void => void answerer.reload();
+  const fault = (error: unknown): void => log.fault(error);
+  const reload = (): void => void answerer.reload().catch(fault);
   process.on('SIGHUP', reload);
-  const looks = setInterval(() => void answerer.reloadIfReplaced(), MS_BETWEEN_LOOKS);
+  const look = (): void => void answerer.reloadIfReplaced().catch(fault);
+  const looks = setInterval(look, MS_BETWEEN_LOOKS);
   let endMetrics = (): void => {};
   try {
     const metrics = textOfAll(() => answerer.figures(), linesLost);

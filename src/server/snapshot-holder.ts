@@ -19,7 +19,7 @@ export interface SnapshotHolder {
   reload(): Promise<void>;
   /** Reloads if the snapshot has been replaced since it was opened, unless a check is running. */
   reloadIfReplaced(): Promise<void>;
-  /** Shows the served snapshot anew, after those who are hidden have changed. */
+  /** Shows the served snapshot anew, after those who are hidden have changed. Rejects with SnapshotError. */
   showAnew(): Promise<void>;
   close(): Promise<void>;
 }
@@ -49,6 +49,8 @@ interface Open {
   readonly file: SnapshotReader;
   /** The snapshot as it is shown. */
   reader: SnapshotReader;
+  /** How often those who are hidden had changed when it was shown so. */
+  change: number;
   users: number;
   retired: boolean;
   closed: boolean;
@@ -69,9 +71,9 @@ export async function holdSnapshot({
   let seen = await store.mark();
   let served = seen;
   const file = await store.open();
-  let current = openOf({ file, reader: await show(file) }, UNCHECKED);
   // How often those who are hidden have changed.
   let changes = 0;
+  let current = openOf(file, await show(file), UNCHECKED);
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const closing = new AbortController();
@@ -87,21 +89,41 @@ export async function holdSnapshot({
     if (open === current) onChange({ kind: 'damaged', reason });
   }
 
-  async function showAnew(): Promise<void> {
-    const open = current;
-    const change = ++changes;
+  /** Runs work on a snapshot, which stays open until the work is done. */
+  async function using<T>(open: Open, work: (open: Open) => Promise<T>): Promise<T> {
+    open.users++;
+    try {
+      return await work(open);
+    } catch (error) {
+      if (error instanceof SnapshotDamaged) noteDamage(open, error.message);
+      throw error;
+    } finally {
+      open.users--;
+      if (open.retired) await closeIfDone(open);
+    }
+  }
+
+  async function showLatest(open: Open): Promise<void> {
+    const change = changes;
     const reader = await show(open.file);
-    if (change === changes) open.reader = reader;
+    if (change === changes) Object.assign(open, { reader, change });
   }
 
   async function replace(): Promise<void> {
     const found = await store.mark();
-    const change = changes;
-    let opened: Pick<Open, 'file' | 'reader'>;
+    let opened: Open | null = null;
     try {
       await store.check(closing.signal);
       opened = await openTried();
+      const isOther = !isSameMark(await store.mark(), found);
+      if (closing.signal.aborted || isOther) {
+        // Another snapshot came during the check. The next look finds it.
+        await opened.file.close();
+        return;
+      }
+      while (opened.change !== changes) await showLatest(opened);
     } catch (error) {
+      await opened?.file.close();
       if (closing.signal.aborted) return;
       // A file that is still being copied is complete a moment later. It is tried again when it
       // changes.
@@ -114,27 +136,21 @@ export async function holdSnapshot({
       if (isServed && (await store.mark())?.id === found.id) noteDamage(current, reason);
       return;
     }
-    const isOther = !isSameMark(await store.mark(), found);
-    if (closing.signal.aborted || isOther) {
-      // Another snapshot came during the check. The next look finds it.
-      await opened.file.close();
-      return;
-    }
     const isSame = isSameMark(found, served);
     seen = found;
     served = found;
     const old = current;
-    current = openOf(opened, null);
-    if (change !== changes) await showAnew();
+    current = opened;
     onChange({ kind: 'served', reader: current.reader, isSame });
     await retire(old);
   }
 
-  async function openTried(): Promise<Pick<Open, 'file' | 'reader'>> {
+  async function openTried(): Promise<Open> {
     const file = await store.open();
     try {
       await tryOut(file);
-      return { file, reader: await show(file) };
+      const change = changes;
+      return openOf(file, await show(file), null, change);
     } catch (error) {
       await file.close();
       throw error;
@@ -158,21 +174,12 @@ export async function holdSnapshot({
 
   return {
     current: () => current.reader,
-    async withSnapshot(work) {
-      const open = current;
-      open.users++;
-      try {
-        return await work(open.reader);
-      } catch (error) {
-        if (error instanceof SnapshotDamaged) noteDamage(open, error.message);
-        throw error;
-      } finally {
-        open.users--;
-        if (open.retired) await closeIfDone(open);
-      }
-    },
+    withSnapshot: (work) => using(current, ({ reader }) => work(reader)),
     trouble: () => current.trouble,
-    showAnew,
+    async showAnew() {
+      changes++;
+      if (!closing.signal.aborted) await using(current, showLatest);
+    },
     checkFirst: () => alone(checkFirst),
     reload() {
       if (running === null) return alone(replace);
@@ -197,8 +204,13 @@ export async function holdSnapshot({
   };
 }
 
-function openOf(opened: Pick<Open, 'file' | 'reader'>, trouble: string | null): Open {
-  return { ...opened, users: 0, retired: false, closed: false, trouble };
+function openOf(
+  file: SnapshotReader,
+  reader: SnapshotReader,
+  trouble: string | null,
+  change = 0,
+): Open {
+  return { file, reader, change, users: 0, retired: false, closed: false, trouble };
 }
 
 async function retire(open: Open): Promise<void> {

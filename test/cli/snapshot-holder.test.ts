@@ -4,8 +4,13 @@ import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { askCanaries } from '../../src/server/canaries.ts';
 import { storeAt } from '../../src/server/open-store.ts';
-import { holdSnapshot, type SnapshotChange } from '../../src/server/snapshot-holder.ts';
+import {
+  holdSnapshot,
+  type HolderSettings,
+  type SnapshotChange,
+} from '../../src/server/snapshot-holder.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
+import { SnapshotDamaged } from '../../src/snapshot/snapshot-error.ts';
 import { changeText, damagePages } from '../snapshot/support/damage.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
@@ -17,7 +22,7 @@ const two = await buildEdition(folder, 'two');
 let made = 0;
 
 /** A holder of its own file. Readers are numbered in the order in which they are opened. */
-async function hold(first = one) {
+async function hold(first = one, show?: HolderSettings['show']) {
   const path = join(folder, `held-${++made}`);
   copyFileSync(first, path);
   const store = storeAt(path);
@@ -48,6 +53,7 @@ async function hold(first = one) {
       },
     },
     tryOut: askCanaries,
+    ...(show && { show }),
     onChange: (change) => changes.push(change),
   });
   const replaceBy = (file: string, spoil: (copy: string) => void = () => {}): void => {
@@ -264,6 +270,76 @@ suite('whether requests may be sent to the served snapshot', () => {
     await holder.reloadIfReplaced();
     assert.equal(holder.trouble(), null);
     assert.deepEqual(kindsOf(changes).at(-1), 'served');
+    await holder.close();
+  });
+});
+
+suite('those who are hidden, when they change', () => {
+  interface Shown extends SnapshotReader {
+    readonly hidden: number;
+  }
+  const hiddenIn = (reader: SnapshotReader): number => (reader as Shown).hidden;
+
+  test('a snapshot stays open until it is shown anew, though it was replaced', async () => {
+    const gate = Promise.withResolvers<void>();
+    let isGated = false;
+    const { holder, closed } = await hold(one, async (file) => {
+      if (isGated) await gate.promise;
+      await file.findQid(42);
+      return file;
+    });
+    isGated = true;
+    const shown = holder.showAnew();
+    isGated = false;
+    await holder.reload();
+    assert.deepEqual(closed, []);
+    gate.resolve();
+    await shown;
+    assert.deepEqual(closed, [0]);
+    await holder.close();
+    await holder.showAnew();
+  });
+
+  test('a new snapshot is not served before it is shown without them', async () => {
+    const gate = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    let [hidden, shows] = [0, 0];
+    const seen: number[] = [];
+    const held = await hold(one, async (file): Promise<Shown> => {
+      const now = hidden;
+      shows++;
+      if (shows === 2) {
+        reached.resolve();
+        await gate.promise;
+      }
+      if (shows > 3) seen.push(hiddenIn(held.holder.current()));
+      return { ...file, hidden: now };
+    });
+    const { holder, changes } = held;
+    const reloaded = holder.reload();
+    await reached.promise;
+    hidden = 1;
+    await holder.showAnew();
+    gate.resolve();
+    await reloaded;
+    assert.deepEqual(kindsOf(changes), ['served']);
+    assert.deepEqual(seen, [1]);
+    assert.equal(hiddenIn(holder.current()), 1);
+    await holder.close();
+  });
+
+  test('one in which they cannot be found is damaged, and not served anew', async () => {
+    let isDamaged = false;
+    const { holder, opened, closed, changes } = await hold(one, async (file) => {
+      if (isDamaged) throw new SnapshotDamaged('unreadable');
+      return file;
+    });
+    isDamaged = true;
+    await assert.rejects(holder.showAnew(), /unreadable/);
+    assert.equal(holder.trouble(), 'the snapshot is damaged');
+    await holder.reload();
+    assert.deepEqual(kindsOf(changes), ['damaged', 'refused']);
+    assert.deepEqual([opened.length, closed], [2, [1]]);
     await holder.close();
   });
 });
