@@ -5,7 +5,7 @@ import {
   type JSONRPCRequest,
   type JSONRPCResultResponse,
 } from '@modelcontextprotocol/server';
-import { withDeadline } from '../web/answers/deadline.ts';
+import { createDeadline, type Deadline } from '../web/answers/deadline.ts';
 
 /** An answer of the server. */
 export interface Reply {
@@ -41,23 +41,26 @@ interface Waiting {
  */
 export class Channel extends PerRequestHTTPServerTransport {
   readonly #era: Era;
+  readonly #inTime: Deadline;
   readonly #waiting = new Map<unknown, Waiting>();
   #lastNumber = 0;
   #delivering = false;
 
-  constructor(era: Era) {
+  /** Every request may take this many milliseconds. */
+  constructor(era: Era, milliseconds: number) {
     super({ classification: CLASSIFICATION[era], responseMode: 'json' });
     this.#era = era;
+    this.#inTime = createDeadline(milliseconds);
   }
 
-  /** Sends a request to the server. Rejects with DeadlineExceeded after this many milliseconds. */
-  async ask(request: JSONRPCRequest, milliseconds: number, name?: NameRequest): Promise<Reply> {
+  /** Sends a request to the server. Rejects with DeadlineExceeded if the answer takes too long. */
+  async ask(request: JSONRPCRequest, name?: NameRequest): Promise<Reply> {
     const number = ++this.#lastNumber;
     const { promise, resolve } = Promise.withResolvers<Reply>();
     this.#waiting.set(number, { resolve, name });
     this.#deliver({ ...request, id: number });
     try {
-      const reply = await withDeadline(promise, milliseconds);
+      const reply = await this.#inTime(promise);
       return { ...reply, message: { ...reply.message, id: request.id } };
     } catch (error) {
       this.#waiting.delete(number);

@@ -49,7 +49,7 @@ export function createDispatch(settings: DispatchSettings): Dispatch {
   ): Promise<McpAnswer> {
     const channel = await ready[era];
     try {
-      return present(era, await channel.ask(request, settings.answerTimeout, name), slot);
+      return present(era, await channel.ask(request, name), slot);
     } catch (error) {
       if (error instanceof DeadlineExceeded) return lateAnswer(idOf(request));
       throw error;
@@ -92,8 +92,8 @@ export function createDispatch(settings: DispatchSettings): Dispatch {
   };
 }
 
-async function connect(era: Era, settings: ServerSettings): Promise<Channel> {
-  const channel = new Channel(era);
+async function connect(era: Era, settings: DispatchSettings): Promise<Channel> {
+  const channel = new Channel(era, settings.answerTimeout);
   const onFault = (error: unknown, number: unknown): void =>
     settings.onFault(error, channel.nameOf(number));
   await createMcpServer({ ...settings, onFault }).connect(channel);

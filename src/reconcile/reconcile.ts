@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestContext } from '../site/request-context.ts';
-import { DeadlineExceeded, withDeadline } from '../web/answers/deadline.ts';
+import { createDeadline, DeadlineExceeded } from '../web/answers/deadline.ts';
 import { Abandoned } from '../web/answers/single-flight.ts';
 import { methodsOf } from '../web/handle/methods.ts';
 import type { Outgoing } from '../web/handle/outgoing.ts';
@@ -54,6 +54,7 @@ function endpoints({
   use,
 }: ReconcileSettings): (PlannedRoute<RequestContext> & CalledRoute)[] {
   const turns = createTurns();
+  const inTime = createDeadline(timeout);
   const turnUntil =
     (deadline: number, isGone: () => boolean): Turn =>
     async () => {
@@ -86,10 +87,7 @@ function endpoints({
       const answering = readFields(new URLSearchParams(body));
       if (!answering) throw refusal('The form must have a field "queries" or "extend".');
       const turn = turnUntil(steadyNow() + timeout, () => request.socket.destroyed);
-      return withDeadline(
-        use((context) => answering(context, turn)),
-        timeout,
-      ).then(outgoingOf);
+      return inTime(use((context) => answering(context, turn))).then(outgoingOf);
     },
   });
   return [ENDPOINT, `${ENDPOINT}/`].map(route);

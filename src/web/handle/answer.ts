@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { withDeadline } from '../answers/deadline.ts';
+import { createDeadline } from '../answers/deadline.ts';
 import { matchesTag } from '../answers/etag.ts';
 import { type Begun, createGrowingAnswers, type Hold } from '../answers/growing-answers.ts';
 import { createPacking, type Pack, type Packing } from '../answers/packing.ts';
@@ -42,7 +42,8 @@ export type Answer<C> = (
  * (docs/decisions/0016-one-path-to-an-answer.md).
  */
 export function createAnswer<C extends object>(settings: AnswerSettings<C>): Answer<C> {
-  const { context, use, cache, timeout, onFault } = settings;
+  const { context, use, cache, onFault } = settings;
+  const inTime = createDeadline(settings.timeout);
   const join = createSingleFlight<Made>();
   const growing = createGrowingAnswers(cache, onFault);
   const packing = createPacking();
@@ -54,7 +55,7 @@ export function createAnswer<C extends object>(settings: AnswerSettings<C>): Ans
     const { conditional } = route;
     const kept = cache.get(plan.key) ?? growing.get(plan.key);
     if (kept) return answerWith(request.headers, plan, kept, { conditional, pack: packing.again });
-    return withDeadline(answerOf(exchange, route), timeout);
+    return inTime(answerOf(exchange, route));
   };
 
   /** The snapshot stays open until all is made, which may be after the answer has begun. */

@@ -39,10 +39,18 @@ export function createClientKeys(settings: ClientKeySettings): ClientKeys {
   };
 }
 
-/** The key of the client that sent a request. */
+/** The key of the client that sent a request. The address of a connection never changes, so it is read once. */
 export function keyOfAsker(keys: ClientKeys): (asker: Asker) => string {
-  return ({ socket, headers }) =>
-    keys(socket.remoteAddress ?? '', headerText(headers['x-forwarded-for']));
+  const ofPeers = new WeakMap<Asker['socket'], string>();
+  return ({ socket, headers }) => {
+    const forwardedFor = headerText(headers['x-forwarded-for']);
+    if (forwardedFor !== undefined) return keys(socket.remoteAddress ?? '', forwardedFor);
+    const known = ofPeers.get(socket);
+    if (known !== undefined) return known;
+    const key = keys(socket.remoteAddress ?? '', undefined);
+    ofPeers.set(socket, key);
+    return key;
+  };
 }
 
 /** Every proxy appends the address of its own client, so only the right end can be trusted. */
