@@ -4,18 +4,19 @@ import { CSV_ROWS, JSON_ROWS } from '../../check/write-rows.ts';
 import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
 import { WriteError } from '../../files/write-error.ts';
 import { writeWhole } from '../../files/write-whole.ts';
-import { storeAt } from '../../server/open-store.ts';
 import { CheckError } from '../../check/check-error.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 import type { CHECK_OPTIONS } from '../options/check-options.ts';
 import type { OptionsOf } from '../options/option-row.ts';
+import { shownAt } from '../shown-at.ts';
 import type { Terminal } from '../terminal.ts';
 
 export type CheckOptions = OptionsOf<typeof CHECK_OPTIONS>;
 
 /**
  * `natalis check`: compares the dates of birth of a table with those of a snapshot, writes a row for each and then a
- * summary. Rejects with CheckError, SnapshotError or WriteError.
+ * summary. Rejects with CheckError, UsageError or WriteError, and with SnapshotError if the snapshot cannot be read or
+ * any byte of it has changed.
  */
 export async function check(
   table: string,
@@ -23,9 +24,19 @@ export async function check(
   options: CheckOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const { out, form, delimiter, qidColumn: qid, nameColumn: name, dateColumn: date } = options;
+  const {
+    out,
+    hidden,
+    form,
+    delimiter,
+    qidColumn: qid,
+    nameColumn: name,
+    dateColumn: date,
+  } = options;
   const counts = new Map<Verdict, number>();
-  const reader = await storeAt(snapshot).open();
+  const store = await shownAt(snapshot, hidden);
+  await store.check(new AbortController().signal);
+  const reader = await store.open();
   try {
     const isJson = out !== undefined && /\.(?:ndjson|jsonl)$/i.test(out);
     const text = checkTable(

@@ -1,10 +1,8 @@
 import { packageVersion } from '../../server/package-version.ts';
-import { storeAt } from '../../server/open-store.ts';
-import { shownStore } from '../../server/shown-store.ts';
 import { exportTable } from '../../tables/export-table.ts';
 import { bytesText } from '../build-progress.ts';
 import { showFetch } from '../fetch-progress.ts';
-import { hiddenOf } from '../hidden-of.ts';
+import { shownAt } from '../shown-at.ts';
 import { interruptible } from '../interruptible.ts';
 import type { EXPORT_OPTIONS } from '../options/export-options.ts';
 import type { OptionsOf } from '../options/option-row.ts';
@@ -22,11 +20,11 @@ export async function exportCommand(
   { out, table, order, baseUrl, hidden }: ExportOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const qids = hidden === undefined ? [] : await hiddenOf(hidden);
+  const store = await shownAt(snapshot, hidden);
   const progress = showFetch(terminal, () => performance.now());
   const { dataVersion, rows, bytes } = await interruptible((signal) =>
     exportTable({
-      store: shownStore(storeAt(snapshot), qids),
+      store,
       out,
       table,
       order,

@@ -1,8 +1,7 @@
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 import { composeApp, NO_LIMITS } from '../../server/compose-app.ts';
-import { shownStore } from '../../server/shown-store.ts';
-import { storeAt } from '../../server/open-store.ts';
 import { packageVersion } from '../../server/package-version.ts';
+import { shownAt } from '../shown-at.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';
 import type { COMMAND_OPTIONS } from '../options/command-options.ts';
@@ -20,7 +19,7 @@ const DEFAULT_BASE = 'http://127.0.0.1:8080';
 export async function get(path: string, options: GetOptions, terminal: Terminal): Promise<number> {
   if (!path.startsWith('/')) throw new UsageError('the path must begin with /, as in /api/v1/meta');
   if (options.snapshot === undefined) throw new UsageError('missing: --snapshot FILE');
-  const store = shownStore(storeAt(options.snapshot));
+  const store = await shownAt(options.snapshot, options.hidden);
   await store.check(new AbortController().signal);
   const reader = await store.open();
   const { app } = composeApp({

@@ -1,9 +1,8 @@
 import { serveMcpOverStdio } from '../../mcp/stdio.ts';
 import { contextOf, MCP_CATALOGUE } from '../../server/compose-app.ts';
-import { shownStore } from '../../server/shown-store.ts';
-import { storeAt } from '../../server/open-store.ts';
 import { packageVersion } from '../../server/package-version.ts';
 import { createServiceLog } from '../../server/service-log.ts';
+import { shownAt } from '../shown-at.ts';
 import type { SERVE_OPTIONS } from '../options/serve-options.ts';
 import type { OptionsOf } from '../options/option-row.ts';
 
@@ -17,9 +16,9 @@ const DEFAULT_BASE = 'http://127.0.0.1:8080';
  * output goes to standard error. Rejects with SnapshotError if the snapshot cannot be read, or if
  * it is found damaged while it is checked after the first answers.
  */
-export async function mcp(path: string, { baseUrl, logLevel }: McpOptions): Promise<void> {
+export async function mcp(path: string, { baseUrl, hidden, logLevel }: McpOptions): Promise<void> {
   const log = createServiceLog(logLevel);
-  const store = shownStore(storeAt(path));
+  const store = await shownAt(path, hidden);
   const reader = await store.open();
   const serviceVersion = packageVersion();
   const base = () => baseUrl ?? DEFAULT_BASE;

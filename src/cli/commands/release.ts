@@ -2,7 +2,7 @@ import { targetAt } from '../../release/places/open-place.ts';
 import type { S3Settings } from '../../release/places/s3.ts';
 import { hideEverywhere, releaseSnapshot, rollBack } from '../../release/release.ts';
 import { readSigningKey } from '../../release/signature.ts';
-import { hiddenOf } from '../hidden-of.ts';
+import { hiddenOf } from '../shown-at.ts';
 import { interruptible } from '../interruptible.ts';
 import { storeAt } from '../../server/open-store.ts';
 import type { Terminal } from '../terminal.ts';

@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { TABLE_FORMS } from '../../check/read-table.ts';
 import type { OptionRow } from './option-row.ts';
+import { HIDDEN_AT_START } from './serve-options.ts';
 
 const SNAPSHOT = {
   flags: '--snapshot <file>',
@@ -41,6 +42,7 @@ const DATE_COLUMN = columnOption('date', 'DATES', 'dates of birth');
 /** The options of `natalis check`. */
 export const CHECK_OPTIONS = [
   SNAPSHOT,
+  HIDDEN_AT_START,
   OUT,
   FORM,
   DELIMITER,

@@ -7,7 +7,7 @@ import { FETCH_OPTIONS } from './fetch-options.ts';
 import { RELEASE_OPTIONS } from './release-options.ts';
 import type { OptionRow } from './option-row.ts';
 import { texts, wholeNumber } from './option-values.ts';
-import { BASE_URL, SERVE_OPTIONS } from './serve-options.ts';
+import { BASE_URL, HIDDEN_AT_START, SERVE_OPTIONS } from './serve-options.ts';
 
 const OUT = {
   flags: '--out <file>',
@@ -151,7 +151,7 @@ export const COMMAND_OPTIONS = {
     LOG,
   ],
   ...FETCH_OPTIONS,
-  get: [SNAPSHOT, BASE_URL],
+  get: [SNAPSHOT, HIDDEN_AT_START, BASE_URL],
   check: CHECK_OPTIONS,
   ...SERVE_OPTIONS,
   demo: SERVE_OPTIONS.serve,

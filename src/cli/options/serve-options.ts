@@ -47,6 +47,13 @@ const HIDDEN = {
     'File with people whom nobody sees, as if they were not in the snapshot: a QID a line, # begins a remark. It is read again within two seconds when it changes, or at once at SIGHUP. A folder of natalis follow may hide further people.',
 } as const satisfies OptionRow;
 
+/** The same for a command that reads the list once. */
+export const HIDDEN_AT_START = {
+  flags: '--hidden <file>',
+  environment: 'NATALIS_HIDDEN',
+  description: 'File with people who are left out, as serve --hidden reads it.',
+} as const satisfies OptionRow;
+
 const TRUST_PROXY = {
   flags: '--trust-proxy <cidr>',
   environment: 'NATALIS_TRUST_PROXY',
@@ -201,7 +208,7 @@ export const SERVE_OPTIONS = {
     REDIS_SECRET,
     LOG_LEVEL,
   ],
-  mcp: [BASE_URL, LOG_LEVEL],
+  mcp: [BASE_URL, HIDDEN_AT_START, LOG_LEVEL],
 } as const satisfies Record<string, readonly OptionRow[]>;
 
 /** The options of `natalis serve`. */

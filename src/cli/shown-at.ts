@@ -1,0 +1,20 @@
+import { reasonOf } from '../core/reason.ts';
+import { readHidden } from '../server/hidden-list.ts';
+import { storeAt } from '../server/open-store.ts';
+import { shownStore } from '../server/shown-store.ts';
+import type { SnapshotStore } from '../snapshot/store.ts';
+import { UsageError } from './usage-error.ts';
+
+/** The numeric QIDs on a list of hidden people. Rejects with UsageError. */
+export async function hiddenOf(list: string): Promise<readonly number[]> {
+  try {
+    return await readHidden(list);
+  } catch (error) {
+    throw new UsageError(`--hidden: ${reasonOf(error)}`);
+  }
+}
+
+/** The store at a place without the people on a list and those whom the place hides. Rejects with UsageError. */
+export async function shownAt(place: string, list: string | undefined): Promise<SnapshotStore> {
+  return shownStore(storeAt(place), list === undefined ? [] : await hiddenOf(list));
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import { main } from '../../src/cli/main.ts';
+import { buildOf, linesOf, natalis, temporaryFolder } from '../ingest/support/command.ts';
+import { ndjson, person } from '../ingest/support/entities.ts';
+import { changeText } from '../snapshot/support/damage.ts';
+
+const folder = temporaryFolder();
+const input = ndjson([person('Q7', 'Ann'), person('Q8', 'Bob')]);
+const snapshot = await buildOf(folder, input, { name: 'people.ndjson' });
+const list = join(folder, 'hidden.txt');
+const table = join(folder, 'table.csv');
+const place = join(folder, 'place');
+writeFileSync(list, 'Q7 # asked\n');
+writeFileSync(table, 'wikidata_id,birth_date\nQ7,1952\nQ8,1952\n');
+
+async function run(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<{ readonly code: number; readonly printed: string; readonly noted: string }> {
+  const [printed, noted]: string[][] = [[], []];
+  const code = await main(args, environment, {
+    print: (line) => void printed?.push(line),
+    note: (line) => void noted?.push(line),
+  });
+  return { code, printed: printed?.join('\n') ?? '', noted: noted?.join('\n') ?? '' };
+}
+
+/** Asks `natalis mcp` about Q7. */
+async function askMcp(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<string> {
+  const messages = [
+    {
+      method: 'initialize',
+      params: {
+        protocolVersion: '2025-06-18',
+        capabilities: {},
+        clientInfo: { name: 'test', version: '1' },
+      },
+    },
+    { method: 'tools/call', params: { name: 'person_birth_date', arguments: { query: 'Q7' } } },
+  ];
+  const input = messages.map((message, id) => JSON.stringify({ jsonrpc: '2.0', id, ...message }));
+  const { stdout } = await natalis(['mcp', ...args], { input: `${input.join('\n')}\n`, env });
+  const answer = linesOf(stdout).find((line) => line.includes('"id":1'));
+  assert.ok(answer);
+  return answer;
+}
+
+describe('methodology 9.7: commands that answer about people', () => {
+  before(async () => {
+    const { code } = await run(['release', snapshot, '--to', place, '--hidden', list]);
+    assert.equal(code, 0);
+  });
+
+  const ways: Readonly<Record<string, () => [string[], Record<string, string>]>> = {
+    '--hidden': () => [[snapshot, '--hidden', list], {}],
+    NATALIS_HIDDEN: () => [[snapshot], { NATALIS_HIDDEN: list }],
+    'a folder that hides them': () => [[place], {}],
+  };
+  for (const [way, given] of Object.entries(ways)) {
+    test(`${way}: get, check, export and mcp do not show those who are hidden`, async () => {
+      const [args, environment] = given();
+      const path = '/api/v1/birthdays/03-11';
+      const got = await run(['get', path, '--snapshot', ...args], environment);
+      assert.equal((JSON.parse(got.printed) as { total: number }).total, 1);
+      const checked = await run(['check', table, '--snapshot', ...args], environment);
+      assert.equal(checked.code, 0);
+      assert.match(checked.printed, /,nobody/);
+      assert.doesNotMatch(checked.printed, /Ann/);
+      const out = join(folder, 'people.csv');
+      const exported = await run(['export', ...args, '--out', out], environment);
+      assert.match(exported.printed, /: 1 rows/);
+      const answer = await askMcp(args, environment);
+      assert.doesNotMatch(answer, /Ann/);
+    });
+  }
+
+  test('everybody is shown without a list', async () => {
+    const checked = await run(['check', table, '--snapshot', snapshot]);
+    assert.match(checked.printed, /Ann/);
+    assert.match(await askMcp([snapshot], {}), /Ann/);
+  });
+
+  test('a list with a wrong line is refused', async () => {
+    const wrong = join(folder, 'wrong.txt');
+    writeFileSync(wrong, 'Ann\n');
+    for (const args of [
+      ['get', '/api/v1/meta', '--snapshot', snapshot],
+      ['check', table, '--snapshot', snapshot],
+      ['mcp', snapshot],
+    ]) {
+      const { code, noted } = await run([...args, '--hidden', wrong]);
+      assert.equal(code, 2);
+      assert.match(noted, /--hidden: .*wrong\.txt/);
+    }
+  });
+});
+
+test('natalis check refuses a snapshot of which a byte has changed', async () => {
+  const damaged = join(folder, 'damaged.sqlite');
+  copyFileSync(snapshot, damaged);
+  changeText(damaged, 'Bob', 'Rob');
+  const { code, printed, noted } = await run(['check', table, '--snapshot', damaged]);
+  assert.deepEqual([code, printed], [1, '']);
+  assert.match(noted, /damaged\.sqlite/);
+});
