@@ -3,7 +3,8 @@
 //   node test/run/run.ts unit             those beside the code
 //   node test/run/run.ts changed [BASE]   those that a change can break; BASE is a commit, HEAD unless given
 //   node test/run/run.ts test/api ...     those whose path begins so
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,19 +36,29 @@ const unit = chosen.filter((file) => file.startsWith('src/'));
 const others = args[0] === 'unit' ? [] : chosen.filter((file) => !unit.includes(file));
 process.stdout.write(`${unit.length} files of unit tests, ${others.length} others\n`);
 
+const enough = new AbortController();
+const files = processesOf(others).map(([name, group]) => inOneProcess(name, group));
+// One process more than cores is often waiting, and so is the one of the unit tests.
+const running =
+  files.length > 0 &&
+  run({
+    files,
+    concurrency: availableParallelism() + 1,
+    timeout: FILE_TIMEOUT,
+    signal: enough.signal,
+  }).on('test:fail', () => (process.exitCode = 1));
 if (unit.length > 0) {
-  const { status } = spawnSync(process.execPath, [...UNIT, inOneProcess('unit', unit)], {
+  const units = spawn(process.execPath, [...UNIT, inOneProcess('unit', unit)], {
     stdio: 'inherit',
   });
-  process.exitCode = status ?? 1;
+  const [status] = (await once(units, 'exit')) as [number | null];
+  if (status !== 0) {
+    process.exitCode = status ?? 1;
+    enough.abort();
+  }
 }
-if (others.length > 0 && !process.exitCode) {
-  const files = processesOf(others).map(([name, group]) => inOneProcess(name, group));
-  run({ files, concurrency: availableParallelism() + 1, timeout: FILE_TIMEOUT })
-    .on('test:fail', () => (process.exitCode = 1))
-    .compose(spec)
-    .pipe(process.stdout);
-}
+// What the others tell is kept until the unit tests have told theirs.
+if (running && !enough.signal.aborted) running.compose(spec).pipe(process.stdout);
 
 function isWanted(file: string): boolean {
   const isPath = args.length > 0 && args[0] !== 'unit';
