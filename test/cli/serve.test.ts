@@ -11,6 +11,7 @@ import {
   buildOf,
   linesOf,
   natalis,
+  natalisHere,
   outcomeOf,
   start,
   temporaryFolder,
@@ -116,7 +117,14 @@ describe('natalis serve', () => {
   test('a host that is not of this machine: one clear line and exit code 1', async () => {
     // No machine has an address in 192.0.2.0/24 (RFC 5737) or a name in .invalid (RFC 6761).
     for (const host of ['192.0.2.1', 'natalis.invalid']) {
-      const { code, stderr } = await natalis(['serve', snapshot, '--port', '0', '--host', host]);
+      const { code, stderr } = await natalisHere([
+        'serve',
+        snapshot,
+        '--port',
+        '0',
+        '--host',
+        host,
+      ]);
       assert.equal(code, 1);
       assert.equal(linesOf(stderr).length, 1, stderr);
       assert.match(
@@ -163,7 +171,7 @@ describe('--usage with a file in which nothing can be counted: one line and exit
   };
   for (const [what, { path, says }] of Object.entries(cases)) {
     test(what, async () => {
-      const { code, stdout, stderr } = await natalis([
+      const { code, stdout, stderr } = await natalisHere([
         'serve',
         snapshot,
         '--port',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { natalisHere, outcomeOf, start, temporaryFolder } from '../ingest/support/command.ts';
+import { natalis, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
@@ -95,9 +95,9 @@ describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux'
 });
 
 describe('serve --hidden with a list that cannot be used', () => {
-  const refusalOf = async (name: string, ...options: string[]): Promise<string> => {
-    const child = start(['serve', snapshot, '--port', '0', '--hidden', name, ...options]);
-    const { code, stderr, stdout } = await outcomeOf(child);
+  const refusalOf = async (name: string, run = natalisHere, ...more: string[]): Promise<string> => {
+    const args = ['serve', snapshot, '--port', '0', '--hidden', name, ...more];
+    const { code, stderr, stdout } = await run(args);
     assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
     return stderr;
   };
@@ -109,7 +109,7 @@ describe('serve --hidden with a list that cannot be used', () => {
       await refusalOf(path),
       /^natalis: --hidden: .*wrong\.txt:3: Douglas Adams: give a QID/,
     );
-    assert.match(await refusalOf(path, '--workers', '2'), /wrong\.txt:3: /);
+    assert.match(await refusalOf(path, natalis, '--workers', '2'), /wrong\.txt:3: /);
     writeFileSync(path, 'Q1\nQ2 year\n');
     assert.match(await refusalOf(path), /Q2 year: only natalis build --leave-out/);
     assert.match(await refusalOf(join(folder, 'missing.txt')), /--hidden: .*missing\.txt/);

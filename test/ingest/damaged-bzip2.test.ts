@@ -3,8 +3,15 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, test } from 'node:test';
-import { contentOf, linesOf, natalis, temporaryFolder, type Outcome } from './support/command.ts';
+import { after, before, describe, test } from 'node:test';
+import {
+  contentOf,
+  linesOf,
+  natalis,
+  natalisHere,
+  temporaryFolder,
+  type Outcome,
+} from './support/command.ts';
 import { qidsOf } from './support/content.ts';
 import { ndjson, person } from './support/entities.ts';
 
@@ -39,7 +46,10 @@ for (const name of ['lbzip2', 'bzip2']) {
     { skip: program === null && `${name} is not installed` },
     () => {
       if (program === null) return;
-      const PATH = pathWith(name, program);
+      const path = pathWith(name, program);
+      const { PATH } = process.env;
+      before(() => (process.env['PATH'] = path));
+      after(() => (process.env['PATH'] = PATH));
       const pack = (text: string): Buffer =>
         execFileSync(program, ['-zc'], { input: text, maxBuffer: 1 << 26 });
       const [first, second, large] = [pack(FIRST), pack(SECOND), pack(LARGE)];
@@ -50,7 +60,7 @@ for (const name of ['lbzip2', 'bzip2']) {
         const out = join(folder, 'target', 'out.sqlite');
         mkdirSync(join(folder, 'target'), { recursive: true });
         const args = ['build', input, '--out', out, '--as-of', '2026-11-16', '--workers', '1'];
-        return { ...(await natalis(args, { env: { PATH } })), out };
+        return { ...(await natalisHere(args)), out };
       }
 
       function assertDamaged(outcome: Outcome): void {

@@ -10,7 +10,7 @@ import { buildOf, linesOf, natalis, natalisHere, temporaryFolder } from './suppo
 import { infoOf, rowsOf, versionOf } from './support/content.ts';
 
 const AS_OF = ['--as-of', '2026-11-16'];
-const WORKERS = [1, 2, 4];
+const WORKERS = [1, 2, 4] as const;
 // They come first in the file.
 const REAL_PEOPLE = 327;
 const folder = temporaryFolder();
@@ -66,10 +66,10 @@ describe('methodology 12.1: a dump gives the same rows in every packing, with an
     assert.ok((expected.rows['detail']?.length ?? 0) > 1);
   });
 
-  for (const packing of PACKINGS) {
+  for (const [index, packing] of PACKINGS.entries()) {
     const skip = canPack(packing) ? false : 'bzip2 is not installed';
     const input = skip ? '' : stored('dump.json', dump, packing);
-    for (const workers of WORKERS) {
+    for (const workers of [1, index % 2 === 0 ? 2 : 4]) {
       test(`${nameOf(packing)}, ${workers} workers`, { skip }, async () => {
         assert.deepEqual(await contentOfBuild(input, workers), expected);
       });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
@@ -9,7 +9,7 @@ import {
   contentOf,
   isAsBefore,
   linesOf,
-  natalis,
+  natalisHere,
   start,
   targetIn,
   temporaryFolder,
@@ -64,47 +64,47 @@ describe('a build that is interrupted leaves what was there before and nothing e
 });
 
 describe('a killed build leaves a work folder next to what was there before', () => {
-  for (const phase of PHASES) {
-    test(`when it begins to ${phase}, and the next build removes it`, async () => {
-      const { target, out } = targetIn(folder, `${phase}-killed`);
-      assert.equal(await endAt(phase, 'SIGKILL', out), null);
-      const [work = '', ...others] = contentOf(target);
-      assert.match(work, /^\.now\.sqlite\.building-/);
-      assert.deepEqual(others, ['now.sqlite']);
-      assert.ok(isAsBefore(out));
-      const next = await natalis(argsFor(out));
-      assert.equal(next.code, 0, next.stderr);
-      assert.deepEqual(phasesOf(next), [...PHASES]);
-      assert.deepEqual(contentOf(target), ['now.sqlite']);
-      assert.deepEqual(rowsOf(out), rowsOf(reference));
-    });
-  }
-});
-
-describe('--resume continues from the finished parts of a killed build', () => {
   const left: Record<string, readonly string[]> = {
     read: PHASES,
     resolve: ['resolve', 'write', 'verify'],
     write: ['write', 'verify'],
     verify: ['verify'],
   };
-  for (const [phase, phases] of Object.entries(left)) {
-    test(`killed when it began to ${phase}`, async () => {
-      const { target, out } = targetIn(folder, `${phase}-resumed`);
-      assert.equal(await endAt(phase, 'SIGKILL', out), null);
-      const next = await natalis(argsFor(out, '--resume'));
-      assert.equal(next.code, 0, next.stderr);
-      assert.deepEqual(phasesOf(next), [...phases]);
-      assert.deepEqual(contentOf(target), ['now.sqlite']);
-      assert.deepEqual(rowsOf(out), rowsOf(reference));
-    });
+
+  function assertWhole(outcome: Outcome, target: string): void {
+    assert.equal(outcome.code, 0, outcome.stderr);
+    assert.deepEqual(contentOf(target), ['now.sqlite']);
+    assert.deepEqual(rowsOf(join(target, 'now.sqlite')), rowsOf(reference));
   }
 
-  test('but not if the input has changed since', async () => {
+  for (const [phase, phases] of Object.entries(left)) {
+    test(`when it begins to ${phase}; the next build removes it, or continues from it`, async () => {
+      const { target, out } = targetIn(folder, `${phase}-killed`);
+      assert.equal(await endAt(phase, 'SIGKILL', out), null);
+      const [work = '', ...others] = contentOf(target);
+      assert.match(work, /^\.now\.sqlite\.building-/);
+      assert.deepEqual(others, ['now.sqlite']);
+      assert.ok(isAsBefore(out));
+      const copy = join(folder, `${phase}-resumed`);
+      cpSync(target, copy, { recursive: true });
+
+      const next = await natalisHere(argsFor(out));
+      assertWhole(next, target);
+      assert.deepEqual(phasesOf(next), [...PHASES]);
+
+      const resumed = await natalisHere(argsFor(join(copy, 'now.sqlite'), '--resume'));
+      assertWhole(resumed, copy);
+      assert.deepEqual(phasesOf(resumed), [...phases]);
+    });
+  }
+});
+
+describe('--resume begins anew', () => {
+  test('if the input has changed since', async () => {
     const { target, out } = targetIn(folder, 'changed');
     await endAt('verify', 'SIGKILL', out);
     writeFileSync(input, ndjson([...entities, person('Q99999', 'Bob')]));
-    const next = await natalis(argsFor(out, '--resume'));
+    const next = await natalisHere(argsFor(out, '--resume'));
     writeFileSync(input, ndjson(entities));
     assert.equal(next.code, 0, next.stderr);
     assert.deepEqual(phasesOf(next), [...PHASES]);
@@ -112,10 +112,10 @@ describe('--resume continues from the finished parts of a killed build', () => {
     assert.deepEqual(contentOf(target), ['now.sqlite']);
   });
 
-  test('writing is repeated if its settings have changed', async () => {
+  test('with writing if its settings have changed', async () => {
     const { out } = targetIn(folder, 'other-settings');
     await endAt('verify', 'SIGKILL', out);
-    const next = await natalis(argsFor(out, '--resume', '--mirror', 'mirror.example'));
+    const next = await natalisHere(argsFor(out, '--resume', '--mirror', 'mirror.example'));
     assert.deepEqual(phasesOf(next), ['write', 'verify']);
   });
 });

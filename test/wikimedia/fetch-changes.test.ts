@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { instantAt } from '../../src/core/calendar/instant.ts';
-import { natalis, natalisHere, start, temporaryFolder } from '../ingest/support/command.ts';
+import { natalisHere, start, temporaryFolder } from '../ingest/support/command.ts';
 import { infoOf, qidsOf, rowsOf } from '../ingest/support/content.ts';
 import { fetchArguments } from './support/fetch-arguments.ts';
 import { FAULTS, siteOf, type Handler, type Site } from './support/server.ts';
@@ -249,7 +249,7 @@ describe('killed at any moment and started again, the file is the same', { skip 
         if (existsSync(`${out}.touched.part`)) {
           writeFileSync(`${out}.touched.part`, '{"touched":[1', { flag: 'a' });
         }
-        const { code, stderr } = await natalis(argumentsFor(snapshot, site, out));
+        const { code, stderr } = await natalisHere(argumentsFor(snapshot, site, out));
         assert.equal(code, 0, stderr);
         assert.deepEqual(linesOf(out), linesOf(reference));
         assert.deepEqual(leftOf(out), []);
@@ -270,7 +270,7 @@ describe('killed at any moment and started again, the file is the same', { skip 
     kill = () => child.kill('SIGKILL');
     await once(child, 'close');
     const beforeKill = site.requests.length;
-    await natalis(argumentsFor(snapshot, site, out));
+    await natalisHere(argumentsFor(snapshot, site, out));
     const again = site.requests.slice(beforeKill).map(({ url }) => url);
     assert.ok(again.every(({ pathname }) => pathname === '/w/api.php'));
     assert.ok(
