@@ -7,13 +7,33 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { before, suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { packageVersion } from '../../src/server/package-version.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
-import { pack, packAndInstall } from '../mcp/stdio/packed.ts';
+import { useEverything } from '../mcp/clients/calls.ts';
 import { composeOver } from '../support/compose.ts';
+import { sharedSample } from '../support/shared-build.ts';
+import { pack, packAndInstall } from './support/packed.ts';
 
 const TSC = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
+
+// A user of the package has Node, and needs neither our scripts nor our tools.
+const DESCRIBED = [
+  'name',
+  'version',
+  'mcpName',
+  'description',
+  'license',
+  'repository',
+  'bugs',
+  'type',
+  'bin',
+  'exports',
+  'dependencies',
+  'engines',
+];
 
 suite('the package from its tarball', () => {
   const folder = temporaryFolder();
@@ -21,11 +41,12 @@ suite('the package from its tarball', () => {
   let own = '';
   let home = '';
   let tarball = '';
+  let byNpm = false;
 
   before(async () => {
     const installed = await packAndInstall(folder);
     own = dirname(dirname(installed.program));
-    tarball = installed.tarball;
+    ({ tarball, byNpm } = installed);
     home = join(folder, 'home');
     writeFileSync(join(home, 'package.json'), '{"type":"module"}');
   });
@@ -37,6 +58,25 @@ suite('the package from its tarball', () => {
     const hashOf = (file: string): string =>
       createHash('sha256').update(readFileSync(file)).digest('hex');
     assert.equal(hashOf(again), hashOf(tarball));
+  });
+
+  test('has compiled code and no scripts', (t) => {
+    t.diagnostic(byNpm ? 'installed by npm' : 'unpacked: npm has not all dependencies at hand');
+    assert.ok(!existsSync(join(own, 'src')));
+    assert.ok(existsSync(join(own, 'lib/cli/main.js')));
+    const description = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')) as object;
+    assert.deepEqual(Object.keys(description), DESCRIBED);
+  });
+
+  test('answers over stdio', async () => {
+    const client = new Client(
+      { name: 'test', version: '1' },
+      { versionNegotiation: { mode: 'auto' } },
+    );
+    const args = [join(own, 'bin/natalis.mjs'), 'mcp', await sharedSample()];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args, cwd: home }));
+    await useEverything(client);
+    await client.close();
   });
 
   test('has its bill of materials', () => {

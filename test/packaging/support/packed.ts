@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { writePackage } from '../../../packaging/write-package.ts';
-import { ROOT } from '../clients/program.ts';
+import { ROOT } from '../../mcp/clients/program.ts';
 
 const run = promisify(execFile);
 
