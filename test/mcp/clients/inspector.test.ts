@@ -8,10 +8,11 @@ import { PROGRAM } from './program.ts';
 const { url } = await startProduct();
 const snapshot = await sharedSample();
 
-// Each question starts the inspector anew, which takes it a second.
-const inspectAll = THOROUGH ? inspectEverything : inspectBriefly;
+// Each question starts the inspector anew, which takes it a second, and over stdio our command too. The answers do not
+// depend on the transport.
+const inspect = THOROUGH ? inspectEverything : inspectBriefly;
 
 describe("the inspector's command line", () => {
-  test('over HTTP', () => inspectAll([url, '--transport', 'http']));
-  test('over stdio', () => inspectAll([process.execPath, PROGRAM, 'mcp', snapshot]));
+  test('over HTTP', () => inspect([url, '--transport', 'http']));
+  test('over stdio', () => inspectBriefly([process.execPath, PROGRAM, 'mcp', snapshot]));
 });
