@@ -6,7 +6,7 @@ import { sampleLines } from '../../sample/expand.ts';
 import type { Profile } from '../../src/contract/schema/profile.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { isIncluded, type EntityJson } from '../real-data/entities.ts';
-import { startServiceOver, type SampleService } from '../support/sample-service.ts';
+import { startServiceOver, UNPACKED, type SampleService } from '../support/sample-service.ts';
 
 // An entity that has a label in any language never shows as a QID (methodology 11.10): not in an answer, on
 // a page, in a text for machines or in what agents read.
@@ -45,6 +45,7 @@ function qidNames(part: unknown, key = ''): string[] {
 }
 
 const MCP_HEADERS = {
+  ...UNPACKED,
   'content-type': 'application/json',
   accept: 'application/json, text/event-stream',
   'mcp-protocol-version': '2025-11-25',
@@ -95,7 +96,7 @@ async function look(
     shown.push(...qids.filter((qid) => labelled.has(qid)).map((qid) => `${place}: ${qid}`));
   };
   const textOf = async (path: string): Promise<string> =>
-    (await fetch(new URL(path, service.base))).text();
+    (await fetch(new URL(path, service.base), { headers: UNPACKED })).text();
   const days = new Set<string>();
 
   for (const entity of entities) {

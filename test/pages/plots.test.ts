@@ -7,7 +7,7 @@ import { SIGNS } from '../../src/core/zodiac.ts';
 import { STYLE } from '../../src/pages/layout/style/style.ts';
 import { startSmallService } from '../api/support/small-service.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { startSampleService, UNPACKED, type SampleService } from '../support/sample-service.ts';
 import { atOnce } from './support/at-once.ts';
 
 const PEOPLE = 10_000;
@@ -17,6 +17,9 @@ const ADDRESSES = [
   ...Array.from({ length: 200 }, (_, index) => `years/${1811 + index}`),
   ...SIGNS.map((sign) => `zodiac/${sign}`),
 ];
+
+// English has the shortest names of months, French and German have the longest.
+const SWEPT = ['en', 'de', 'fr'];
 
 /** People of made-up dates over two thousand years, most of them of the last two hundred. */
 function madeUpPeople() {
@@ -66,7 +69,7 @@ async function sweep(language: string): Promise<Plot[]> {
   for (const { base } of services) {
     await atOnce(AT_ONCE, ADDRESSES, async (address) => {
       const path = `/${language}/${address}`;
-      const page = await (await fetch(base + path)).text();
+      const page = await (await fetch(base + path, { headers: UNPACKED })).text();
       const [text] = /<figure class="plot"[^]*?<\/figure>/.exec(page) ?? [];
       if (text === undefined) return;
       const ticks = [...text.matchAll(/class="tick" x="([\d.]+)%"[^>]*>([^<]+)</g)].map(
@@ -127,8 +130,7 @@ test('no labels of an axis meet, and none leaves the screen', { timeout: 300_000
   const browser = await sharedBrowser();
   if (!browser) return t.skip('chromium not found');
   const page = await browser.newPage();
-  // English has the shortest names of months, French and German have the longest.
-  for (const language of ['en', 'de', 'fr']) {
+  for (const language of SWEPT) {
     const plots = await plotsOf(language);
     const figures = plots.map(({ path, text }) =>
       text.replace('<figure', `<figure data-path="${path}"`),
@@ -143,7 +145,7 @@ test('no labels of an axis meet, and none leaves the screen', { timeout: 300_000
 });
 
 test('months are labelled in equal steps', async () => {
-  for (const language of ['en', 'fr', 'pt']) {
+  for (const language of SWEPT) {
     const years = (await plotsOf(language)).filter(({ path }) => path.includes('/years/'));
     assert.ok(years.length > 100);
     for (const { path, ticks } of years) {

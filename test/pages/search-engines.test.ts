@@ -4,7 +4,7 @@ import { samplePeople } from '../../sample/expand.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { childrenOf, readXml, textOf } from './machines/read-xml.ts';
-import { startSampleService, type SampleService } from '../support/sample-service.ts';
+import { startSampleService, UNPACKED, type SampleService } from '../support/sample-service.ts';
 import { PAGES } from './addresses.ts';
 import { atOnce } from './support/at-once.ts';
 
@@ -33,7 +33,7 @@ function headOf(address: string): Promise<Head> {
 }
 
 async function readHead(address: string): Promise<Head> {
-  const response = await fetch(address, { redirect: 'manual' });
+  const response = await fetch(address, { redirect: 'manual', headers: UNPACKED });
   const text = await response.text();
   const links = [...text.matchAll(/<link rel="(\w+)"([^>]*)>/g)];
   const attribute = (tag: string, name: string): string | undefined =>
