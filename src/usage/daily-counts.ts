@@ -1,4 +1,5 @@
 import { appendFile } from 'node:fs/promises';
+import { flush as flushToDisk } from '../files/flush.ts';
 import { CRAWLER_FAMILIES, type CrawlerFamily } from './crawler-family.ts';
 import { addCount, addCounts, type DayCounts } from './day-counts.ts';
 import { mergeCounts } from './merge-counts.ts';
@@ -83,6 +84,7 @@ export function createDailyCounts(settings: DailyCountsSettings): DailyCounts {
   async function keepAside(lines: readonly string[]): Promise<void> {
     const aside = `${settings.path}.damaged`;
     await appendFile(aside, lines.map((line) => `${line}\n`).join(''));
+    await flushToDisk(aside);
     settings.onDamage?.(lines.length, aside);
   }
 

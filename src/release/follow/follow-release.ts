@@ -90,6 +90,8 @@ async function update(settings: FollowSettings): Promise<Followed> {
   const { hidden } = there;
   const isHidden = local?.hidden.join() === hidden.join();
   if (isCurrent && isThere && isHidden && local.released_at === wanted.released_at) {
+    // A look that was killed may have left files.
+    await removeOthers(folder, [here.name, ...local.before.map(({ name }) => name)]);
     return { release: here, isNew: false, waitsUntil };
   }
   const kept = local ? [local.current, ...local.before].map(({ name }) => name) : [];
