@@ -145,6 +145,30 @@ describe('what the parser refuses (methodology 12.6)', () => {
     }
   });
 
+  const heads: Record<string, string> = {
+    'a malformed header': `HEAD ${META} HTTP/1.1\r\nHost : x\r\n\r\n`,
+    'a target with a space': `HEAD ${META} a HTTP/1.1\r\nHost: x\r\n\r\n`,
+    'a coding that is not the last': `HEAD ${META} HTTP/1.1\r\nTransfer-Encoding: x\r\n\r\n`,
+    'a length and chunks': `HEAD ${META} HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    'an empty line before it': `\r\nHEAD ${META} HTTP/9.9\r\n\r\n`,
+  };
+  for (const [what, text] of Object.entries(heads)) {
+    test(`HEAD with ${what}: 400 without a body (RFC 9110 section 9.3.2)`, async () => {
+      for (const before of ['', GET]) {
+        const { received, closed } = await openRaw(server.address, before + text);
+        await closed;
+        const last = received().slice(received().lastIndexOf('HTTP/1.1 '));
+        assert.match(last, /^HTTP\/1\.1 400 [^]*\r\ncontent-type: application\/json/i);
+        assert.ok(last.endsWith('\r\n\r\n'), last);
+      }
+    });
+  }
+
+  test('another method that only mentions HEAD gets the body', async () => {
+    assertError(await sendRaw(server.address, 'GET / HTTP/1.1\r\nX-A: HEAD / \r\nB a: 1\r\n\r\n'));
+    assertError(await sendRaw(server.address, 'HEADS / HTTP/1.1\r\n\r\n'));
+  });
+
   test('CONNECT: 400 with an Error body, in its turn', async () => {
     const connect = 'CONNECT natalis.example:443 HTTP/1.1\r\nHost: natalis.example\r\n\r\n';
     assertError(await sendRaw(server.address, connect));

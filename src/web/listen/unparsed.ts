@@ -1,4 +1,4 @@
-import { STATUS_CODES, type IncomingHttpHeaders, type Server } from 'node:http';
+import { STATUS_CODES, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { hasBody } from '../handle/exchange.ts';
 import { STANDING_HEADERS } from '../headers.ts';
@@ -6,6 +6,7 @@ import type { Asker } from '../limits/client-key.ts';
 import { rateHeaders, type Rated } from '../limits/rate-limit.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
 import type { OpenAnswer, OpenAnswers } from './open-answers.ts';
+import { isOfHead, problemOf, type ParserError } from './parser-error.ts';
 
 export interface UnparsedSettings<A extends OpenAnswer> {
   readonly open: OpenAnswers<A>;
@@ -17,11 +18,15 @@ export interface UnparsedSettings<A extends OpenAnswer> {
   refuse(answer: A, problem: Problem): void;
 }
 
-interface ParserError {
-  readonly code?: string;
+/** How a request is refused. */
+interface Refusal {
+  readonly problem: Problem;
+  readonly isOfHead: boolean;
+  /** How the connection ends. */
+  readonly close: 'end' | 'destroySoon';
 }
 
-const HEADERS_TOO_LARGE = 431;
+const TUNNEL: Refusal = { problem: { kind: 'malformed' }, isOfHead: false, close: 'destroySoon' };
 
 /**
  * Answers requests that the parser refuses. The answer follows those to all earlier requests on the same
@@ -37,7 +42,7 @@ export function answerUnparsed<A extends OpenAnswer>(
   server.on('connect', ({ headers }, stream) => {
     const socket = stream as Socket;
     socket.on('error', () => socket.destroy());
-    inTurn(socket, () => void answerCounted(socket, headers, { kind: 'malformed' }, 'destroySoon'));
+    inTurn(socket, () => void answerCounted({ socket, headers }, TUNNEL));
   });
 
   server.on('clientError', (error: ParserError, stream) => {
@@ -67,24 +72,28 @@ export function answerUnparsed<A extends OpenAnswer>(
   function refuseAlone(error: ParserError, socket: Socket): void {
     // Browsers open connections in advance, which may end without a request.
     if (socket.bytesRead > 0) {
-      void answerCounted(socket, {}, problemOf(error), 'end');
+      const refusal = {
+        problem: problemOf(error),
+        isOfHead: isOfHead(error),
+        close: 'end',
+      } as const;
+      void answerCounted({ socket, headers: {} }, refusal);
     } else if (socket.writable) {
-      write(socket, present(problemOf(error)));
+      write(socket, present(problemOf(error)), false);
       socket.end();
     }
   }
 
   async function answerCounted(
-    socket: Socket,
-    headers: IncomingHttpHeaders,
-    problem: Problem,
-    close: 'end' | 'destroySoon',
+    asker: Asker,
+    { problem, isOfHead: withoutBody, close }: Refusal,
   ): Promise<void> {
+    const { socket } = asker;
     // An earlier answer has closed the connection.
     if (!socket.writable) return;
-    const rated = await count({ socket, headers });
+    const rated = await count(asker);
     if (!socket.writable) return;
-    write(socket, rated ? limited(problem, rated) : present(problem));
+    write(socket, rated ? limited(problem, rated) : present(problem), withoutBody);
     socket[close]();
   }
 
@@ -96,13 +105,11 @@ export function answerUnparsed<A extends OpenAnswer>(
   }
 }
 
-function problemOf({ code }: ParserError): Problem {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { kind: 'late' };
-  const isLarge = code === 'HPE_HEADER_OVERFLOW';
-  return { kind: 'malformed', ...(isLarge && { status: HEADERS_TOO_LARGE }) };
-}
-
-function write(socket: Socket, { status, headers: own, body }: ErrorAnswer): void {
+function write(
+  socket: Socket,
+  { status, headers: own, body }: ErrorAnswer,
+  withoutBody: boolean,
+): void {
   const headers = {
     ...STANDING_HEADERS,
     ...own,
@@ -111,5 +118,6 @@ function write(socket: Socket, { status, headers: own, body }: ErrorAnswer): voi
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`);
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`;
+  socket.write(withoutBody ? head : head + body);
 }
