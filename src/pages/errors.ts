@@ -143,5 +143,5 @@ function errorLayout(
     body: html`${header(frame, { query, address: null })}
       <main id="main" tabindex="-1">${main}</main>
       ${footer}`,
-  });
+  }).join('');
 }

@@ -1,12 +1,12 @@
-import { html, Html } from '../../html/template.ts';
+import { html, type Html } from '../../html/template.ts';
 import type { Frame, PageRequest, PageView } from '../page.ts';
 import { footer } from './footer.ts';
 import { headOf } from './head.ts';
 import { header } from './header.ts';
 import { securityPolicy, STYLE } from './style/style.ts';
 
-/** The whole document around what a page shows. */
-export function layout(request: PageRequest, view: PageView): string {
+/** The whole document around what a page shows, in pieces. */
+export function layout(request: PageRequest, view: PageView): string[] {
   return document(request, {
     head: html`${headOf(request, view)} ${view.head}`,
     body: html`${header(request, { query: view.query ?? '', address: view.address })}
@@ -16,23 +16,22 @@ export function layout(request: PageRequest, view: PageView): string {
 }
 
 // This is no template, because a template would change the characters that the hash of the style is made of.
-const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
+const STYLE_ELEMENT = `<style>${STYLE}</style>`;
 
-/** A whole HTML document with our style. */
+/**
+ * A whole HTML document with our style, in pieces. Half of a page is the style: as a piece of its own it is not
+ * written with two bytes a letter where the page has a letter beyond Latin-1.
+ */
 export function document(
   { language, texts }: Frame,
   { head, body }: { readonly head: Html; readonly body: Html },
-): string {
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        ${head} ${STYLE_ELEMENT}
-      </head>
-      <body>
-        <a class="skip" href="#main">${texts.layout.skipLink}</a>
-        ${body}
-      </body>
-    </html> `.text;
+): string[] {
+  const skip = html`<a class="skip" href="#main">${texts.layout.skipLink}</a>`;
+  return [
+    `<!doctype html>\n<html lang="${language}">\n<head>\n${head.text} `,
+    STYLE_ELEMENT,
+    `\n</head>\n<body>\n${skip.text}\n${body.text}\n</body>\n</html> `,
+  ];
 }
 
 /** The headers of a page beside those of every answer. */

@@ -29,8 +29,8 @@ export const LIST_STYLE = `.people{list-style:none;margin:1rem 0 2rem;padding:0;
 .to-year{flex:0 1 auto;margin:0 0 1rem}
 .to-year label{width:auto;white-space:nowrap}
 .to-year input{flex:0 1 6rem}
-.neighbours [rel=prev]::before,.pager [rel=prev]::before{content:"←\\A0" / ""}
-.neighbours [rel=next]::after,.pager [rel=next]::after{content:"\\A0→" / ""}
+.neighbours [rel=prev]::before,.pager [rel=prev]::before{content:"\\2190\\A0" / ""}
+.neighbours [rel=next]::after,.pager [rel=next]::after{content:"\\A0\\2192" / ""}
 [rel=next]{margin-left:auto;text-align:right}
 .pager{font-size:1rem}
 .orders{margin:0 0 .5rem}
