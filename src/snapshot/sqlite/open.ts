@@ -12,8 +12,10 @@ import { isDamage } from './tell-damage.ts';
 // time.
 const CACHE_KIB = 8 * 1024;
 
-/** The first version whose files end with a seal. */
-const FIRST_SEALED = 3;
+/** Whether files of a version end with a seal. */
+export function isSealed(schemaVersion: number): boolean {
+  return schemaVersion >= 3;
+}
 
 /**
  * Address of a file for SQLite. The file is never locked, and SQLite looks for no journal next to
@@ -76,7 +78,7 @@ export function checkHeader(path: string, oldest = SCHEMA_VERSION): number {
       `${path}: snapshot of schema version ${schemaVersion}, this natalis reads version ${SCHEMA_VERSION}; build it anew`,
     );
   }
-  const expected = pageBytes + (schemaVersion < FIRST_SEALED ? 0 : SEAL_BYTES);
+  const expected = pageBytes + (isSealed(schemaVersion) ? SEAL_BYTES : 0);
   if (size !== expected) {
     throw new SnapshotError(
       `${path}: truncated or overwritten snapshot (${size} bytes, its header says ${expected})`,

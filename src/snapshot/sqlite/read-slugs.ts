@@ -1,7 +1,8 @@
 import { reasonOf } from '../../core/reason.ts';
 import { SnapshotError } from '../snapshot-error.ts';
-import { openSnapshotFile } from './open.ts';
+import { checkHeader, isSealed, openSnapshotFile } from './open.ts';
 import { readPeople } from './read-info.ts';
+import { checkSeal } from './seal.ts';
 
 /** Slugs can be taken over from every version of the format: these tables never changed. */
 const WITH_SLUGS = { oldest: 1, tables: ['slug', 'person', 'manifest'] };
@@ -14,8 +15,12 @@ export interface PreviousSnapshot {
   close(): void;
 }
 
-/** Opens the previous snapshot. Throws SnapshotError if the file cannot be read. */
+/**
+ * Opens the previous snapshot, after reading the whole file if it has a seal. Throws SnapshotError if it cannot be read
+ * or any byte of it has changed: a slug would lead to somebody else for good.
+ */
 export function openPrevious(path: string): PreviousSnapshot {
+  if (isSealed(checkHeader(path, WITH_SLUGS.oldest))) checkSeal(path);
   const database = openSnapshotFile(path, WITH_SLUGS);
   try {
     const holder = database.prepare(
