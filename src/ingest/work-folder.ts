@@ -125,7 +125,7 @@ const BEGINNING = 10_000;
 /** Locks a folder, unless a build runs in it or is about to start in it. */
 function lockOfOld(folder: string, changed: number): Lock | null {
   const path = join(folder, LOCK);
-  if (!existsSync(path) && Date.now() - changed < BEGINNING) return null;
+  if (!existsSync(path) && Math.abs(Date.now() - changed) < BEGINNING) return null;
   try {
     return tryLock(path);
   } catch {

@@ -46,8 +46,14 @@ const COMMANDS: Readonly<Record<string, (path: string) => string[]>> = {
   export: (path) => ['export', path, '--out', join(folder, 'out.csv')],
   release: (path) => ['release', path, '--to', join(folder, 'releases')],
   'build --previous': (path) => [
-    ...['build', input, '--as-of', '2026-11-17', '--out', join(folder, 'next.sqlite')],
-    ...['--previous', path],
+    'build',
+    input,
+    '--as-of',
+    '2026-11-17',
+    '--out',
+    join(folder, 'next.sqlite'),
+    '--previous',
+    path,
   ],
 };
 

@@ -51,6 +51,12 @@ describe('a work folder', () => {
     assert.deepEqual(readdirSync(parent), []);
   });
 
+  test('of a killed build is removed, even if the clock was set back since', () => {
+    leave('1-abcdef', -3600);
+    createWorkFolder(target, [], false).remove();
+    assert.deepEqual(readdirSync(parent), []);
+  });
+
   test('of a killed build is removed, even if another process has its number now', () => {
     leave(`${process.pid}-abcdef`, 60);
     leave('1-abcdef', 60);
