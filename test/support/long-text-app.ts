@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { createResponseCache } from '../../src/web/answers/response-cache.ts';
-import { createApp, type App, type AppSettings } from '../../src/web/app.ts';
-import { LONE } from './lone-app.ts';
+import type { App, AppSettings } from '../../src/web/app.ts';
+import type { Plan } from '../../src/web/plan.ts';
+import { createPlannedApp } from './planned-app.ts';
 
 /** An app that answers every path with a long text of these pieces, over real HTTP. */
 export interface LongTextApp {
@@ -15,35 +16,13 @@ export async function startLongTextApp(
   pieces: () => AsyncGenerator<string>,
   settings: Partial<AppSettings<object>> = {},
 ): Promise<LongTextApp> {
-  const app = createApp<object>({
-    ...LONE,
-    transports: [
-      {
-        limit: null,
-        owns: () => true,
-        routes: [
-          {
-            pattern: '/:path',
-            kind: 'other',
-            conditional: true,
-            read:
-              ({ path }) =>
-              () => ({
-                key: path['path'] ?? '',
-                cacheControl: 'public, max-age=1',
-                contentType: 'text/plain',
-                compute: async () => ({ kind: 'long', etag: 'W/"a"', pieces: pieces() }),
-              }),
-          },
-        ],
-        present: () => ({ status: 500, headers: {}, body: '{}' }),
-      },
-    ],
-    context: () => ({}),
-    use: (work) => work({}),
-    cache: createResponseCache(2 << 20),
-    ...settings,
+  const plan = (path: string): Plan => ({
+    key: path,
+    cacheControl: 'public, max-age=1',
+    contentType: 'text/plain',
+    compute: async () => ({ kind: 'long', etag: 'W/"a"', pieces: pieces() }),
   });
+  const app = createPlannedApp(plan, { cache: createResponseCache(2 << 20), ...settings });
   const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { afterEach, beforeEach, suite, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { DECODE } from '../../../test/http/support/decode.ts';
-import { LONE } from '../../../test/support/lone-app.ts';
-import { createApp, type App } from '../app.ts';
+import { createPlannedApp } from '../../../test/support/planned-app.ts';
+import type { App } from '../app.ts';
 import type { Computed, Plan } from '../plan.ts';
 import { createResponseCache, type ResponseCache } from '../answers/response-cache.ts';
 
@@ -15,7 +15,6 @@ const LONG = 'a line of a long text\n'.repeat(10_000);
 suite('from a request to its answer', () => {
   let app: App;
   let cache: ResponseCache;
-  let plan: (path: string) => Plan;
   let faults: unknown[];
   let timeout: number;
 
@@ -28,35 +27,9 @@ suite('from a request to its answer', () => {
 
   /** An app whose plans are those of the test, by path. */
   function start(planOf: (path: string) => Plan): void {
-    plan = planOf;
-    app = createApp<object>({
-      ...LONE,
-      transports: [
-        {
-          limit: null,
-          owns: () => true,
-          routes: [
-            {
-              pattern: '/:path',
-              kind: 'other',
-              conditional: true,
-              read:
-                ({ path }) =>
-                () =>
-                  plan(path['path'] ?? ''),
-            },
-          ],
-          present(problem) {
-            faults.push(problem.kind === 'error' ? problem.error : problem.kind);
-            return { status: 500, headers: {}, body: '{}' };
-          },
-        },
-      ],
-      context: () => ({}),
-      use: (work) => work({}),
-      cache,
-      timeout,
-    });
+    app = createPlannedApp(planOf, { cache, timeout }, (problem) =>
+      faults.push(problem.kind === 'error' ? problem.error : problem.kind),
+    );
   }
 
   const text = (body: string): Computed => ({ kind: 'text', text: body });

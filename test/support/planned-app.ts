@@ -1,0 +1,39 @@
+import { createApp, type App, type AppSettings } from '../../src/web/app.ts';
+import type { Problem } from '../../src/web/problem.ts';
+import type { Plan } from '../../src/web/plan.ts';
+import { LONE } from './lone-app.ts';
+
+/** Creates an app that answers every path, without its slash, as a test plans it. */
+export function createPlannedApp(
+  planOf: (path: string) => Plan,
+  settings: Partial<AppSettings<object>> & Pick<AppSettings<object>, 'cache'>,
+  onProblem: (problem: Problem) => void = () => {},
+): App {
+  return createApp<object>({
+    ...LONE,
+    transports: [
+      {
+        limit: null,
+        owns: () => true,
+        routes: [
+          {
+            pattern: '/:path',
+            kind: 'other',
+            conditional: true,
+            read:
+              ({ path }) =>
+              () =>
+                planOf(path['path'] ?? ''),
+          },
+        ],
+        present(problem) {
+          onProblem(problem);
+          return { status: 500, headers: {}, body: '{}' };
+        },
+      },
+    ],
+    context: () => ({}),
+    use: (work) => work({}),
+    ...settings,
+  });
+}
