@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Quota } from '../../src/web/limits/rate-limit.ts';
+import { until } from '../support/until.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { ask, openRaw, type RawConnection } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
@@ -115,6 +118,38 @@ describe('half-sent bodies (methodology 14.2)', () => {
       assert.equal((await held).status, 200);
     } finally {
       resolve();
+      await service.close();
+    }
+  });
+
+  test('one whose client leaves before it is counted keeps no place', async () => {
+    const counted = Promise.withResolvers<Quota>();
+    let [asked, closed] = [0, 0];
+    const take = (): Promise<Quota> => {
+      asked++;
+      return counted.promise;
+    };
+    const limits = { mcpRate: 100 };
+    const service = await startService(snapshot, limits, {
+      sharing: { limiter: () => ({ take }) },
+    });
+    try {
+      service.app.server.on('request', (_request, response: ServerResponse) => {
+        response.once('close', () => void closed++);
+      });
+      const MANY = 20;
+      for (let times = 1; times <= MANY; times++) {
+        const { socket } = await openRaw(service.address, `${head('', 9)}{`);
+        await until('it is asked whether it counts', () => asked === times);
+        socket.destroy();
+      }
+      await until('they have left', () => closed === MANY);
+      counted.resolve({ allowed: true, remaining: 99, retryAfterSeconds: 0, resetSeconds: 60 });
+      const connection = await openRaw(service.address, head('', PING.length) + PING);
+      await until('an answer', () => connection.received().includes('\r\n\r\n'));
+      connection.socket.destroy();
+      assert.match(connection.received(), /^HTTP\/1\.1 200 /);
+    } finally {
       await service.close();
     }
   });

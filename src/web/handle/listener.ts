@@ -160,7 +160,10 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
     const rated = gate.rate(exchange);
     if (rated instanceof Promise) {
       hold(exchange);
-      void rated.then((known) => go(exchange, known));
+      void rated.then((known) => {
+        // The client may have gone away. Nothing would give back what the request would take.
+        if (!exchange.response.closed) go(exchange, known);
+      });
     } else {
       go(exchange, rated);
     }
