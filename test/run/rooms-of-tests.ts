@@ -9,6 +9,7 @@ export const ROOMS_OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   cli: ['bin', 'cli', 'server'],
   docs: ['api', 'cli', 'docs', 'mcp', 'server'],
   'docs-page': ['api'],
+  faults: ['bin', 'cli', 'release', 'server', 'snapshot', 'wikimedia'],
   files: [],
   fleet: ['bin', 'cli', 'release', 'server'],
   fuzz: ['api', 'mcp', 'pages', 'reconcile', 'sample', 'service', 'snapshot', 'web'],
