@@ -14,6 +14,7 @@ import { askCanaries } from './canaries.ts';
 import { composeApp, type AppLimits } from './compose-app.ts';
 import { explainListening } from './listen-error.ts';
 import { ownAddress, type OwnAddress } from './own-address.ts';
+import { mostConnections } from './most-connections.ts';
 import { packageVersion } from './package-version.ts';
 import type { LimitMemory } from './policies.ts';
 import { shareOverRedis } from './share-over-redis.ts';
@@ -264,6 +265,7 @@ export function limitsOf(options: ServerSettings): AppLimits {
     pageRate: options.pageRateLimit,
     reconcileRate: options.reconcileRateLimit,
     inFlight: options.maxInflight,
+    connections: Math.floor(mostConnections(options.workers) / options.workers),
     cacheBytes: Math.floor((options.cacheSize * BYTES_PER_MEGABYTE) / options.workers),
     timeout: TIMEOUT,
   };

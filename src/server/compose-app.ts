@@ -24,6 +24,7 @@ import { createPolicies, limitMemory, type LimitMemory, type Rates } from './pol
 /** The limits of the service's work. A limit of 0 is off. */
 export interface AppLimits extends Rates {
   readonly inFlight: number;
+  readonly connections: number;
   readonly cacheBytes: number;
   /** Milliseconds within which a request must arrive, and within which it is answered. */
   readonly timeout: number;
@@ -39,6 +40,7 @@ export const NO_LIMITS: AppLimits = {
   pageRate: 0,
   reconcileRate: 0,
   inFlight: 0,
+  connections: 0,
   cacheBytes: 24 << 20,
   timeout: 10_000,
 };
@@ -117,6 +119,7 @@ export function composeApp(parts: AppParts): ComposedApp {
     use,
     cache: createResponseCache(limits.cacheBytes),
     timeout: limits.timeout,
+    mostConnections: limits.connections,
     isStopping: () => !parts.isReady(),
     observe: parts.onAnswer,
   });

@@ -28,6 +28,8 @@ export interface AppSettings<C> extends AnswerSettings<C> {
   /** The client for whom a request is counted. */
   clientOf(asker: Asker): string;
   readonly inFlight: InFlight;
+  /** Connections that are open at the same time; 0 sets no limit. */
+  readonly mostConnections: number;
   /** Base address of the service. */
   base(): string;
   /** Milliseconds of a clock that never goes back. */
@@ -85,7 +87,12 @@ export function createApp<C extends object>(settings: AppSettings<C>): App {
     open,
     present,
   });
-  const http = createHttpServer(timeout, listener);
+  const http = createHttpServer({
+    arrivalTimeout: timeout,
+    mostConnections: settings.mostConnections,
+    addressOf: (socket) => clientOf({ socket, headers: {} }),
+    listener,
+  });
   const { server } = http;
   answerUnparsed(server, {
     open,
@@ -99,7 +106,7 @@ export function createApp<C extends object>(settings: AppSettings<C>): App {
     server,
     cache: settings.cache,
     inject: (request) => inject(listener, request),
-    listen: (where) => listen(server, where),
+    listen: (where) => listen(server, where, (error) => settings.onFault(error)),
     drain: (milliseconds) => drain(http, open, milliseconds),
     close: () => close(server),
   };

@@ -4,6 +4,7 @@ import { createInFlight } from '../../src/web/limits/in-flight.ts';
 /** The settings of an app without limits, for tests that look at other parts of it. */
 export const LONE = {
   policies: {},
+  mostConnections: 0,
   clientOf: () => '127.0.0.1',
   inFlight: createInFlight(0),
   base: () => 'https://natalis.example',

@@ -33,22 +33,19 @@ export function searchNames(draft: PersonDraft): SearchNames {
     known.add(folded);
     return [{ folded, group, words: new Set(folded.split(' ')) }];
   };
-  // Most names are the same in several languages.
-  const newAmong = (texts: readonly string[]): string[] =>
-    texts.filter((text) => !seen.has(text) && seen.add(text));
-  const onCut = (): void => void cutWords++;
-  const foldAndSpell = (group: NameGroup, texts: readonly string[]): Name[] => {
-    const own = newAmong(texts);
-    return [
-      ...own.flatMap((text) => add(group, foldName(text, onCut))),
-      ...own.flatMap(otherSpellings).flatMap((folded) => add(group, folded)),
-    ];
-  };
+  const fold = (group: NameGroup, texts: readonly string[]): Name[] =>
+    texts.flatMap((text) => {
+      if (seen.has(text)) return [];
+      seen.add(text);
+      return add(group, foldName(text, group === 'transliteration' ? undefined : () => cutWords++));
+    });
+  const foldAndSpell = (group: NameGroup, texts: readonly string[]): Name[] => [
+    ...fold(group, texts),
+    ...texts.flatMap(otherSpellings).flatMap((folded) => add(group, folded)),
+  ];
   const allLabels = [
-    ...new Set([
-      ...LABEL_LANGUAGES.flatMap((language) => labels[language] ?? []),
-      ...otherTexts.labels,
-    ]),
+    ...LABEL_LANGUAGES.flatMap((language) => labels[language] ?? []),
+    ...otherTexts.labels,
   ];
   const all = [
     ...foldAndSpell('label', allLabels),
@@ -57,9 +54,7 @@ export function searchNames(draft: PersonDraft): SearchNames {
       ...otherTexts.aliases,
       ...names.filter(({ kind }) => SEARCHABLE.has(kind)).map(({ value }) => value),
     ]),
-    ...newAmong(allLabels.filter(isForeignScript).map(transliterate)).flatMap((text) =>
-      add('transliteration', foldName(text)),
-    ),
+    ...fold('transliteration', allLabels.filter(isForeignScript).map(transliterate)),
   ];
   const indexed = ofOwnWords(all);
   return {
@@ -93,11 +88,10 @@ function ofOwnWords(names: readonly Name[]): Set<Name> {
   return new Set(kept);
 }
 
-const BEYOND_ASCII = /[^\p{ASCII}]/u;
 const OTHER_THAN_LATIN = /(?=\p{L})\P{Script=Latin}/u;
 
 function isForeignScript(text: string): boolean {
-  return BEYOND_ASCII.test(text) && OTHER_THAN_LATIN.test(text);
+  return OTHER_THAN_LATIN.test(text);
 }
 
 /** In ASCII; signs for soft letters, which nobody types, are left out. */

@@ -17,19 +17,9 @@ export function createJobRunner(): JobRunner {
         const { extractBlock } = await import('../extract/extract-block.ts');
         return extractBlock(task.block, task.oneDocument, task.settings);
       }
-      if (kind === 'index') {
-        const { indexWords } = await import('../../snapshot/sqlite/index-words.ts');
-        indexWords(task);
-        return null;
-      }
-      if (kind === 'sort') {
-        const { sortTables } = await import('../../snapshot/sqlite/sort-tables.ts');
-        return sortTables(task);
-      }
       if (kind === 'complete') {
         const { completeSnapshot } = await import('../../snapshot/sqlite/complete.ts');
-        completeSnapshot(task);
-        return null;
+        return completeSnapshot(task);
       }
       if (kind === 'verify') {
         const { runCheck } = await import('../../snapshot/sqlite/verify.ts');

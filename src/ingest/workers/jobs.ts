@@ -1,7 +1,5 @@
 import type { Completion } from '../../snapshot/sqlite/complete.ts';
 import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
-import type { Indexing } from '../../snapshot/sqlite/index-words.ts';
-import type { Sorting } from '../../snapshot/sqlite/sort-tables.ts';
 import type { CheckTask, Findings } from '../../snapshot/sqlite/verify.ts';
 import type { Extract, ExtractSettings } from '../extract/extract.ts';
 import type { ComposedBatch, ComposeSettings, ComposeTask } from '../finish/compose-batch.ts';
@@ -18,9 +16,7 @@ export interface Jobs {
     result: Extract;
   };
   compose: { task: ComposeTask; result: ComposedBatch };
-  index: { task: Indexing; result: null };
-  sort: { task: Sorting; result: TableHashes };
-  complete: { task: Completion; result: null };
+  complete: { task: Completion; result: TableHashes };
   verify: { task: CheckTask; result: Findings };
 }
 

@@ -2,7 +2,7 @@ import { IncomingMessage, type Server, type ServerOptions, type ServerResponse }
 import type { Socket } from 'node:net';
 import { createTurns } from './turns.ts';
 
-/** The connections on which requests wait that were sent behind others. */
+/** The connections that wait for their turn, or on which requests wait that were sent behind others. */
 export interface WaitingConnections {
   readonly size: number;
   /** Closes them. */
@@ -26,6 +26,8 @@ class Request extends IncomingMessage {
   }
 }
 
+const ACCEPTED_BEFORE_OTHER_WORK = 32;
+
 /** The options that a server of Node needs for `answerOneAtATime`. */
 export const STOPPING: ServerOptions = {
   IncomingMessage: Request,
@@ -35,38 +37,70 @@ export const STOPPING: ServerOptions = {
 /**
  * Has the requests of each connection answered one at a time, whatever its client sends at once. The bytes behind a
  * request are parsed when its answer has been sent and the client's address has its turn. Until then little more than
- * 64 KB of a connection are read.
+ * 64 KB of a connection are read. A new connection waits for its turn too, so an address that opens many does not hold
+ * up another one. `addressOf` names the address of a connection's peer.
  */
-export function answerOneAtATime(server: Server): WaitingConnections {
-  const turns = createTurns();
+export function answerOneAtATime(
+  server: Server,
+  addressOf: (socket: Socket) => string,
+): WaitingConnections {
+  let accepted = 0;
+  let acceptedBefore = 0;
+  const turns = createTurns(mayMoreBeAccepted);
   const waiting = new Set<Socket>();
   const drained = new WeakMap<Socket, () => void>();
   const [accept] = server.listeners('connection') as ((socket: Socket) => void)[];
 
-  server.on('connection', keepListener);
+  if (accept) server.off('connection', accept);
+  server.on('connection', (socket) => {
+    accepted++;
+    waitForTurn(socket);
+  });
 
   server.on('upgrade', (request, stream, behind) => {
     const socket = stream as Socket;
-    const address = socket.remoteAddress ?? '';
     const answer = answerOn(socket);
     // Node has taken its listeners away.
     const onDrain = drained.get(socket);
     if (onDrain) socket.on('drain', onDrain);
+    // At once, because the client may end the connection, and nothing can be put back behind that.
+    socket.pause();
+    socket.unshift(behind);
+    socket.unshift(headOf(request));
+    waitForTurn(socket, answer, () => {
+      if (onDrain) socket.off('drain', onDrain);
+    });
+  });
+
+  /**
+   * Whether connections should be accepted first, because the system has more of them. Node accepts one in a turn, so
+   * those of others would wait behind the answers to all that an address has opened before.
+   */
+  function mayMoreBeAccepted(): boolean {
+    const isMore = accepted > acceptedBefore && accepted < ACCEPTED_BEFORE_OTHER_WORK;
+    acceptedBefore = accepted;
+    if (!isMore) accepted = acceptedBefore = 0;
+    return isMore;
+  }
+
+  /** Has a connection begin or go on when an answer has been sent, if one is given, and its address has its turn. */
+  function waitForTurn(
+    socket: Socket,
+    answer?: ServerResponse | null,
+    atTurn = (): void => {},
+  ): void {
+    const address = addressOf(socket);
     const end = (): void => {
       waiting.delete(socket);
       socket.destroy();
     };
     socket.once('error', end).once('close', end);
     waiting.add(socket);
-    // At once, because the client may end the connection, and nothing can be put back behind that.
-    socket.pause();
-    socket.unshift(behind);
-    socket.unshift(headOf(request));
     const goOn = (): void => {
       if (socket.destroyed || socket.writableEnded) return;
       waiting.delete(socket);
-      if (onDrain) socket.off('drain', onDrain);
       socket.off('error', end).off('close', end);
+      atTurn();
       accept?.call(server, socket);
       keepListener(socket);
       socket.resume();
@@ -74,7 +108,7 @@ export function answerOneAtATime(server: Server): WaitingConnections {
     const wait = (): void => turns.wait(address, goOn);
     if (answer) answer.once('close', wait);
     else wait();
-  });
+  }
 
   /** Remembers Node's listener by which an answer learns that it can go on. */
   function keepListener(socket: Socket): void {
@@ -97,7 +131,7 @@ interface Answering extends Socket {
 }
 
 /** The answer on its way on a connection. Node keeps it there until the system has taken all of its bytes. */
-function answerOn(socket: Answering): ServerResponse | null {
+export function answerOn(socket: Answering): ServerResponse | null {
   const { _httpMessage: answer } = socket;
   return answer ?? null;
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { Server as NetServer, type AddressInfo } from 'node:net';
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { limitConnections } from './most-connections.ts';
 import { answerOneAtATime, STOPPING, type WaitingConnections } from './one-at-a-time.ts';
 import type { OpenAnswers } from './open-answers.ts';
 
@@ -22,8 +23,19 @@ export interface HttpServer {
   readonly waiting: WaitingConnections;
 }
 
-/** Node's HTTP server; `arrivalTimeout` is the milliseconds that a request may take to arrive. */
-export function createHttpServer(arrivalTimeout: number, listener: RequestListener): HttpServer {
+export interface HttpServerSettings {
+  /** Milliseconds that a request may take to arrive. */
+  readonly arrivalTimeout: number;
+  /** Connections that are open at the same time; 0 sets no limit. */
+  readonly mostConnections: number;
+  /** Names the address of a connection's peer. */
+  addressOf(socket: Socket): string;
+  readonly listener: RequestListener;
+}
+
+/** Node's HTTP server. */
+export function createHttpServer(settings: HttpServerSettings): HttpServer {
+  const { arrivalTimeout, mostConnections, addressOf, listener } = settings;
   const options = {
     ...STOPPING,
     maxHeaderSize: PARSER_HEADER_BYTES,
@@ -41,8 +53,13 @@ export function createHttpServer(arrivalTimeout: number, listener: RequestListen
   server.on('checkExpectation', listener);
   // Node would drop those behind the first thousand, which a request needs that is parsed again.
   server.maxHeadersCount = 0;
-  return { server, waiting: answerOneAtATime(server) };
+  limitConnections(server, mostConnections);
+  return { server, waiting: answerOneAtATime(server, addressOf) };
 }
+
+// Connections that the system holds until Node accepts them, one in a turn. A client whose connection does not fit asks
+// again after a second. The system may allow fewer.
+const BACKLOG = 4096;
 
 /** The address to listen on. */
 export interface Where {
@@ -53,13 +70,18 @@ export interface Where {
   readonly isShared?: boolean;
 }
 
-/** Starts to listen. Rejects with Node's error where that is impossible. */
+/**
+ * Starts to listen. Rejects with Node's error where that is impossible. `onError` is told of connections that cannot be
+ * accepted later.
+ */
 export async function listen(
   server: Server,
   { host, port, isShared = false }: Where,
+  onError: (error: Error) => void,
 ): Promise<AddressInfo> {
-  server.listen({ host, port, reusePort: isShared });
+  server.listen({ host, port, reusePort: isShared, backlog: BACKLOG });
   await once(server, 'listening');
+  server.on('error', onError);
   return server.address() as AddressInfo;
 }
 

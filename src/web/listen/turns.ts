@@ -6,13 +6,18 @@ export interface Turns {
 
 /**
  * Does one piece of work in each turn of the event loop. The addresses that have work take turns, so an address with
- * much of it does not hold up another one. What does not wait is done between two turns.
+ * much of it does not hold up another one. What does not wait is done between two turns. A turn passes without work as long
+ * as `isHeld` says so.
  */
-export function createTurns(): Turns {
+export function createTurns(isHeld = (): boolean => false): Turns {
   // A map keeps its keys in the order of insertion.
   const queues = new Map<string, (() => void)[]>();
 
   function takeTurn(): void {
+    if (isHeld()) {
+      setImmediate(takeTurn);
+      return;
+    }
     const [next] = queues;
     if (!next) return;
     const [address, queue] = next;
