@@ -67,8 +67,12 @@ export async function buildSample(): Promise<SampleFolder> {
 }
 
 /** Serves a snapshot with the real command, without limits of requests. */
-export function serve(snapshot: string, options: readonly string[] = []): Promise<Running> {
+export function serve(
+  snapshot: string,
+  options: readonly string[] = [],
+  under: readonly string[] = [],
+): Promise<Running> {
   const limits = ['--rate-limit', '0', '--page-rate-limit', '0', '--log-level', 'warn'];
   const command = fileURLToPath(new URL('../../bin/natalis.mjs', import.meta.url));
-  return start([command, 'serve', snapshot, '--port', '0', ...limits, ...options]);
+  return start([command, 'serve', snapshot, '--port', '0', ...limits, ...options], { under });
 }
