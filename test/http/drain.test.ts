@@ -102,7 +102,8 @@ describe('stopping', { concurrency: 3 }, () => {
     const { code } = await server.ended;
     const took = performance.now() - start;
     assert.equal(code, 0);
-    assert.ok(took < 10_000, `${took} ms`);
+    // A busy machine takes longer. Without a limit the process would wait for ever.
+    assert.ok(took < 20_000, `${took} ms`);
   });
 
   test('requests begun under load are answered completely', async () => {

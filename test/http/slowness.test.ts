@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFolder } from '../ingest/support/command.ts';
+import { until } from '../support/until.ts';
 import { ask, openRaw, type RawConnection } from './support/client.ts';
 import { startServer } from './support/server.ts';
 import { startService } from './support/service.ts';
@@ -25,13 +26,13 @@ async function start(): Promise<{ address: string; stop(): Promise<unknown> }> {
   return { address: service.address, stop: () => service.close() };
 }
 
-/**
- * Milliseconds until the connection was closed; infinite if it stayed open much longer than it
- * should.
- */
+// A busy machine takes longer.
+const LATE = (SECONDS + 30) * 1000;
+
+/** Milliseconds until the connection was closed; infinite if it stayed open much longer than it should. */
 async function closedAfter({ socket, closed }: RawConnection): Promise<number> {
   const enough = new AbortController();
-  const late = wait((SECONDS + 2.5) * 1000, Infinity, { signal: enough.signal });
+  const late = wait(LATE, Infinity, { signal: enough.signal });
   const after = await Promise.race([closed, late]);
   enough.abort();
   late.catch(() => {});
@@ -62,7 +63,7 @@ describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
       }, 250);
       const after = await closedAfter(connection);
       clearInterval(drip);
-      assert.ok(after < (SECONDS + 2.5) * 1000, `still open after ${after} ms`);
+      assert.ok(after < LATE, `still open after ${after} ms`);
       if (!what.includes('headers')) return;
       assert.ok(after > (SECONDS - 0.5) * 1000, `cut off after ${after} ms already`);
       assert.match(received(), /^HTTP\/1\.1 503 /);
@@ -92,11 +93,14 @@ describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
     const wanted = 400;
     const request = 'GET /api/v1/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n';
     connection.socket.write(request.repeat(wanted));
-    await wait((SECONDS + 1.5) * 1000);
+    await wait((SECONDS + 5) * 1000);
     let bytes = 0;
     connection.socket.on('data', (chunk: Buffer) => (bytes += chunk.length));
     connection.socket.resume();
-    await Promise.race([connection.closed, wait(1000)]);
+    await Promise.race([
+      connection.closed,
+      until('it has everything', () => bytes >= wanted * document.length),
+    ]);
     connection.socket.destroy();
     assert.ok(bytes < wanted * document.length, `${bytes} bytes were kept for it`);
   });
@@ -107,8 +111,7 @@ describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
     socket.write(request);
     await wait((SECONDS + 1.5) * 1000);
     socket.write(request);
-    await wait(300);
+    await until('both are answered', () => received().match(/HTTP\/1\.1 200 /g)?.length === 2);
     socket.destroy();
-    assert.equal(received().match(/HTTP\/1\.1 200 /g)?.length, 2);
   });
 });

@@ -8,7 +8,7 @@ export const LONE = {
   clientOf: () => '127.0.0.1',
   inFlight: createInFlight(0),
   base: () => 'https://natalis.example',
-  timeout: 1000,
+  timeout: 60_000,
   steadyNow: () => performance.now(),
   isStopping: () => false,
   onFault: () => {},

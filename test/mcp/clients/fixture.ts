@@ -139,7 +139,7 @@ export async function serveFixture({
     context: () => context,
     use,
     cache: createResponseCache(0),
-    timeout: 2000,
+    timeout: 60_000,
     onFault,
   });
   const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
