@@ -10,7 +10,10 @@ import { listsOf } from '../../src/snapshot/lists.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { detailHash } from '../../src/snapshot/sqlite/content-hash.ts';
 import { completeSnapshot } from '../../src/snapshot/sqlite/complete.ts';
+import { indexWords } from '../../src/snapshot/sqlite/index-words.ts';
 import { packNames } from '../../src/snapshot/sqlite/packed-names.ts';
+import { WORD_INDEXES } from '../../src/snapshot/sqlite/schema.ts';
+import { sortTables } from '../../src/snapshot/sqlite/sort-tables.ts';
 import { createSqliteWriter } from '../../src/snapshot/sqlite/writer.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import type { App } from '../../src/web/app.ts';
@@ -58,7 +61,7 @@ before(async () => {
   const { card, detail } = person ?? {};
   assert.ok(card && detail);
   const scratchPath = join(folder, 'scratch');
-  const writer = createSqliteWriter(scratchPath);
+  const writer = createSqliteWriter(path, scratchPath);
   const names = packNames([{ folded: 'douglas adams', group: 'label', indexed: true }]);
   const shown = JSON.stringify({ ...card, image: IMAGE });
   const text = JSON.stringify({ ...detail, ...MORE });
@@ -66,13 +69,14 @@ before(async () => {
   const { qid, slug, birth } = card;
   writer.setDictionary(NO_DICTIONARY);
   writer.addPeople(1, [{ qid, slug, card: shown, detail: packed, names, lists: listsOf(birth) }]);
-  const hashes = writer.finish();
+  const written = writer.finish();
   writer.close();
+  const sorted = sortTables({ path, scratchPath, previous: null });
+  for (const index of Object.values(WORD_INDEXES)) indexWords({ scratchPath, index });
   completeSnapshot({
     path,
     scratchPath,
-    hashes,
-    previous: null,
+    hashes: { ...written, ...sorted },
     manifest: { ...source.info.manifest, people: 1, day_precision: 1 },
     provenance: source.info.provenance,
   });

@@ -33,19 +33,22 @@ export function searchNames(draft: PersonDraft): SearchNames {
     known.add(folded);
     return [{ folded, group, words: new Set(folded.split(' ')) }];
   };
-  const fold = (group: NameGroup, texts: readonly string[]): Name[] =>
-    texts.flatMap((text) => {
-      if (seen.has(text)) return [];
-      seen.add(text);
-      return add(group, foldName(text, group === 'transliteration' ? undefined : () => cutWords++));
-    });
-  const foldAndSpell = (group: NameGroup, texts: readonly string[]): Name[] => [
-    ...fold(group, texts),
-    ...texts.flatMap(otherSpellings).flatMap((folded) => add(group, folded)),
-  ];
+  // Most names are the same in several languages.
+  const newAmong = (texts: readonly string[]): string[] =>
+    texts.filter((text) => !seen.has(text) && seen.add(text));
+  const onCut = (): void => void cutWords++;
+  const foldAndSpell = (group: NameGroup, texts: readonly string[]): Name[] => {
+    const own = newAmong(texts);
+    return [
+      ...own.flatMap((text) => add(group, foldName(text, onCut))),
+      ...own.flatMap(otherSpellings).flatMap((folded) => add(group, folded)),
+    ];
+  };
   const allLabels = [
-    ...LABEL_LANGUAGES.flatMap((language) => labels[language] ?? []),
-    ...otherTexts.labels,
+    ...new Set([
+      ...LABEL_LANGUAGES.flatMap((language) => labels[language] ?? []),
+      ...otherTexts.labels,
+    ]),
   ];
   const all = [
     ...foldAndSpell('label', allLabels),
@@ -54,7 +57,9 @@ export function searchNames(draft: PersonDraft): SearchNames {
       ...otherTexts.aliases,
       ...names.filter(({ kind }) => SEARCHABLE.has(kind)).map(({ value }) => value),
     ]),
-    ...fold('transliteration', allLabels.filter(isForeignScript).map(transliterate)),
+    ...newAmong(allLabels.filter(isForeignScript).map(transliterate)).flatMap((text) =>
+      add('transliteration', foldName(text)),
+    ),
   ];
   const indexed = ofOwnWords(all);
   return {
@@ -88,10 +93,11 @@ function ofOwnWords(names: readonly Name[]): Set<Name> {
   return new Set(kept);
 }
 
+const BEYOND_ASCII = /[^\p{ASCII}]/u;
 const OTHER_THAN_LATIN = /(?=\p{L})\P{Script=Latin}/u;
 
 function isForeignScript(text: string): boolean {
-  return OTHER_THAN_LATIN.test(text);
+  return BEYOND_ASCII.test(text) && OTHER_THAN_LATIN.test(text);
 }
 
 /** In ASCII; signs for soft letters, which nobody types, are left out. */

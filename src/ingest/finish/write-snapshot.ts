@@ -10,6 +10,8 @@ import {
   NO_DICTIONARY,
   unpackDetail,
 } from '../../snapshot/packed-detail.ts';
+import { WORD_INDEXES } from '../../snapshot/sqlite/schema.ts';
+import { stagePath } from '../../snapshot/sqlite/scratch.ts';
 import { createSqliteWriter, type SnapshotWriter } from '../../snapshot/sqlite/writer.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
 import type { PropertyRow } from '../staging/block-content.ts';
@@ -26,8 +28,9 @@ import type { WorkerPool } from '../workers/worker-pool.ts';
 import type { ComposedBatch, ComposeSettings, ComposeTask } from './compose-batch.ts';
 
 export interface WriteSettings {
-  /** Path of the new snapshot. The names of temporary files begin with it too. */
+  /** Path of the new snapshot. */
   readonly path: string;
+  /** The beginning of the names of scratch files. */
   readonly scratchPath: string;
   readonly items: ItemFiles;
   readonly properties: readonly PropertyRow[];
@@ -54,7 +57,7 @@ const LABELS_BETWEEN_PAUSES = 10_000;
 export interface Written {
   /** The number of words of names that were cut (methodology 13.1). */
   readonly cutWords: number;
-  /** The checksums of the tables that were sorted into place. */
+  /** The checksums of the tables, taken of the rows that were written. */
   readonly summed: TableHashes;
 }
 
@@ -65,11 +68,19 @@ export async function writeSnapshot(
   settings: WriteSettings,
 ): Promise<Written> {
   const { path, scratchPath, previous, provenance, signal } = settings;
-  const { cutWords, ...written } = await writeRows(resolved, pool, settings);
-  const bytes = statSync(`${scratchPath}-tables`).size;
-  const completion = { path, scratchPath, previous, provenance, ...written };
+  const { cutWords, hashes, manifest } = await writeRows(resolved, pool, settings);
+  const bytes = statSync(stagePath(scratchPath)).size;
+  const sorting = pool.run('sort', { path, scratchPath, previous }, bytes);
+  const indexing = Object.values(WORD_INDEXES).map((index) =>
+    pool.run('index', { scratchPath, index }, bytes),
+  );
+  // None may still write when the failure of another is told.
+  await unlessAborted(Promise.allSettled([sorting, ...indexing]), signal);
+  await Promise.all(indexing);
+  const summed = { ...hashes, ...(await sorting) };
+  const completion = { path, scratchPath, hashes: summed, manifest, provenance };
   // This runs in a worker, so that this thread can report progress and react to an abort.
-  const summed = await unlessAborted(pool.run('complete', completion, bytes), signal);
+  await unlessAborted(pool.run('complete', completion, bytes), signal);
   return { cutWords, summed };
 }
 
@@ -78,7 +89,7 @@ async function writeRows(
   pool: WorkerPool,
   settings: WriteSettings,
 ): Promise<Pick<Completion, 'hashes' | 'manifest'> & Pick<Written, 'cutWords'>> {
-  const writer = createSqliteWriter(settings.scratchPath);
+  const writer = createSqliteWriter(settings.path, settings.scratchPath);
   try {
     const named = createQidSet();
     const counts = await writePeople(resolved, writer, pool, named, settings);

@@ -17,9 +17,19 @@ export function createJobRunner(): JobRunner {
         const { extractBlock } = await import('../extract/extract-block.ts');
         return extractBlock(task.block, task.oneDocument, task.settings);
       }
+      if (kind === 'index') {
+        const { indexWords } = await import('../../snapshot/sqlite/index-words.ts');
+        indexWords(task);
+        return null;
+      }
+      if (kind === 'sort') {
+        const { sortTables } = await import('../../snapshot/sqlite/sort-tables.ts');
+        return sortTables(task);
+      }
       if (kind === 'complete') {
         const { completeSnapshot } = await import('../../snapshot/sqlite/complete.ts');
-        return completeSnapshot(task);
+        completeSnapshot(task);
+        return null;
       }
       if (kind === 'verify') {
         const { runCheck } = await import('../../snapshot/sqlite/verify.ts');

@@ -1,5 +1,7 @@
 import type { Completion } from '../../snapshot/sqlite/complete.ts';
 import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
+import type { Indexing } from '../../snapshot/sqlite/index-words.ts';
+import type { Sorting } from '../../snapshot/sqlite/sort-tables.ts';
 import type { CheckTask, Findings } from '../../snapshot/sqlite/verify.ts';
 import type { Extract, ExtractSettings } from '../extract/extract.ts';
 import type { ComposedBatch, ComposeSettings, ComposeTask } from '../finish/compose-batch.ts';
@@ -16,7 +18,9 @@ export interface Jobs {
     result: Extract;
   };
   compose: { task: ComposeTask; result: ComposedBatch };
-  complete: { task: Completion; result: TableHashes };
+  index: { task: Indexing; result: null };
+  sort: { task: Sorting; result: TableHashes };
+  complete: { task: Completion; result: null };
   verify: { task: CheckTask; result: Findings };
 }
 

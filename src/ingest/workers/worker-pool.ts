@@ -105,7 +105,7 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
       const message = { kind, task } as Message;
       doneHere += bytes;
       if (slots.length === 0 && doneHere <= little) {
-        return here.run(message) as Promise<Result<Kind>>;
+        return here.run(message);
       }
       const answer = Promise.withResolvers<unknown>();
       waiting.push({ message, isHeavy: isHeavy(kind, bytes), answer });

@@ -51,13 +51,23 @@ export function tableOf(name: string): SqliteTable {
   return table;
 }
 
+/** The hash of a table for a reader of all its rows. Where the checksum is known, nothing is hashed again. */
+export function rowHashUnlessKnown(name: string, known: TableHashes): RowHash {
+  const digest = known[name];
+  if (digest === undefined) return createRowHash(tableOf(name));
+  return { add: () => {}, digest: () => digest };
+}
+
 /** The hash of a table as it is stored. */
 export function tableHash(database: DatabaseSync, table: SqliteTable): string {
   const { name, key, columns } = table;
   const hash = createRowHash(table);
-  const dictionary = readDictionary(database);
-  const valueOf = (value: unknown): unknown =>
-    value instanceof Uint8Array ? detailHash(unpackDetail(value, dictionary)) : value;
+  let dictionary: Uint8Array | null = null;
+  const valueOf = (value: unknown): unknown => {
+    if (!(value instanceof Uint8Array)) return value;
+    dictionary ??= readDictionary(database);
+    return detailHash(unpackDetail(value, dictionary));
+  };
   const rows = eachRow(database, `SELECT ${columns.join(', ')} FROM ${name} ORDER BY ${key}`);
   for (const row of rows) hash.add(row.map(valueOf));
   return hash.digest();

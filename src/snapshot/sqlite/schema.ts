@@ -95,6 +95,8 @@ export const NAMES_PER_PERSON = 256;
  */
 export const WORD_INDEXES = { label: 'label_words', alias: 'alias_words' } as const;
 
+export type WordIndex = (typeof WORD_INDEXES)[keyof typeof WORD_INDEXES];
+
 /**
  * The words of all names by their first letter, for finding similar spellings (core/text/packed-words.ts).
  * They follow from `name`, so they are not hashed.
@@ -119,7 +121,7 @@ export const LONGEST_INDEXED_PREFIX = 4;
 // Names are already folded and split, so the tokenizer only has to split at spaces: `ascii` leaves every
 // character beyond ASCII as it is. Matches need only row ids, so there are no positions and no content.
 /** The statement that creates a full-text index. */
-function createWordIndex(name: string): string {
+export function createWordIndex(name: WordIndex): string {
   return `CREATE VIRTUAL TABLE ${name} USING fts5(
     words, content='', detail=none, columnsize=0, prefix='1 2 3 4', tokenize='ascii')`;
 }

@@ -5,7 +5,7 @@ import { NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
 export const STAGE_TABLES = `
   CREATE TABLE stage.staged (
     rank INTEGER PRIMARY KEY, slug TEXT, lists TEXT, labels TEXT, aliases TEXT, others TEXT);
-  CREATE TABLE stage.retired (slug TEXT, rank INTEGER)`;
+  CREATE TABLE stage.description_word (word TEXT PRIMARY KEY) WITHOUT ROWID`;
 
 /** The lists of a person as a JSON array of texts: kind, space, key. */
 export function packLists(lists: readonly ListKey[]): string {
@@ -17,10 +17,11 @@ export const STAGED_ENTRIES = `
   SELECT substr(value, 1, instr(value, ' ') - 1) AS kind, substr(value, instr(value, ' ') + 1) AS key, rank
   FROM stage.staged, json_each(lists)`;
 
-/** All slugs. */
-export const STAGED_SLUGS = `
-  SELECT slug, rank, 0 AS retired FROM stage.staged
-  UNION ALL SELECT slug, rank, 1 FROM stage.retired`;
+/** The slugs that people hold. */
+export const STAGED_SLUGS = 'SELECT slug, rank, 0 AS retired FROM stage.staged';
+
+/** The words of descriptions in their order. */
+export const STAGED_DESCRIPTION_WORDS = 'SELECT word FROM stage.description_word ORDER BY word';
 
 const WITH_GROUP = 'substr(value, 2) AS folded, CAST(substr(value, 1, 1) AS INTEGER) AS kind';
 

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { createRowHash, tableOf } from './content-hash.ts';
+import { rowHashUnlessKnown, type TableHashes } from './content-hash.ts';
 import { eachRow } from './each-row.ts';
 
 /**
@@ -9,8 +9,9 @@ import { eachRow } from './each-row.ts';
 export function* labelFaults(
   database: DatabaseSync,
   withLabels: ReadonlySet<number>,
+  summed: TableHashes,
 ): Generator<string, string> {
-  const hash = createRowHash(tableOf('label'));
+  const hash = rowHashUnlessKnown('label', summed);
   let found = 0;
   for (const row of eachRow(database, 'SELECT qid, labels FROM label ORDER BY qid')) {
     hash.add(row);

@@ -5,7 +5,7 @@ import type { PersonCard, PersonDetail } from '../../core/person/person-record.t
 import { unpackDetail } from '../packed-detail.ts';
 import { createDescriptionWords } from '../description-words.ts';
 import { listsOf } from '../lists.ts';
-import { createRowHash, detailHash, tableOf, type TableHashes } from './content-hash.ts';
+import { detailHash, rowHashUnlessKnown, type TableHashes } from './content-hash.ts';
 import { eachRow } from './each-row.ts';
 import { addDigest } from './digest-sum.ts';
 import { readDictionary } from './read-dictionary.ts';
@@ -17,17 +17,24 @@ import { labelFaults } from './verify-labels.ts';
  * Reads every person and label once. Checks every date, that lists, slugs and words of descriptions match the cards,
  * that relatives have labels, and the counts in the manifest. Yields the faults and returns the checksums of the tables
  * read.
+ *
+ * @param summed checksums that have been taken
  */
-export function* peopleFaults(database: DatabaseSync): Generator<string, TableHashes> {
+export function* peopleFaults(
+  database: DatabaseSync,
+  summed: TableHashes,
+): Generator<string, TableHashes> {
   const hashes = {
-    person: createRowHash(tableOf('person')),
-    detail: createRowHash(tableOf('detail')),
+    person: rowHashUnlessKnown('person', summed),
+    detail: rowHashUnlessKnown('detail', summed),
   };
   const sums = { lists: 0, slugs: 0 };
   const counts = { people: 0, dayPrecision: 0 };
   const described = createDescriptionWords();
   const related = new Set<number>();
-  const details = readDetails(database, hashes.detail.add);
+  const details = readDetails(database, (rank, text) => {
+    if (summed['detail'] === undefined) hashes.detail.add([rank, detailHash(text)]);
+  });
   const rows = database.prepare('SELECT rank, qid, card FROM person ORDER BY rank');
   for (const { rank, qid, card: text } of rows.iterate()) {
     hashes.person.add([rank, qid, text]);
@@ -54,7 +61,7 @@ export function* peopleFaults(database: DatabaseSync): Generator<string, TableHa
   if (!hasExactly(database, described.words)) {
     yield 'the table description_word does not hold the words of the descriptions';
   }
-  const label = yield* labelFaults(database, related);
+  const label = yield* labelFaults(database, related, summed);
   return { label, person: hashes.person.digest(), detail: hashes.detail.digest() };
 }
 
@@ -67,10 +74,10 @@ function hasExactly(database: DatabaseSync, words: ReadonlySet<string>): boolean
   return found === words.size;
 }
 
-/** Everybody's details in order of rank. `onRow` receives each row for the checksum. */
+/** Everybody's details in order of rank. `onText` receives each as JSON, for the checksum. */
 function* readDetails(
   database: DatabaseSync,
-  onRow: (values: readonly unknown[]) => void,
+  onText: (rank: unknown, text: string) => void,
 ): Generator<PersonDetail> {
   const dictionary = readDictionary(database);
   const rows = database.prepare('SELECT rank, detail FROM detail ORDER BY rank');
@@ -78,7 +85,7 @@ function* readDetails(
   for (const { rank, detail } of rows.iterate()) {
     if (!(detail instanceof Uint8Array)) throw new Error('a detail is no blob');
     const text = unpackDetail(detail, dictionary);
-    onRow([rank, detailHash(text)]);
+    onText(rank, text);
     if (rank !== expected) throw new Error(`no detail of rank ${expected}`);
     yield JSON.parse(text) as PersonDetail;
     expected++;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { createRowHash, tableOf } from './content-hash.ts';
+import { rowHashUnlessKnown, type TableHashes } from './content-hash.ts';
 import { addDigest } from './digest-sum.ts';
 import { eachRow } from './each-row.ts';
 import { NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
@@ -15,18 +15,18 @@ const MOST_LOOKED_UP = 10_000;
  * and that the others need not be. Both sides of an index are summed in any order, so that neither has to be sorted
  * or kept. Returns the checksum of the table.
  *
- * @param summed the checksum, if it has been taken
+ * @param summed checksums that have been taken
  */
 export function* nameFaults(
   database: DatabaseSync,
-  summed: string | null,
+  summed: TableHashes,
 ): Generator<string, string> {
-  const hash = createRowHash(tableOf('name'));
+  const hash = rowHashUnlessKnown('name', summed);
   const sums = { label: 0, alias: 0 };
   const others = createSample<OtherName>(MOST_LOOKED_UP);
   const rows = 'SELECT folded, kind, rank, indexed FROM name ORDER BY folded, kind, rank';
   for (const row of eachRow(database, rows)) {
-    if (summed === null) hash.add(row);
+    hash.add(row);
     const [folded, kind, rank, indexed] = row as [string, number, number, number];
     const group = kind === 0 ? 'label' : 'alias';
     if (indexed === 1) sums[group] = addWords(sums[group], folded, rank);
@@ -38,7 +38,7 @@ export function* nameFaults(
     }
   }
   yield* otherNameFaults(database, others.kept());
-  return summed ?? hash.digest();
+  return hash.digest();
 }
 
 /** Checks that `spelling` holds exactly the words of the full-text indexes. */

@@ -70,8 +70,8 @@ export interface CheckTask {
   readonly path: string;
   readonly check: Check;
   /**
-   * Checksums that a build took when it sorted the tables into place. What these tables say is compared with other
-   * tables anyway, so they are not summed again.
+   * Checksums that the same build took of the rows that it wrote. They are not taken again: the other checks still read
+   * every row. Empty for a file that was found somewhere.
    */
   readonly summed: TableHashes;
 }
@@ -82,7 +82,8 @@ export function runCheck({ path, check, summed }: CheckTask): Findings {
   database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
   const faults: string[] = [];
   try {
-    const found = check === 'people' ? peopleFaults(database) : fileFaults(path, database, summed);
+    const found =
+      check === 'people' ? peopleFaults(database, summed) : fileFaults(path, database, summed);
     for (;;) {
       const next = found.next();
       if (next.done) return { faults, hashes: next.value };
@@ -153,7 +154,7 @@ function* fileFaults(
   for (const [fault, sql] of CONTRADICTIONS) {
     if (database.prepare(sql).get()) yield fault;
   }
-  const name = yield* nameFaults(database, summed['name'] ?? null);
+  const name = yield* nameFaults(database, summed);
   yield* spellingFaults(database);
   yield* dayFaults(database);
   const others = TABLES.filter(({ name: table }) => !READ_BY_OTHERS.has(table));

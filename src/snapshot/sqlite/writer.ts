@@ -4,8 +4,8 @@ import type { ListKey } from '../lists.ts';
 import { APPLICATION_ID, SCHEMA_VERSION } from '../manifest.ts';
 import { createRowHash, tableOf, type TableHashes } from './content-hash.ts';
 import type { PackedNames } from './packed-names.ts';
-import { CREATE_ALL, WORD_INDEXES } from './schema.ts';
-import { openScratch } from './scratch.ts';
+import { CREATE_ALL } from './schema.ts';
+import { attachNewStage, openUnfinished } from './scratch.ts';
 import { packLists, STAGE_TABLES } from './stage-tables.ts';
 
 /** A person as written. */
@@ -26,7 +26,10 @@ export interface DetailColumn {
   readonly sha256: string;
 }
 
-/** Takes what a snapshot holds to scratch files, of which `completeSnapshot` makes the snapshot. */
+/**
+ * Writes what comes in the order of the snapshot to its file, and stages the rest for `sortTables` and `indexWords`.
+ * Then `completeSnapshot` makes the snapshot of them.
+ */
 export interface SnapshotWriter {
   /** Sets the dictionary that all details are packed with. It must be called once. */
   setDictionary(dictionary: Uint8Array): void;
@@ -36,18 +39,19 @@ export interface SnapshotWriter {
   addDescriptionWords(words: readonly string[]): void;
   /** Adds the labels of an entity; entities come in ascending order. */
   addLabels(qid: number, labels: EntityLabels): void;
-  /** Completes the scratch files; gives the checksums of the tables that are in place already. */
+  /** Completes the files; gives the checksums of the tables that are in place already. */
   finish(): TableHashes;
   /** Closes the files, finished or not. */
   close(): void;
 }
 
 /**
- * Writes to two new scratch databases beginning with `scratchPath`, which the caller deletes. Throws what
- * SQLite throws, such as a full disk.
+ * Creates the snapshot at `path` and a scratch file whose name begins with `scratchPath`, which the caller deletes. No
+ * file may exist there. Throws what SQLite throws, such as a full disk.
  */
-export function createSqliteWriter(scratchPath: string): SnapshotWriter {
-  const database = openScratch(scratchPath);
+export function createSqliteWriter(path: string, scratchPath: string): SnapshotWriter {
+  const database = openUnfinished(path);
+  attachNewStage(database, scratchPath);
   createTables(database);
   const insert = prepareInserts(database);
   const hashes = {
@@ -96,23 +100,17 @@ function createTables(database: DatabaseSync): void {
     `PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`,
   );
   for (const create of CREATE_ALL) database.exec(create);
-  for (const index of Object.values(WORD_INDEXES)) {
-    // Merged once, at the end; what waits in memory until then is bounded.
-    database.exec(
-      `INSERT INTO ${index} (${index}, rank) VALUES ('automerge', 0), ('hashsize', ${WORDS_WAITING_BYTES})`,
-    );
-  }
   database.exec(STAGE_TABLES);
 }
-
-const WORDS_WAITING_BYTES = 32 << 20;
 
 function prepareInserts(database: DatabaseSync) {
   return {
     person: database.prepare('INSERT INTO person (rank, qid, card) VALUES (?, ?, ?)'),
     detail: database.prepare('INSERT INTO detail (rank, detail) VALUES (?, ?)'),
     label: database.prepare('INSERT INTO label (qid, labels) VALUES (?, ?)'),
-    descriptionWord: database.prepare('INSERT OR IGNORE INTO description_word (word) VALUES (?)'),
+    descriptionWord: database.prepare(
+      'INSERT OR IGNORE INTO stage.description_word (word) VALUES (?)',
+    ),
     staged: database.prepare(
       'INSERT INTO stage.staged (rank, slug, lists, labels, aliases, others) VALUES (?, ?, ?, ?, ?, ?)',
     ),
