@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { main } from '../src/cli/main.ts';
-import { sampleLines } from '../sample/expand.ts';
+import { sampleText } from '../sample/expand.ts';
 import { CONTEXT, readDockerfile, wordsOf, type Instruction } from './dockerfile.ts';
 
 // Does what the Dockerfile says in clean folders, without a container: node packaging/run-dockerfile.ts
@@ -98,7 +98,7 @@ function contextFiles(): string[] {
 
 async function sampleSnapshot(folder: string): Promise<string> {
   const [input, out] = [join(folder, 'sample.ndjson'), join(folder, 'sample.sqlite')];
-  writeFileSync(input, [...sampleLines()].map((line) => `${line}\n`).join(''));
+  writeFileSync(input, sampleText());
   const silent = { print() {}, note() {} };
   if ((await main(['build', input, '--out', out], {}, silent)) !== 0)
     stop('the sample is not built');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sampleLines } from '../sample/expand.ts';
+import { sampleText } from '../sample/expand.ts';
 import { main } from '../src/cli/main.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 import { thirdPartyNotices } from './third-party-notices.ts';
@@ -87,7 +87,7 @@ function keepLinks(folder: string, file: string): void {
 /** Builds the sample for `natalis demo`. Rejects if the build fails. */
 async function buildSample(folder: string): Promise<void> {
   const input = join(folder, 'sample.ndjson');
-  writeFileSync(input, [...sampleLines('every day')].map((line) => `${line}\n`).join(''));
+  writeFileSync(input, sampleText('every day'));
   mkdirSync(join(folder, 'sample'));
   const out = join(folder, 'sample/sample.sqlite');
   const notes: string[] = [];

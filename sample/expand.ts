@@ -79,8 +79,9 @@ export function* sampleLines(extent: Extent = 'chosen'): Generator<string> {
   }
 }
 
-if (import.meta.main) {
-  for (const line of sampleLines('every day')) {
-    process.stdout.write(`${line}\n`);
-  }
+/** The same as the text of a file. */
+export function sampleText(extent?: Extent): string {
+  return [...sampleLines(extent)].map((line) => `${line}\n`).join('');
 }
+
+if (import.meta.main) process.stdout.write(sampleText('every day'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { main } from '../src/cli/main.ts';
 import { processTerminal } from '../src/cli/terminal.ts';
-import { sampleLines } from './expand.ts';
+import { sampleText } from './expand.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const FOLDER = join(ROOT, '.natalis');
@@ -14,7 +14,7 @@ const KEY = join(FOLDER, 'sample.key');
 
 /** Builds the bundled sample where neither its facts nor the code are the same; gives the exit code. */
 async function buildIfNeeded(): Promise<number> {
-  const input = [...sampleLines('every day')].map((line) => `${line}\n`).join('');
+  const input = sampleText('every day');
   const key = createHash('sha256').update(input).update(sourceText()).digest('hex');
   if (existsSync(SNAPSHOT) && existsSync(KEY) && readFileSync(KEY, 'utf8') === key) return 0;
   mkdirSync(FOLDER, { recursive: true });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { sampleLines } from '../../sample/expand.ts';
+import { sampleText } from '../../sample/expand.ts';
 import { main } from '../../src/cli/main.ts';
 
 /** A server in a process of its own. */
@@ -61,7 +61,7 @@ export function benchFolder(): string {
 export async function buildSample(): Promise<SampleFolder> {
   const folder = benchFolder();
   const snapshot = join(folder, 'sample.sqlite');
-  writeFileSync(join(folder, 'sample.ndjson'), [...sampleLines()].join('\n'));
+  writeFileSync(join(folder, 'sample.ndjson'), sampleText());
   await main(['build', join(folder, 'sample.ndjson'), '--out', snapshot], {});
   return { folder, snapshot };
 }

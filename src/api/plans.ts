@@ -7,7 +7,6 @@ import type { Language } from '../core/text/languages.ts';
 import { profileOf, type RankedPerson } from '../service/find-person.ts';
 import type { ListSubject } from '../service/list-people.ts';
 import type { RequestContext } from '../site/request-context.ts';
-import { hidesTheSame } from '../service/data-version.ts';
 import { nextUtcMidnight } from '../site/date-change.ts';
 import { etagOf, shortHash, weakTag } from '../web/answers/etag.ts';
 import { CACHE, cacheFor, JSON_TYPE } from '../web/headers.ts';
@@ -80,10 +79,10 @@ export interface PersonRequest {
 export function planForPerson(context: RequestContext, request: PersonRequest): Plan {
   const { name, language, version } = request;
   const asked = version ?? context.version;
-  // An older answer may show who is hidden now, so it is not looked for.
-  const kind = hidesTheSame(asked, context.version) ? 'person' : 'other people';
+  // An older answer may show who is hidden now.
+  const { hidden = '' } = context.reader.info;
   const planned = {
-    key: JSON.stringify([kind, asked, context.base, ...name, language]),
+    key: JSON.stringify(['person', hidden, asked, context.base, ...name, language]),
     cacheControl: version === null ? PERSON_CACHE.found : CACHE.immutable,
     contentType: JSON_TYPE,
   };

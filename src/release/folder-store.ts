@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { reasonOf } from '../core/reason.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
+import type { ManifestReader } from './local-folder.ts';
 import { MANIFEST_NAME } from './names.ts';
 
 const NO_MANIFEST = `a folder without ${MANIFEST_NAME}, which natalis follow writes`;
@@ -22,6 +23,11 @@ export function folderStore(folder: string, { service, storeAt }: FolderSettings
 
   // Most commands get a file. They need not load what reads manifests.
   const load = (): Promise<typeof import('./local-folder.ts')> => import('./local-folder.ts');
+  let reader: ManifestReader | undefined;
+  const readManifest: ManifestReader = async () => {
+    const { manifestReader } = await load();
+    return (reader ??= manifestReader(folder))();
+  };
 
   /** The store of the current snapshot. Rejects with SnapshotError. */
   async function current(): Promise<SnapshotStore> {
@@ -40,8 +46,7 @@ export function folderStore(folder: string, { service, storeAt }: FolderSettings
   return {
     place: folder,
     async mark() {
-      const { readLocalManifest } = await load();
-      const found = await readLocalManifest(folder).catch(reasonOf);
+      const found = await readManifest().catch(reasonOf);
       if (found === null) return null;
       // A manifest that cannot be followed is a change too, so that whoever looks tells why.
       if (typeof found === 'string') return { id: manifest, state: found };
@@ -53,11 +58,12 @@ export function folderStore(folder: string, { service, storeAt }: FolderSettings
     check: async (signal) => (await current()).check(signal),
     faults: async () => (await current()).faults(),
     async hidden() {
-      const { readLocalManifest } = await load();
-      const manifest = await readLocalManifest(folder).catch((error: unknown) => {
+      const manifest = await readManifest().catch((error: unknown) => {
         throw new SnapshotError(reasonOf(error), { cause: error });
       });
-      return manifest?.hidden ?? [];
+      // Those who are hidden must not appear because the manifest is away.
+      if (!manifest) throw new SnapshotError(`${folder}: not a snapshot (${NO_MANIFEST})`);
+      return manifest.hidden;
     },
     size: async () => (await current()).size(),
   };

@@ -62,9 +62,11 @@ export async function openHiddenList(settings: HiddenListSettings): Promise<Hidd
   return {
     current: () => (set.qids.size > 0 ? set : null),
     async look(atOnce = false) {
+      const before = [ofFile, ofStore];
       await lookAtFile(atOnce);
       // A place that cannot be read is told of by whoever asks it for snapshots.
-      ofStore = (await store.hidden?.().catch(() => ofStore)) ?? [];
+      ofStore = (await store.hidden?.().catch(() => ofStore)) ?? ofStore;
+      if (ofFile === before[0] && ofStore === before[1]) return false;
       const next = hiddenSet([...ofFile, ...ofStore]);
       const isOther = next.digest !== set.digest;
       set = next;

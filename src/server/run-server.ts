@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { limitsOf, openAnswerer, type Answerer } from './answerer.ts';
 import { listenForMetrics } from './listen-for-metrics.ts';
@@ -91,6 +92,7 @@ async function run(
   // This comes before the line that says the service is ready, because its reader may send a signal
   // at once.
   const stop = stopSignal();
+  const stopped = once(stop.signal, 'abort');
   const fault = (error: unknown): void => log.fault(error);
   const reload = (): void => void answerer.reload().catch(fault);
   process.on('SIGHUP', reload);
@@ -106,9 +108,9 @@ async function run(
     }
     tell(`natalis serves ${people} people at ${base}`);
     for (const line of extraLines(base)) tell(line);
-    const checked = answerer.checkFirst().then(() => stop.received);
+    const checked = answerer.checkFirst().then(() => stopped);
     try {
-      await Promise.race([stop.received, checked, failed]);
+      await Promise.race([stopped, checked, failed]);
       await answerer.leave();
       await setTimeout(options.drainDelay * 1000);
     } finally {

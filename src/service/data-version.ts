@@ -19,12 +19,3 @@ export function dataVersion({ manifest, provenance, hidden }: SnapshotInfo): str
   const version = `wd-${day}-s${manifest.schema_version}-${hex}-r${REPRESENTATION_REVISION}`;
   return hidden === undefined ? version : `${version}-h${hidden}`;
 }
-
-/** Whether answers of one version may be given while another is served: the same people have to be hidden. */
-export function hidesTheSame(version: string, other: string): boolean {
-  return hiddenIn(version) === hiddenIn(other);
-}
-
-function hiddenIn(version: string): string {
-  return /-h[0-9a-f]+$/.exec(version)?.[0] ?? '';
-}

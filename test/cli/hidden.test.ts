@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { main } from '../../src/cli/main.ts';
+import { openHiddenList } from '../../src/server/hidden-list.ts';
+import { storeAt } from '../../src/server/open-store.ts';
 import { buildOf, linesOf, natalis, temporaryFolder } from '../ingest/support/command.ts';
 import { ndjson, person } from '../ingest/support/entities.ts';
 import { changeText } from '../snapshot/support/damage.ts';
@@ -99,6 +101,16 @@ describe('methodology 9.7: commands that answer about people', () => {
       assert.match(noted, /--hidden: .*wrong\.txt/);
     }
   });
+});
+
+test('a folder whose manifest is away hides those whom it hid before', async () => {
+  const away = join(folder, 'away');
+  assert.equal((await run(['release', snapshot, '--to', away, '--hidden', list])).code, 0);
+  const manifest = join(away, 'current.json');
+  const hidden = await openHiddenList({ path: undefined, store: storeAt(away), onRefused() {} });
+  rmSync(manifest);
+  assert.equal(await hidden.look(), false);
+  assert.deepEqual([...(hidden.current()?.qids ?? [])], [7]);
 });
 
 test('natalis check refuses a snapshot of which a byte has changed', async () => {

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import { reasonOf } from '../../core/reason.ts';
 import { UsageError } from '../usage-error.ts';
-import { readRedisAddress, type RedisAddress } from '../../redis/address.ts';
-import { type Contact, readContact } from '../../site/contact.ts';
+import { readRedisAddress } from '../../redis/address.ts';
+import { readContact } from '../../site/contact.ts';
 import type { HostAndPort } from '../../server/settings.ts';
 
 /** Texts separated by commas, appended to those of earlier uses of the option. */
@@ -20,21 +20,20 @@ export function hostAndPort(text: string): HostAndPort {
 }
 
 /** Parses the address of Redis. */
-export function redisAddress(text: string): RedisAddress {
-  try {
-    return readRedisAddress(text);
-  } catch (error) {
-    throw new InvalidArgumentError(reasonOf(error));
-  }
-}
+export const redisAddress = asArgument(readRedisAddress);
 
 /** Parses a mail address or the address of a page. */
-export function contact(text: string): Contact {
-  try {
-    return readContact(text);
-  } catch (error) {
-    throw new InvalidArgumentError(reasonOf(error));
-  }
+export const contact = asArgument(readContact);
+
+/** A parser of an argument. What `read` throws is the reason why a text is refused. */
+function asArgument<T>(read: (text: string) => T): (text: string) => T {
+  return (text) => {
+    try {
+      return read(text);
+    } catch (error) {
+      throw new InvalidArgumentError(reasonOf(error));
+    }
+  };
 }
 
 const LEAST_SECRET = 16;

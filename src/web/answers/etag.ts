@@ -31,10 +31,11 @@ const COMPRESSION_SUFFIX = /[-;](?:gzip|br|zstd)$/;
 const TAG = /(?:W\/)?"([^"]*)"/g;
 
 /**
- * Whether an `If-None-Match` header names a tag: it is `*`, or a list with this tag by weak comparison.
+ * Whether an `If-None-Match` header, if there is one, names a tag: it is `*`, or a list with this tag by weak comparison.
  * A tag in the list may have the suffix of a compression (RFC 9110 §13.1.2; methodology 12.3).
  */
-export function matchesTag(header: string, tag: string): boolean {
+export function matchesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
   if (header.trim() === '*') return true;
   const wanted = opaque(tag);
   for (const [, found] of header.matchAll(TAG)) {

@@ -32,7 +32,7 @@ export function ownCopy(bytes: Uint8Array): Buffer {
 }
 
 // What V8, Node and the allocator take for a buffer beside its bytes
-// (src/web/answers/response-cache-memory.test.ts measures the sum).
+// (test/http/response-cache-memory.test.ts measures the sum).
 const BUFFER_BYTES = 450;
 
 /** Bytes of memory that a buffer takes. */

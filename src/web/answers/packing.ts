@@ -19,8 +19,8 @@ export interface Packing {
 // Longer bodies would hold the thread for more than a millisecond.
 const LONGEST_QUICK_BYTES = 128 << 10;
 
-// An encoder takes up to two megabytes while it runs. Bodies that wait for one take 8 MiB at most, because longer
-// ones are not among them.
+// An encoder takes up to two megabytes while it runs. Short bodies that wait for one take 8 MiB at most. Longer ones
+// always wait; few answers are that long.
 const MOST_AT_ONCE = 2;
 const MOST_WAITING = 64;
 

@@ -21,7 +21,7 @@ export interface KeptForms {
 export interface StoredResponse extends KeptForms {
   readonly etag: string;
   /** In its own memory, like the compressed forms. A long one is unpacked while it is sent. */
-  readonly body: Buffer | Flowing;
+  readonly body: Buffer | (Flowing & { readonly length: number });
   /** Headers that only this response has, such as Link. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -37,7 +37,7 @@ export interface ResponseCache {
 }
 
 // Memory of a response and of its place in the cache, without buffers and characters
-// (src/web/answers/response-cache-memory.test.ts measures the sum).
+// (test/http/response-cache-memory.test.ts measures the sum).
 const RESPONSE_BYTES = 600;
 const PLACE_BYTES = 250;
 

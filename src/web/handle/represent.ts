@@ -23,15 +23,11 @@ export function represent(
   stored: StoredResponse,
   { conditional, pack }: { readonly conditional: boolean; readonly pack: Pack },
 ): Outgoing | Promise<Outgoing> {
-  const tags = asked['if-none-match'];
-  if (conditional && tags !== undefined && matchesTag(tags, stored.etag)) {
+  if (conditional && matchesTag(asked['if-none-match'], stored.etag))
     return unchanged(plan, stored);
-  }
-  const { length } = stored.body;
-  const coding =
-    length === null || isWorthCompressing(length, plan.contentType)
-      ? chooseCoding(headerText(asked['accept-encoding']))
-      : null;
+  const coding = isWorthCompressing(stored.body.length, plan.contentType)
+    ? chooseCoding(headerText(asked['accept-encoding']))
+    : null;
   if (coding !== null) {
     const packed = pack(stored, coding);
     return packed instanceof Promise
@@ -52,8 +48,7 @@ export function representGrowing(
   { etag, body }: Begun,
   conditional: boolean,
 ): Outgoing {
-  const tags = asked['if-none-match'];
-  if (conditional && tags !== undefined && matchesTag(tags, etag)) return unchanged(plan, { etag });
+  if (conditional && matchesTag(asked['if-none-match'], etag)) return unchanged(plan, { etag });
   const coding = acceptsGzip(headerText(asked['accept-encoding'])) ? 'gzip' : null;
   const flowing = { length: null, growing: body, open: () => body.open(coding) };
   return inCoding(plan, { etag }, flowing, coding ?? undefined);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, suite, test } from 'node:test';
 import type { Meta } from '../../../src/contract/schema/meta.ts';
-import { sampleLines, samplePeople, sampleThings } from '../../../sample/expand.ts';
+import { samplePeople, sampleText, sampleThings } from '../../../sample/expand.ts';
 import { startSampleService, type SampleService } from '../../support/sample-service.ts';
 import { get, NOT_FOUND, refused, SIX, UNSUPPORTED_LANGUAGE } from '../support/ask.ts';
 import { listed } from '../support/births.ts';
@@ -56,7 +56,7 @@ suite('GET /meta', () => {
         'input_files input_sha256 pageviews_from pageviews_to popularity_formula slug_rules tzdata_version zodiac_convention'
       ).split(' '),
     );
-    const input = [...sampleLines()].map((line) => `${line}\n`).join('');
+    const input = sampleText();
     assert.deepEqual(metadata['input_files'], ['sample.ndjson']);
     assert.deepEqual(metadata['input_sha256'], [createHash('sha256').update(input).digest('hex')]);
     assert.equal(metadata['as_of'], '2026-11-01T00:00:00Z');
