@@ -151,22 +151,20 @@ function keepFresh(
   return sum;
 }
 
-const SHORT = 16;
-const TIMES = 8;
+// A longer text may take another way through the code, but only once.
+const LENGTHS = [16, 128, 1024] as const;
+const MOST = 16;
 
-/** Notes an input if eight times of it take more than twice eight times the steps. */
+/** Notes an input if eight times as much of it takes more than twice eight times the steps, and again. */
 function checkGrowth(target: Target, input: Buffer, guide: Coverage, note: Note): void {
-  const stepsOf = (times: number): number => {
+  const steps: number[] = [];
+  for (const times of LENGTHS) {
     const long = Buffer.concat(Array.from({ length: times }, () => input));
-    return guide.during(() => checkAll(target, [long], () => {}), false).steps;
-  };
-  const [short, long] = [stepsOf(SHORT), stepsOf(SHORT * TIMES)];
-  if (long > 2 * TIMES * short) {
-    note(
-      input,
-      new Error(`${short} steps for ${SHORT} times the input, ${long} for ${SHORT * TIMES}`),
-    );
+    const before = steps.at(-1) ?? Infinity;
+    steps.push(guide.during(() => checkAll(target, [long], () => {}), false).steps);
+    if ((steps.at(-1) ?? 0) <= MOST * before && before !== Infinity) return;
   }
+  note(input, new Error(`${steps.join(', ')} steps for ${LENGTHS.join(', ')} times the input`));
 }
 
 function shapesOf(shape: fc.Arbitrary<string>, seed: number): () => Buffer {
