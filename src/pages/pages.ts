@@ -46,7 +46,7 @@ function routeAt(
       if (!Object.values(path).includes('')) return (context) => route.plan(requestIn(context));
       const meant = meantAddress(target);
       if (meant === null) throw new Failure('not_found');
-      return (context) => planRedirect(requestIn(context), context.base + meant);
+      return (context) => planRedirect(requestIn(context), { location: context.base + meant });
     },
   };
 }

@@ -44,13 +44,25 @@ export function planPage(
   };
 }
 
-/** Plans a permanent redirect; `location` is a whole address. */
-export function planRedirect(request: PageRequest, location: string): Plan {
+/** Plans a permanent redirect to a whole address. */
+export function planRedirect(
+  request: PageRequest,
+  to: Pick<Redirect, 'location' | 'keepsQuery'>,
+): Plan {
   return planPage(request, {
-    deciding: [location],
+    deciding: [to.location],
     cacheControl: CACHE.document,
-    compute: async () => ({ kind: 'redirect', location, permanent: true }),
+    compute: async () => ({ kind: 'redirect', ...to, permanent: true }),
   });
+}
+
+/**
+ * Plans a permanent redirect from another spelling of an address to the address, a path below the
+ * language (methodology 15.14).
+ */
+export function planRespelled(request: PageRequest, address: string): Plan {
+  const location = request.urls.whole(request.language, address);
+  return planRedirect(request, { location, keepsQuery: true });
 }
 
 /** The plan of a text for machines, or of an image. */

@@ -53,4 +53,6 @@ export interface Redirect {
   readonly kind: 'redirect';
   readonly location: string;
   readonly permanent: boolean;
+  /** Whether the query of the request is appended to the location; by default it is not. */
+  readonly keepsQuery?: boolean;
 }

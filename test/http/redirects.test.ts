@@ -23,6 +23,14 @@ const LEADS: readonly (readonly [target: string, location: string])[] = [
   ['/en/birthdays/?day=29&month=8&year=1958', '/en/birthdays?day=29&month=8&year=1958'],
   ['/en/birthdays/03-11//?offset=50', '/en/birthdays/03-11?offset=50'],
   ['http://x/EN/years/1952//?offset=50', '/en/years/1952?offset=50'],
+  ['/en?a=1', '/en/?a=1'],
+  ['/en/birthdays/3-11?order=year&offset=50', '/en/birthdays/03-11?order=year&offset=50'],
+  ['/en/birthdays/3-11/1952?offset=50', '/en/birthdays/03-11/1952?offset=50'],
+  ['/en/months/3?a=%C3%B3?', '/en/months/03?a=%C3%B3?'],
+  ['http://x/en/zodiac/Pisces?order=day', '/en/zodiac/pisces?order=day'],
+  ['/en/people/Ada-7?a=1', '/en/people/ada-7?a=1'],
+  ['/it/people/Q7?a=1', '/it/people/ada-7?a=1'],
+  ['/de/people/ada-7-q7.ics?a=1', '/de/people/ada-7.ics?a=1'],
 ];
 
 describe('redirects to the right address (methodology 15.14)', () => {

@@ -10,7 +10,7 @@ import { pagePaths } from '../../site/links.ts';
 import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
-import { type PageRoute, planRedirect } from '../plan.ts';
+import { type PageRoute, planRespelled } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { leapDayNote, readMonthDay, shortDay, signLine } from './day.ts';
 import { planList } from './list-page.ts';
@@ -25,7 +25,7 @@ export const datePage: PageRoute = {
     const short = shortDay(request);
     if (short) {
       const address = pagePaths.date(short.month, short.day, readYear(request));
-      return planRedirect(request, request.urls.whole(request.language, address));
+      return planRespelled(request, address);
     }
     const date = readDate(request);
     const { year, month, day } = date;

@@ -8,7 +8,7 @@ import { pagePaths } from '../../site/links.ts';
 import { signOf } from '../../core/zodiac.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest } from '../page.ts';
-import { type PageRoute, planRedirect } from '../plan.ts';
+import { type PageRoute, planRespelled } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { yearColumn } from './people.ts';
 import { planList } from './list-page.ts';
@@ -25,7 +25,7 @@ export const dayPage: PageRoute = {
     const short = shortDay(request);
     if (short) {
       const address = pagePaths.day(short.month, short.day);
-      return planRedirect(request, request.urls.whole(request.language, address));
+      return planRespelled(request, address);
     }
     const monthDay = readMonthDay(request);
     const { month, day } = monthDay;

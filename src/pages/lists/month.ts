@@ -3,7 +3,7 @@ import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { monthName } from '../dates/intl.ts';
 import type { PageRequest } from '../page.ts';
-import { type PageRoute, planRedirect } from '../plan.ts';
+import { type PageRoute, planRespelled } from '../plan.ts';
 import type { Neighbour } from './paging.ts';
 import { noSuchPeriod, type PartsPage, planParts } from './parts-page.ts';
 
@@ -15,7 +15,7 @@ export const monthPage: PageRoute = {
     const month = readMonth(request);
     const address = pagePaths.month(month);
     if (!address.endsWith(`/${request.path['month']}`)) {
-      return planRedirect(request, request.urls.whole(request.language, address));
+      return planRespelled(request, address);
     }
     return planParts(request, () => monthOf(request, month));
   },

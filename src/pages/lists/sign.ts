@@ -9,7 +9,7 @@ import { pagePaths } from '../../site/links.ts';
 import { CACHE } from '../../web/headers.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { type PageRoute, planPage, planRedirect } from '../plan.ts';
+import { type PageRoute, planPage, planRespelled } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { dateColumn } from './people.ts';
 import { planList } from './list-page.ts';
@@ -24,7 +24,7 @@ export const signPage: PageRoute = {
     const inLowerCase = sign.toLowerCase();
     if (sign !== inLowerCase && isSign(inLowerCase)) {
       const address = pagePaths.sign(inLowerCase);
-      return planRedirect(request, request.urls.whole(request.language, address));
+      return planRespelled(request, address);
     }
     const known = readSign(request);
     return planList(request, [known], () => listOf(request, known), 'day');

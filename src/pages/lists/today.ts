@@ -5,7 +5,7 @@ import { listPeople } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { ofToday, type PageRoute, planPage, planRedirect } from '../plan.ts';
+import { ofToday, type PageRoute, planPage, planRespelled } from '../plan.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
 import { websiteJsonLd } from '../json-ld/site.ts';
 import { countOf } from '../dates/intl.ts';
@@ -126,5 +126,5 @@ async function coming(request: PageRequest): Promise<Piece> {
 export const homeRedirect: PageRoute = {
   pattern: '',
   kind: 'page_home',
-  plan: (request) => planRedirect(request, request.urls.whole(request.language, '')),
+  plan: (request) => planRespelled(request, ''),
 };

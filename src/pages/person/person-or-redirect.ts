@@ -42,8 +42,8 @@ async function findMeant(context: RequestContext, slug: string): Promise<RankedP
 }
 
 /**
- * The person of a slug, or a redirect to the canonical slug. The redirect keeps the language (methodology 10.4,
- * 10.5). Throws Failure `person_not_found`.
+ * The person of a slug, or a redirect to the canonical slug. The redirect keeps the language and the query
+ * (methodology 10.4, 10.5, 15.14). Throws Failure `person_not_found`.
  *
  * @param ending The part that follows the slug in the address, such as `.ics`.
  */
@@ -56,7 +56,7 @@ export async function personOrRedirect(
   const canonical = found.card.slug;
   if (canonical !== slug) {
     const location = urls.whole(language, pagePaths.person(canonical) + ending);
-    return { kind: 'redirect', location, permanent: true };
+    return { kind: 'redirect', location, permanent: true, keepsQuery: true };
   }
   return { kind: 'person', profile: await profileOf(context, found, language) };
 }

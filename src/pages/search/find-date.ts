@@ -11,7 +11,7 @@ export const findDate: PageRoute = {
   kind: 'page_search',
   plan(request) {
     const { urls, language, query } = request;
-    return planRedirect(request, urls.whole(language, addressFor(query)));
+    return planRedirect(request, { location: urls.whole(language, addressFor(query)) });
   },
 };
 

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { createDeadline } from '../answers/deadline.ts';
 import { matchesTag } from '../answers/etag.ts';
 import { type Begun, createGrowingAnswers, type Hold } from '../answers/growing-answers.ts';
@@ -50,11 +49,9 @@ export function createAnswer<C extends object>(settings: AnswerSettings<C>): Ans
   const planOf = createPlanner<C>();
 
   return (exchange, route) => {
-    const { found, request } = exchange;
-    const plan = planOf(found, route, context());
-    const { conditional } = route;
+    const plan = planOf(exchange.found, route, context());
     const kept = cache.get(plan.key) ?? growing.get(plan.key);
-    if (kept) return answerWith(request.headers, plan, kept, { conditional, pack: packing.again });
+    if (kept) return answerWith(exchange, route, plan, kept, packing.again);
     return inTime(answerOf(exchange, route));
   };
 
@@ -71,19 +68,21 @@ export function createAnswer<C extends object>(settings: AnswerSettings<C>): Ans
   }
 
   async function makeFor(
-    { request: { headers }, response }: Exchange<C>,
+    exchange: Exchange<C>,
     route: PlannedRoute<C>,
     plan: Plan,
     hold: Hold,
   ): Promise<Outgoing> {
-    const { conditional } = route;
-    const known = conditional ? await knownHead(plan, headers['if-none-match']) : null;
+    const { request, response } = exchange;
+    const known = route.conditional
+      ? await knownHead(plan, request.headers['if-none-match'])
+      : null;
     if (known) return unchanged(plan, known);
     if ('refuse' in plan) return plan.refuse();
     const { result, leave } = join(plan.key, (signal) => make(plan, signal, hold));
     // `close` also comes when the client has gone away or the deadline has passed.
     response.once('close', leave);
-    return answerWith(headers, plan, await result, { conditional, pack: packing.once });
+    return answerWith(exchange, route, plan, await result, packing.once);
   }
 
   async function make(plan: ComputablePlan, signal: AbortSignal, hold: Hold): Promise<Made> {
@@ -96,16 +95,17 @@ export function createAnswer<C extends object>(settings: AnswerSettings<C>): Ans
   }
 }
 
-function answerWith(
-  asked: IncomingHttpHeaders,
+function answerWith<C>(
+  { request: { headers }, found }: Exchange<C>,
+  { conditional }: PlannedRoute<C>,
   plan: Plan,
   made: Made,
-  options: { readonly conditional: boolean; readonly pack: Pack },
+  pack: Pack,
 ): Outgoing | Promise<Outgoing> {
-  if (!('kind' in made)) return represent(asked, plan, made, options);
+  if (!('kind' in made)) return represent(headers, plan, made, { conditional, pack });
   return made.kind === 'begun'
-    ? representGrowing(asked, plan, made, options.conditional)
-    : redirect(plan, made);
+    ? representGrowing(headers, plan, made, conditional)
+    : redirect(plan, made, found.raw.target);
 }
 
 type ComputablePlan = Extract<Plan, { compute: unknown }>;

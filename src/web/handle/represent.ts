@@ -71,9 +71,14 @@ export function unchanged(plan: Plan, head: Head): Outgoing {
   return { status: 304, headers: headOf(plan, head) };
 }
 
-/** A redirect. */
-export function redirect({ cacheControl }: Plan, { location, permanent }: Redirect): Outgoing {
-  const headers = { 'cache-control': cacheControl, location };
+/** A redirect of a request for this target. */
+export function redirect(
+  { cacheControl }: Plan,
+  { location, permanent, keepsQuery = false }: Redirect,
+  target: string,
+): Outgoing {
+  const [query = ''] = keepsQuery ? (/\?.*/.exec(target) ?? []) : [];
+  const headers = { 'cache-control': cacheControl, location: location + query };
   return { status: permanent ? 301 : 302, headers };
 }
 
