@@ -41,6 +41,10 @@ const PEOPLE = [
   }),
   person('Q11', 'Ann Lee', { sites: wikipedias(9), born: '+1736-02-29T00:00:00Z' }),
   person('Q12', 'Ann Lee', { sites: wikipedias(8), born: '+1952-01-02T00:00:00Z' }),
+  known('Q13', "Sinéad O'Connor", 20),
+  known('Q14', 'Pat Oconnor', 2),
+  known('Q15', "Jean le Rond d'Alembert", 15),
+  known('Q16', "Jeanne d'Arc", 90),
 ];
 
 suite('people are offered by similar names (methodology 13.6)', () => {
@@ -78,6 +82,9 @@ suite('people are offered by similar names (methodology 13.6)', () => {
     assert.deepEqual(await offered('AlisherUsmanov'), ['Q3']);
     assert.deepEqual(await offered('Patr ushev'), ['Q4']);
     assert.deepEqual(await offered('Nikolai Patr ushev'), ['Q4']);
+    assert.deepEqual(await offered('Sinead OConnor'), ['Q13'], 'also if "Oconnor" is a name');
+    assert.deepEqual(await offered('Dalembert'), ['Q15']);
+    assert.deepEqual(await offered('Jeanne Darc'), ['Q16']);
   });
 
   test('then all the words but one', async () => {

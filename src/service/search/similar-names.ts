@@ -26,8 +26,6 @@ const LONGEST_TOGETHER = 40;
 const ONE_EDIT = 5;
 const TWO_EDITS = 9;
 
-const SHORTEST_PART = 2;
-
 /** The fewest words that say enough about a person if another is left out. */
 const LEAST_KEPT = 2;
 
@@ -123,20 +121,22 @@ function together(words: readonly string[], exact: Combination): Combination[] {
   });
 }
 
-/** A word that is in no name, written as two, for every place where it can be cut. */
+/**
+ * A word taken apart: after its first letter, since an apostrophe may be missing there ("OConnor"), and at every
+ * other place if it is in no name.
+ */
 function apart(
   words: readonly string[],
   exact: Combination,
   spellings: Combination,
 ): Combination[] {
   return words.flatMap((word, index) => {
-    if (spellings[index]?.includes(word) === true) return [];
     const letters = Array.from(word);
     if (letters.length > LONGEST_TOGETHER) return [];
     const others = exact.toSpliced(index, 1);
-    const cuts = Math.max(0, letters.length - 2 * SHORTEST_PART + 1);
-    return Array.from({ length: cuts }, (_, number) => {
-      const cut = number + SHORTEST_PART;
+    const places = letters.slice(1).map((_, before) => before + 1);
+    const isKnown = spellings[index]?.includes(word) === true;
+    return (isKnown ? places.slice(0, 1) : places).map((cut) => {
       const parts = [letters.slice(0, cut), letters.slice(cut)];
       return [...others, ...parts.map((part) => only(part.join('')))];
     });
