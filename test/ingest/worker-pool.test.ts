@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import type { ComposeSettings } from '../../src/ingest/finish/compose-batch.ts';
+import { createIndexList } from '../../src/ingest/staging/file-index.ts';
+import { createJobRunner } from '../../src/ingest/workers/job-runner.ts';
 import type { Jobs } from '../../src/ingest/workers/jobs.ts';
 import { createWorkerPool, type WorkerPool } from '../../src/ingest/workers/worker-pool.ts';
 
@@ -105,6 +109,82 @@ test('small jobs run without workers, until they add up', async () => {
   } finally {
     await pool.close();
   }
+});
+
+// Each job of this pool ends when the test says so; a negative number lets it fail.
+const TOLD = moduleOf(`
+  import { parentPort } from 'node:worker_threads';
+  parentPort.on('message', ({ task }) => {
+    Atomics.wait(task, 0, 0);
+    if (Atomics.load(task, 0) < 0) throw new Error('it broke');
+    parentPort.postMessage('done');
+  });
+`);
+
+function tell(task: Int32Array, value: number): void {
+  Atomics.store(task, 0, value);
+  Atomics.notify(task, 0);
+}
+
+test('a job that runs beside one that fails goes on to its end', async () => {
+  const pool = createWorkerPool(2, TOLD, 0);
+  const tasks = [0, 1, 2].map(() => new Int32Array(new SharedArrayBuffer(4)));
+  const [failing, other, waiting] = tasks.map((task) =>
+    pool.run('verify', task as unknown as Jobs['verify']['task'], 1),
+  );
+  const [first, second] = tasks;
+  assert.ok(first && second && failing && other && waiting);
+  try {
+    waiting.catch(() => {});
+    tell(first, -1);
+    await assert.rejects(failing, /it broke/);
+    await assert.rejects(waiting, /it broke/);
+    tell(second, 1);
+    assert.equal(await other, 'done');
+    await assert.rejects(pool.run('verify', VERIFY, 1), /it broke/);
+  } finally {
+    await pool.close();
+  }
+});
+
+test('closing begins no job that waits, so the process can end', () => {
+  const module = new URL('../../src/ingest/workers/worker-pool.ts', import.meta.url).href;
+  const script = `
+    import { createWorkerPool } from ${JSON.stringify(module)};
+    const pool = createWorkerPool(1, new URL(${JSON.stringify(TIMING.href)}), 0);
+    const run = () => pool.run('extract', {}, ${60 << 20});
+    const first = run();
+    run().then(() => console.log('a job ran after the pool was closed'));
+    await first;
+    await pool.close();
+    console.log('closed');
+  `;
+  const args = ['--input-type=module', '--eval', script];
+  const printed = execFileSync(process.execPath, args, { encoding: 'utf8', timeout: 60_000 });
+  assert.equal(printed, 'closed\n');
+});
+
+test('files are closed once, even if those of the next settings cannot be opened', async () => {
+  const runner = createJobRunner();
+  const sources = { images: null, views: null, verification: null, files: [] };
+  const noItems = createIndexList().qids.toArray();
+  const index = { qids: noItems, offsets: noItems, lengths: noItems };
+  const prepare = (path: string): Promise<unknown> => {
+    const items = { peoplePath: path, people: index, stubsPath: path, stubs: index };
+    const settings = {
+      asOf: '2026-11-16T00:00:00Z',
+      items: { ...items, holdsSlug: new Uint8Array(new SharedArrayBuffer(0)) },
+      projects: new Set<number>(),
+      formatterUrls: new Map<string, string>(),
+      mirrors: [],
+      enrichment: sources,
+      dictionary: new Uint8Array(),
+    } as const satisfies ComposeSettings;
+    return runner.run({ kind: 'prepare', task: settings });
+  };
+  await prepare(fileURLToPath(import.meta.url));
+  await assert.rejects(prepare('nowhere'), { code: 'ENOENT' });
+  runner.close();
 });
 
 for (const [how, text] of [

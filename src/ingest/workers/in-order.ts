@@ -1,6 +1,6 @@
 /**
  * Runs work for tasks in order, at most `atOnce` at the same time, and passes on the results in the
- * order of the tasks. Rejects as soon as the next result, `begin` or `take` fails.
+ * order of the tasks. Rejects with the first failure in that order, once it is its turn, and with what `take` throws.
  */
 export async function inOrder<Task, Result>(
   tasks: AsyncIterable<Task> | Iterable<Task>,

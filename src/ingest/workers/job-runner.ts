@@ -11,6 +11,12 @@ export interface JobRunner {
 /** Creates a runner that loads the modules of a kind of job when the first one comes. */
 export function createJobRunner(): JobRunner {
   let composer: Composer | null = null;
+  const close = (): void => {
+    const open = composer;
+    // Its files must not be closed twice.
+    composer = null;
+    open?.close();
+  };
   return {
     async run({ kind, task }) {
       if (kind === 'extract') {
@@ -37,13 +43,13 @@ export function createJobRunner(): JobRunner {
       }
       if (kind === 'prepare') {
         const { createComposer } = await import('../finish/compose-batch.ts');
-        composer?.close();
+        close();
         composer = createComposer(task);
         return null;
       }
       if (!composer) throw new Error('not prepared to compose');
       return composer.compose(task);
     },
-    close: () => composer?.close(),
+    close,
   };
 }

@@ -12,13 +12,13 @@ type Result<Kind extends JobKind> = Jobs[Kind]['result'];
 export interface WorkerPool {
   readonly size: number;
   /**
-   * Runs a job; `bytes` is about the amount of data that it processes. Rejects with BuildError if a
-   * worker dies.
+   * Runs a job; `bytes` is about the amount of data that it processes. Rejects with BuildError if its worker dies, and
+   * after any worker has died. Jobs that run in other workers then still end as they would.
    */
   run<Kind extends JobKind>(kind: Kind, task: Task<Kind>, bytes: number): Promise<Result<Kind>>;
   /** Sets the settings of later `compose` jobs. */
   prepare(settings: ComposeSettings): Promise<void>;
-  /** Ends the workers, after waiting for those in work that cannot be stopped. */
+  /** Drops the jobs that wait, and ends the workers, after waiting for those in work that cannot be stopped. */
   close(): Promise<void>;
 }
 
@@ -86,15 +86,15 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
 
   function startIfAllowed(): Slot | null {
     if (slots.length === size) return null;
-    const slot = startSlot(module, onResult, fail);
+    const slot = startSlot(module, onResult, onFailure);
     if (prepared) slot.worker.postMessage(prepared);
     slots.push(slot);
     return slot;
   }
 
-  function fail(cause: unknown): void {
+  function onFailure(slot: Slot, cause: unknown): void {
     failure ??= new BuildError(`a worker failed: ${reasonOf(cause)}`, { cause });
-    for (const { current } of slots) current?.answer.reject(failure);
+    slot.current?.answer.reject(failure);
     for (const { answer } of waiting.splice(0)) answer.reject(failure);
   }
 
@@ -119,6 +119,8 @@ export function createWorkerPool(size: number, module = MODULE, little = LITTLE_
     },
     async close() {
       here.close();
+      // Otherwise the end of a heavy job would begin the next one.
+      waiting.length = 0;
       await Promise.all([ending, ...slots.map((slot) => end(slot))]);
     },
   };
@@ -132,12 +134,12 @@ async function end({ worker }: Slot): Promise<void> {
 function startSlot(
   module: URL,
   onResult: (slot: Slot, result: unknown) => void,
-  onFailure: (cause: unknown) => void,
+  onFailure: (slot: Slot, cause: unknown) => void,
 ): Slot {
   const worker = new Worker(module);
   const slot: Slot = { worker, current: null };
   worker.on('message', (result: unknown) => onResult(slot, result));
-  worker.on('error', onFailure);
-  worker.on('exit', (code) => onFailure(new Error(`it ended with code ${code}`)));
+  worker.on('error', (error) => onFailure(slot, error));
+  worker.on('exit', (code) => onFailure(slot, new Error(`it ended with code ${code}`)));
   return slot;
 }
