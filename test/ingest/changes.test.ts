@@ -184,6 +184,13 @@ describe('methodology 5.7: the instants of a snapshot with changes', () => {
     );
   });
 
+  test('a dump and its changes may have one name in two folders', async () => {
+    const name = 'wikidata-20261116.ndjson';
+    const files = { [`dump/${name}`]: [bob], [`changes/${name}`]: changes(DUMPED, TUESDAY) };
+    const { manifest } = infoOf(await built(files));
+    assert.deepEqual([manifest.as_of, manifest.dump_as_of], [TUESDAY, DUMPED]);
+  });
+
   test('`modified` of what was fetched later says nothing of the rest', async () => {
     const dated = (more: Json): Json => person('Q8', 'Bob', { more });
     const { out } = await build({

@@ -23,14 +23,15 @@ export function dateInputs(build: Build, report: ReadReport, given: AsOf | null)
 
 function dateOfDump(build: Build, { headers, newest }: ReadReport): AsOf {
   const changes = new Set(
-    headers.flatMap(({ changesSince, input }) => (changesSince === null ? [] : input)),
+    headers.flatMap(({ changesSince, path }) => (changesSince === null ? [] : path)),
   );
-  if (build.inputs.every(({ name }) => changes.has(name))) {
+  const others = build.inputs.filter(({ path }) => !changes.has(path));
+  if (others.length === 0) {
     throw new BuildError('the input has changes alone: give the dump that they belong to as well');
   }
   const asOf = chooseAsOf({
     fetched: headers.flatMap(({ changesSince, at }) => (changesSince === null ? at : [])),
-    fileNames: build.inputs.map(({ name }) => name).filter((name) => !changes.has(name)),
+    fileNames: others.map(({ name }) => name),
     newest,
   });
   return warnOfFuture(build, asOf);

@@ -19,13 +19,13 @@ export interface Dates {
  */
 export function datesWith(base: AsOf, headers: readonly InputHeader[]): Dates {
   let complete = base.instant;
-  const changes = headers.flatMap(({ changesSince: since, at, input }) =>
-    since === null ? [] : { since, at, input },
+  const changes = headers.flatMap(({ changesSince: since, at, path }) =>
+    since === null ? [] : { since, at, path },
   );
-  for (const { since, at, input } of changes.toSorted((a, b) => (a.since < b.since ? -1 : 1))) {
+  for (const { since, at, path } of changes.toSorted((a, b) => (a.since < b.since ? -1 : 1))) {
     if (since > complete) {
       throw new BuildError(
-        `${input} has the changes since ${since}, and the other inputs are complete until ${complete} only: give the file of changes in between too, or fetch the changes of a snapshot that is made of these inputs`,
+        `${path} has the changes since ${since}, and the other inputs are complete until ${complete} only: give the file of changes in between too, or fetch the changes of a snapshot that is made of these inputs`,
       );
     }
     if (at > complete) complete = at;

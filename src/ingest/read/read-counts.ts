@@ -7,10 +7,10 @@ import type { InputHeader, ReadReport } from './read-report.ts';
 /** Adds up what the blocks of all inputs say about themselves. */
 export interface ReadCounts {
   /**
-   * Adds a block, given the number of its first line. Throws BuildError if more lines are broken than are passed
+   * Adds a block of the input at a path, given the number of its first line. Throws BuildError if more lines are broken than are passed
    * over.
    */
-  add(extract: Extract, from: { readonly input: string; readonly line: number }): void;
+  add(extract: Extract, from: { readonly path: string; readonly line: number }): void;
   report(files: readonly InputFile[]): ReadReport;
 }
 
@@ -22,7 +22,7 @@ export function createReadCounts(maxErrors: number, warn: (warning: string) => v
   let unreadableChanges = 0;
   let entitiesRead = 0;
   return {
-    add(extract, { input, line }) {
+    add(extract, { path, line }) {
       const before = dropped.broken_line ?? 0;
       for (const broken of extract.broken.slice(0, maxErrors - before)) {
         warn(`${placeOf(broken, line)}; line passed over`);
@@ -32,7 +32,7 @@ export function createReadCounts(maxErrors: number, warn: (warning: string) => v
       for (const [reason, count] of Object.entries(extract.dropped) as [DropReason, number][]) {
         dropped[reason] = (dropped[reason] ?? 0) + count;
       }
-      for (const header of extract.headers) headers.push({ ...header, input });
+      for (const header of extract.headers) headers.push({ ...header, path });
       newest = laterChange(newest, extract.newest);
       unreadableChanges += extract.unreadableChanges;
       entitiesRead += extract.entitiesRead;

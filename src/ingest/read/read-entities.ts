@@ -101,7 +101,7 @@ async function readOne(
     return extract;
   };
   const takeNext = (extract: Extract): void => {
-    counts.add(extract, { input: input.name, line });
+    counts.add(extract, { path: input.path, line });
     ends.see(extract.marks);
     stage.take(extract);
     line += extract.lines;

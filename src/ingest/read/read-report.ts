@@ -2,9 +2,9 @@ import type { InputFile } from '../../snapshot/manifest.ts';
 import type { DropReason, FetchHeader } from '../extract/extract.ts';
 import type { NewestChange } from '../extract/newest-change.ts';
 
-/** A fetch line, with the name of the input that has it. */
+/** A fetch line, with the path of the input that has it: inputs of different folders may have one name. */
 export interface InputHeader extends FetchHeader {
-  readonly input: string;
+  readonly path: string;
 }
 
 /** What reading found, apart from the entities themselves. */

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { natalisHere, type Outcome } from './command.ts';
 import { ndjson, type Json } from './entities.ts';
 
-/** Names of input files with their lines. */
+/** Names of input files, perhaps with a folder, and their lines. */
 export type Files = Readonly<Record<string, readonly Json[]>>;
 
 let count = 0;
@@ -15,10 +15,11 @@ export async function buildFiles(
   args: readonly string[] = [],
 ): Promise<Outcome & { readonly out: string }> {
   const place = join(folder, `build-${++count}`);
-  mkdirSync(place);
   const paths = Object.entries(files).map(([name, lines]) => {
-    writeFileSync(join(place, name), ndjson(lines));
-    return join(place, name);
+    const path = join(place, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, ndjson(lines));
+    return path;
   });
   const out = join(place, 'out.sqlite');
   const outcome = await natalisHere(['build', ...paths, '--out', out, '--workers', '1', ...args]);
