@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { reasonOf } from '../core/reason.ts';
-import { SnapshotError } from '../snapshot/snapshot-error.ts';
+import { isSystemError, reasonOf } from '../core/reason.ts';
+import { SnapshotError, SnapshotNotRead } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
 import type { ManifestReader } from './local-folder.ts';
 import { MANIFEST_NAME } from './names.ts';
@@ -39,7 +39,8 @@ export function folderStore(folder: string, { service, storeAt }: FolderSettings
       throw new SnapshotError(`${folder}: the release is packed; natalis follow unpacks it`);
     } catch (error) {
       if (error instanceof SnapshotError) throw error;
-      throw new SnapshotError(reasonOf(error), { cause: error });
+      const kind = isSystemError(error) ? SnapshotNotRead : SnapshotError;
+      throw new kind(reasonOf(error), { cause: error });
     }
   }
 

@@ -1,6 +1,6 @@
 import { reasonOf } from '../core/reason.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
-import { SnapshotDamaged } from '../snapshot/snapshot-error.ts';
+import { SnapshotDamaged, SnapshotError, SnapshotNotRead } from '../snapshot/snapshot-error.ts';
 import { isSameMark, type SnapshotStore } from '../snapshot/store.ts';
 
 /** The served snapshot, which may be replaced while requests are running. */
@@ -17,7 +17,10 @@ export interface SnapshotHolder {
    * Checks the snapshot that is there now and then serves it. If it is refused, the old one stays.
    */
   reload(): Promise<void>;
-  /** Reloads if the snapshot has been replaced since it was opened, unless a check is running. */
+  /**
+   * Reloads if the snapshot has been replaced since it was opened, unless a check is running. One that the system could not
+   * read, for example for want of file descriptors, is tried again after a minute.
+   */
   reloadIfReplaced(): Promise<void>;
   /** Shows the served snapshot anew, after those who are hidden have changed. Rejects with SnapshotError. */
   showAnew(): Promise<void>;
@@ -30,8 +33,13 @@ export interface HolderSettings {
   tryOut(reader: SnapshotReader): Promise<void>;
   /** The snapshot as it is shown, without those who are hidden. By default everybody is shown. */
   show?(file: SnapshotReader): Promise<SnapshotReader>;
-  /** Called for every replacement, for every refused one, and once for each damaged snapshot. */
+  /**
+   * Called for every replacement, for every refused one, and once for each damaged snapshot. A further attempt that fails
+   * for the same reason is not told.
+   */
   onChange(event: SnapshotChange): void;
+  /** A clock in milliseconds that never goes back. */
+  now?(): number;
 }
 
 export type SnapshotChange =
@@ -59,6 +67,7 @@ interface Open {
 
 const UNCHECKED = 'the snapshot is still being checked';
 const DAMAGED = 'the snapshot is damaged';
+const AGAIN_AFTER_MS = 60_000;
 
 /** Opens a snapshot for serving. Rejects with SnapshotError if that is impossible. */
 export async function holdSnapshot({
@@ -66,10 +75,12 @@ export async function holdSnapshot({
   tryOut,
   show = async (file) => file,
   onChange,
+  now = () => performance.now(),
 }: HolderSettings): Promise<SnapshotHolder> {
   // This comes before opening, so that the next look finds a replacement in between.
   let seen = await store.mark();
   let served = seen;
+  let unread: { readonly reason: string; readonly againAt: number } | null = null;
   const file = await store.open();
   // How often those who are hidden have changed.
   let changes = 0;
@@ -125,11 +136,14 @@ export async function holdSnapshot({
     } catch (error) {
       await opened?.file.close();
       if (closing.signal.aborted) return;
+      const reason = reasonOf(error);
+      const isTold = unread?.reason === reason && isSameMark(found, seen);
       // A file that is still being copied is complete a moment later. It is tried again when it
       // changes.
       seen = found;
-      const reason = reasonOf(error);
-      onChange({ kind: 'refused', reason });
+      unread = saysNothing(error) ? { reason, againAt: now() + AGAIN_AFTER_MS } : null;
+      if (!isTold) onChange({ kind: 'refused', reason });
+      if (unread) return;
       // The open file was overwritten in place, and reads come from it. If another one came during the
       // check, the reason may be of that one.
       const isServed = found !== null && found.id === served?.id;
@@ -137,6 +151,7 @@ export async function holdSnapshot({
       return;
     }
     const isSame = isSameMark(found, served);
+    unread = null;
     seen = found;
     served = found;
     const old = current;
@@ -194,7 +209,9 @@ export async function holdSnapshot({
     async reloadIfReplaced() {
       if (running !== null) return;
       const found = await store.mark();
-      if (running === null && found !== null && !isSameMark(found, seen)) await alone(replace);
+      if (running !== null || found === null) return;
+      const isAgain = unread !== null && now() >= unread.againAt;
+      if (isAgain || !isSameMark(found, seen)) await alone(replace);
     },
     async close() {
       closing.abort();
@@ -211,6 +228,11 @@ function openOf(
   change = 0,
 ): Open {
   return { file, reader, change, users: 0, retired: false, closed: false, trouble };
+}
+
+/** Whether a check failed for a reason that says nothing of the file: the system could not read it, or run the check. */
+function saysNothing(error: unknown): boolean {
+  return error instanceof SnapshotNotRead || !(error instanceof SnapshotError);
 }
 
 async function retire(open: Open): Promise<void> {

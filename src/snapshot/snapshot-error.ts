@@ -9,6 +9,17 @@ export class SnapshotError extends Error {
   }
 }
 
+/**
+ * The system could not read the file, for example because it has no file descriptors left. So nobody knows what is in it,
+ * and another attempt may succeed.
+ */
+export class SnapshotNotRead extends SnapshotError {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'SnapshotNotRead';
+  }
+}
+
 /** A snapshot that opened without an error but was found damaged while it was read. */
 export class SnapshotDamaged extends SnapshotError {
   constructor(message: string, options?: ErrorOptions) {

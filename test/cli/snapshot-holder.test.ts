@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
@@ -10,7 +11,7 @@ import {
   type SnapshotChange,
 } from '../../src/server/snapshot-holder.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
-import { SnapshotDamaged } from '../../src/snapshot/snapshot-error.ts';
+import { SnapshotDamaged, SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
 import { changeText, damagePages } from '../snapshot/support/damage.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
@@ -30,13 +31,19 @@ async function hold(first = one, show?: HolderSettings['show']) {
   const closed: number[] = [];
   const changes: SnapshotChange[] = [];
   // Checks wait until it is opened.
-  const gate = { open: Promise.resolve(), reached: Promise.withResolvers<void>() };
+  const gate = {
+    open: Promise.resolve(),
+    reached: Promise.withResolvers<void>(),
+    failure: null as Error | null,
+  };
+  const clock = { now: 0 };
   const holder = await holdSnapshot({
     store: {
       ...store,
       async check(signal) {
         gate.reached.resolve();
         await gate.open;
+        if (gate.failure) throw gate.failure;
         return store.check(signal);
       },
       async open() {
@@ -55,13 +62,14 @@ async function hold(first = one, show?: HolderSettings['show']) {
     tryOut: askCanaries,
     ...(show && { show }),
     onChange: (change) => changes.push(change),
+    now: () => clock.now,
   });
   const replaceBy = (file: string, spoil: (copy: string) => void = () => {}): void => {
     copyFileSync(file, `${path}.new`);
     spoil(`${path}.new`);
     renameSync(`${path}.new`, path);
   };
-  return { path, holder, opened, closed, changes, gate, replaceBy };
+  return { path, holder, opened, closed, changes, gate, clock, replaceBy };
 }
 
 const kindsOf = (changes: readonly SnapshotChange[]): string[] => changes.map(({ kind }) => kind);
@@ -151,6 +159,77 @@ suite('the snapshot that is served', () => {
     await holder.reloadIfReplaced();
     assert.deepEqual(kindsOf(changes), ['refused', 'served']);
     await holder.close();
+  });
+
+  test('a replacement that the system could not read is tried again after a minute', async () => {
+    const { holder, gate, clock, changes, replaceBy } = await hold();
+    await holder.checkFirst();
+    const lookAt = async (second: number): Promise<string[]> => {
+      clock.now = second * 1000;
+      await holder.reloadIfReplaced();
+      return kindsOf(changes);
+    };
+    gate.failure = new SnapshotNotRead('too many open files');
+    replaceBy(two);
+    assert.deepEqual(await lookAt(1), ['refused']);
+    assert.deepEqual(await lookAt(2), ['refused']);
+    assert.deepEqual(await lookAt(61), ['refused'], 'the same reason is told once');
+    gate.failure = new Error('no thread');
+    assert.deepEqual(await lookAt(120), ['refused']);
+    assert.deepEqual(await lookAt(121), ['refused', 'refused']);
+    gate.failure = null;
+    assert.deepEqual(await lookAt(180), ['refused', 'refused']);
+    assert.deepEqual(await lookAt(181), ['refused', 'refused', 'served']);
+    assert.deepEqual(await lookAt(1000), ['refused', 'refused', 'served']);
+    assert.equal(holder.trouble(), null);
+    await holder.close();
+  });
+
+  test('the served file is not damaged because the system cannot read it now', async () => {
+    const { holder, gate, changes } = await hold();
+    await holder.checkFirst();
+    gate.failure = new SnapshotNotRead('too many open files');
+    await holder.reload();
+    assert.deepEqual(kindsOf(changes), ['refused']);
+    assert.equal(holder.trouble(), null);
+    await holder.close();
+  });
+
+  test('without file descriptors a file is not refused for good', () => {
+    const [path = '', next = ''] = ['few', 'few.new'].map((name) => join(folder, name));
+    copyFileSync(one, path);
+    copyFileSync(two, next);
+    const module = (room: string): string =>
+      JSON.stringify(new URL(`../../src/${room}`, import.meta.url).href);
+    const script = join(folder, 'few.mjs');
+    const text = `
+      import { closeSync, openSync, renameSync } from 'node:fs';
+      import { holdSnapshot } from ${module('server/snapshot-holder.ts')};
+      import { sqliteStore } from ${module('snapshot/sqlite/store.ts')};
+      const [path, next] = ${JSON.stringify([path, next])};
+      let now = 0;
+      const holder = await holdSnapshot({
+        store: sqliteStore(path),
+        tryOut: async () => {},
+        onChange: ({ kind, reason }) => console.log(kind, reason?.match('EMFILE')?.[0]),
+        now: () => now,
+      });
+      await holder.checkFirst();
+      renameSync(next, path);
+      const taken = [];
+      try { for (;;) taken.push(openSync('/dev/null')); } catch { /* None is left. */ }
+      await holder.reloadIfReplaced();
+      for (const file of taken) closeSync(file);
+      now += 60_000;
+      await holder.reloadIfReplaced();
+      await holder.close();
+    `;
+    writeFileSync(script, text);
+    const command = 'ulimit -n 120; exec "$0" "$1"';
+    const printed = execFileSync('sh', ['-c', command, process.execPath, script], {
+      encoding: 'utf8',
+    });
+    assert.equal(printed, 'refused EMFILE\nserved undefined\n');
   });
 
   test('a damaged file that comes during a reload says nothing of the one that is served', async () => {

@@ -104,7 +104,7 @@ test('small jobs run without workers, until they add up', async () => {
   const pool = createWorkerPool(1, ANSWERING, 10);
   try {
     // Done here, a check of a file that does not exist fails.
-    await assert.rejects(pool.run('verify', VERIFY, 10), { name: 'SnapshotError' });
+    await assert.rejects(pool.run('verify', VERIFY, 10), { name: 'SnapshotNotRead' });
     assert.ok((await askFor(pool, 1)).threadId > 0);
   } finally {
     await pool.close();

@@ -12,8 +12,13 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
+import { followRelease } from '../../src/release/follow/follow-release.ts';
 import type { ReleaseManifest } from '../../src/release/manifest.ts';
+import { folderPlace } from '../../src/release/places/folder.ts';
+import { packageVersion } from '../../src/server/package-version.ts';
 import { SCHEMA_VERSION as FORMAT } from '../../src/snapshot/manifest.ts';
+import { SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
+import { sqliteStore } from '../../src/snapshot/sqlite/store.ts';
 import { tryLock } from '../../src/lock/file-lock.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
@@ -59,6 +64,32 @@ async function releasedTwice(
 
 const follow = (place: string, dir: string): Promise<string> =>
   refusalOf('follow', place, '--dir', dir, '--once');
+
+test('a release that the system cannot open now is not refused', async () => {
+  const { place, dir } = await released(one, '--pack');
+  let isAway = true;
+  const settings = {
+    source: folderPlace(place),
+    folder: dir,
+    signal: new AbortController().signal,
+    service: packageVersion(),
+    storeAt: (path: string) => ({
+      ...sqliteStore(path),
+      open: () =>
+        isAway
+          ? Promise.reject(new SnapshotNotRead('too many open files'))
+          : sqliteStore(path).open(),
+    }),
+  };
+  await assert.rejects(followRelease(settings), {
+    name: 'ReleaseError',
+    message: 'too many open files',
+  });
+  isAway = false;
+  const { isNew } = await followRelease(settings);
+  assert.equal(isNew, true);
+  assert.deepEqual(Object.keys(visibleIn(dir)), ['current.json', nameOf(one)]);
+});
 
 suite('natalis follow --once', () => {
   for (const options of [[], ['--pack']]) {

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSystemError, reasonOf } from '../../core/reason.ts';
+import { SnapshotNotRead } from '../../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../../snapshot/store.ts';
 import { writeWhole } from '../../files/write-whole.ts';
 import { counted, fingerprintOf, isSame } from '../fingerprint.ts';
@@ -8,7 +9,7 @@ import { atMost, bytesOfFile, sizeOf } from '../files.ts';
 import type { Release } from '../manifest.ts';
 import { partName, partTagName, writingName } from '../names.ts';
 import { unpack } from '../packing.ts';
-import { RefusedRelease } from '../release-error.ts';
+import { RefusedRelease, ReleaseError } from '../release-error.ts';
 import { moveToPlace } from '../../files/move-to-place.ts';
 import { checkSpace } from './check-space.ts';
 import { download, leftOf, type DownloadSettings } from './download.ts';
@@ -42,6 +43,8 @@ export async function bring(
     const reader = await storeAt(ready).open();
     await reader.close();
   } catch (error) {
+    // It may be sound, so it stays for the next look.
+    if (error instanceof SnapshotNotRead) throw new ReleaseError(error.message, { cause: error });
     await rm(ready, { force: true });
     await rm(join(folder, partTagName(release.name)), { force: true });
     throw new RefusedRelease(reasonOf(error), { cause: error });

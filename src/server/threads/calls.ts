@@ -1,5 +1,5 @@
 import type { MessagePort, Worker } from 'node:worker_threads';
-import { SnapshotDamaged, SnapshotError } from '../../snapshot/snapshot-error.ts';
+import { SnapshotDamaged, SnapshotError, SnapshotNotRead } from '../../snapshot/snapshot-error.ts';
 import { StartError } from '../start-error.ts';
 
 /** Functions of one thread that another one calls, with what can be copied between them. */
@@ -86,7 +86,7 @@ export function connect<F extends Functions<F>>(
 }
 
 // A copied error has lost its class, which decides how the command ends.
-const CLASSES = [SnapshotDamaged, SnapshotError, StartError];
+const CLASSES = [SnapshotDamaged, SnapshotNotRead, SnapshotError, StartError];
 
 function copyOf(error: unknown): CopiedError {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

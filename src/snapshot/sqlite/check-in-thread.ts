@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { SnapshotError } from '../snapshot-error.ts';
+import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 
 // The file extension differs: TypeScript in a clone, JavaScript in an installed package.
 const MODULE = new URL(
@@ -7,14 +7,12 @@ const MODULE = new URL(
   import.meta.url,
 );
 
-/** The result that the thread sends: why the file is refused, or null if it is sound. */
-export interface CheckResult {
-  readonly refusal: string | null;
-}
+/** The result that the thread sends: why the file is refused, an error of the system, or null if the file is sound. */
+export type CheckResult = { readonly refusal: string } | { readonly failure: string } | null;
 
 /**
  * Reads a whole snapshot in a thread of its own. Rejects with SnapshotError if it is damaged or not
- * a snapshot, and with the signal's reason if it is aborted.
+ * a snapshot, with SnapshotNotRead if the system cannot read it, and with the signal's reason if it is aborted.
  */
 export async function checkInThread(path: string, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
@@ -26,8 +24,11 @@ export async function checkInThread(path: string, signal: AbortSignal): Promise<
   worker.once('error', reject);
   worker.once('exit', (code) => reject(new Error(`the check ended with code ${code}`)));
   try {
-    const { refusal } = await promise;
-    if (refusal !== null) throw new SnapshotError(refusal);
+    const result = await promise;
+    if (result === null) return;
+    throw 'refusal' in result
+      ? new SnapshotError(result.refusal)
+      : new SnapshotNotRead(result.failure);
   } finally {
     signal.removeEventListener('abort', abort);
     await worker.terminate();

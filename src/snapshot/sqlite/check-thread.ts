@@ -1,20 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { reasonOf } from '../../core/reason.ts';
-import { SnapshotError } from '../snapshot-error.ts';
+import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 import type { CheckResult } from './check-in-thread.ts';
 import { checkHeader } from './open.ts';
 import { checkSeal } from './seal.ts';
 
-parentPort?.postMessage({ refusal: refusalOf(String(workerData)) } satisfies CheckResult);
+parentPort?.postMessage(check(String(workerData)));
 
-function refusalOf(path: string): string | null {
+function check(path: string): CheckResult {
   try {
     checkHeader(path);
     checkSeal(path);
     return null;
   } catch (error) {
-    return error instanceof SnapshotError
-      ? error.message
-      : `${path}: cannot be read (${reasonOf(error)})`;
+    if (error instanceof SnapshotNotRead) return { failure: error.message };
+    if (error instanceof SnapshotError) return { refusal: error.message };
+    return { failure: `${path}: cannot be read (${reasonOf(error)})` };
   }
 }

@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync, statSync, type Stats } from 'node:fs';
 import { reasonOf } from '../../core/reason.ts';
 import { APPLICATION_ID } from '../manifest.ts';
-import { SnapshotError } from '../snapshot-error.ts';
+import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 
 /** What the first bytes of an SQLite file say, and the size of the file. */
 export interface FileHeader {
@@ -19,7 +19,7 @@ export interface FileHeader {
 const HEADER_BYTES = 100;
 
 /**
- * Reads the header of a file. Throws SnapshotError if there is no regular file or it cannot be
+ * Reads the header of a file. Throws SnapshotError if there is no regular file, and SnapshotNotRead if it cannot be
  * read. It never waits for a pipe or a device.
  */
 export function readFileHeader(path: string): FileHeader {
@@ -53,7 +53,7 @@ function readStart(path: string): { header: Buffer; size: number } {
     }
   } catch (error) {
     if (error instanceof SnapshotError) throw error;
-    throw new SnapshotError(`${path}: cannot be read (${reasonOf(error)})`);
+    throw new SnapshotNotRead(`${path}: cannot be read (${reasonOf(error)})`, { cause: error });
   }
 }
 

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { reasonOf } from '../../core/reason.ts';
 import { SCHEMA_VERSION } from '../manifest.ts';
-import { SnapshotError } from '../snapshot-error.ts';
+import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 import { checkSchema } from './check-schema.ts';
 import { readFileHeader } from './file-header.ts';
 import { SEAL_BYTES } from './seal.ts';
@@ -36,8 +36,8 @@ export interface OlderVersions {
 }
 
 /**
- * Opens a snapshot read-only and immutable. Throws SnapshotError if the file is missing, truncated,
- * not a snapshot, of an unsupported schema version, or has other tables than a build writes.
+ * Opens a snapshot read-only and immutable. Throws SnapshotError if the file is truncated, not a snapshot, of an
+ * unsupported schema version, or has other tables than a build writes, and SnapshotNotRead if it cannot be read.
  */
 export function openSnapshotFile(path: string, older?: OlderVersions): DatabaseSync {
   const version = checkHeader(path, older?.oldest);
@@ -45,7 +45,7 @@ export function openSnapshotFile(path: string, older?: OlderVersions): DatabaseS
   try {
     database = new DatabaseSync(immutableAddress(path), { readOnly: true, defensive: true });
   } catch (error) {
-    throw new SnapshotError(`${path}: cannot be opened (${reasonOf(error)})`);
+    throw new SnapshotNotRead(`${path}: cannot be opened (${reasonOf(error)})`, { cause: error });
   }
   try {
     // The file is read, not mapped into memory: if somebody overwrites a mapped file in place, the
