@@ -7,7 +7,7 @@ import { createClientKeys, keyOfAsker } from '../web/limits/client-key.ts';
 import type { App } from '../web/app.ts';
 import { hidePeople } from '../snapshot/hidden/hide.ts';
 import { openHiddenList, type HiddenList } from './hidden-list.ts';
-import { createMetrics, type Figures } from './metrics.ts';
+import type { Figures } from './metrics.ts';
 import type { AnsweredRequest } from '../web/answered-request.ts';
 import type { Where } from '../web/listen/server.ts';
 import { askCanaries } from './canaries.ts';
@@ -121,7 +121,7 @@ export async function openAnswerer(
   });
   const metrics =
     options.metrics &&
-    createMetrics({
+    (await import('./metrics.ts')).createMetrics({
       worker,
       inFlight: () => inFlight.count,
       cacheBytes: () => app.cache.bytes,

@@ -1,4 +1,3 @@
-import { serveMetrics } from './serve-metrics.ts';
 import { explainListening } from './listen-error.ts';
 import type { HostAndPort } from './settings.ts';
 
@@ -13,6 +12,7 @@ export async function listenForMetrics(
 ): Promise<() => void> {
   if (!where) return () => {};
   try {
+    const { serveMetrics } = await import('./serve-metrics.ts');
     const server = await serveMetrics(text, where);
     return () => {
       server.closeAllConnections();

@@ -5,7 +5,6 @@ import { listenForMetrics } from './listen-for-metrics.ts';
 import { storeAt } from './open-store.ts';
 import { createLogOutput } from './log-output.ts';
 import { limitMemory } from './policies.ts';
-import { textOfAll } from './serve-metrics.ts';
 import { createServiceLog, type ServiceLog } from './service-log.ts';
 import type { ServerSettings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -100,8 +99,12 @@ async function run(
   const looks = setInterval(look, MS_BETWEEN_LOOKS);
   let endMetrics = (): void => {};
   try {
-    const metrics = textOfAll(() => answerer.figures(), linesLost);
-    endMetrics = await listenForMetrics(metrics, options.metrics, '--metrics or NATALIS_METRICS');
+    if (options.metrics) {
+      // The library of metrics takes a tenth of the time to start, and it watches the garbage collector.
+      const { textOfAll } = await import('./serve-metrics.ts');
+      const metrics = textOfAll(() => answerer.figures(), linesLost);
+      endMetrics = await listenForMetrics(metrics, options.metrics, '--metrics or NATALIS_METRICS');
+    }
     const { own, base, people } = await answerer.listen({ ...options, isShared: false });
     if (own.isOneOfMany && options.baseUrl === undefined) {
       log.warn('addresses in answers work only on this machine; give --base-url', { base });

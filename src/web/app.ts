@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import inject, { type InjectOptions, type Response } from 'light-my-request';
+import type { InjectOptions, Response } from 'light-my-request';
 import type { ResponseCache } from './answers/response-cache.ts';
 import type { AnsweredRequest } from './answered-request.ts';
 import { createAnswer, type AnswerSettings } from './handle/answer.ts';
@@ -105,7 +105,11 @@ export function createApp<C extends object>(settings: AppSettings<C>): App {
   return {
     server,
     cache: settings.cache,
-    inject: (request) => inject(listener, request),
+    async inject(request) {
+      // A server never needs it.
+      const { inject } = await import('light-my-request');
+      return inject(listener, request);
+    },
     listen: (where) => listen(server, where, (error) => settings.onFault(error)),
     drain: (milliseconds) => drain(http, open, milliseconds),
     close: () => close(server),

@@ -1,10 +1,5 @@
-import Type, {
-  type Static,
-  type TObject,
-  type TProperties,
-  type TSchema,
-  type TUnsafe,
-} from 'typebox';
+import type { Static, TObject, TProperties, TSchema, TUnsafe } from 'typebox';
+import { Type } from './type.ts';
 
 /** The schema of an object that has the listed members and no others. */
 export function object<P extends TProperties>(description: string, properties: P): TObject<P> {

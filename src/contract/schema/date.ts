@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { described, integer, list, nullable, object, oneOf, ref } from './build.ts';
 import {
   fullDate,
@@ -11,6 +11,7 @@ import {
   wikibaseTime,
   year,
 } from './formats.ts';
+import { Type } from './type.ts';
 
 /** An entity with its name in the language of the answer. */
 export const NamedEntity = object('An entity with its name in the language of the answer.', {

@@ -1,8 +1,9 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { SIGNS } from '../../core/zodiac.ts';
 import { described, integer, list, nullable, object, oneOf, ref } from './build.ts';
 import { address, monthDay, year } from './formats.ts';
 import { PersonSummary, SearchedPerson } from './person.ts';
+import { Type } from './type.ts';
 
 /** The day that a list is about. */
 export const ListDate = object('The day that a list is about.', {

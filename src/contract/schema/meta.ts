@@ -1,6 +1,7 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { anything, described, integer, mapOf, nullable, object, ref } from './build.ts';
 import { address, instant } from './formats.ts';
+import { Type } from './type.ts';
 
 export const Counts = object('How many people the snapshot has.', {
   people: integer(0),

@@ -1,7 +1,8 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { described, integer, list, nullable, object, ref } from './build.ts';
 import { BirthDate, NamedEntity } from './date.ts';
 import { address, instant, qid, year } from './formats.ts';
+import { Type } from './type.ts';
 
 /** An image whose licence and credit are known. */
 export const Image = object(

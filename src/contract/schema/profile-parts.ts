@@ -1,6 +1,6 @@
-import Type from 'typebox';
 import { anything, described, integer, nullable, object, oneOf } from './build.ts';
 import { address, instant, qid } from './formats.ts';
+import { Type } from './type.ts';
 
 export const propertyId = described(
   'Identifier of the property in Wikidata.',

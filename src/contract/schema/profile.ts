@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox';
+import type { Static } from 'typebox';
 import { anything, described, integer, list, mapOf, nullable, object, ref } from './build.ts';
 import { BirthDate, NamedEntity } from './date.ts';
 import {
@@ -24,6 +24,7 @@ import {
   SocialAccount,
   WikipediaArticle,
 } from './profile-parts.ts';
+import { Type } from './type.ts';
 
 /** The person's row of the snapshot, the same in every language. */
 export const Snapshot = object(
