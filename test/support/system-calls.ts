@@ -4,7 +4,7 @@ import { outcomeOf, type Outcome } from '../ingest/support/command.ts';
 
 /** Why programs cannot be watched here; false if they can. */
 export const WITHOUT_STRACE: string | false =
-  spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0
+  spawnSync('strace', ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true']).status === 0
     ? false
     : 'strace is not installed, or may not watch programs';
 
@@ -32,6 +32,8 @@ export async function watch(
   { notes, calls, path, inject }: Watching,
 ): Promise<Outcome & { readonly calls: readonly SystemCall[] }> {
   const options = ['-f', '-y', '-qq', '-s', '0', '-o', notes, '-e', `trace=${calls.join(',')}`];
+  // With it, calls that are not watched go on without a stop, but signals are not sent.
+  if (!inject?.includes('signal=')) options.push('--seccomp-bpf');
   if (path !== undefined) options.push('-P', path);
   if (inject !== undefined) options.push('-e', `inject=${inject}`);
   const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
