@@ -173,6 +173,34 @@ suite('the schemas of the contract', () => {
     assert.deepEqual(nested, []);
   });
 
+  test('methodology 1.1: show the Julian 12 July 44 BCE beside every date with a year', () => {
+    const shown: Readonly<Record<string, string>> = {
+      value: '`-0044-07-12T00:00:00Z`',
+      original_value: '`-0044-07-12T00:00:00Z`',
+      dob_value: '`-0044-07-12T00:00:00Z`',
+      dod_value: '`-0044-07-12T00:00:00Z`',
+      rdf_value: '`-0043-07-10T00:00:00Z`',
+      gregorian: '`-0044-07-10`',
+      dob_gregorian: '`-0044-07-10`',
+      dod_gregorian: '`-0044-07-10`',
+      gregorian_year: '-44',
+      dob_year: '-44',
+      dod_year: '-44',
+    };
+    const { Statement, BirthDate, Snapshot } = CONTRACT.components.schemas;
+    const dates = [Statement, BirthDate, Snapshot].flatMap((schema) =>
+      Object.entries(schema?.['properties'] as Record<string, { description?: string }>).filter(
+        ([name]) => name in shown,
+      ),
+    );
+    assert.equal(dates.length, Object.keys(shown).length);
+    for (const [name, { description = '' }] of dates) {
+      assert.ok(description.includes(shown[name] ?? ''), name);
+    }
+    const date = BirthDate?.['properties'] as Record<string, { description?: string }>;
+    assert.match(date['date']?.description ?? '', /`-0044-07-10`/);
+  });
+
   test('bound every integer', () => {
     const integers = ALL_SCHEMAS.filter(({ schema }) =>
       [schema['type']].flat().includes('integer'),
