@@ -88,9 +88,14 @@ interface Own {
 
 function makeFolder(beginning: string): Own {
   const folder = mkdtempSync(beginning);
-  const lock = tryLock(join(folder, LOCK));
-  if (!lock) throw new Error(`${folder}: in use by another process`);
-  return { folder, lock };
+  try {
+    const lock = tryLock(join(folder, LOCK));
+    if (lock) return { folder, lock };
+    throw new Error(`${folder}: in use by another process`);
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 function remove({ folder, lock }: Own): void {

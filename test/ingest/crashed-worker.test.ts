@@ -75,6 +75,18 @@ describe('a worker that crashes: one clear line, exit code 1, the old snapshot u
   }
 });
 
+test('a finished file that cannot be opened is written again by --resume', async () => {
+  const { target, out } = targetIn(folder, 'unopened');
+  const overwrite = "execFileSync('cp', ['/dev/null', job.task.path])";
+  const NODE_OPTIONS = `--import=${moduleOf(target, 'verify', overwrite)}`;
+  const outcome = await natalis(argsFor(out), { env: { NODE_OPTIONS } });
+  assert.equal(outcome.code, 1, outcome.stderr);
+  assert.match(outcome.stderr, /not a snapshot .*--resume/);
+  const resumed = await natalis([...argsFor(out), '--resume']);
+  assert.equal(resumed.code, 0, resumed.stderr);
+  assert.deepEqual(contentOf(target), ['now.sqlite']);
+});
+
 describe('a build that is interrupted does not wait for a worker that nothing stops', () => {
   for (const kind of ['complete', 'verify']) {
     test(`when it is to ${kind}`, async () => {

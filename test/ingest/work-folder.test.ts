@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
+import { mountSmallDisk } from '../support/small-disk.ts';
 import { putSnapshotAt } from './support/command.ts';
 import { createWorkFolder } from '../../src/ingest/work-folder.ts';
 
@@ -72,6 +73,25 @@ describe('a work folder', () => {
     assert.equal(readFileSync(work.file('people'), 'utf8'), 'def');
     assert.equal(readdirSync(parent).length, 1);
     work.remove();
+  });
+
+  test('does not stay if it cannot be locked, because the disk is full', (t) => {
+    const disk = join(parent, 'disk');
+    const small = mountSmallDisk(disk, 64);
+    if (!small) {
+      t.skip('no small disk can be mounted here');
+      return;
+    }
+    try {
+      writeFileSync(join(disk, 'full'), '0'.repeat(64 << 10));
+      assert.throws(() => createWorkFolder(join(disk, 'now.sqlite'), [], false), {
+        name: 'BuildError',
+        message: /now\.sqlite: cannot be written \(database or disk is full\)/,
+      });
+      assert.deepEqual(readdirSync(disk), ['full']);
+    } finally {
+      small.unmount();
+    }
   });
 
   test('is not removed by others while it is being created', () => {

@@ -5,7 +5,7 @@ import type { Build } from '../open-build.ts';
 import type { Resolved } from '../resolve/resolve.ts';
 import { SNAPSHOT_FILE } from './write-file.ts';
 
-/** Checks the finished file. Throws BuildError if it is not consistent. */
+/** Checks the finished file. Throws BuildError if it is not consistent, and SnapshotError if it cannot be opened. */
 export async function verifyFile(
   build: Build,
   { order }: Resolved,
@@ -14,11 +14,15 @@ export async function verifyFile(
   const { settings, work, pool, checkpoint, pause } = build;
   settings.progress.step({ phase: 'verify', done: 0, total: null, people: order.length });
   const task = { path: work.file(SNAPSHOT_FILE), summed };
-  const faults = await verifySnapshot(task, pool, settings.signal);
-  if (faults.length > 0) {
+  try {
+    const faults = await verifySnapshot(task, pool, settings.signal);
+    if (faults.length > 0) {
+      throw new BuildError(`the finished file is not consistent: ${faults.join('; ')}`);
+    }
+    await pause();
+  } catch (error) {
     // A resumed build must write the file again, or it would refuse the same file again.
     checkpoint.forget('write');
-    throw new BuildError(`the finished file is not consistent: ${faults.join('; ')}`);
+    throw error;
   }
-  await pause();
 }
