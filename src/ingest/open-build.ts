@@ -1,3 +1,6 @@
+import { isSystemError } from '../core/reason.ts';
+import { WriteError } from '../files/write-error.ts';
+import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/read-slugs.ts';
 import { BuildError, explainFailure } from './build-error.ts';
 import type { BuildSettings } from './build-settings.ts';
@@ -68,7 +71,13 @@ export async function withBuild<T>(
 }
 
 function withHint(error: unknown): unknown {
-  if (!(error instanceof BuildError)) return error;
+  if (!isForUser(error)) return error;
   const hint = 'what was read is kept; once this is fixed, --resume continues from it';
   return new BuildError(`${error.message}; ${hint}`, { cause: error });
+}
+
+/** Whether the message of an error is meant for the user. */
+function isForUser(error: unknown): error is Error {
+  const kinds = [BuildError, SnapshotError, WriteError];
+  return kinds.some((kind) => error instanceof kind) || isSystemError(error);
 }

@@ -3,6 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
+import { WriteError } from '../../src/files/write-error.ts';
+import type { BuildSettings } from '../../src/ingest/build-settings.ts';
+import type { Results } from '../../src/ingest/checkpoint.ts';
+import { withBuild } from '../../src/ingest/open-build.ts';
 import {
   buildOf,
   contentOf,
@@ -117,6 +121,31 @@ describe('a build that is refused after reading keeps what it read, and --resume
     execFileSync('mount', ['-o', 'remount,size=20m', target]);
     const phases = ['write', 'verify'];
     assertWentOn(await build(input, out, ...AS_OF, '--resume'), target, phases);
+  });
+
+  test('a disk that fails', async () => {
+    const { input, target, out } = place('failing', TEXT);
+    const settings = {
+      inputs: [input],
+      out,
+      previous: null,
+      resume: false,
+      workers: 1,
+      signal: new AbortController().signal,
+      progress: { step() {}, tick() {}, warn() {} },
+    } as const satisfies Partial<BuildSettings>;
+    const failing = withBuild(
+      settings as unknown as BuildSettings,
+      async ({ checkpoint, work }) => {
+        checkpoint.save('read', '', {} as Results['read']);
+        throw new WriteError(work.file('stubs'), Object.assign(new Error('EIO'), { code: 'EIO' }));
+      },
+    );
+    await assert.rejects(failing, {
+      name: 'BuildError',
+      message: /stubs: cannot be written \(EIO\); what was read is kept.*--resume/,
+    });
+    assert.equal(contentOf(target).length, 1);
   });
 
   test('without --resume the next build starts over and removes the kept work', async () => {

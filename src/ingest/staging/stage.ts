@@ -88,7 +88,7 @@ export function createStage(file: (name: string) => string): Stage {
       for (const qid of content.named) named.add(qid);
       for (const qid of content.birthplaces) birthplaces.add(qid);
       for (const row of content.properties) properties.add(row);
-      gone.push(...content.gone);
+      for (const item of content.gone) gone.push(item);
     },
     people: () => rows.length() / PERSON_COLUMNS,
     finish() {

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { createStage } from '../../src/ingest/staging/stage.ts';
+import { temporaryFolder } from './support/command.ts';
+
+const folder = temporaryFolder();
+
+test('a block may have any number of deleted items', () => {
+  const stage = createStage((name) => join(folder, name));
+  const none = (): Float64Array<ArrayBuffer> => new Float64Array();
+  const gone = Array.from({ length: 200_000 }, (_, index) => ({ qid: index + 1, at: 0 }));
+  try {
+    stage.take({
+      people: new Uint8Array(),
+      peopleIndex: none(),
+      stubs: new Uint8Array(),
+      links: { locatedIn: none(), countries: none(), subclassOf: none() },
+      named: none(),
+      birthplaces: none(),
+      properties: [],
+      gone,
+    });
+    assert.deepEqual(stage.finish().gone, gone);
+  } finally {
+    stage.close();
+  }
+});
