@@ -1,7 +1,8 @@
 import { parseQid } from '../../core/qid.ts';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { BuildError } from '../build-error.ts';
-import { positionOf, shared } from '../staging/number-list.ts';
+import { createNumberList, positionOf, shared } from '../staging/number-list.ts';
+import { createQidSet, type QidSet } from '../staging/qid-set.ts';
 import { readWritten } from './read-written.ts';
 
 /** Page views of people by month, in memory that threads share. */
@@ -29,31 +30,31 @@ export function viewsOf({ months, qids, counts }: Views, qid: number): Float64Ar
 export async function readViews(
   paths: readonly string[],
 ): Promise<{ readonly views: Views; readonly files: InputFile[] }> {
+  const everybody = createQidSet();
   const read = [];
-  for (const path of paths) read.push(await readMonth(path));
+  for (const path of paths) read.push(await readMonth(path, everybody));
   read.sort((a, b) => (a.month < b.month ? -1 : 1));
   for (const [index, { month, path }] of read.entries()) {
     if (index > 0 && month === read[index - 1]?.month) {
       throw new BuildError(`${path}: ${month} is in another file too`);
     }
   }
-  const everybody = Float64Array.from(
-    new Set(read.flatMap(({ people }) => [...people.keys()])),
-  ).sort();
-  const qids = shared(everybody.length);
-  qids.set(everybody);
-  const counts = shared(everybody.length * read.length).fill(Number.NaN);
-  for (const [month, { people }] of read.entries()) {
-    for (const [person, qid] of everybody.entries()) {
-      counts[person * read.length + month] = people.get(qid) ?? Number.NaN;
+  const qids = shared(everybody.size());
+  qids.set(everybody.sorted());
+  const counts = shared(qids.length * read.length).fill(Number.NaN);
+  for (const [month, { people, views }] of read.entries()) {
+    for (const [line, qid] of people.entries()) {
+      counts[positionOf(qids, qid) * read.length + month] = views[line] ?? Number.NaN;
     }
   }
   const months = read.map(({ month }) => month);
   return { views: { months, qids, counts }, files: read.map(({ file }) => file) };
 }
 
-async function readMonth(path: string) {
-  const people = new Map<number, number>();
+// Maps of millions of people would take gigabytes.
+async function readMonth(path: string, everybody: QidSet) {
+  const people = createNumberList();
+  const views = createNumberList();
   const command = 'natalis fetch pageviews';
   let month = '';
   const file = await readWritten(path, command, ({ bytes, number }) => {
@@ -67,9 +68,11 @@ async function readMonth(path: string) {
     if (qid === null || typeof count !== 'number' || !(count >= 0)) {
       throw new BuildError(`${path}: not a file as ${command} writes it`);
     }
-    people.set(qid, count);
+    everybody.add(qid);
+    people.push(qid);
+    views.push(count);
   });
-  return { path, month, people, file };
+  return { path, month, people: people.toArray(), views: views.toArray(), file };
 }
 
 function parse(line: Buffer): unknown {
