@@ -3,7 +3,8 @@ import { parseInstant, type Instant } from '../../core/calendar/instant.ts';
 import { textHash } from '../../core/text/text-hash.ts';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { BuildError } from '../build-error.ts';
-import { shared } from '../staging/number-list.ts';
+import { ascendingOrder, valuesAt } from '../staging/file-index.ts';
+import { createNumberList, firstFrom } from '../staging/number-list.ts';
 import { readAt } from '../staging/read-files.ts';
 import { readWritten } from './read-written.ts';
 
@@ -39,36 +40,33 @@ export async function indexKeyedLines(
   key: string,
   command: string,
 ): Promise<{ readonly lines: KeyedLines; readonly file: InputFile }> {
-  const found: { hash: number; offset: number; length: number }[] = [];
+  const hashes = createNumberList();
+  const offsets = createNumberList();
+  const lengths = createNumberList();
   let at: Instant | null = null;
   const file = await readWritten(path, command, ({ bytes, number, offset }) => {
     const object = parse(bytes);
     const name = object?.[key];
     if (number === 1) at = parseInstant(String(object?.['at']));
     else if (typeof name === 'string') {
-      found.push({ hash: textHash(name), offset, length: bytes.length });
+      hashes.push(textHash(name));
+      offsets.push(offset);
+      lengths.push(bytes.length);
     }
     if (at === null || (number > 1 && typeof name !== 'string')) {
       throw new BuildError(`${path}:${number}: not a line as ${command} writes it`);
     }
   });
   if (at === null) throw new BuildError(`${path}: not a file of ${command}`);
-  found.sort((a, b) => a.hash - b.hash || a.offset - b.offset);
-  const column = (
-    value: (line: (typeof found)[number]) => number,
-  ): Float64Array<SharedArrayBuffer> => {
-    const values = shared(found.length);
-    for (const [index, line] of found.entries()) values[index] = value(line);
-    return values;
-  };
+  const order = ascendingOrder(hashes.toArray());
   return {
     lines: {
       path,
       key,
       at,
-      hashes: column((line) => line.hash),
-      offsets: column((line) => line.offset),
-      lengths: column((line) => line.length),
+      hashes: valuesAt(hashes.toArray(), order),
+      offsets: valuesAt(offsets.toArray(), order),
+      lengths: valuesAt(lengths.toArray(), order),
     },
     file,
   };
@@ -80,7 +78,7 @@ export function openKeyedLines({ path, key, hashes, offsets, lengths }: KeyedLin
   return {
     find(wanted) {
       const hash = textHash(wanted);
-      for (let at = firstAt(hashes, hash); hashes[at] === hash; at++) {
+      for (let at = firstFrom(hashes, hash); hashes[at] === hash; at++) {
         const line = parse(readAt(file, offsets[at] ?? 0, lengths[at] ?? 0));
         if (line?.[key] === wanted) return line;
       }
@@ -88,18 +86,6 @@ export function openKeyedLines({ path, key, hashes, offsets, lengths }: KeyedLin
     },
     close: () => closeSync(file),
   };
-}
-
-/** Position of the first number that is not less than `value`. */
-function firstAt(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function parse(line: Buffer): Readonly<Record<string, unknown>> | null {

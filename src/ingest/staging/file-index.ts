@@ -22,23 +22,23 @@ export function createIndexList(): IndexList {
   return { qids: createNumberList(), offsets: createNumberList(), lengths: createNumberList() };
 }
 
-/** Positions of the QID numbers in ascending order. Equal numbers keep their order. */
-export function ascendingOrder(qids: Float64Array): Uint32Array {
-  const order = Uint32Array.from(qids, (_qid, index) => index);
-  if (isAscending(qids)) return order;
-  const count = qids.length;
-  const greatest = qids.reduce((most, qid) => Math.max(most, qid), 0);
+/** Positions of whole numbers in ascending order. Equal numbers keep their order. */
+export function ascendingOrder(numbers: Float64Array): Uint32Array {
+  const order = Uint32Array.from(numbers, (_number, index) => index);
+  if (isAscending(numbers)) return order;
+  const count = numbers.length;
+  const greatest = numbers.reduce((most, number) => Math.max(most, number), 0);
   if ((greatest + 1) * count > Number.MAX_SAFE_INTEGER) {
-    return order.sort((a, b) => (qids[a] ?? 0) - (qids[b] ?? 0));
+    return order.sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0));
   }
   // Sorting one number per item is much faster than sorting with a comparison.
-  const keys = Float64Array.from(qids, (qid, index) => qid * count + index).sort();
+  const keys = Float64Array.from(numbers, (number, index) => number * count + index).sort();
   return Uint32Array.from(keys, (key) => key % count);
 }
 
-function isAscending(qids: Float64Array): boolean {
-  for (let at = 1; at < qids.length; at++) {
-    if ((qids[at - 1] ?? 0) > (qids[at] ?? 0)) return false;
+function isAscending(numbers: Float64Array): boolean {
+  for (let at = 1; at < numbers.length; at++) {
+    if ((numbers[at - 1] ?? 0) > (numbers[at] ?? 0)) return false;
   }
   return true;
 }
@@ -63,7 +63,7 @@ export function bestOfEach(
 /** The values at some positions, in memory that threads share. */
 export function valuesAt(
   values: Float64Array,
-  positions: readonly number[],
+  positions: Uint32Array | readonly number[],
 ): Float64Array<SharedArrayBuffer> {
   const taken = shared(positions.length);
   for (const [index, position] of positions.entries()) taken[index] = values[position] ?? 0;

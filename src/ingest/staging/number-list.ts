@@ -43,16 +43,20 @@ export function shared(length: number): Float64Array<SharedArrayBuffer> {
   return new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
 }
 
+/** Position of the first number of an ascending array that is not less than `value`; its length if there is none. */
+export function firstFrom(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** Position of a number in an ascending array; -1 if it is not there. */
 export function positionOf(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const found = sorted[middle] ?? 0;
-    if (found === value) return middle;
-    if (found < value) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
+  const first = firstFrom(sorted, value);
+  return sorted[first] === value ? first : -1;
 }
