@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { human, linesOf } from '../support/human-json.ts';
 import { startServiceOver, type SampleService } from '../support/sample-service.ts';
-import { item, reference, snak, statement, time } from '../support/statement-json.ts';
+import {
+  empty,
+  item,
+  normal,
+  reference,
+  snak,
+  statement,
+  time,
+} from '../support/statement-json.ts';
 
 let service: SampleService;
 
@@ -22,6 +30,16 @@ before(async () => {
       human('Q11', 'Anna Archived', { P569: [archived], P570: [archived] }),
       human('Q12', 'Boris Edge', { P569: [year, edge], P570: [year, edge] }),
       human('Q13', 'Clara Past', { P569: [year, past] }),
+      human('Q14', 'Dora Swede', { P569: normal(time('+1712-02-30T00:00:00Z')) }),
+      human('Q15', 'Emil Unknown', { P569: [statement(empty('somevalue'))] }),
+      human('Q16', 'Flora Living', {
+        P569: normal(time('+1990-05-05T00:00:00Z')),
+        P570: [statement(empty('novalue'))],
+      }),
+      human('Q17', 'Georg Dead', {
+        P569: normal(time('+1990-05-06T00:00:00Z')),
+        P570: [statement(empty('somevalue'))],
+      }),
     ),
   );
 });
@@ -61,4 +79,19 @@ test('methodology 4.2: dates that share no day in either calendar are in conflic
     await mainOf('clara-past'),
     /The statements disagree\. 11 January 1601: no reference · 1600: no reference\./,
   );
+});
+
+test('methodology 3.2, 15.1: a date that does not exist is not called unknown', async () => {
+  const swede = await mainOf('dora-swede');
+  assert.match(swede, /No usable date of birth is stated\./);
+  assert.match(swede, /30 February 1712/);
+  assert.doesNotMatch(swede, /stated (?:to be|as) unknown/i);
+  assert.match(await mainOf('emil-unknown'), /The date of birth is stated to be unknown\./);
+});
+
+test('methodology 6, 15.1: "no value" for the date of death is no statement of a death', async () => {
+  const living = await mainOf('flora-living');
+  assert.match(living, /No date of death is stated\./);
+  assert.doesNotMatch(living, /stated as unknown|date of death rests on/i);
+  assert.match(await mainOf('georg-dead'), /What the date of death rests on Stated as unknown/);
 });

@@ -2,6 +2,7 @@ import type { DateRecord } from '../../core/date/date-record.ts';
 import { isBesideBirth, isNoted, type Warning } from '../../core/date/warnings.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
+import type { DateTexts } from '../texts/words.ts';
 import { calendarLine } from './calendar-line.ts';
 import { dateBasis } from './date-basis.ts';
 import { birthLine, deathLine } from './day-line.ts';
@@ -22,7 +23,7 @@ export function datesBlock(page: ProfilePage): Html {
     calendar: calendarLine(request, birth, true),
     day,
     disputed: warnings.includes('birth_date_disputed'),
-    unknown: birth.statements.length === 0 ? date.noBirth : date.unknownBirth,
+    unknown: unknownBirth(birth, date),
     notes: [
       notes(page, (warning) => isBesideBirth(warning) && !isSaid(warning, warnings)),
       comparison(page),
@@ -43,6 +44,12 @@ export function datesBlock(page: ProfilePage): Html {
   }
   ${notes(page, (warning) => !isBesideBirth(warning))}
   ${!isDead && !warnings.includes('possibly_deceased') && html`<p class="note">${person.noDeath}</p>`}`;
+}
+
+/** Why no date of birth is shown. A date that is invalid is not stated to be unknown (methodology 3.2). */
+function unknownBirth({ statements }: DateRecord, texts: DateTexts): string {
+  if (statements.length === 0) return texts.noBirth;
+  return statements.some(({ value }) => value === null) ? texts.unknownBirth : texts.noUsableBirth;
 }
 
 interface DateWords {

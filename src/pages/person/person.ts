@@ -131,12 +131,16 @@ function main(page: ProfilePage): Html {
         title: figures.evidenceOfBirth,
         property: 'P569',
       })}
-      ${evidence(page, detail.death, {
-        id: 'death-evidence',
-        heading: person.deathEvidence,
-        title: figures.evidenceOfDeath,
-        property: 'P570',
-      })}
+      ${
+        // Otherwise all statements say that there is no date of death.
+        card.warnings.includes('deceased') &&
+        evidence(page, detail.death, {
+          id: 'death-evidence',
+          heading: person.deathEvidence,
+          title: figures.evidenceOfDeath,
+          property: 'P570',
+        })
+      }
     </div>
     ${(family || others) && html`<div class="side">${family} ${others}</div>`}
     <div class="rest">

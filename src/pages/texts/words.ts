@@ -59,8 +59,9 @@ export interface DateTexts {
   about(date: string, ofDay: boolean): string;
   readonly disputed: string;
   readonly uncertain: string;
-  /** No date is stated; or it is stated to be unknown. */
+  /** No date is stated; or none that exists; or it is stated to be unknown. */
   readonly noBirth: string;
+  readonly noUsableBirth: string;
   readonly unknownBirth: string;
   readonly unknownDeath: string;
   /** The names of the calendars as they stand in brackets after a date. */

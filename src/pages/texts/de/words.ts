@@ -43,6 +43,7 @@ const date: DateTexts = {
   disputed: 'Das Datum ist als umstritten gekennzeichnet.',
   uncertain: 'Das Datum ist als ungefähr, vermutet oder aus anderem Grund unsicher gekennzeichnet.',
   noBirth: 'Ein Geburtsdatum ist nicht angegeben.',
+  noUsableBirth: 'Ein Geburtsdatum, mit dem sich rechnen lässt, ist nicht angegeben.',
   unknownBirth: 'Das Geburtsdatum ist als unbekannt angegeben.',
   unknownDeath: 'Der Tod ist angegeben, das Sterbedatum aber nicht bekannt.',
   julianCalendar: 'julianischer Kalender',

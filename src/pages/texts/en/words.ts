@@ -54,6 +54,7 @@ const date: DateTexts = {
   disputed: 'The date is marked as disputed.',
   uncertain: 'The date is marked as approximate, presumed or uncertain in another way.',
   noBirth: 'No date of birth is stated.',
+  noUsableBirth: 'No usable date of birth is stated.',
   unknownBirth: 'The date of birth is stated to be unknown.',
   unknownDeath: 'Stated to be dead; the date of death is not known.',
   julianCalendar: 'Julian calendar',

@@ -47,6 +47,7 @@ const date: DateTexts = {
   disputed: 'La fecha está marcada como controvertida.',
   uncertain: 'La fecha está marcada como aproximada, supuesta o incierta por otro motivo.',
   noBirth: 'No consta ninguna fecha de nacimiento.',
+  noUsableBirth: 'No consta ninguna fecha de nacimiento utilizable.',
   unknownBirth: 'La fecha de nacimiento consta como desconocida.',
   unknownDeath: 'Consta la muerte, pero no se conoce su fecha.',
   julianCalendar: 'calendario juliano',

@@ -50,6 +50,7 @@ const date: DateTexts = {
   disputed: 'La date est signalée comme contestée.',
   uncertain: 'La date est signalée comme approximative, présumée ou autrement incertaine.',
   noBirth: 'Aucune date de naissance n’est indiquée.',
+  noUsableBirth: 'Aucune date de naissance exploitable n’est indiquée.',
   unknownBirth: 'La date de naissance est indiquée comme inconnue.',
   unknownDeath: 'Le décès est indiqué, mais sa date n’est pas connue.',
   julianCalendar: 'calendrier julien',

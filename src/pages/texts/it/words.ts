@@ -43,6 +43,7 @@ const date: DateTexts = {
   disputed: 'La data è indicata come controversa.',
   uncertain: 'La data è indicata come approssimativa, presunta o incerta per altri motivi.',
   noBirth: 'Non risulta alcuna data di nascita.',
+  noUsableBirth: 'Non risulta alcuna data di nascita utilizzabile.',
   unknownBirth: 'La data di nascita risulta sconosciuta.',
   unknownDeath: 'La morte risulta, ma non se ne conosce la data.',
   julianCalendar: 'calendario giuliano',

@@ -46,6 +46,7 @@ const date: DateTexts = {
   disputed: 'A data está marcada como contestada.',
   uncertain: 'A data está marcada como aproximada, presumida ou incerta por outro motivo.',
   noBirth: 'Não há data de nascimento registrada.',
+  noUsableBirth: 'Não há data de nascimento utilizável registrada.',
   unknownBirth: 'A data de nascimento está registrada como desconhecida.',
   unknownDeath: 'A morte está registrada, mas a sua data não é conhecida.',
   julianCalendar: 'calendário juliano',
