@@ -26,7 +26,14 @@ export function buildSnapshot(settings: BuildSettings): Promise<BuildReport> {
     const { asOf } = dates;
     const popularity = popularityRule(enrichment, asOf.instant);
     const resolved = await resolveItems(build, read, dates.dump, popularity);
-    const written = await writeFile(build, { read, resolved, enrichment, leftOut, dates });
+    const written = await writeFile(build, {
+      read,
+      resolved,
+      enrichment,
+      leftOut,
+      dates,
+      popularity,
+    });
     await verifyFile(build, resolved, written);
     build.work.publish(SNAPSHOT_FILE);
     return { asOf, unreadableChanges: read.report.unreadableChanges, cutWords: written.cutWords };

@@ -5,7 +5,7 @@ import {
   popularityWithViews,
   SITELINKS_FORMULA,
   VIEWS_FORMULA,
-} from '../extract/popularity.ts';
+} from './popularity.ts';
 import type { PopularityOf } from '../resolve/resolve.ts';
 import { monthsBefore, type Month } from './months.ts';
 import { countedMonths } from './views-of-person.ts';

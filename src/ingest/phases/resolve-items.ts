@@ -2,11 +2,10 @@ import type { Instant } from '../../core/calendar/instant.ts';
 import type { ReadResult } from '../checkpoint.ts';
 import { identityOf } from '../file-identity.ts';
 import { PERSON_COLUMNS } from '../staging/block-content.ts';
-import { unexpectedLabels } from '../finish/check-labels.ts';
 import type { Build } from '../open-build.ts';
 import type { PopularityRule } from '../pageviews/popularity-rule.ts';
 import { refuseShrinking, requirePeople } from '../resolve/check-people.ts';
-import { englishLabels } from '../resolve/english-labels.ts';
+import { unexpectedLabels } from '../resolve/unexpected-labels.ts';
 import { itemFilesOf, resolve, type PopularityOf, type Resolved } from '../resolve/resolve.ts';
 
 /**
@@ -34,8 +33,10 @@ export async function resolveItems(
   requirePeople(resolved, read.report, checkpoint);
   if (previous && !settings.allowShrink) refuseShrinking(resolved, previous, settings.previous);
   await pause();
-  const names = englishLabels(itemFilesOf(resolved, work.file), read.staged.properties);
-  for (const warning of unexpectedLabels(names)) settings.progress.warn(warning);
+  const items = itemFilesOf(resolved, work.file);
+  for (const warning of unexpectedLabels(items, read.staged.properties)) {
+    settings.progress.warn(warning);
+  }
   await pause();
   return resolved;
 }

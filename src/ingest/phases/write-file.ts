@@ -4,6 +4,7 @@ import type { Enrichment } from '../enrich/enrichment.ts';
 import { coverageOf, coverageOfRule } from '../finish/coverage.ts';
 import { writeSnapshot, type Written } from '../finish/write-snapshot.ts';
 import type { Build } from '../open-build.ts';
+import type { PopularityRule } from '../pageviews/popularity-rule.ts';
 import type { Dates } from '../read/dates.ts';
 import type { LeftOutList } from '../read/read-left-out.ts';
 import type { ReadReport } from '../read/read-report.ts';
@@ -17,6 +18,7 @@ export interface Content {
   readonly enrichment: Enrichment;
   readonly leftOut: LeftOutList;
   readonly dates: Dates;
+  readonly popularity: PopularityRule;
 }
 
 /** Name of the new snapshot in the work folder. */
@@ -63,12 +65,12 @@ function clear({ work }: Build): void {
 
 function writeAnew(
   { settings, work, pool }: Build,
-  { read: { staged, report }, resolved, enrichment, leftOut, dates }: Content,
+  { read: { staged, report }, resolved, enrichment, leftOut, dates, popularity }: Content,
 ): Promise<Written> {
   return writeSnapshot(resolved, pool, {
     ...settings,
-    asOf: dates.asOf.instant,
     dates,
+    popularity,
     path: work.file(SNAPSHOT_FILE),
     scratchPath: work.file(SORTING_FILES),
     items: itemFilesOf(resolved, work.file),

@@ -1,0 +1,28 @@
+import { ZODIAC_CONVENTION } from '../../core/zodiac.ts';
+import { SCHEMA_VERSION, type Manifest } from '../../snapshot/manifest.ts';
+import { SLUG_RULES } from '../slug-of-person.ts';
+import type { Counts } from './write-people.ts';
+import type { WriteSettings } from './write-settings.ts';
+
+/** The manifest of a snapshot of so many people. */
+export function manifestOf(people: number, counts: Counts, settings: WriteSettings): Manifest {
+  const { dates, popularity } = settings;
+  const { formula, months } = popularity;
+  return {
+    schema_version: SCHEMA_VERSION,
+    as_of: dates.asOf.instant,
+    dump_as_of: dates.dump,
+    changes_until: dates.changesUntil,
+    people,
+    day_precision: counts.dayPrecision,
+    coverage: settings.coverage,
+    min_sitelinks: settings.minSitelinks,
+    mirrors: settings.mirrors.toSorted(),
+    popularity_formula: formula,
+    zodiac_convention: ZODIAC_CONVENTION,
+    slug_rules: SLUG_RULES,
+    deprecated_statements_dropped: counts.deprecated,
+    pageviews_from: months[0] ?? null,
+    pageviews_to: months.at(-1) ?? null,
+  };
+}
