@@ -3,7 +3,7 @@ import type { Problem } from '../../src/web/problem.ts';
 import type { Plan } from '../../src/web/plan.ts';
 import { LONE } from './lone-app.ts';
 
-/** Creates an app that answers every path, without its slash, as a test plans it. */
+/** Creates an app that answers every path, without its slash, as a test plans it. Its limit is called `planned`. */
 export function createPlannedApp(
   planOf: (path: string) => Plan,
   settings: Partial<AppSettings<object>> & Pick<AppSettings<object>, 'cache'>,
@@ -13,7 +13,7 @@ export function createPlannedApp(
     ...LONE,
     transports: [
       {
-        limit: null,
+        limit: 'planned',
         owns: () => true,
         routes: [
           {

@@ -12,6 +12,8 @@ export interface GateSettings<C> {
   readonly inFlight: InFlight;
   /** Answers a request with a problem. */
   refuse(exchange: Exchange<C>, problem: Problem): void;
+  /** The oldest request whose client does not read its answer, if there is one. */
+  oldestUnread(): Exchange<C> | undefined;
 }
 
 /** What a request has to pass before it is answered. Each function gives the problem, or null. */
@@ -20,7 +22,10 @@ export interface Gate<C> {
   rate(exchange: Exchange<C>): Rated | null | Promise<Rated>;
   /** Checks the quota, the head and the target, before the address is looked at (methodology 12.7). */
   refuse(exchange: Exchange<C>): Problem | null;
-  /** Takes a place in flight. It is given back when the answer has been sent. */
+  /**
+   * Takes a place in flight. It is given back when the answer has been sent. If none is left, the client that has not
+   * read its answer for longest loses its connection and its place.
+   */
   takePlace(exchange: Exchange<C>): Problem | null;
   /** Takes a place among the bodies that are on their way, until `hasArrived`. */
   awaitBody(exchange: Exchange<C>): Problem | null;
@@ -37,12 +42,28 @@ const LONGEST_URL = 8192;
 const LARGEST_HEADERS = 16_384;
 
 /** The limits of all requests, checked in one place (methodology 12.7, 12.8). */
-export function createGate<C>({ clientOf, inFlight, refuse }: GateSettings<C>): Gate<C> {
+export function createGate<C>(settings: GateSettings<C>): Gate<C> {
+  const { clientOf, inFlight, refuse, oldestUnread } = settings;
   const arrivals = createArrivals<Exchange<C>>({
     perClient: BODIES_OF_CLIENT,
     total: BODIES,
     refuse: (exchange) => refuse(exchange, OVERLOADED),
   });
+
+  function leave(exchange: Exchange<C>): void {
+    arrivals.leave(exchange);
+    if (exchange.hasPlace) inFlight.leave();
+    exchange.hasPlace = false;
+  }
+
+  /** Disconnects a client that does not read, so that a few of them cannot hold every place until they are late. */
+  function makeRoom(): boolean {
+    const unread = oldestUnread();
+    if (!unread) return false;
+    leave(unread);
+    unread.request.socket.destroy();
+    return true;
+  }
 
   return {
     rate({ request, found, since }) {
@@ -62,7 +83,7 @@ export function createGate<C>({ clientOf, inFlight, refuse }: GateSettings<C>): 
     takePlace(exchange) {
       // The probes have no limit, because an overloaded service is still alive.
       if (!exchange.found.owner.policy) return null;
-      exchange.hasPlace = inFlight.enter();
+      exchange.hasPlace = inFlight.enter() || (makeRoom() && inFlight.enter());
       return exchange.hasPlace ? null : OVERLOADED;
     },
     awaitBody(exchange) {
@@ -70,11 +91,7 @@ export function createGate<C>({ clientOf, inFlight, refuse }: GateSettings<C>): 
       return { kind: 'rate_limited', retryAfter: RETRY_SECONDS };
     },
     hasArrived: (exchange) => void arrivals.leave(exchange),
-    leave(exchange) {
-      arrivals.leave(exchange);
-      if (exchange.hasPlace) inFlight.leave();
-      exchange.hasPlace = false;
-    },
+    leave,
   };
 }
 

@@ -18,7 +18,7 @@ import { write } from './write.ts';
 /** The address of a request, as far as the words for a problem need it. */
 export type Asked = Pick<Place, 'path' | 'target'>;
 
-export interface ListenerSettings<C> extends Omit<GateSettings<C>, 'refuse'> {
+export interface ListenerSettings<C> extends Omit<GateSettings<C>, 'refuse' | 'oldestUnread'> {
   readonly router: Router<C>;
   readonly answer: Answer<C>;
   readonly open: OpenAnswers<Exchange<C>>;
@@ -38,13 +38,16 @@ export interface Listener<C> {
   refuse(exchange: Exchange<C>, problem: Problem): void;
 }
 
+// A client that reads takes an answer within this time, unless its network is very slow.
+const MS_TO_READ = 1000;
+
 /**
  * The one way of every request: it is found, counted, let through, answered and written. What has its answer at
  * once is written at once (docs/decisions/0050-one-way-through-http.md).
  */
 export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
   const { router, answer, open, present, steadyNow, isStopping, observe } = settings;
-  const gate = createGate<C>({ ...settings, refuse });
+  const gate = createGate<C>({ ...settings, refuse, oldestUnread });
 
   function go(exchange: Exchange<C>, rated: Rated | null): void {
     exchange.rated = rated;
@@ -111,6 +114,15 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
 
   function refuse(exchange: Exchange<C>, problem: Problem): void {
     send(exchange, word(exchange, problem));
+  }
+
+  function oldestUnread(): Exchange<C> | undefined {
+    const now = steadyNow();
+    for (const exchange of open) {
+      if (now - exchange.since < MS_TO_READ) return undefined;
+      if (exchange.hasPlace && isUnread(exchange.response)) return exchange;
+    }
+    return undefined;
   }
 
   function fail(exchange: Exchange<C>, error: unknown): void {
@@ -193,6 +205,11 @@ function growingOf({ body }: Outgoing): Growing | null {
   return typeof body === 'object' && body !== null && 'growing' in body
     ? (body.growing ?? null)
     : null;
+}
+
+/** Whether the system cannot take more of an answer, because its client does not read. */
+function isUnread({ headersSent, socket }: ServerResponse): boolean {
+  return headersSent && socket !== null && socket.writableLength > 0;
 }
 
 /** Whether the system has taken the whole answer. */

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { afterEach, beforeEach, suite, test } from 'node:test';
+import { createPlannedApp } from '../../../test/support/planned-app.ts';
+import { until } from '../../../test/support/until.ts';
+import { createResponseCache } from '../answers/response-cache.ts';
+import type { App } from '../app.ts';
+import { createInFlight } from '../limits/in-flight.ts';
+import type { RatePolicy } from '../limits/rate-limit.ts';
+
+// More than the buffers of the two ends hold.
+const LONG = 'a'.repeat(24 << 20);
+const PLACES = 2;
+// Whose requests take places, and are not counted.
+const planned: RatePolicy = {
+  name: 'planned',
+  limit: 0,
+  windowSeconds: 60,
+  limiter: { take: () => assert.fail('counted') },
+};
+
+suite('places in flight that clients hold who do not read', () => {
+  let app: App;
+  let port: number;
+  let now: number;
+  let problems: string[];
+  /** What answers at `/made…` wait for. */
+  let gate: Promise<void>;
+
+  beforeEach(async () => {
+    now = 0;
+    problems = [];
+    app = createPlannedApp(
+      (path) => ({
+        key: path,
+        cacheControl: 'public, max-age=1',
+        contentType: 'text/plain',
+        async compute() {
+          if (path.startsWith('made')) await gate;
+          return { kind: 'text', text: path.startsWith('long') ? LONG : 'short' };
+        },
+      }),
+      {
+        cache: createResponseCache(0),
+        inFlight: createInFlight(PLACES),
+        policies: { planned },
+        steadyNow: () => now,
+      },
+      ({ kind }) => problems.push(kind),
+    );
+    ({ port } = await app.listen({ host: '127.0.0.1', port: 0 }));
+  });
+  afterEach(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
+
+  async function open(path: string): Promise<IncomingMessage> {
+    const asked = request({ host: '127.0.0.1', port, path, agent: false }).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    return response;
+  }
+
+  test('the one that has not been read for longest gives its place to another request after a second', async () => {
+    const [first, second] = [await open('/long1'), await open('/long2')];
+    await open('/short');
+    assert.deepEqual(problems, ['overloaded']);
+    now = 1000;
+    assert.equal((await open('/short')).statusCode, 200);
+    assert.deepEqual(problems, ['overloaded']);
+    await assert.rejects(lengthOf(first), { code: 'ECONNRESET' });
+    assert.equal(await lengthOf(second), LONG.length);
+  });
+
+  test('one whose answer is being made keeps its place', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const held = [open('/made1'), open('/made2')];
+    await until('no place is left', async () => (await open('/short')).statusCode !== 200);
+    now = 1000;
+    assert.notEqual((await open('/short')).statusCode, 200);
+    resolve();
+    for (const made of held) assert.equal((await made).statusCode, 200);
+  });
+});
+
+async function lengthOf(response: IncomingMessage): Promise<number> {
+  let length = 0;
+  for await (const chunk of response) length += (chunk as Buffer).length;
+  return length;
+}
