@@ -19,7 +19,8 @@ import { benchFolder, start } from './support/service.ts';
 const NATALIS = fileURLToPath(new URL('../bin/natalis.mjs', import.meta.url));
 const CONNECTIONS = 20;
 const TAGS_REMEMBERED = 500;
-const SECONDS_BETWEEN_SAMPLES = 30;
+// A multiple of two swaps as they come by default, because the two snapshots differ in size.
+const SECONDS_BETWEEN_SAMPLES = 40;
 const PATIENCE = 10_000;
 
 const ALLOWED = {
@@ -63,14 +64,14 @@ const swapping = swapUntilEnd();
 const asking = askUntilEnd();
 const samples: Sample[] = [];
 process.stdout.write(`|minute|requests|${Object.keys(ALLOWED).join('|')}|slowest ms|\n`);
-const rounds = Math.round((Number(values.minutes) * 60) / SECONDS_BETWEEN_SAMPLES);
+const rounds = Math.floor((Number(values.minutes) * 60) / SECONDS_BETWEEN_SAMPLES);
 for (let round = 1; round <= rounds; round++) {
   await wait(SECONDS_BETWEEN_SAMPLES * 1000);
   const sample = await look();
   samples.push(sample);
   const cells = Object.values(sample).map((figure) => figure.toFixed(1));
   const minute = (round * SECONDS_BETWEEN_SAMPLES) / 60;
-  process.stdout.write(`|${[minute, sent, ...cells].join('|')}|\n`);
+  process.stdout.write(`|${[minute.toFixed(1), sent, ...cells].join('|')}|\n`);
 }
 ended.abort();
 await Promise.all([swapping, asking]);
@@ -91,6 +92,7 @@ process.exitCode = isHeld ? 0 : 1;
 async function swapUntilEnd(): Promise<void> {
   for (let swap = 1; !ended.signal.aborted; swap++) {
     await wait(Number(values.swap) * 1000, null, { signal: ended.signal }).catch(() => {});
+    versions.add(versionIn(await readMetrics()));
     copyFileSync(editions[swap % editions.length] ?? '', `${served}.new`);
     renameSync(`${served}.new`, served);
   }
@@ -146,10 +148,7 @@ async function look(): Promise<Sample> {
   const usedBefore = used;
   used = processorTime(pid);
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-  const text = await (await fetch(`http://${metrics}/metrics`)).text();
-  const [, version = ''] = /^natalis_snapshot_people\{version="([^"]+)"/m.exec(text) ?? [];
-  versions.add(version);
-  const heaps = [...text.matchAll(/^natalis_worker_heap_bytes\{.*\} (.+)$/gm)];
+  const heaps = [...(await readMetrics()).matchAll(/^natalis_worker_heap_bytes\{.*\} (.+)$/gm)];
   return {
     'memory MB': anonymousBytes(pid) / 1e6,
     'heap MB': heaps.reduce((sum, [, bytes]) => sum + Number(bytes), 0) / 1e6,
@@ -159,6 +158,15 @@ async function look(): Promise<Sample> {
     'p99 ms': at(0.99),
     'slowest ms': at(1),
   };
+}
+
+async function readMetrics(): Promise<string> {
+  return (await fetch(`http://${metrics}/metrics`)).text();
+}
+
+function versionIn(text: string): string {
+  const [, version = ''] = /^natalis_snapshot_people\{version="([^"]+)"/m.exec(text) ?? [];
+  return version;
 }
 
 /** The connections of the load. */
