@@ -36,7 +36,7 @@ export const ROOMS: Readonly<
   },
   contract: {
     mayImport: ['core', 'service', 'site'],
-    packages: /^typebox$/,
+    packages: /^$/,
   },
   web: {
     // Only the list of failures from the core, because each has a status.
@@ -79,7 +79,7 @@ export const ROOMS: Readonly<
   },
   api: {
     mayImport: ['core', 'service', 'site', 'contract', 'web', 'html'],
-    packages: /^typebox$/,
+    packages: /^$/,
   },
   mcp: {
     mayImport: ['core', 'service', 'site', 'contract', 'web'],

@@ -1,5 +1,16 @@
-import type { Static } from 'typebox';
-import { described, integer, list, nullable, object, oneOf, ref } from './build.ts';
+import {
+  boolean,
+  described,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  pair,
+  ref,
+  text,
+  type Static,
+} from './build.ts';
 import {
   fullDate,
   instant,
@@ -11,40 +22,39 @@ import {
   wikibaseTime,
   year,
 } from './formats.ts';
-import { Type } from './type.ts';
 
 /** An entity with its name in the language of the answer. */
 export const NamedEntity = object('An entity with its name in the language of the answer.', {
   id: qid,
-  name: described('The label, or the QID where there is none in any language.', Type.String()),
+  name: described('The label, or the QID where there is none in any language.', text()),
 });
 export type NamedEntity = Static<typeof NamedEntity>;
 
 export const Source = object('A reference of a statement: where its date is said to be from.', {
-  reference_id: described('Hash of the reference in Wikidata.', Type.String()),
+  reference_id: described('Hash of the reference in Wikidata.', text()),
   stated_in: described(
     'Works or databases that state the date; of an import the Wikipedia that it came from.',
     list(ref('NamedEntity', NamedEntity)),
   ),
   urls: described(
     'Addresses of the reference, http or https; external identifiers are written out as addresses.',
-    list(Type.String()),
+    list(text()),
   ),
   retrieved: described('When the source was read, as its editor noted it.', list(reducedDate)),
   has_external_source: described(
     'Whether the reference points at something outside Wikimedia. An import from a Wikipedia does not.',
-    Type.Boolean(),
+    boolean,
   ),
 });
 export type Source = Static<typeof Source>;
 
 const calendar = described(
   'Calendar in which the value is written: `gregorian`, `julian`, or the QID of another one.',
-  Type.String({ pattern: '^(gregorian|julian|Q[1-9][0-9]*)$' }),
+  text({ pattern: /^(gregorian|julian|Q[1-9][0-9]*)$/ }),
 );
 
 export const Statement = object('A statement of Wikidata about a date of birth or death.', {
-  id: described('Identifier of the statement in Wikidata.', Type.String()),
+  id: described('Identifier of the statement in Wikidata.', text()),
   person_qid: qid,
   property: described('P569 is the date of birth, P570 of death.', oneOf(['P569', 'P570'])),
   gregorian_year: nullable(year),
@@ -58,19 +68,12 @@ export const Statement = object('A statement of Wikidata about a date of birth o
     oneOf(['normal', 'preferred']),
   ),
   gregorian: nullable(reducedDate),
-  valid: described('Whether the value is a date that can be reckoned with.', Type.Boolean()),
-  canonical: described('Whether this statement was chosen to be shown.', Type.Boolean()),
+  valid: described('Whether the value is a date that can be reckoned with.', boolean),
+  canonical: described('Whether this statement was chosen to be shown.', boolean),
   reference_count: described('How many references the statement has.', integer(0)),
   interval: described(
     'First and last day that the date may mean, both included.',
-    nullable(
-      Type.Unsafe<readonly [string, string]>({
-        type: 'array',
-        items: fullDate,
-        minItems: 2,
-        maxItems: 2,
-      }),
-    ),
+    nullable(pair(fullDate)),
   ),
   sources: list(ref('Source', Source)),
 });
@@ -94,11 +97,11 @@ export const BirthDate = object(
     ),
     ambiguous: described(
       'Whether statements of the best rank contradict each other or the date is disputed.',
-      Type.Boolean(),
+      boolean,
     ),
     uncertainty: described(
       'Whether the date is marked as approximate, presumed or the like.',
-      Type.Boolean(),
+      boolean,
     ),
     sources: described(
       'References of the canonical statement, imports among them.',

@@ -2,44 +2,43 @@ import { MAX_QID_LENGTH, MAX_YEAR } from '../../core/limits.ts';
 import { TIME_PATTERN } from '../../core/time/time-value.ts';
 import { QID_PATTERN } from '../../core/qid.ts';
 import { described, integer, text } from './build.ts';
-import { Type } from './type.ts';
 
 /** Forms of texts and numbers that occur in several objects (methodology 1). */
 export const qid = described(
   'Identifier of an entity in Wikidata.',
-  text(QID_PATTERN, { maxLength: MAX_QID_LENGTH }),
+  text({ pattern: QID_PATTERN, maxLength: MAX_QID_LENGTH }),
 );
 
 /** Verbatim Wikibase time, in the statement's calendar. */
 export const wikibaseTime = described(
   'The time exactly as Wikidata has it, in the calendar of the statement; month and day may be 00. 12 July 44 BCE is `-0044-07-12T00:00:00Z`.',
-  text(TIME_PATTERN),
+  text({ pattern: TIME_PATTERN }),
 );
 
 /** Gregorian date at its own precision; historical year, never 0000. */
 export const reducedDate = described(
   'Proleptic Gregorian date, only as precise as it is known: `1950-03-04`, `1950-03` or `1950`. Historical year: 12 July 44 BCE, Julian, is `-0044-07-10`.',
-  text(/^(?!-?0{4,6}(?:-|$))-?\d{4,6}(-\d{2}(-\d{2})?)?$/),
+  text({ pattern: /^(?!-?0{4,6}(?:-|$))-?\d{4,6}(-\d{2}(-\d{2})?)?$/ }),
 );
 
 /** Full Gregorian date; historical year. */
 export const fullDate = described(
   'Proleptic Gregorian day with a historical year: 12 July 44 BCE, Julian, is `-0044-07-10`.',
-  text(/^(?!-?0{4,6}-)-?\d{4,6}-\d{2}-\d{2}$/),
+  text({ pattern: /^(?!-?0{4,6}-)-?\d{4,6}-\d{2}-\d{2}$/ }),
 );
 
 /** The value in Wikibase's RDF export, with an astronomical year. */
 export const rdfDateTime = described(
   'The value as the Wikidata Query Service gives it. The year is astronomical, unlike everywhere else here: 0000 is 1 BCE, and 12 July 44 BCE, Julian, is `-0043-07-10T00:00:00Z`.',
-  text(/^-?\d{4,}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/),
+  text({ pattern: /^-?\d{4,}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/ }),
 );
 
-export const monthDay = described('Gregorian month and day.', text(/^\d{2}-\d{2}$/));
+export const monthDay = described('Gregorian month and day.', text({ pattern: /^\d{2}-\d{2}$/ }));
 
 /** Instant in UTC, whole seconds. */
 export const instant = described(
   'Instant in UTC, in whole seconds.',
-  text(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/),
+  text({ pattern: /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/ }),
 );
 
 export const precision = described(
@@ -50,8 +49,8 @@ export const precision = described(
 /** Historical year: −1 is 1 BCE and 0 does not occur. */
 export const year = described(
   'Historical year: -44 is 44 BCE, -1 is 1 BCE and 0 does not occur.',
-  Type.Integer({ minimum: -MAX_YEAR, maximum: MAX_YEAR, not: { const: 0 } }),
+  integer(-MAX_YEAR, MAX_YEAR, 0),
 );
 
 /** An absolute address. */
-export const address = Type.String({ format: 'uri' });
+export const address = text({ format: 'uri' });

@@ -1,19 +1,28 @@
-import type { Static } from 'typebox';
 import { SIGNS } from '../../core/zodiac.ts';
-import { described, integer, list, nullable, object, oneOf, ref } from './build.ts';
+import {
+  boolean,
+  described,
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  ref,
+  text,
+  type Static,
+} from './build.ts';
 import { address, monthDay, year } from './formats.ts';
 import { PersonSummary, SearchedPerson } from './person.ts';
-import { Type } from './type.ts';
 
 /** The day that a list is about. */
-export const ListDate = object('The day that a list is about.', {
-  month: integer(1, 12),
-  day: integer(1, 31),
-  year: Type.Optional(described('Historical year; where the list is about one.', year)),
-  tz: Type.Optional(
-    described('Time zone in which it is that day, as asked for.', Type.String({ maxLength: 100 })),
-  ),
-});
+export const ListDate = object(
+  'The day that a list is about.',
+  { month: integer(1, 12), day: integer(1, 31) },
+  {
+    year: described('Historical year; where the list is about one.', year),
+    tz: described('Time zone in which it is that day, as asked for.', text({ maxLength: 100 })),
+  },
+);
 export type ListDate = Static<typeof ListDate>;
 
 /** A sign of the zodiac with its days in a named convention. */
@@ -23,7 +32,7 @@ export const Zodiac = object('A sign of the zodiac by a fixed table of days.', {
   end: described('Last day of the sign, MM-DD; that of capricorn is in the next year.', monthDay),
   convention: described(
     'Name of the table. In reality the sun enters a sign a day earlier or later.',
-    Type.String(),
+    text(),
   ),
   url: described('Page of the sign.', address),
 });
@@ -49,9 +58,9 @@ export type Listing = Static<typeof Listing>;
 
 /** The people that a search found. */
 export const SearchResult = object('The people that a search found, the best match first.', {
-  query: described('The text that was searched for, trimmed.', Type.String({ maxLength: 150 })),
+  query: described('The text that was searched for, trimmed.', text({ maxLength: 150 })),
   limit: described('The `limit` of the request, or its default.', integer(1, 20)),
-  truncated: described('Whether there are more matches than `limit`.', Type.Boolean()),
+  truncated: described('Whether there are more matches than `limit`.', boolean),
   people: list(ref('SearchedPerson', SearchedPerson)),
   url: described('Page of the search.', address),
 });

@@ -1,7 +1,15 @@
-import type { Static } from 'typebox';
-import { anything, described, integer, mapOf, nullable, object, ref } from './build.ts';
+import {
+  anything,
+  described,
+  integer,
+  mapOf,
+  nullable,
+  object,
+  ref,
+  text,
+  type Static,
+} from './build.ts';
 import { address, instant } from './formats.ts';
-import { Type } from './type.ts';
 
 export const Counts = object('How many people the snapshot has.', {
   people: integer(0),
@@ -10,25 +18,25 @@ export const Counts = object('How many people the snapshot has.', {
 
 /** The served data and its terms. */
 export const Meta = object('What the service serves and from what.', {
-  service_version: described('Version of the program.', Type.String()),
+  service_version: described('Version of the program.', text()),
   schema_version: described(
     'Version of the form of the data; rises with every addition.',
     integer(),
   ),
   data_version: described(
     'Version of what is served: changes whenever an answer may. The value for `v`.',
-    Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 40 }),
+    text({ pattern: /^[a-z0-9-]+$/, maxLength: 40 }),
   ),
   synchronized_at: described(
     'Instant in UTC that the data stands for; null if it is not known.',
     nullable(instant),
   ),
   counts: ref('Counts', Counts),
-  license: described('SPDX identifier of the licence of the data.', Type.String()),
-  attribution: described('A line that names the source; welcome, not required.', Type.String()),
+  license: described('SPDX identifier of the licence of the data.', text()),
+  attribution: described('A line that names the source; welcome, not required.', text()),
   openapi: described('Address of this contract.', address),
   mcp: described('Address of the MCP endpoint.', address),
-  coverage: described('What the snapshot covers and what it does not.', Type.String()),
+  coverage: described('What the snapshot covers and what it does not.', text()),
   snapshot_metadata: described(
     'What the snapshot was made from and how. Keys may be added.',
     mapOf(anything),

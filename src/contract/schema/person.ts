@@ -1,23 +1,31 @@
-import type { Static } from 'typebox';
-import { described, integer, list, nullable, object, ref } from './build.ts';
+import {
+  boolean,
+  described,
+  integer,
+  list,
+  nullable,
+  object,
+  ref,
+  text,
+  type Static,
+} from './build.ts';
 import { BirthDate, NamedEntity } from './date.ts';
 import { address, instant, qid, year } from './formats.ts';
-import { Type } from './type.ts';
 
 /** An image whose licence and credit are known. */
 export const Image = object(
   'An image whose licence and credit are known. Its licence is its own, not that of the data.',
   {
-    file: described('Name of the file on Wikimedia Commons, without `File:`.', Type.String()),
+    file: described('Name of the file on Wikimedia Commons, without `File:`.', text()),
     url: described('Address of the image, 500 pixels wide.', address),
-    license: described('Short name of the licence.', Type.String()),
-    license_url: Type.String(),
-    author: described('Empty only where the image is in the public domain.', Type.String()),
-    credit: Type.String(),
-    attribution: described('How the author asks to be named.', Type.String()),
+    license: described('Short name of the licence.', text()),
+    license_url: text(),
+    author: described('Empty only where the image is in the public domain.', text()),
+    credit: text(),
+    attribution: described('How the author asks to be named.', text()),
     attribution_required: described(
       'Whether the author must be named; null if that is not stated.',
-      nullable(Type.Boolean()),
+      nullable(boolean),
     ),
     fetched_at: described('When this was read from Wikimedia Commons.', instant),
   },
@@ -28,16 +36,16 @@ export type Image = Static<typeof Image>;
 export const personMembers = {
   description: described(
     'What the person is known for, in the language of the answer or in English.',
-    nullable(Type.String()),
+    nullable(text()),
   ),
   id: qid,
   name: described(
     'In the language of the answer, else in `mul`, else in English, else in another language; the QID only of who has no name in any.',
-    Type.String(),
+    text(),
   ),
   slug: described(
     'The canonical slug, the same in every language.',
-    Type.String({ pattern: '^[a-z0-9-]+$', maxLength: 250 }),
+    text({ pattern: /^[a-z0-9-]+$/, maxLength: 250 }),
   ),
   url: described('Page of the person.', address),
   birth_date: ref('BirthDate', BirthDate),
@@ -48,7 +56,7 @@ export const personMembers = {
   ),
   warnings: described(
     'What to mind about the dates, the life and the image, as codes in alphabetical order. Codes may be added; ignore those that you do not know.',
-    list(Type.String({ pattern: '^[a-z0-9_]+$' })),
+    list(text({ pattern: /^[a-z0-9_]+$/ })),
   ),
 };
 

@@ -1,5 +1,16 @@
-import type { Static } from 'typebox';
-import { anything, described, integer, list, mapOf, nullable, object, ref } from './build.ts';
+import {
+  anything,
+  described,
+  integer,
+  list,
+  mapOf,
+  nullable,
+  number,
+  object,
+  ref,
+  text,
+  type Static,
+} from './build.ts';
 import { BirthDate, NamedEntity } from './date.ts';
 import {
   address,
@@ -24,20 +35,19 @@ import {
   SocialAccount,
   WikipediaArticle,
 } from './profile-parts.ts';
-import { Type } from './type.ts';
 
 /** The person's row of the snapshot, the same in every language. */
 export const Snapshot = object(
   'The row of the person in the snapshot, the same in every language; `dob_` is the canonical birth and `dod_` the canonical death.',
   {
     qid,
-    name: described('Name that the slug is made of.', Type.String()),
+    name: described('Name that the slug is made of.', text()),
     sitelinks: described('How many Wikimedia projects have a page about the person.', integer(0)),
-    dob_statement_id: described('Identifier of the canonical statement.', nullable(Type.String())),
+    dob_statement_id: described('Identifier of the canonical statement.', nullable(text())),
     dob_value: nullable(wikibaseTime),
     dob_gregorian: nullable(reducedDate),
     dob_precision: nullable(precision),
-    dob_calendar: described('Calendar in which the value is written.', nullable(Type.String())),
+    dob_calendar: described('Calendar in which the value is written.', nullable(text())),
     dob_year: nullable(year),
     dob_month_day: nullable(monthDay),
     dob_disputed: described('1 if the date is ambiguous, else 0.', integer(0, 1)),
@@ -49,25 +59,22 @@ export const Snapshot = object(
       '1 if a reference points at something outside Wikimedia, else 0.',
       integer(0, 1),
     ),
-    zodiac: described(
-      'Sign of the day of birth; null if the day is not known.',
-      nullable(Type.String()),
-    ),
-    dod_statement_id: described('Identifier of the canonical statement.', nullable(Type.String())),
+    zodiac: described('Sign of the day of birth; null if the day is not known.', nullable(text())),
+    dod_statement_id: described('Identifier of the canonical statement.', nullable(text())),
     dod_value: nullable(wikibaseTime),
     dod_gregorian: nullable(reducedDate),
     dod_precision: nullable(precision),
-    dod_calendar: described('Calendar in which the value is written.', nullable(Type.String())),
+    dod_calendar: described('Calendar in which the value is written.', nullable(text())),
     dod_year: nullable(year),
     dod_disputed: described('1 if the date is ambiguous, else 0.', integer(0, 1)),
-    height_cm: described('Height in centimetres.', nullable(Type.Number())),
+    height_cm: described('Height in centimetres.', nullable(number())),
     image: described(
       'Name of the image file on Wikimedia Commons, also of one that may not be shown.',
-      nullable(Type.String()),
+      nullable(text()),
     ),
     popularity: described(
       'What lists are sorted by, from page views and language editions; Meta names the formula.',
-      Type.Number({ minimum: 0, maximum: 100 }),
+      number({ minimum: 0, maximum: 100 }),
     ),
     pageviews_12m: described(
       'Page views of all Wikipedias in twelve months; null if they were not loaded.',
@@ -75,7 +82,7 @@ export const Snapshot = object(
     ),
     pageviews_status: described(
       '`complete`, `partial` (some months are missing), `no_articles` or `not_loaded`; words may be added.',
-      Type.String(),
+      text(),
     ),
     extracted_at: described('Instant in UTC that the data stands for.', instant),
   },
@@ -86,32 +93,26 @@ export type Snapshot = Static<typeof Snapshot>;
 export const ImageMetadata = object(
   'What is known of the licence of the image file, also where the image may not be shown.',
   {
-    file: described('Name of the file on Wikimedia Commons.', Type.String()),
-    author_html: described(
-      'HTML of nothing but links, `b`, `i` and `span`.',
-      nullable(Type.String()),
-    ),
-    license_short: described('Short name of the licence.', nullable(Type.String())),
-    license_url: nullable(Type.String()),
+    file: described('Name of the file on Wikimedia Commons.', text()),
+    author_html: described('HTML of nothing but links, `b`, `i` and `span`.', nullable(text())),
+    license_short: described('Short name of the licence.', nullable(text())),
+    license_url: nullable(text()),
     restrictions: described(
       'Restrictions other than by copyright, joined with `|`.',
-      nullable(Type.String()),
+      nullable(text()),
     ),
     attribution_html: described(
       'How the author asks to be named; HTML as in `author_html`.',
-      nullable(Type.String()),
+      nullable(text()),
     ),
-    credit_html: described(
-      'Where the file is from; HTML as in `author_html`.',
-      nullable(Type.String()),
-    ),
+    credit_html: described('Where the file is from; HTML as in `author_html`.', nullable(text())),
     attribution_required: described(
       '1 if the author must be named, 0 if not; null if that is not stated.',
       nullable(integer(0, 1)),
     ),
     status: described(
       '`ok`, `incomplete`, `restricted`, `missing`, `not_fetched` or `error`; words may be added.',
-      Type.String(),
+      text(),
     ),
     fetched_at: described('When this was read from Wikimedia Commons.', instant),
     metadata: described('The metadata of the file as Wikimedia Commons gave it.', anything),
@@ -121,25 +122,22 @@ export type ImageMetadata = Static<typeof ImageMetadata>;
 
 const qualifiers = described(
   'Qualifiers of the statement: values by the identifier of the property, written as `value` of a fact is.',
-  mapOf(list(Type.String())),
+  mapOf(list(text())),
 );
 
 export const Fact = object('A statement of Wikidata about something other than the dates.', {
-  id: described('Identifier of the statement in Wikidata.', Type.String()),
+  id: described('Identifier of the statement in Wikidata.', text()),
   person_qid: qid,
   property: propertyId,
   value: described(
     'A QID, a Gregorian date at its own precision, an amount or a text, by the type of the property.',
-    nullable(Type.String()),
+    nullable(text()),
   ),
-  language: described('Language of a text that has one.', nullable(Type.String())),
-  rank: described('`normal` or `preferred`.', Type.String()),
-  amount: described('The number of a quantity.', nullable(Type.Number())),
-  unit: described(
-    'QID of the unit of a quantity; null for a mere number.',
-    nullable(Type.String()),
-  ),
-  normalized_cm: described('A length in centimetres.', nullable(Type.Number())),
+  language: described('Language of a text that has one.', nullable(text())),
+  rank: described('`normal` or `preferred`.', text()),
+  amount: described('The number of a quantity.', nullable(number())),
+  unit: described('QID of the unit of a quantity; null for a mere number.', nullable(text())),
+  normalized_cm: described('A length in centimetres.', nullable(number())),
   qualifiers,
 });
 export type Fact = Static<typeof Fact>;
@@ -148,20 +146,14 @@ export const Birthplace = object(
   'A place of birth, resolved to its city and country of today; historical borders are not reconstructed.',
   {
     id: qid,
-    name: described('Name of the city, else of the place itself.', Type.String()),
-    original_name: described(
-      'Name of the place itself, perhaps a building or a district.',
-      Type.String(),
-    ),
+    name: described('Name of the city, else of the place itself.', text()),
+    original_name: described('Name of the place itself, perhaps a building or a district.', text()),
     city: described(
       'The city that the place lies in or is; null if none was found.',
       nullable(ref('NamedEntity', NamedEntity)),
     ),
     countries: list(ref('NamedEntity', NamedEntity)),
-    detail: described(
-      'Name of the place where it is not the city itself.',
-      nullable(Type.String()),
-    ),
+    detail: described('Name of the place where it is not the city itself.', nullable(text())),
     path: described('From the place up to the city, or to the top where there is none.', list(qid)),
   },
 );
@@ -171,16 +163,16 @@ export const Relation = object(
   'A person that this person is related to, by family or by learning.',
   {
     id: qid,
-    name: Type.String(),
+    name: text(),
     property: propertyId,
     slug: described(
       'Slug of that person; null for people who are not in the snapshot.',
-      nullable(Type.String()),
+      nullable(text()),
     ),
     url: described('Page of that person, here or else at Wikidata.', address),
     qualifiers: described(
       'When the relation began (P580) and ended (P582), and what kind of kinship it is (P1039).',
-      mapOf(list(Type.String())),
+      mapOf(list(text())),
     ),
   },
 );
