@@ -6,8 +6,8 @@ import { methodsOf } from '../web/handle/methods.ts';
 import type { Outgoing } from '../web/handle/outgoing.ts';
 import { CACHE, JSON_TYPE } from '../web/headers.ts';
 import type { ErrorAnswer } from '../web/problem.ts';
-import { createTurns } from '../web/listen/turns.ts';
 import type { CalledRoute, PlannedRoute, Transport } from '../web/transport.ts';
+import type { Turns } from '../web/turns.ts';
 import { ENDPOINT, PATHS } from './addresses.ts';
 import { readFields } from './ask.ts';
 import { manifestOf } from './manifest.ts';
@@ -26,6 +26,7 @@ import {
 export interface ReconcileSettings {
   /** Milliseconds that an answer may take. */
   readonly timeout: number;
+  readonly turns: Turns;
   /** Milliseconds of a clock that never goes back. */
   steadyNow(): number;
   /** Runs work on the current snapshot, which stays open until the work is done. */
@@ -50,16 +51,16 @@ export function createReconcile(settings: ReconcileSettings): Transport<RequestC
 /** The endpoint answers with its manifest, or to queries that come with GET or POST. */
 function endpoints({
   timeout,
+  turns,
   steadyNow,
   use,
 }: ReconcileSettings): (PlannedRoute<RequestContext> & CalledRoute)[] {
-  const turns = createTurns();
   const inTime = createDeadline(timeout);
   const turnUntil =
     (deadline: number, isGone: () => boolean): Turn =>
     async () => {
       // However many batches are answered at once, others wait for one query of them at most (docs/reliability.md).
-      await new Promise<void>((begin) => turns.wait(ENDPOINT, begin));
+      await turns.turn(ENDPOINT);
       if (isGone()) throw new Abandoned();
       if (steadyNow() > deadline) throw new DeadlineExceeded(timeout);
     };

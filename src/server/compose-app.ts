@@ -19,6 +19,7 @@ import type { AnsweredRequest } from '../web/answered-request.ts';
 import type { Asker } from '../web/limits/client-key.ts';
 import { createInFlight, type InFlight } from '../web/limits/in-flight.ts';
 import { createProbes } from '../web/probes.ts';
+import { createTurns } from '../web/turns.ts';
 import { createPolicies, limitMemory, type LimitMemory, type Rates } from './policies.ts';
 
 /** The limits of the service's work. A limit of 0 is off. */
@@ -108,13 +109,15 @@ export function composeApp(parts: AppParts): ComposedApp {
       onStray: (error) => parts.onFault(error),
     }),
   });
-  const reconcile = createReconcile({ ...limits, ...parts, use });
+  const turns = createTurns();
+  const reconcile = createReconcile({ ...limits, ...parts, turns, use });
   const unready = (): string | null => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping');
   const app = createApp<RequestContext>({
     ...parts,
     transports: [api, mcp, reconcile, createProbes(unready, api.present), pages],
     policies: createPolicies(limits, memory, parts.sharing?.limiter),
     inFlight,
+    turns,
     context: contextNow,
     use,
     cache: createResponseCache(limits.cacheBytes),

@@ -7,6 +7,7 @@ import { createApi } from '../api/api.ts';
 import { LANGUAGES } from '../core/text/languages.ts';
 import { pages } from '../pages/pages.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';
+import { createTurns } from '../web/turns.ts';
 import { isPageKind, PAGE_KINDS } from '../usage/page-kind.ts';
 import { readCounts } from '../usage/read-counts.ts';
 import { PROBE } from '../web/probes.ts';
@@ -42,6 +43,7 @@ suite('what is counted of requests', () => {
 
   test('every address has a kind, except images and the files for crawlers and browsers', () => {
     const reconcile = createReconcile({
+      turns: createTurns(),
       timeout: 0,
       steadyNow: () => 0,
       use: () => Promise.reject(new Error('nothing is asked')),

@@ -16,6 +16,7 @@ import { close, createHttpServer, drain, listen, type Where } from './listen/ser
 import { answerUnparsed } from './listen/unparsed.ts';
 import { failureOf, type ErrorAnswer, type Problem } from './problem.ts';
 import type { Transport } from './transport.ts';
+import type { Turns } from './turns.ts';
 
 export interface AppSettings<C> extends AnswerSettings<C> {
   /**
@@ -28,6 +29,7 @@ export interface AppSettings<C> extends AnswerSettings<C> {
   /** The client for whom a request is counted. */
   clientOf(asker: Asker): string;
   readonly inFlight: InFlight;
+  readonly turns: Turns;
   /** Connections that are open at the same time; 0 sets no limit. */
   readonly mostConnections: number;
   /** Base address of the service. */
@@ -90,6 +92,7 @@ export function createApp<C extends object>(settings: AppSettings<C>): App {
   const http = createHttpServer({
     arrivalTimeout: timeout,
     mostConnections: settings.mostConnections,
+    turns: settings.turns,
     addressOf: (socket) => clientOf({ socket, headers: {} }),
     listener,
   });

@@ -1,8 +1,9 @@
 import type { LongText } from '../plan.ts';
+import type { Turns } from '../turns.ts';
 import { growBody, type GrowingBody } from './growing-body.ts';
 import { packedResponse } from './packed-response.ts';
 import type { ResponseCache, StoredResponse } from './response-cache.ts';
-import { atMost } from './run-in-turn.ts';
+import { atMost, type RunInTurn } from './run-in-turn.ts';
 import { Abandoned } from './single-flight.ts';
 
 /** A long text of which only the beginning is made. */
@@ -28,16 +29,28 @@ export interface GrowingAnswers {
   ): Promise<StoredResponse | Begun>;
 }
 
+export interface GrowingSettings {
+  readonly cache: ResponseCache;
+  readonly turns: Turns;
+  /** Told of texts that fail halfway. */
+  onFault(error: unknown): void;
+}
+
+// All of them take turns with the addresses of clients as if they were one.
+const LONG_TEXTS = 'long texts';
+
 // Each takes a few megabytes. More wait, and get 503 if that takes too long.
 const MOST_GROWING = 4;
 
-/** Lets long texts grow side by side, one piece of one text at a time. `onFault` is told of those that fail halfway. */
-export function createGrowingAnswers(
-  cache: ResponseCache,
-  onFault: (error: unknown) => void,
-): GrowingAnswers {
+/** Lets long texts grow side by side, one piece of one text at a time. */
+export function createGrowingAnswers({ cache, turns, onFault }: GrowingSettings): GrowingAnswers {
   const slots = atMost(MOST_GROWING);
-  const turn = atMost(1);
+  const oneAtATime = atMost(1);
+  const turn: RunInTurn = (work) =>
+    oneAtATime(async () => {
+      await turns.turn(LONG_TEXTS);
+      return work();
+    });
   const packing = atMost(1);
   const growing = new Map<string, Begun>();
   return {

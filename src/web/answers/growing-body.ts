@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { setImmediate } from 'node:timers/promises';
 import type { RunInTurn } from './run-in-turn.ts';
 import { Abandoned } from './single-flight.ts';
 
@@ -35,7 +34,7 @@ export interface GrownBody {
 interface Work {
   /** Lets some texts grow at a time. */
   readonly slots: RunInTurn;
-  /** Makes one piece of one text at a time. */
+  /** Makes one piece of one text at a time. Other requests are answered between two pieces. */
   readonly turn: RunInTurn;
   /** Ends the work as long as nobody has begun to read it. */
   readonly signal: AbortSignal;
@@ -63,9 +62,7 @@ export function growBody(
     const source = pieces[Symbol.asyncIterator]();
     try {
       for (;;) {
-        // Other requests are answered between two pieces.
         const { done, value } = await turn(async () => {
-          await setImmediate();
           try {
             stopIfLeft();
             return await source.next();

@@ -10,6 +10,7 @@ import {
 import { createSingleFlight } from '../answers/single-flight.ts';
 import type { Head, Plan, Redirect, WholeText } from '../plan.ts';
 import type { PlannedRoute } from '../transport.ts';
+import type { Turns } from '../turns.ts';
 import type { Exchange } from './exchange.ts';
 import type { Outgoing } from './outgoing.ts';
 import { redirect, represent, representGrowing, unchanged } from './represent.ts';
@@ -21,6 +22,7 @@ export interface AnswerSettings<C> {
   /** Runs work on the current snapshot, which stays open until the work is done. */
   use<T>(work: (context: C) => Promise<T>): Promise<T>;
   readonly cache: ResponseCache;
+  readonly turns: Turns;
   /** Milliseconds that an answer may take until it begins. */
   readonly timeout: number;
   /** Told of errors that are faults of ours. */
@@ -41,10 +43,10 @@ export type Answer<C> = (
  * (docs/decisions/0016-one-path-to-an-answer.md).
  */
 export function createAnswer<C extends object>(settings: AnswerSettings<C>): Answer<C> {
-  const { context, use, cache, onFault } = settings;
+  const { context, use, cache, turns, onFault } = settings;
   const inTime = createDeadline(settings.timeout);
   const join = createSingleFlight<Made>();
-  const growing = createGrowingAnswers(cache, onFault);
+  const growing = createGrowingAnswers({ cache, turns, onFault });
   const packing = createPacking();
   const planOf = createPlanner<C>();
 

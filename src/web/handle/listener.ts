@@ -5,6 +5,7 @@ import type { Growing, OpenAnswers } from '../listen/open-answers.ts';
 import type { AnsweredRequest } from '../answered-request.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
 import type { CalledRoute, Place } from '../transport.ts';
+import type { Turns } from '../turns.ts';
 import type { Answer } from './answer.ts';
 import { readBody } from './body.ts';
 import { hasBody, type Exchange } from './exchange.ts';
@@ -22,6 +23,7 @@ export interface ListenerSettings<C> extends Omit<GateSettings<C>, 'refuse' | 'o
   readonly router: Router<C>;
   readonly answer: Answer<C>;
   readonly open: OpenAnswers<Exchange<C>>;
+  readonly turns: Turns;
   /** Words a problem as the owner of a path does, and logs it under the id of the request if it is a fault. */
   present(problem: Problem, owner: Owner<C>, where: Asked, id: () => string): ErrorAnswer;
   /** A monotonic clock in milliseconds. */
@@ -38,6 +40,9 @@ export interface Listener<C> {
   refuse(exchange: Exchange<C>, problem: Problem): void;
 }
 
+/** Makes an answer, at once or later. */
+type Work = () => Outgoing | Promise<Outgoing>;
+
 // A client that reads takes an answer within this time, unless its network is very slow.
 const MS_TO_READ = 1000;
 
@@ -46,7 +51,8 @@ const MS_TO_READ = 1000;
  * once is written at once (docs/decisions/0050-one-way-through-http.md).
  */
 export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
-  const { router, answer, open, present, steadyNow, isStopping, observe } = settings;
+  const { router, answer, open, turns, clientOf, present, steadyNow, isStopping, observe } =
+    settings;
   const gate = createGate<C>({ ...settings, refuse, oldestUnread });
 
   function go(exchange: Exchange<C>, rated: Rated | null): void {
@@ -73,7 +79,7 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
     const problem = gate.refuse(exchange);
     if (problem) return word(exchange, problem);
     if (route && 'call' in route && method === 'POST') return call(exchange, route);
-    return withPlace(exchange, () => {
+    return inTurn(exchange, () => {
       if (!route) return word(exchange, { kind: 'not_found' });
       const { allowed, preflight } = 'call' in route ? route.methods : READING;
       if (method === 'OPTIONS') return { status: 204, headers: preflight };
@@ -89,20 +95,32 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
     const { request } = exchange;
     const refusal = route.refuse(request);
     if (refusal) return refusal;
-    if (!hasBody(request)) return withPlace(exchange, () => route.call(request, ''));
+    if (!hasBody(request)) return inTurn(exchange, () => route.call(request, ''));
     const problem = gate.awaitBody(exchange);
     if (problem) return word(exchange, problem);
     const { 'content-length': length } = request.headers;
     return readBody(request, length, route.largestBody).then((body) => {
       exchange.isBodyRead = true;
       gate.hasArrived(exchange);
-      return withPlace(exchange, () => route.call(request, body));
+      return inTurn(exchange, () => route.call(request, body));
     });
   }
 
-  function withPlace<T>(exchange: Exchange<C>, work: () => T): T | Outgoing {
-    // The client has gone away, and nothing would give the place back.
-    if (exchange.response.closed) throw new Abandoned();
+  /**
+   * Does the work of an answer in a place in flight: at once, or else when its client has its turn. The probes wait for
+   * nobody.
+   */
+  function inTurn(exchange: Exchange<C>, work: Work): ReturnType<Work> {
+    const { request, found } = exchange;
+    return found.owner.policy === null || turns.mayBegin()
+      ? withPlace(exchange, work)
+      : turns.turn(clientOf(request)).then(() => withPlace(exchange, work));
+  }
+
+  function withPlace(exchange: Exchange<C>, work: Work): ReturnType<Work> {
+    const { closed, headersSent } = exchange.response;
+    // The client has gone away, and nothing would give the place back. Or it has waited too long.
+    if (closed || headersSent) throw new Abandoned();
     const problem = gate.takePlace(exchange);
     return problem ? word(exchange, problem) : work();
   }

@@ -1,8 +1,8 @@
 import { IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { createTurns } from './turns.ts';
+import type { Turns } from '../turns.ts';
 
-/** The connections that wait for their turn, or on which requests wait that were sent behind others. */
+/** The connections on which requests wait that were sent behind others. */
 export interface WaitingConnections {
   readonly size: number;
   /** Closes them. */
@@ -26,8 +26,6 @@ class Request extends IncomingMessage {
   }
 }
 
-const ACCEPTED_BEFORE_OTHER_WORK = 32;
-
 /** The options that a server of Node needs for `answerOneAtATime`. */
 export const STOPPING: ServerOptions = {
   IncomingMessage: Request,
@@ -37,24 +35,19 @@ export const STOPPING: ServerOptions = {
 /**
  * Has the requests of each connection answered one at a time, whatever its client sends at once. The bytes behind a
  * request are parsed when its answer has been sent and the client's address has its turn. Until then little more than
- * 64 KB of a connection are read. A new connection waits for its turn too, so an address that opens many does not hold
- * up another one. `addressOf` names the address of a connection's peer.
+ * 64 KB of a connection are read. `addressOf` names the address of a connection's peer.
  */
 export function answerOneAtATime(
   server: Server,
-  addressOf: (socket: Socket) => string,
+  { turns, addressOf }: { readonly turns: Turns; addressOf(socket: Socket): string },
 ): WaitingConnections {
-  let accepted = 0;
-  let acceptedBefore = 0;
-  const turns = createTurns(mayMoreBeAccepted);
   const waiting = new Set<Socket>();
   const drained = new WeakMap<Socket, () => void>();
   const [accept] = server.listeners('connection') as ((socket: Socket) => void)[];
 
-  if (accept) server.off('connection', accept);
   server.on('connection', (socket) => {
-    accepted++;
-    waitForTurn(socket);
+    turns.accepted();
+    keepListener(socket);
   });
 
   server.on('upgrade', (request, stream, behind) => {
@@ -72,23 +65,8 @@ export function answerOneAtATime(
     });
   });
 
-  /**
-   * Whether connections should be accepted first, because the system has more of them. Node accepts one in a turn, so
-   * those of others would wait behind the answers to all that an address has opened before.
-   */
-  function mayMoreBeAccepted(): boolean {
-    const isMore = accepted > acceptedBefore && accepted < ACCEPTED_BEFORE_OTHER_WORK;
-    acceptedBefore = accepted;
-    if (!isMore) accepted = acceptedBefore = 0;
-    return isMore;
-  }
-
-  /** Has a connection begin or go on when an answer has been sent, if one is given, and its address has its turn. */
-  function waitForTurn(
-    socket: Socket,
-    answer?: ServerResponse | null,
-    atTurn = (): void => {},
-  ): void {
+  /** Has a connection go on when the answer on it has been sent and its address has its turn. */
+  function waitForTurn(socket: Socket, answer: ServerResponse | null, atTurn: () => void): void {
     const address = addressOf(socket);
     const end = (): void => {
       waiting.delete(socket);

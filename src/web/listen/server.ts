@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { limitConnections } from './most-connections.ts';
+import type { Turns } from '../turns.ts';
 import { answerOneAtATime, STOPPING, type WaitingConnections } from './one-at-a-time.ts';
 import type { OpenAnswers } from './open-answers.ts';
 
@@ -28,6 +29,7 @@ export interface HttpServerSettings {
   readonly arrivalTimeout: number;
   /** Connections that are open at the same time; 0 sets no limit. */
   readonly mostConnections: number;
+  readonly turns: Turns;
   /** Names the address of a connection's peer. */
   addressOf(socket: Socket): string;
   readonly listener: RequestListener;
@@ -35,7 +37,7 @@ export interface HttpServerSettings {
 
 /** Node's HTTP server. */
 export function createHttpServer(settings: HttpServerSettings): HttpServer {
-  const { arrivalTimeout, mostConnections, addressOf, listener } = settings;
+  const { arrivalTimeout, mostConnections, listener } = settings;
   const options = {
     ...STOPPING,
     maxHeaderSize: PARSER_HEADER_BYTES,
@@ -54,7 +56,7 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
   // Node would drop those behind the first thousand, which a request needs that is parsed again.
   server.maxHeadersCount = 0;
   limitConnections(server, mostConnections);
-  return { server, waiting: answerOneAtATime(server, addressOf) };
+  return { server, waiting: answerOneAtATime(server, settings) };
 }
 
 // Connections that the system holds until Node accepts them, one in a turn. A client whose connection does not fit asks

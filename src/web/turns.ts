@@ -1,0 +1,97 @@
+/** Shares the event loop among the addresses that have work. */
+export interface Turns {
+  /** Whether work may begin at once: none waits, and this round of the loop has time left. */
+  mayBegin(): boolean;
+  /** Has work of an address wait for its turn. */
+  wait(address: string, work: () => void): void;
+  /** Resolves when an address has its turn. */
+  turn(address: string): Promise<void>;
+  /** To be told of each connection that Node accepts. */
+  accepted(): void;
+}
+
+// The loop goes on with what else there is to do when work has taken so long.
+const MS_A_ROUND = 2;
+
+// Some eight milliseconds. Others wait in the system meanwhile, behind those that came before them.
+const ACCEPTED_BEFORE_WORK = 128;
+
+/**
+ * Has work take turns by address, so an address with much of it does not hold up another one. A round of the event loop
+ * begins work until it has taken two milliseconds (docs/decisions/0096-work-takes-turns.md). Node accepts one
+ * connection in a round. So while the system has more of them, work waits, but not for more than 128. `now` gives
+ * milliseconds.
+ */
+export function createTurns(now: () => number = () => performance.now()): Turns {
+  // A map keeps its keys in the order of insertion.
+  const queues = new Map<string, (() => void)[]>();
+  let isScheduled = false;
+  /** When the first work of this round began. */
+  let begun: number | null = null;
+  let accepted = 0;
+  let isAccepting = false;
+  let wasAccepting = false;
+
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(endRound);
+  }
+
+  function endRound(): void {
+    isScheduled = false;
+    begun = null;
+    wasAccepting = isAccepting;
+    isAccepting = false;
+    if (wasAccepting) schedule();
+    if (wasAccepting && accepted < ACCEPTED_BEFORE_WORK) return;
+    accepted = 0;
+    takeTurn();
+  }
+
+  function hasTime(): boolean {
+    begun ??= now();
+    return now() - begun < MS_A_ROUND;
+  }
+
+  function takeTurn(): void {
+    const [next] = queues;
+    if (!next) {
+      begun = null;
+      return;
+    }
+    if (!hasTime()) {
+      schedule();
+      return;
+    }
+    const [address, queue] = next;
+    const work = queue.shift();
+    queues.delete(address);
+    if (queue.length > 0) queues.set(address, queue);
+    work?.();
+    // All promises that the work settles come first, because most of the work is done there.
+    queueMicrotask(() => process.nextTick(takeTurn));
+  }
+
+  function wait(address: string, work: () => void): void {
+    const queue = queues.get(address);
+    if (queue) queue.push(work);
+    else queues.set(address, [work]);
+    schedule();
+  }
+
+  return {
+    mayBegin() {
+      if (queues.size > 0 || isAccepting || wasAccepting) return false;
+      schedule();
+      return hasTime();
+    },
+    wait,
+    turn: (address) => new Promise((begin) => wait(address, begin)),
+    accepted() {
+      accepted++;
+      isAccepting = true;
+      schedule();
+    },
+  };
+}
