@@ -25,9 +25,9 @@ export const tool = defineTool({
   title: 'How old is or was this person?',
   description: [
     'Gives the age of one person in completed years, on a day or today. Use it for "how old is X?" (leave out `date`, and give the time zone of the user as `tz`) and "how old was X on …?" instead of counting yourself: it accounts for the calendars, the missing year 0, 29 February (a year older on 1 March of common years) and death.',
-    'The age is null with a `reason` where it would be a guess: `ambiguous` (conflicting or disputed dates of birth), `uncertain` (approximate date), `insufficient_precision` (the day of birth is not known), `unknown` (no date), `before_birth`, `after_death` (see `age_at_death`), `possibly_after_death` (the day of death is not known exactly). Report the reason then, and do not count an age yourself.',
+    'The age is null with a `reason` where it would be a guess: `ambiguous` (conflicting or disputed dates of birth), `uncertain` (approximate date), `insufficient_precision` (the day of birth is not known), `unknown` (no date), `before_birth`, `after_death` (see `age_at_death`), `possibly_after_death` (the day of death is not known exactly). Report the reason then.',
     'An age where no death is recorded does not mean that the person is alive. `age_at_death` is given only if both dates are exact.',
-    'Names and `match` are as in person_birth_date: on `several` choose a candidate by QID or ask the user, and call again.',
+    'Names, `match` and `candidates` are as in person_birth_date.',
   ],
   input: {
     query: queryText('Full name, or better the QID, such as "Q42". A QID always means one person.'),

@@ -2,6 +2,7 @@ import { presentBase } from '../../contract/present-person.ts';
 import type { Presentation } from '../../contract/presentation.ts';
 import { presentDate } from '../../contract/present-date.ts';
 import { COMPONENTS } from '../../contract/schema/components.ts';
+import type { BirthDate } from '../../contract/schema/date.ts';
 import { isDoubtful } from '../words/match.ts';
 import { yearOfDate } from '../../core/date/years.ts';
 import { formatQid } from '../../core/qid.ts';
@@ -67,6 +68,16 @@ function members(name: string, names: readonly string[]): Record<string, JsonSch
   return Object.fromEntries(names.map((key) => [key, all[key] ?? {}]));
 }
 
+/** The types and vocabularies alone of members that are described elsewhere. */
+function typesOf(all: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
+  return Object.fromEntries(
+    Object.entries(all).map(([key, { type, enum: words }]) => [
+      key,
+      words === undefined ? { type } : { type, enum: words },
+    ]),
+  );
+}
+
 /** A list that is described as a whole, without descriptions of its parts. */
 function listMember(name: string, key: string): JsonSchema {
   const schema = membersOf(name)[key] ?? {};
@@ -79,7 +90,7 @@ function alternatives(): JsonSchema {
   const statement = list['items'] as JsonSchema;
   const properties = statement['properties'] as Readonly<Record<string, JsonSchema>>;
   const sources = { type: 'array', description: 'As `sources` of `birth_date`.' };
-  return { ...list, items: { ...statement, properties: { ...properties, sources } } };
+  return { ...list, items: { ...statement, properties: { ...typesOf(properties), sources } } };
 }
 
 const BIRTH_MEMBERS = [
@@ -95,7 +106,13 @@ const BIRTH_MEMBERS = [
   'sources',
 ] as const;
 
-const DEATH_MEMBERS = ['date', 'precision', 'status'] as const;
+const DEATH_MEMBERS = [
+  'date',
+  'original_value',
+  'original_calendar',
+  'precision',
+  'status',
+] as const;
 
 /** A person in the form that tools give (methodology 14.5). */
 export const PERSON = answerSchema({
@@ -103,13 +120,14 @@ export const PERSON = answerSchema({
   birth_date: answerSchema(
     {
       ...members('BirthDate', BIRTH_MEMBERS),
+      interval: listMember('Statement', 'interval'),
       alternatives: alternatives(),
       sources: listMember('BirthDate', 'sources'),
     },
     'The canonical date is a choice for display, not a finding that it is right.',
   ),
   death_date: answerSchema(
-    bare(members('BirthDate', DEATH_MEMBERS)) as Readonly<Record<string, JsonSchema>>,
+    typesOf({ ...members('BirthDate', DEATH_MEMBERS), ...members('Statement', ['interval']) }),
     'As in `birth_date`. A null date does not mean that the person is alive.',
   ),
   warnings: membersOf('PersonSummary')['warnings'] ?? {},
@@ -132,10 +150,16 @@ export function toolPerson(person: PersonWithDetail, presentation: Presentation)
     name,
     description,
     url,
-    birth_date: pick(base.birth_date, BIRTH_MEMBERS),
-    death_date: pick(death, DEATH_MEMBERS),
+    birth_date: toolDate(base.birth_date, BIRTH_MEMBERS),
+    death_date: toolDate(death, DEATH_MEMBERS),
     warnings,
   };
+}
+
+/** Members of a date, with the days that the canonical statement may mean: a century has no other date. */
+function toolDate<K extends keyof BirthDate>(date: BirthDate, keys: readonly K[]) {
+  const canonical = date.statements.find((statement) => statement.canonical);
+  return { ...pick(date, keys), interval: canonical?.interval ?? null };
 }
 
 const CANDIDATE_MEMBERS = answerSchema(

@@ -22,7 +22,7 @@ export const tool = defineTool({
   title: 'Find people by name',
   description: [
     'Finds people by parts of their names, aliases or a QID, to get the QID of the right one. Use it when only part of a name is known, when the user wants to choose among people, or when person_birth_date finds nobody. Names are known in all languages and scripts. Words may come in any order and the last one may be a beginning; case and accents do not matter. It does not search occupations or places; for people born on a day use birthdays_on_date.',
-    'Exact names come first, then the better known. That somebody comes first does not mean that they are meant: compare description and year of birth, then call person_birth_date or age_on_date with the QID. `truncated` says that there are more matches than `limit`. No people means nobody by that name in this snapshot, nothing more; `similar` then offers similar names, if there are any.',
+    'Exact names come first, then the better known. That somebody comes first does not mean that they are meant: compare description and year of birth, then call person_birth_date or age_on_date with the QID. `truncated` says that there are more matches than `limit`. No people means nobody by that name in this snapshot, nothing more; `similar` may offer similar names then.',
   ],
   input: {
     query: queryText('Name, part of a name, alias or QID.'),

@@ -3,10 +3,19 @@ import { after, before, suite, test } from 'node:test';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
 import type { RawArguments, ToolResult } from '../../../src/mcp/tools/tool.ts';
 import { realLines, skipWithoutSharedData as skip } from '../../support/shared-data.ts';
+import { human, linesOf } from '../../support/human-json.ts';
+import { normal, time } from '../../support/statement-json.ts';
 import { namesOf, peopleIn, spread } from '../../names/real-names.ts';
 import { openTools, type Tools } from '../texts/context.ts';
 import { assertSuccess } from '../texts/strict.ts';
 import { judge } from './judge.ts';
+
+interface Answer {
+  readonly person: {
+    readonly birth_date: { readonly date: string | null; readonly interval: readonly string[] };
+    readonly death_date: unknown;
+  };
+}
 
 type Question = readonly [tool: string, args: RawArguments];
 
@@ -105,6 +114,52 @@ suite('text and structured content tell the same (methodology 14.5)', () => {
         assert.notDeepEqual(judge('person_birth_date', withText(text.replace(from, to))), [], to);
       }
     });
+  });
+
+  test('of dates coarser than a year, and of Julian days of death', async () => {
+    const julian = { calendar: 'Q1985786' };
+    const tools = await openTools(
+      linesOf(
+        human('Q1', 'Ada Century', {
+          P569: normal(time('+2000-00-00T00:00:00Z', { precision: 7 })),
+          P570: normal(time('+2020-00-00T00:00:00Z', { precision: 8 })),
+        }),
+        human('Q2', 'Gaius Ides', {
+          P569: normal(time('-0100-07-12T00:00:00Z', julian)),
+          P570: normal(time('-0044-03-15T00:00:00Z', julian)),
+        }),
+      ),
+    );
+    const dates = [];
+    for (const query of ['Q1', 'Q2']) {
+      const result = await tools.call('person_birth_date', { query });
+      assertSuccess('person_birth_date', result);
+      assert.deepEqual(judge('person_birth_date', result), []);
+      const { birth_date, death_date } = (result.structuredContent as unknown as Answer).person;
+      dates.push([birth_date.date, ...birth_date.interval], death_date);
+    }
+    await tools.close();
+    // Methodology 2.3: the 20th century and the 2020s; 2.1: 15 March 44 BCE in the Julian calendar.
+    assert.deepEqual(dates, [
+      [null, '1901-01-01', '2000-12-31'],
+      {
+        date: null,
+        original_value: '+2020-00-00T00:00:00Z',
+        original_calendar: 'gregorian',
+        precision: 8,
+        status: 'unsourced',
+        interval: ['2020-01-01', '2029-12-31'],
+      },
+      ['-0100-07-10', '-0100-07-10', '-0100-07-10'],
+      {
+        date: '-0044-03-13',
+        original_value: '-0044-03-15T00:00:00Z',
+        original_calendar: 'julian',
+        precision: 11,
+        status: 'unsourced',
+        interval: ['-0044-03-13', '-0044-03-13'],
+      },
+    ]);
   });
 
   test('about the bundled sample', async () => {

@@ -6,20 +6,27 @@ import { dayOfDate, readText, type Told } from './read-text.ts';
 // 14.5). A client may show a model only one of them. Every date, doubt, death and note of the text must be in
 // the object. The doubts, deaths and notes of an object must be in the text that tells its dates.
 
+type Interval = readonly [string, string] | null;
+
 /** A person as tools give one; other members are not judged. */
 interface Person {
   readonly id: string;
   readonly name: string;
   readonly birth_date: {
     readonly date: string | null;
+    readonly interval: Interval;
     readonly ambiguous: boolean;
     readonly uncertainty: boolean;
     readonly alternatives: readonly {
       readonly gregorian: string | null;
-      readonly interval: readonly [string, string] | null;
+      readonly interval: Interval;
     }[];
   };
-  readonly death_date: { readonly date: string | null; readonly status: string };
+  readonly death_date: {
+    readonly date: string | null;
+    readonly interval: Interval;
+    readonly status: string;
+  };
   readonly warnings: readonly string[];
 }
 
@@ -120,10 +127,16 @@ function commonFaults(person: Person, told: Told): string[] {
   const { ambiguous, uncertainty } = person.birth_date;
   const known = new Set(daysOf(person));
   const unknown = told.days.filter((day) => !known.has(day));
+  const spans = new Set(
+    intervalsOf(person).map(([first, last]) => `${yearOf(first)} to ${yearOf(last)}`),
+  );
   const deathDoubt =
     person.death_date.status === 'ambiguous' || person.warnings.includes('death_date_uncertain');
   return [
     ...unknown.map((day) => `the text alone has the day ${day}`),
+    ...told.spans
+      .filter((span) => !spans.has(span))
+      .map((span) => `the text alone has the years ${span}`),
     ...differ('a doubt', told.doubtful, ambiguous || uncertainty || (deathDoubt && told.doubtful)),
     ...differ('notes', told.notes, person.warnings.filter(isNoted).length),
   ];
@@ -142,16 +155,24 @@ function hasDay({ days }: Told, date: string | null): boolean {
   return day === null || days.includes(day);
 }
 
-function daysOf({ birth_date, death_date }: Person): number[] {
+function daysOf(person: Person): number[] {
+  const { birth_date, death_date } = person;
   const texts = [
     birth_date.date,
     death_date.date,
-    ...birth_date.alternatives.flatMap(({ gregorian, interval }) => [
-      gregorian,
-      ...(interval ?? []),
-    ]),
+    ...birth_date.alternatives.map(({ gregorian }) => gregorian),
+    ...intervalsOf(person).flat(),
   ];
   return texts.map(dayOfDate).filter((day) => day !== null);
+}
+
+function intervalsOf({ birth_date, death_date }: Person): (readonly [string, string])[] {
+  const dates = [birth_date, death_date, ...birth_date.alternatives];
+  return dates.flatMap(({ interval }) => (interval ? [interval] : []));
+}
+
+function yearOf(day: string): number {
+  return Number(/^-?\d+/.exec(day)?.[0]);
 }
 
 function yearFaults({ id, birth_date }: Person, told: Told): string[] {
