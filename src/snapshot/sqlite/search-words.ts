@@ -1,0 +1,87 @@
+import type { StatementSync } from 'node:sqlite';
+import { mayBeCut, wordsStarting } from '../../core/text/packed-words.ts';
+import { similarWords } from '../../core/text/similar-words.ts';
+import type { SnapshotReader, WordGroup, WordQuery } from '../reader.ts';
+import { matchAll, matchAny } from './match-words.ts';
+import type { Prepared } from './prepare-queries.ts';
+import { LONGEST_INDEXED_PREFIX, NAMES_PER_PERSON } from './schema.ts';
+import { firstLetter } from './spelling.ts';
+import { cacheSpelling } from './spelling-cache.ts';
+import type { Read } from './tell-damage.ts';
+
+// The most words that replace a prefix in a query.
+const MOST_ENDINGS = 64;
+
+type WordSearch = Pick<
+  SnapshotReader,
+  'findWords' | 'mayContinue' | 'findCombinations' | 'wordsLike'
+>;
+
+/** The questions about words of names. */
+export function searchWords(prepared: Prepared, read: Read): WordSearch {
+  const words: Record<WordGroup, StatementSync> = {
+    label: prepared.labelWords,
+    alias: prepared.aliasWords,
+  };
+
+  const readSpelling = cacheSpelling((letter) => {
+    const packed = prepared.spelling.get(letter)?.['words'];
+    return packed instanceof Uint8Array ? packed : null;
+  });
+  const packedWords = (word: string): Uint8Array | null => readSpelling(firstLetter(word));
+
+  // For a prefix without an index of its own, FTS5 first collects everybody with any word that begins with
+  // it, and only then looks at the other words of the query. Listing these words takes less time.
+  function findEndings({ words, initials = [], lastIsPrefix }: WordQuery): string[] | null {
+    const last = words.at(-1) ?? '';
+    const isLong = Array.from(last).length > LONGEST_INDEXED_PREFIX;
+    if (!lastIsPrefix || !isLong || words.length + initials.length < 2) return null;
+    const packed = mayBeCut(last) ? null : packedWords(last);
+    return packed ? wordsStarting(packed, last, MOST_ENDINGS) : null;
+  }
+
+  // A search asks the same query of both groups.
+  const knownEndings = new WeakMap<WordQuery, string[] | null>();
+  function endingsOf(query: WordQuery): string[] | null {
+    const known = knownEndings.get(query);
+    if (known !== undefined) return known;
+    const found = findEndings(query);
+    knownEndings.set(query, found);
+    return found;
+  }
+
+  return {
+    findWords: (query, group, limit) =>
+      read(() => {
+        const endings = endingsOf(query);
+        if (endings?.length === 0) return [];
+        return distinctRanks(words[group], matchAll(query, endings), limit);
+      }),
+
+    mayContinue: (query) =>
+      read(() => endingsOf(query)?.some((word) => word !== query.words.at(-1)) ?? true),
+
+    findCombinations: (combinations, group, limit) =>
+      read(() =>
+        combinations.length === 0 ? [] : distinctRanks(words[group], matchAny(combinations), limit),
+      ),
+
+    wordsLike: (word, mostEdits) =>
+      read(() => {
+        const packed = packedWords(word);
+        return packed ? similarWords(packed, word, mostEdits) : [];
+      }),
+  };
+}
+
+// A person has one row a name, and rows come in order of rank: equal ranks are neighbours.
+function distinctRanks(statement: StatementSync, expression: string, limit: number): number[] {
+  const ranks: number[] = [];
+  for (const row of statement.iterate(expression)) {
+    const rank = Math.floor(Number(row['rowid']) / NAMES_PER_PERSON);
+    if (rank === ranks.at(-1)) continue;
+    if (ranks.length === limit) break;
+    ranks.push(rank);
+  }
+  return ranks;
+}
