@@ -117,7 +117,21 @@ test('each leads to what is before and after it', async () => {
   // The last of the years that have pages.
   assert.deepEqual(await neighboursOf('/en/decades/999990'), ['/en/decades/999980']);
   assert.deepEqual(await neighboursOf('/en/decades/-999990'), ['/en/decades/-999980']);
-  assert.deepEqual(await neighboursOf('/en/centuries/9999'), ['/en/centuries/9998']);
+  assert.deepEqual(await neighboursOf('/en/centuries/10000'), ['/en/centuries/9999']);
+  assert.deepEqual(await neighboursOf('/en/centuries/-10000'), ['/en/centuries/-9999']);
+});
+
+test('methodology 15.14: the earliest year has a decade and a century, and the sitemap names them', async (t) => {
+  const born = [['-999999-00-00', 9]] as const;
+  const own = await startSmallService([{ id: 'Q1', labels: { mul: 'Ada First' }, born }]);
+  t.after(() => own.close());
+  const sitemap = await (await fetch(`${own.base}/sitemaps/pages-1.xml`)).text();
+  for (const path of ['years/-999999', 'decades/-999990', 'centuries/-10000']) {
+    assert.ok(sitemap.includes(`<loc>${own.base}/en/${path}</loc>`), path);
+    const response = await fetch(`${own.base}/en/${path}`);
+    assert.equal(response.status, 200, path);
+    assert.match(await response.text(), /Ada First/, path);
+  }
 });
 
 test('every page is valid HTML in every language, and has a title of its own', async () => {
@@ -166,6 +180,7 @@ test('no other month, decade or century has a page', async () => {
     'centuries/-0',
     'centuries/019',
     'centuries/XIX',
+    'centuries/10001',
     'centuries/99999',
   ]) {
     const response = await fetch(`${service.base}/de/${path}`);

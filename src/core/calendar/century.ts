@@ -4,8 +4,8 @@ export function yearsOfCentury(century: number): { readonly first: number; reado
   return century < 0 ? { first: -far, last: -far + 99 } : { first: far - 99, last: far };
 }
 
-/** The last century of whose years all may be asked for. */
-export const MAX_CENTURY = 9999;
+/** The last century with a year that may be asked for; its own last year is beyond ±999999. */
+export const MAX_CENTURY = 10_000;
 
 /** The century of a historical year: 20 for 1901 to 2000, −1 for 100 to 1 BCE (methodology 2.3). */
 export function centuryOf(year: number): number {

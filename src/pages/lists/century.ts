@@ -1,4 +1,5 @@
 import { MAX_CENTURY, yearsOfCentury } from '../../core/calendar/century.ts';
+import { MAX_YEAR } from '../../core/limits.ts';
 import { decadeNumber, yearsOfDecade } from '../../core/calendar/decade.ts';
 import type { PageRequest } from '../page.ts';
 import type { PageRoute } from '../plan.ts';
@@ -18,12 +19,12 @@ export const centuryPage: PageRoute = {
   },
 };
 
-const CENTURY = /^-?[1-9]\d{0,3}$/;
+const CENTURY = /^-?[1-9]\d{0,4}$/;
 
 /** The century of a path: 19, or -1 for 100 to 1 BCE. Throws Failure `invalid_parameter`. */
 function readCentury({ path }: PageRequest): number {
   const text = path['century'] ?? '';
-  if (CENTURY.test(text)) return Number(text);
+  if (CENTURY.test(text) && Math.abs(Number(text)) <= MAX_CENTURY) return Number(text);
   throw noSuchPeriod(text);
 }
 
@@ -46,12 +47,14 @@ function centuryOf({ language, texts }: PageRequest, century: number): PartsPage
 
 /** The parts of a century by decade. Its last year belongs to the next decade, as 1900 to the 1900s. */
 function decadesOf(century: number, language: PageRequest['language']): Part[] {
-  const { first, last } = yearsOfCentury(century);
+  const years = yearsOfCentury(century);
+  const first = Math.max(years.first, -MAX_YEAR);
+  const last = Math.min(years.last, MAX_YEAR);
   const [start, end] = [decadeNumber(first), decadeNumber(last)];
   return Array.from({ length: end - start + 1 }, (_, index) => start + index).map((decade) => {
-    const years = yearsOfDecade(decade);
-    const from = Math.max(years.first, first);
-    const to = Math.min(years.last, last);
+    const own = yearsOfDecade(decade);
+    const from = Math.max(own.first, first);
+    const to = Math.min(own.last, last);
     const subjects = Array.from({ length: to - from + 1 }, (_, index) => ({
       kind: 'year' as const,
       year: from + index,
