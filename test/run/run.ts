@@ -38,12 +38,12 @@ process.stdout.write(`${unit.length} files of unit tests, ${others.length} other
 
 const enough = new AbortController();
 const files = processesOf(others).map(([name, group]) => inOneProcess(name, group));
-// One process more than cores is often waiting, and so is the one of the unit tests.
+// Two processes more than cores are often waiting, and so is the one of the unit tests.
 const running =
   files.length > 0 &&
   run({
     files,
-    concurrency: availableParallelism() + 1,
+    concurrency: availableParallelism() + 2,
     timeout: FILE_TIMEOUT,
     signal: enough.signal,
   }).on('test:fail', () => (process.exitCode = 1));
