@@ -9,6 +9,7 @@ export interface Patience {
   end(): void;
 }
 
+/** How long to wait, and for what. */
 export interface PatienceSettings {
   /** Names in errors what was waited for. */
   readonly place: string;
@@ -26,9 +27,6 @@ export const LEAST_SPEED = 16 * 1024;
  */
 export function patience({ place, ms, signal: outer }: PatienceSettings): Patience {
   const controller = new AbortController();
-  const stop = (): void => controller.abort(outer.reason);
-  if (outer.aborted) stop();
-  outer.addEventListener('abort', stop, { once: true });
   const seconds = ms / 1000;
   const enough = LEAST_SPEED * seconds;
   let came = 0;
@@ -39,6 +37,13 @@ export function patience({ place, ms, signal: outer }: PatienceSettings): Patien
         : `too slow: ${came} bytes in ${seconds} seconds, and ${LEAST_SPEED} a second are needed`;
     controller.abort(new ReleaseError(`${place}: ${what}`));
   }, ms);
+  // Nobody may be left who calls `end`: bytes that are never read do not.
+  const stop = (): void => {
+    clearTimeout(timer);
+    controller.abort(outer.reason);
+  };
+  if (outer.aborted) stop();
+  outer.addEventListener('abort', stop, { once: true });
   return {
     signal: controller.signal,
     alive(bytes) {

@@ -5,8 +5,9 @@ import { basename, join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { natalis, temporaryFolder, type Outcome } from '../ingest/support/command.ts';
+import { partName } from '../../src/release/names.ts';
 import { answerAs } from './support/http-place.ts';
-import { refusalOf, run, visibleIn } from './support/releases.ts';
+import { nameOf, refusalOf, run, visibleIn } from './support/releases.ts';
 import { BUCKET, startS3Server, type S3Server } from './support/s3-server.ts';
 import { startStoreInBetween, type StoreInBetween } from './support/store-in-between.ts';
 
@@ -22,6 +23,23 @@ function drip(response: ServerResponse, bytes: Buffer): void {
   const timer = setInterval(() => response.write(bytes.subarray(at, ++at)), 50);
   response.once('close', () => clearInterval(timer));
 }
+
+test(
+  'who fails before the first byte does not wait for the rest',
+  { timeout: 60_000 },
+  async () => {
+    const address = await answerAs((request, response) => {
+      const bytes = readFileSync(join(place, basename(request.url ?? '')));
+      response.end(bytes);
+    });
+    const dir = join(folder, 'taken');
+    mkdirSync(join(dir, partName(nameOf(one))), { recursive: true });
+    const args = ['follow', address, '--dir', dir, '--once', '--patience', '600'];
+    const { code, stderr } = await natalis(args);
+    assert.equal(code, 1);
+    assert.match(stderr, /\.part: a folder, not a file/);
+  },
+);
 
 suite('a web server that sends too little', () => {
   for (const slow of ['current.json', 'the snapshot']) {
