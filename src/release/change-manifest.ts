@@ -7,6 +7,7 @@ import { MOST_BYTES, readManifestFile, type ManifestFile } from './read-manifest
 import { ReleaseError } from './release-error.ts';
 import { isSigned, signedText } from './signature.ts';
 
+/** Where a manifest is changed, when and with which key. */
 export interface ChangeSettings {
   readonly target: ReleaseTarget;
   /** Milliseconds since 1970. */

@@ -7,6 +7,7 @@ import { MANIFEST_NAME } from './names.ts';
 
 const NO_MANIFEST = `a folder without ${MANIFEST_NAME}, which natalis follow writes`;
 
+/** Who asks for the snapshot of a folder, and how files are opened. */
 export interface FolderSettings {
   /** The version of this service. */
   readonly service: string;

@@ -9,7 +9,7 @@ export interface Patience {
   end(): void;
 }
 
-/** How long to wait, and for what. */
+/** What is waited for, and how long. */
 export interface PatienceSettings {
   /** Names in errors what was waited for. */
   readonly place: string;

@@ -12,11 +12,13 @@ import { readBack } from './read-back.ts';
 import { ReleaseError } from './release-error.ts';
 import { removeRetired, retiredAfter } from './remove-retired.ts';
 
+/** Where a release is made, when and with which key, and who is told of each step. */
 export interface ReleaseSettings extends ChangeSettings {
   /** Called before each step that takes long, with what it does. */
   onStep(what: string): void;
 }
 
+/** The snapshot that is released, and how. */
 export interface NewRelease {
   /** The path of the snapshot, and the store at that path. */
   readonly path: string;

@@ -51,6 +51,7 @@ export interface SlugMatch {
 /** Kinds of names (methodology 13.1); the last are ours, of labels in other scripts than Latin. */
 export const NAME_GROUPS = ['label', 'alias', 'transliteration'] as const;
 
+/** One of the kinds of names. */
 export type NameGroup = (typeof NAME_GROUPS)[number];
 
 /** Which names a search for words looks at: labels, or all others. */

@@ -15,6 +15,7 @@ import { createReadCounts, type ReadCounts } from './read-counts.ts';
 import { openInput } from './read-input.ts';
 import type { ReadReport } from './read-report.ts';
 
+/** What decides what is read, and how it is told. */
 export interface ReadSettings {
   readonly minSitelinks: number;
   readonly leftOut: LeftOut;

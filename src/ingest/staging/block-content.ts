@@ -1,3 +1,4 @@
+/** A property of the input, as far as a snapshot needs it. */
 export interface PropertyRow {
   readonly id: string;
   readonly label: string | null;

@@ -24,6 +24,7 @@ export interface Jobs {
   verify: { task: CheckTask; result: Findings };
 }
 
+/** The name of a kind of job. */
 export type JobKind = keyof Jobs;
 
 /** A message to a worker: a job, or the settings of the `compose` jobs after it. */

@@ -14,6 +14,7 @@ import { moveToPlace } from '../../files/move-to-place.ts';
 import { checkSpace } from './check-space.ts';
 import { download, leftOf, type DownloadSettings } from './download.ts';
 
+/** Where a release comes from and goes to, and how it is opened. */
 export interface BringSettings extends DownloadSettings {
   /** The store at the path of a snapshot. */
   storeAt(path: string): SnapshotStore;

@@ -10,6 +10,7 @@ import { partName, partTagName } from '../names.ts';
 import { ALL, type ReleaseSource, type Wanted } from '../places/place.ts';
 import { RefusedRelease, ReleaseError } from '../release-error.ts';
 
+/** Where a file comes from and goes to. */
 export interface DownloadSettings {
   readonly source: ReleaseSource;
   readonly folder: string;

@@ -21,6 +21,7 @@ import { bring, type BringSettings } from './bring.ts';
 import { chooseManifest } from './choose-manifest.ts';
 import { checkNotRefused, forgetRefusal, rememberRefusal } from './refusal.ts';
 
+/** What is followed, into which folder, and when. */
 export interface FollowSettings extends BringSettings {
   /** The version of this service. */
   readonly service: string;

@@ -7,6 +7,7 @@ import { ReleaseError } from '../release-error.ts';
 import { ALL, type Arriving, type ReleaseTarget, type StoredFile, type Wanted } from './place.ts';
 import { reasonOfStore } from './s3-failure.ts';
 
+/** How a bucket is addressed, and how long its store is waited for. */
 export interface S3Settings {
   /** Whether the bucket is in the path and not in the host name, as most stores but Amazon's need it. */
   readonly isPathStyle: boolean;

@@ -5,6 +5,7 @@ import { paced, patience, type Patience } from '../patience.ts';
 import { ReleaseError } from '../release-error.ts';
 import { ALL, type Arriving, type ReleaseSource, type Wanted } from './place.ts';
 
+/** How long a web server is waited for. */
 export interface WebSettings {
   /** Milliseconds without enough bytes after which the server counts as away. */
   readonly patienceMs: number;

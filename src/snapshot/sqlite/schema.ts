@@ -95,6 +95,7 @@ export const NAMES_PER_PERSON = 256;
  */
 export const WORD_INDEXES = { label: 'label_words', alias: 'alias_words' } as const;
 
+/** The name of a full-text index. */
 export type WordIndex = (typeof WORD_INDEXES)[keyof typeof WORD_INDEXES];
 
 /**

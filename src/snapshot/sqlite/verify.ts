@@ -40,6 +40,7 @@ export const CONTRADICTIONS: readonly (readonly [fault: string, sql: string])[] 
 /** The parts of a check. Together they read the whole file; each may run in a thread of its own. */
 export const CHECKS = ['people', 'tables'] as const;
 
+/** The name of a part of a check. */
 export type Check = (typeof CHECKS)[number];
 
 /** What a part of a check found. */
