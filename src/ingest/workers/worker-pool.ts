@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { moduleBeside } from '../../core/thread-module.ts';
 import { reasonOf } from '../../core/reason.ts';
 import { BuildError } from '../build-error.ts';
 import type { ComposeSettings } from '../finish/compose-batch.ts';
@@ -33,11 +34,7 @@ interface Slot {
   current: Waiting | null;
 }
 
-// The file extension differs: TypeScript in a clone, JavaScript in an installed package.
-const MODULE = new URL(
-  import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js',
-  import.meta.url,
-);
+const MODULE = moduleBeside(import.meta.url, 'worker');
 
 // Processing this many bytes in this thread is faster than starting a worker.
 const LITTLE_BYTES = 2_000_000;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
+import { moduleBeside } from '../../core/thread-module.ts';
 import { reasonOf } from '../../core/reason.ts';
 import type { AnsweredRequest } from '../../web/answered-request.ts';
 import { explainListening } from '../listen-error.ts';
@@ -39,11 +40,7 @@ export interface ThreadsSettings extends Pick<Surroundings, 'store' | 'memory' |
   onFailure(error: Error): void;
 }
 
-// The file extension differs: TypeScript in a clone, JavaScript in an installed package.
-const MODULE = new URL(
-  import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js',
-  import.meta.url,
-);
+const MODULE = moduleBeside(import.meta.url, 'thread');
 
 /**
  * Opens an answerer in each of `options.workers` threads, which share a port and the memory of limits, and

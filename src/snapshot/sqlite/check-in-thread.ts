@@ -1,11 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { moduleBeside } from '../../core/thread-module.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 
-// The file extension differs: TypeScript in a clone, JavaScript in an installed package.
-const MODULE = new URL(
-  import.meta.url.endsWith('.ts') ? './check-thread.ts' : './check-thread.js',
-  import.meta.url,
-);
+const MODULE = moduleBeside(import.meta.url, 'check-thread');
 
 /** The result that the thread sends: why the file is refused, an error of the system, or null if the file is sound. */
 export type CheckResult = { readonly refusal: string } | { readonly failure: string } | null;

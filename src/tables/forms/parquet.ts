@@ -1,14 +1,11 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { moduleBeside } from '../../core/thread-module.ts';
 import type { Cell, Column } from '../columns/column.ts';
 import type { FileSettings, Rows } from './table-file.ts';
 import type { ParquetSettings } from './parquet-writer.ts';
 
-// The file extension differs: TypeScript in a clone, JavaScript in an installed package.
-const MODULE = new URL(
-  import.meta.url.endsWith('.ts') ? './parquet-thread.ts' : './parquet-thread.js',
-  import.meta.url,
-);
+const MODULE = moduleBeside(import.meta.url, 'parquet-thread');
 
 const ROWS_IN_GROUP = 8_192;
 
