@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildSnapshot } from '../../src/ingest/build.ts';
+import type { BuildSettings } from '../../src/ingest/build-settings.ts';
+import { packageVersion } from '../../src/server/package-version.ts';
 import { buildOf, natalisHere, temporaryFolder, type Outcome } from './support/command.ts';
 import { answersOf } from './support/answers.ts';
 import { retiredOf, rowsOf, slugsOf } from './support/content.ts';
@@ -53,6 +56,58 @@ describe('methodology 10.3: with --previous', () => {
     const third = await build([ann(20), ann(30)], second);
     assert.deepEqual(slugsOf(third), { 20: 'ann-lee-q20', 30: 'ann-lee' });
   });
+});
+
+test('a previous snapshot that is replaced during the build is refused, and --resume takes the new one', async () => {
+  const first = await build([ann(20)]);
+  const other = await build([ann(30), ann(40, 'Bob')]);
+  const input = join(folder, 'replaced.ndjson');
+  writeFileSync(input, ndjson([ann(10), ann(20), ann(30), ann(40, 'Cole')]));
+  const out = join(folder, 'replaced.sqlite');
+  const args = ['build', input, '--out', out, '--as-of', '2026-11-16', '--previous', first];
+  const settings: BuildSettings = {
+    inputs: [input],
+    out,
+    asOf: '2026-11-16T00:00:00Z',
+    today: 0,
+    minSitelinks: 1,
+    leaveOut: null,
+    mirrors: [],
+    workers: 1,
+    maxErrors: 0,
+    previous: first,
+    allowShrink: false,
+    resume: false,
+    versions: {
+      builder_version: packageVersion(),
+      node_version: '',
+      sqlite_version: '',
+      tzdata_version: '',
+    },
+    images: null,
+    pageviews: [],
+    verification: null,
+    signal: new AbortController().signal,
+    progress: {
+      step: ({ phase }) => phase === 'write' && existsSync(other) && renameSync(other, first),
+      tick() {},
+      warn() {},
+    },
+  };
+  await assert.rejects(buildSnapshot(settings), {
+    name: 'BuildError',
+    message: /changed while the build ran; what was read is kept.*--resume/,
+  });
+  assert.equal(existsSync(out), false);
+  const { code, stderr } = await natalisHere([...args, '--resume']);
+  assert.equal(code, 0, stderr);
+  assert.deepEqual(slugsOf(out), {
+    10: 'ann-lee-q10',
+    20: 'ann-lee-q20',
+    30: 'ann-lee',
+    40: 'cole',
+  });
+  assert.deepEqual(retiredOf(out), { bob: 40 });
 });
 
 describe('methodology 10.4: retired slugs', () => {

@@ -1,6 +1,5 @@
 import type { Instant } from '../../core/calendar/instant.ts';
 import type { ReadResult } from '../checkpoint.ts';
-import { identityOf } from '../file-identity.ts';
 import { PERSON_COLUMNS } from '../staging/block-content.ts';
 import type { Build } from '../open-build.ts';
 import type { PopularityRule } from '../pageviews/popularity-rule.ts';
@@ -21,7 +20,7 @@ export async function resolveItems(
 ): Promise<Resolved> {
   const { settings, previous, work, checkpoint, pause } = build;
   const deciding = JSON.stringify({
-    previous: identityOfPrevious(build),
+    previous: build.previousIdentity,
     dump,
     popularity: popularity.deciding,
   });
@@ -53,9 +52,4 @@ async function resolveAnew(
   await pause();
   const heldBefore = (slug: string): number | null => previous?.holderOf(slug) ?? null;
   return resolve(staged, { dump, file: work.file, heldBefore, popularity, pause });
-}
-
-/** Identifies the previous snapshot of a build; null if there is none. */
-export function identityOfPrevious({ settings: { previous } }: Build): string | null {
-  return previous === null ? null : identityOf(previous);
 }

@@ -1,6 +1,8 @@
 import { flushSync } from '../../files/flush.ts';
+import { BuildError } from '../build-error.ts';
 import type { ReadResult } from '../checkpoint.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
+import { identityOf } from '../file-identity.ts';
 import { coverageOf, coverageOfRule } from '../finish/coverage.ts';
 import { writeSnapshot, type Written } from '../finish/write-snapshot.ts';
 import type { Build } from '../open-build.ts';
@@ -9,7 +11,6 @@ import type { Dates } from '../read/dates.ts';
 import type { LeftOutList } from '../read/read-left-out.ts';
 import type { ReadReport } from '../read/read-report.ts';
 import { itemFilesOf, type Resolved } from '../resolve/resolve.ts';
-import { identityOfPrevious } from './resolve-items.ts';
 
 /** The content of a snapshot. */
 export interface Content {
@@ -25,16 +26,18 @@ export interface Content {
 export const SNAPSHOT_FILE = 'snapshot.sqlite';
 const SORTING_FILES = 'sorting';
 
-/** Writes the snapshot to the work folder. Throws the errors of SQLite and of the file system. */
+/**
+ * Writes the snapshot to the work folder. Throws the errors of SQLite and of the file system, and BuildError if the
+ * previous snapshot has changed since the build began.
+ */
 export async function writeFile(build: Build, content: Content): Promise<Written> {
   const { settings, work, checkpoint, pause } = build;
   const { mirrors, versions } = settings;
-  const before = identityOfPrevious(build);
   const deciding = JSON.stringify({
     dates: content.dates,
     fetched: content.enrichment.files,
     mirrors,
-    before,
+    before: build.previousIdentity,
     versions,
   });
   const finished = checkpoint.load('write', deciding);
@@ -44,6 +47,7 @@ export async function writeFile(build: Build, content: Content): Promise<Written
     // A killed build may have left unusable files.
     clear(build);
     written = await writeAnew(build, content);
+    refuseOtherPrevious(build);
   } catch (error) {
     // The files of a failed attempt are unusable too, and take up space that the next attempt
     // needs.
@@ -56,6 +60,12 @@ export async function writeFile(build: Build, content: Content): Promise<Written
   checkpoint.save('write', deciding, written);
   await pause();
   return written;
+}
+
+/** The slugs that people hold come from the file that was opened first, and retired ones from the path. */
+function refuseOtherPrevious({ settings: { previous }, previousIdentity }: Build): void {
+  if (previous === null || identityOf(previous) === previousIdentity) return;
+  throw new BuildError(`${previous}: changed while the build ran`);
 }
 
 function clear({ work }: Build): void {
