@@ -10,8 +10,8 @@ const CASES: readonly (readonly [status: DateStatus, uncertain: boolean, doubt: 
   ['import-only', false, 'import-only'],
   ['import-only', true, 'uncertain'],
   ['unsourced', false, 'unsourced'],
-  ['ambiguous', false, 'ambiguous'],
-  ['ambiguous', true, 'ambiguous'],
+  ['ambiguous', false, 'disputed'],
+  ['ambiguous', true, 'disputed'],
 ];
 
 for (const [status, uncertain, doubt] of CASES) {
@@ -20,3 +20,9 @@ for (const [status, uncertain, doubt] of CASES) {
     assert.equal(doubtOf({ status, uncertain, ambiguous }), doubt);
   });
 }
+
+test('methodology 4.2, 4.3: only statements in conflict disagree', () => {
+  const date = { status: 'ambiguous', ambiguous: true, uncertain: false } as const;
+  assert.equal(doubtOf({ ...date, rivals: [0, 1] }), 'conflict');
+  assert.equal(doubtOf(date), 'disputed');
+});

@@ -63,8 +63,10 @@ export function doubtOf({
   status,
   ambiguous,
   uncertain,
-}: Pick<DateRecord, 'status' | 'ambiguous' | 'uncertain'>): Doubt | null {
-  if (ambiguous) return 'ambiguous';
+  rivals,
+}: Pick<DateRecord, 'status' | 'ambiguous' | 'uncertain' | 'rivals'>): Doubt | null {
+  // A date that is only marked as disputed may be the only one (methodology 4.3).
+  if (ambiguous) return rivals === undefined ? 'disputed' : 'conflict';
   if (uncertain) return 'uncertain';
   return status === 'import-only' || status === 'unsourced' ? status : null;
 }

@@ -226,7 +226,7 @@ export interface FigureTexts {
 }
 
 /** Why the date of a birth should not be taken for certain. */
-export type Doubt = 'ambiguous' | 'uncertain' | 'import-only' | 'unsourced';
+export type Doubt = 'conflict' | 'disputed' | 'uncertain' | 'import-only' | 'unsourced';
 
 /** Texts of the feed and the calendars. Dates, years and lists come as the language writes them. */
 export interface FeedTexts {

@@ -80,7 +80,7 @@ test('a birthday says the doubts about its date', () => {
     { status: 'ambiguous', ambiguous: true },
   );
   const { summary, description } = eventOf(personCalendar(disputed, PAGE, FRAME));
-  assert.equal(summary, 'Jesse Ramsden (born 1735; statements disagree)');
+  assert.equal(summary, 'Jesse Ramsden (born 1735; date disputed)');
   assert.ok(description.includes('Born on 15 October 1735.'));
   assert.ok(description.includes(TEXTS.en.status.meaning.ambiguous));
 });

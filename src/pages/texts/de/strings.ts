@@ -251,7 +251,8 @@ const feeds: FeedTexts = {
   bornIn: (name, year) => `${name} (geboren ${year})`,
   bornInDoubt: (name, year, doubt) => `${name} (geboren ${year}; ${doubt})`,
   doubts: {
-    ambiguous: 'Aussagen widersprechen sich',
+    conflict: 'Aussagen widersprechen sich',
+    disputed: 'Datum umstritten',
     uncertain: 'Datum unsicher',
     'import-only': 'keine unabhängige Fundstelle',
     unsourced: 'keine Fundstelle',

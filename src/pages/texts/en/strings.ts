@@ -243,7 +243,8 @@ const feeds: FeedTexts = {
   bornIn: (name, year) => `${name} (born ${year})`,
   bornInDoubt: (name, year, doubt) => `${name} (born ${year}; ${doubt})`,
   doubts: {
-    ambiguous: 'statements disagree',
+    conflict: 'statements disagree',
+    disputed: 'date disputed',
     uncertain: 'date uncertain',
     'import-only': 'no independent reference',
     unsourced: 'no reference',

@@ -255,7 +255,8 @@ const feeds: FeedTexts = {
   bornIn: (name, year) => `${name} (n.\u00a0${year})`,
   bornInDoubt: (name, year, doubt) => `${name} (n.\u00a0${year}; ${doubt})`,
   doubts: {
-    ambiguous: 'las declaraciones discrepan',
+    conflict: 'las declaraciones discrepan',
+    disputed: 'fecha controvertida',
     uncertain: 'fecha incierta',
     'import-only': 'sin referencia independiente',
     unsourced: 'sin referencia',

@@ -263,7 +263,8 @@ const feeds: FeedTexts = {
   bornIn: (name, year) => `${name} (naissance en ${year})`,
   bornInDoubt: (name, year, doubt) => `${name} (naissance en ${year}\u202f; ${doubt})`,
   doubts: {
-    ambiguous: 'les déclarations se contredisent',
+    conflict: 'les déclarations se contredisent',
+    disputed: 'date contestée',
     uncertain: 'date incertaine',
     'import-only': 'aucune référence indépendante',
     unsourced: 'aucune référence',

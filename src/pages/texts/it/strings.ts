@@ -259,7 +259,8 @@ const feeds: FeedTexts = {
   bornIn: (name, year) => `${name} (n.\u00a0${year})`,
   bornInDoubt: (name, year, doubt) => `${name} (n.\u00a0${year}; ${doubt})`,
   doubts: {
-    ambiguous: 'le dichiarazioni discordano',
+    conflict: 'le dichiarazioni discordano',
+    disputed: 'data controversa',
     uncertain: 'data incerta',
     'import-only': 'nessun riferimento indipendente',
     unsourced: 'nessun riferimento',

@@ -248,7 +248,8 @@ const feeds: FeedTexts = {
   bornIn: (name, year) => `${name} (n.\u00a0${year})`,
   bornInDoubt: (name, year, doubt) => `${name} (n.\u00a0${year}; ${doubt})`,
   doubts: {
-    ambiguous: 'as declarações divergem',
+    conflict: 'as declarações divergem',
+    disputed: 'data contestada',
     uncertain: 'data incerta',
     'import-only': 'sem referência independente',
     unsourced: 'sem referência',
