@@ -19,6 +19,15 @@ suite('a birth date in words (methodology 14.7)', () => {
     assert.match(words, /approximate or not certain/);
   });
 
+  test('methodology 7.7: days in conflict name their calendars if one of them is Julian', () => {
+    const claims = [claim('1600-05-05', { calendar: 'julian' }), claim('1600-05-05')];
+    const words = birthWords(judgeDate(claims, AS_OF).record);
+    assert.match(words, /5 May 1600 in the Julian calendar/);
+    assert.match(words, /; or 5 May 1600 in the Gregorian calendar \[/);
+    const { record } = judgeDate([claim('1950-03-04'), claim('1951-03-04')], AS_OF);
+    assert.doesNotMatch(birthWords(record), /calendar/);
+  });
+
   test('a disputed date is not in conflict with one that it agrees with, nor with one of lower rank', () => {
     const claims = [
       claim('1735-10-15', { rank: 'preferred', qualifiers: { disputedBy: true } }),

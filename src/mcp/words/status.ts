@@ -5,6 +5,7 @@ import {
   type StatementRecord,
 } from '../../core/date/date-record.ts';
 import { sourceKind, type SourceKind } from '../../core/date/source.ts';
+import { isJulianDay, writtenDay } from '../../core/date/written-date.ts';
 import { dateWords } from './date.ts';
 
 const SOURCE: Readonly<Record<SourceKind, string>> = {
@@ -28,10 +29,20 @@ export function birthWords(birth: DateRecord): string {
   }
   const inConflict = rivalStatements(birth);
   const rivals = othersOf(birth).filter((other) => inConflict.includes(other));
-  const said = [canonical, ...rivals].map((statement) => withSource(statement)).join('; or ');
+  const said = inConflictWords([canonical, ...rivals]).join('; or ');
   if (rivals.length === 0) return `disputed date: ${said}${birth.uncertain ? `; ${ABOUT}` : ''}`;
   const doubt = birth.uncertain ? `; the one named first is ${ABOUT}` : '';
   return `conflicting dates: ${said} (which comes first is a choice for display)${doubt}`;
+}
+
+/** Dates of which not all can be right. Where one is a Julian day, the others name their calendar (methodology 7.7). */
+function inConflictWords(statements: readonly StatementRecord[]): string[] {
+  const hasJulian = statements.some(isJulianDay);
+  return statements.map((statement) => {
+    const isNamed =
+      hasJulian && statement.calendar === 'gregorian' && writtenDay(statement) !== null;
+    return withSource(statement, isNamed ? ' in the Gregorian calendar' : '');
+  });
 }
 
 const ABOUT = 'approximate or not certain';
@@ -51,6 +62,6 @@ function othersOf({ alternatives, statements }: DateRecord): StatementRecord[] {
   return alternatives.flatMap((index) => statements[index] ?? []);
 }
 
-function withSource(statement: StatementRecord): string {
-  return `${dateWords(statement)} [${sourceWords(sourceKind(statement.sources))}]`;
+function withSource(statement: StatementRecord, calendar = ''): string {
+  return `${dateWords(statement)}${calendar} [${sourceWords(sourceKind(statement.sources))}]`;
 }
