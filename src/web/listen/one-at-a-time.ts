@@ -2,7 +2,7 @@ import { IncomingMessage, type Server, type ServerOptions, type ServerResponse }
 import type { Socket } from 'node:net';
 import type { Turns } from '../turns.ts';
 
-/** The connections on which requests wait that were sent behind others. */
+/** The connections that wait for their turn, or on which requests wait that were sent behind others. */
 export interface WaitingConnections {
   readonly size: number;
   /** Closes them. */
@@ -35,7 +35,8 @@ export const STOPPING: ServerOptions = {
 /**
  * Has the requests of each connection answered one at a time, whatever its client sends at once. The bytes behind a
  * request are parsed when its answer has been sent and the client's address has its turn. Until then little more than
- * 64 KB of a connection are read. `addressOf` names the address of a connection's peer.
+ * 64 KB of a connection are read. A new connection waits for its turn too. `addressOf` names the address of a
+ * connection's peer.
  */
 export function answerOneAtATime(
   server: Server,
@@ -45,9 +46,10 @@ export function answerOneAtATime(
   const drained = new WeakMap<Socket, () => void>();
   const [accept] = server.listeners('connection') as ((socket: Socket) => void)[];
 
+  if (accept) server.off('connection', accept);
   server.on('connection', (socket) => {
     turns.accepted();
-    keepListener(socket);
+    waitForTurn(socket);
   });
 
   server.on('upgrade', (request, stream, behind) => {
@@ -65,8 +67,12 @@ export function answerOneAtATime(
     });
   });
 
-  /** Has a connection go on when the answer on it has been sent and its address has its turn. */
-  function waitForTurn(socket: Socket, answer: ServerResponse | null, atTurn: () => void): void {
+  /** Has a connection begin or go on when an answer has been sent, if one is given, and its address has its turn. */
+  function waitForTurn(
+    socket: Socket,
+    answer?: ServerResponse | null,
+    atTurn = (): void => {},
+  ): void {
     const address = addressOf(socket);
     const end = (): void => {
       waiting.delete(socket);
