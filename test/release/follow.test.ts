@@ -15,10 +15,10 @@ import { suite, test } from 'node:test';
 import { followRelease } from '../../src/release/follow/follow-release.ts';
 import type { ReleaseManifest } from '../../src/release/manifest.ts';
 import { folderPlace } from '../../src/release/places/folder.ts';
+import { storeAt } from '../../src/server/open-store.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
 import { SCHEMA_VERSION as FORMAT } from '../../src/snapshot/manifest.ts';
 import { SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
-import { sqliteStore } from '../../src/snapshot/sqlite/store.ts';
 import { tryLock } from '../../src/lock/file-lock.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
@@ -74,11 +74,9 @@ test('a release that the system cannot open now is not refused', async () => {
     signal: new AbortController().signal,
     service: packageVersion(),
     storeAt: (path: string) => ({
-      ...sqliteStore(path),
+      ...storeAt(path),
       open: () =>
-        isAway
-          ? Promise.reject(new SnapshotNotRead('too many open files'))
-          : sqliteStore(path).open(),
+        isAway ? Promise.reject(new SnapshotNotRead('too many open files')) : storeAt(path).open(),
     }),
   };
   await assert.rejects(followRelease(settings), {
