@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { suite } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -19,8 +18,6 @@ export async function runTogether(files: readonly string[]): Promise<void> {
       followPromises();
       await suite(file, async () => {
         await import(pathToFileURL(resolve(file)).href);
-        // Other processes need not compile the same.
-        flushCompileCache();
         if (SWEEPS.test(file)) ignorePromises();
       });
     }
