@@ -5,13 +5,14 @@
 //   node test/run/run.ts test/api ...     those whose path begins so
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { globSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
 import { changedTests } from './changed-tests.ts';
+import { folderOfFiles } from './folder-of-files.ts';
 import { processesOf } from './processes.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -24,9 +25,9 @@ const UNIT = ['--permission', '--allow-fs-read=*', '--allow-fs-write=*'];
 
 process.chdir(ROOT);
 process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules/.cache/node');
-const folder = mkdtempSync(join(tmpdir(), 'natalis-tests-'));
+const folder = folderOfFiles();
 process.env['NATALIS_TEST_FOLDER'] = folder;
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+process.env['TMPDIR'] = folder;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const args = process.argv.slice(2);
