@@ -27,28 +27,31 @@ const ALONE = new Set([
 ]);
 
 /**
- * The processes that take longest, which begin first: at the end one core would wait for the other. The first of all
- * waits nearly all the time.
+ * The processes that take longest, which begin first: at the end one core would wait for the other. The first two mostly
+ * wait themselves.
  */
 const LONGEST: readonly string[] = [
   'test/http/slowness.test.ts',
+  'test/wikimedia/fetch-changes.test.ts',
   'test/pages',
   'test/snapshot',
-  'test/ingest',
   'test/pages/browser.test.ts',
-  'test/http',
+  'test/ingest',
   'test/names',
-  'test/mcp',
   'test/release',
-  'test/packaging/package.test.ts',
-  'test/ingest/every-packing.test.ts',
-  'test/ingest/killed.test.ts',
-  'test/wikimedia/fetch-changes.test.ts',
-  'test/fuzz',
   'test/cli',
+  'test/mcp',
+  'test/fuzz',
+  'test/wikimedia',
+  'test/http',
+  'test/wikimedia/fetch-entities.test.ts',
+  'test/ingest/every-packing.test.ts',
   'test/fleet',
+  'test/ingest/killed.test.ts',
+  'test/packaging/package.test.ts',
   'test/http/workers.test.ts',
-  'test/http/drain.test.ts',
+  'dump-generator',
+  'test/tables',
 ];
 
 /** The test files that share a process, with a name for each process, in the order of their start. */
