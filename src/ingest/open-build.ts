@@ -5,7 +5,7 @@ import { openPrevious, type PreviousSnapshot } from '../snapshot/sqlite/read-slu
 import { BuildError, explainFailure } from './build-error.ts';
 import type { BuildSettings } from './build-settings.ts';
 import { openCheckpoint, type Checkpoint } from './checkpoint.ts';
-import { identityOf } from './file-identity.ts';
+import { knownFile, type KnownFile } from './file-identity.ts';
 import { pauseFor, type Pause } from './pause.ts';
 import { findInputs, identityOfInputs, type Input } from './read/find-inputs.ts';
 import { createWorkFolder, type WorkFolder } from './work-folder.ts';
@@ -16,8 +16,7 @@ export interface Build {
   readonly settings: BuildSettings;
   readonly inputs: readonly Input[];
   readonly previous: PreviousSnapshot | null;
-  /** Identifies the previous snapshot as it was when the build began (file-identity.ts); null if there is none. */
-  readonly previousIdentity: string | null;
+  readonly previousFile: KnownFile | null;
   readonly work: WorkFolder;
   readonly checkpoint: Checkpoint;
   readonly pool: WorkerPool;
@@ -37,7 +36,7 @@ export async function withBuild<T>(
 ): Promise<T> {
   const { out, signal, progress } = settings;
   const inputs = findInputs(settings.inputs);
-  const previousIdentity = settings.previous === null ? null : identityOf(settings.previous);
+  const previousFile = settings.previous === null ? null : knownFile(settings.previous);
   const previous = settings.previous === null ? null : openPrevious(settings.previous);
   try {
     const paths = inputs.map(({ path }) => path);
@@ -51,7 +50,7 @@ export async function withBuild<T>(
         settings,
         inputs,
         previous,
-        previousIdentity,
+        previousFile,
         work,
         checkpoint,
         pool,

@@ -4,8 +4,8 @@ import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { WriteError } from '../../src/files/write-error.ts';
-import type { BuildSettings } from '../../src/ingest/build-settings.ts';
 import type { Results } from '../../src/ingest/checkpoint.ts';
+import { buildSnapshot } from '../../src/ingest/build.ts';
 import { withBuild } from '../../src/ingest/open-build.ts';
 import {
   buildOf,
@@ -18,6 +18,7 @@ import {
 } from './support/command.ts';
 import { rowsOf } from './support/content.ts';
 import { item, ndjson, person, statement, textSnak } from './support/entities.ts';
+import { settingsOf } from './support/settings.ts';
 
 const folder = temporaryFolder();
 const AS_OF = ['--as-of', '2026-11-16'];
@@ -123,24 +124,28 @@ describe('a build that is refused after reading keeps what it read, and --resume
     assertWentOn(await build(input, out, ...AS_OF, '--resume'), target, phases);
   });
 
+  test('records of images that are fetched anew while people are written', async () => {
+    const { input, target, out } = place('fetched', TEXT);
+    const images = join(folder, 'images.ndjson');
+    const first = `${JSON.stringify({ type: 'images', at: '2026-11-16T00:00:00Z' })}\n`;
+    writeFileSync(images, first);
+    const settings = settingsOf({ inputs: [input], out, images }, ({ phase }) => {
+      if (phase === 'write') writeFileSync(images, `${first}{"image":"A.jpg"}\n`);
+    });
+    await assert.rejects(buildSnapshot(settings), {
+      message: /images\.ndjson: changed while the build ran; what was read is kept/,
+    });
+    const resumed = await build(input, out, ...AS_OF, '--images', images, '--resume');
+    assertWentOn(resumed, target, ['write', 'verify']);
+  });
+
   test('a disk that fails', async () => {
     const { input, target, out } = place('failing', TEXT);
-    const settings = {
-      inputs: [input],
-      out,
-      previous: null,
-      resume: false,
-      workers: 1,
-      signal: new AbortController().signal,
-      progress: { step() {}, tick() {}, warn() {} },
-    } as const satisfies Partial<BuildSettings>;
-    const failing = withBuild(
-      settings as unknown as BuildSettings,
-      async ({ checkpoint, work }) => {
-        checkpoint.save('read', '', {} as Results['read']);
-        throw new WriteError(work.file('stubs'), Object.assign(new Error('EIO'), { code: 'EIO' }));
-      },
-    );
+    const settings = settingsOf({ inputs: [input], out });
+    const failing = withBuild(settings, async ({ checkpoint, work }) => {
+      checkpoint.save('read', '', {} as Results['read']);
+      throw new WriteError(work.file('stubs'), Object.assign(new Error('EIO'), { code: 'EIO' }));
+    });
     await assert.rejects(failing, {
       name: 'BuildError',
       message: /stubs: cannot be written \(EIO\); what was read is kept.*--resume/,

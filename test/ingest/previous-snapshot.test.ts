@@ -3,12 +3,12 @@ import { describe, test } from 'node:test';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSnapshot } from '../../src/ingest/build.ts';
-import type { BuildSettings } from '../../src/ingest/build-settings.ts';
-import { packageVersion } from '../../src/server/package-version.ts';
+import type { Progress } from '../../src/ingest/progress.ts';
 import { buildOf, natalisHere, temporaryFolder, type Outcome } from './support/command.ts';
 import { answersOf } from './support/answers.ts';
 import { retiredOf, rowsOf, slugsOf } from './support/content.ts';
 import { ndjson, person, type Json } from './support/entities.ts';
+import { settingsOf } from './support/settings.ts';
 import { shuffled } from './support/shuffle.ts';
 
 const folder = temporaryFolder();
@@ -65,35 +65,10 @@ test('a previous snapshot that is replaced during the build is refused, and --re
   writeFileSync(input, ndjson([ann(10), ann(20), ann(30), ann(40, 'Cole')]));
   const out = join(folder, 'replaced.sqlite');
   const args = ['build', input, '--out', out, '--as-of', '2026-11-16', '--previous', first];
-  const settings: BuildSettings = {
-    inputs: [input],
-    out,
-    asOf: '2026-11-16T00:00:00Z',
-    today: 0,
-    minSitelinks: 1,
-    leaveOut: null,
-    mirrors: [],
-    workers: 1,
-    maxErrors: 0,
-    previous: first,
-    allowShrink: false,
-    resume: false,
-    versions: {
-      builder_version: packageVersion(),
-      node_version: '',
-      sqlite_version: '',
-      tzdata_version: '',
-    },
-    images: null,
-    pageviews: [],
-    verification: null,
-    signal: new AbortController().signal,
-    progress: {
-      step: ({ phase }) => phase === 'write' && existsSync(other) && renameSync(other, first),
-      tick() {},
-      warn() {},
-    },
+  const replace: Progress['step'] = ({ phase }) => {
+    if (phase === 'write' && existsSync(other)) renameSync(other, first);
   };
+  const settings = settingsOf({ inputs: [input], out, previous: first }, replace);
   await assert.rejects(buildSnapshot(settings), {
     name: 'BuildError',
     message: /changed while the build ran; what was read is kept.*--resume/,

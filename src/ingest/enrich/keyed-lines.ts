@@ -3,6 +3,7 @@ import { parseInstant, type Instant } from '../../core/calendar/instant.ts';
 import { textHash } from '../../core/text/text-hash.ts';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { BuildError } from '../build-error.ts';
+import { knownFile, type KnownFile } from '../file-identity.ts';
 import { ascendingOrder, valuesAt } from '../staging/file-index.ts';
 import { createNumberList, firstFrom } from '../staging/number-list.ts';
 import { readAt } from '../staging/read-files.ts';
@@ -12,8 +13,7 @@ import { readWritten } from './read-written.ts';
  * The positions of the lines in a file that `natalis fetch` wrote, ordered by the hash of their
  * key.
  */
-export interface KeyedLines {
-  readonly path: string;
+export interface KeyedLines extends KnownFile {
   /** The member of each line that holds its key. */
   readonly key: string;
   /** The instant of the fetch. */
@@ -40,6 +40,7 @@ export async function indexKeyedLines(
   key: string,
   command: string,
 ): Promise<{ readonly lines: KeyedLines; readonly file: InputFile }> {
+  const { identity } = knownFile(path);
   const hashes = createNumberList();
   const offsets = createNumberList();
   const lengths = createNumberList();
@@ -62,6 +63,7 @@ export async function indexKeyedLines(
   return {
     lines: {
       path,
+      identity,
       key,
       at,
       hashes: valuesAt(hashes.toArray(), order),

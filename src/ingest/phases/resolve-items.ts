@@ -20,7 +20,7 @@ export async function resolveItems(
 ): Promise<Resolved> {
   const { settings, previous, work, checkpoint, pause } = build;
   const deciding = JSON.stringify({
-    previous: build.previousIdentity,
+    previous: build.previousFile?.identity ?? null,
     dump,
     popularity: popularity.deciding,
   });

@@ -1,8 +1,7 @@
 import { flushSync } from '../../files/flush.ts';
-import { BuildError } from '../build-error.ts';
 import type { ReadResult } from '../checkpoint.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
-import { identityOf } from '../file-identity.ts';
+import { refuseChange } from '../file-identity.ts';
 import { coverageOf, coverageOfRule } from '../finish/coverage.ts';
 import { writeSnapshot, type Written } from '../finish/write-snapshot.ts';
 import type { Build } from '../open-build.ts';
@@ -28,7 +27,7 @@ const SORTING_FILES = 'sorting';
 
 /**
  * Writes the snapshot to the work folder. Throws the errors of SQLite and of the file system, and BuildError if the
- * previous snapshot has changed since the build began.
+ * previous snapshot, the images or the verification have changed since the build began.
  */
 export async function writeFile(build: Build, content: Content): Promise<Written> {
   const { settings, work, checkpoint, pause } = build;
@@ -37,7 +36,7 @@ export async function writeFile(build: Build, content: Content): Promise<Written
     dates: content.dates,
     fetched: content.enrichment.files,
     mirrors,
-    before: build.previousIdentity,
+    before: build.previousFile?.identity ?? null,
     versions,
   });
   const finished = checkpoint.load('write', deciding);
@@ -47,7 +46,7 @@ export async function writeFile(build: Build, content: Content): Promise<Written
     // A killed build may have left unusable files.
     clear(build);
     written = await writeAnew(build, content);
-    refuseOtherPrevious(build);
+    refuseChanges(build, content.enrichment);
   } catch (error) {
     // The files of a failed attempt are unusable too, and take up space that the next attempt
     // needs.
@@ -62,10 +61,12 @@ export async function writeFile(build: Build, content: Content): Promise<Written
   return written;
 }
 
-/** The slugs that people hold come from the file that was opened first, and retired ones from the path. */
-function refuseOtherPrevious({ settings: { previous }, previousIdentity }: Build): void {
-  if (previous === null || identityOf(previous) === previousIdentity) return;
-  throw new BuildError(`${previous}: changed while the build ran`);
+/**
+ * The slugs that people hold come from the file that was opened first, and retired ones from the path. Lines that were
+ * fetched are read where the first look found them.
+ */
+function refuseChanges({ previousFile }: Build, { images, verification }: Enrichment): void {
+  for (const file of [previousFile, images, verification]) if (file) refuseChange(file);
 }
 
 function clear({ work }: Build): void {
