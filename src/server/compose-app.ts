@@ -19,7 +19,7 @@ import type { AnsweredRequest } from '../web/answered-request.ts';
 import type { Asker } from '../web/limits/client-key.ts';
 import { createInFlight, type InFlight } from '../web/limits/in-flight.ts';
 import { createProbes } from '../web/probes.ts';
-import { createTurns } from '../web/turns.ts';
+import { createTurns, type Turns } from '../web/turns.ts';
 import { createPolicies, limitMemory, type LimitMemory, type Rates } from './policies.ts';
 
 /** The limits of the service's work. A limit of 0 is off. */
@@ -59,6 +59,8 @@ export interface AppParts {
   readonly limits: AppLimits;
   /** Where the limits are counted; memory of its own if absent. */
   readonly memory?: LimitMemory;
+  /** Shares the event loop among clients; one of its own if absent. */
+  readonly turns?: Turns;
   /** Milliseconds since 1970. */
   now(): number;
   /** Milliseconds of a clock that never goes back. */
@@ -89,7 +91,7 @@ export interface ComposedApp {
 
 /** Puts the service together. */
 export function composeApp(parts: AppParts): ComposedApp {
-  const { limits, memory = limitMemory(limits) } = parts;
+  const { limits, memory = limitMemory(limits), turns = createTurns() } = parts;
   const context = currentContext(parts);
   const use = <T>(work: (current: RequestContext) => Promise<T>): Promise<T> =>
     parts.withSnapshot((reader) => work(context(reader)));
@@ -109,7 +111,6 @@ export function composeApp(parts: AppParts): ComposedApp {
       onStray: (error) => parts.onFault(error),
     }),
   });
-  const turns = createTurns();
   const reconcile = createReconcile({ ...limits, ...parts, turns, use });
   const unready = (): string | null => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping');
   const app = createApp<RequestContext>({
