@@ -15,6 +15,7 @@ import { sharedSnapshot } from '../support/shared-build.ts';
 import { runs } from '../support/thorough.ts';
 import { crowd, CROWD, withoutArticles } from './support/hidden-people.ts';
 
+const META = '/api/v1/meta';
 const AS_OF = ['--as-of', '2026-11-16'];
 const PEOPLE = crowd();
 const lines = (entities: readonly Json[]): string[] =>
@@ -34,7 +35,7 @@ function askerOf(reader: SnapshotReader) {
   return {
     async get(path: string): Promise<string> {
       const { statusCode, body, headers } = await app.inject(path);
-      const text = headers['content-type']?.includes('json') ? withoutOrigin(body) : body;
+      const text = path === META ? withoutOrigin(body) : body;
       const { location = '', link = '' } = headers;
       return [statusCode, location, link, text].join('\n').replaceAll(version, 'VERSION');
     },
@@ -91,13 +92,7 @@ function* addresses(): Generator<string> {
   yield* ['20', '21', '19', '-1'].map((century) => `/en/centuries/${century}`);
   yield* KINDS.map((kind) => `/fr/${kind}`);
   yield* DISPUTE_KINDS.map((kind) => `/en/disputed/${kind}`);
-  yield* [
-    `${api}/meta`,
-    '/sitemap.xml',
-    '/sitemaps/pages-1.xml',
-    '/sitemaps/people-1.xml',
-    '/llms.txt',
-  ];
+  yield* [META, '/sitemap.xml', '/sitemaps/pages-1.xml', '/sitemaps/people-1.xml', '/llms.txt'];
   yield* [
     '/en/today.atom',
     '/en/upcoming.atom',
