@@ -9,7 +9,7 @@ import { hidePeople } from '../snapshot/hidden/hide.ts';
 import { openHiddenList, type HiddenList } from './hidden-list.ts';
 import type { Figures } from './metrics.ts';
 import type { AnsweredRequest } from '../web/answered-request.ts';
-import type { Where } from '../web/listen/accept.ts';
+import type { Where } from '../web/listen/server.ts';
 import { askCanaries } from './canaries.ts';
 import { composeApp, type AppLimits } from './compose-app.ts';
 import { explainListening } from './listen-error.ts';

@@ -12,8 +12,7 @@ import type { InFlight } from './limits/in-flight.ts';
 import { countRequest, type RatePolicy } from './limits/rate-limit.ts';
 import { letGoOfLate } from './listen/late.ts';
 import { createOpenAnswers } from './listen/open-answers.ts';
-import type { Where } from './listen/accept.ts';
-import { close, createHttpServer, drain } from './listen/server.ts';
+import { close, createHttpServer, drain, listen, type Where } from './listen/server.ts';
 import { answerUnparsed } from './listen/unparsed.ts';
 import { failureOf, type ErrorAnswer, type Problem } from './problem.ts';
 import type { Transport } from './transport.ts';
@@ -114,8 +113,8 @@ export function createApp<C extends object>(settings: AppSettings<C>): App {
       const { inject } = await import('light-my-request');
       return inject(listener, request);
     },
-    listen: (where) => http.queues.listen(where, (error) => settings.onFault(error)),
+    listen: (where) => listen(server, where, (error) => settings.onFault(error)),
     drain: (milliseconds) => drain(http, open, milliseconds),
-    close: () => close(http),
+    close: () => close(server),
   };
 }

@@ -18,8 +18,8 @@ const ACCEPTED_BEFORE_WORK = 128;
 
 /**
  * Has work take turns by address, so an address with much of it does not hold up another one. A round of the event loop
- * begins work until it has taken two milliseconds (docs/decisions/0096-work-takes-turns.md). Node accepts few
- * connections in a round. So while the system has more of them, work waits, but not for more than 128. `now` gives
+ * begins work until it has taken two milliseconds (docs/decisions/0096-work-takes-turns.md). Node accepts one
+ * connection in a round. So while the system has more of them, work waits, but not for more than 128. `now` gives
  * milliseconds.
  */
 export function createTurns(now: () => number = () => performance.now()): Turns {

@@ -1,10 +1,12 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { moduleBeside } from '../../core/thread-module.ts';
 import { reasonOf } from '../../core/reason.ts';
 import type { AnsweredRequest } from '../../web/answered-request.ts';
 import { explainListening } from '../listen-error.ts';
 import { SERVICE_OPTIONS, type Answerer, type Surroundings } from '../answerer.ts';
-import { freePort, type Where } from '../../web/listen/accept.ts';
+import type { Where } from '../../web/listen/server.ts';
 import { connect, type Caller } from './calls.ts';
 import type { ServerSettings } from '../settings.ts';
 
@@ -73,10 +75,7 @@ export async function openThreads(
 
   const answerer: Answerer = {
     async listen({ host, port }) {
-      const free = await freePort({ host, port }).catch((error: unknown) => {
-        throw explainListening(error, { host, port, ...SERVICE_OPTIONS });
-      });
-      const where: Where = { host, port: free, isShared: true };
+      const where: Where = { host, port: await freePort(host, port), isShared: true };
       const [first] = await all((thread) => thread.call('listen', where));
       if (!first) throw new Error('there is no thread');
       return first;
@@ -138,4 +137,21 @@ function startThread(
       await worker.terminate();
     },
   };
+}
+
+/**
+ * A port that is free, or this one. Threads that share a port would also share it with another service that
+ * does so, without an error; so it is tried once alone. Rejects with StartError.
+ */
+async function freePort(host: string, port: number): Promise<number> {
+  const server = createServer();
+  try {
+    server.listen({ host, port });
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  } catch (error) {
+    throw explainListening(error, { host, port, ...SERVICE_OPTIONS });
+  } finally {
+    server.close();
+  }
 }

@@ -1,9 +1,9 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import type { Turns } from '../turns.ts';
-import { type AcceptQueues, createAcceptQueues } from './accept.ts';
 import { limitConnections } from './most-connections.ts';
+import type { Turns } from '../turns.ts';
 import { answerOneAtATime, STOPPING, type WaitingConnections } from './one-at-a-time.ts';
 import type { OpenAnswers } from './open-answers.ts';
 
@@ -18,10 +18,9 @@ const KEEP_ALIVE_MS = 72_000;
 // Gives late.ts time to answer a client that sends its body too slowly before the connection is cut.
 const GRACE_MS = 2 * MS_BETWEEN_CHECKS;
 
-/** A server, the queues of its new connections, and those connections on which requests wait. */
+/** A server, and those of its connections on which requests wait. */
 export interface HttpServer {
   readonly server: Server;
-  readonly queues: AcceptQueues;
   readonly waiting: WaitingConnections;
 }
 
@@ -57,16 +56,43 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
   // Node would drop those behind the first thousand, which a request needs that is parsed again.
   server.maxHeadersCount = 0;
   limitConnections(server, mostConnections);
-  const queues = createAcceptQueues(server);
-  return { server, queues, waiting: answerOneAtATime(server, settings) };
+  return { server, waiting: answerOneAtATime(server, settings) };
+}
+
+// Connections that the system holds until Node accepts them, one in a turn. A client whose connection does not fit asks
+// again after a second. The system may allow fewer.
+const BACKLOG = 4096;
+
+/** The address to listen on. */
+export interface Where {
+  readonly host: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** Whether other threads listen on it too. */
+  readonly isShared?: boolean;
+}
+
+/**
+ * Starts to listen. Rejects with Node's error where that is impossible. `onError` is told of connections that cannot be
+ * accepted later.
+ */
+export async function listen(
+  server: Server,
+  { host, port, isShared = false }: Where,
+  onError: (error: Error) => void,
+): Promise<AddressInfo> {
+  server.listen({ host, port, reusePort: isShared, backlog: BACKLOG });
+  await once(server, 'listening');
+  server.on('error', onError);
+  return server.address() as AddressInfo;
 }
 
 /** Stops listening, and closes idle connections. Resolves when all connections are closed. */
-export async function close({ server, queues }: Omit<HttpServer, 'waiting'>): Promise<void> {
-  const closed = queues.close();
-  // Closes idle connections, and ends Node's checks of the others.
-  server.close();
-  await closed;
+export async function close(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  // Its only error is that the server does not listen.
+  server.close(() => resolve());
+  return promise;
 }
 
 const MS_BETWEEN_LOOKS = 20;
@@ -77,18 +103,19 @@ const MS_BETWEEN_LOOKS = 20;
  * on to the client.
  */
 export async function drain(
-  { server, queues, waiting }: HttpServer,
+  { server, waiting }: HttpServer,
   open: OpenAnswers,
   milliseconds: number,
 ): Promise<void> {
   const deadline = performance.now() + milliseconds;
-  const closed = queues.close();
+  // The HTTP server's own `close` would cut off answers that are written but not yet sent completely.
+  NetServer.prototype.close.call(server);
   while (open.size + waiting.size > 0 && performance.now() < deadline) {
     await setTimeout(MS_BETWEEN_LOOKS);
   }
+  const closed = close(server);
   // Connections that have sent nothing or half a request are not idle for Node, and would stay open.
   server.closeAllConnections();
   waiting.destroy();
-  server.close();
   await closed;
 }
