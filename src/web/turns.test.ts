@@ -46,6 +46,25 @@ test('what is done in promises that the work settles counts for the round', asyn
   await all;
 });
 
+test('connections and work take turns', async () => {
+  const { turns, spend } = turnsByClock();
+  const done: string[] = [];
+  const wait = (name: string): void => {
+    const doIt = (): void => {
+      done.push(name);
+      spend(MS_A_ROUND / 4);
+    };
+    if (name.startsWith('connection')) turns.waitToConnect(name, doIt);
+    else turns.wait(name, doIt);
+  };
+  for (const name of ['work a', 'work b', 'work c', 'connection d', 'connection e']) wait(name);
+  await nextRound();
+  assert.deepEqual(done, ['connection d', 'work a', 'connection e', 'work b']);
+  wait('connection f');
+  await nextRound();
+  assert.deepEqual(done.slice(4), ['connection f', 'work c']);
+});
+
 test('work that comes from other work has its turn too', async () => {
   const { turns } = turnsByClock();
   const done: string[] = [];

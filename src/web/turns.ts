@@ -4,6 +4,8 @@ export interface Turns {
   mayBegin(): boolean;
   /** Has work of an address wait for its turn. */
   wait(address: string, work: () => void): void;
+  /** Has a connection of an address wait for its turn, beside the work. */
+  waitToConnect(address: string, connect: () => void): void;
   /** Resolves when an address has its turn. */
   turn(address: string): Promise<void>;
   /** To be told of each connection that Node accepts. */
@@ -19,12 +21,13 @@ const ACCEPTED_BEFORE_WORK = 128;
 /**
  * Has work take turns by address, so an address with much of it does not hold up another one. A round of the event loop
  * begins work until it has taken two milliseconds (docs/decisions/0096-work-takes-turns.md). Node accepts one
- * connection in a round. So while the system has more of them, work waits, but not for more than 128. `now` gives
- * milliseconds.
+ * connection in a round. So while the system has more of them, work waits, but not for more than 128. Connections and
+ * work take turns too, because a connection is begun sooner than an answer. `now` gives milliseconds.
  */
 export function createTurns(now: () => number = () => performance.now()): Turns {
-  // A map keeps its keys in the order of insertion.
-  const queues = new Map<string, (() => void)[]>();
+  const works = createQueues();
+  const connections = createQueues();
+  let wasConnection = false;
   let isScheduled = false;
   /** When the first work of this round began. */
   let begun: number | null = null;
@@ -55,8 +58,7 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   }
 
   function takeTurn(): void {
-    const [next] = queues;
-    if (!next) {
+    if (works.isEmpty() && connections.isEmpty()) {
       begun = null;
       return;
     }
@@ -64,34 +66,63 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
       schedule();
       return;
     }
-    const [address, queue] = next;
-    const work = queue.shift();
-    queues.delete(address);
-    if (queue.length > 0) queues.set(address, queue);
-    work?.();
+    wasConnection = works.isEmpty() || (!wasConnection && !connections.isEmpty());
+    (wasConnection ? connections : works).next()?.();
     // All promises that the work settles come first, because most of the work is done there.
     queueMicrotask(() => process.nextTick(takeTurn));
   }
 
   function wait(address: string, work: () => void): void {
-    const queue = queues.get(address);
-    if (queue) queue.push(work);
-    else queues.set(address, [work]);
+    works.add(address, work);
     schedule();
   }
 
   return {
     mayBegin() {
-      if (queues.size > 0 || isAccepting || wasAccepting) return false;
+      if (!works.isEmpty() || isAccepting || wasAccepting) return false;
       schedule();
       return hasTime();
     },
     wait,
+    waitToConnect(address, connect) {
+      connections.add(address, connect);
+      schedule();
+    },
     turn: (address) => new Promise((begin) => wait(address, begin)),
     accepted() {
       accepted++;
       isAccepting = true;
       schedule();
+    },
+  };
+}
+
+/** What waits, by address. */
+interface Queues {
+  isEmpty(): boolean;
+  add(address: string, work: () => void): void;
+  /** The next work of the address whose turn it is. */
+  next(): (() => void) | undefined;
+}
+
+function createQueues(): Queues {
+  // A map keeps its keys in the order of insertion.
+  const queues = new Map<string, (() => void)[]>();
+  return {
+    isEmpty: () => queues.size === 0,
+    add(address, work) {
+      const queue = queues.get(address);
+      if (queue) queue.push(work);
+      else queues.set(address, [work]);
+    },
+    next() {
+      const [first] = queues;
+      if (!first) return undefined;
+      const [address, queue] = first;
+      const work = queue.shift();
+      queues.delete(address);
+      if (queue.length > 0) queues.set(address, queue);
+      return work;
     },
   };
 }

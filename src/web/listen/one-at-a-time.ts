@@ -89,7 +89,7 @@ export function answerOneAtATime(
       keepListener(socket);
       socket.resume();
     };
-    const wait = (): void => turns.wait(address, goOn);
+    const wait = (): void => turns.waitToConnect(address, goOn);
     if (answer) answer.once('close', wait);
     else wait();
   }
