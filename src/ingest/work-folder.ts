@@ -103,7 +103,8 @@ function remove({ folder, lock }: Own): void {
   const going = `${folder}${GOING}`;
   if (existsSync(folder)) renameSync(folder, going);
   lock.release();
-  rmSync(going, { recursive: true, force: true });
+  // A file that was being created when the folder was renamed may come after the others are gone.
+  rmSync(going, { recursive: true, force: true, maxRetries: 5, retryDelay: 10 });
 }
 
 /** Work folders of builds that no longer run, the newest last. */

@@ -55,7 +55,8 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
     const redis = await redisFor();
     const link = openLink({ address: readRedisAddress(redis.url), onChange: () => {} });
     after(() => link.close());
-    await link.tried;
+    // A first try can fail on a busy machine.
+    await until('Redis is reached', () => Boolean(link.shared));
     const look = await lookAt(redis.port);
     const { day, keys } = link.shared ?? assert.fail();
     const of = (other: number) => look.send('GET', `{natalis}:secret:${other}`);
