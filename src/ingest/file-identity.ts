@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { BuildError } from './build-error.ts';
 
 /**
- * Identifies a file and its content without reading it; null for anything that is not a file or cannot be looked at. The time of the last
- * change of its content can be set back, but not that of the last change of anything about it.
+ * Identifies a file and its content without reading it; null for anything that is not a file or cannot be looked at.
+ * The time of the last change of its content can be set back, but not that of the last change of anything about it.
  */
 export function identityOf(path: string): string | null {
   const found = findFile(path);

@@ -16,7 +16,7 @@ test('addresses take turns, and a round begins work until it has taken its time'
   const { turns, spend } = turnsByClock();
   const done: string[] = [];
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) {
-    turns.wait(name.slice(0, 1), () => {
+    void turns.turn(name.slice(0, 1)).then(() => {
       done.push(name);
       spend(MS_A_ROUND / 2);
     });
@@ -55,7 +55,7 @@ test('connections and work take turns', async () => {
       spend(MS_A_ROUND / 4);
     };
     if (name.startsWith('connection')) turns.waitToConnect(name, doIt);
-    else turns.wait(name, doIt);
+    else void turns.turn(name).then(doIt);
   };
   for (const name of ['work a', 'work b', 'work c', 'connection d', 'connection e']) wait(name);
   await nextRound();
@@ -68,12 +68,12 @@ test('connections and work take turns', async () => {
 test('work that comes from other work has its turn too', async () => {
   const { turns } = turnsByClock();
   const done: string[] = [];
-  turns.wait('a', () => {
+  void turns.turn('a').then(() => {
     done.push('first');
-    turns.wait('a', () => done.push('second'));
+    void turns.turn('a').then(() => done.push('second'));
   });
   await nextRound();
-  turns.wait('b', () => done.push('third'));
+  void turns.turn('b').then(() => done.push('third'));
   await nextRound();
   assert.deepEqual(done, ['first', 'second', 'third']);
 });
@@ -87,7 +87,7 @@ test('work may begin at once while its round has time and nothing waits', async 
   assert.ok(!turns.mayBegin(), 'the round has taken its time');
   await nextRound();
   assert.ok(turns.mayBegin(), 'another round');
-  turns.wait('a', () => {});
+  void turns.turn('a');
   assert.ok(!turns.mayBegin(), 'other work waits');
   await nextRound();
   assert.ok(turns.mayBegin());
@@ -96,7 +96,7 @@ test('work may begin at once while its round has time and nothing waits', async 
 test('work waits while connections are accepted, but not for too many of them', async () => {
   const { turns } = turnsByClock();
   let isDone = false;
-  turns.wait('a', () => (isDone = true));
+  void turns.turn('a').then(() => (isDone = true));
   for (let connection = 1; connection < ACCEPTED_BEFORE_WORK; connection++) {
     turns.accepted();
     await nextRound();
@@ -112,7 +112,7 @@ test('work goes on in the round after the last connection', async () => {
   const { turns } = turnsByClock();
   let isDone = false;
   turns.accepted();
-  turns.wait('a', () => (isDone = true));
+  void turns.turn('a').then(() => (isDone = true));
   await nextRound();
   assert.ok(!isDone);
   await nextRound();

@@ -1,13 +1,11 @@
 /** Shares the event loop among the addresses that have work. */
 export interface Turns {
-  /** Whether work may begin at once: none waits, and this round of the loop has time left. */
+  /** Whether work may begin at once: none waits, no connection comes, and this round of the loop has time left. */
   mayBegin(): boolean;
-  /** Has work of an address wait for its turn. */
-  wait(address: string, work: () => void): void;
-  /** Has a connection of an address wait for its turn, beside the work. */
-  waitToConnect(address: string, connect: () => void): void;
-  /** Resolves when an address has its turn. */
+  /** Resolves when the work of an address has its turn. */
   turn(address: string): Promise<void>;
+  /** Has a connection of an address wait for its turn. */
+  waitToConnect(address: string, connect: () => void): void;
   /** To be told of each connection that Node accepts. */
   accepted(): void;
 }
@@ -15,14 +13,14 @@ export interface Turns {
 // The loop goes on with what else there is to do when work has taken so long.
 const MS_A_ROUND = 2;
 
-// Some eight milliseconds. Others wait in the system meanwhile, behind those that came before them.
+// It takes some eight milliseconds to accept them. Somebody new may be behind them in the queue of the system.
 const ACCEPTED_BEFORE_WORK = 128;
 
 /**
  * Has work take turns by address, so an address with much of it does not hold up another one. A round of the event loop
  * begins work until it has taken two milliseconds (docs/decisions/0096-work-takes-turns.md). Node accepts one
  * connection in a round. So while the system has more of them, work waits, but not for more than 128. Connections and
- * work take turns too, because a connection is begun sooner than an answer. `now` gives milliseconds.
+ * work take turns too, because a connection takes less time to begin than an answer. `now` gives milliseconds.
  */
 export function createTurns(now: () => number = () => performance.now()): Turns {
   const works = createQueues();
@@ -72,23 +70,20 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
     queueMicrotask(() => process.nextTick(takeTurn));
   }
 
-  function wait(address: string, work: () => void): void {
-    works.add(address, work);
-    schedule();
-  }
-
   return {
     mayBegin() {
       if (!works.isEmpty() || isAccepting || wasAccepting) return false;
       schedule();
       return hasTime();
     },
-    wait,
-    waitToConnect(address, connect) {
-      connections.add(address, connect);
+    turn(address) {
       schedule();
+      return new Promise((begin) => works.add(address, begin));
     },
-    turn: (address) => new Promise((begin) => wait(address, begin)),
+    waitToConnect(address, connect) {
+      schedule();
+      connections.add(address, connect);
+    },
     accepted() {
       accepted++;
       isAccepting = true;

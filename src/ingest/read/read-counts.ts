@@ -7,8 +7,8 @@ import type { InputHeader, ReadReport } from './read-report.ts';
 /** Adds up what the blocks of all inputs say about themselves. */
 export interface ReadCounts {
   /**
-   * Adds a block of the input at a path, given the number of its first line. Throws BuildError if more lines are broken than are passed
-   * over.
+   * Adds a block of the input at a path, given the number of its first line. Throws BuildError if more lines are broken
+   * than are passed over.
    */
   add(extract: Extract, from: { readonly path: string; readonly line: number }): void;
   report(files: readonly InputFile[]): ReadReport;

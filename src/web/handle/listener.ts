@@ -119,7 +119,7 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
 
   function withPlace(exchange: Exchange<C>, work: Work): ReturnType<Work> {
     const { closed, headersSent } = exchange.response;
-    // The client has gone away, and nothing would give the place back. Or it has waited too long.
+    // The client has gone away, and nothing would give the place back. Or it was refused, because it waited too long.
     if (closed || headersSent) throw new Abandoned();
     const problem = gate.takePlace(exchange);
     return problem ? word(exchange, problem) : work();

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { limitConnections } from './most-connections.ts';
 import type { Turns } from '../turns.ts';
+import { limitConnections } from './most-connections.ts';
 import { answerOneAtATime, STOPPING, type WaitingConnections } from './one-at-a-time.ts';
 import type { OpenAnswers } from './open-answers.ts';
 
@@ -59,7 +59,7 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
   return { server, waiting: answerOneAtATime(server, settings) };
 }
 
-// Connections that the system holds until Node accepts them, one in a turn. A client whose connection does not fit asks
+// Connections that the system holds until Node accepts them, one in a round of its loop. A client whose connection does not fit asks
 // again after a second. The system may allow fewer.
 const BACKLOG = 4096;
 
