@@ -5,7 +5,7 @@ import type { SnapshotInfo } from '../snapshot/manifest.ts';
  * person's answer change while the data does not, because addresses with a version may be cached
  * for a year.
  */
-export const REPRESENTATION_REVISION = 2;
+export const REPRESENTATION_REVISION = 3;
 
 const HEX_DIGITS = 12;
 

@@ -170,6 +170,16 @@ const CASES: Record<Warning, { set: Facts[]; unset: Facts[] }> = {
     set: [died('2000', { qualifiers: CIRCA })],
     unset: [died('2000'), born('1950', { qualifiers: CIRCA })],
   },
+  death_gregorian_before_1582: {
+    // Wikidata once had the death of Copernicus, 24 May 1543, in the Gregorian calendar.
+    set: [died('1543-05-24'), died('1582-10-14'), died('-0044-03-15')],
+    unset: [
+      died('1582-10-15'),
+      died('1543-05-24', { calendar: 'julian' }),
+      died('1543-05'),
+      born('1543-05-24'),
+    ],
+  },
   deceased: {
     set: [died('2000'), { death: [valueless('somevalue')] }, died('1712-02-30')],
     unset: [{ birth: [DAY] }, { death: [valueless('novalue')] }, born('1800')],
@@ -181,6 +191,7 @@ const CASES: Record<Warning, { set: Facts[]; unset: Facts[] }> = {
       born('1500-01-01', { calendar: 'julian' }),
       born('1500'),
       born('1500-03'),
+      died('1543-05-24'),
     ],
   },
   image_license_unknown: { set: [{ imageWithheld: true }], unset: [{ imageWithheld: false }] },

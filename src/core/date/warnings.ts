@@ -142,6 +142,14 @@ export const WARNING_TABLE = {
     mcpNote: 'The date of death is approximate or not certain.',
     pageNote: null,
   },
+  death_gregorian_before_1582: {
+    holds: ({ death }) => isGregorianBeforeReform(death),
+    when: 'The day of death is written in the Gregorian calendar but is before that calendar began, on 15 October 1582.',
+    mcpNote:
+      'Wikidata gives the date of death in the Gregorian calendar although it is before that calendar began (1582); it may be a Julian date with the wrong label.',
+    pageNote:
+      'The date of death is given in the Gregorian calendar although it is earlier than that calendar, which began in October 1582; a Julian date may be meant.',
+  },
   deceased: {
     holds: ({ death }) => death.statements.some(({ claim }) => claim.snak !== 'novalue'),
     when: 'Wikidata has a death date for the person, or says that there is an unknown one.',
@@ -149,11 +157,7 @@ export const WARNING_TABLE = {
     pageNote: null,
   },
   gregorian_before_1582: {
-    holds: ({ birth }) => {
-      const day = canonicalDay(birth);
-      const digits = day?.record.calendar === 'gregorian' ? day.digits : null;
-      return digits !== null && dayNumber(digits) < GREGORIAN_REFORM;
-    },
+    holds: ({ birth }) => isGregorianBeforeReform(birth),
     when: 'The day is written in the Gregorian calendar but is before that calendar began, on 15 October 1582.',
     mcpNote:
       'Wikidata gives this date in the Gregorian calendar although it is before that calendar began (1582); it may be a Julian date with the wrong label.',
@@ -233,6 +237,12 @@ export function isBesideBirth(warning: Warning): boolean {
 
 function canonicalDay({ canonical }: JudgedDate): JudgedDate['canonical'] {
   return canonical !== null && (canonical.record.precision ?? 0) >= DAY ? canonical : null;
+}
+
+function isGregorianBeforeReform(date: JudgedDate): boolean {
+  const day = canonicalDay(date);
+  const digits = day?.record.calendar === 'gregorian' ? day.digits : null;
+  return digits !== null && dayNumber(digits) < GREGORIAN_REFORM;
 }
 
 function isInvalidValue({ claim, record }: JudgedDate['statements'][number]): boolean {

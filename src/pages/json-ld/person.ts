@@ -1,4 +1,5 @@
 import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
+import type { Warning } from '../../core/date/warnings.ts';
 import type { ImageRecord } from '../../core/person/person-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import { isJulianDay } from '../../core/date/written-date.ts';
@@ -19,6 +20,14 @@ import type { JsonLd } from './script.ts';
 import { CC0, websiteId } from './site.ts';
 
 const MOST_OTHER_NAMES = 10;
+
+// Doubts that the page tells although a date is sourced, not in conflict and not marked as uncertain.
+const BIRTH_DOUBTS: readonly Warning[] = [
+  'ancient_date_single_website',
+  'death_before_birth',
+  'gregorian_before_1582',
+];
+const DEATH_DOUBTS: readonly Warning[] = ['death_before_birth', 'death_gregorian_before_1582'];
 
 /**
  * The page of a person and the person (schema.org WebPage and Person). It has dates of birth and death
@@ -46,6 +55,8 @@ export function personJsonLd(
 
 function person(profile: Profile, url: string): JsonLd {
   const { card, detail, name } = profile.person;
+  const isDoubted = (doubts: readonly Warning[]): boolean =>
+    doubts.some((doubt) => card.warnings.includes(doubt));
   return {
     '@type': 'Person',
     '@id': wikidataEntity(formatQid(card.qid)),
@@ -55,8 +66,8 @@ function person(profile: Profile, url: string): JsonLd {
     url,
     sameAs: sameAs(profile),
     image: card.image === null ? undefined : imageObject(card.image),
-    birthDate: certainDate(card.birth),
-    deathDate: certainDate(detail.death),
+    birthDate: isDoubted(BIRTH_DOUBTS) ? undefined : certainDate(card.birth),
+    deathDate: isDoubted(DEATH_DOUBTS) ? undefined : certainDate(detail.death),
     birthPlace: birthPlace(profile),
     hasOccupation: someOf(
       namesOf(profile, card.occupations).map(({ name }) => ({ '@type': 'Occupation', name })),

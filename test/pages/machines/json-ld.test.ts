@@ -5,6 +5,7 @@ import { personJsonLd } from '../../../src/pages/json-ld/person.ts';
 import { datasetJsonLd, websiteJsonLd } from '../../../src/pages/json-ld/site.ts';
 import { jsonLdScript } from '../../../src/pages/json-ld/script.ts';
 import { profileByQid } from '../../support/profile.ts';
+import type { Warning } from '../../../src/core/date/warnings.ts';
 import type { ImageRecord } from '../../../src/core/person/person-record.ts';
 import { createLinks } from '../../../src/site/links.ts';
 import type { Profile } from '../../../src/service/find-person.ts';
@@ -73,6 +74,21 @@ test('methodology 15.4: disputed, ancient and unsourced births are left out', as
   for (const { qid } of BIRTHS.filter(({ year }) => year !== null && year < 0)) {
     assert.equal(personOf(await profileOf(qid))['birthDate'], undefined);
   }
+});
+
+test('service 15.4: a day that the page doubts is left out', async () => {
+  const profile = await profileOf('Q42');
+  const days = (...warnings: Warning[]): unknown[] => {
+    const card = { ...profile.person.card, warnings };
+    const told = personOf({ ...profile, person: { ...profile.person, card } });
+    return [told['birthDate'], told['deathDate']];
+  };
+  const [born, died] = ['1952-03-11', '2001-05-11'];
+  assert.deepEqual(days('deceased', 'birth_date_has_alternatives'), [born, died]);
+  assert.deepEqual(days('gregorian_before_1582'), [undefined, died]);
+  assert.deepEqual(days('ancient_date_single_website'), [undefined, died]);
+  assert.deepEqual(days('death_gregorian_before_1582'), [born, undefined]);
+  assert.deepEqual(days('death_before_birth'), [undefined, undefined]);
 });
 
 test('a place that is one of several, and entities without a label, are left out', async () => {

@@ -178,6 +178,8 @@ const terms: TermTexts = {
     calendar_conflict:
       'Dieselben Ziffern sind im julianischen und im gregorianischen Kalender angegeben; eine der beiden Angaben ist wohl ein Versehen.',
     death_before_birth: 'Nach den Angaben liegt der Tod vor der Geburt.',
+    death_gregorian_before_1582:
+      'Das Todesdatum ist im gregorianischen Kalender angegeben, obwohl es älter ist als dieser Kalender, der im Oktober 1582 begann; vielleicht ist ein julianisches Datum gemeint.',
     gregorian_before_1582:
       'Das Datum ist im gregorianischen Kalender angegeben, obwohl es älter ist als dieser Kalender, der im Oktober 1582 begann; vielleicht ist ein julianisches Datum gemeint.',
     january_1_may_be_placeholder:

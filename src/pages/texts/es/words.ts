@@ -179,6 +179,8 @@ const terms: TermTexts = {
     calendar_conflict:
       'Las mismas cifras figuran en el calendario juliano y en el gregoriano; uno de los dos es probablemente un descuido.',
     death_before_birth: 'Según las fechas declaradas, la muerte sería anterior al nacimiento.',
+    death_gregorian_before_1582:
+      'La fecha de la muerte se da en el calendario gregoriano, aunque es anterior a ese calendario, que comenzó en octubre de 1582; quizá se trate de una fecha juliana.',
     gregorian_before_1582:
       'La fecha se da en el calendario gregoriano, aunque es anterior a ese calendario, que comenzó en octubre de 1582; quizá se trate de una fecha juliana.',
     january_1_may_be_placeholder:

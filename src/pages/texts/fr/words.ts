@@ -187,6 +187,8 @@ const terms: TermTexts = {
     calendar_conflict:
       'Les mêmes chiffres sont donnés dans le calendrier julien et dans le calendrier grégorien\u202f; l’une des deux indications est sans doute une erreur.',
     death_before_birth: 'D’après les dates données, le décès précède la naissance.',
+    death_gregorian_before_1582:
+      'La date du décès est donnée dans le calendrier grégorien alors qu’elle est antérieure à ce calendrier, qui a commencé en octobre 1582\u202f; il s’agit peut-être d’une date julienne.',
     gregorian_before_1582:
       'La date est donnée dans le calendrier grégorien alors qu’elle est antérieure à ce calendrier, qui a commencé en octobre 1582\u202f; il s’agit peut-être d’une date julienne.',
     january_1_may_be_placeholder:

@@ -179,6 +179,8 @@ const terms: TermTexts = {
     calendar_conflict:
       'Le stesse cifre figurano nel calendario giuliano e in quello gregoriano; uno dei due è probabilmente una svista.',
     death_before_birth: 'Secondo le date dichiarate, la morte precederebbe la nascita.',
+    death_gregorian_before_1582:
+      'La data della morte è espressa nel calendario gregoriano, benché sia anteriore a quel calendario, iniziato nell’ottobre 1582; forse si intende una data giuliana.',
     gregorian_before_1582:
       'La data è espressa nel calendario gregoriano, benché sia anteriore a quel calendario, iniziato nell’ottobre 1582; forse si intende una data giuliana.',
     january_1_may_be_placeholder:

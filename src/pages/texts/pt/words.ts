@@ -178,6 +178,8 @@ const terms: TermTexts = {
     calendar_conflict:
       'Os mesmos algarismos aparecem no calendário juliano e no gregoriano; um dos dois é provavelmente um lapso.',
     death_before_birth: 'Pelas datas registradas, a morte seria anterior ao nascimento.',
+    death_gregorian_before_1582:
+      'A data da morte é dada no calendário gregoriano, embora seja anterior a esse calendário, que começou em outubro de 1582; talvez se trate de uma data juliana.',
     gregorian_before_1582:
       'A data é dada no calendário gregoriano, embora seja anterior a esse calendário, que começou em outubro de 1582; talvez se trate de uma data juliana.',
     january_1_may_be_placeholder:
