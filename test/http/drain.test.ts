@@ -90,6 +90,30 @@ describe('stopping', { concurrency: 3 }, () => {
     await assert.rejects(ask(server.address, '/healthz'), /ECONNREFUSED/);
   });
 
+  for (const delay of ['0', '1']) {
+    test(`--drain-delay ${delay}: every kept connection ends with an answer that says so`, async () => {
+      for (let round = 0; round < 3; round++) {
+        const server = await startServer(snapshot, ...SILENT, '--drain-delay', delay);
+        const dialogues = await Promise.all(
+          Array.from({ length: 16 }, () => talk(server.address, META)),
+        );
+        const isTalking = (): boolean => dialogues.every(({ answers }) => answers.length > 9);
+        await until('all of them talk', isTalking);
+        server.child.kill('SIGTERM');
+        const { code, stderr } = await server.ended;
+        assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+        for (const { asked, answers, closed } of dialogues) {
+          await closed;
+          assert.equal(answers.length, asked());
+          assert.deepEqual(
+            answers.map((head) => /\r\nconnection: close\r\n/i.test(head)),
+            answers.map((_, index) => index === answers.length - 1),
+          );
+        }
+      }
+    });
+  }
+
   test('half-sent bodies hold the process for at most 10 s', { skip: !THOROUGH }, async () => {
     const server = await startServer(snapshot, ...SILENT, '--trust-proxy', '127.0.0.1');
     for (let body = 0; body < 50; body++) {
@@ -210,3 +234,32 @@ describe('stopping', { concurrency: 3 }, () => {
     }
   });
 });
+
+interface Dialogue {
+  /** How often it has asked so far. */
+  asked(): number;
+  /** The head of each whole answer. */
+  readonly answers: readonly string[];
+  readonly closed: Promise<unknown>;
+}
+
+/** A connection that asks again as soon as it has an answer, until one says that it is the last. */
+async function talk(address: string, path: string): Promise<Dialogue> {
+  const { socket, received, closed } = await openRaw(address);
+  const answers: string[] = [];
+  let [asked, at] = [0, 0];
+  const next = (): void => {
+    asked++;
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  };
+  socket.on('data', () => {
+    const [head = '', rest] = received().slice(at).split('\r\n\r\n', 2);
+    const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
+    if (rest === undefined || rest.length < length) return;
+    at += head.length + 4 + length;
+    answers.push(`${head}\r\n`);
+    if (!/\r\nconnection: close/i.test(head)) next();
+  });
+  next();
+  return { asked: () => asked, answers, closed };
+}

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Turns } from '../turns.ts';
 import { limitConnections } from './most-connections.ts';
 import { answerOneAtATime, STOPPING, type WaitingConnections } from './one-at-a-time.ts';
@@ -97,21 +97,32 @@ export async function close(server: Server): Promise<void> {
 
 const MS_BETWEEN_LOOKS = 20;
 
+// A client that sends its next request as soon as it has an answer does so within this time, unless its network is very
+// slow. The answer tells it to go elsewhere.
+const MS_FOR_LAST_REQUESTS = 1000;
+
 /**
  * Stops listening, lets running requests end for so many milliseconds, and then closes every connection.
  * Listening ends first: a load balancer whose connection is refused tries another server, but passes a 503
- * on to the client.
+ * on to the client. Kept connections may send a last request for a second (docs/decisions/0020-stop-listening-at-once.md).
  */
 export async function drain(
   { server, waiting }: HttpServer,
   open: OpenAnswers,
   milliseconds: number,
 ): Promise<void> {
-  const deadline = performance.now() + milliseconds;
+  const begin = performance.now();
+  let areClosed = false;
+  server.once('close', () => (areClosed = true));
   // The HTTP server's own `close` would cut off answers that are written but not yet sent completely.
   NetServer.prototype.close.call(server);
-  while (open.size + waiting.size > 0 && performance.now() < deadline) {
+  for (;;) {
     await setTimeout(MS_BETWEEN_LOOKS);
+    // Node has now read what the connections hold.
+    await setImmediate();
+    const isBusy = open.size + waiting.size > 0;
+    const end = isBusy ? milliseconds : Math.min(MS_FOR_LAST_REQUESTS, milliseconds);
+    if (areClosed || performance.now() - begin >= end) break;
   }
   const closed = close(server);
   // Connections that have sent nothing or half a request are not idle for Node, and would stay open.
