@@ -82,14 +82,55 @@ describe('odd requests to the real command', () => {
     }
   });
 
-  test('no Host, an empty one, and HTTP/1.0', async () => {
+  test('HTTP/1.0 needs no Host, and no Host is used for addresses', async () => {
     for (const lines of [
-      [`GET ${META} HTTP/1.1`],
-      [`GET ${META} HTTP/1.1`, 'Host:'],
       [`GET ${META} HTTP/1.1`, 'Host: evil.example:99999'],
+      [`GET ${META} HTTP/1.1`, "Host: a-b_c~!$&'()*+,;=%C3%A9:"],
+      [`GET ${META} HTTP/1.1`, 'Host: [2001:db8::192.0.2.1]:80'],
+      [`GET ${META} HTTP/1.0`, 'Host: x'],
       [`GET ${META} HTTP/1.0`],
     ]) {
       assertOwnAddress(await send(...lines), lines.join(' | '));
+    }
+  });
+
+  test('HTTP/1.1 without Host, and a Host that names no host: 400 (RFC 9112 section 3.2)', async () => {
+    for (const path of [META, '/en/about', '/healthz', '/mcp']) {
+      assert.equal((await send(`GET ${path} HTTP/1.1`)).status, 400, path);
+    }
+    for (const host of ['', ' ', ':80', 'a b', 'a b/c@d', 'a@b', 'a/b', 'a:b', 'a%zz', '[x', 'é']) {
+      for (const line of [`GET ${META} HTTP/1.1`, `GET ${META} HTTP/1.0`]) {
+        const answer = await send(line, `Host: ${host}`);
+        assert.equal(answer.status, 400, host);
+        assertError(answer);
+      }
+    }
+    for (const host of ['', ':80', 'a@b', 'a@b:80', '[x', 'a%zz']) {
+      const answer = await get(`http://${host}${META}`);
+      assert.equal(answer.status, 400, host);
+      assertError(answer);
+    }
+  });
+
+  test('a version other than 1.0 and 1.1 is 400', async () => {
+    for (const version of ['2.0', '0.9', '3.0', '1.2']) {
+      const answer = await send(`GET ${META} HTTP/${version}`, 'Host: x');
+      assert.equal(answer.status, 400, version);
+      assertError(answer);
+    }
+  });
+
+  test('chunks in HTTP/1.0 end the connection (RFC 9112 section 6.1)', async () => {
+    const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+    const chunks = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+    const lines = 'Host: localhost\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked';
+    const json = 'Content-Type: application/json\r\nAccept: */*';
+    for (const line of ['POST /mcp', `GET ${META}`, 'POST /nothing']) {
+      const text = `${line} HTTP/1.0\r\n${lines}\r\n${json}\r\n\r\n${chunks}`;
+      const { received, closed } = await openRaw(server.address, text + text);
+      await closed;
+      assert.match(received(), /^HTTP\/1\.1 \d+ [^]*\r\nconnection: close\r\n/i);
+      assert.equal(received().match(/HTTP\/1\.1 \d+ /g)?.length, 1);
     }
   });
 
@@ -100,7 +141,7 @@ describe('odd requests to the real command', () => {
   }
 
   test('the absolute form is answered whatever host it names (RFC 9112 section 3.2.2)', async () => {
-    for (const host of ['127.0.0.1', 'evil.example:1', 'a@b:80', '[::1]', 'X.example']) {
+    for (const host of ['127.0.0.1', 'evil.example:1', '[::1]', 'X.example']) {
       for (const scheme of ['http', 'HTTPS']) {
         const target = `${scheme}://${host}${META}`;
         assertOwnAddress(await get(target), target);
@@ -157,9 +198,32 @@ describe('odd requests to the real command', () => {
     assert.match(received(), /^HTTP\/1\.1 (100 [^]*\r\n\r\nHTTP\/1\.1 )?200 OK\r\n/);
   });
 
-  test('Upgrade is ignored', async () => {
-    const answer = await get(META, 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAAQAAP__');
-    assert.equal(answer.status, 200);
+  test('Upgrade is ignored: what is sent behind it is answered in order (RFC 9110 section 7.8)', async () => {
+    const upgrade = 'Host: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c';
+    const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
+    const json = 'Content-Type: application/json\r\nAccept: */*';
+    const post = `POST /mcp HTTP/1.1\r\n${json}\r\nContent-Length: ${body.length}`;
+    const requests = [
+      [`GET ${META} HTTP/1.1\r\n${upgrade}\r\n\r\n`, '200'],
+      ['GET /nothing HTTP/1.1\r\nHost: x\r\n\r\n', '404'],
+      [`${post}\r\n${upgrade.replace('x\r', 'localhost\r')}\r\n\r\n${body}`, '200'],
+      [`GET /api/v1/years/0 HTTP/1.1\r\n${upgrade.replace('h2c', 'websocket')}\r\n\r\n`, '400'],
+      [`GET ${META} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, '200'],
+    ];
+    for (let first = 0; first < requests.length; first++) {
+      const sent = requests.slice(first);
+      const text = sent.map(([request]) => request).join('');
+      for (const pieces of [[text], text.split(/(?<=h2c)/)]) {
+        const { socket, received, closed } = await openRaw(server.address);
+        for (const piece of pieces) socket.write(piece);
+        await closed;
+        const statuses = [...received().matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status);
+        assert.deepEqual(
+          statuses,
+          sent.map(([, status]) => status),
+        );
+      }
+    }
   });
 
   test('several requests in one packet are answered in order', async () => {

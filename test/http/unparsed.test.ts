@@ -137,7 +137,7 @@ describe('what the parser refuses (methodology 12.6)', () => {
     for (const [target, host, status] of [
       ['http://localhost', 'evil.example', '200'],
       ['http://evil.example', 'localhost', '403'],
-      ['http://', 'localhost', '403'],
+      ['http://', 'localhost', '400'],
     ] as const) {
       const line = POST.replace('/mcp', `${target}/mcp`).replace('localhost\r', `${host}\r`);
       const text = `${line}\r\nConnection: close\r\nContent-Length: ${PING.length}\r\n\r\n${PING}`;

@@ -5,6 +5,7 @@ import { countRequest, type Rated } from '../limits/rate-limit.ts';
 import { RETRY_SECONDS, type Problem } from '../problem.ts';
 import { createArrivals } from './arrivals.ts';
 import type { Exchange } from './exchange.ts';
+import { hostOf, isHost } from './target.ts';
 
 export interface GateSettings<C> {
   /** The client for whom a request is counted. */
@@ -102,8 +103,10 @@ function isPreflight({ method, headers }: IncomingMessage): boolean {
 }
 
 /** The status that refuses a request for its head alone, or null if nothing is wrong. */
-function headFault({ url = '', rawHeaders, headers }: IncomingMessage): 400 | 431 | null {
-  if (url.length > LONGEST_URL) return 400;
+function headFault(request: IncomingMessage): 400 | 431 | null {
+  const { url = '', httpVersion, rawHeaders, headers } = request;
+  // The parser lets other versions pass, whose messages are framed in other ways.
+  if (url.length > LONGEST_URL || !/^1\.[01]$/.test(httpVersion)) return 400;
   let bytes = 0;
   let hosts = 0;
   // Names and values in turn.
@@ -113,8 +116,9 @@ function headFault({ url = '', rawHeaders, headers }: IncomingMessage): 400 | 43
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
   if (bytes > LARGEST_HEADERS) return 431;
-  // A proxy may have used another one than we would (RFC 9112 section 3.2).
-  if (hosts > 1) return 400;
+  // Only HTTP/1.0 had none. Of two, a proxy may have used another one than we would (RFC 9112 section 3.2).
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return 400;
+  if (!isHost(headers.host) || !isHost(hostOf(request))) return 400;
   const coding = headers['transfer-encoding'];
   if (coding === undefined) return null;
   // The parser does not decode other codings (RFC 9112 section 6.1).

@@ -24,6 +24,14 @@ export function hostOf({ url = '', headers }: IncomingMessage): string | undefin
   return SCHEME_AND_HOST.exec(url)?.[1] ?? headers.host;
 }
 
+// RFC 3986 section 3.2.2. Names of users do not belong in an address of HTTP (RFC 9110 section 4.2.4).
+const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})+)(?::\d*)?$/i;
+
+/** Whether a text names a host, perhaps with a port, or there is none. An empty one names none. */
+export function isHost(text: string | undefined): boolean {
+  return text === undefined || HOST.test(text);
+}
+
 /** The path and query of a target, as they were sent. */
 export function withoutHost(target: string): string {
   if (target.startsWith('/')) return target;

@@ -13,10 +13,13 @@ export function write(
 ): boolean {
   const { request, response, rated } = exchange;
   const headers: OutgoingHttpHeaders = { ...STANDING_HEADERS, ...own };
-  // Nobody reads the rest of a body, so its sender could hold the connection for as long as it likes.
   // A client that goes on over its limit has to open a connection for each refusal.
   const isRefused = status === 429;
-  const isLast = isStopping || isRefused || (hasBody(request) && !exchange.isBodyRead);
+  // HTTP/1.0 has no transfer codings, so the body may end elsewhere (RFC 9112 section 6.1).
+  const isUnclear = request.httpVersion === '1.0' && 'transfer-encoding' in request.headers;
+  // Nobody reads the rest of a body, so its sender could hold the connection for as long as it likes.
+  const isUnread = hasBody(request) && !exchange.isBodyRead;
+  const isLast = isStopping || isRefused || isUnclear || isUnread;
   if (isLast) headers['connection'] = 'close';
   if (own.location !== undefined) headers['location'] = encodeLocation(own.location);
   // A shared cache would show one client's quota to others.

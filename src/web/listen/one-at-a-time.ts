@@ -11,7 +11,8 @@ export interface WaitingConnections {
 
 /**
  * A request that claims to ask for another protocol if an earlier one of its connection is being answered. Node's
- * parser goes through all 64 KB that it has read and makes objects of every request. Only such a claim stops it.
+ * parser goes through all 64 KB that it has read and makes objects of every request. Only such a claim stops it. It also
+ * stops at one that does ask for another protocol.
  */
 class Request extends IncomingMessage {
   private claim = false;
@@ -29,7 +30,7 @@ class Request extends IncomingMessage {
 /** The options that a server of Node needs for `answerOneAtATime`. */
 export const STOPPING: ServerOptions = {
   IncomingMessage: Request,
-  shouldUpgradeCallback: ({ socket }) => answerOn(socket) !== null,
+  shouldUpgradeCallback: () => true,
 };
 
 /**
@@ -120,11 +121,12 @@ export function answerOn(socket: Answering): ServerResponse | null {
   return answer ?? null;
 }
 
-/** The bytes of a head that was parsed. */
+/** The bytes of a head that was parsed, without its Upgrade, because no other protocol is spoken here. */
 function headOf({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`];
   for (let at = 0; at < rawHeaders.length; at += 2) {
-    lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
+    const name = rawHeaders[at] ?? '';
+    if (!/^upgrade$/i.test(name)) lines.push(`${name}: ${rawHeaders[at + 1]}`);
   }
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
 }
