@@ -29,6 +29,16 @@ test('the page of a day shows apart who was born on it as written (methodology 7
   assert.equal(written.match(/>Written \d+</g)?.length, 20);
 });
 
+test('so does the page of one date (methodology 7.7)', async () => {
+  const text = await pageOf('/en/birthdays/02-19/1701');
+  assert.match(text, /Written as 19 February 1701 in the Julian calendar/);
+  assert.deepEqual(text.match(/>Written \d+</g), ['>Written 1<']);
+  assert.match(text, /href="\/en\/birthdays\/03-02\/1701">2 March 1701<\/a>/);
+  for (const path of ['03-02/1701', '02-19/1901', '02-19/1700']) {
+    assert.doesNotMatch(await pageOf(`/en/birthdays/${path}`), /Written as/, path);
+  }
+});
+
 test('nobody is shown apart under the Gregorian day', async () => {
   const text = await pageOf('/en/birthdays/03-02');
   assert.match(text, />Written 1</);
@@ -54,8 +64,13 @@ test('every language has a heading of its own, and the page is valid', async () 
     ['fr', 'Dans le calendrier julien\u00a0: 19 février'],
     ['it', 'Nel calendario giuliano: 19 febbraio'],
   ] as const) {
-    const text = await pageOf(`/${language}/birthdays/02-19`);
-    assert.ok(text.includes(`<h2>${heading}</h2>`), language);
-    assert.ok((await validator.validateString(text)).valid, language);
+    for (const [path, said] of [
+      ['02-19', `<h2>${heading}</h2>`],
+      ['02-19/1701', `<h2>${heading}`],
+    ] as const) {
+      const text = await pageOf(`/${language}/birthdays/${path}`);
+      assert.ok(text.includes(said), `${language} ${path}`);
+      assert.ok((await validator.validateString(text)).valid, `${language} ${path}`);
+    }
   }
 });

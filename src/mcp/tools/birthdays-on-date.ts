@@ -38,17 +38,12 @@ export const tool = defineTool({
     const request = { subject, limit, offset, language };
     const listing = await answerListing(context, request, utcDate(context.now));
     const { structured } = listing;
-    if (year !== null || offset > 0) {
-      return { ...listing, structured: { ...structured, written_on_day: [] } };
-    }
-    const written = await writtenOnDay(
-      context,
-      { month, day },
-      { language, limit: MOST_WRITTEN, offset: 0 },
-    );
+    if (offset > 0) return { ...listing, structured: { ...structured, written_on_day: [] } };
+    const julian = { month, day, ...(year !== null && { year }) };
+    const written = await writtenOnDay(context, julian, { language, limit: MOST_WRITTEN });
     return {
       ...listing,
-      lines: [...listing.lines, ...writtenLines({ month, day }, written)],
+      lines: [...listing.lines, ...writtenLines(julian, written)],
       structured: { ...structured, written_on_day: toolWritten(written, context.links) },
     };
   },

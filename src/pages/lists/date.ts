@@ -15,6 +15,7 @@ import { countOf } from '../dates/intl.ts';
 import { leapDayNote, readMonthDay, shortDay, signLine } from './day.ts';
 import { planList } from './list-page.ts';
 import { neighbours } from './paging.ts';
+import { writtenSection } from './written-on-day.ts';
 import { readYear } from './year.ts';
 
 /** People born on one date. */
@@ -57,6 +58,7 @@ function listOf(request: PageRequest, date: CivilDate) {
     neighbours: neighbourDates(request, date),
     notice: leapDayNote(request, date),
     apart: [wider(request, date), signLine(request, date)],
+    beside: () => writtenSection(request, date, name),
     whenEmpty: async () => nearestLinks(request, await nearestDates(request.context, date)),
   } as const;
 }

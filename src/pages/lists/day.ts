@@ -70,7 +70,7 @@ function listOf(request: PageRequest, day: MonthDay) {
       },
     ],
     figure: async () => decadePlot(request, await birthsByDecade(request.context, day)),
-    beside: () => writtenSection(request, day),
+    beside: () => writtenSection(request, day, name),
     byTime: {
       order: 'year',
       people: (options: ListOptions) => listDayByYear(request.context, day, options),

@@ -1,7 +1,5 @@
-import type { MonthDay } from '../../core/calendar/month-day.ts';
 import { html, type Piece } from '../../html/template.ts';
-import { writtenOnDay } from '../../service/written-on-day.ts';
-import { monthDay } from '../dates/gregorian-date.ts';
+import { type JulianDay, writtenOnDay } from '../../service/written-on-day.ts';
 import type { PageRequest } from '../page.ts';
 import { countLine } from './paging.ts';
 import { gregorianColumn, peopleList } from './people.ts';
@@ -10,16 +8,20 @@ const SHOWN = 20;
 
 /**
  * Those whose birth was written as this day of the Julian calendar, with the Gregorian date under which
- * they are listed (methodology 7.7); null where there is nobody.
+ * they are listed (methodology 7.7); null where there is nobody. `name` is the day in words.
  */
-export async function writtenSection(request: PageRequest, day: MonthDay): Promise<Piece> {
+export async function writtenSection(
+  request: PageRequest,
+  day: JulianDay,
+  name: string,
+): Promise<Piece> {
   const { context, language, texts } = request;
-  const found = await writtenOnDay(context, day, { language, limit: SHOWN, offset: 0 });
+  const found = await writtenOnDay(context, day, { language, limit: SHOWN });
   const { total, people } = found;
   if (total === 0) return null;
   const { writtenHeading, writtenNote, order } = texts.lists;
   return html`<section>
-    <h2>${writtenHeading(monthDay(language, day.month, day.day))}</h2>
+    <h2>${writtenHeading(name)}</h2>
     <p>${writtenNote}</p>
     ${countLine(request, { total, offset: 0, shown: people.length }, order)}
     ${peopleList(request, people, gregorianColumn(request))}

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { julianBirths, WRITTEN } from '../../support/julian-births.ts';
+import { JULIAN, person } from '../../ingest/support/entities.ts';
 import { openTools, type Tools } from '../texts/context.ts';
 import { assertSuccess } from '../texts/strict.ts';
 
+// In the years 200 to 299 a day has the same date in both calendars.
+const IN_BOTH = JSON.stringify(
+  person('Q90', 'Third Century', { born: '+0250-05-01T00:00:00Z', calendar: JULIAN }),
+);
+
 let tools: Tools;
 
-before(async () => (tools = await openTools(julianBirths())));
+before(async () => (tools = await openTools([...julianBirths(), IN_BOTH])));
 after(() => tools.close());
 
 async function day(more: object) {
@@ -29,7 +35,26 @@ test('birthdays_on_date names five of those who have the day as written (methodo
   assert.ok(line.endsWith(`; and ${WRITTEN - 5} more.`), line);
 });
 
-test('they are named once, and not beside the list of one year', async () => {
-  assert.deepEqual((await day({ offset: 1 })).written, []);
+test('with a year it names those who were written on exactly that date (methodology 7.7)', async () => {
+  const { structured, written } = await day({ year: 1701 });
+  assert.equal(structured.total, 0);
+  assert.deepEqual(
+    structured.written_on_day.map(({ id, date }: { id: string; date: string }) => [id, date]),
+    [['Q100', '1701-03-02']],
+  );
+  assert.deepEqual(written, [
+    'Written as 19 February 1701 in the Julian calendar, and listed under the Gregorian day: Written 1 (Q100), 2 March 1701.',
+  ]);
+});
+
+test('nobody is named who is listed on that very date, or written on another one', async () => {
   assert.deepEqual((await day({ year: 1901 })).written, []);
+  assert.deepEqual((await day({ year: 1700 })).written, []);
+  const sameInBoth = await tools.call('birthdays_on_date', { month: 5, day: 1, year: 250 });
+  const { structured } = assertSuccess('birthdays_on_date', sameInBoth);
+  assert.deepEqual([structured.total, structured.written_on_day], [1, []]);
+});
+
+test('they are named once', async () => {
+  assert.deepEqual((await day({ offset: 1 })).written, []);
 });
