@@ -8,6 +8,9 @@ export class BuildError extends Error {
   }
 }
 
+/** An input whose bytes are damaged, so that another copy of it may be whole. */
+export class DamagedInputError extends BuildError {}
+
 /**
  * A BuildError with a message for the user if the error comes from the disk or from SQLite, in this
  * thread or in a worker. Any other error is returned unchanged.

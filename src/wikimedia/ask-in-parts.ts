@@ -3,7 +3,7 @@ import { RefusedError } from './fetch-error.ts';
 /**
  * Asks about keys and, where the server refuses the question, about each half of them. `refused` gives the
  * answer for a single key that the server refuses. Throws RefusedError if it refuses every one of several
- * keys, because then the keys are not the reason, and what `ask` throws.
+ * keys, or each of the first eight, because then the keys are not the reason, and what `ask` throws.
  */
 export async function askInParts<T>(
   keys: readonly string[],
@@ -12,6 +12,7 @@ export async function askInParts<T>(
 ): Promise<T[]> {
   let isAnswered = false;
   let last: RefusedError | null = null;
+  let alone = 0;
   const parts = async (some: readonly string[]): Promise<T[]> => {
     try {
       const answers = await ask(some);
@@ -21,7 +22,10 @@ export async function askInParts<T>(
       if (!(error instanceof RefusedError)) throw error;
       last = error;
       const [key] = some;
-      if (some.length === 1 && key !== undefined) return [refused(key, error.message)];
+      if (some.length === 1 && key !== undefined) {
+        if (!isAnswered && ++alone === MOST_ALONE) throw error;
+        return [refused(key, error.message)];
+      }
       const half = Math.ceil(some.length / 2);
       return [...(await parts(some.slice(0, half))), ...(await parts(some.slice(half)))];
     }
@@ -30,3 +34,6 @@ export async function askInParts<T>(
   if (!isAnswered && keys.length > 1 && last !== null) throw last;
   return answers;
 }
+
+// Without this a site that refuses everything would be asked twice for each key.
+const MOST_ALONE = 8;

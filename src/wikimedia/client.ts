@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pRetry from 'p-retry';
+import type { ZodType } from 'zod';
 import { reasonOf } from '../core/reason.ts';
 import { cutText } from '../core/text/cut-text.ts';
 import { WriteError } from '../files/write-error.ts';
 import { FetchError, RefusedError } from './fetch-error.ts';
 import { createPace } from './pace.ts';
 import { readJson } from './read-json.ts';
-import { retryAfterMs, TryAgain } from './try-again.ts';
+import { LONGEST_QUOTE, retryAfterMs, TRIES, TryAgain } from './try-again.ts';
 
 export interface ClientSettings {
   /** Whom Wikimedia can contact about the requests: a mail address or a page. */
@@ -28,15 +29,15 @@ export interface ClientSettings {
 /** The only way out to the network. It sends one polite request at a time and retries where that may help. */
 export interface Client {
   /**
-   * The JSON object at an address. Throws RefusedError if the server refuses this question, FetchError if it
-   * refuses every question, or still gives no JSON object after several attempts, and the reason of an aborted
-   * signal.
+   * The JSON at an address, in the form of a schema. Throws RefusedError if the server refuses this question,
+   * FetchError if it refuses every question or still gives another form after three tries in a row, and the reason of
+   * an aborted signal.
    */
-  json(url: URL): Promise<Readonly<Record<string, unknown>>>;
+  json<T>(url: URL, schema: ZodType<T>): Promise<T>;
   /**
    * Requests an address and passes the response to `take`. It tries again if `take` throws TryAgain or if
-   * the connection breaks. The time limit lasts until `take` is done and starts anew at each call of
-   * `alive`.
+   * the connection breaks, nine times in a row at most, and then throws FetchError. The time limit lasts until `take`
+   * is done and starts anew at each call of `alive`.
    */
   request<T>(url: URL, take: Take<T>, asking?: Asking): Promise<T>;
 }
@@ -45,13 +46,12 @@ type Take<T> = (response: Response, alive: () => void) => Promise<T>;
 
 /** How a request is sent. */
 export interface Asking {
-  /** Headers of each attempt, in addition to the usual ones. */
+  /** Headers of each try, in addition to the usual ones. */
   headers?(): Readonly<Record<string, string>>;
   /** Statuses of refusal that `take` wants to handle. */
   readonly accept?: readonly number[];
 }
 
-const RETRIES = 8;
 const LONGEST_DELAY = 60_000;
 const LONGEST_WAIT = 15 * 60_000;
 
@@ -60,33 +60,39 @@ export function createClient(settings: ClientSettings): Client {
   const { signal, firstDelay, note } = settings;
   const pace = createPace(settings.requestsPerMinute, signal);
   const client: Client = {
-    json: (url) => client.request(url, (response) => readJson(url, response)),
+    json: (url, schema) => client.request(url, (response) => readJson(url, response, schema)),
     async request(url, take, asking = {}) {
+      let tries = 0;
       const attempt = async () => {
+        tries++;
         await pace();
         return ask(url, take, asking, settings);
       };
+      const isLast = (error: TryAgain): boolean => tries >= error.tries;
       try {
         return await pRetry(attempt, {
-          retries: RETRIES,
+          retries: TRIES - 1,
           minTimeout: firstDelay,
           maxTimeout: LONGEST_DELAY,
           randomize: true,
           signal,
-          shouldRetry: ({ error }) => error instanceof TryAgain,
-          async onFailedAttempt({ error, retriesLeft }) {
-            if (!(error instanceof TryAgain) || retriesLeft === 0) return;
+          shouldRetry: ({ error }) => error instanceof TryAgain && !isLast(error),
+          async onFailedAttempt({ error, retryDelay }) {
+            if (!(error instanceof TryAgain) || isLast(error)) return;
             refuseLongWait(url, error);
             const { message, afterMs } = error;
-            const when = afterMs > 0 ? ` in ${Math.ceil(afterMs / 1000)} s` : '';
-            note(`${url.host}: ${message}; trying again${when}`);
+            const seconds = Math.round((afterMs + retryDelay) / 1000);
+            const when = seconds > 0 ? ` in ${seconds} s` : '';
+            note(
+              `${url.host}: ${message}; trying again${when} (try ${tries + 1} of ${error.tries})`,
+            );
             await countDown(afterMs, settings);
           },
         });
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof TryAgain)) throw error;
-        throw new FetchError(`${url.host}: ${error.message}, ${RETRIES + 1} times in a row`);
+        throw new FetchError(`${url.host}: ${error.message}; tried ${tries} times in a row`);
       }
     },
   };
@@ -144,14 +150,14 @@ async function ask<T>(
 }
 
 function refuseStatus(url: URL, { status, headers }: Response): void {
-  const wait = retryAfterMs(headers.get('retry-after'), Date.now());
+  const afterMs = retryAfterMs(headers.get('retry-after'), Date.now());
   if (status === 408 || status === 429 || status >= 500) {
-    throw new TryAgain(`answered ${status}`, wait);
+    throw new TryAgain(`answered ${status}`, { afterMs });
   }
   // Without the query, which may name fifty titles.
   const place = `${url.host}${url.pathname}`;
   if (status >= 300 && status < 400) {
-    const location = cutText(headers.get('location') ?? 'nowhere', LONGEST_LOCATION);
+    const location = cutText(headers.get('location') ?? 'nowhere', LONGEST_QUOTE);
     throw new FetchError(
       `${place}: leads on to ${location}, which is not followed; give the address that answers with --base`,
     );
@@ -159,8 +165,6 @@ function refuseStatus(url: URL, { status, headers }: Response): void {
   if (OF_THE_QUESTION.has(status)) throw new RefusedError(`${place}: answered ${status}`);
   if (status >= 400) throw new FetchError(`${place}: answered ${status}`);
 }
-
-const LONGEST_LOCATION = 200;
 
 // The question is wrong or too long; another one may be answered.
 const OF_THE_QUESTION: ReadonlySet<number> = new Set([400, 413, 414, 431]);

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, statSync } from 'node:fs';
+import { closeSync, existsSync, rmSync, statSync } from 'node:fs';
 import { openPartSync } from '../files/open-part.ts';
 import { writeAllSync } from '../files/write-all-sync.ts';
 import { WriteError } from '../files/write-error.ts';
@@ -34,13 +34,23 @@ export async function downloadFile(
     };
   };
   const what = `bytes of ${url.pathname.split('/').at(-1) ?? ''}`;
+  // How far any try got. One that gets no further counts as failed, whatever bytes it brought.
+  let furthest = sizeNow();
+  let isDiscarded = false;
   const take = async (response: Response, alive: () => void): Promise<Part> => {
     const { status, body } = response;
     if (status === 404) return 'not there';
     const from = status === 206 ? sizeNow() : 0;
     const total = totalOf(response, from);
-    // An earlier run had already received every byte.
-    if (status === 416) return total === sizeNow() ? 'done' : 'again';
+    if (status === 416) {
+      // An earlier run had already received every byte.
+      if (total === sizeNow()) return 'done';
+      // What came before is no beginning of this file.
+      rmSync(part, { force: true });
+      if (!isDiscarded) furthest = 0;
+      isDiscarded = true;
+      throw new TryAgain('has no such bytes; beginning anew');
+    }
     if (!body) throw new TryAgain('answered without a body');
     const most = total ?? MOST_BYTES;
     refuseSize(url.host, most, MOST_BYTES);
@@ -54,13 +64,17 @@ export async function downloadFile(
         done += chunk.length;
         progress.step({ what, done, total: total ?? done });
       }
+      if (total === null || done === total) return 'done';
     } catch (error) {
-      // A connection that brought bytes does not count as a failed attempt.
-      if (done === from || error instanceof FetchError || error instanceof WriteError) throw error;
+      if (done <= furthest || error instanceof FetchError || error instanceof WriteError) {
+        throw error;
+      }
     } finally {
       closeSync(file);
     }
-    return total === null || done === total ? 'done' : 'again';
+    if (done <= furthest) throw new TryAgain(`sent no more than ${done} of ${total ?? '?'} bytes`);
+    furthest = done;
+    return 'again';
   };
   let state: Part;
   do state = await client.request(url, take, { headers, accept: [404, 416] });

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { apiAddress } from './api-address.ts';
 import type { Client } from './client.ts';
 import { FetchError } from './fetch-error.ts';
+import { mapOf } from './read-json.ts';
 
 /** What the API returns for an identifier. */
 export type Answer =
@@ -8,8 +10,12 @@ export type Answer =
   /** `refused` is the reason of a site that does not take the identifier for one. */
   | { readonly kind: 'missing'; readonly asked: string; readonly refused?: string };
 
+const ENTITY = z.looseObject({ id: z.string() });
+
+const ANSWER = z.object({ entities: mapOf(ENTITY) });
+
 /** An entity in Wikibase's JSON. After a redirect its `id` differs from the requested one. */
-export type Entity = Readonly<Record<string, unknown>> & { readonly id: string };
+export type Entity = Readonly<z.infer<typeof ENTITY>>;
 
 /** The most identifiers that one request may name. */
 export const IDS_IN_REQUEST = 50;
@@ -45,9 +51,9 @@ export async function getEntities(
       ids: left.join('|'),
       props: PROPS[props],
     });
-    const { entities } = await client.json(url);
+    const { entities } = await client.json(url, ANSWER);
     for (const id of left) {
-      const answer = answerOf(id, Object(entities)[id], props);
+      const answer = answerOf(id, entities[id], props);
       if (answer) found.set(id, answer);
     }
     const before = left.length;
@@ -57,11 +63,11 @@ export async function getEntities(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-function answerOf(asked: string, entity: unknown, props: Props): Answer | null {
-  if (typeof entity !== 'object' || entity === null || !('id' in entity)) return null;
+function answerOf(asked: string, entity: Entity | undefined, props: Props): Answer | null {
+  if (!entity) return null;
   if ('missing' in entity) return { kind: 'missing', asked };
   const { id } = entity;
-  if (typeof id !== 'string' || (id !== asked && !('redirects' in entity))) return null;
+  if (id !== asked && !('redirects' in entity)) return null;
   const members = Object.entries(entity).filter(
     ([name]) => name !== 'redirects' && (props === 'whole' || !MEMBERS_OF_WHOLE.has(name)),
   );

@@ -1,18 +1,19 @@
-import { isObject } from '../core/is-object.ts';
+import { z } from 'zod';
 import { reasonOf } from '../core/reason.ts';
 import { cutText } from '../core/text/cut-text.ts';
 import { FetchError, RefusedError } from './fetch-error.ts';
 import { MOST_JSON, readText } from './read-body.ts';
-import { retryAfterMs, TryAgain } from './try-again.ts';
+import { inForm, LONGEST_QUOTE, retryAfterMs, TryAgain } from './try-again.ts';
 
 /**
- * The JSON object of an answer. Throws TryAgain if it has none or an error that may be temporary,
- * RefusedError for another error of the API, and FetchError for one that every question would get.
+ * The JSON of an answer in the form of a schema. Throws TryAgain if it has another form or an error that may be
+ * temporary, RefusedError for another error of the API, and FetchError for one that every question would get.
  */
-export async function readJson(
+export async function readJson<T>(
   { host }: URL,
   response: Response,
-): Promise<Readonly<Record<string, unknown>>> {
+  schema: z.ZodType<T>,
+): Promise<T> {
   const type = response.headers.get('content-type') ?? 'nothing that it names';
   if (!/^application\/json\b/i.test(type)) {
     throw new TryAgain(`answered ${cutText(type, LONGEST_QUOTE)} instead of JSON`);
@@ -24,14 +25,21 @@ export async function readJson(
   } catch (error) {
     throw new TryAgain(`answered with broken JSON (${cutText(reasonOf(error), LONGEST_QUOTE)})`);
   }
-  if (!isObject(body)) {
-    throw new TryAgain('answered with JSON that is no object');
-  }
   refuseApiError(host, response, body);
-  return body;
+  return inForm(schema, body, FORM);
 }
 
-const LONGEST_QUOTE = 200;
+const FORM = 'answered with JSON';
+
+/** An object whose members have names of the site's. PHP writes it as an array where it has none. */
+export function mapOf<T>(value: z.ZodType<T>): z.ZodType<Record<string, T>> {
+  const empty = z.tuple([]).transform((): Record<string, T> => ({}));
+  return z.record(z.string(), value).or(empty);
+}
+
+const MAYBE_ERROR = z.object({
+  error: z.object({ code: z.string(), info: z.string().default('') }).optional(),
+});
 
 // These may be temporary (https://www.mediawiki.org/wiki/API:Errors_and_warnings, Manual:Maxlag_parameter).
 const PASSING_ERROR =
@@ -41,17 +49,14 @@ const PASSING_ERROR =
 const LASTING_ERROR = /block|denied|permission|login|logged|assert|token|useragent|^unknown|^bad/;
 
 /** MediaWiki reports most errors in the body, with status 200. */
-function refuseApiError(
-  host: string,
-  { headers }: Response,
-  body: Readonly<Record<string, unknown>>,
-): void {
-  if (!('error' in body)) return;
-  const error: Readonly<Record<string, unknown>> = { ...Object(body['error']) };
-  const code = String(error['code']);
-  const message = `answered with the error ${cutText(`${code} (${String(error['info'])})`, LONGEST_QUOTE)}`;
+function refuseApiError(host: string, { headers }: Response, body: unknown): void {
+  const { error } = inForm(MAYBE_ERROR, body, FORM);
+  if (!error) return;
+  const { code, info } = error;
+  const message = `answered with the error ${cutText(`${code} (${info})`, LONGEST_QUOTE)}`;
   if (PASSING_ERROR.test(code)) {
-    throw new TryAgain(message, retryAfterMs(headers.get('retry-after'), Date.now()));
+    const afterMs = retryAfterMs(headers.get('retry-after'), Date.now());
+    throw new TryAgain(message, { afterMs });
   }
   const text = `${host}: ${message}`;
   throw LASTING_ERROR.test(code) ? new FetchError(text) : new RefusedError(text);

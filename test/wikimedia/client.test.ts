@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { PUBLISHED_RATE } from '../../src/wikimedia/published-rate.ts';
+import { z } from 'zod';
 import { quickClient } from './support/client.ts';
 import { FAULTS, sendJson, siteOf } from './support/server.ts';
+
+const ANY = z.looseObject({});
 
 describe('what may pass is tried again, and the answer is whole in the end', () => {
   for (const [name, fault] of Object.entries(FAULTS)) {
@@ -17,7 +20,7 @@ describe('what may pass is tried again, and the answer is whole in the end', () 
       );
       const notes: string[] = [];
       const client = quickClient({ note: (line) => void notes.push(line) });
-      assert.deepEqual(await client.json(new URL(site.base)), { entities: {} });
+      assert.deepEqual(await client.json(new URL(site.base), ANY), { entities: {} });
       assert.equal(site.requests.length, 3);
       assert.equal(notes.length, 2);
     });
@@ -32,7 +35,9 @@ describe('what may pass is tried again, and the answer is whole in the end', () 
         return true;
       },
     );
-    assert.deepEqual(await quickClient({ timeout: 200 }).json(new URL(site.base)), { done: true });
+    assert.deepEqual(await quickClient({ timeout: 200 }).json(new URL(site.base), ANY), {
+      done: true,
+    });
   });
 });
 
@@ -46,7 +51,7 @@ describe('a server that wants to be left alone is left alone', () => {
           return number === 0;
         },
       );
-      await quickClient().json(new URL(site.base));
+      await quickClient().json(new URL(site.base), ANY);
       const [first, second] = site.requests;
       assert.ok((second?.at ?? 0) - (first?.at ?? 0) >= 1000);
     });
@@ -56,7 +61,7 @@ describe('a server that wants to be left alone is left alone', () => {
     const site = await siteOf((_url, response) => {
       response.writeHead(503, { 'Retry-After': '7200' }).end();
     });
-    await assert.rejects(quickClient().json(new URL(site.base)), {
+    await assert.rejects(quickClient().json(new URL(site.base), ANY), {
       name: 'FetchError',
       message: /answered 503; it asks to wait 120 minutes/,
     });
@@ -67,7 +72,7 @@ describe('a server that wants to be left alone is left alone', () => {
     const site = await siteOf((_url, response) => sendJson(response, {}));
     const client = quickClient({ requestsPerMinute: PUBLISHED_RATE });
     const start = performance.now();
-    await Promise.all([1, 2, 3, 4].map(() => client.json(new URL(site.base))));
+    await Promise.all([1, 2, 3, 4].map(() => client.json(new URL(site.base), ANY)));
     const timers = 5;
     // A request arrives later than it begins, never earlier.
     for (const [index, { at }] of site.requests.entries()) {
@@ -92,7 +97,7 @@ describe('what does not pass ends at once, with the reason', () => {
   for (const [name, [handler, message]] of Object.entries(cases)) {
     test(name, async () => {
       const site = await siteOf(handler(''));
-      const asked = quickClient().json(new URL(site.base));
+      const asked = quickClient().json(new URL(site.base), ANY);
       await assert.rejects(asked, { name: 'FetchError', message });
       assert.equal(site.requests.length, 1);
     });
@@ -100,16 +105,16 @@ describe('what does not pass ends at once, with the reason', () => {
 
   test('a fault that stays', async () => {
     const site = await siteOf((_url, response) => FAULTS['half a JSON body']?.(response));
-    await assert.rejects(quickClient({ firstDelay: 1 }).json(new URL(site.base)), {
+    await assert.rejects(quickClient({ firstDelay: 1 }).json(new URL(site.base), ANY), {
       name: 'FetchError',
-      message: /broken JSON .*, 9 times in a row/,
+      message: /broken JSON .*; tried 9 times in a row/,
     });
   });
 });
 
 test('every request says who asks, and takes packed answers', async () => {
   const site = await siteOf((_url, response) => sendJson(response, {}));
-  await quickClient().json(new URL(site.base));
+  await quickClient().json(new URL(site.base), ANY);
   const headers = site.requests[0]?.headers;
   assert.equal(headers?.['user-agent'], 'Natalis/1.2.3 (test@natalis.example)');
   assert.equal(headers?.['accept-encoding'], 'gzip');
@@ -120,7 +125,7 @@ test('an aborted signal ends waiting and asking with its reason', async () => {
     response.writeHead(429, { 'Retry-After': '600' }).end(),
   );
   const controller = new AbortController();
-  const asked = quickClient({ signal: controller.signal }).json(new URL(site.base));
+  const asked = quickClient({ signal: controller.signal }).json(new URL(site.base), ANY);
   setTimeout(() => controller.abort(new Error('enough')), 100);
   await assert.rejects(asked, { message: 'enough' });
 });

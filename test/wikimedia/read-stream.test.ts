@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Change } from '../../src/wikimedia/changes/change-event.ts';
 import { readStream } from '../../src/wikimedia/changes/read-stream.ts';
+import { readTouched } from '../../src/wikimedia/changes/read-touched.ts';
+import { openWorkFile } from '../../src/wikimedia/changes/work-file.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
 import { quickClient } from './support/client.ts';
 import { siteOf, type Handler } from './support/server.ts';
 
@@ -74,24 +78,67 @@ test('each connection asks to go on behind the last event', async () => {
   assert.equal(requests, 3);
 });
 
+test('an identifier of any letters is sent back in UTF-8', async () => {
+  const asked: string[] = [];
+  await read((_url, response, request) => {
+    const id = Buffer.from(String(request.headers['last-event-id'] ?? ''), 'latin1').toString();
+    asked.push(id);
+    response.writeHead(200, STREAM).end(eventText(`${id}Ω`, { meta }));
+  });
+  assert.deepEqual(asked, ['', 'Ω', 'ΩΩ']);
+});
+
 const hopeless: Record<string, [Handler, RegExp]> = {
   'a stream that never gets further': [
     (_url, response) => response.writeHead(200, STREAM).end(':ok\n\n'),
-    /ended the stream without a new event, 9 times in a row/,
+    /ended the stream without a new event; tried 9 times in a row/,
   ],
   'a stream that falls silent': [
     (_url, response) => response.writeHead(200, STREAM).write(':ok\n\n'),
-    /took too long to answer, 9 times in a row/,
+    /took too long to answer; tried 9 times in a row/,
+  ],
+  'a stream that sends signs of life and no events': [
+    (_url, response) => {
+      response.writeHead(200, STREAM);
+      const beat = setInterval(() => response.write(':\n\n'), 20);
+      response.on('close', () => clearInterval(beat));
+    },
+    /took too long to answer; tried 9 times in a row/,
+  ],
+  'an event whose title is a number': [
+    (_url, response) => response.writeHead(200, STREAM).end(eventText('', { meta, title: 42 })),
+    /sent an event of another form \(title: .*\); tried 3 times in a row/,
+  ],
+  'an event that is null': [
+    (_url, response) => response.writeHead(200, STREAM).end('data: null\n\n'),
+    /sent an event of another form .*; tried 3 times in a row/,
   ],
   'an event without an instant': [
     (_url, response) => response.writeHead(200, STREAM).end(eventText('', { title: 'Q42' })),
-    /sent an event without an instant, 9 times in a row/,
+    /sent an event of another form \(meta: .*\); tried 3 times in a row/,
   ],
   'a page of HTML': [
     (_url, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<p>Oops'),
-    /answered text\/html instead of a stream of events, 9 times in a row/,
+    /answered text\/html instead of a stream of events; tried 9 times in a row/,
   ],
 };
+
+test('given up: a stream that goes round in a ring', async () => {
+  const site = await siteOf((_url, response) => {
+    const id = `id-${site.requests.length % 3}`;
+    response.writeHead(200, STREAM).end(eventText(id, { meta }));
+  });
+  const now = '2026-11-17T12:00:00Z';
+  const work = await openWorkFile(join(temporaryFolder(), 'changes.ndjson'), 'of', now);
+  const reading = readTouched(quickClient({ firstDelay: 1 }), work, {
+    stream: site.base,
+    since: '2026-11-17T09:00:00Z',
+    now,
+    progress: { step: () => {} },
+  });
+  await assert.rejects(reading, { message: /without a new event; tried 9 times in a row/ });
+  work.close();
+});
 
 for (const [name, [handle, message]] of Object.entries(hopeless)) {
   test(`given up: ${name}`, async () => {

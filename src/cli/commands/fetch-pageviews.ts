@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { wikipediaHost } from '../../core/wikipedia-sites.ts';
 import { formatQid } from '../../core/qid.ts';
+import { DamagedInputError } from '../../ingest/build-error.ts';
 import { createArticleIndex } from '../../ingest/pageviews/article-index.ts';
 import {
   addressOfMonth,
@@ -9,6 +10,7 @@ import {
   monthsBefore,
   type Month,
 } from '../../ingest/pageviews/months.ts';
+import type { CountedLines } from '../../ingest/pageviews/count-views.ts';
 import { writeMonth, type Viewed } from '../../ingest/pageviews/write-month.ts';
 import { withOutputFolder } from '../../wikimedia/own-output.ts';
 import { downloadFile } from '../../wikimedia/download-file.ts';
@@ -55,15 +57,8 @@ async function countMonths(
   const viewed = await articlesOf(snapshot);
   const progress = showFetch(terminal, () => performance.now());
   await withClient(options, terminal, async (client, signal) => {
-    for (const month of months) {
-      const url = addressOfMonth(base, month);
-      const download = join(out, basename(url.pathname));
-      const source = given.get(month) ?? download;
-      if (source === download && !(await downloadFile(client, url, download, progress))) {
-        terminal.print(`${month}: not there (${url.href})`);
-        continue;
-      }
-      const counted = await writeMonth({
+    const count = (month: Month, source: string): Promise<CountedLines> =>
+      writeMonth({
         viewed,
         month,
         source,
@@ -71,7 +66,33 @@ async function countMonths(
         at: currentInstant(),
         signal,
       });
-      if (source === download) rmSync(download);
+    const countDownload = async (month: Month, url: URL): Promise<CountedLines | null> => {
+      const path = join(out, basename(url.pathname));
+      if (!(await downloadFile(client, url, path, progress))) return null;
+      try {
+        const counted = await count(month, path);
+        rmSync(path);
+        return counted;
+      } catch (error) {
+        // Every later run would find the damaged file again.
+        if (error instanceof DamagedInputError) renameSync(path, `${path}.damaged`);
+        throw error;
+      }
+    };
+    for (const month of months) {
+      const url = addressOfMonth(base, month);
+      const source = given.get(month);
+      const counted = await (source === undefined
+        ? countDownload(month, url).catch((error: unknown) => {
+            if (!(error instanceof DamagedInputError)) throw error;
+            terminal.note(`${error.message}; set aside as ….damaged, and downloaded again`);
+            return countDownload(month, url);
+          })
+        : count(month, source));
+      if (!counted) {
+        terminal.print(`${month}: not there (${url.href})`);
+        continue;
+      }
       const { lines, broken } = counted;
       const told = broken === 0 ? '' : `, ${broken} of them without a number`;
       terminal.print(`${month}: ${lines} lines counted${told}`);

@@ -4,7 +4,7 @@ import { reasonOf } from '../../core/reason.ts';
 import { moveToPlaceSync } from '../../files/move-to-place.ts';
 import { openPartSync } from '../../files/open-part.ts';
 import { writeAllSync } from '../../files/write-all-sync.ts';
-import { BuildError } from '../build-error.ts';
+import { BuildError, DamagedInputError } from '../build-error.ts';
 import { findInputs } from '../read/find-inputs.ts';
 import { openInput } from '../read/read-input.ts';
 import type { ArticleIndex } from './article-index.ts';
@@ -35,8 +35,8 @@ export interface MonthSettings {
 
 /**
  * Counts the people's views in a month's file and writes them: a first line with the month and the
- * instant, then one line for each person. Throws BuildError if the file cannot be read, WriteError,
- * and otherwise the errors of the file system.
+ * instant, then one line for each person. Throws DamagedInputError if the month's file is damaged, BuildError if it
+ * cannot be read, WriteError, and otherwise the errors of the file system.
  */
 export async function writeMonth(settings: MonthSettings): Promise<CountedLines> {
   const { viewed, month, source, out, at, signal } = settings;
@@ -48,7 +48,7 @@ export async function writeMonth(settings: MonthSettings): Promise<CountedLines>
       counted = await countViews(openInput(input, signal).chunks, index, views);
     } catch (error) {
       if (error instanceof BuildError || signal.aborted) throw error;
-      throw new BuildError(`${source}: ${reasonOf(error)}`);
+      throw new DamagedInputError(`${source}: ${reasonOf(error)}`);
     }
   }
   const part = `${out}.part`;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, type Gunzip } from 'node:zlib';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { reasonOf } from '../../core/reason.ts';
-import { BuildError } from '../build-error.ts';
+import { BuildError, DamagedInputError } from '../build-error.ts';
 import { unlessAborted } from '../pause.ts';
 import { CHUNK_BYTES } from '../block-memory.ts';
 import type { Input, Packing } from './find-inputs.ts';
@@ -158,15 +158,17 @@ async function inputError(input: Input, error: unknown, finished: Promise<void>)
     (failure: unknown) => failure,
   );
   if (cause instanceof Error && cause.name === 'AbortError') return cause;
-  return new BuildError(`${input.path}: ${explain(cause)}`);
+  return explain(input.path, cause);
 }
 
-function explain(cause: unknown): string {
+function explain(path: string, cause: unknown): BuildError {
   const code = cause instanceof Error && 'code' in cause ? cause.code : '';
   const isDamaged =
     cause instanceof DamagedInput ||
     code === 'Z_DATA_ERROR' ||
     String(code).startsWith('ZSTD_error_');
-  if (isDamaged) return `damaged or not packed as its name says (${reasonOf(cause)})`;
-  return `cannot be read (${reasonOf(cause)})`;
+  const reason = reasonOf(cause);
+  return isDamaged
+    ? new DamagedInputError(`${path}: damaged or not packed as its name says (${reason})`)
+    : new BuildError(`${path}: cannot be read (${reason})`);
 }

@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { instantSeconds, parseInstant } from '../../core/calendar/instant.ts';
 import { parseQid } from '../../core/qid.ts';
-import { TryAgain } from '../try-again.ts';
+import { inForm, TryAgain } from '../try-again.ts';
 
 /** The streams that report every change of an item: edits, which include merges; deletions; restorations. */
 export const STREAMS = [
@@ -21,7 +22,7 @@ export interface Change {
 
 /**
  * Reads the data of an event. Canary events belong to no wiki; Wikimedia sends them to show that a stream
- * is alive. Throws TryAgain if the data is not an event with an instant.
+ * is alive. Throws TryAgain if the data has another form.
  */
 export function readChange(data: string): Change {
   let event: unknown;
@@ -30,14 +31,26 @@ export function readChange(data: string): Change {
   } catch {
     throw new TryAgain('sent an event that is no JSON');
   }
-  const { meta, wiki, database, title, page_title: pageTitle } = Object(event) as RawEvent;
-  const { dt, domain } = Object(meta) as { dt?: unknown; domain?: unknown };
-  const instant = parseInstant(String(dt));
-  if (instant === null) throw new TryAgain('sent an event without an instant');
-  const isOurs = domain !== 'canary' && (wiki ?? database) === WIKI;
+  const { meta, wiki, database, title, page_title: pageTitle } = inForm(EVENT, event, FORM);
+  const isOurs = meta.domain !== 'canary' && (wiki ?? database) === WIKI;
   // On Wikidata only items have a title without a namespace.
-  const qid = isOurs ? parseQid(String(title ?? pageTitle)) : null;
-  return { at: instantSeconds(instant), qid };
+  const qid = isOurs ? parseQid(title ?? pageTitle ?? '') : null;
+  return { at: meta.dt, qid };
 }
 
-type RawEvent = Readonly<Record<'meta' | 'wiki' | 'database' | 'title' | 'page_title', unknown>>;
+const FORM = 'sent an event';
+
+const SECONDS = z.string().transform((text, { addIssue }) => {
+  const instant = parseInstant(text);
+  if (instant !== null) return instantSeconds(instant);
+  addIssue('no instant');
+  return z.NEVER;
+});
+
+const EVENT = z.object({
+  meta: z.object({ dt: SECONDS, domain: z.string().optional() }),
+  wiki: z.string().optional(),
+  database: z.string().optional(),
+  title: z.string().optional(),
+  page_title: z.string().optional(),
+});

@@ -1,7 +1,8 @@
+import { cutText } from '../../core/text/cut-text.ts';
 import type { Client } from '../client.ts';
 import { FetchError } from '../fetch-error.ts';
 import { refuseSize } from '../read-body.ts';
-import { TryAgain } from '../try-again.ts';
+import { LONGEST_QUOTE, TryAgain } from '../try-again.ts';
 import { readChange, STREAMS, type Change } from './change-event.ts';
 import { eventsOf } from './sse.ts';
 
@@ -29,7 +30,10 @@ export async function readStream(client: Client, reading: StreamReading): Promis
     const { lastEventId } = position();
     return {
       Accept: 'text/event-stream',
-      ...(lastEventId === null ? {} : { 'Last-Event-ID': lastEventId }),
+      // A header has bytes, and those of an identifier are UTF-8.
+      ...(lastEventId === null
+        ? {}
+        : { 'Last-Event-ID': Buffer.from(lastEventId).toString('latin1') }),
     };
   };
   url.searchParams.set('since', position().since);
@@ -37,9 +41,10 @@ export async function readStream(client: Client, reading: StreamReading): Promis
     refuseOther(response);
     const since: Since = { bytes: 0 };
     try {
-      for await (const { type, data, id } of eventsOf(chunksOf(url.host, response, alive, since))) {
+      for await (const { type, data, id } of eventsOf(chunksOf(url.host, response, since))) {
+        alive();
         since.bytes = 0;
-        if (type === 'error') throw new TryAgain(`sent the error ${data.slice(0, 200)}`);
+        if (type === 'error') throw new TryAgain(`sent the error ${cutText(data, LONGEST_QUOTE)}`);
         if (type === 'message' && take(readChange(data), id)) return true;
       }
     } catch (error) {
@@ -58,7 +63,7 @@ export async function readStream(client: Client, reading: StreamReading): Promis
 function refuseOther({ headers }: Response): void {
   const type = headers.get('content-type') ?? 'nothing that it names';
   if (/^text\/event-stream\b/i.test(type)) return;
-  throw new TryAgain(`answered ${type} instead of a stream of events`);
+  throw new TryAgain(`answered ${cutText(type, LONGEST_QUOTE)} instead of a stream of events`);
 }
 
 /** Counts the bytes of a stream since its last event. */
@@ -69,15 +74,9 @@ interface Since {
 // Events have some kilobytes; this is far more than heartbeats fill between two of them.
 const MOST_WITHOUT_EVENT = 16 << 20;
 
-async function* chunksOf(
-  host: string,
-  { body }: Response,
-  alive: () => void,
-  since: Since,
-): AsyncGenerator<Buffer> {
+async function* chunksOf(host: string, { body }: Response, since: Since): AsyncGenerator<Buffer> {
   if (!body) throw new TryAgain('answered without a body');
   for await (const chunk of body) {
-    alive();
     since.bytes += chunk.length;
     refuseSize(host, since.bytes, MOST_WITHOUT_EVENT);
     yield Buffer.from(chunk);

@@ -55,7 +55,7 @@ export async function readTouched(
     events: 0,
   };
   let reached = start;
-  let idBefore = id;
+  const endedAt = new Set([id]);
   const note = (): void => {
     if (id !== null) work.append({ touched: fresh.qids, spans: fresh.spans, id });
     fresh = { qids: [], spans: [], events: 0 };
@@ -84,8 +84,8 @@ export async function readTouched(
     },
     ended() {
       note();
-      const isFurther = id !== idBefore;
-      idBefore = id;
+      const isFurther = !endedAt.has(id);
+      endedAt.add(id);
       return isFurther;
     },
   });

@@ -46,4 +46,7 @@ test('a topic without an event yet begins at the beginning', () => {
 test('an identifier of another form is sent back as it came', () => {
   assert.equal(resumeAt('12345', SINCE), '12345');
   assert.equal(resumeAt('abc', SINCE), 'abc');
+  for (const id of ['[null]', '[7]', '[{}]', '{}', '[{"topic":1}]']) {
+    assert.equal(resumeAt(id, SINCE), id);
+  }
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { instantSeconds, type Instant } from '../../core/calendar/instant.ts';
 
 /** How many seconds before a time the stream is read again; reading an event twice does no harm. */
@@ -17,21 +18,27 @@ export function resumeAt(id: string, since: Instant): string {
   const list = parseList(id);
   if (!list) return id;
   const start = instantSeconds(since) * 1000;
-  const isByTime = list.some(({ timestamp }) => typeof timestamp === 'number');
-  const resumed = list.map(({ topic, partition, offset, timestamp }) => {
-    if (!isByTime && typeof offset === 'number' && offset >= 0) return { topic, partition, offset };
-    const time = typeof timestamp === 'number' ? timestamp - OVERLAP * 1000 : start;
+  const isByTime = list.some(({ timestamp }) => timestamp !== undefined);
+  const resumed = list.map(({ topic, partition, offset = -1, timestamp }) => {
+    if (!isByTime && offset >= 0) return { topic, partition, offset };
+    const time = timestamp === undefined ? start : timestamp - OVERLAP * 1000;
     return { topic, partition, timestamp: Math.max(time, start) };
   });
   return JSON.stringify(resumed);
 }
 
-type Position = Readonly<Record<'topic' | 'partition' | 'offset' | 'timestamp', unknown>>;
+const POSITIONS = z.array(
+  z.object({
+    topic: z.string(),
+    partition: z.number(),
+    offset: z.number().optional(),
+    timestamp: z.number().optional(),
+  }),
+);
 
-function parseList(id: string): Position[] | null {
+function parseList(id: string): z.infer<typeof POSITIONS> | null {
   try {
-    const value: unknown = JSON.parse(id);
-    return Array.isArray(value) ? (value as Position[]) : null;
+    return POSITIONS.safeParse(JSON.parse(id)).data ?? null;
   } catch {
     return null;
   }

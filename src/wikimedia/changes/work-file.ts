@@ -1,25 +1,27 @@
 import { rmSync } from 'node:fs';
+import { z } from 'zod';
 import type { Instant } from '../../core/calendar/instant.ts';
 import { FetchError } from '../fetch-error.ts';
-import type { GoneLine } from '../kept-entities.ts';
 import { openPartFile, type EarlierLine } from '../part-file.ts';
 
-/** The lines of a work file. */
-export type WorkLine =
+const NUMBERS = z.array(z.number());
+
+const GONE = z.union([
+  z.object({ id: z.string(), missing: z.literal('') }),
+  z.object({ entity: z.string(), redirect: z.string() }),
+]);
+
+const LINE = z.union([
   /** What the stream brought since the line before, and the position after it. */
-  | {
-      readonly touched: readonly number[];
-      readonly spans: readonly number[];
-      readonly id: string;
-    }
+  z.object({ touched: NUMBERS, spans: NUMBERS, id: z.string() }),
   /** Says that the stream has been read completely. */
-  | { readonly read: true }
+  z.object({ read: z.literal(true) }),
   /** How many of the touched items were looked at, and the result. */
-  | {
-      readonly looked: number;
-      readonly people: readonly number[];
-      readonly gone: readonly GoneLine[];
-    };
+  z.object({ looked: z.number(), people: NUMBERS, gone: z.array(GONE) }),
+]);
+
+/** A line of a work file. */
+export type WorkLine = z.infer<typeof LINE>;
 
 /** Keeps what a fetch of changes has found so far, so that the next run can continue. */
 export interface WorkFile {
@@ -44,7 +46,11 @@ export async function openWorkFile(out: string, of: string, now: Instant): Promi
   const file = await openPartFile(base, { type: 'touched', at: now, of });
   const left: WorkLine[] = [];
   for (let earlier: EarlierLine | null; (earlier = await file.next());) {
-    left.push(readWorkLine(path, earlier));
+    const { data } = LINE.safeParse(earlier.line);
+    if (!data) {
+      throw new FetchError(`${path}:${earlier.number + 1}: damaged; remove the file to begin anew`);
+    }
+    left.push(data);
   }
   let isOpen = true;
   const close = (): void => {
@@ -61,31 +67,4 @@ export async function openWorkFile(out: string, of: string, now: Instant): Promi
       rmSync(path);
     },
   };
-}
-
-/** Throws FetchError for a line that no run writes. */
-function readWorkLine(path: string, { line, number }: EarlierLine): WorkLine {
-  const { touched, spans, id, read, looked, people, gone } = line;
-  if (areNumbers(touched) && areNumbers(spans) && typeof id === 'string') {
-    return { touched, spans, id };
-  }
-  if (read === true) return { read };
-  if (typeof looked === 'number' && areNumbers(people) && areGone(gone)) {
-    return { looked, people, gone };
-  }
-  throw new FetchError(`${path}:${number + 1}: damaged; remove the file to begin anew`);
-}
-
-function areNumbers(value: unknown): value is number[] {
-  return Array.isArray(value) && value.every((each) => typeof each === 'number');
-}
-
-function areGone(value: unknown): value is GoneLine[] {
-  return (
-    Array.isArray(value) &&
-    value.every((each) => {
-      const { id, entity, redirect } = Object(each) as Readonly<Record<string, unknown>>;
-      return typeof id === 'string' || (typeof entity === 'string' && typeof redirect === 'string');
-    })
-  );
 }

@@ -1,7 +1,9 @@
+import { z } from 'zod';
 import { apiAddress } from '../api-address.ts';
 import type { Client } from '../client.ts';
 import { FetchError } from '../fetch-error.ts';
-import { FIELDS, fieldsOf, type ImageLine } from './image-records.ts';
+import { mapOf } from '../read-json.ts';
+import { FIELDS, type ImageLine } from './image-records.ts';
 
 const MOST_TITLES = 50;
 
@@ -18,13 +20,26 @@ export function titlesInRequest(files: readonly string[]): number {
   return Math.min(files.length, MOST_TITLES);
 }
 
-interface Page {
-  readonly title?: unknown;
-  readonly missing?: unknown;
-  readonly invalid?: unknown;
-  readonly known?: unknown;
-  readonly imageinfo?: readonly { readonly extmetadata?: unknown }[];
-}
+const TEXT = z.string().or(z.number().transform(String));
+
+// A field of another kind is as good as none: the image is then not published.
+const FIELD = z.object({ value: TEXT.optional().catch(undefined) });
+
+const PAGE = z.object({
+  title: z.string(),
+  missing: z.unknown().optional(),
+  invalid: z.unknown().optional(),
+  imageinfo: z.array(z.object({ extmetadata: mapOf(FIELD).optional() })).optional(),
+});
+
+type Page = z.infer<typeof PAGE>;
+
+const LEADS = z.array(z.object({ from: z.string(), to: z.string() })).default([]);
+
+const ANSWER = z.object({
+  continue: z.record(z.string(), TEXT).default({}),
+  query: z.object({ normalized: LEADS, redirects: LEADS, pages: mapOf(PAGE).optional() }),
+});
 
 /**
  * What Commons says about up to 50 files, one line for each, in their order. Answers in several parts are
@@ -39,22 +54,15 @@ export async function getImages(
   const leadsTo = new Map<string, string>();
   let more: Record<string, string> = {};
   for (let part = 0; ; part++) {
-    if (part > 2 * MOST_TITLES) throw new FetchError(`${site}: an answer without an end`);
+    if (part > files.length) throw new FetchError(`${site}: an answer without an end`);
     const url = apiAddress(site, { ...QUESTION, titles: files.map(titleOf).join('|'), ...more });
-    const body = await client.json(url);
-    const query = Object(body['query']) as Record<string, unknown>;
-    for (const kind of ['normalized', 'redirects']) {
-      for (const { from, to } of (query[kind] ?? []) as { from: unknown; to: unknown }[]) {
-        leadsTo.set(String(from), String(to));
-      }
+    const { query, continue: next } = await client.json(url, ANSWER);
+    for (const { from, to } of [...query.normalized, ...query.redirects]) leadsTo.set(from, to);
+    for (const page of Object.values(query.pages ?? {})) {
+      pages.set(page.title, { ...pages.get(page.title), ...page });
     }
-    for (const page of Object.values(Object(query['pages'])) as Page[]) {
-      const title = String(page.title);
-      pages.set(title, { ...pages.get(title), ...page });
-    }
-    const next = Object.entries(Object(body['continue']));
-    if (next.length === 0) break;
-    more = Object.fromEntries(next.map(([name, value]) => [name, String(value)]));
+    if (Object.keys(next).length === 0) break;
+    more = next;
   }
   return files.map((file) => lineOf(file, pages.get(follow(titleOf(file), leadsTo))));
 }
@@ -85,7 +93,11 @@ function follow(title: string, leadsTo: ReadonlyMap<string, string>): string {
 
 function lineOf(image: string, page: Page | undefined): ImageLine {
   const extmetadata = page?.imageinfo?.[0]?.extmetadata;
-  if (extmetadata !== undefined) return { image, found: 'fields', fields: fieldsOf(extmetadata) };
+  if (extmetadata !== undefined) {
+    const fields = FIELDS.map((name) => [name, extmetadata[name]?.value] as const);
+    const given = fields.filter(([, value]) => value !== undefined);
+    return { image, found: 'fields', fields: Object.fromEntries(given) };
+  }
   const isMissing = page !== undefined && ('missing' in page || 'invalid' in page);
   return { image, found: isMissing ? 'missing' : 'nothing' };
 }

@@ -40,13 +40,3 @@ export function readImageLine(line: Readonly<Record<string, unknown>>): ImageLin
   });
   return { image, found, fields: Object.fromEntries(texts) };
 }
-
-/** The fields of a raw `extmetadata`. */
-export function fieldsOf(extmetadata: unknown): Partial<Record<Field, string>> {
-  const fields: Partial<Record<Field, string>> = {};
-  for (const name of FIELDS) {
-    const { value } = Object(Object(extmetadata)[name]) as { value?: unknown };
-    if (typeof value === 'string' || typeof value === 'number') fields[name] = String(value);
-  }
-  return fields;
-}
