@@ -1,10 +1,14 @@
 import type { Command } from 'commander';
+import { packWords } from '../core/text/packed-words.ts';
+import { similarWords } from '../core/text/similar-words.ts';
+import { COMMAND_OPTIONS } from './options/command-options.ts';
 import {
   applyEnvironment,
   toOption,
   type OptionRow,
   type OptionsOf,
 } from './options/option-row.ts';
+import { UsageError } from './usage-error.ts';
 
 /** Adds commands to the program, or to a command that has others below it. */
 export interface Commands {
@@ -33,15 +37,37 @@ type ArgumentOf<Form extends string> = Form extends `${string}...${string}`
     ? string
     : string | undefined;
 
-/** Adds commands below `parent`. Options that the command line does not give come from the environment. */
+/**
+ * Adds commands below `parent`. Options that the command line does not give come from the environment. A variable that no
+ * command has is wrong usage.
+ */
 export function addCommands(parent: Command, environment: NodeJS.ProcessEnv): Commands {
   return {
     add(name, description, rows) {
       const added = parent.command(name).description(description);
       for (const row of rows) added.addOption(toOption(row));
-      return added.hook('preAction', () => applyEnvironment(added, rows, environment));
+      return added.hook('preAction', () => {
+        refuseUnknown(environment);
+        applyEnvironment(added, rows, environment);
+      });
     },
     group: (name, description) =>
       addCommands(parent.command(name).description(description), environment),
   };
+}
+
+const VARIABLES = new Set(
+  Object.values(COMMAND_OPTIONS).flatMap((rows) => rows.map((row): string => row.environment)),
+);
+const MOST_EDITS = 20;
+
+function refuseUnknown(environment: NodeJS.ProcessEnv): void {
+  for (const [name, value] of Object.entries(environment)) {
+    if (!name.startsWith('NATALIS_') || value === '' || VARIABLES.has(name)) continue;
+    const known = packWords([...VARIABLES].sort());
+    const [nearest] = similarWords(known, name, MOST_EDITS).sort((a, b) => a.edits - b.edits);
+    throw new UsageError(
+      `${name} is no variable of natalis${nearest ? `; did you mean ${nearest.word}?` : ''}`,
+    );
+  }
 }

@@ -11,8 +11,8 @@ import { decoded } from './support/decode.ts';
 import { startServer, type Server } from './support/server.ts';
 import { buildEdition, descriptionOf, ONE, PEOPLE } from './support/snapshots.ts';
 
-const { CI, NATALIS_TEST_SWAP_SECONDS } = process.env;
-const SECONDS = Number(NATALIS_TEST_SWAP_SECONDS ?? (CI ? 20 : 4));
+const { CI, SWAP_SECONDS } = process.env;
+const SECONDS = Number(SWAP_SECONDS ?? (CI ? 20 : 4));
 const CONNECTIONS = 50;
 
 const folder = temporaryFolder();

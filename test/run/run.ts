@@ -26,7 +26,7 @@ const UNIT = ['--permission', '--allow-fs-read=*', '--allow-fs-write=*'];
 process.chdir(ROOT);
 process.env['NODE_COMPILE_CACHE'] ??= join(ROOT, 'node_modules/.cache/node');
 const folder = folderOfFiles();
-process.env['NATALIS_TEST_FOLDER'] = folder;
+process.env['SHARED_TEST_FOLDER'] = folder;
 process.env['TMPDIR'] = folder;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 

@@ -6,7 +6,7 @@ import { sampleLines } from '../../sample/expand.ts';
 import { main } from '../../src/cli/main.ts';
 
 // All files of a run share its folder. A file that is run by itself has a folder of its own.
-let folder = process.env['NATALIS_TEST_FOLDER'];
+let folder = process.env['SHARED_TEST_FOLDER'];
 
 /**
  * The path of a snapshot of lines of NDJSON, which the real command builds once for all test files of a

@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import { InvalidArgumentError, Option, type Command } from 'commander';
 import { reasonOf } from '../../core/reason.ts';
 import { UsageError } from '../usage-error.ts';
 
@@ -85,10 +85,20 @@ export function applyEnvironment(
     const given = option && command.getOptionValueSource(option.attributeName()) === 'cli';
     if (!option || given || text === undefined || text === '') continue;
     try {
-      const value: unknown = option.parseArg ? option.parseArg(text, undefined) : text;
-      command.setOptionValueWithSource(option.attributeName(), value, 'env');
+      command.setOptionValueWithSource(option.attributeName(), valueOf(option, text), 'env');
     } catch (error) {
       command.error(`error: ${row.environment}: ${reasonOf(error)}`);
     }
   }
+}
+
+function valueOf(option: Option, text: string): unknown {
+  if (option.isBoolean()) return readSwitch(text);
+  return option.parseArg ? option.parseArg(text, undefined) : text;
+}
+
+function readSwitch(text: string): boolean {
+  if (text === 'true' || text === '1') return true;
+  if (text === 'false' || text === '0') return false;
+  throw new InvalidArgumentError('give true, false, 1 or 0.');
 }

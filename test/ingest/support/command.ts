@@ -57,14 +57,16 @@ export async function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<
 }
 
 /** Runs a command line in this process, which is faster than starting another. */
-export async function natalisHere(args: readonly string[]): Promise<Outcome> {
+export async function natalisHere(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
   const printed: string[] = [];
   const noted: string[] = [];
-  const code = await main(
-    args,
-    {},
-    { print: (line) => void printed.push(line), note: (line) => void noted.push(line) },
-  );
+  const code = await main(args, env, {
+    print: (line) => void printed.push(line),
+    note: (line) => void noted.push(line),
+  });
   return { code, stdout: textOf(printed), stderr: textOf(noted) };
 }
 
