@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
+import './end-with-npm.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 
 const NEEDED = [24, 15];

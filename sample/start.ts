@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import '../bin/end-with-npm.mjs';
 import { main } from '../src/cli/main.ts';
 import { processTerminal } from '../src/cli/terminal.ts';
 import { sampleText } from './expand.ts';
