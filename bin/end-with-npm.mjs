@@ -1,10 +1,12 @@
 // Plain JavaScript that old versions of Node run too.
-
-// npm starts a shell, which starts this process. npm passes a signal on to the shell alone. The shell ends and leaves this
-// process to another parent.
 const LOOK_MS = 1000;
 
-if (process.env.npm_lifecycle_event !== undefined) {
+/**
+ * Sends this process SIGTERM when npm, which started it, has ended. npm starts a shell, which starts this process. It
+ * passes a signal on to the shell alone, and the shell ends and leaves this process to another parent.
+ */
+export function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;
   const looks = setInterval(() => {
     if (process.ppid === shell) return;

@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import './end-with-npm.mjs';
+import { endWithNpm } from './end-with-npm.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 
 const NEEDED = [24, 15];
@@ -92,6 +92,7 @@ function runWith(node) {
 // Without it, a heap of 70 MB may double first.
 const SERVING_GROWTH = '--heap-growing-percent=30';
 
+endWithNpm();
 if (isRecentEnough(process.versions.node)) {
   if (isToServeAnew()) serveAnew();
   endWithStarter();

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import '../bin/end-with-npm.mjs';
+// @ts-expect-error -- plain JavaScript without types
+import { endWithNpm } from '../bin/end-with-npm.mjs';
 import { main } from '../src/cli/main.ts';
 import { processTerminal } from '../src/cli/terminal.ts';
 import { sampleText } from './expand.ts';
@@ -49,6 +50,7 @@ function extraLines(address: string): string[] {
 }
 
 if (import.meta.main) {
+  endWithNpm();
   process.exitCode =
     (await buildIfNeeded()) ||
     (await main(
