@@ -4,6 +4,9 @@ import { compareVersions } from './compare-versions.ts';
 import { fileName } from './names.ts';
 import { ReleaseError } from './release-error.ts';
 
+/** How far two clocks may differ, in milliseconds. What was made later than that from now has a wrong instant. */
+export const MOST_AHEAD_MS = 5 * 60 * 1000;
+
 /** Version of the form of the manifest itself. */
 const MANIFEST_VERSION = 1;
 
@@ -37,21 +40,36 @@ const RELEASE = z
 /** A released snapshot. Its size and SHA-256 are those of the unpacked bytes. */
 export type Release = Readonly<z.infer<typeof RELEASE>>;
 
+const RELEASED_AT = z.iso.datetime({ precision: 3 });
+const QIDS = z.array(z.int().positive()).readonly();
+
 const MANIFEST = z.object({
   manifest_version: z.literal(MANIFEST_VERSION),
   /** When this was decided, in UTC. Later manifests of a place have later instants. */
-  released_at: z.iso.datetime({ precision: 3 }),
+  released_at: RELEASED_AT,
   current: RELEASE,
   /** The releases before it, the latest first. */
   before: z.array(RELEASE).readonly(),
   /** Names of files of releases that were before these. A later release removes them. */
   retired: z.array(z.string()).readonly().default([]),
   /** Numeric QIDs of people whom every server hides, in whichever of these releases (methodology 9.7). */
-  hidden: z.array(z.int().positive()).readonly().default([]),
+  hidden: QIDS.default([]),
+  /** A random word that changes with this list; absent where nobody is hidden, and in manifests of 1.0.0 (methodology 12.1). */
+  hidden_key: z.string().optional(),
+});
+
+/** What every version of the manifest says alike, so that nobody who is to be hidden waits for an update. */
+const HIDDEN_LIST = z.object({
+  released_at: RELEASED_AT,
+  hidden: QIDS,
+  hidden_key: z.string().optional(),
 });
 
 /** What `current.json` says: which snapshot is to be served. */
 export type ReleaseManifest = Readonly<z.infer<typeof MANIFEST>>;
+
+/** Whom a manifest hides. */
+export type HiddenInManifest = Readonly<z.infer<typeof HIDDEN_LIST>>;
 
 /** The text of a manifest: JSON with a newline at its end. */
 export function manifestText(manifest: Omit<ReleaseManifest, 'manifest_version'>): string {
@@ -75,6 +93,12 @@ export function parseManifest(text: string, where: string): ReleaseManifest {
   const { data } = MANIFEST.safeParse(value);
   if (data) return data;
   throw new ReleaseError(`${where}: not a manifest of natalis release`);
+}
+
+/** Whom a manifest of any version hides, whatever else it says; null if it does not say it. */
+export function hiddenInManifest(text: string): HiddenInManifest | null {
+  const value = parseJson(text);
+  return HIDDEN_LIST.safeParse(MANIFEST.safeParse(value).data ?? value).data ?? null;
 }
 
 function parseJson(text: string): unknown {

@@ -1,9 +1,6 @@
-import type { KeyObject } from 'node:crypto';
-import { parseManifest, type ReleaseManifest } from './manifest.ts';
 import { MANIFEST_NAME } from './names.ts';
 import { ALL, type ReleaseSource } from './places/place.ts';
 import { ReleaseError } from './release-error.ts';
-import { checkSignature } from './signature.ts';
 
 // A manifest takes half a kilobyte for each release that it names, and some bytes for everybody who is hidden.
 /** The most bytes of a manifest that is read. */
@@ -33,19 +30,4 @@ export async function readManifestFile(
     chunks.push(chunk);
   }
   return { text: Buffer.concat(chunks).toString(), tag: found.tag };
-}
-
-/**
- * The manifest at a place; null if there is none. Rejects with ReleaseError, also if keys are given and it is not
- * signed with one of them.
- */
-export async function readManifest(
-  source: ReleaseSource,
-  signal: AbortSignal,
-  trustedKeys: readonly KeyObject[] = [],
-): Promise<ReleaseManifest | null> {
-  const file = await readManifestFile(source, signal);
-  if (!file) return null;
-  if (trustedKeys.length > 0) checkSignature(file.text, trustedKeys, source.place);
-  return parseManifest(file.text, source.place);
 }

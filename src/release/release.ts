@@ -2,7 +2,7 @@ import { dataVersion } from '../service/data-version.ts';
 import { OLDEST_SERVICE } from '../snapshot/manifest.ts';
 import { SnapshotError } from '../snapshot/snapshot-error.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
-import { changeManifest, readKnown, type ChangeSettings } from './change-manifest.ts';
+import { changeAlone, changeManifest, readKnown, type ChangeSettings } from './change-manifest.ts';
 import { bytesOfFile } from './files.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Fingerprint, Release } from './manifest.ts';
@@ -30,13 +30,6 @@ export interface NewRelease {
   readonly keep: number;
 }
 
-/** What a release did. */
-export interface Released {
-  readonly release: Release;
-  /** Names of old files at the place that no manifest names. */
-  readonly unnamed: readonly string[];
-}
-
 /**
  * Checks a snapshot, writes it to a place, reads it back, and then makes it the current one. What fails
  * leaves the manifest as it was. Rejects with SnapshotError if the snapshot is not sound, and with
@@ -45,15 +38,14 @@ export interface Released {
 export async function releaseSnapshot(
   { path, store, isPacked, hidden, keep }: NewRelease,
   settings: ReleaseSettings,
-): Promise<Released> {
-  const { target, signal, onStep } = settings;
+): Promise<Release> {
+  const { target, signal, onStep, onNote } = settings;
   // A place that cannot be used is told of before the long check.
   await readKnown(settings);
   onStep('checks the snapshot');
   const described = await describe(store);
   const snapshot = await fingerprintOf(bytesOfFile(path, signal));
-  return target.alone(async () => {
-    const known = await readKnown(settings);
+  return changeAlone(settings, async (known) => {
     const { manifest: last } = known;
     const { packed } = await put(path, snapshot, isPacked, settings);
     const release: Release = {
@@ -70,7 +62,12 @@ export async function releaseSnapshot(
     const retired = await retiredAfter(last, named, settings);
     const next = { ...named, retired, hidden: hidden ?? last?.hidden ?? [] };
     await changeManifest(next, known, settings);
-    return { release, unnamed: await removeRetired(next, settings) };
+    for (const name of await removeRetired(next, settings)) {
+      onNote(
+        `${target.place}: no manifest names ${name}; a release that failed left it, so you can remove it`,
+      );
+    }
+    return release;
   });
 }
 
@@ -80,8 +77,7 @@ export async function releaseSnapshot(
  */
 export async function rollBack(settings: ReleaseSettings): Promise<Release> {
   const { target, signal } = settings;
-  return target.alone(async () => {
-    const known = await readKnown(settings);
+  return changeAlone(settings, async (known) => {
     const { manifest: last } = known;
     if (!last) throw new ReleaseError(`${target.place}: there is no release yet`);
     const [current, ...before] = last.before;
@@ -107,8 +103,7 @@ export async function hideEverywhere(
   settings: ReleaseSettings,
 ): Promise<Release> {
   const { target } = settings;
-  return target.alone(async () => {
-    const known = await readKnown(settings);
+  return changeAlone(settings, async (known) => {
     const { manifest: last } = known;
     if (!last) throw new ReleaseError(`${target.place}: there is no release yet`);
     const { current, before, retired } = last;

@@ -36,9 +36,11 @@ export async function follow(
 ): Promise<void> {
   const source = await sourceAt(from, options.settings);
   const trustedKeys = await Promise.all((options.trust ?? []).map(readTrustedKey));
-  const look = (signal: AbortSignal): Promise<Followed> =>
+  const look = (signal: AbortSignal, onHidden: (people: number) => void): Promise<Followed> =>
     followRelease({
       trustedKeys,
+      lookMs: options.interval * MS_PER_SECOND,
+      onHidden,
       afterMs: options.after * MS_PER_SECOND,
       source,
       folder: options.dir,
@@ -47,7 +49,12 @@ export async function follow(
       storeAt,
     });
   if (!options.once) return lookAgainAndAgain(look, options);
-  const followed = await interruptible(look, 'the same command goes on from here');
+  const onHidden = (people: number): void =>
+    terminal.print(`${options.dir}: other people are hidden now, ${people} in all`);
+  const followed = await interruptible(
+    (signal) => look(signal, onHidden),
+    'the same command goes on from here',
+  );
   const { release, isNew } = followed;
   const done = isNew ? 'has now' : 'has already';
   terminal.print(`${options.dir}: ${done} ${release.data_version} as ${release.name}`);
@@ -56,20 +63,21 @@ export async function follow(
 }
 
 async function lookAgainAndAgain(
-  look: (signal: AbortSignal) => Promise<Followed>,
+  look: (signal: AbortSignal, onHidden: (people: number) => void) => Promise<Followed>,
   options: FollowOptions,
 ): Promise<void> {
   const log = createServiceLog('info');
   const metrics = createFollowMetrics();
   const option = '--metrics or NATALIS_FOLLOW_METRICS';
   const endMetrics = await listenForMetrics(() => metrics.text(), options.metrics, option);
+  const onHidden = (people: number): void => log.note('other people are hidden', { people });
   const stop = stopSignal();
   let told = '';
   let waits: string | null = null;
   try {
     while (!stop.signal.aborted) {
       try {
-        const followed = await look(stop.signal);
+        const followed = await look(stop.signal, onHidden);
         const { release, isNew } = followed;
         metrics.looked(isNew ? 'new' : 'same', release.data_version);
         if (isNew || told !== '') log.note('release followed', { version: release.data_version });

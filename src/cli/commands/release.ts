@@ -31,7 +31,8 @@ export async function release(
     const target = await targetAt(to, settings);
     const onStep = (what: string): void => terminal.status?.(what, null);
     const signingKey = sign === undefined ? undefined : await readSigningKey(sign);
-    const how = { target, now: Date.now(), signal, onStep, signingKey };
+    const onNote = terminal.note;
+    const how = { target, now: Date.now(), signal, onStep, onNote, signingKey };
     if (rollback) {
       const { data_version } = await rollBack(how);
       terminal.print(`${target.place}: back to ${data_version}`);
@@ -45,12 +46,7 @@ export async function release(
     const snapshot = required(path, 'a snapshot file');
     const store = storeAt(snapshot);
     const wanted = { path: snapshot, store, isPacked: pack, hidden, keep };
-    const { release: made, unnamed } = await releaseSnapshot(wanted, how);
-    terminal.print(`${target.place}: released ${made.data_version} as ${made.name}`);
-    for (const name of unnamed) {
-      terminal.note(
-        `${target.place}: no manifest names ${name}; a release that failed left it, so you can remove it`,
-      );
-    }
+    const { data_version, name } = await releaseSnapshot(wanted, how);
+    terminal.print(`${target.place}: released ${data_version} as ${name}`);
   }, 'the current release is the one that it was');
 }

@@ -27,7 +27,5 @@ export function chooseManifest(
   }
   const [current, ...before] = wanted.before;
   if (!current) return { manifest: wanted, waitsUntil: null };
-  // Older than that of the place, which is to be followed later.
-  const released_at = new Date(Date.parse(wanted.released_at) - 1).toISOString();
-  return { manifest: { ...wanted, released_at, current, before }, waitsUntil: until };
+  return { manifest: { ...wanted, current, before }, waitsUntil: until };
 }

@@ -40,6 +40,8 @@ export function folderPlace(folder: string): ReleaseTarget {
         lock.release();
       }
     },
+    // Taking the lock has just written its file.
+    clock: () => on(LOCK_NAME, async (path) => (await stat(path)).mtimeMs),
     async read(name, { from, tag }, signal) {
       const found = await on(name, versionOf);
       if (found === null) return null;

@@ -47,6 +47,8 @@ export interface ReleaseTarget extends ReleaseSource {
   /** Those files at the place that may be of releases. */
   files(signal: AbortSignal): Promise<StoredFile[]>;
   remove(name: string, signal: AbortSignal): Promise<void>;
+  /** What the clock of the place says, in milliseconds since 1970; null if it is not known. Asked while alone. */
+  clock(): Promise<number | null>;
   /** Runs work while no other release works here, as far as the place has locks. Rejects if one does. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /**

@@ -30,6 +30,10 @@ const HEADERS = {
   },
 } as const;
 
+interface HttpAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 // What a store says of `If-Match` and `If-None-Match` where there is another object, none, or one that is being written.
 const NOT_AS_BEFORE: ReadonlySet<number | undefined> = new Set([412, 404, 409]);
 
@@ -52,6 +56,15 @@ export async function s3Place(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  let dateOfAnswer = '';
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const answer = await next(args);
+      dateOfAnswer = (answer.response as HttpAnswer).headers['date'] ?? '';
+      return answer;
+    },
+    { step: 'deserialize', priority: 'low' },
+  );
   const keyOf = (name: string): { Bucket: string; Key: string } => ({ Bucket, Key: prefix + name });
 
   function statusOf(error: unknown): number | undefined {
@@ -143,6 +156,7 @@ export async function s3Place(
     place,
     settleMs: SETTLE_MS,
     alone: (work) => work(),
+    clock: async () => Date.parse(dateOfAnswer) || null,
     read,
     replaceManifest: (text, tag, signal) =>
       putManifest(text, tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag }, signal),
