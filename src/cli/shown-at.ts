@@ -2,11 +2,12 @@ import { reasonOf } from '../core/reason.ts';
 import { readHidden } from '../server/hidden-list.ts';
 import { storeAt } from '../server/open-store.ts';
 import { shownStore } from '../server/shown-store.ts';
+import type { HiddenPeople } from '../snapshot/hidden/hidden-set.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
 import { UsageError } from './usage-error.ts';
 
-/** The numeric QIDs on a list of hidden people. Rejects with UsageError. */
-export async function hiddenOf(list: string): Promise<readonly number[]> {
+/** The people on a list of hidden people. Rejects with UsageError. */
+export async function hiddenOf(list: string): Promise<HiddenPeople> {
   try {
     return await readHidden(list);
   } catch (error) {
@@ -16,5 +17,5 @@ export async function hiddenOf(list: string): Promise<readonly number[]> {
 
 /** The store at a place without the people on a list and those whom the place hides. Rejects with UsageError. */
 export async function shownAt(place: string, list: string | undefined): Promise<SnapshotStore> {
-  return shownStore(storeAt(place), list === undefined ? [] : await hiddenOf(list));
+  return shownStore(storeAt(place), list === undefined ? undefined : await hiddenOf(list));
 }

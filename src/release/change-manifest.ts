@@ -1,5 +1,6 @@
-import { randomBytes, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { newKey } from '../snapshot/hidden/hidden-set.ts';
 import {
   manifestText,
   MOST_AHEAD_MS,
@@ -119,7 +120,7 @@ function keyAfter(
 ): string | undefined {
   if (hidden.length === 0) return undefined;
   const known = last?.hidden.join() === hidden.join() ? last.hidden_key : undefined;
-  return known ?? randomBytes(16).toString('hex');
+  return known ?? newKey();
 }
 
 function timeOf(ms: number): string {

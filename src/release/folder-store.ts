@@ -65,7 +65,8 @@ export function folderStore(folder: string, { service, storeAt }: FolderSettings
       });
       // Those who are hidden must not appear because the manifest is away.
       if (!manifest) throw new SnapshotError(`${folder}: not a snapshot (${NO_MANIFEST})`);
-      return manifest.hidden;
+      const { hidden: qids, hidden_key: key } = manifest;
+      return { qids, key };
     },
     size: async () => (await current()).size(),
   };

@@ -56,6 +56,8 @@ export interface Surroundings {
   readonly log: ServiceLog;
   readonly store: SnapshotStore;
   readonly memory: LimitMemory;
+  /** What stands for the key of a list of hidden people that has none, alike in all threads. */
+  readonly hiddenKey?: string | undefined;
   /** The number of the thread, from 1. */
   readonly worker: number;
   /** Counts a request for the daily counts. */
@@ -73,7 +75,7 @@ const CLOSING = 1000;
  */
 export async function openAnswerer(
   options: ServerSettings,
-  { log, store, memory, worker, count }: Surroundings,
+  { log, store, memory, hiddenKey, worker, count }: Surroundings,
 ): Promise<Answerer> {
   const clientOf = keyOfAsker(
     createClientKeys({
@@ -85,6 +87,7 @@ export async function openAnswerer(
   const hidden = await openHiddenList({
     path: options.hidden,
     store,
+    ownKey: hiddenKey,
     onRefused: (reason) =>
       log.error('the list of hidden people cannot be used; the last one holds', { reason }),
   });

@@ -1,9 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
-import { parseLeftOut } from '../core/person/people-left-out.ts';
+import { keyOfList, parseLeftOut } from '../core/person/people-left-out.ts';
 import { reasonOf } from '../core/reason.ts';
-import { hiddenSet, type HiddenSet } from '../snapshot/hidden/hidden-set.ts';
+import { hiddenIn, type HiddenPeople, type HiddenSet } from '../snapshot/hidden/hidden-set.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
 import { StartError } from './start-error.ts';
+
+const NOBODY: HiddenPeople = { qids: [] };
 
 /** Who is hidden, according to a file of the operator and to the place of the snapshot. */
 export interface HiddenList {
@@ -23,6 +25,8 @@ export interface HiddenListSettings {
   /** The file of the operator. */
   readonly path: string | undefined;
   readonly store: Pick<SnapshotStore, 'hidden'>;
+  /** What stands for the key of a list that has none; by default a random word. */
+  readonly ownKey?: string | undefined;
   /** Told why a changed list is not used. */
   onRefused(reason: string): void;
 }
@@ -32,12 +36,12 @@ export interface HiddenListSettings {
  * the place cannot say it.
  */
 export async function openHiddenList(settings: HiddenListSettings): Promise<HiddenList> {
-  const { path, store, onRefused } = settings;
+  const { path, store, ownKey, onRefused } = settings;
   let seen = await markOf(path);
   let read = seen;
-  let ofFile = path === undefined ? [] : await readHidden(path).catch(refuseStart);
-  let ofStore = (await store.hidden?.()) ?? [];
-  let set = hiddenSet([...ofFile, ...ofStore]);
+  let ofFile = path === undefined ? NOBODY : await readHidden(path).catch(refuseStart);
+  let ofStore = (await store.hidden?.()) ?? NOBODY;
+  let set = hiddenIn([ofFile, ofStore], ownKey);
   let refused = 0;
 
   function refuse(error: unknown): void {
@@ -67,8 +71,8 @@ export async function openHiddenList(settings: HiddenListSettings): Promise<Hidd
       // A place that cannot be read is told of by whoever asks it for snapshots.
       ofStore = (await store.hidden?.().catch(() => ofStore)) ?? ofStore;
       if (ofFile === before[0] && ofStore === before[1]) return false;
-      const next = hiddenSet([...ofFile, ...ofStore]);
-      const isOther = next.digest !== set.digest;
+      const next = hiddenIn([ofFile, ofStore], ownKey);
+      const isOther = next.version !== set.version;
       set = next;
       return isOther;
     },
@@ -79,16 +83,12 @@ export async function openHiddenList(settings: HiddenListSettings): Promise<Hidd
 }
 
 /** The people on a list of `natalis serve --hidden` or `natalis release --hidden`. Rejects with Error. */
-export async function readHidden(path: string): Promise<readonly number[]> {
+export async function readHidden(path: string): Promise<HiddenPeople> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new Error(`${path}: ${reasonOf(error)}`, { cause: error });
   });
-  const people = parseLeftOut(text, path);
-  const inPart = people.find(({ yearAlone }) => yearAlone);
-  if (!inPart) return people.map(({ qid }) => qid);
-  throw new Error(
-    `${path}: Q${inPart.qid} year: only natalis build --leave-out can leave the year alone`,
-  );
+  const qids = parseLeftOut(text, path, 'whole').map(({ qid }) => qid);
+  return { qids, key: keyOfList(text) };
 }
 
 /** Tells the states of a file apart. */

@@ -5,6 +5,7 @@ import { listenForMetrics } from './listen-for-metrics.ts';
 import { storeAt } from './open-store.ts';
 import { createLogOutput } from './log-output.ts';
 import { limitMemory } from './policies.ts';
+import { newKey } from '../snapshot/hidden/hidden-set.ts';
 import { createServiceLog, type ServiceLog } from './service-log.ts';
 import type { ServerSettings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -65,6 +66,7 @@ function open(
   const shared = {
     store: storeAt(place),
     memory: limitMemory(limitsOf(options), workers),
+    hiddenKey: newKey(),
     count: usage.count,
   };
   return workers === 1

@@ -1,3 +1,4 @@
+import type { HiddenPeople } from './hidden/hidden-set.ts';
 import type { SnapshotReader } from './reader.ts';
 
 /** Distinguishes the snapshots that are at a place one after another. */
@@ -29,8 +30,8 @@ export interface SnapshotStore {
    * words.
    */
   faults(): Promise<readonly string[]>;
-  /** The numeric QIDs of people whom this place says to hide; nobody if absent. Rejects with SnapshotError. */
-  hidden?(): Promise<readonly number[]>;
+  /** The people whom this place says to hide; nobody if absent. Rejects with SnapshotError. */
+  hidden?(): Promise<HiddenPeople>;
   /** Its size in bytes. */
   size(): Promise<number>;
 }

@@ -36,7 +36,7 @@ test('people who cannot be found in the snapshot are hidden at the next look', a
       log: { answered() {}, note: add, warn: add, error: add, fault() {} },
       store: {
         ...store,
-        hidden: async () => hidden,
+        hidden: async () => ({ qids: hidden }),
         async open() {
           const reader = await store.open();
           const findQid = (qid: number): Promise<number | null> => {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
@@ -83,7 +84,11 @@ describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux'
   test('a list that cannot be used changes nobody, and is told of', async () => {
     writeFileSync(list, 'Q3\nQ5\nfive\n');
     await until('it is refused', async () => (await metric('natalis_hidden_lists_refused')) >= 1);
-    await until('both threads say so', () => server.log().split('hidden.txt:3: five').length > 2);
+    await until(
+      'both threads say so',
+      () => server.log().split('hidden.txt:3: give a QID').length > 2,
+    );
+    assert.doesNotMatch(server.log(), /five/, 'the text may say who asked');
     assert.ok(await isEverywhere(person(5), 404));
     rmSync(list);
     await until('it is missed', async () => (await metric('natalis_hidden_lists_refused')) >= 2);
@@ -105,14 +110,68 @@ describe('serve --hidden with a list that cannot be used', () => {
   test('ends at once and names the line', async () => {
     const path = join(folder, 'wrong.txt');
     writeFileSync(path, 'Q1\n\nDouglas Adams\n');
-    assert.match(
-      await refusalOf(path),
-      /^natalis: --hidden: .*wrong\.txt:3: Douglas Adams: give a QID/,
-    );
+    assert.match(await refusalOf(path), /^natalis: --hidden: .*wrong\.txt:3: give a QID/);
     assert.match(await refusalOf(path, natalis, '--workers', '2'), /wrong\.txt:3: /);
     writeFileSync(path, 'Q1\nQ2 year\n');
-    assert.match(await refusalOf(path), /Q2 year: only natalis build --leave-out/);
+    assert.match(
+      await refusalOf(path),
+      /wrong\.txt:2: the word year: only natalis build --leave-out/,
+    );
     assert.match(await refusalOf(join(folder, 'missing.txt')), /--hidden: .*missing\.txt/);
+  });
+});
+
+describe('methodology 12.1: the version does not tell who is hidden', () => {
+  const path = join(folder, 'named.txt');
+  const versionHere = async (text: string): Promise<string> => {
+    writeFileSync(path, text);
+    const { stdout } = await natalis([
+      'get',
+      '/api/v1/meta',
+      '--snapshot',
+      snapshot,
+      '--hidden',
+      path,
+    ]);
+    return (JSON.parse(stdout) as { data_version: string }).data_version;
+  };
+
+  test('a list without a key is named otherwise by every process', async () => {
+    const versions = [await versionHere('Q3\n'), await versionHere('Q3\n')];
+    assert.equal(new Set(versions).size, 2);
+    for (const name of ['3', 'Q3', '3\n', 'Q3\n']) {
+      const known = createHash('sha256').update(name).digest('hex').slice(0, 8);
+      assert.ok(!versions.some((version) => version.endsWith(known)), name);
+    }
+  });
+
+  test('with a key all servers agree, and other people or another key change it', async () => {
+    const key = (letter: string): string => `key ${letter.repeat(16)} # of this list\n`;
+    const version = await versionHere(`${key('a')}Q3\nQ5\n`);
+    assert.equal(await versionHere(`Q5\nQ3\n${key('a')}`), version);
+    assert.notEqual(await versionHere(`${key('a')}Q3\n`), version);
+    assert.notEqual(await versionHere(`${key('b')}Q3\nQ5\n`), version);
+    assert.equal(await versionHere(key('a')), versionOf(snapshot), 'nobody is hidden');
+  });
+
+  test('a list in the releases is named alike on all servers', async () => {
+    const place = join(folder, 'named');
+    writeFileSync(path, 'Q3\n');
+    const run = async (...args: string[]): Promise<string> => {
+      const { code, stdout, stderr } = await natalis(args);
+      assert.equal(code, 0, stderr);
+      return stdout;
+    };
+    await run('release', snapshot, '--to', place, '--hidden', path);
+    const versions = new Set<string>();
+    for (const name of ['named-1', 'named-2']) {
+      const dir = join(folder, name);
+      await run('follow', place, '--dir', dir, '--once');
+      const meta = await run('get', '/api/v1/meta', '--snapshot', dir);
+      versions.add((JSON.parse(meta) as { data_version: string }).data_version);
+    }
+    assert.equal(versions.size, 1);
+    assert.match([...versions].join(), /-h[0-9a-f]{8}$/);
   });
 });
 

@@ -116,7 +116,7 @@ describe('methodology 9.7: build --leave-out', () => {
     const build = ['build', input, '--out', out, ...AS_OF, '--leave-out'];
     const wrong = await natalisHere([...build, listOf('Q7\nAnn Lee\n')]);
     assert.equal(wrong.code, 1);
-    assert.match(wrong.stderr, /left-out\.txt:2: Ann Lee: give a QID/);
+    assert.match(wrong.stderr, /left-out\.txt:2: give a QID/);
     const missing = await natalisHere([...build, join(folder, 'missing.txt')]);
     assert.match(missing.stderr, /missing\.txt: no such file/);
     assert.deepEqual([missing.code, existsSync(out)], [1, false]);

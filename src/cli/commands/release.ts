@@ -26,7 +26,7 @@ export async function release(
 ): Promise<void> {
   if (rollback && pack)
     throw new UsageError('--rollback takes a release that is there, without --pack');
-  const hidden = list === undefined ? undefined : await hiddenOf(list);
+  const hidden = list === undefined ? undefined : (await hiddenOf(list)).qids;
   await interruptible(async (signal) => {
     const target = await targetAt(to, settings);
     const onStep = (what: string): void => terminal.status?.(what, null);

@@ -32,7 +32,7 @@ const HIDDEN = {
   flags: '--hidden <file>',
   environment: 'NATALIS_HIDDEN',
   description:
-    'File with people whom every server hides, as serve --hidden reads it. Without a snapshot only this list is changed. By default the list of the release before stays.',
+    'File with people whom every server hides, as serve --hidden reads it. Without a snapshot only this list is published. By default the list that is there stays. Whoever may read the place can read it.',
 } as const satisfies OptionRow;
 
 const FOLDER = {

@@ -10,7 +10,7 @@ import { connect } from './calls.ts';
 import type { MainFunctions, ThreadData } from './threads.ts';
 
 if (!parentPort) throw new Error('this is not a thread');
-const { worker, place, options, memory } = workerData as ThreadData;
+const { worker, place, options, memory, hiddenKey } = workerData as ThreadData;
 const functions: Record<string, (...values: never[]) => unknown> = { open };
 const main = connect<MainFunctions>(parentPort, functions);
 const lines = inBatches((batch: string[]) => main.tell('write', batch));
@@ -21,6 +21,7 @@ async function open(): Promise<void> {
     log: createServiceLog(options.logLevel, { write: lines.add }, worker),
     store: { ...storeAt(place), check },
     memory,
+    hiddenKey,
     worker,
     count: options.usage === undefined ? () => {} : requests.add,
   });

@@ -11,7 +11,7 @@ import { connect, type Caller } from './calls.ts';
 import type { ServerSettings } from '../settings.ts';
 
 /** What a thread needs to open its answerer. */
-export interface ThreadData extends Pick<Surroundings, 'memory' | 'worker'> {
+export interface ThreadData extends Pick<Surroundings, 'memory' | 'hiddenKey' | 'worker'> {
   /** The snapshot, as given on the command line. */
   readonly place: string;
   readonly options: ServerSettings;
@@ -33,6 +33,7 @@ export interface ThreadFunctions extends Answerer {
 }
 
 export interface ThreadsSettings extends Pick<Surroundings, 'store' | 'memory' | 'count'> {
+  readonly hiddenKey: string;
   readonly place: string;
   /** Writes lines of the log as they are. */
   write(line: string): void;
@@ -51,7 +52,7 @@ export async function openThreads(
   options: ServerSettings,
   settings: ThreadsSettings,
 ): Promise<Answerer> {
-  const { place, memory, store } = settings;
+  const { place, memory, hiddenKey, store } = settings;
   const closing = new AbortController();
   let checking: Promise<void> | null = null;
   const functions: MainFunctions = {
@@ -67,7 +68,7 @@ export async function openThreads(
     settings.onFailure(error);
   };
   const threads = Array.from({ length: options.workers }, (_, index) => {
-    const data: ThreadData = { worker: index + 1, place, options, memory };
+    const data: ThreadData = { worker: index + 1, place, options, memory, hiddenKey };
     return startThread(data, functions, fail);
   });
   const all = <T>(work: (thread: Caller<ThreadFunctions>) => Promise<T>): Promise<T[]> =>

@@ -1,17 +1,41 @@
-import { createHash } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** A list of people to hide, by numeric QID. */
+export interface HiddenPeople {
+  readonly qids: readonly number[];
+  /** A secret word that the list carries, so that all servers with this list name it alike. */
+  readonly key?: string | undefined;
+}
 
 /** People whom nobody may see, by numeric QID. */
 export interface HiddenSet {
   readonly qids: ReadonlySet<number>;
   /** Eight hex digits that differ between sets; part of the version of the data (methodology 12.1). */
-  readonly digest: string;
+  readonly version: string;
 }
 
-const DIGEST_DIGITS = 8;
+const VERSION_DIGITS = 8;
 
-/** The set of these people, whatever their order. */
-export function hiddenSet(qids: Iterable<number>): HiddenSet {
+/** A random word, in place of the one that a list lacks. */
+export function newKey(): string {
+  return randomBytes(16).toString('hex');
+}
+
+const OWN_KEY = newKey();
+
+/** The set of these people, whatever their order. Without its key nobody can find them by its version. */
+export function hiddenSet(qids: Iterable<number>, key = OWN_KEY): HiddenSet {
   const sorted = [...new Set(qids)].sort((a, b) => a - b);
-  const hash = createHash('sha256').update(sorted.join('\n')).digest('hex');
-  return { qids: new Set(sorted), digest: hash.slice(0, DIGEST_DIGITS) };
+  const mac = createHmac('sha256', key).update(sorted.join('\n')).digest('hex');
+  return { qids: new Set(sorted), version: mac.slice(0, VERSION_DIGITS) };
+}
+
+/** The people of all lists. `ownKey` stands for the key of a list that has none. */
+export function hiddenIn(lists: readonly HiddenPeople[], ownKey = OWN_KEY): HiddenSet {
+  const used = lists.filter(({ qids }) => qids.length > 0);
+  const keys = used.map(({ key = ownKey }) => key);
+  return hiddenSet(
+    used.flatMap(({ qids }) => qids),
+    keys.join('\n'),
+  );
 }

@@ -166,7 +166,7 @@ function infoWithout(info: SnapshotInfo, { set, ranks, dayPrecision }: HiddenPla
   const { manifest } = info;
   return {
     ...info,
-    hidden: set.digest,
+    hidden: set.version,
     manifest: {
       ...manifest,
       people: manifest.people - ranks.length,
