@@ -85,7 +85,7 @@ export const version: Parameter<string | null> = {
   name: 'v',
   in: 'query',
   description:
-    'The `data_version` of Meta for which the address is meant. The answer may then be cached for a year. For any other version than the current one it is 404, unless that answer is still cached.',
+    'The `data_version` of Meta for which the address is meant. The answer may then be cached for a year. For any other version than the current one it is 404.',
   example: 'wd-20261101-s1-0123456789ab-r1',
   schema: { type: 'string', maxLength: MAX_VERSION_LENGTH },
   absent: { value: null },

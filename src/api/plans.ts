@@ -74,20 +74,17 @@ export interface PersonRequest {
 
 /**
  * Plans the answer about a person (methodology 12.2). If the request names the current version, the
- * answer may be cached for a year. An older version is answered only while it is still cached.
+ * answer may be cached for a year. Any other version is refused, so that all threads and servers answer alike.
  */
 export function planForPerson(context: RequestContext, request: PersonRequest): Plan {
   const { name, language, version } = request;
-  const asked = version ?? context.version;
-  // An older answer may show who is hidden now.
-  const { hidden = '' } = context.reader.info;
+  const isCurrent = version === null || version === context.version;
   const planned = {
-    key: JSON.stringify(['person', hidden, asked, context.base, ...name, language]),
+    key: JSON.stringify(['person', context.version, isCurrent, context.base, ...name, language]),
     cacheControl: version === null ? PERSON_CACHE.found : CACHE.immutable,
     contentType: JSON_TYPE,
   };
-  if (asked !== context.version)
-    return { ...planned, refuse: () => refuseVersion(context, request) };
+  if (!isCurrent) return { ...planned, compute: () => refuseVersion(context, request) };
   let found: Promise<RankedPerson> | undefined;
   const find = (): Promise<RankedPerson> => (found ??= request.find());
   return {

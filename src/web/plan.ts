@@ -1,7 +1,5 @@
 /** How a request will be answered. The plan is made before any work is done. */
-export type Plan = PlannedAnswer & (Computable | Refusable);
-
-interface PlannedAnswer {
+export interface Plan {
   /** Everything that decides the body. Answers are cached and work is shared under this key. */
   readonly key: string;
   readonly cacheControl: string;
@@ -11,17 +9,8 @@ interface PlannedAnswer {
    * a hash of the body. Throws if there is no answer.
    */
   head?(): Head | Promise<Head>;
-}
-
-interface Computable {
   /** Throws if there is no answer. */
   compute(): Promise<Computed>;
-}
-
-/** An answer that exists only as long as it is cached from an earlier request. */
-interface Refusable {
-  /** Throws the reason why there is no answer. */
-  refuse(): Promise<never>;
 }
 
 /** The entity tag of an answer, and the headers that only this answer has. */

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
-import { ask, type Answer } from './support/client.ts';
+import { ask, codeOf, type Answer } from './support/client.ts';
 import { decoded } from './support/decode.ts';
 import { startServer, type Server } from './support/server.ts';
 import { buildEdition, descriptionOf, ONE, PEOPLE } from './support/snapshots.ts';
@@ -131,6 +131,11 @@ describe('snapshots that are swapped every second under load', () => {
     const answer = await ask(server.address, `/api/v1${path}`, { agent, headers });
     const where = `${path}: ${answer.status} ${answer.text.slice(0, 200)}`;
     if (path.startsWith('/people/')) {
+      // The version may be that of the other snapshot.
+      if (path.includes('?v=') && answer.status === 404) {
+        assert.equal(codeOf(answer), 'version_not_available', where);
+        return;
+      }
       assert.ok(answer.status === 200 || answer.status === 304, where);
       checkPerson(path, answer);
     } else {
@@ -140,18 +145,11 @@ describe('snapshots that are swapped every second under load', () => {
   }
 
   test(
-    `${CONNECTIONS} connections, ${SECONDS} s: 200 and 304 only, every body whole and of one snapshot`,
+    `${CONNECTIONS} connections, ${SECONDS} s: no failure, every body whole and of one snapshot`,
     {
       timeout: (SECONDS + 30) * 1000,
     },
     async () => {
-      // Both versions are requested once, so that each is cached under its `v`.
-      for (const edition of ['two', 'one'] as const) {
-        replaceBy(edition);
-        server.child.kill('SIGHUP');
-        const path = `/api/v1${versioned[EDITIONS.indexOf(edition)]}`;
-        while ((await ask(server.address, path)).status !== 200) await wait(10);
-      }
       const end = performance.now() + SECONDS * 1000;
       let swaps = 0;
       const swapping = (async () => {

@@ -106,6 +106,14 @@ describe('several threads that answer', { skip }, () => {
       assert.ok(seen.isSubsetOf(new Set([old, next])));
       if (seen.size === 1 && seen.has(next)) break;
     }
+    const person = `/api/v1/people/${ONE.slug}`;
+    const statuses = async (version: string): Promise<Set<number>> => {
+      const asked = Array.from({ length: 30 }, () => ask(server.address, `${person}?v=${version}`));
+      return new Set((await Promise.all(asked)).map(({ status }) => status));
+    };
+    // Some threads have kept the answer of the old snapshot.
+    assert.deepEqual(await statuses(next), new Set([200]));
+    assert.deepEqual(await statuses(old), new Set([404]));
   });
 
   test('SIGTERM: every thread lets its requests end', async () => {

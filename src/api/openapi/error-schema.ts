@@ -13,7 +13,7 @@ const MEANING: Readonly<Record<FailureCode, string>> = {
   invalid_identifier: 'not in the form of a QID or a slug',
   not_found: 'there is nothing at this address',
   person_not_found: 'no such person in the snapshot',
-  version_not_available: 'the version in `v` is neither current nor still cached',
+  version_not_available: 'the version in `v` is not the current one',
   method_not_allowed: 'the address accepts only GET and HEAD',
   rate_limited: 'too many requests from this address',
   internal_error: 'a fault of the service',

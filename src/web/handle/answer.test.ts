@@ -116,19 +116,6 @@ suite('from a request to its answer', () => {
     assert.equal((await app.inject({ url: '/a', headers })).statusCode, 304);
   });
 
-  test('what is only answered while it is kept is refused, and found again', async () => {
-    let isCurrent = true;
-    start((path) =>
-      isCurrent
-        ? { ...planned(path), compute: async () => text('kept') }
-        : { ...planned(path), refuse: () => Promise.reject(new Error('gone')) },
-    );
-    await app.inject('/a');
-    isCurrent = false;
-    assert.equal((await app.inject('/a')).body, 'kept');
-    assert.equal((await app.inject('/b')).statusCode, 500);
-  });
-
   test('a redirect is not kept', async () => {
     start(() => ({
       ...planned('a'),

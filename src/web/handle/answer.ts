@@ -80,14 +80,13 @@ export function createAnswer<C extends object>(settings: AnswerSettings<C>): Ans
       ? await knownHead(plan, request.headers['if-none-match'])
       : null;
     if (known) return unchanged(plan, known);
-    if ('refuse' in plan) return plan.refuse();
     const { result, leave } = join(plan.key, (signal) => make(plan, signal, hold));
     // `close` also comes when the client has gone away or the deadline has passed.
     response.once('close', leave);
     return answerWith(exchange, route, plan, await result, packing.once);
   }
 
-  async function make(plan: ComputablePlan, signal: AbortSignal, hold: Hold): Promise<Made> {
+  async function make(plan: Plan, signal: AbortSignal, hold: Hold): Promise<Made> {
     const made = await plan.compute();
     if (made.kind === 'redirect') return made;
     if (made.kind === 'long') return growing.grow(plan.key, made, signal, hold);
@@ -109,8 +108,6 @@ function answerWith<C>(
     ? representGrowing(headers, plan, made, conditional)
     : redirect(plan, made, found.raw.target);
 }
-
-type ComputablePlan = Extract<Plan, { compute: unknown }>;
 
 /** Plans requests. Requests that come while the context is the same object share their plans. */
 function createPlanner<C extends object>(): (

@@ -34,7 +34,7 @@ export function cachingSection({ document, base }: DocsSettings): Html {
     html`<p>
         With <code>v</code>, the <code>data_version</code> of <a href="#getMeta">Meta</a>, a profile
         is tied to one snapshot and may be cached for a year. Once another snapshot is served, such
-        an address is answered only while its answer is still cached, and otherwise with 404.
+        an address is answered with 404.
       </p>
       <p>Answers are compressed with zstd, brotli or gzip if the request allows it.</p>
       <h3 id="headers">Response headers</h3>`,
