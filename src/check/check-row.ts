@@ -7,13 +7,15 @@ import {
 } from '../core/date/date-record.ts';
 import { judgeGiven } from '../core/date/judge-given.ts';
 import { isQueryLength } from '../core/limits.ts';
-import { readGivenDate } from '../core/query/given-date.ts';
+import type { PersonCard } from '../core/person/person-record.ts';
+import { readGivenDate, whyNoDate } from '../core/query/given-date.ts';
 import { pastedQid } from '../core/query/pasted-qid.ts';
 import { formatQid } from '../core/qid.ts';
 import { resolveLabel } from '../core/text/languages.ts';
-import { identify } from '../service/match/identify.ts';
+import { identify, peopleLike } from '../service/match/identify.ts';
+import { isCalled } from '../service/match/name-factor.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
-import type { TableRow } from './table-row.ts';
+import type { Given } from './find-columns.ts';
 
 /** What a check says of a row (methodology 16.6). */
 export type Verdict = (typeof VERDICTS)[number];
@@ -31,44 +33,87 @@ export const VERDICTS = [
   'nobody',
 ] as const;
 
-/** A row with what the snapshot has beside it; null for what is not known. */
+/** What the snapshot has beside a row; null for what is not known. */
 export interface CheckedRow {
-  readonly given: TableRow;
   readonly verdict: Verdict;
   readonly qid: string | null;
   readonly name: string | null;
   /** As precise as known; of a decade and what is coarser its first and last day, with a slash between. */
   readonly date: string | null;
   readonly status: DateStatus | null;
+  /** People with similar names where there is nobody, the best first. */
+  readonly similar: readonly Shown[];
+  /** Whether no name of the person of the QID is like the given one. */
+  readonly isMisnamed: boolean;
+  /** What is wrong with the cells, in words. */
+  readonly note: string | null;
+}
+
+interface Shown {
+  readonly qid: string;
+  readonly name: string | null;
 }
 
 /** Checks a row by the rules of reconciliation (methodology 16.2, 16.3, 16.6). */
-export async function checkRow(reader: SnapshotReader, given: TableRow): Promise<CheckedRow> {
+export async function checkRow(reader: SnapshotReader, given: Given): Promise<CheckedRow> {
   const readings = given.date === '' ? null : readGivenDate(given.date);
-  const dates = { birth: readings, death: null };
+  const why = given.date === '' || readings ? null : whyNoDate(given.date);
   const text = given.qid === '' ? given.name : given.qid;
-  const isReadable =
-    given.qid === '' ? text !== '' && isQueryLength(text) : pastedQid(text) !== null;
-  if (!isReadable) return { given, verdict: 'nobody', ...NOBODY };
+  const isQid = given.qid === '' || pastedQid(given.qid) !== null;
+  if (!isQid || text === '' || !isQueryLength(text)) {
+    const note = noteOf(why, !isQid && `${JSON.stringify(given.qid)} is no QID`);
+    return { ...NOBODY, similar: await similarTo(reader, given.name), note };
+  }
+  const dates = { birth: readings, death: null };
   const { person, bearers, named } = await identify(reader, text, dates, LEAST);
   if (!person) {
     const isSomebody = bearers.length > 0 || (named?.ranks.length ?? 0) > 0;
-    return { given, verdict: isSomebody ? 'several' : 'nobody', ...NOBODY };
+    return isSomebody
+      ? { ...NOBODY, verdict: 'several', note: why }
+      : { ...NOBODY, similar: await similarTo(reader, given.name), note: why };
   }
-  const { birth, labels, qid } = person.card;
+  const { birth } = person.card;
   const canonical = canonicalStatement(birth);
+  const isMisnamed =
+    given.qid !== '' && given.name !== '' && !(await isCalled(reader, person, given.name));
   return {
-    given,
+    ...shown(person.card),
     verdict: dateVerdict(given, readings, birth),
-    qid: formatQid(qid),
-    name: resolveLabel(labels, 'en')?.text ?? null,
     date: canonical && dateText(canonical),
     status: birth.status,
+    similar: [],
+    isMisnamed,
+    note: noteOf(
+      why,
+      isMisnamed && `the person of the QID has no name like ${JSON.stringify(given.name)}`,
+    ),
   };
 }
 
+// A name that nobody has exactly needs no more than to know whether it is part of somebody's.
+const LEAST = { language: 'en', others: 1, isWide: false, every: false } as const;
+
+const NOBODY: CheckedRow = {
+  verdict: 'nobody',
+  qid: null,
+  name: null,
+  date: null,
+  status: null,
+  similar: [],
+  isMisnamed: false,
+  note: null,
+};
+
+function noteOf(...notes: readonly (string | false | null)[]): string | null {
+  return notes.filter(Boolean).join('; ') || null;
+}
+
+function shown({ qid, labels }: PersonCard): Shown {
+  return { qid: formatQid(qid), name: resolveLabel(labels, 'en')?.text ?? null };
+}
+
 function dateVerdict(
-  given: TableRow,
+  given: Given,
   readings: readonly WrittenDays[] | null,
   birth: DateRecord,
 ): Verdict {
@@ -76,7 +121,10 @@ function dateVerdict(
   return readings ? judgeGiven(readings, birth) : 'unreadable date';
 }
 
-// A name that nobody has exactly needs no more than to know whether it is part of somebody's.
-const LEAST = { language: 'en', others: 1, isWide: false, every: false } as const;
+const MOST_SIMILAR = 3;
 
-const NOBODY = { qid: null, name: null, date: null, status: null } as const;
+async function similarTo(reader: SnapshotReader, name: string): Promise<readonly Shown[]> {
+  if (name === '' || !isQueryLength(name)) return [];
+  const people = await peopleLike(reader, name, { most: MOST_SIMILAR, language: 'en' });
+  return people.map(({ card }) => shown(card));
+}

@@ -1,25 +1,49 @@
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import { checkRow, type Verdict } from './check-row.ts';
+import { findColumns, type ColumnNames, type Columns } from './find-columns.ts';
 import { readTable, type TableOptions } from './read-table.ts';
-import type { RowForm } from './write-rows.ts';
+import { nameOf } from './table-text.ts';
+import type { WriteRows, RowForm } from './write-rows.ts';
 
 const PIECE = 1 << 16;
 
+/** What was found in a table; filled while it is checked. */
+export interface Tally {
+  /** The columns that are read, in words. */
+  columns: string;
+  readonly verdicts: Map<Verdict, number>;
+  /** The number of rows whose QID has no name like the given one. */
+  misnamed: number;
+}
+
+export interface CheckTableOptions extends TableOptions {
+  readonly columns: ColumnNames;
+  readonly write: WriteRows;
+}
+
 /**
- * Checks a table row by row, and gives the text of the answer in pieces. `counts` is filled meanwhile. Rejects with
- * CheckError if the table is wrong.
+ * Checks a table row by row, and gives the text of the answer in pieces. Rejects with CheckError if the table is wrong.
  */
 export async function* checkTable(
   reader: SnapshotReader,
   path: string,
-  options: TableOptions,
-  { form, counts }: { readonly form: RowForm; readonly counts: Map<Verdict, number> },
+  options: CheckTableOptions,
+  tally: Tally,
 ): AsyncGenerator<string> {
-  let piece = form.head;
-  for await (const row of readTable(path, options)) {
-    const checked = await checkRow(reader, row);
-    counts.set(checked.verdict, (counts.get(checked.verdict) ?? 0) + 1);
-    piece += form.lineOf(checked);
+  let table: { readonly columns: Columns; readonly form: RowForm } | null = null;
+  let piece = '';
+  for await (const { line, heads, cells } of readTable(path, options)) {
+    if (!table) {
+      const columns = findColumns(heads, options.columns, nameOf(path));
+      table = { columns, form: options.write(heads) };
+      tally.columns = columns.told;
+      piece = table.form.head;
+      continue;
+    }
+    const checked = await checkRow(reader, table.columns.read(cells));
+    tally.verdicts.set(checked.verdict, (tally.verdicts.get(checked.verdict) ?? 0) + 1);
+    if (checked.isMisnamed) tally.misnamed++;
+    piece += table.form.lineOf(line, checked, cells);
     if (piece.length < PIECE) continue;
     yield piece;
     piece = '';

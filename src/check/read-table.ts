@@ -2,8 +2,6 @@ import { parse, CsvError } from 'csv-parse';
 import { pipeline, Readable } from 'node:stream';
 import { isObject } from '../core/is-object.ts';
 import { CheckError } from './check-error.ts';
-import { findColumns, type ColumnNames, type ReadCells } from './find-columns.ts';
-import type { TableRow } from './table-row.ts';
 import { bytesOf, nameOf, textOf } from './table-text.ts';
 
 /** How a table is written. */
@@ -16,18 +14,27 @@ export interface TableOptions {
   readonly form?: TableForm | undefined;
   /** What stands between cells; found in the first line if absent. */
   readonly delimiter?: string | undefined;
-  readonly columns: ColumnNames;
 }
 
-/** The rows of a table in their order. Rejects with CheckError, which names the line that is wrong. */
+/** A row of a table. */
+export interface TableRow {
+  /** The line in the file on which it begins, from 1. */
+  readonly line: number;
+  /** Those of the first 1,000 objects of NDJSON; what later objects have besides is added when they are read. */
+  readonly heads: readonly string[];
+  /** By the places of their heads: texts, or values of JSON. */
+  readonly cells: readonly unknown[];
+}
+
+/** The row of heads, and then all others in their order. Rejects with CheckError, which names the line that is wrong. */
 export async function* readTable(path: string, options: TableOptions): AsyncGenerator<TableRow> {
   const form = options.form ?? formOf(path);
   const bytes = bytesOf(path);
   const text = textOf(path, bytes);
   try {
     yield* form === 'ndjson'
-      ? readObjects(path, text, options)
-      : readCells(path, text, form, options);
+      ? placeMembers(readObjects(nameOf(path), text))
+      : readCells(nameOf(path), text, form, options);
   } finally {
     // Standard input that somebody keeps open would keep the process.
     bytes.destroy();
@@ -43,10 +50,10 @@ function formOf(path: string): TableForm {
 const LONGEST_ROW = 1 << 20;
 
 async function* readCells(
-  path: string,
+  table: string,
   text: AsyncGenerator<string>,
   form: TableForm,
-  { delimiter, columns }: TableOptions,
+  { delimiter }: TableOptions,
 ): AsyncGenerator<TableRow> {
   const [head, whole] = await peek(text);
   const between = delimiter ?? (form === 'tsv' ? '\t' : delimiterIn(head));
@@ -64,22 +71,22 @@ async function* readCells(
     parser,
     () => {},
   );
-  let find: ReadCells | null = null;
+  let heads: readonly string[] | null = null;
   let line = 1;
   try {
     for await (const { info, record } of records) {
       // The line on which the record ends.
       line = info.lines;
       const breaks = record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
-      if (find) yield { line: line - breaks, ...find(record) };
-      else find = findColumns(record, columns, nameOf(path));
+      heads ??= record;
+      yield { line: line - breaks, heads, cells: record };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const at = typeof error['lines'] === 'number' ? error['lines'] : line;
-    throw new CheckError(`${nameOf(path)}, line ${at}: ${error.message}`, error);
+    throw new CheckError(`${table}, line ${at}: ${error.message}`, error);
   }
-  if (!find) throw new CheckError(`${nameOf(path)}: the table is empty`);
+  if (!heads) throw new CheckError(`${table}: the table is empty`);
 }
 
 /** The text up to a piece with the end of a line, and the whole text. */
@@ -104,41 +111,60 @@ function delimiterIn(head: string): string {
   return [',', ';', '\t', '|'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
+interface ObjectRow {
+  readonly line: number;
+  readonly object: Readonly<Record<string, unknown>>;
+}
+
+/** How many first objects tell the heads. */
+const FIRST_OBJECTS = 1000;
+
+async function* placeMembers(objects: AsyncGenerator<ObjectRow>): AsyncGenerator<TableRow> {
+  const places = new Map<string, number>();
+  const heads: string[] = [];
+  const rowOf = ({ line, object }: ObjectRow): TableRow => {
+    const cells: unknown[] = [];
+    for (const [head, value] of Object.entries(object)) {
+      const place = places.get(head) ?? heads.push(head) - 1;
+      places.set(head, place);
+      cells[place] = value;
+    }
+    return { line, heads, cells };
+  };
+  const first: TableRow[] = [];
+  while (first.length < FIRST_OBJECTS) {
+    const next = await objects.next();
+    if (next.done === true) break;
+    first.push(rowOf(next.value));
+  }
+  yield { line: 0, heads, cells: heads };
+  yield* first;
+  for await (const each of objects) yield rowOf(each);
+}
+
 async function* readObjects(
-  path: string,
+  table: string,
   text: AsyncGenerator<string>,
-  { columns }: TableOptions,
-): AsyncGenerator<TableRow> {
+): AsyncGenerator<ObjectRow> {
   let rest = '';
   let line = 0;
-  let find: ReadCells | null = null;
-  let names: readonly string[] = [];
-  const read = (row: string): TableRow | null => {
+  let isEmpty = true;
+  const read = (row: string): ObjectRow[] => {
     line++;
-    if (row.trim() === '') return null;
-    const object = objectOf(row, `${nameOf(path)}, line ${line}`);
-    if (!find) {
-      names = Object.keys(object);
-      find = findColumns(names, columns, nameOf(path));
-    }
-    return { line, ...find(names.map((name) => cellOf(object[name]))) };
+    if (row.trim() === '') return [];
+    isEmpty = false;
+    return [{ line, object: objectOf(row, `${table}, line ${line}`) }];
   };
   for await (const piece of text) {
     const lines = (rest + piece).split('\n');
     rest = lines.pop() ?? '';
     if (rest.length > LONGEST_ROW) {
-      throw new CheckError(
-        `${nameOf(path)}, line ${line + lines.length + 1}: the line is too long`,
-      );
+      throw new CheckError(`${table}, line ${line + lines.length + 1}: the line is too long`);
     }
-    for (const each of lines) {
-      const row = read(each);
-      if (row) yield row;
-    }
+    for (const each of lines) yield* read(each);
   }
-  const last = read(rest);
-  if (last) yield last;
-  if (!find) throw new CheckError(`${nameOf(path)}: the table is empty`);
+  yield* read(rest);
+  if (isEmpty) throw new CheckError(`${table}: the table is empty`);
 }
 
 function objectOf(text: string, where: string): Readonly<Record<string, unknown>> {
@@ -149,8 +175,4 @@ function objectOf(text: string, where: string): Readonly<Record<string, unknown>
     // Told below.
   }
   throw new CheckError(`${where}: not a JSON object`);
-}
-
-function cellOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 }

@@ -18,14 +18,18 @@ export async function* textOf(
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let lines = 1;
+  let begins = true;
   try {
     for await (const chunk of bytes) {
+      if (begins) refuseBinary(path, chunk);
+      begins = false;
       const text = decoder.decode(chunk, { stream: true });
       lines += text.split('\n').length - 1;
       yield text;
     }
     yield decoder.decode();
   } catch (error) {
+    if (error instanceof CheckError) throw error;
     if (error instanceof TypeError) {
       throw new CheckError(
         `${nameOf(path)}, line ${lines} or after: not UTF-8; save the table as UTF-8`,
@@ -34,6 +38,23 @@ export async function* textOf(
     }
     throw new CheckError(`${nameOf(path)}: cannot be read (${reasonOf(error)})`, error);
   }
+}
+
+const WORKBOOK = 'a workbook of a spreadsheet (xlsx, xls or ods); save its sheet as CSV in UTF-8';
+
+// The first bytes of files that people take for tables; a workbook is a zip archive or an OLE file.
+const BINARY: readonly (readonly [string, string])[] = [
+  ['504b0304', WORKBOOK],
+  ['d0cf11e0', WORKBOOK],
+  ['1f8b', 'compressed; unpack it first'],
+  ['28b52ffd', 'compressed; unpack it first'],
+  ['50415231', 'a Parquet file; save it as CSV'],
+];
+
+function refuseBinary(path: string, bytes: Uint8Array): void {
+  const start = Buffer.from(bytes.subarray(0, 4)).toString('hex');
+  const known = BINARY.find(([signature]) => start.startsWith(signature));
+  if (known) throw new CheckError(`${nameOf(path)}: this is ${known[1]}`);
 }
 
 /** A path as messages name it. */

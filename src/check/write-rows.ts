@@ -4,58 +4,73 @@ import type { CheckedRow } from './check-row.ts';
 /** How checked rows are written. */
 export interface RowForm {
   readonly head: string;
-  lineOf(row: CheckedRow): string;
+  /** A row with the line of the table on which it begins, and its own cells. */
+  lineOf(line: number, row: CheckedRow, own: readonly unknown[]): string;
 }
 
-const COLUMNS = [
-  'line',
-  'given_qid',
-  'given_name',
-  'given_date',
-  'verdict',
-  'qid',
-  'name',
-  'date',
-  'status',
-] as const;
+/** Makes the form of rows from the heads of a table. Our columns come first, then its own. */
+export type WriteRows = (heads: readonly string[]) => RowForm;
 
-// What anybody may have written, in the table or in Wikidata. A date of ours may begin with a minus.
-const FREE = new Set<(typeof COLUMNS)[number]>(['given_qid', 'given_name', 'given_date', 'name']);
+const COLUMNS = ['line', 'verdict', 'qid', 'name', 'date', 'status', 'similar', 'note'] as const;
+
+const PREFIX = 'natalis_';
+
+/** Our columns have other heads than those of the table. */
+function ownHeads(heads: readonly string[]): string[] {
+  return COLUMNS.map((column) => {
+    let head: string = column;
+    while (heads.includes(head)) head = PREFIX + head;
+    return head;
+  });
+}
 
 /** Comma-separated values (RFC 4180) whose cells no spreadsheet calculates. */
-export const CSV_ROWS: RowForm = {
-  head: `${BYTE_ORDER_MARK}${COLUMNS.join(',')}\r\n`,
-  lineOf(row) {
-    const cells = cellsOf(row);
-    const texts = COLUMNS.map((column) => {
-      const text = String(cells[column] ?? '');
-      return csvCell(FREE.has(column) && !isDate(text) ? harmless(text) : text);
-    });
-    return `${texts.join(',')}\r\n`;
+export const csvRows: WriteRows = (heads) => ({
+  head: `${BYTE_ORDER_MARK}${csvLine([...ownHeads(heads), ...heads])}`,
+  lineOf(line, { verdict, qid, name, date, status, similar, note }, own) {
+    const people = similar.map((each) => `${each.qid} ${each.name ?? ''}`.trim()).join('; ');
+    const ours: unknown[] = [line, verdict, qid, name, date, status, people, note];
+    const length = Math.max(heads.length, own.length);
+    return csvLine(ours.concat(Array.from({ length }, (_, at) => own[at])));
   },
-};
+});
 
 /** A JSON object a line. */
-export const JSON_ROWS: RowForm = {
-  head: '',
-  lineOf: (row) => `${JSON.stringify(cellsOf(row))}\n`,
+export const jsonRows: WriteRows = (heads) => {
+  const ours = ownHeads(heads);
+  return {
+    head: '',
+    lineOf(line, { verdict, qid, name, date, status, similar, note }, own) {
+      const values = [line, verdict, qid, name, date, status, similar, note];
+      return `${JSON.stringify(
+        Object.fromEntries([
+          ...ours.map((head, at) => [head, values[at]] as const),
+          ...own.flatMap((cell, at) => [[memberOf(at, heads, ours), cell] as const]),
+        ]),
+      )}\n`;
+    },
+  };
 };
 
-function cellsOf({ given, verdict, qid, name, date, status }: CheckedRow) {
-  return {
-    line: given.line,
-    given_qid: given.qid,
-    given_name: given.name,
-    given_date: given.date,
-    verdict,
-    qid,
-    name,
-    date,
-    status,
-  };
+/** The head of a cell; with its number where there is none, or where another member has it. */
+function memberOf(at: number, heads: readonly string[], ours: readonly string[]): string {
+  const head = heads[at];
+  const isTaken = head === undefined || heads.indexOf(head) < at || ours.includes(head);
+  return isTaken ? `${head ?? 'column'} (${at + 1})` : head;
 }
 
-/** A year before the common era is no formula. */
-function isDate(text: string): boolean {
-  return /^-\d{1,6}(?:-\d{2}){0,2}$/.test(text);
+function csvLine(cells: readonly unknown[]): string {
+  return `${cells.map((cell) => csvCell(safe(textOf(cell)))).join(',')}\r\n`;
+}
+
+function textOf(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  return typeof cell === 'string' ? cell : JSON.stringify(cell);
+}
+
+// A number, a date with a sign and a dash are no formulas.
+const SIGNED = /^(?:[+-]\d{1,16}(?:[.,]\d{1,16}|(?:-\d{2}){1,2}(?:T00:00:00Z)?)?|-+)$/;
+
+function safe(text: string): string {
+  return SIGNED.test(text) ? text : harmless(text);
 }

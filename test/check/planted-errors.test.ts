@@ -85,7 +85,7 @@ test(
       ({ verdict = '' }, at) => !planted.has(at) && !verdict.startsWith('agrees'),
     );
     assert.deepEqual(
-      others.map(({ given_name, verdict }) => `${given_name} ${verdict}`),
+      others.map(({ name, verdict }) => `${name} ${verdict}`),
       [],
     );
     assert.equal(notes.at(-1), '5000  rows');

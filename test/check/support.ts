@@ -9,6 +9,9 @@ export interface Checked {
   readonly exitCode: number;
   readonly printed: readonly string[];
   readonly notes: readonly string[];
+  /** The lines of the file of `--out`, otherwise of standard output. */
+  readonly lines: readonly string[];
+  readonly columns: readonly string[];
   /** Each row as an object of its columns; from the file of `--out`, otherwise from standard output. */
   readonly rows: readonly Readonly<Record<string, string>>[];
 }
@@ -19,13 +22,14 @@ export async function check(
   table: string | Uint8Array,
   {
     file = 'people.csv',
+    outFile = 'out.csv',
     args = [],
-  }: { readonly file?: string; readonly args?: readonly string[] } = {},
+  }: { readonly file?: string; readonly outFile?: string; readonly args?: readonly string[] } = {},
 ): Promise<Checked> {
   const folder = mkdtempSync(join(tmpdir(), 'natalis-check-'));
   try {
     const path = join(folder, file);
-    const out = join(folder, 'out.csv');
+    const out = join(folder, outFile);
     writeFileSync(path, table);
     const printed: string[] = [];
     const notes: string[] = [];
@@ -37,14 +41,16 @@ export async function check(
     const exitCode = await main(['check', path, '--snapshot', snapshot, ...given], {}, terminal);
     const lines =
       args.includes('OUT') && exitCode === 0
-        ? readFileSync(out, 'utf8').replace('\uFEFF', '').trimEnd().split('\r\n')
+        ? readFileSync(out, 'utf8').replace('\uFEFF', '').trimEnd().split(/\r?\n/)
         : printed;
-    const [head = '', ...rows] = lines.map(csvCells);
+    const [head = [], ...rows] = outFile.endsWith('.csv') ? lines.map(csvCells) : [];
     const columns = [...head];
     return {
       exitCode,
       printed,
       notes,
+      lines,
+      columns,
       rows: rows.map((cells) =>
         Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])),
       ),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { before, suite, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { start } from '../ingest/support/command.ts';
 import { PEOPLE } from '../reconcile/support/people.ts';
 import { linesOf } from '../support/human-json.ts';
@@ -91,25 +92,203 @@ suite('natalis check', () => {
       rows.map(({ line }) => line),
       ['2', '5'],
     );
-    assert.deepEqual(notes, ['2  agrees, more precise here', '2  rows']);
+    assert.deepEqual(notes, [
+      'names in "name", dates of birth in "born"',
+      '2  agrees, more precise here',
+      '2  rows',
+    ]);
     assert.deepEqual(rows[0], {
       line: '2',
-      given_qid: '',
-      given_name: 'Ida Unica',
-      given_date: '1950',
       verdict: 'agrees, more precise here',
       qid: 'Q1001',
-      name: 'Ida Unica',
+      natalis_name: 'Ida Unica',
       date: '1950-03-04',
       status: 'unsourced',
+      similar: '',
+      natalis_note: '',
+      // The columns of the table; a break within a cell is a space.
+      note: 'a b',
+      name: 'Ida Unica',
+      born: '1950',
     });
+  });
+
+  test('methodology 16.6: the columns of the table stay, behind those of the check', async () => {
+    const ours = [
+      'line',
+      'verdict',
+      'qid',
+      'natalis_name',
+      'date',
+      'natalis_status',
+      'similar',
+      'note',
+    ];
+    const table =
+      'status,name,born,phone,change\nx,Ida Unica,1950,+49 40 1,-12.5,"one, more"\ny,Otto Gemein\n';
+    const { columns, lines } = await check(snapshot, table, { args: ['--out', 'OUT'] });
+    assert.deepEqual(columns, [...ours, 'status', 'name', 'born', 'phone', 'change']);
+    assert.match(lines[1] ?? '', /,x,Ida Unica,1950,'\+49 40 1,-12\.5,"one, more"$/);
+    assert.match(lines[2] ?? '', /,y,Otto Gemein,,,$/);
+    const outFile = 'out.ndjson';
+    const asJson = await check(snapshot, table, { outFile, args: ['--out', 'OUT'] });
+    const [first = {}] = asJson.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    assert.deepEqual(Object.keys(first), [...columns, 'column (6)']);
+    assert.equal(first['phone'], '+49 40 1');
+    assert.equal(first['natalis_status'], 'unsourced');
+  });
+
+  test('methodology 16.6: the columns of NDJSON are the members of its first 1,000 objects, in any order', async () => {
+    const objects = [
+      { note: 1 },
+      { born: '1950-03-04', name: 'Ida Unica', tags: ['a', { b: null }] },
+      ...Array.from({ length: 1000 }, () => ({ name: 'Ida Unica' })),
+      { late: true, verdict: 'mine', born: 1950, name: 'Ida Unica' },
+    ];
+    const table = objects.map((each) => JSON.stringify(each)).join('\n');
+    const file = 'people.ndjson';
+    const { rows, columns } = await check(snapshot, table, { file, args: ['--out', 'OUT'] });
+    assert.deepEqual(columns.slice(-4), ['note', 'born', 'name', 'tags']);
+    assert.deepEqual(
+      [rows[0], rows[1], rows[2], rows.at(-1)].map((row) => row?.['verdict']),
+      ['nobody', 'agrees', 'no date given', 'agrees, more precise here'],
+    );
+    assert.equal(rows[1]?.['tags'], '["a",{"b":null}]');
+    const outFile = 'out.jsonl';
+    const { lines } = await check(snapshot, table, { file, outFile, args: ['--out', 'OUT'] });
+    const last = JSON.parse(lines.at(-1) ?? '') as Record<string, unknown>;
+    assert.equal(last['late'], true);
+    assert.equal(last['verdict'], 'agrees, more precise here');
+    assert.equal(last['verdict (6)'], 'mine');
+    assert.deepEqual((JSON.parse(lines[1] ?? '') as Record<string, unknown>)['tags'], [
+      'a',
+      { b: null },
+    ]);
+  });
+
+  test('methodology 16.6: a closed list of words counts as empty, in any case', async () => {
+    const blank = [
+      'n/a',
+      'N/A',
+      '#N/A',
+      '-',
+      '–',
+      '?',
+      '???',
+      '...',
+      'unknown',
+      'Unknown',
+      '(unknown)',
+      'NULL',
+      'None',
+      'NaN',
+      'unbekannt',
+      'k. A.',
+      'Inconnue',
+      'desconocido',
+      'desconhecida',
+      'sconosciuto',
+      'S.D.',
+      '0000-00-00',
+      '[n.d.]',
+    ];
+    for (const word of blank) {
+      const table = `wikidata,name,born\n${word},Ida Unica,1950\nQ1001,${word},${word}\n${word},${word},1950\n`;
+      assert.deepEqual(
+        await verdicts(table),
+        ['agrees, more precise here Q1001', 'no date given Q1001', 'nobody'],
+        word,
+      );
+    }
+    assert.deepEqual(await verdicts('name,born\nUnknown Soldier,1950\n'), ['nobody']);
+  });
+
+  test('methodology 16.6: two columns make the name, and it is told which are read', async () => {
+    const told: Record<string, string> = {
+      'Nom;Prénom;Né le': 'names in "Prénom" and "Nom", dates of birth in "Né le"',
+      'Nachname;Vorname;Geburtsdatum':
+        'names in "Vorname" and "Nachname", dates of birth in "Geburtsdatum"',
+      'last_name;firstName;dob': 'names in "firstName" and "last_name", dates of birth in "dob"',
+      'Apellidos;Nombre;Nacimiento':
+        'names in "Nombre" and "Apellidos", dates of birth in "Nacimiento"',
+      'Cognome;Nome;Nato': 'names in "Nome" and "Cognome", dates of birth in "Nato"',
+      'Sobrenome;Nome;Nascimento':
+        'names in "Nome" and "Sobrenome", dates of birth in "Nascimento"',
+      'Surname;Name;born': 'names in "Name" and "Surname", dates of birth in "born"',
+    };
+    for (const [head, columns] of Object.entries(told)) {
+      const { rows, notes } = await check(snapshot, `${head}\nUnica;Ida;1950-03-04\n`);
+      assert.equal(notes[0], columns);
+      assert.equal(rows[0]?.['verdict'], 'agrees', head);
+    }
+    const whole = 'name;given_name;family_name;born\nIda Unica;I.;U.;1950-03-04\n';
+    const { rows, notes } = await check(snapshot, whole);
+    assert.equal(notes[0], 'names in "name", dates of birth in "born"');
+    assert.equal(rows[0]?.['verdict'], 'agrees');
+    // Either part may be missing, or hold the whole name.
+    const parts = 'Nom;Prénom;Né le\nUnica;Ida Unica;1950\nIda Unica;;1950\n';
+    assert.deepEqual(await verdicts(parts), [
+      'agrees, more precise here Q1001',
+      'agrees, more precise here Q1001',
+    ]);
+  });
+
+  test('methodology 16.6: a date that cannot be read is explained where there is more to say', async () => {
+    const { rows } = await check(
+      snapshot,
+      'name,born\nIda Unica,4-Mar-50\nIda Unica,18326\nIda Unica,long ago\nIda Unica,before 1960\n',
+    );
+    assert.deepEqual(
+      rows.map(({ verdict }) => verdict),
+      ['unreadable date', 'unreadable date', 'unreadable date', 'agrees, more precise here'],
+    );
+    assert.match(rows[0]?.['note'] ?? '', /two digits/);
+    // As Excel shows this number.
+    assert.match(rows[1]?.['note'] ?? '', /1950-03-04/);
+    assert.equal(rows[2]?.['note'], '');
+  });
+
+  test('methodology 16.6: similar names are offered where there is nobody', async () => {
+    const { rows } = await check(
+      snapshot,
+      'qid,name,born\n,Hieronimus Bosch,1450\nQ77,Ida Unica,1950\n,Nobody Atall,1950\nQ1001,Ida Unica,1950\n',
+    );
+    assert.deepEqual(
+      rows.map(({ verdict, similar }) => [verdict, similar]),
+      [
+        ['nobody', 'Q1012 Hieronymus Bosch'],
+        ['nobody', 'Q1001 Ida Unica'],
+        ['nobody', ''],
+        ['agrees, more precise here', ''],
+      ],
+    );
+  });
+
+  test('methodology 16.6: a QID whose names do not fit the given one is told', async () => {
+    const fitting = ['Ida Unica', 'Unica, Ida', 'I. Unica', 'Unica', 'Ida Unika'];
+    const other = ['Otto Gemein', 'Ida Gemein', 'Hieronymus Bosch'];
+    const table = [
+      'qid,name,born',
+      ...[...fitting, ...other].map((name) => `Q1001,"${name}",1950`),
+    ];
+    const { rows, notes } = await check(snapshot, table.join('\n'));
+    assert.deepEqual(
+      rows.map(({ note }) => note !== ''),
+      [...fitting.map(() => false), ...other.map(() => true)],
+    );
+    assert.match(rows.at(-1)?.['note'] ?? '', /no name like "Hieronymus Bosch"/);
+    assert.equal(notes.at(-1), '3  of them with a QID whose names do not fit');
+    assert.deepEqual(
+      new Set(rows.map(({ verdict }) => verdict)),
+      new Set(['agrees, more precise here']),
+    );
   });
 
   test('methodology 16.6: a file is written whole, and no cell of it is a formula', async () => {
     const table = 'name,born\n=cmd böse,1945\n"=HYPERLINK(""x"")",-0044\n@x,=1+1\n';
     const { rows } = await check(snapshot, table, { args: ['--out', 'OUT'] });
     assert.deepEqual(
-      rows.map(({ given_name, given_date, name }) => [given_name, given_date, name]),
+      rows.map(({ name, born, natalis_name }) => [name, born, natalis_name]),
       [
         ["'=cmd böse", '1945', "'=Cmd Böse"],
         [`'=HYPERLINK("x")`, '-0044', ''],
@@ -140,6 +319,17 @@ suite('natalis check', () => {
         'p.ndjson',
         /line 2: the line is too long$/,
       ],
+      [
+        Buffer.from('PK\u0003\u0004\u0014\u0000'),
+        'people.xlsx',
+        /a workbook .* save its sheet as CSV in UTF-8$/,
+      ],
+      [
+        Buffer.from('PK\u0003\u0004\u0014\u0000'),
+        'people.csv',
+        /a workbook .* save its sheet as CSV in UTF-8$/,
+      ],
+      [gzipSync('name,born\n'), 'people.csv.gz', /compressed; unpack it first$/],
       [
         Buffer.from('name,born\nIda,1950\nK\xf6hler,1950\n', 'latin1'),
         'people.csv',

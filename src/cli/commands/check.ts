@@ -1,6 +1,6 @@
-import { VERDICTS, type Verdict } from '../../check/check-row.ts';
-import { checkTable } from '../../check/check-table.ts';
-import { CSV_ROWS, JSON_ROWS } from '../../check/write-rows.ts';
+import { VERDICTS } from '../../check/check-row.ts';
+import { checkTable, type Tally } from '../../check/check-table.ts';
+import { csvRows, jsonRows } from '../../check/write-rows.ts';
 import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
 import { WriteError } from '../../files/write-error.ts';
 import { writeWhole } from '../../files/write-whole.ts';
@@ -33,7 +33,7 @@ export async function check(
     nameColumn: name,
     dateColumn: date,
   } = options;
-  const counts = new Map<Verdict, number>();
+  const tally: Tally = { columns: '', verdicts: new Map(), misnamed: 0 };
   const store = await shownAt(snapshot, hidden);
   await store.check(new AbortController().signal);
   const reader = await store.open();
@@ -42,15 +42,15 @@ export async function check(
     const text = checkTable(
       reader,
       table,
-      { form, delimiter, columns: { qid, name, date } },
-      { form: isJson ? JSON_ROWS : CSV_ROWS, counts },
+      { form, delimiter, columns: { qid, name, date }, write: isJson ? jsonRows : csvRows },
+      tally,
     );
     if (out === undefined) await print(text, terminal);
     else await writeFile(out, text);
   } finally {
     await reader.close();
   }
-  for (const line of summaryOf(counts)) terminal.note(line);
+  for (const line of summaryOf(tally)) terminal.note(line);
 }
 
 async function print(text: AsyncIterable<string>, terminal: Terminal): Promise<void> {
@@ -73,13 +73,18 @@ async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Uint8Array>
   for await (const piece of text) yield Buffer.from(piece);
 }
 
-function summaryOf(counts: ReadonlyMap<Verdict, number>): string[] {
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+function summaryOf({ columns, verdicts, misnamed }: Tally): string[] {
+  const total = [...verdicts.values()].reduce((sum, count) => sum + count, 0);
+  const row = (count: number, what: string): string =>
+    `${String(count).padStart(String(total).length)}  ${what}`;
   const rows = VERDICTS.flatMap((verdict) => {
-    const count = counts.get(verdict);
-    return count === undefined
-      ? []
-      : [`${String(count).padStart(String(total).length)}  ${verdict}`];
+    const count = verdicts.get(verdict);
+    return count === undefined ? [] : [row(count, verdict)];
   });
-  return [...rows, `${total}  rows`];
+  return [
+    columns,
+    ...rows,
+    row(total, 'rows'),
+    ...(misnamed === 0 ? [] : [row(misnamed, 'of them with a QID whose names do not fit')]),
+  ];
 }

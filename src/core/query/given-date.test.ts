@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatDate } from '../calendar/date-text.ts';
-import { readGivenDate } from './given-date.ts';
+import { readGivenDate, whyNoDate } from './given-date.ts';
 
 /** The first and the last day of every reading. */
 function read(text: string): string {
@@ -61,13 +61,88 @@ test('methodology 16.1: spans, and years that are about right', () => {
     '../1950': '-999999-01-01..1950-12-31',
     'c. 1450': '1445-01-01..1455-12-31',
     '1450?': '1445-01-01..1455-12-31',
-    'um 2': '-0004-01-01..0007-12-31',
+    'um 2 n. Chr.': '-0004-01-01..0007-12-31',
   };
   for (const [text, expected] of Object.entries(forms)) assert.equal(read(text), expected, text);
 });
 
+test('methodology 16.1: days without hyphens or with points, short centuries, and what lies before or after', () => {
+  const forms: Record<string, string> = {
+    '1879.03.14': '1879-03-14',
+    '1879. 3. 14.': '1879-03-14',
+    '18790314': '1879-03-14',
+    '19th c.': '1801-01-01..1900-12-31',
+    '19th cent.': '1801-01-01..1900-12-31',
+    'XIXe s.': '1801-01-01..1900-12-31',
+    's. XIX': '1801-01-01..1900-12-31',
+    'sec. XIX': '1801-01-01..1900-12-31',
+    '1st c.': '0001-01-01..0100-12-31',
+    'before 1900': '-999999-01-01..1899-12-31',
+    'Vor 1900': '-999999-01-01..1899-12-31',
+    'avant le 14 mars 1879': '-999999-01-01..1879-03-13',
+    'antes de 1900': '-999999-01-01..1899-12-31',
+    'prima del 1900': '-999999-01-01..1899-12-31',
+    '<1900': '-999999-01-01..1899-12-31',
+    'after 1850': '1851-01-01..999999-12-31',
+    'nach 1850': '1851-01-01..999999-12-31',
+    'après 1850': '1851-01-01..999999-12-31',
+    'después de 1850': '1851-01-01..999999-12-31',
+    'depois de 1850': '1851-01-01..999999-12-31',
+    'dopo il 1850': '1851-01-01..999999-12-31',
+    'before 44 BC': '-999999-01-01..-0045-12-31',
+  };
+  for (const [text, expected] of Object.entries(forms)) assert.equal(read(text), expected, text);
+});
+
+test('methodology 16.1: a year of one or two digits needs an era, a sign or zeros', () => {
+  const forms: Record<string, string> = {
+    '79 AD': '0079-01-01..0079-12-31',
+    '0079': '0079-01-01..0079-12-31',
+    '24 August 79 AD': '0079-08-24',
+    '24. August 79 n. Chr.': '0079-08-24',
+    '15 March 44 BC': '-0044-03-15',
+    '-44': '-0044-01-01..-0044-12-31',
+    '987': '0987-01-01..0987-12-31',
+  };
+  for (const [text, expected] of Object.entries(forms)) assert.equal(read(text), expected, text);
+  for (const text of [
+    '79',
+    "'79",
+    '14-Mar-79',
+    '14 March 79',
+    '14.3.79',
+    '14/03/79',
+    'Mar-79',
+    '70s',
+    'c. 79',
+  ]) {
+    assert.equal(read(text), '', text);
+    assert.match(whyNoDate(text) ?? '', /two digits/, text);
+  }
+});
+
+test('methodology 16.1: a number that a spreadsheet has for a day is no year, and is told', () => {
+  // The days as Excel 365 and LibreOffice show these numbers.
+  for (const [text, day] of [
+    ['6772', '1918-07-16'],
+    ['6772.0', '1918-07-16'],
+    ['29221', '1980-01-01'],
+    ['29221.5', '1980-01-01'],
+  ] as const) {
+    assert.equal(read(text), '', text);
+    assert.match(whyNoDate(text) ?? '', new RegExp(day), text);
+  }
+  assert.equal(whyNoDate('long ago'), null);
+});
+
 test('methodology 16.1: everything else is no date', () => {
   for (const text of [
+    '18791314',
+    '1879.13.14',
+    'before',
+    'before Christ',
+    'before 1900 and 1950',
+    'c. XIX',
     '',
     '?',
     'unknown',

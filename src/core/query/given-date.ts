@@ -1,13 +1,14 @@
 import type { CivilDate } from '../calendar/civil-date.ts';
 import { yearsOfCentury } from '../calendar/century.ts';
 import { yearsOfDecade } from '../calendar/decade.ts';
-import { dayNumber } from '../calendar/day-number.ts';
+import { formatDay } from '../calendar/date-text.ts';
+import { civilDate, dayNumber } from '../calendar/day-number.ts';
 import { daysInMonth, isRealDay } from '../calendar/leap-year.ts';
 import { astronomicalYear, historicalYear, isPresentableYear } from '../calendar/year-numbering.ts';
 import type { WrittenDays } from '../date/claimed.ts';
 import { MAX_YEAR } from '../limits.ts';
 import { foldWords } from '../text/fold.ts';
-import { dateWordsOf, MONTHS } from './date-words.ts';
+import { dateWordsOf, ERAS, MONTHS } from './date-words.ts';
 import { beforeDate } from './dates-beside.ts';
 import { readTypedDates, type TypedDate } from './typed-date.ts';
 
@@ -20,6 +21,9 @@ export type GivenDate = readonly [WrittenDays, ...WrittenDays[]];
 /** The longest text that is read as a date, in UTF-16 units. */
 const LONGEST = 100;
 
+// A plain number above it is what a spreadsheet has for a day: nobody was born so late.
+const LAST_YEAR = 2100;
+
 /**
  * Reads a date of a table or of a query (methodology 16.1): any form of methodology 1, a date in words or digits of
  * the six languages (13.7), a month of a year, and a span of two dates. Null for anything else, and for a date that
@@ -28,15 +32,40 @@ const LONGEST = 100;
 export function readGivenDate(text: string): GivenDate | null {
   if (text.length > LONGEST) return null;
   const plain = text.normalize('NFKC').trim();
-  return oneDate(plain) ?? span(plain) ?? besideWords(plain);
+  const found = oneDate(plain) ?? span(plain) ?? oneSided(plain) ?? besideWords(plain);
+  return found?.some(({ first }) => first.year > LAST_YEAR) ? null : found;
 }
 
+/** Why a text is no date, in words for the one who wrote it; null where there is no more to say (methodology 16.1). */
+export function whyNoDate(text: string): string | null {
+  const plain = text.normalize('NFKC').trim();
+  const [serial] = /^\d{4,5}(?=[.,]?\d*$)/.exec(plain) ?? [];
+  if (serial !== undefined) {
+    const day = formatDay(Number(serial) + SPREADSHEET_DAY_0);
+    return `a day as spreadsheets count it (${day}); write it as YYYY-MM-DD`;
+  }
+  return /\d/.test(plain) && !/\d{3}/.test(plain)
+    ? 'no year, or one of two digits; write the year with four'
+    : null;
+}
+
+// Day 61 is 1 March 1900, since spreadsheets take 1900 for a leap year.
+const SPREADSHEET_DAY_0 = dayNumber({ year: 1899, month: 12, day: 30 });
+
 // Folding would lose these signs, and with them what they say.
-const DOUBT_OR_SPAN = /[?~%]|\.\./;
+const DOUBT_OR_SPAN = /[?~%<>]|\.\./;
 
 function oneDate(text: string): GivenDate | null {
   if (DOUBT_OR_SPAN.test(text)) return null;
-  return reduced(text) ?? typed(text) ?? monthOfYear(text);
+  const found = reduced(text) ?? digitsAlone(text) ?? typed(text) ?? monthOfYear(text);
+  return found && isOfAnyCentury(found, text) ? null : found;
+}
+
+/** Whether the year has one or two digits and no era: "79", "14-Mar-79", "70s". */
+function isOfAnyCentury([{ first, last }]: GivenDate, text: string): boolean {
+  if (first.year < 1 || last.year > 99 || /\d{3}/.test(text)) return false;
+  const words = ` ${dateWordsOf(text).join(' ')} `;
+  return ![...ERAS.keys()].some((era) => words.includes(` ${era} `));
 }
 
 // Wikibase's time and RFC 3339; the time of the day says nothing about a birth.
@@ -73,8 +102,22 @@ function years(first: number, last: number): GivenDate | null {
   return [{ first: { year: first, month: 1, day: 1 }, last: { year: last, month: 12, day: 31 } }];
 }
 
+const COMPACT = /^([1-9]\d{3})(\d{2})(\d{2})$/;
+const DOTTED = /^(\d{4})\.\s?(\d{1,2})\.\s?(\d{1,2})\.?$/;
+
+/** "18790314", "1879.03.14". */
+function digitsAlone(text: string): GivenDate | null {
+  const [, year, month, day] = COMPACT.exec(text) ?? DOTTED.exec(text) ?? [];
+  return year === undefined ? null : calendarUnit(Number(year), Number(month), Number(day));
+}
+
+// "19th c.", "XIXe s.", "s. XIX", "sec. XIX": in a search they may be initials.
+const CENTURY =
+  /(?<=^\d{1,2}(?:st|nd|rd|th) ?|^[IVX]+(?:e|ème)? )(?:c|cent|s)\.?$|^(?:s|sec|séc)\. ?(?=[IVX]+$)/iu;
+
 function typed(text: string): GivenDate | null {
-  const [first, ...others] = readTypedDates(text).flatMap((date) => daysOfTyped(date) ?? []);
+  const whole = text.replace(CENTURY, ' século ').trim();
+  const [first, ...others] = readTypedDates(whole).flatMap((date) => daysOfTyped(date) ?? []);
   return first ? [first, ...others] : null;
 }
 
@@ -140,6 +183,20 @@ function span(text: string): GivenDate | null {
     if (first && last && dayNumber(first) <= dayNumber(last)) return [{ first, last }];
   }
   return null;
+}
+
+const BOUND =
+  /^(?:(?<before>before|prior to|vor(?: dem)?|avant(?: le)?|antes d(?:e|el|o)|prima d(?:i|el)|ante|<)|after|nach(?: dem)?|après(?: le)?|después del?|depois d[eo]|dopo(?: il)?|post|>)\s*(?=\p{L}|\p{N})/iu;
+
+/** "before 1900": up to 1899. "after 1900": from 1901 on. */
+function oneSided(text: string): GivenDate | null {
+  const { 0: words = '', groups } = BOUND.exec(text) ?? {};
+  const date = words === '' ? null : only(text.slice(words.length));
+  if (!date) return null;
+  const dayBeside = (day: CivilDate, by: number): CivilDate => civilDate(dayNumber(day) + by);
+  return groups?.['before'] === undefined
+    ? [{ first: dayBeside(date.last, 1), last: LATEST }]
+    : [{ first: EARLIEST, last: dayBeside(date.first, -1) }];
 }
 
 /** The one reading of a text; null where there are two or none. */

@@ -1,5 +1,6 @@
 import type { Language } from '../../core/text/languages.ts';
-import type { SnapshotReader } from '../../snapshot/reader.ts';
+import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
+import { findRanks } from '../search/find-ranks.ts';
 import { isNamedSo } from '../search/is-named-so.ts';
 import { peopleNamed, type Named } from '../search/people-named.ts';
 import { readQuery, type Query } from '../search/query.ts';
@@ -56,6 +57,16 @@ export async function identify(
   const isWhole = !named.exact.isCut && named.ranks.length <= bearers;
   const person = isWhole ? await onlyOne(reader, people, named, language) : null;
   return { query, person, bearers: people, named };
+}
+
+/** The people whom a search by a name finds, or else those with similar names, the best first (methodology 13.2, 13.6). */
+export async function peopleLike(
+  reader: SnapshotReader,
+  name: string,
+  { most, language }: { readonly most: number; readonly language: Language },
+): Promise<StoredPerson[]> {
+  const { ranks } = await findRanks(reader, readQuery(name), { wanted: most, beyond: language });
+  return reader.people(ranks.slice(0, most), { details: false });
 }
 
 async function onlyOne(

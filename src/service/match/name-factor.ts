@@ -1,5 +1,9 @@
 import type { NameRecord } from '../../core/person/person-record.ts';
 import { foldWords } from '../../core/text/fold.ts';
+import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
+import { personNames } from '../person-names.ts';
+import { exactNames } from '../search/exact-names.ts';
+import { readQuery } from '../search/query.ts';
 import type { Identity } from './identify.ts';
 import { nameLikeness } from './name-likeness.ts';
 
@@ -23,4 +27,22 @@ export function nameFactor(
   if (exact.transliteration.includes(rank)) return TRANSLITERATION;
   const likeness = names().map(({ value }) => nameLikeness(sought.words, foldWords(value)));
   return NOT_EXACT * Math.max(0, ...likeness);
+}
+
+// "Albert Schweitzer" shares half of his words with Albert Einstein.
+const LEAST_LIKENESS = 0.5;
+
+/** Whether a person has exactly this name, or one whose likeness is more than a half (methodology 16.4, 16.6). */
+export async function isCalled(
+  reader: SnapshotReader,
+  { rank, card }: StoredPerson,
+  name: string,
+): Promise<boolean> {
+  const { typed } = readQuery(name);
+  const { label, alias, transliteration } = await exactNames(reader, typed);
+  if ([label, alias, transliteration].some((ranks) => ranks.includes(rank))) return true;
+  const detail = await reader.detail(rank);
+  return personNames(card, detail ?? { names: [] }).some(
+    ({ value }) => nameLikeness(typed.words, foldWords(value)) > LEAST_LIKENESS,
+  );
 }
