@@ -1,33 +1,53 @@
+import { isLanguage, LANGUAGES, type Language } from '../core/text/languages.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { answerExtension } from './extend/answer-extension.ts';
 import { readExtension } from './extend/read-extension.ts';
 import { answerBatch, type Turn } from './queries/answer-batch.ts';
-import { readBatch } from './queries/read-batch.ts';
+import { objectIn, readBatch } from './queries/read-batch.ts';
 import { refusal } from './refusal.ts';
 
 /** Finds the answer to what was asked of the endpoint. */
 export type Answering = (context: RequestContext, turn: Turn) => Promise<object>;
 
+/** The language of a request, by `lang`; by default English. Throws a refusal. */
+export function readLanguage(query: URLSearchParams): Language {
+  const language = query.get('lang') || 'en';
+  if (isLanguage(language)) return language;
+  throw refusal(`"lang" must be one of ${LANGUAGES.join(', ')}.`);
+}
+
 /**
- * Reads the fields of a form or of a query string: `queries` or `extend`. Null if there is neither. Throws a refusal.
+ * Reads a JSON body: the fields of a form as members of an object, or a query batch alone, which the schemas of the
+ * protocol call the payload of a POST. Throws a refusal.
  */
-export function readFields(fields: URLSearchParams): Answering | null {
-  if (fields.get('callback')) {
+export function readJson(body: string): Answering | null {
+  const object = objectIn(body, 'The body');
+  const fieldOf = (name: string): unknown => (Object.hasOwn(object, name) ? object[name] : null);
+  const hasFields = ['queries', 'extend'].some((name) => Object.hasOwn(object, name));
+  return readFields(hasFields ? fieldOf : (name) => (name === 'queries' ? object : null));
+}
+
+/**
+ * Reads the fields of a request: `queries` or `extend`, as objects or as their JSON. Null if there is neither. Throws a
+ * refusal.
+ */
+export function readFields(fieldOf: (name: string) => unknown): Answering | null {
+  if (fieldOf('callback')) {
     throw refusal(
       'JSONP is not offered. Leave "callback" out: every answer may be read from other origins (CORS).',
     );
   }
-  const queries = fields.get('queries');
+  const queries = fieldOf('queries');
   if (queries !== null) {
     const batch = readBatch(queries);
     return (context, turn) => answerBatch(context, batch, turn);
   }
-  const extend = fields.get('extend');
+  const extend = fieldOf('extend');
   if (extend !== null) {
     const extension = readExtension(extend);
     return (context, turn) => answerExtension(context, extension, turn);
   }
-  if (fields.has('query')) {
+  if (fieldOf('query') !== null) {
     throw refusal(
       'Send "queries", an object of queries by key, such as {"q0":{"query":"Ada Lovelace"}}.',
     );

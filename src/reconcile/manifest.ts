@@ -1,13 +1,18 @@
-import { LANGUAGES } from '../core/text/languages.ts';
+import { LANGUAGES, type Language } from '../core/text/languages.ts';
 import { languageName } from '../site/language-name.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { PATHS } from './addresses.ts';
 import { HUMAN } from './human.ts';
 import { PREVIEW_SIZE } from './preview/preview.ts';
+import { BODIES, LARGEST_BODY } from './problems.ts';
+import { COMPARED } from './properties.ts';
 import { BATCH_SIZE } from './queries/read-batch.ts';
 
-/** The service manifest (Reconciliation Service API 0.2, "Service Manifest"). */
-export function manifestOf({ base, serviceVersion }: RequestContext): object {
+/**
+ * The service manifest (Reconciliation Service API 0.2, "Service Manifest"), with previews and pages in a language.
+ * `accepts` is our own: the protocol has no member for what a service takes.
+ */
+export function manifestOf({ base, serviceVersion }: RequestContext, language: Language): object {
   return {
     versions: ['0.2'],
     name: 'Natalis: people in Wikidata by name and dates',
@@ -15,11 +20,11 @@ export function manifestOf({ base, serviceVersion }: RequestContext): object {
     identifierSpace: 'http://www.wikidata.org/entity/',
     schemaSpace: 'http://www.wikidata.org/prop/direct/',
     defaultTypes: [HUMAN],
-    documentation: `${base}/en/developers`,
+    documentation: `${base}/${language}/developers`,
     logo: `${base}/favicon.svg`,
     serviceVersion,
-    view: { url: `${base}${PATHS.view}/{{id}}` },
-    preview: { url: `${base}${PATHS.preview}/{{id}}`, ...PREVIEW_SIZE },
+    view: { url: `${base}${PATHS.view}/{{id}}?lang=${language}` },
+    preview: { url: `${base}${PATHS.preview}/{{id}}?lang=${language}`, ...PREVIEW_SIZE },
     suggest: {
       entity: { service_url: base, service_path: PATHS.suggestEntity },
       property: { service_url: base, service_path: PATHS.suggestProperty },
@@ -45,5 +50,12 @@ export function manifestOf({ base, serviceVersion }: RequestContext): object {
       ],
     },
     batchSize: BATCH_SIZE,
+    accepts: {
+      methods: ['GET', 'POST'],
+      contentTypes: BODIES,
+      maxBytes: LARGEST_BODY,
+      properties: Object.values(COMPARED),
+      languages: LANGUAGES,
+    },
   };
 }

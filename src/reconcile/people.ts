@@ -1,6 +1,7 @@
 import { Failure } from '../core/failure.ts';
 import { pastedQid } from '../core/query/pasted-qid.ts';
 import { formatQid } from '../core/qid.ts';
+import type { Language } from '../core/text/languages.ts';
 import { findByQid, profileOf } from '../service/find-person.ts';
 import { PERSON_CACHE } from '../site/person-cache.ts';
 import type { RequestContext } from '../site/request-context.ts';
@@ -9,6 +10,7 @@ import type { Plan } from '../web/plan.ts';
 import type { PlannedRoute, RawRequest } from '../web/transport.ts';
 import { styleSource } from '../web/style-source.ts';
 import { PATHS } from './addresses.ts';
+import { readLanguage } from './ask.ts';
 import { partsOf } from './plans.ts';
 import { PREVIEW_STYLE, previewOf } from './preview/preview.ts';
 
@@ -17,11 +19,11 @@ const PREVIEW_POLICY = `default-src 'none'; style-src ${styleSource(PREVIEW_STYL
 
 /** The preview of a person, and the address that leads to the page of a person. */
 export const PEOPLE_ROUTES: readonly PlannedRoute<RequestContext>[] = [
-  route('preview', (context, qid) => ({
-    ...planOf('preview', context, qid),
+  route('preview', (context, qid, language) => ({
+    ...planOf('preview', context, [qid, language]),
     contentType: HTML_TYPE,
     async compute() {
-      const profile = await profileOf(context, await findByQid(context, qid), 'en');
+      const profile = await profileOf(context, await findByQid(context, qid), language);
       return {
         kind: 'text',
         text: previewOf(profile).text,
@@ -29,14 +31,14 @@ export const PEOPLE_ROUTES: readonly PlannedRoute<RequestContext>[] = [
       };
     },
   })),
-  route('view', (context, qid) => ({
-    ...planOf('view', context, qid),
+  route('view', (context, qid, language) => ({
+    ...planOf('view', context, [qid, language]),
     contentType: HTML_TYPE,
     async compute() {
       const { card } = await findByQid(context, qid);
       return {
         kind: 'redirect',
-        location: context.links.person('en', card.slug),
+        location: context.links.person(language, card.slug),
         permanent: false,
       };
     },
@@ -45,17 +47,18 @@ export const PEOPLE_ROUTES: readonly PlannedRoute<RequestContext>[] = [
 
 function route(
   name: 'preview' | 'view',
-  plan: (context: RequestContext, qid: string) => Plan,
+  plan: (context: RequestContext, qid: string, language: Language) => Plan,
 ): PlannedRoute<RequestContext> {
   return {
     pattern: `${PATHS[name]}/:id`,
     kind: 'reconcile',
     conditional: true,
-    read({ path }: RawRequest) {
+    read({ path, query }: RawRequest) {
       const { id = '' } = path;
       const number = pastedQid(id);
       if (number === null) throw new Failure('person_not_found', { qid: id });
-      return (context) => plan(context, formatQid(number));
+      const language = readLanguage(query);
+      return (context) => plan(context, formatQid(number), language);
     },
   };
 }
@@ -63,10 +66,10 @@ function route(
 function planOf(
   name: string,
   context: RequestContext,
-  qid: string,
+  deciding: readonly string[],
 ): Pick<Plan, 'key' | 'cacheControl'> {
   return {
-    key: JSON.stringify(partsOf(context, [name, qid])),
+    key: JSON.stringify(partsOf(context, [name, ...deciding])),
     cacheControl: PERSON_CACHE.found,
   };
 }

@@ -8,6 +8,11 @@ import {
 import { STATUS_OF } from '../web/status.ts';
 import { BATCH_SIZE } from './queries/read-batch.ts';
 
+export const JSON_BODY = 'application/json';
+
+/** The types of bodies that are read. */
+export const BODIES: readonly string[] = ['application/x-www-form-urlencoded', JSON_BODY];
+
 /** Bytes of the largest body: a batch of long names in an alphabet of which each letter has six bytes in a form. */
 export const LARGEST_BODY = 64 * 1024;
 

@@ -9,11 +9,11 @@ import type { ErrorAnswer } from '../web/problem.ts';
 import type { CalledRoute, PlannedRoute, Transport } from '../web/transport.ts';
 import type { Turns } from '../web/turns.ts';
 import { ENDPOINT, PATHS } from './addresses.ts';
-import { readFields } from './ask.ts';
+import { readFields, readJson, readLanguage } from './ask.ts';
 import { manifestOf } from './manifest.ts';
 import { PEOPLE_ROUTES } from './people.ts';
 import { planJson } from './plans.ts';
-import { LARGEST_BODY, presentReconcileProblem } from './problems.ts';
+import { BODIES, JSON_BODY, LARGEST_BODY, presentReconcileProblem } from './problems.ts';
 import type { Turn } from './queries/answer-batch.ts';
 import { refusal } from './refusal.ts';
 import {
@@ -71,9 +71,12 @@ function endpoints({
     methods: METHODS,
     largestBody: LARGEST_BODY,
     read({ query }) {
-      const answering = readFields(query);
-      if (!answering)
-        return (context) => planJson(context, ['manifest'], () => manifestOf(context));
+      const answering = readFields((name) => query.get(name));
+      if (!answering) {
+        const language = readLanguage(query);
+        return (context) =>
+          planJson(context, ['manifest', language], () => manifestOf(context, language));
+      }
       const deciding = [...query].flat();
       return (context) =>
         planJson(context, deciding, () =>
@@ -85,7 +88,10 @@ function endpoints({
     },
     refuse: refuseType,
     call(request, body) {
-      const answering = readFields(new URLSearchParams(body));
+      const form = new URLSearchParams(body);
+      const answering = isOfType(request, JSON_BODY)
+        ? readJson(body)
+        : readFields((name) => form.get(name));
       if (!answering) throw refusal('The form must have a field "queries" or "extend".');
       const turn = turnUntil(steadyNow() + timeout, () => request.socket.destroyed);
       return inTime(use((context) => answering(context, turn))).then(outgoingOf);
@@ -125,15 +131,18 @@ function suggestRoute(
   };
 }
 
-const FORM = /^application\/x-www-form-urlencoded\s*(?:;|$)/i;
+function isOfType({ headers }: IncomingMessage, type: string): boolean {
+  const [given = ''] = (headers['content-type'] ?? '').split(';', 1);
+  return given.trim().toLowerCase() === type;
+}
 
-function refuseType({ headers }: IncomingMessage): ErrorAnswer | null {
-  const type = headers['content-type'] ?? '';
-  const coding = headers['content-encoding'] ?? 'identity';
-  if (FORM.test(type) && coding.toLowerCase() === 'identity') return null;
-  const message = FORM.test(type)
+function refuseType(request: IncomingMessage): ErrorAnswer | null {
+  const isKnown = BODIES.some((type) => isOfType(request, type));
+  const coding = request.headers['content-encoding'] ?? 'identity';
+  if (isKnown && coding.toLowerCase() === 'identity') return null;
+  const message = isKnown
     ? 'The body must not have a Content-Encoding.'
-    : 'Send a form: Content-Type must be application/x-www-form-urlencoded.';
+    : `Content-Type must be one of ${BODIES.join(', ')}.`;
   return {
     status: 415,
     headers: { 'content-type': JSON_TYPE, 'cache-control': CACHE.none },

@@ -80,11 +80,30 @@ suite('requests that the reconciliation service refuses', () => {
   test('methodology 16.5: forms, types of bodies, JSONP and methods', async () => {
     const { address } = service;
     assert.match(await refusal(await postForm(service, {})), /^400 .*"queries" or "extend"/);
-    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-    assert.match(
-      await refusal(await fetch(`${address}/reconcile`, json)),
-      /^415 .*x-www-form-urlencoded/,
-    );
+    const send = (type: string, body: string): Promise<Response> =>
+      fetch(`${address}/reconcile`, { method: 'POST', headers: { 'content-type': type }, body });
+    for (const type of [
+      'text/plain',
+      'application/jsonp',
+      'application/xml',
+      'multipart/form-data',
+    ]) {
+      assert.match(
+        await refusal(await send(type, '{}')),
+        /^415 .*application\/x-www-form-urlencoded, application\/json/,
+      );
+    }
+    const deep = '['.repeat(30_000);
+    for (const [body, words] of [
+      ['', /^400 The body must be a JSON object, and is not JSON/],
+      ['[]', /^400 The body must be a JSON object\./],
+      ['{"q0":1}', /^400 Query "q0": it must be an object/],
+      ['{"queries":[]}', /^400 "queries" must be a JSON object\./],
+      ['{"extend":{"ids":1}}', /^400 .*"ids", an array/],
+      [`{"queries":{"q0":${deep}${deep.replaceAll('[', ']')}}}`, /^400 /],
+    ] as const) {
+      assert.match(await refusal(await send('application/json', body)), words, body.slice(0, 40));
+    }
     const large = { queries: 'x'.repeat(70_000) };
     assert.match(await refusal(await postForm(service, large)), /^413 .*65536 bytes/);
     for (const query of ['callback=f', 'callback=f&queries=%7B%7D']) {
@@ -94,6 +113,9 @@ suite('requests that the reconciliation service refuses', () => {
       await refusal(await fetch(`${address}/reconcile?query=Ada`)),
       /^400 Send "queries"/,
     );
+    for (const path of ['/reconcile?lang=xx', '/reconcile/preview/Q1001?lang=xx']) {
+      assert.match(await refusal(await fetch(address + path)), /^400 "lang" must be one of en, de/);
+    }
     assert.match(await refusal(await fetch(`${address}/reconcile/nothing`)), /^404 /);
     const put = await fetch(`${address}/reconcile`, { method: 'PUT' });
     assert.equal(put.headers.get('allow'), 'GET, HEAD, POST, OPTIONS');

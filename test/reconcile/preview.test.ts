@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { startPeople } from './support/people.ts';
 
@@ -20,12 +21,12 @@ test('methodology 16.5: a page of another origin shows a preview in a frame of 4
   if (!browser) return t.skip('no Chromium');
   const service = await startPeople();
   t.after(() => service.close());
-  const frames = ['Q1001', 'Q1009', 'Q1010', 'Q1007']
-    .map(
+  const frames = LANGUAGES.flatMap((language) =>
+    ['Q1001', 'Q1009', 'Q1010', 'Q1007'].map(
       (id) =>
-        `<iframe width="400" height="150" src="${service.address}/reconcile/preview/${id}"></iframe>`,
-    )
-    .join('');
+        `<iframe width="400" height="150" src="${service.address}/reconcile/preview/${id}?lang=${language}"></iframe>`,
+    ),
+  ).join('');
   const client = createServer((_, response) => {
     response.setHeader('content-type', 'text/html');
     response.end(`<!doctype html><title>client</title>${frames}`);
@@ -37,10 +38,10 @@ test('methodology 16.5: a page of another origin shows a preview in a frame of 4
   t.after(() => page.close());
   await page.goto(`http://127.0.0.1:${(client.address() as AddressInfo).port}/`);
   const shown = page.frames().filter((frame) => frame.url().includes('/reconcile/preview/'));
-  assert.equal(shown.length, 4);
+  assert.equal(shown.length, 4 * LANGUAGES.length);
   for (const frame of shown) {
     const [text, bottom, background] = await frame.evaluate<[string, number, string]>(SHOWN);
-    assert.match(text, /^Born$/m, frame.url());
+    assert.match(text, /^(?:Born|Geboren|Nascimento|Nacimiento|Naissance|Nascita)$/m, frame.url());
     assert.ok(bottom <= 150, `${frame.url()} ends at ${bottom}`);
     // The style is admitted by the policy.
     assert.notEqual(background, 'rgba(0, 0, 0, 0)');

@@ -17,9 +17,46 @@ suite('the schemas of the Reconciliation Service API 0.2', { skip: skipWithoutSc
     return (await response.json()) as Record<string, unknown>;
   };
 
+  const postJson = (body: object): Promise<Response> =>
+    fetch(`${service.address}/reconcile`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+      body: JSON.stringify(body),
+    });
+
   test('methodology 16.5: the manifest', async () => {
     for (const path of ['/reconcile', '/reconcile/']) assertValid('manifest', await get(path));
     assert.throws(() => assertValid('manifest', { versions: ['0.1'] }));
+  });
+
+  test('methodology 16.5: the manifest says what is taken, and leads to previews in its language', async () => {
+    const manifest = await get('/reconcile');
+    const { properties, ...accepts } = manifest['accepts'] as { properties: { id: string }[] };
+    assert.deepEqual(accepts, {
+      methods: ['GET', 'POST'],
+      contentTypes: ['application/x-www-form-urlencoded', 'application/json'],
+      maxBytes: 65_536,
+      languages: ['en', 'de', 'pt', 'es', 'fr', 'it'],
+    });
+    assert.deepEqual(
+      properties.map(({ id }) => id),
+      ['P569', 'P570', 'P19', 'P27', 'P106'],
+    );
+    const spanish = await get('/reconcile?lang=es');
+    assertValid('manifest', spanish);
+    const at = (template: unknown): string => {
+      const { pathname, search } = new URL(
+        (template as { url: string }).url.replace('{{id}}', 'Q1009'),
+      );
+      return service.address + pathname + search;
+    };
+    const preview = await fetch(at(spanish['preview']));
+    assert.match(
+      await preview.text(),
+      /<html lang="es">.*Nacimiento.* o .*fechas contradictorias/s,
+    );
+    const shown = await fetch(at(spanish['view']), { redirect: 'manual' });
+    assert.match(shown.headers.get('location') ?? '', /\/es\/people\/kai-zwist$/);
   });
 
   test('methodology 16.5: queries and results', async () => {
@@ -40,6 +77,11 @@ suite('the schemas of the Reconciliation Service API 0.2', { skip: skipWithoutSc
     const results = (await response.json()) as object;
     assert.deepEqual(Object.keys(results), Object.keys(queries));
     assertValid('reconciliation-result-batch', results);
+    // The schema of a batch is that of "the payload of a GET/POST": it may come as JSON, alone or as a member.
+    for (const body of [queries, { queries }, { queries: JSON.stringify(queries) }]) {
+      const asJson = await postJson(body);
+      assert.deepEqual(await asJson.json(), results);
+    }
   });
 
   test('methodology 16.5: suggestions and proposals', async () => {
@@ -77,6 +119,7 @@ suite('the schemas of the Reconciliation Service API 0.2', { skip: skipWithoutSc
       rows: Record<string, Record<string, unknown[]>>;
     };
     assertValid('data-extension-response', answer);
+    assert.deepEqual(await (await postJson({ extend })).json(), answer);
     assert.deepEqual(Object.keys(answer.rows), extend.ids);
     for (const row of Object.values(answer.rows)) {
       assert.deepEqual(

@@ -25,8 +25,8 @@ const MOST_IDS = 100;
 const BY_ID: ReadonlyMap<string, Property> = new Map(PROPERTIES.map((each) => [each.id, each]));
 
 /** Reads a data extension query (Reconciliation Service API 0.2, "Data Extension Query Requests"). Throws a refusal. */
-export function readExtension(json: string): Extension {
-  const { ids, properties } = objectIn(json, 'extend');
+export function readExtension(given: unknown): Extension {
+  const { ids, properties } = objectIn(given, '"extend"');
   if (!isTexts(ids)) throw refusal('"extend" must have "ids", an array of texts such as "Q42".');
   if (!Array.isArray(properties)) throw refusal('"extend" must have "properties", an array.');
   if (ids.length > MOST_IDS) {

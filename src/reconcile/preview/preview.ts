@@ -7,7 +7,7 @@ import { html, Html } from '../../html/template.ts';
 import { THEME } from '../../html/theme.ts';
 import type { Profile } from '../../service/find-person.ts';
 import { formatQid } from '../../core/qid.ts';
-import { daysInWords, DOUBTS } from './words.ts';
+import { daysInWords, WORDS, type Words } from './words.ts';
 
 /** The size of a preview in pixels. */
 export const PREVIEW_SIZE = { width: 400, height: 150 } as const;
@@ -31,6 +31,7 @@ const STYLE_ELEMENT = new Html(`<style>${PREVIEW_STYLE}</style>`);
 export function previewOf({ person, labels, language }: Profile): Html {
   const { card, detail, name, description } = person;
   const qid = formatQid(card.qid);
+  const words = WORDS[language];
   const occupations = card.occupations.slice(0, 3).map((each) => labels.name(each));
   return html`<!doctype html>
     <html lang="${language}">
@@ -43,25 +44,25 @@ export function previewOf({ person, labels, language }: Profile): Html {
         <h1>${name?.text ?? qid} <small>${qid}</small></h1>
         <p>${description?.text ?? occupations.join(', ')}</p>
         <dl>
-          <dt>Born</dt>
-          <dd>${dateLine(card.birth)}</dd>
+          <dt>${words.born}</dt>
+          <dd>${dateLine(card.birth, words)}</dd>
           ${
             detail.death.statements.length > 0 &&
-            html`<dt>Died</dt>
-              <dd>${dateLine(detail.death)}</dd>`
+            html`<dt>${words.died}</dt>
+              <dd>${dateLine(detail.death, words)}</dd>`
           }
         </dl>
       </body>
     </html> `;
 }
 
-function dateLine(date: DateRecord): Html {
+function dateLine(date: DateRecord, words: Words): Html {
   const canonical = canonicalStatement(date);
   const rivals = rivalStatements(date).filter((each) => each !== canonical);
-  const others = [...new Set(rivals.map(daysInWords))].join(' or ');
-  return html`<b>${canonical ? daysInWords(canonical) : 'not known'}</b
-    >${others !== '' && html` or <b>${others}</b>`}
+  const others = [...new Set(rivals.map((each) => daysInWords(each, words)))].join(` ${words.or} `);
+  return html`<b>${canonical ? daysInWords(canonical, words) : words.notKnown}</b
+    >${others !== '' && html` ${words.or} <b>${others}</b>`}
     <small class="${date.status === 'sourced' ? '' : 'doubt'}"
-      >${DOUBTS[date.status]}${date.uncertain && ', approximate or not certain'}</small
+      >${words.status[date.status]}${date.uncertain && `, ${words.uncertain}`}</small
     >`;
 }

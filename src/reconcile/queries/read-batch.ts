@@ -31,8 +31,8 @@ const MOST_PROPERTIES = 10;
  * The queries of a batch by their keys, in its order (Reconciliation Service API 0.2, "Structure of a Reconciliation
  * Query"). Throws a refusal that names the query and what is wrong with it.
  */
-export function readBatch(json: string): ReadonlyMap<string, ReconciliationQuery> {
-  const batch = objectIn(json, 'queries');
+export function readBatch(given: unknown): ReadonlyMap<string, ReconciliationQuery> {
+  const batch = objectIn(given, '"queries"');
   const entries = Object.entries(batch);
   if (entries.length > BATCH_SIZE) {
     throw refusal(
@@ -43,16 +43,16 @@ export function readBatch(json: string): ReadonlyMap<string, ReconciliationQuery
   return new Map(entries.map(([key, query]) => [key, readQuery(key, query)]));
 }
 
-/** The object of a JSON text in a parameter. Throws a refusal. */
-export function objectIn(json: string, parameter: string): Readonly<Record<string, unknown>> {
-  let value: unknown;
+/** An object, or that of a JSON text. `what` names it at the beginning of a sentence. Throws a refusal. */
+export function objectIn(given: unknown, what: string): Readonly<Record<string, unknown>> {
+  let value = given;
   try {
-    value = JSON.parse(json);
+    if (typeof given === 'string') value = JSON.parse(given);
   } catch {
-    throw refusal(`"${parameter}" must be a JSON object, and is not JSON.`);
+    throw refusal(`${what} must be a JSON object, and is not JSON.`);
   }
   if (isObject(value)) return value;
-  throw refusal(`"${parameter}" must be a JSON object.`);
+  throw refusal(`${what} must be a JSON object.`);
 }
 
 function readQuery(key: string, value: unknown): ReconciliationQuery {
