@@ -20,7 +20,7 @@ const names = new Map<Language, LanguageNames>();
 /** The name of a language in another language; its code if it has no name. */
 export function languageName(language: Language, code: string): string {
   const { finder, known } = names.get(language) ?? openNames(language);
-  const name = known.get(code) ?? MORE_LANGUAGE_NAMES[code]?.[language] ?? nameOf(finder, code);
+  const name = known.get(code) ?? MORE_LANGUAGE_NAMES.get(code)?.[language] ?? nameOf(finder, code);
   known.set(code, name);
   return name;
 }

@@ -11,12 +11,19 @@ before(async () => {
   const kinship = [snak(item('Q21')), snak(item('Q22'))];
   const since = [snak(time('+1990-00-00T00:00:00Z', { precision: 9 }))];
   const relative = statement(snak(item('Q12')), { qualifiers: { P1039: kinship, P580: since } });
+  const day = [snak(time('+1974-01-10T00:00:00Z'))];
+  const aDay = statement(snak(item('Q13')), { qualifiers: { P580: day, P582: day } });
+  const place = (country: string) => ({ P17: normal(item(country)) });
   service = await startServiceOver(
     linesOf(
       human('Q11', 'Anna Karen', { ...born, P1038: [relative], P3373: normal(item('Q13')) }),
-      human('Q12', 'Boris Karen', born),
-      human('Q13', 'Clara Karen', born),
+      human('Q12', 'Boris Karen', { ...born, P19: normal(item('Q31')), P26: [aDay] }),
+      human('Q13', 'Clara Karen', { ...born, P19: normal(item('Q32')) }),
       labelled('Q21', 'cousin'),
+      // Q32 and the country Q41 have no label.
+      labelled('Q31', 'Rome', place('Q41')),
+      { type: 'item', id: 'Q32', labels: {}, claims: place('Q42') },
+      labelled('Q42', 'Ireland'),
     ),
   );
 });
@@ -33,9 +40,22 @@ test('methodology 11.3: a relation keeps its kind of kinship, whose label is giv
   );
 });
 
+async function pageText(slug: string): Promise<string> {
+  const response = await fetch(`${service.base}/en/people/${slug}`);
+  return (await response.text()).replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+}
+
 test('a page says what a relative is, as far as that has a name', async () => {
-  const response = await fetch(`${service.base}/en/people/anna-karen`);
-  const text = (await response.text()).replaceAll(/<[^>]+>/g, '').replaceAll(/\s+/g, ' ');
+  const text = await pageText('anna-karen');
   assert.match(text, /Boris Karen \(cousin, from 1990\)/);
   assert.doesNotMatch(text, /Clara Karen \(/);
+});
+
+test('a time that begins and ends on one day is that day', async () => {
+  assert.match(await pageText('boris-karen'), /Clara Karen \(10 January 1974\)/);
+});
+
+test('a place of birth has no QID beside names, whichever of its steps has no name', async () => {
+  assert.match(await pageText('boris-karen'), /Place of birth Rome (?!,)/);
+  assert.match(await pageText('clara-karen'), /Place of birth Ireland/);
 });

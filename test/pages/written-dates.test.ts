@@ -25,9 +25,9 @@ const LIVES: Readonly<Record<string, Life>> = {
   },
   Augustus: {
     born: ['23 September 63 BCE', '21 September 63 BCE'],
-    died: ['19 August 14', '17 August 14'],
+    died: ['19 August 14 CE', '17 August 14 CE'],
   },
-  Nero: { born: ['15 December 37', '13 December 37'] },
+  Nero: { born: ['15 December 37 CE', '13 December 37 CE'] },
   Charlemagne: { died: ['28 January 814', '1 February 814'] },
   'Joan of Arc': { died: ['30 May 1431', '8 June 1431'] },
   'Leonardo da Vinci': {
@@ -87,7 +87,7 @@ const MONTHS =
 function timeOf(words: string): string {
   const [day = '', month = '', year = '', era] = words.split(' ');
   const number = String(MONTHS.split(' ').indexOf(month) + 1).padStart(2, '0');
-  return `${era ? '-' : '+'}${year.padStart(4, '0')}-${number}-${day.padStart(2, '0')}T00:00:00Z`;
+  return `${era === 'BCE' ? '-' : '+'}${year.padStart(4, '0')}-${number}-${day.padStart(2, '0')}T00:00:00Z`;
 }
 
 const JULIAN = { calendar: 'Q1985786' };

@@ -13,9 +13,9 @@ export function human(id: string, label: string, claims: Record<string, unknown>
   };
 }
 
-/** An item that has only a label. */
-export function labelled(id: string, label: string): unknown {
-  return { type: 'item', id, labels: { en: { language: 'en', value: label } }, claims: {} };
+/** An item with an English label, and with claims if they are given. */
+export function labelled(id: string, label: string, claims: Record<string, unknown> = {}): unknown {
+  return { type: 'item', id, labels: { en: { language: 'en', value: label } }, claims };
 }
 
 /** The lines of a dump with these entities, as of 1 November 2026. */

@@ -33,6 +33,17 @@ suite('a date in words (methodology 14.7)', () => {
     );
   });
 
+  test('bounds that leave one day or one year say it once', () => {
+    assert.match(
+      words('1850', { qualifiers: bounds('1850-03-04', '1850-03-04') }),
+      /, on 4 March 1850$/,
+    );
+    assert.match(
+      words('1850', { precision: 8, qualifiers: bounds('1850', '1850') }),
+      /^in 1850 \(the decade/,
+    );
+  });
+
   test('a Julian day has both calendars, and one date where they agree', () => {
     const julian = { calendar: 'julian' };
     assert.equal(

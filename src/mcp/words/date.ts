@@ -65,7 +65,8 @@ function ownDays(reduced: string): readonly [string, string] {
 }
 
 function betweenDays(first: string, last: string): string {
-  return `, somewhere from ${fullDateWords(first)} to ${fullDateWords(last)}`;
+  const [start, end] = [fullDateWords(first), fullDateWords(last)];
+  return first === last ? `, on ${start}` : `, somewhere from ${start} to ${end}`;
 }
 
 const SPANS: ReadonlyMap<number, string> = new Map([
@@ -85,7 +86,11 @@ function spanWords({ interval, value }: StatementRecord, precision: number): str
   const known = isNarrower({ first, last }, value, precision)
     ? `the ${unit} that Wikidata gives, narrowed by its earliest or latest dates`
     : `known to the ${unit} only`;
-  return `some time from ${yearWords(first)} to ${yearWords(last)} (${known})`;
+  const years =
+    first === last
+      ? `in ${yearWords(first)}`
+      : `some time from ${yearWords(first)} to ${yearWords(last)}`;
+  return `${years} (${known})`;
 }
 
 interface Years {

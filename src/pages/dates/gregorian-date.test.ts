@@ -147,7 +147,7 @@ test('a day before the common era keeps its era with its year', () => {
 });
 
 test('a day of the first years is not padded', () => {
-  assert.equal(gregorianDate('en', { year: 1, month: 1, day: 1 }), '1 January 1');
+  assert.equal(gregorianDate('en', { year: 1, month: 1, day: 1 }), '1 January 1\u00a0CE');
   assert.equal(gregorianDate('de', { year: 814, month: 1, day: 28 }), '28. Januar 814');
   assert.equal(gregorianDate('it', { year: -1, month: 2, day: 29 }), '29 febbraio 1\u00a0a.C.');
 });
@@ -204,6 +204,8 @@ test('an instant is shown as its UTC day', () => {
   );
 });
 
+const BEFORE_ERA = /\u00a0(?:BCE|v\.|av?\.)/;
+
 test('every day can be read back from its words', () => {
   const months = new Map(
     LANGUAGES.flatMap((language) =>
@@ -222,7 +224,8 @@ test('every day can be read back from its words', () => {
         const text = gregorianDate(language, { year, month, day });
         const read = /^(\d+)(?:\.|er|º)? (?:de )?(\p{L}+) (?:del? )?(\d+)(\u00a0.+)?$/u.exec(text);
         assert.ok(read, text);
-        const sign = read[4] === undefined ? 1 : -1;
+        assert.equal(read[4] !== undefined, year < 100, text);
+        const sign = BEFORE_ERA.test(text) ? -1 : 1;
         assert.equal(
           formatDate({
             year: sign * Number(read[3]),

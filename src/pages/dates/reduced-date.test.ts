@@ -12,7 +12,7 @@ test('a date is as precise in words as in digits (methodology 1.2)', () => {
 test('years are historical, and may have up to six digits', () => {
   assert.equal(reducedDate('en', '-0044-07-10'), '10 July 44\u00a0BCE');
   assert.equal(reducedDate('pt', '-0044'), '44\u00a0a.C.');
-  assert.equal(reducedDate('en', '0001-01'), 'January 1');
+  assert.equal(reducedDate('en', '0001-01'), 'January 1\u00a0CE');
   assert.equal(reducedDate('en', '-012000'), '12,000\u00a0BCE');
 });
 
@@ -50,14 +50,18 @@ test('both ends name their era', () => {
   );
   assert.equal(
     intervalText('de', ['-0001-12-31', '0001-01-01']),
-    '31. Dezember 1\u00a0v.\u00a0Chr. – 1. Januar 1',
+    '31. Dezember 1\u00a0v.\u00a0Chr. – 1. Januar 1\u00a0n.\u00a0Chr.',
   );
 });
 
 test('an interval of whole years is these years, with the era once where both are of it', () => {
   assert.equal(yearsText('en', ['0201-01-01', '0300-12-31']), '201–300');
   assert.equal(yearsText('en', ['-0319-01-01', '-0310-12-31']), '319–310\u00a0BCE');
-  assert.equal(yearsText('de', ['-0050-01-01', '0050-12-31']), '50\u00a0v.\u00a0Chr. – 50');
+  assert.equal(
+    yearsText('de', ['-0050-01-01', '0050-12-31']),
+    '50\u00a0v.\u00a0Chr. – 50\u00a0n.\u00a0Chr.',
+  );
+  assert.equal(yearsText('en', ['0001-01-01', '0050-12-31']), '1–50\u00a0CE');
   assert.equal(yearsText('fr', ['1735-01-01', '1735-12-31']), '1735');
   assert.equal(yearsText('en', ['1710-03-01', '1800-12-31']), '1 March 1710 – 31 December 1800');
 });

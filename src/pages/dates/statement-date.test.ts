@@ -69,17 +69,17 @@ test('the first decade of a century is not taken for the century', () => {
 
 test('the decades of the first century are not taken for those of the last', () => {
   assert.deepEqual(inAll('+0045', 8), [
-    'years 40–49',
-    'Jahre 40–49',
-    'anos 40–49',
-    'años 40–49',
-    'années 40–49',
-    'anni 40–49',
+    '40s\u00a0CE',
+    '40er-Jahre\u00a0n.\u00a0Chr.',
+    'década de 40\u00a0d.C.',
+    'década de 40\u00a0d.\u00a0C.',
+    'années 40\u00a0apr.\u00a0J.-C.',
+    'anni 40\u00a0d.C.',
   ]);
 });
 
 test('the nine years at the turn of the era', () => {
-  assert.equal(english('+0005-00-00', 8), 'years 1–9');
+  assert.equal(english('+0005-00-00', 8), 'years 1–9\u00a0CE');
   assert.equal(english('-0005-00-00', 8), 'years 9–1\u00a0BCE');
 });
 

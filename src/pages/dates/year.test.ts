@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { type Language, LANGUAGES } from '../../core/text/languages.ts';
 import type { DayRange } from '../../core/calendar/civil-date.ts';
+import { readTypedDates } from '../../core/query/typed-date.ts';
 import { formatDay, formatYear } from '../../core/calendar/date-text.ts';
 import { daysMeant } from '../../core/time/interval.ts';
 import { CENTURY, DECADE, MILLENNIUM } from '../../core/time/precision.ts';
@@ -14,7 +15,7 @@ function inAll(year: number): readonly string[] {
 }
 
 test('a year is its digits, neither padded nor grouped', () => {
-  for (const year of [1, 9, 44, 814, 1952, 9999]) {
+  for (const year of [100, 814, 1952, 9999]) {
     assert.deepEqual(
       inAll(year),
       Array.from({ length: 6 }, () => String(year)),
@@ -31,6 +32,27 @@ test('a year before the common era names it, with spaces that do not break', () 
     '44\u00a0av.\u00a0J.-C.',
     '44\u00a0a.C.',
   ]);
+});
+
+test('a year below 100 names the common era, since two digits could be those of another century', () => {
+  assert.deepEqual(inAll(32), [
+    '32\u00a0CE',
+    '32\u00a0n.\u00a0Chr.',
+    '32\u00a0d.C.',
+    '32\u00a0d.\u00a0C.',
+    '32\u00a0apr.\u00a0J.-C.',
+    '32\u00a0d.C.',
+  ]);
+  assert.equal(yearText('en', 99), '99\u00a0CE');
+});
+
+test('a search reads the words for a year', () => {
+  for (const language of LANGUAGES) {
+    for (const year of [-44, 1, 32, 99, 100]) {
+      const read = readTypedDates(yearText(language, year));
+      assert.deepEqual(read, [{ kind: 'year', year }], `${language} ${year}`);
+    }
+  }
 });
 
 test('−1 is the first year before the era', () => {
@@ -77,7 +99,7 @@ function holds(
       assert.ok(days);
       const text = say(language, days);
       const [first, last] = read(text);
-      const beforeEra = text.includes('\u00a0');
+      const beforeEra = /\u00a0(?:BCE|v\.|av?\.)/.test(text);
       assert.equal(beforeEra, year < 0, text);
       assert.equal(fromYears(first, last, beforeEra), interval(days), text);
     }),

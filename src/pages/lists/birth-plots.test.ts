@@ -29,8 +29,8 @@ test('beside the missing year 0 decades have nine years (methodology 2.3)', () =
     [
       ['10s\u00a0BCE', 1],
       ['years 9–1\u00a0BCE', 2],
-      ['years 1–9', 3],
-      ['years 10–19', 4],
+      ['years 1–9\u00a0CE', 3],
+      ['10s\u00a0CE', 4],
     ],
   );
 });

@@ -39,39 +39,31 @@ export function aboutTerms(page: ProfilePage): Piece {
   ];
   const unnamed = (qids: readonly number[]): Html[] =>
     qids.filter((qid) => !isNamed(page, qid)).map((qid) => entityName(page, qid));
-  const places = detail.birthplaces.filter((place) => !isKnown(page, place));
+  const places = detail.birthplaces.filter((place) => namedSteps(page, place).length === 0);
   const last = unnamedLine(page, [
-    { name: person.place, items: places.map((place) => placeText(page, place)) },
+    { name: person.place, items: places.map(({ qid }) => entityName(page, qid)) },
     { name: person.occupations, items: unnamed(card.occupations) },
     { name: person.citizenship, items: unnamed(detail.citizenships) },
   ]);
   return termList(rows, last);
 }
 
-/** Whether a place, or any place above it, has a name. */
-function isKnown(page: ProfilePage, { qid, path, countries }: BirthplaceRecord): boolean {
-  return [qid, ...path, ...countries].some((place) => isNamed(page, place));
+/** A place and those above it, as far as they have names: the building or district, the city, the country. */
+function namedSteps(page: ProfilePage, { qid, path, countries }: BirthplaceRecord): number[] {
+  return [...new Set([qid, ...path, ...countries])].filter((step) => isNamed(page, step));
 }
 
 function placeItems(page: ProfilePage): Piece[] {
   const { request, profile } = page;
   const { birthplaces } = profile.person.detail;
-  const known = birthplaces.filter((place) => isKnown(page, place));
-  const items: Piece[] = known.map((place) => placeText(page, place));
-  if (known.some(({ countries }) => countries.some((country) => isNamed(page, country)))) {
+  const items: Piece[] = birthplaces.flatMap((place) => {
+    const steps = namedSteps(page, place).map((step) => entityName(page, step));
+    return steps.length > 0 ? join(steps, ', ') : [];
+  });
+  if (birthplaces.some(({ countries }) => countries.some((country) => isNamed(page, country)))) {
     items.push(html`<small>${request.texts.person.placeNote}</small>`);
   }
   return items;
-}
-
-/** A place with the places above it: the building or district, the city, the country. */
-function placeText(page: ProfilePage, { qid, path, countries }: BirthplaceRecord): Html {
-  const between = path.filter((step) => isNamed(page, step));
-  const steps = between.length > 0 ? between : [qid];
-  const above = countries.filter((country) => !steps.includes(country));
-  return html`${[...steps, ...above].map(
-    (step, index) => html`${index > 0 && ', '}${entityName(page, step)}`,
-  )}`;
 }
 
 /** People who are related to the person, by family or by learning. */
@@ -133,5 +125,6 @@ export function spanOf({ request }: ProfilePage, qualifiers: Qualifiers): string
     return text !== undefined && /^-?\d/.test(text) ? reducedDate(language, text) : null;
   });
   if (!from && !to) return at ?? '';
+  if (from === to) return from ?? '';
   return texts.person.span(from ?? null, to ?? null);
 }

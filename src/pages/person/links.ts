@@ -1,7 +1,7 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { PersonDetail } from '../../core/person/person-record.ts';
 import { formatQid } from '../../core/qid.ts';
-import { isLanguage } from '../../core/text/languages.ts';
+import { isLanguage, type Language } from '../../core/text/languages.ts';
 import { wikipediaArticles, type WikipediaArticle } from '../../service/wikipedia-articles.ts';
 import { wikidataPage } from '../../site/outside.ts';
 import { countOf } from '../dates/intl.ts';
@@ -38,7 +38,7 @@ function articles({ request, profile }: ProfilePage): Piece[] {
         (article) =>
           html`<li>
             <a href="${article.url}" hreflang="${languageTag(article.language)}"
-              >${languageName(language, article.language)}</a
+              >${articleName(language, article)}</a
             >
           </li>`,
       )}
@@ -51,6 +51,12 @@ function articles({ request, profile }: ProfilePage): Piece[] {
         ${list(far)}
       </details>`,
   ].filter(Boolean);
+}
+
+/** The language of an article, or the host of its Wikipedia where the language has no name here. */
+function articleName(asked: Language, { language, url }: WikipediaArticle): string {
+  const name = languageName(asked, language);
+  return name === language ? hostOf(url) : name;
 }
 
 /** The registered tag of a Wikipedia's language (BCP 47); Wikipedia has a code of its own for simple English. */

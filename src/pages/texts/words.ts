@@ -23,6 +23,8 @@ export interface DateWords {
   readonly ofYear: (part: string, year: string) => string;
   /** The era before the common one, written after a year. */
   readonly beforeEra: string;
+  /** The common era, written after its years below 100. */
+  readonly commonEra: string;
   /** Whether the digits of years from 10,000 are grouped as those of amounts are. */
   readonly groupsYears: boolean;
   /** A decade by the digits of its first year: "1850s". */

@@ -11,6 +11,7 @@ const dateWords: DateWords = {
   shortDayOfMonth: (day, month) => `${day}. ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'v.\u00a0Chr.',
+  commonEra: 'n.\u00a0Chr.',
   groupsYears: true,
   decade: (firstYear) => `${firstYear}er-Jahre`,
   decadeMeansTen: false,

@@ -19,6 +19,7 @@ const dateWords: DateWords = {
   shortDayOfMonth: (day, month) => `${day} ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'BCE',
+  commonEra: 'CE',
   groupsYears: true,
   decade: (firstYear) => `${firstYear}s`,
   decadeMeansTen: false,

@@ -15,6 +15,7 @@ const dateWords: DateWords = {
   shortDayOfMonth: (day, month) => `${day} ${month}`,
   ofYear: (part, year) => `${part} ${isEarly(year) ? 'del' : 'de'} ${year}`,
   beforeEra: 'a.\u00a0C.',
+  commonEra: 'd.\u00a0C.',
   groupsYears: false,
   decade: (firstYear) => `década de ${firstYear}`,
   decadeMeansTen: true,

@@ -12,6 +12,7 @@ const dateWords: DateWords = {
   shortDayOfMonth: (day, month) => `${day === 1 ? '1er' : day} ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'av.\u00a0J.-C.',
+  commonEra: 'apr.\u00a0J.-C.',
   groupsYears: true,
   decade: (firstYear) => `années ${firstYear}`,
   decadeMeansTen: false,

@@ -12,6 +12,7 @@ const dateWords: DateWords = {
   shortDayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'a.C.',
+  commonEra: 'd.C.',
   groupsYears: true,
   decade: (firstYear) => `anni ${firstYear}`,
   decadeMeansTen: false,

@@ -15,6 +15,7 @@ const dateWords: DateWords = {
   shortDayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
   ofYear: (part, year) => `${part} de ${year}`,
   beforeEra: 'a.C.',
+  commonEra: 'd.C.',
   groupsYears: true,
   decade: (firstYear) => `década de ${firstYear}`,
   decadeMeansTen: true,
