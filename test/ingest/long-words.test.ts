@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
+import { verifySnapshotFile } from '../../src/snapshot/sqlite/verify.ts';
 import { answersOf } from './support/answers.ts';
 import { buildOf, natalisHere, temporaryFolder } from './support/command.ts';
 import { qidsOf, query } from './support/content.ts';
@@ -41,6 +43,37 @@ test('methodology 13.1: words too long for an index are cut, counted, and found'
     return some.map(({ id }) => id);
   });
   assert.deepEqual(found, [['Q7'], ['Q8'], ['Q9'], ['Q9'], ['Q20']]);
+});
+
+/** A person whose alias has so many words, in one name with an index and one without. */
+async function withWords(count: number): Promise<string> {
+  const value = Array.from({ length: count }, (_value, index) => `w${index}`).join(' ');
+  const aliases = { en: [{ language: 'en', value }] };
+  return buildOf(folder, ndjson([person('Q7', `${value} more`, { more: { aliases } })]));
+}
+
+/** Microseconds of processor time that a check takes. */
+function timeOf(snapshot: string): number {
+  const start = process.cpuUsage();
+  assert.deepEqual(verifySnapshotFile(snapshot), []);
+  const { user, system } = process.cpuUsage(start);
+  return user + system;
+}
+
+test('the time of a check grows with the words of a name, not with their square', async () => {
+  const [few, many] = [await withWords(10_000), await withWords(80_000)];
+  timeOf(few);
+  // The square would take 64 times as long.
+  assert.ok(timeOf(many) < 24 * timeOf(few));
+});
+
+test('a name of many words that is in no index is missed if a single word is', async () => {
+  const path = await withWords(1000);
+  const database = new DatabaseSync(path);
+  database.exec("UPDATE name SET folded = replace(folded, 'w999', 'w1999') WHERE indexed = 0");
+  database.close();
+  const faults = verifySnapshotFile(path);
+  assert.ok(faults.includes('a name of rank 1 that no search for words finds'), faults.join());
 });
 
 test('words up to the limit are unchanged, without a message', async () => {

@@ -72,9 +72,5 @@ function sumOfIndex(database: DatabaseSync, index: string): number {
 
 function addWords(sum: number, folded: string, rank: number): number {
   // The index holds a word of a name only once, even if the name repeats it.
-  const words = folded.split(' ');
-  return words.reduce(
-    (all, word, index) => (words.indexOf(word) === index ? addDigest(all, word, rank) : all),
-    sum,
-  );
+  return [...new Set(folded.split(' '))].reduce((all, word) => addDigest(all, word, rank), sum);
 }
