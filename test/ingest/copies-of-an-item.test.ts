@@ -41,6 +41,14 @@ describe('methodology 12.1: of two copies of an item', () => {
     }
   });
 
+  test('a modified that is no real instant is none', async () => {
+    const real = copy('Alpha', { modified: '2004-01-02T00:00:00Z' });
+    for (const modified of ['zzz', '9999-99-99T99:99:99Z', '2026-02-30T00:00:00Z', '~', '😀']) {
+      assert.equal(await winner(real, copy('Zulu', { modified })), 'Alpha');
+    }
+    assert.equal(await winner(copy('Alpha', { modified: 'zzz' }), copy('Zulu')), 'Zulu');
+  });
+
   test('then the bytewise greater line, if there is no lastrevid', async () => {
     assert.equal(await winner(copy('Alpha'), copy('Zulu')), 'Zulu');
     // Bytewise, not by UTF-16 units: U+1D400 comes after U+FF21.

@@ -1,5 +1,6 @@
 import { constants, zstdCompressSync } from 'node:zlib';
 import anyAscii from 'any-ascii';
+import type { Instant } from '../../core/calendar/instant.ts';
 import { formatQid } from '../../core/qid.ts';
 import { baseLabel } from '../../core/text/languages.ts';
 import { slugOfName } from '../../core/text/slug.ts';
@@ -7,7 +8,7 @@ import { textHash } from '../../core/text/text-hash.ts';
 import type { EntityStub } from '../../entity/read-stub.ts';
 import type { PersonDraft } from '../../entity/read-person.ts';
 import { WIKIMEDIA_PROJECT_CLASSES } from '../../entity/wikimedia-projects.ts';
-import { changeOf, laterChange, type NewestChange } from './newest-change.ts';
+import { laterChange, type NewestChange } from './newest-change.ts';
 import { recordSize, writeRecord, type ItemRecord } from '../staging/item-record.ts';
 import type { GoneItem, PropertyRow } from '../staging/block-content.ts';
 import type { BrokenLine, DropReason, Extract, FetchHeader } from './extract.ts';
@@ -16,7 +17,8 @@ import { addNamedItems } from './named-items.ts';
 /** Data that decides which of two copies of an entity is kept (methodology 12.1). */
 export interface Copy {
   readonly revision: number;
-  readonly modified: string;
+  /** As `modifiedAt` gives it. */
+  readonly modified: Instant | null;
   /** The line itself if the copy has no revision, otherwise empty. */
   readonly line: Buffer;
   /** As in an ItemRecord. */
@@ -28,8 +30,8 @@ export const NO_LINE = Buffer.alloc(0);
 
 /** Gathers the content of a block. */
 export interface Collector {
-  /** Counts an entity; `modified` is empty if the entity has none. */
-  seen(id: string, modified: string): void;
+  /** Counts an entity; `modified` is as `modifiedAt` gives it. */
+  seen(id: string, modified: Instant | null): void;
   drop(reason: DropReason): void;
   broken(line: BrokenLine): void;
   header(header: FetchHeader): void;
@@ -76,10 +78,8 @@ export function createCollector(maxErrors: number): Collector {
   return {
     seen(id, modified) {
       entitiesRead++;
-      if (modified === '') return;
-      const change = changeOf(id, modified);
-      if (change) newest = laterChange(newest, change);
-      else unreadableChanges++;
+      if (modified === null) unreadableChanges++;
+      else if (modified !== '') newest = laterChange(newest, { at: modified, id });
     },
     drop,
     broken(line) {
@@ -144,7 +144,7 @@ function common(
     qid,
     revision,
     fetchedAt,
-    modified: Buffer.from(modified),
+    modified: Buffer.from(modified ?? ''),
     line,
     stub: Buffer.from(JSON.stringify(stub)),
     isWikimediaProject: stub.instanceOf.some((type) => WIKIMEDIA_PROJECT_CLASSES.has(type)),

@@ -1,4 +1,5 @@
 import { parseInstant, type Instant } from '../../core/calendar/instant.ts';
+import { asText } from '../../entity/wikibase-json.ts';
 
 /** The newest `modified` of some entities, and the entity that it belongs to. */
 export interface NewestChange {
@@ -13,8 +14,8 @@ export function laterChange(a: NewestChange | null, b: NewestChange | null): New
   return a.id < b.id ? a : b;
 }
 
-/** The change given by an entity's `modified`; null if the text is not a real instant. */
-export function changeOf(id: string, modified: string): NewestChange | null {
-  const at = parseInstant(modified);
-  return at === null ? null : { at, id };
+/** The instant of an entity's `modified`: empty if the entity has none, null if it is not a real instant. */
+export function modifiedAt(modified: unknown): Instant | null {
+  const text = asText(modified) ?? '';
+  return text === '' ? '' : parseInstant(text);
 }

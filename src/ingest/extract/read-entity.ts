@@ -13,6 +13,7 @@ import { asText, type JsonObject } from '../../entity/wikibase-json.ts';
 import { NOT_FETCHED } from '../staging/item-record.ts';
 import type { ExtractSettings } from './extract.ts';
 import { NO_LINE, type Collector, type Copy } from './collect.ts';
+import { modifiedAt } from './newest-change.ts';
 
 /** Reads a parsed entity and its text into a collector. */
 export type EntityReader = (entity: JsonObject, text: string) => void;
@@ -75,7 +76,8 @@ export function createEntityReaders(
     collector.seen(id, modified);
     const label = readStub(entity).labels.en ?? null;
     const formatterUrl = readFormatterUrl(entity);
-    collector.property({ id, label, formatterUrl, revision, modified, line: line.toString() });
+    const order = { revision, modified: modified ?? '', line: line.toString() };
+    collector.property({ id, label, formatterUrl, ...order });
   }
 
   function readRedirect(merged: number, copy: Copy): void {
@@ -109,7 +111,7 @@ export function createEntityReaders(
     } else if (/^P[1-9]\d*$/.test(id)) {
       readProperty(entity, id, text);
     } else if (/^[A-Z][1-9]\d*(?:-[A-Z]\d+)?$/.test(id)) {
-      collector.seen(id, asText(entity['modified']) ?? '');
+      collector.seen(id, modifiedAt(entity['modified']));
       collector.drop('other_entity_type');
     } else {
       collector.drop('not_an_entity');
@@ -130,7 +132,7 @@ export function copyOf(entity: JsonObject, text: string | Buffer): Copy {
   const hasRevision = typeof lastrevid === 'number' && lastrevid >= 0;
   return {
     revision: hasRevision ? lastrevid : -1,
-    modified: asText(modified) ?? '',
+    modified: modifiedAt(modified),
     line: hasRevision ? NO_LINE : Buffer.from(text),
     fetchedAt: fetchedAtOf(entity),
   };

@@ -2,7 +2,7 @@
 export interface CopyOrder {
   /** `lastrevid`; -1 if the entity has none. */
   readonly revision: number;
-  /** `modified`, followed by other texts that may differ, in UTF-8. */
+  /** The instant of `modified`, empty if it has none, and then other texts that may differ, in UTF-8. */
   readonly texts: readonly Uint8Array[];
 }
 

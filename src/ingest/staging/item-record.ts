@@ -8,7 +8,7 @@ export interface ItemRecord {
   readonly revision: number;
   /** When the copy was fetched, in seconds since 1970; NOT_FETCHED if it is from the dump itself. */
   readonly fetchedAt: number;
-  /** `modified`; empty if there is none. */
+  /** The instant of `modified`; empty if it has none. */
   readonly modified: Buffer;
   /** EntityStub as JSON. */
   readonly stub: Buffer;
