@@ -7,11 +7,13 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { before, suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { packageVersion } from '../../src/server/package-version.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
+import { ndjson, person } from '../ingest/support/entities.ts';
 import { useEverything } from '../mcp/clients/calls.ts';
 import { composeOver } from '../support/compose.ts';
 import { sharedSample } from '../support/shared-build.ts';
@@ -84,6 +86,23 @@ suite('the package from its tarball', () => {
       components: unknown[];
     };
     assert.ok(bill.components.length > 50);
+  });
+
+  test('the commands of its README build and export what they name', () => {
+    const readme = readFileSync(join(own, 'README.md'), 'utf8');
+    const commands = [...readme.matchAll(/^npx natalis ((build|export) .+)$/gm)];
+    assert.deepEqual(
+      commands.map(([, , command]) => command),
+      ['build', 'export'],
+    );
+    const dump = commands[0]?.[1]?.split(' ')[1] ?? '';
+    // No entity of it tells an instant.
+    writeFileSync(join(home, dump), gzipSync(ndjson([person('Q42', 'Douglas Adams')])));
+    for (const [, line = ''] of commands) {
+      const args = [join(own, 'bin/natalis.mjs'), ...line.split(' ')];
+      execFileSync(process.execPath, args, { cwd: home, stdio: 'pipe' });
+      assert.ok(existsSync(join(home, args.at(-1) ?? '')), line);
+    }
   });
 
   test('the example of its README runs', () => {
