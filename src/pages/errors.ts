@@ -18,20 +18,14 @@ import { PERIOD } from './lists/parts-page.ts';
 import { TYPED } from './search/find-date.ts';
 import { pagePaths } from '../site/links.ts';
 import { isolate } from './layout/name.ts';
-import { meantAddress } from './meant-address.ts';
 import { LONG_SEARCH } from './search/search.ts';
 import type { Frame } from './page.ts';
 import { document } from './layout/layout.ts';
 import { aboutLinks, languageLinks } from './layout/footer.ts';
 import { header } from './layout/header.ts';
 
-/**
- * A problem as a page in the language of its address, or a redirect to the right address. Search engines
- * are told not to keep the page.
- */
-export function presentPageProblem(problem: Problem, { path, target, base }: Place): ErrorAnswer {
-  const meant = problem.kind === 'not_found' ? meantAddress(target) : null;
-  if (meant !== null) return redirectTo(base + meant);
+/** A problem as a page in the language of its address. Search engines are told not to keep it. */
+export function presentPageProblem(problem: Problem, { path, base }: Place): ErrorAnswer {
   const failure = failureOf(problem);
   const { code } = failure;
   const status = STATUS_OF[code];
@@ -49,11 +43,6 @@ export function presentPageProblem(problem: Problem, { path, target, base }: Pla
     },
     body: bodyOf(failure, language, base, problem.kind === 'rate_limited' ? wait : null),
   };
-}
-
-function redirectTo(location: string): ErrorAnswer {
-  const headers = { 'content-type': HTML_TYPE, 'cache-control': CACHE.document, location };
-  return { status: 301, headers, body: '' };
 }
 
 function bodyOf(failure: Failure, language: Language, base: string, wait: number | null): string {

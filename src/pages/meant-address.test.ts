@@ -1,18 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { meantAddress } from './meant-address.ts';
+import { meantPage } from './meant-address.ts';
 
 test('slashes at the end and capitals in the language are taken away (methodology 15.14)', () => {
-  for (const [address, meant] of [
-    ['/en/about/', '/en/about'],
-    ['/EN/about', '/en/about'],
-    ['/De', '/de/'],
-    ['/en//', '/en/'],
-    ['/FR/birthdays/03-11/1952//?offset=50', '/fr/birthdays/03-11/1952?offset=50'],
-    ['/en/people/douglas-adams.ics/', '/en/people/douglas-adams.ics'],
-    ['/IT/today.atom', '/it/today.atom'],
+  for (const [address, language, pattern, path] of [
+    ['/en/about/', 'en', '/about', {}],
+    ['/EN/about', 'en', '/about', {}],
+    ['/De', 'de', '/', {}],
+    ['/en//', 'en', '/', {}],
+    [
+      '/FR/birthdays/03-11/1952//?a=/',
+      'fr',
+      '/birthdays/:day/:year',
+      { day: '03-11', year: '1952' },
+    ],
+    ['/en/people/douglas-adams.ics/', 'en', '/people/:slug.ics', { slug: 'douglas-adams' }],
+    ['/PT/people/j%C3%B3%2Fa', 'pt', '/people/:slug', { slug: 'jó/a' }],
+    ['/IT/today.atom', 'it', '/today.atom', {}],
   ] as const) {
-    assert.equal(meantAddress(address), meant);
+    const meant = meantPage(address);
+    assert.deepEqual([meant?.language, meant?.route.pattern], [language, pattern], address);
+    assert.deepEqual(meant?.path, path);
   }
 });
 
@@ -29,6 +37,6 @@ test('an address that would still not exist is not led on', () => {
     '//',
     '',
   ]) {
-    assert.equal(meantAddress(address), null, address);
+    assert.equal(meantPage(address), null, address);
   }
 });

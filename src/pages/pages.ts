@@ -4,9 +4,9 @@ import type { RequestContext } from '../site/request-context.ts';
 import type { PlannedRoute, Transport } from '../web/transport.ts';
 import { presentPageProblem } from './errors.ts';
 import { DOCUMENTS, LOCAL_DOCUMENTS, ROUTES } from './routes.ts';
-import { meantAddress } from './meant-address.ts';
+import { meantPage } from './meant-address.ts';
 import type { PageRequest } from './page.ts';
-import { type PageRoute, planRedirect } from './plan.ts';
+import { type PageRoute, planRespelled } from './plan.ts';
 import { homePage } from './lists/today.ts';
 import { createUrls, type Urls } from './urls.ts';
 import { TEXTS } from './texts/texts.ts';
@@ -24,8 +24,17 @@ export const pages: Transport<RequestContext> = {
       ),
     ),
   ],
+  respelled,
   present: presentPageProblem,
 };
+
+function respelled(target: string): PlannedRoute<RequestContext> | null {
+  const meant = meantPage(target);
+  if (!meant) return null;
+  const { language, route, path } = meant;
+  const plan: PageRoute['plan'] = (request) => planRespelled(request, route, path);
+  return routeAt(`/${language}${route.pattern}`, { ...route, plan }, language);
+}
 
 function routeAt(
   address: string,
@@ -44,9 +53,9 @@ function routeAt(
       };
       // An address with an empty segment does not exist; the segment is not a wrong value.
       if (!Object.values(path).includes('')) return (context) => route.plan(requestIn(context));
-      const meant = meantAddress(target);
-      if (meant === null) throw new Failure('not_found');
-      return (context) => planRedirect(requestIn(context), { location: context.base + meant });
+      const other = respelled(target);
+      if (other) return other.read({ path: {}, query, target });
+      throw new Failure('not_found');
     },
   };
 }

@@ -1,6 +1,6 @@
 import { utcDate } from '../core/calendar/instant.ts';
 import { nextUtcMidnight } from '../site/date-change.ts';
-import { CACHE, cacheFor, HTML_TYPE } from '../web/headers.ts';
+import { cacheFor, HTML_TYPE } from '../web/headers.ts';
 import type { Plan, Redirect } from '../web/plan.ts';
 import { layout, pageHeaders } from './layout/layout.ts';
 import type { PageRequest, PageView } from './page.ts';
@@ -44,25 +44,29 @@ export function planPage(
   };
 }
 
-/** Plans a permanent redirect to a whole address. */
-export function planRedirect(
-  request: PageRequest,
-  to: Pick<Redirect, 'location' | 'keepsQuery'>,
-): Plan {
-  return planPage(request, {
-    deciding: [to.location],
-    cacheControl: CACHE.document,
-    compute: async () => ({ kind: 'redirect', ...to, permanent: true }),
-  });
-}
-
 /**
- * Plans a permanent redirect from another spelling of an address to the address, a path below the
- * language (methodology 15.14).
+ * Plans a permanent redirect from another spelling of an address to the address, which is that of a route with these
+ * parts, or to where the address itself redirects (methodology 15.14). What has no answer there has none here.
  */
-export function planRespelled(request: PageRequest, address: string): Plan {
-  const location = request.urls.whole(request.language, address);
-  return planRedirect(request, { location, keepsQuery: true });
+export function planRespelled(
+  request: PageRequest,
+  route: PageRoute,
+  path: PageRequest['path'],
+): Plan {
+  const { pattern } = route;
+  const { key, cacheControl, contentType, compute } = route.plan({ ...request, pattern, path });
+  const address = pattern.replaceAll(/:(\w+)/g, (_part, name: string) => path[name] ?? '');
+  const location = request.urls.whole(request.language, address.slice(1));
+  return {
+    key: JSON.stringify(['respelled', key]),
+    cacheControl,
+    contentType,
+    async compute() {
+      const made = await compute();
+      if (made.kind === 'redirect') return made;
+      return { kind: 'redirect', location, permanent: true, keepsQuery: true };
+    },
+  };
 }
 
 /** The plan of a text for machines, or of an image. */

@@ -13,6 +13,8 @@ export interface Transport<C> {
   /** Whether a path without a route is one of its own. */
   owns(path: string): boolean;
   readonly routes: readonly Route<C>[];
+  /** The route of a path, perhaps with a query, that none of them has but that means one of them; otherwise null. */
+  respelled?(target: string): Route<C> | null;
   /** Words a problem, with its complete headers but those that every answer has. */
   present(problem: Problem, place: Place): ErrorAnswer;
 }

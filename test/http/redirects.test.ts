@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { sampleLines } from '../../sample/expand.ts';
 import { sendTarget } from '../api/support/raw.ts';
+import { sharedSnapshot } from '../support/shared-build.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { startService, type Service } from './support/service.ts';
 import { buildEdition } from './support/snapshots.ts';
@@ -10,17 +12,13 @@ const BASE = 'https://natalis.example';
 
 // Each target and where it leads: the same bytes, percent-encoded once, and the same query.
 const LEADS: readonly (readonly [target: string, location: string])[] = [
-  ['/en/people/%E4%B9%A0%E8%BF%91%E5%B9%B3/', '/en/people/%E4%B9%A0%E8%BF%91%E5%B9%B3'],
-  ['/EN/people/%0D%0A', '/en/people/%0D%0A'],
-  ['/IT/people/%00/', '/it/people/%00'],
-  ['/EN/people/%E2%80%AE', '/en/people/%E2%80%AE'],
-  ['/en/people/j%C3%B3zsef-antall/', '/en/people/j%C3%B3zsef-antall'],
-  ['/EN/people/a%2520b', '/en/people/a%2520b'],
-  ['/EN/people/a%3Fx%23y', '/en/people/a%3Fx%23y'],
-  ['/EN/people/%2e%2e', '/en/people/%2e%2e'],
   ['/EN/search?q=ada', '/en/search?q=ada'],
   ['/en/search/?q=%C3%B3?', '/en/search?q=%C3%B3?'],
-  ['/en/birthdays/?day=29&month=8&year=1958', '/en/birthdays?day=29&month=8&year=1958'],
+  ['/en/birthdays/?day=29&month=8&year=1958', '/en/birthdays/08-29/1958'],
+  ['/EN/birthdays/3-11/1952//?offset=0', '/en/birthdays/03-11/1952?offset=0'],
+  ['/De/zodiac/PISCES/', '/de/zodiac/pisces'],
+  ['/FR/people/Q7.ics/', '/fr/people/ada-7.ics'],
+  ['/EN/people/Ada%2D7/', '/en/people/ada-7'],
   ['/en/birthdays/03-11//?offset=50', '/en/birthdays/03-11?offset=50'],
   ['http://x/EN/years/1952//?offset=50', '/en/years/1952?offset=50'],
   ['/en?a=1', '/en/?a=1'],
@@ -51,9 +49,98 @@ describe('redirects to the right address (methodology 15.14)', () => {
     });
   }
 
+  test('an address that would have no page leads nowhere', async () => {
+    for (const target of [
+      '/EN/people/%00',
+      '/IT/people/%0D%0A/',
+      '/en/people/%E4%B9%A0%E8%BF%91%E5%B9%B3/',
+      '/EN/people/%E2%80%AE',
+      '/EN/people/a%2520b',
+      '/EN/people/a%3Fx%23y',
+      '/EN/people/%2e%2e',
+      '/en/disputed/nothing/',
+    ]) {
+      assert.deepEqual(await locationOf(target), [404, undefined], target);
+    }
+    for (const target of [
+      '/en/birthdays/2-29/1900',
+      '/EN/birthdays/13-40/',
+      '/en/birthdays/7-4?offset=-1',
+      '/EN/years/0',
+      '/en/zodiac/NOTHING',
+      '/en/months/13/',
+    ]) {
+      assert.deepEqual(await locationOf(target), [400, undefined], target);
+    }
+  });
+
   test('an address that begins with two slashes leads nowhere', async () => {
     for (const target of ['//EN/people/x', '//evil.example/EN/about', '/EN//evil.example']) {
       assert.deepEqual(await locationOf(target), [404, undefined], target);
     }
   });
+});
+
+// Douglas Adams was born on a day. Of Aristarchus the year alone is known, so he has no calendar.
+const PATHS = [
+  '',
+  '/',
+  '/about',
+  '/birthdays',
+  '/birthdays?day=4&month=7',
+  '/birthdays?day=29&month=2&year=1900',
+  '/birthdays?year=9999999',
+  '/birthdays/03-11',
+  '/birthdays/3-11',
+  '/birthdays/03-11.ics',
+  '/birthdays/3-11/1952',
+  '/birthdays/02-29/1900',
+  '/birthdays/2-29/1900',
+  '/birthdays/3-11.csv',
+  '/birthdays/03-11/01952',
+  '/years/1952',
+  '/years/0',
+  '/months/3',
+  '/months/13',
+  '/decades/1950',
+  '/decades/1955',
+  '/centuries/20',
+  '/zodiac/PISCES',
+  '/zodiac/pisces.json',
+  '/zodiac/nothing',
+  '/disputed/nothing',
+  '/search?q=Q42',
+  '/search?q=1952',
+  '/search?q=29%20February%201900',
+  '/search?q=1000000000-01-01',
+  '/random',
+  '/today.atom',
+  '/nothing',
+  ...['douglas-adams', 'DOUGLAS-ADAMS', 'douglas-adams-q42', 'q42', 'Q42', 'nobody', 'Q0'].flatMap(
+    (slug) => [`/people/${slug}`, `/people/${slug}.ics`, `/people/${slug}.bib`],
+  ),
+  ...['aristarchus-of-samos', 'Aristarchus-of-Samos', 'Q106202'].map(
+    (slug) => `/people/${slug}.ics`,
+  ),
+];
+
+test('a redirect leads straight to an answer, whatever is wrong with its address (methodology 15.14)', async (t) => {
+  const service = await startService(await sharedSnapshot(sampleLines()));
+  t.after(() => service.close());
+  for (const path of PATHS) {
+    const [address = '', ...query] = path.split(/(?=\?)/);
+    for (const language of ['en', 'DE']) {
+      for (const slashes of ['', '/', '//']) {
+        for (const more of query.length === 0 ? ['', '?offset=x'] : query) {
+          const target = `/${language}${address}${slashes}${more}`;
+          const { status, headers } = await sendTarget(service.address, target);
+          const location = headers.get('location');
+          if (location === undefined) continue;
+          assert.ok([301, 302].includes(status), target);
+          const led = await sendTarget(service.address, location.slice(BASE.length));
+          assert.equal(led.status, 200, `${target} leads to ${location}`);
+        }
+      }
+    }
+  }
 });

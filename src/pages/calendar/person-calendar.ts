@@ -21,13 +21,12 @@ export const personCalendarFile: PageRoute = {
       deciding: [slug],
       cacheControl: PERSON_CACHE.found,
       async compute() {
-        const found = await personOrRedirect(request, slug, '.ics');
-        if (found.kind === 'redirect') return found;
-        const { person } = found.profile;
+        const { profile, redirect } = await personOrRedirect(request, slug, '.ics');
+        const { person } = profile;
         const url = request.urls.whole(request.language, pagePaths.person(person.card.slug));
         const calendar = personCalendar(person, url, frameOf(request));
-        if (calendar !== null) return calendar;
-        throw new Failure('not_found');
+        if (calendar === null) throw new Failure('not_found');
+        return redirect ?? calendar;
       },
     });
   },

@@ -26,10 +26,8 @@ function citationFile(
         deciding: [slug],
         cacheControl: PERSON_CACHE.found,
         async compute() {
-          const found = await personOrRedirect(request, slug, ending);
-          return found.kind === 'redirect'
-            ? found
-            : write(citationOf(request, found.profile.person));
+          const { profile, redirect } = await personOrRedirect(request, slug, ending);
+          return redirect ?? write(citationOf(request, profile.person));
         },
       });
     },

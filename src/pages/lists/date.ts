@@ -12,7 +12,7 @@ import { yearText } from '../dates/year.ts';
 import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
-import { leapDayNote, readMonthDay, shortDay, signLine } from './day.ts';
+import { leapDayNote, paddedDay, readMonthDay, signLine } from './day.ts';
 import { planList } from './list-page.ts';
 import { neighbours } from './paging.ts';
 import { writtenSection } from './written-on-day.ts';
@@ -23,11 +23,8 @@ export const datePage: PageRoute = {
   pattern: '/birthdays/:day/:year',
   kind: 'page_date',
   plan(request) {
-    const short = shortDay(request);
-    if (short) {
-      const address = pagePaths.date(short.month, short.day, readYear(request));
-      return planRespelled(request, address);
-    }
+    const padded = paddedDay(request);
+    if (padded !== null) return planRespelled(request, datePage, { ...request.path, day: padded });
     const date = readDate(request);
     const { year, month, day } = date;
     return planList(request, [month, day, year], () => listOf(request, date));

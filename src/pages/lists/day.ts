@@ -22,24 +22,25 @@ export const dayPage: PageRoute = {
   pattern: '/birthdays/:day',
   kind: 'page_day',
   plan(request) {
-    const short = shortDay(request);
-    if (short) {
-      const address = pagePaths.day(short.month, short.day);
-      return planRespelled(request, address);
-    }
+    const day = paddedDay(request);
+    if (day !== null) return planRespelled(request, dayPage, { day });
     const monthDay = readMonthDay(request);
-    const { month, day } = monthDay;
-    return planList(request, [month, day], () => listOf(request, monthDay), 'year');
+    return planList(
+      request,
+      [monthDay.month, monthDay.day],
+      () => listOf(request, monthDay),
+      'year',
+    );
   },
 };
 
 const SHORT_DAY = /^(\d{1,2})-(\d{1,2})$/;
 
-/** The month and day of a path that lacks a zero, such as `7-4`; null for any other path. */
-export function shortDay({ path }: PageRequest): MonthDay | null {
+/** The day of a path that lacks a zero, such as `7-4`, with its zeros; null for any other path. */
+export function paddedDay({ path }: PageRequest): string | null {
   const [text, ...parts] = SHORT_DAY.exec(path['day'] ?? '') ?? [];
   const padded = parts.map((part) => part.padStart(2, '0')).join('-');
-  return padded === text ? null : parseMonthDay(padded);
+  return text === undefined || padded === text ? null : padded;
 }
 
 /** The month and day of a page's path. Throws Failure `invalid_date`. */

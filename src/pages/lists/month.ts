@@ -13,9 +13,9 @@ export const monthPage: PageRoute = {
   kind: 'page_month',
   plan(request) {
     const month = readMonth(request);
-    const address = pagePaths.month(month);
-    if (!address.endsWith(`/${request.path['month']}`)) {
-      return planRespelled(request, address);
+    const padded = String(month).padStart(2, '0');
+    if (request.path['month'] !== padded) {
+      return planRespelled(request, monthPage, { month: padded });
     }
     return planParts(request, () => monthOf(request, month));
   },

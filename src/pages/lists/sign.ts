@@ -21,11 +21,8 @@ export const signPage: PageRoute = {
   kind: 'page_zodiac',
   plan(request) {
     const sign = request.path['sign'] ?? '';
-    const inLowerCase = sign.toLowerCase();
-    if (sign !== inLowerCase && isSign(inLowerCase)) {
-      const address = pagePaths.sign(inLowerCase);
-      return planRespelled(request, address);
-    }
+    const lower = sign.toLowerCase();
+    if (sign !== lower) return planRespelled(request, signPage, { sign: lower });
     const known = readSign(request);
     return planList(request, [known], () => listOf(request, known), 'day');
   },

@@ -126,5 +126,5 @@ async function coming(request: PageRequest): Promise<Piece> {
 export const homeRedirect: PageRoute = {
   pattern: '',
   kind: 'page_home',
-  plan: (request) => planRespelled(request, ''),
+  plan: (request) => planRespelled(request, homePage, {}),
 };

@@ -13,10 +13,10 @@ import type { RequestContext } from '../../site/request-context.ts';
 import type { Redirect } from '../../web/plan.ts';
 import type { PageRequest } from '../page.ts';
 
-/** A person whose page is at the address that was asked for. */
+/** A person, and the redirect to their address; null if that was asked for. */
 export interface PersonHere {
-  readonly kind: 'person';
   readonly profile: Profile;
+  readonly redirect: Redirect | null;
 }
 
 /** The slug in the path of a request. Throws Failure where it is longer than one can be. */
@@ -42,7 +42,7 @@ async function findMeant(context: RequestContext, slug: string): Promise<RankedP
 }
 
 /**
- * The person of a slug, or a redirect to the canonical slug. The redirect keeps the language and the query
+ * The person of a slug, with a redirect to the canonical slug if it is another one. The redirect keeps the language and the query
  * (methodology 10.4, 10.5, 15.14). Throws Failure `person_not_found`.
  *
  * @param ending The part that follows the slug in the address, such as `.ics`.
@@ -51,12 +51,11 @@ export async function personOrRedirect(
   { context, language, urls }: PageRequest,
   slug: string,
   ending = '',
-): Promise<PersonHere | Redirect> {
+): Promise<PersonHere> {
   const found = await findMeant(context, slug);
   const canonical = found.card.slug;
-  if (canonical !== slug) {
-    const location = urls.whole(language, pagePaths.person(canonical) + ending);
-    return { kind: 'redirect', location, permanent: true, keepsQuery: true };
-  }
-  return { kind: 'person', profile: await profileOf(context, found, language) };
+  const location = urls.whole(language, pagePaths.person(canonical) + ending);
+  const redirect = { kind: 'redirect', location, permanent: true, keepsQuery: true } as const;
+  const profile = await profileOf(context, found, language);
+  return { profile, redirect: canonical === slug ? null : redirect };
 }

@@ -55,9 +55,8 @@ export const personPage: PageRoute = {
 };
 
 async function compute(request: PageRequest, slug: string): Promise<PageView | Redirect> {
-  const found = await personOrRedirect(request, slug);
-  if (found.kind === 'redirect') return found;
-  const { profile } = found;
+  const { profile, redirect } = await personOrRedirect(request, slug);
+  if (redirect) return redirect;
   const [related, neighbours] = await Promise.all([
     relatives(request.context, profile.person.detail.relations, MOST_RELATIVES),
     findNeighbours(request, profile),

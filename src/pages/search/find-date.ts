@@ -2,7 +2,8 @@ import { daysInMonth } from '../../core/calendar/leap-year.ts';
 import { isMonthDay } from '../../core/calendar/month-day.ts';
 import { Failure } from '../../core/failure.ts';
 import { pagePaths } from '../../site/links.ts';
-import { type PageRoute, planRedirect } from '../plan.ts';
+import { CACHE } from '../../web/headers.ts';
+import { type PageRoute, planPage } from '../plan.ts';
 import { readTypedDates } from '../../core/query/typed-date.ts';
 
 /** Redirects from what the form for a date sends to the page of the day, the date or the year. */
@@ -11,7 +12,12 @@ export const findDate: PageRoute = {
   kind: 'page_search',
   plan(request) {
     const { urls, language, query } = request;
-    return planRedirect(request, { location: urls.whole(language, addressFor(query)) });
+    const location = urls.whole(language, addressFor(query));
+    return planPage(request, {
+      deciding: [location],
+      cacheControl: CACHE.document,
+      compute: async () => ({ kind: 'redirect', location, permanent: true }),
+    });
   },
 };
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { RatePolicy } from '../limits/rate-limit.ts';
 import type { Plan } from '../plan.ts';
 import type { RawRequest, Route, Transport } from '../transport.ts';
-import { pathOfTarget, readTarget, withoutHost } from './target.ts';
+import { pathOfTarget, queryOf, readTarget, withoutHost } from './target.ts';
 
 /** What the target of a request says. */
 export interface Found<C> {
@@ -56,8 +56,9 @@ export function createRouter<C>(owners: readonly [Owner<C>, ...Owner<C>[]]): Rou
     if (!match) {
       const path = pathOfTarget(target);
       const owner = owners.find(({ owns }) => owns(path)) ?? owners[0];
-      const raw = { path: {}, query: new URLSearchParams(), target: withoutHost(target) };
-      return { owner, route: null, path, isReadable: url !== null, raw };
+      const raw = { path: {}, query: queryOf(target), target: withoutHost(target) };
+      const route = url === null ? null : (owner.respelled?.(url) ?? null);
+      return { owner, route, path: route?.pattern ?? path, isReadable: url !== null, raw };
     }
     const { owner, route } = match.store as { owner: Owner<C>; route: Route<C> };
     const query = match.searchParams as unknown as URLSearchParams;

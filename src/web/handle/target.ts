@@ -41,6 +41,11 @@ export function withoutHost(target: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
+/** The query of a target. */
+export function queryOf(target: string): URLSearchParams {
+  return new URLSearchParams(target.slice(pathOf(target).length));
+}
+
 function pathOf(url: string): string {
   const query = url.indexOf('?');
   return query === -1 ? url : url.slice(0, query);
