@@ -36,6 +36,7 @@ const PEOPLE = [
     born: '+1643-01-04T00:00:00Z',
     more: {
       labels: terms({ en: 'Isaac Newton', pt: 'Isaque Newton' }),
+      descriptions: terms({ en: 'English mathematician' }),
       aliases: { en: [{ language: 'en', value: 'Sirius Isaak' }] },
     },
   }),
@@ -165,11 +166,12 @@ suite('people are offered by similar names (methodology 13.6)', () => {
 
   suite('after a title or a year the exact name of one person answers (methodology 14.6)', () => {
     const ways: Readonly<Record<string, string>> = {
-      'Sir Isaac Newton': 'Q10',
-      'Sir Isaac Newton 1643': 'Q10',
+      'Dr. Isaac Newton': 'Q10',
+      'Dr. Isaac Newton 1643': 'Q10',
+      'Sir Isaac Newton 1643': 'several of 10',
       'Isaac Newton (1643)': 'Q10',
       'Ann Lee 1952': 'Q12',
-      'Sir Isaac Newton 1900': 'several of 10',
+      'Dr. Isaac Newton 1900': 'several of 10',
       'Isaac Newton (scientist)': 'several of 10',
       'Isaac Newton (born 1643)': 'Q10',
       "Isaac Newton's": 'several of 10',

@@ -2,30 +2,36 @@ import { foldWords } from '../text/fold.ts';
 import { beforeDate, DATE_PATTERN, datesIn, type DateBeside } from './dates-beside.ts';
 import { LETTERS_AFTER_NAMES } from './titles.ts';
 import { nameInQuestion } from './without-question.ts';
-import { isLetter, withoutTitles } from './without-titles.ts';
+import { ARTICLES, isLetter, isCharacter, withoutTitles, type Offices } from './without-titles.ts';
 
 /** A name without the words and signs that were typed beside it. */
 export interface NameAlone {
   /** Folded words; at least one. */
   readonly words: readonly string[];
-  /** Initials: a word of the name begins with each. */
+  /** Runs of initials such as "jrr": consecutive words of the name begin with the letters of each, in their order. */
   readonly initials: readonly string[];
   /** Years and days of birth or death. */
   readonly dates: readonly DateBeside[];
-  /** Folded words that stood in brackets. They may describe the person. */
+  /** Folded words that stood in brackets or beside the name. They may describe the person. */
   readonly described: readonly string[];
+  /** Whether only somebody with exactly this name is meant, since the words beside it may as well be names. */
+  readonly isWhole: boolean;
+  /** Whether letters or words are taken in another way than they were typed, which says nothing about similar names. */
+  readonly isGuess: boolean;
+  /** What the titles that fell away tell; null where none did. */
+  readonly offices: Offices | null;
   /**
    * Whether only titles, forms of address, questions, commas and dates were removed that leave no doubt who
-   * is meant (methodology 14.6).
+   * is meant, if the person holds the offices (service 14.6).
    */
   readonly sure: boolean;
 }
 
 /**
  * The names in a query without what is typed beside a name: brackets, dates, a possessive, questions, titles
- * and forms of address. A single letter stands for a word that begins with it. "A, B" is read as "B A" too
- * (methodology 13.5). In the order in which they are searched; none where nothing is removed, or where no
- * word of a name is left.
+ * and forms of address, initials, and words that describe somebody. "A, B" is read as "B A" too (methodology
+ * 13.5). In the order in which they are searched; none where nothing is removed, or where no word of a name is
+ * left.
  */
 export function namesAlone(query: string): NameAlone[] {
   const typed = query.normalize('NFKC');
@@ -35,27 +41,103 @@ export function namesAlone(query: string): NameAlone[] {
   const named = asked.tokens.filter((token) => token !== POSSESSIVE);
   const sure = asked.sure && described.length === 0 && !isPossessive;
   const known = new Set([keyOf(foldWords(typed), [], [])]);
-  return [...ordersOf(named, sure), ...genitiveOf(named, asked.owns)]
-    .flatMap(readingsOf)
-    .flatMap((reading) => {
-      const key = keyOf(reading.words, reading.initials, dates);
-      if (reading.words.length === 0 || known.has(key)) return [];
-      known.add(key);
-      return { ...reading, dates, described };
-    });
+  const orders = [...ordersOf(named, sure), ...genitiveOf(named, asked.owns)];
+  const readings = orders.flatMap(readingsOf);
+  const guesses = [...orders.flatMap(inLetters), ...besideDescription(named)];
+  return [...readings, ...guesses].flatMap(({ beside = [], ...reading }, index) => {
+    const key = keyOf(reading.words, reading.initials, dates);
+    if (reading.words.length === 0 || known.has(key)) return [];
+    known.add(key);
+    return {
+      ...reading,
+      dates,
+      described: [...described, ...beside],
+      isWhole: beside.length > 0,
+      isGuess: index >= readings.length,
+    };
+  });
 }
 
-type Reading = Pick<NameAlone, 'words' | 'initials' | 'sure'>;
+interface Reading extends Pick<NameAlone, 'words' | 'initials' | 'offices' | 'sure'> {
+  /** Words beside the name that may describe somebody. */
+  readonly beside?: readonly string[];
+}
 
-/** A name with its titles, which may belong to it, and then without them and with initials. */
+/** A name with its titles, which may belong to it; then without them; and then with initials. */
 function readingsOf({ words, sure }: Order): Reading[] {
-  const untitled = withoutTitles(words);
-  const initials = untitled.words.filter(isLetter);
-  const others = untitled.words.filter((word) => !isLetter(word));
-  const isSure = sure && untitled.sure && initials.length === 0;
+  const { words: untitled, offices, sure: isTold } = withoutTitles(words);
+  const { others, runs } = withoutLetters(untitled, isLetter);
+  const isSure = sure && isTold;
+  const whole = (name: readonly string[]): readonly string[] => (name.every(isLetter) ? [] : name);
   return [
-    { words: words.every(isLetter) ? [] : words, initials: [], sure },
-    { words: others, initials, sure: isSure },
+    { words: whole(words), initials: [], offices: null, sure },
+    { words: whole(untitled), initials: [], offices, sure: isSure },
+    { words: others, initials: runs, offices, sure: isSure && runs.length === 0 },
+  ];
+}
+
+/** Initials that are written as one word where the name has several, or the other way: "TS Eliot", "J. D. Vance". */
+function inLetters({ words }: Order): Reading[] {
+  const untitled = withoutTitles(words).words;
+  const apart = withoutLetters(untitled, isLetter);
+  const together = withoutLetters(untitled, isShort);
+  const rest = { offices: null, sure: false };
+  return [
+    { ...rest, words: apart.others.length === 0 ? [] : apart.joined, initials: [] },
+    { ...rest, words: together.others, initials: together.runs },
+  ];
+}
+
+const TWO_OR_THREE_LETTERS = /^\p{L}{1,3}$/u;
+
+function isShort(word: string): boolean {
+  return TWO_OR_THREE_LETTERS.test(word) && !isCharacter(word);
+}
+
+/** The words that are not letters, the runs of those that are, and all words with each run as one word. */
+function withoutLetters(words: readonly string[], areLetters: (word: string) => boolean) {
+  const joined: string[] = [];
+  const runs: string[] = [];
+  words.forEach((word, index) => {
+    const isRun = areLetters(word);
+    const isFurther = isRun && areLetters(words[index - 1] ?? '');
+    joined.push(isFurther ? `${joined.pop() ?? ''}${word}` : word);
+    if (isRun) runs.push(isFurther ? `${runs.pop() ?? ''}${word}` : word);
+  });
+  return { others: words.filter((word) => !areLetters(word)), runs, joined };
+}
+
+// Words behind a name with which a description begins, in the six languages.
+const BEGINNINGS = new Set(
+  foldWords(
+    'from who whose which aus welcher welche qui che dal dalla dall dallo que quien quem cuya cujo',
+  ),
+);
+const LEAST_WORDS = 2;
+
+/**
+ * Names of two words or more beside words that may describe somebody: behind a comma ("Douglas Adams, author of
+ * …"), behind an article or the like ("Neil Young from Canada"), or between an article and the name ("the
+ * physicist Albert Einstein").
+ */
+function besideDescription(tokens: readonly string[]): Reading[] {
+  const reading = (order: Order, beside: readonly string[]): Reading[] => {
+    const { words, offices } = withoutTitles(order.words);
+    const isName = words.filter((word) => !isLetter(word)).length >= LEAST_WORDS;
+    return isName ? [{ words, initials: [], offices, sure: false, beside }] : [];
+  };
+  const words = withoutCommas(tokens);
+  const leading = ARTICLES.has(words[0] ?? '') ? words.slice(1) : [];
+  return [
+    ...tokens.flatMap((token, at) => {
+      const isBeginning = token === COMMA || ARTICLES.has(token) || BEGINNINGS.has(token);
+      if (!isBeginning) return [];
+      const beside = withoutCommas(tokens.slice(at));
+      return ordersOf(tokens.slice(0, at), false).flatMap((order) => reading(order, beside));
+    }),
+    ...leading.flatMap((_, at) =>
+      reading({ words: leading.slice(at + 1), sure: false }, leading.slice(0, at + 1)),
+    ),
   ];
 }
 
@@ -138,7 +220,7 @@ interface Order {
 
 /** A name as it was typed; before that, if it has a comma, with its parts exchanged. */
 function ordersOf(tokens: readonly string[], sure: boolean): Order[] {
-  const words = tokens.filter((token) => token !== COMMA);
+  const words = withoutCommas(tokens);
   const exchanged = exchangeParts(tokens);
   return exchanged
     ? [
@@ -156,8 +238,11 @@ function exchangeParts(tokens: readonly string[]): string[] | null {
   const given = next === -1 ? behind : behind.slice(0, next);
   // "Alan Turing, OBE" is not a name in two parts.
   if (at <= 0 || given.length === 0 || LETTERS_AFTER_NAMES.has(given.join(' '))) return null;
-  const more = behind.slice(given.length).filter((token) => token !== COMMA);
-  return [...given, ...tokens.slice(0, at), ...more];
+  return [...given, ...tokens.slice(0, at), ...withoutCommas(behind.slice(given.length))];
+}
+
+function withoutCommas(tokens: readonly string[]): string[] {
+  return tokens.filter((token) => token !== COMMA);
 }
 
 /** The folded words of "A, B" as "B A" (methodology 13.5); null for a text without such a comma. */
@@ -171,8 +256,7 @@ export function wordsExchanged(text: string): readonly string[] | null {
 function genitiveOf(tokens: readonly string[], owns: boolean): Order[] {
   const last = tokens.at(-1) ?? '';
   if (!owns || !/^\p{L}{3,}s$/u.test(last)) return [];
-  const words = [...tokens.slice(0, -1), last.slice(0, -1)].filter((token) => token !== COMMA);
-  return [{ words, sure: false }];
+  return [{ words: withoutCommas([...tokens.slice(0, -1), last.slice(0, -1)]), sure: false }];
 }
 
 function keyOf(

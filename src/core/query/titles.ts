@@ -1,65 +1,88 @@
 import { foldName } from '../text/fold.ts';
 
-/**
- * What a title says about the name behind it. `address` says nothing: "Dr." before a name leaves the name
- * as it is. After `another` the name may be that of somebody else: "Mme Pierre Curie" is Marie, and many a
- * captain has the name of somebody known. A `name` may be a part of the name: King Vidor, Steffi Graf, Don
- * Johnson.
- */
-export type TitleKind = 'address' | 'another' | 'name';
+/** What a title or a form of address says about the name behind it (methodology 13.5, service 14.6). */
+export interface Title {
+  /**
+   * `nothing`: "Dr." leaves the name as it is. `another`: the name may be that of somebody else, as in "Mme Pierre
+   * Curie". Otherwise it tells who is meant, and these are the folded words for it: its own and its kin.
+   */
+  readonly says: 'nothing' | 'another' | readonly string[];
+  /** Whether it may be a part of a name: King Vidor, Steffi Graf, Don Johnson. */
+  readonly mayBeName: boolean;
+}
 
 const ADDRESSES = `
   Dr, Doctor, Doktor, Docteur, Dottore, Dott, Doutor
   Dr med, Dr phil, Dr jur, Dr iur, Dr theol, Dr rer nat, Dr rer pol, Dr h c, Dr h c mult, Dr-Ing, Dipl-Ing
   Prof, Professor, Professeur, Professore, Profesor
-  Mr, Mister, Sir, Hr, Monsieur, Messieurs, Maître, Signor, Signore, Señor, Senhor, Hl
-  Emperor, Empereur, Imperatore, Emperador, Imperador, Tsar, Czar, Zar, Caliph
-  President, Präsident, Président, Presidente, Vice President
-  Prime Minister, Premierminister, Premier ministre, Primo ministro, Primer ministro, Primeiro-ministro
-  Chancellor, Bundeskanzler, Bundespräsident, Chancelier, Canciller, Chanceler
-  Governor, Gov, Senator, Sénateur, Senatore, Senador, Congressman, Congresswoman, Ambassador
-  Esq, Esquire, Hon, Honourable, Honorable, Rt Hon, Right Honourable, Right Honorable, Maestro
-  His Majesty, Her Majesty, His Imperial Majesty, Her Imperial Majesty, HM, HRH
-  His Highness, Her Highness, His Royal Highness, Her Royal Highness, His Imperial Highness, Her Imperial Highness
-  His Holiness, His Excellency, Her Excellency, His Eminence, His Grace, Her Grace
-  Seine Majestät, Ihre Majestät, Seine Königliche Hoheit, Ihre Königliche Hoheit
-  Seine Heiligkeit, Seine Exzellenz, Ihre Exzellenz, Seine Eminenz
-  Sa Majesté, Son Altesse, Son Altesse Royale, Son Altesse Impériale, Sa Sainteté, Son Excellence, Son Éminence
-  Su Majestad, Su Alteza, Su Alteza Real, Su Santidad, Su Excelencia, Su Eminencia
-  Sua Maestà, Sua Altezza, Sua Altezza Reale, Sua Santità, Sua Eccellenza, Sua Eminenza
-  Sua Majestade, Sua Alteza, Sua Alteza Real, Sua Santidade, Sua Excelência, Sua Eminência`;
+  Mr, Mister, Hr, Monsieur, Messieurs, Maître, Signor, Signore, Señor, Senhor, Esq, Esquire, Maestro`;
 
-// Women were addressed by the names and titles of their husbands. Many people share a rank in the army or
-// the church.
+// Women were addressed by the names and titles of their husbands. Many people share a rank in the army or the
+// church. "Don" and its kin are also given names. A star marks a title that may be a part of a name.
 const ADDRESSES_OF_OTHERS = `
-  Mrs, Ms, Miss, Misses, Mx, Madam, Ma'am, Mistress, Lady, First Lady, Widow, Frau, Fräulein, Frl, Fr, Witwe
+  Herr*, Sig*, Sr*, Don*, Doña*, Dña*, Dona*, Donna*, Dom*, Master*
+  Mrs, Ms, Miss, Misses, Mx, Madam, Ma'am, Mistress, First Lady, Widow, Frau, Fräulein, Frl, Fr, Witwe
   Madame, Mme, Mesdames, Mademoiselle, Mlle, Veuve
   Signora, Signorina, Sig.ra, Sig.na, Gentile Signora, Gent.ma Sig.ra, Vedova
   Señora, Señorita, Sra, Srta, Señoritas, Viuda, Senhora, Senhorita, Menina, Sr.ª, Viúva
   Doctora, Doutora, Dottoressa, Dott.ssa, Dra, Professorin, Professeure, Professoressa, Prof.ssa, Profesora, Professora
-  Empress, Kaiserin, Impératrice, Imperatrice, Emperatriz, Imperatriz, Tsarina, Zarin, Königin, Reine, Rainha
-  Princess, Prinzessin, Princesse, Principessa, Princesa, Duchess, Herzogin, Duchesse, Duchessa, Duquesa
-  Countess, Gräfin, Comtesse, Contessa, Condesa, Condessa, Marquess, Marquise, Marchesa, Marquesa, Viscountess
-  Baroness, Baronin, Baronne, Baronessa, Baronesa, Freifrau, Freiherr
-  Präsidentin, Présidente, Presidenta, Presidentessa, Bundeskanzlerin, Kanzlerin, Senatorin, Sénatrice, Senadora
-  Lieutenant General, Major General, Colonel, Captain, Capt, Lieutenant, Lt, Sergeant, Sgt, Admiral
-  Commander, Cmdr, Brigadier, Commodore, Corporal, Private, Kapitän, Hauptmann, Oberst, Leutnant
-  Capitaine, Capitano, Capitán, Capitão, Coronel, Colonnello, Teniente, Tenente
-  Rev, Reverend, Révérend, Reverendo, Most Rev, Most Reverend, Right Rev, Right Reverend, Rt Rev, Very Rev
-  Very Reverend, Monsignor, Monseigneur, Mgr, Msgr, Archbishop, Erzbischof, Archevêque, Arcivescovo, Arzobispo
-  Arcebispo, Father, Brother, Sister, Mother Superior, Pater, Père, Padre, Pastor, Rabbi, Rabbiner, Rabbin, Rabbino
-  Sheikh, Ayatollah, Maharaja, Maharani`;
+  Princess, Prinzessin, Princesse, Principessa, Princesa, Infanta*, Duchess, Herzogin, Duchesse, Duchessa, Duquesa
+  Countess, Gräfin, Comtesse, Contessa, Condesa, Condessa, Marquise, Marchesa, Marquesa, Viscountess
+  Baroness, Baronin, Baronne, Baronessa, Baronesa, Freifrau, Tsarina, Zarin
+  Colonel, Col*, Captain, Capt, Lieutenant, Lt, Sergeant, Sgt, Major*, Commander, Cmdr, Brigadier, Commodore
+  Corporal, Private, Kapitän, Hauptmann, Oberst, Leutnant, Capitaine, Capitano, Capitán, Capitão, Coronel
+  Colonnello, Teniente, Tenente, Rev, Reverend, Révérend, Reverendo, Most Rev, Most Reverend, Right Rev
+  Right Reverend, Rt Rev, Very Rev, Very Reverend, Monsignor, Monseigneur, Mgr, Msgr, Father, Brother, Sister
+  Mother Superior, Pater, Père, Padre, Pastor, Rabbi, Rabbiner, Rabbin, Rabbino, Sheikh, Maharaja, Maharani`;
 
-const TITLES_AND_NAMES = `
-  Herr, Sig, Sr, Don, Doña, Dña, Dona, Donna, Dom, Dame, Lord, Master
-  Saint, St, Sainte, Ste, San, Sant, Santo, Santa, São, Sankt, Blessed, Beato, Beata
-  Pope, Papst, Pape, Papa, Cardinal, Kardinal, Cardinale, Cardeal, Cardenal
-  Bishop, Bischof, Évêque, Vescovo, Obispo, Bispo, Abbot, Abt, Abbé, Abate, Abad, Imam
-  Kaiser, King, Queen, König, Roi, Re, Regina, Rey, Reina, Rei
-  Prince, Prinz, Principe, Príncipe, Crown Prince, Kronprinz, Infante, Infanta
-  Duke, Archduke, Herzog, Erzherzog, Duc, Duca, Duque, Earl, Count, Graf, Comte, Conte, Conde
-  Marquis, Marqués, Marquês, Marchese, Viscount, Baron, Barone, Barón, Barão, Sultan, Shah
-  Kanzler, General, Gen, Col, Major, Marshal, Judge, Justice, Sen, Mayor`;
+// Offices, ranks and honours. Each row has titles of one kind in the six languages. Behind the colon stand other words
+// by which descriptions tell the same; the first title of another row stands for all of that row.
+const OFFICES = `
+  President, Präsident, Präsidentin, Président, Présidente, Presidente, Presidenta, Presidentessa, Bundespräsident
+  Vice President, Vizepräsident, Vizepräsidentin, Vice-président, Vice-présidente, Vicepresidente, Vicepresidenta
+  Prime Minister, Premierminister, Premierministerin, Premier ministre, Première ministre, Primo ministro, Primer ministro, Primera ministra, Primeiro-ministro, Primeira-ministra: premier, Ministerpräsident, Ministerpräsidentin, Presidente del Consiglio, Presidente del Gobierno
+  Chancellor, Bundeskanzler, Bundeskanzlerin, Kanzler*, Kanzlerin, Chancelier, Chancelière, Cancelliere, Cancelliera, Canciller, Chanceler: Reichskanzler
+  Minister*, Ministerin, Ministre, Ministro*, Ministra: Prime Minister, secretary of state
+  Governor, Gov, Gouverneur*, Gouverneurin, Gouverneure, Governatore, Governatrice, Gobernador, Gobernadora, Governador, Governadora
+  Mayor*, Bürgermeister, Bürgermeisterin, Oberbürgermeister, Oberbürgermeisterin, Maire*, Sindaco, Sindaca, Alcalde*, Alcaldesa, Prefeito, Prefeita: lord mayor
+  Senator, Senatorin, Sen*, Sénateur, Sénatrice, Senatore, Senatrice, Senador, Senadora: Senate, Senat, Sénat, Senado, Senato
+  Congressman, Congresswoman, Congressperson: Congress, House of Representatives, representative
+  Ambassador, Botschafter, Botschafterin, Ambassadeur, Ambassadrice, Ambasciatore, Ambasciatrice, Embajador, Embajadora, Embaixador, Embaixadora
+  Judge*, Justice*: Chief Justice, Richter, Richterin, juge, giudice, juez, jueza, juiz, juíza
+  Emperor, Empereur, Imperatore, Emperador, Imperador, Kaiser*: Empress
+  Empress, Kaiserin, Impératrice, Imperatrice, Emperatriz, Imperatriz
+  Tsar, Czar, Zar: Emperor, tsarina, tsaritsa, Zarin
+  King*, König*, Roi*, Re*, Rey*, Rei*
+  Queen*, Königin, Reine, Reina*, Regina*, Rainha
+  Sultan*, Shah*, Caliph, Kalif, Calife, Califfo, Califa: Schah, sultán, sultano, sultão
+  Prince*, Prinz*, Principe*, Príncipe*, Crown Prince, Kronprinz, Infante*: Fürst
+  Duke*, Archduke, Herzog*, Erzherzog, Duc*, Duca*, Duque*: Grand Duke, Großherzog
+  Marquess, Marquis*, Marqués*, Marquês*, Marchese*
+  Earl*, Count*, Graf*, Comte*, Conte*, Conde*
+  Viscount*: Vicomte, Vizconde, Visconde, Visconte
+  Baron*, Barone*, Barón*, Barão*, Freiherr
+  Lord*: Baron, Viscount, Earl, Marquess, Duke, peer
+  Lady: baroness, viscountess, countess, marchioness, duchess, peeress
+  Sir: baronet, Bt, knight, knighted, baronnet, chevalier, baronetto, cavaliere, baronete, cavaleiro
+  Dame*
+  Pope*, Papst*, Pape*, Papa*: pontiff, pontifex
+  Cardinal*, Kardinal*, Cardinale*, Cardeal*, Cardenal*
+  Archbishop, Erzbischof, Archevêque, Arcivescovo, Arzobispo, Arcebispo
+  Bishop*, Bischof*, Évêque*, Vescovo*, Obispo*, Bispo*: Archbishop
+  Abbot*, Abt*, Abbé*, Abate*, Abad*: abbott
+  Imam*, Ayatollah
+  Saint*, St*, Sainte*, Ste*, San*, Sant*, Santo*, Santa*, São*, Sankt*, Hl: Heilige, Heiliger
+  Blessed*, Beato*, Beata*: Selige, Seliger, bienheureux, bienheureuse
+  General*, Gen*, Général*, Generale*, Lieutenant General, Major General
+  Admiral, Amiral, Ammiraglio, Almirante*
+  Marshal*, Field Marshal, Marschall*, Feldmarschall, Generalfeldmarschall, Maréchal*, Maresciallo, Mariscal, Marechal*
+  His Majesty, Her Majesty, His Imperial Majesty, Her Imperial Majesty, HM, Seine Majestät, Ihre Majestät, Sa Majesté, Su Majestad, Sua Maestà, Sua Majestade: King, Queen, Emperor, Empress, Tsar, Sultan, monarch
+  His Highness, Her Highness, His Royal Highness, Her Royal Highness, HRH, His Imperial Highness, Her Imperial Highness, Seine Königliche Hoheit, Ihre Königliche Hoheit, Son Altesse, Son Altesse Royale, Son Altesse Impériale, Su Alteza, Su Alteza Real, Sua Altezza, Sua Altezza Reale, Sua Alteza, Sua Alteza Real: Prince, Duke, princess, Prinzessin, princesse, principessa, princesa
+  His Holiness, Seine Heiligkeit, Sa Sainteté, Su Santidad, Sua Santità, Sua Santidade: Pope, patriarch, Dalai Lama
+  His Excellency, Her Excellency, Seine Exzellenz, Ihre Exzellenz, Son Excellence, Su Excelencia, Sua Eccellenza, Sua Excelência: President, Prime Minister, Minister, Governor, Ambassador, Bishop, Archbishop
+  His Eminence, Seine Eminenz, Son Éminence, Su Eminencia, Sua Eminenza, Sua Eminência: Cardinal
+  Hon, Honourable, Honorable, Rt Hon, Right Honourable, Right Honorable: Prime Minister, Minister, Governor, Mayor, Senator, Congressman, Judge, politician, member of parliament, Politiker, Politikerin, homme politique, femme politique, político, política, politico, politica
+  His Grace, Her Grace: Duke, Archbishop, duchess`;
 
 // These stand behind a name. The list leaves out surnames such as MA, BA and KC.
 const LETTERS_BEHIND = `
@@ -67,23 +90,39 @@ const LETTERS_BEHIND = `
   Esq, Esquire, MP, MEP, QC, FRS, FRSE, SJ, S J, OSB, OFM
   OBE, O B E, MBE, M B E, CBE, C B E, KBE, K B E, DBE, D B E, GBE, KCB, GCB, CMG, KCMG, GCMG, CVO, KCVO, GCVO`;
 
-/** Folded titles and forms of address in the six languages (methodology 13.5). */
-export const TITLES: ReadonlyMap<string, TitleKind> = new Map([
-  ...kindOf(TITLES_AND_NAMES, 'name'),
-  ...kindOf(ADDRESSES_OF_OTHERS, 'another'),
-  ...kindOf(ADDRESSES, 'address'),
+/** Titles and forms of address in the six languages, by their folded words (methodology 13.5). */
+export const TITLES: ReadonlyMap<string, Title> = new Map([
+  ...titlesIn(ADDRESSES_OF_OTHERS, 'another'),
+  ...titlesIn(ADDRESSES, 'nothing'),
+  ...officesIn(OFFICES),
 ]);
 
 /** Folded letters of degrees, orders and offices that stand behind a name (methodology 13.5). */
 export const LETTERS_AFTER_NAMES: ReadonlySet<string> = new Set(folded(LETTERS_BEHIND));
 
-function kindOf(list: string, kind: TitleKind): [string, TitleKind][] {
-  return folded(list).map((title) => [title, kind]);
+function officesIn(text: string): [string, Title][] {
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((row) => row.split(':'))
+    .map(([titles = '', others = '']) => ({ titles, own: folded(titles), others: folded(others) }));
+  const byFirst = new Map(rows.map(({ own }) => [own[0], own]));
+  return rows.flatMap(({ titles, own, others }) =>
+    titlesIn(titles, [...own, ...others.flatMap((word) => byFirst.get(word) ?? [word])]),
+  );
+}
+
+function titlesIn(list: string, says: Title['says']): [string, Title][] {
+  return parts(list).map((title) => [foldName(title), { says, mayBeName: title.endsWith('*') }]);
 }
 
 function folded(list: string): string[] {
+  return parts(list).map((title) => foldName(title));
+}
+
+function parts(list: string): string[] {
   return list
-    .trim()
-    .split(/,|\n/)
-    .map((title) => foldName(title));
+    .split(/[,\n]/)
+    .map((title) => title.trim())
+    .filter((title) => title !== '');
 }

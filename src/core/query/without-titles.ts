@@ -1,13 +1,20 @@
 import { foldWords } from '../text/fold.ts';
-import { LETTERS_AFTER_NAMES, TITLES, type TitleKind } from './titles.ts';
+import { LETTERS_AFTER_NAMES, TITLES, type Title } from './titles.ts';
+
+/**
+ * What the titles that fell away tell of who is meant: for each that does, the folded words of which a description
+ * or a label of the person has one.
+ */
+export type Offices = readonly (readonly string[])[];
 
 /** The folded words of a name without titles. */
 export interface Untitled {
   readonly words: readonly string[];
+  /** Null where no title was removed. */
+  readonly offices: Offices | null;
   /**
-   * Whether the removed words say nothing about who is meant. False if one of them may be a name ("King,
-   * Martin Luther") or may lead to somebody else ("Mme Pierre Curie"), and false beside a single word, which
-   * the title may distinguish ("Lord Nelson").
+   * Whether the removed words leave no doubt who is meant, if the person holds the offices. False if one of them may
+   * lead to somebody else ("Mme Pierre Curie"), and beside a single word if none tells who is meant ("Dr. King").
    */
   readonly sure: boolean;
 }
@@ -21,42 +28,47 @@ export function withoutTitles(all: readonly string[]): Untitled {
   const before = removeBefore(all);
   const behind = removeBehind(before.words);
   const inside = removeInside(behind.words);
-  const kinds = [...before.kinds, ...behind.kinds, ...inside.kinds];
+  const says = [...before.says, ...behind.says, ...inside.says];
   const { words } = inside;
-  const sure = kinds.every((kind) => kind === 'address') && words.filter(isOfName).length > 1;
-  return { words, sure: kinds.length === 0 || sure };
+  if (says.length === 0) return { words, offices: null, sure: true };
+  const offices = says.filter((each) => typeof each !== 'string');
+  const isTold = offices.length > 0 || words.filter(isOfName).length > 1;
+  return { words, offices, sure: isTold && !says.includes('another') };
 }
 
 interface Removed {
   readonly words: readonly string[];
-  readonly kinds: readonly TitleKind[];
+  /** What the removed titles say. */
+  readonly says: readonly Title['says'][];
 }
 
-// Titles may follow an article, as in "the Rt Hon" and "L'impératrice".
-const ARTICLES = new Set(foldWords('the der die le la l el il o a'));
+/** Articles, which may stand before a title or a description: "the Rt Hon", "L'impératrice". */
+export const ARTICLES: ReadonlySet<string> = new Set(
+  foldWords('the der die das le la l el il lo o a'),
+);
 
 /** The words from the name on. A title that may be a name stays if no other word is left. */
 function removeBefore(words: readonly string[]): Removed {
-  const kinds: TitleKind[] = [];
+  const says: Title['says'][] = [];
   let start = 0;
   for (;;) {
     const at = start + (ARTICLES.has(words[start] ?? '') ? 1 : 0);
     const title = titleAt(words, at);
-    if (!title || (title.kind === 'name' && at + title.length === words.length)) {
-      return { words: words.slice(start), kinds };
+    if (!title || (title.mayBeName && at + title.length === words.length)) {
+      return { words: words.slice(start), says };
     }
     start = at + title.length;
-    kinds.push(title.kind);
+    says.push(title.says);
   }
 }
 
 function removeInside(words: readonly string[]): Removed {
   const others: string[] = [];
-  const kinds: TitleKind[] = [];
+  const says: Title['says'][] = [];
   for (let at = 0; at < words.length;) {
     const title = at === 0 ? null : titleAt(words, at);
-    if (title && title.kind !== 'name') {
-      kinds.push(title.kind);
+    if (title && !title.mayBeName) {
+      says.push(title.says);
       at += title.length;
     } else {
       others.push(words[at] ?? '');
@@ -64,7 +76,7 @@ function removeInside(words: readonly string[]): Removed {
     }
   }
   const isEnough = others.filter((word) => !isLetter(word)).length > 1;
-  return isEnough ? { words: others, kinds } : { words, kinds: [] };
+  return isEnough ? { words: others, says } : { words, says: [] };
 }
 
 /** Degrees and orders behind a name are no part of it, but others of that name may have them. */
@@ -73,10 +85,10 @@ function removeBehind(words: readonly string[]): Removed {
     const rest = words.slice(0, -length);
     const behind = words.slice(-length).join(' ');
     if (LETTERS_AFTER_NAMES.has(behind) && rest.some((word) => !isLetter(word))) {
-      return { words: removeBehind(rest).words, kinds: ['another'] };
+      return { words: removeBehind(rest).words, says: ['another'] };
     }
   }
-  return { words, kinds: [] };
+  return { words, says: [] };
 }
 
 // The number of words in the longest title.
@@ -86,10 +98,10 @@ const LONGEST = 4;
 function titleAt(
   words: readonly string[],
   at: number,
-): { readonly kind: TitleKind; readonly length: number } | null {
+): (Title & { readonly length: number }) | null {
   for (let end = Math.min(at + LONGEST, words.length); end > at; end--) {
-    const kind = TITLES.get(words.slice(at, end).join(' '));
-    if (kind !== undefined) return { kind, length: end - at };
+    const title = TITLES.get(words.slice(at, end).join(' '));
+    if (title) return { ...title, length: end - at };
   }
   return null;
 }
@@ -101,9 +113,14 @@ function isOfName(word: string): boolean {
 }
 
 const ONE_LETTER = /^\p{L}$/u;
-const SPELLED = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
+const CHARACTER = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u;
 
 /** Whether a folded word is an initial. A Chinese, Japanese or Korean character is a whole word. */
 export function isLetter(word: string): boolean {
-  return ONE_LETTER.test(word) && !SPELLED.test(word);
+  return ONE_LETTER.test(word) && !isCharacter(word);
+}
+
+/** Whether a folded word is a Chinese, Japanese or Korean character. */
+export function isCharacter(word: string): boolean {
+  return CHARACTER.test(word);
 }

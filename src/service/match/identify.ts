@@ -1,8 +1,8 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
+import { doubtAbout } from '../search/doubt.ts';
 import { findRanks } from '../search/find-ranks.ts';
-import { isNamedSo } from '../search/is-named-so.ts';
-import { peopleNamed, type Named } from '../search/people-named.ts';
+import { mayAnswer, peopleNamed, type Named } from '../search/people-named.ts';
 import { readQuery, type Query } from '../search/query.ts';
 import { allFit, comparePerson, isRuledOut, type Compared, type GivenDates } from './sought.ts';
 
@@ -11,7 +11,7 @@ export interface Identity {
   readonly query: Query;
   /** The one person who is surely meant by the QID or the name, whatever their dates; null for nobody. */
   readonly person: Compared | null;
-  /** The people who have the QID or exactly the name, best known first. */
+  /** The people who have the QID or exactly the name, best known first; then those who may be meant by it too. */
   readonly bearers: readonly Compared[];
   /** How the name was found; null for a QID. */
   readonly named: Named | null;
@@ -51,7 +51,7 @@ export async function identify(
   const isDated = dates.birth !== null || dates.death !== null;
   const bearers = isDated ? MOST_BEARERS : MOST_UNDATED;
   const named = await peopleNamed(reader, query, { bearers, others, language, isWide });
-  if (named.fit !== 'namesakes') return { query, person: null, bearers: [], named };
+  if (!mayAnswer(named)) return { query, person: null, bearers: [], named };
   const ranks = named.ranks.slice(0, bearers);
   const people = await (every ? compared : comparedUntilUnsure)(reader, ranks, dates);
   const isWhole = !named.exact.isCut && named.ranks.length <= bearers;
@@ -72,15 +72,17 @@ export async function peopleLike(
 async function onlyOne(
   reader: SnapshotReader,
   people: readonly Compared[],
-  { name }: Named,
+  { name, exact }: Named,
   language: Language,
 ): Promise<Compared | null> {
   const [only, ...more] = people;
   if (only && more.length === 0) return only;
   const [person, ...others] = people.filter((each) => !isRuledOut(each));
   if (!person || others.length > 0 || !allFit(person)) return null;
-  const isLoose = name.isOneWord && !(await isNamedSo(reader, person.rank, name, language));
-  return isLoose ? null : person;
+  if (![...exact.label, ...exact.alias].includes(person.rank)) return null;
+  const doubt = doubtAbout({ ...person, detail: await reader.detail(person.rank) }, name, language);
+  // The dates tell the person from all others who are found.
+  return doubt === null || doubt === 'shared' ? person : null;
 }
 
 const AT_ONCE = 8;

@@ -20,10 +20,10 @@ const JOINING = new Set(
 );
 
 /**
- * Those of these people whose description has all of these words, or all of them if nobody's has
- * (methodology 13.5). A description counts in this language and in English.
+ * These people, first those whose descriptions have most of these words (methodology 13.5). A description counts in
+ * this language and in English. Of more than 40 people only the first are compared.
  */
-export async function describedAs(
+export async function describedFirst(
   reader: SnapshotReader,
   ranks: readonly number[],
   words: readonly string[],
@@ -32,8 +32,12 @@ export async function describedAs(
   const telling = words.filter((word) => !JOINING.has(word));
   if (language === null || telling.length === 0) return ranks;
   const people = await reader.people(ranks.slice(0, MOST_READ), { details: false });
-  const fitting = people.filter((person) => isDescribed(person, telling, language));
-  return fitting.length > 0 ? fitting.map(({ rank }) => rank) : ranks;
+  const counted = people.map((person) => ({
+    rank: person.rank,
+    count: telling.filter((word) => isDescribed(person, [word], language)).length,
+  }));
+  const sorted = counted.toSorted((a, b) => b.count - a.count).map(({ rank }) => rank);
+  return [...sorted, ...ranks.slice(MOST_READ)];
 }
 
 /** People whose name has some words of a query, and whose description has the others. */

@@ -29,3 +29,8 @@ export async function exactNames(reader: SnapshotReader, { wholes }: Name): Prom
   const transliteration = await find('transliteration');
   return { label, alias, transliteration, isCut };
 }
+
+/** Whether anybody has exactly the name. */
+export function isSomebodys({ label, alias, transliteration }: ExactNames): boolean {
+  return label.length + alias.length + transliteration.length > 0;
+}

@@ -1,9 +1,10 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { soughtAs, type Sought } from './also-known.ts';
-import { describedAs, describedPeople } from './described.ts';
-import { exactNames, type ExactNames } from './exact-names.ts';
+import { describedFirst, describedPeople } from './described.ts';
+import { exactNames, isSomebodys, type ExactNames } from './exact-names.ts';
 import { MOST_DATED, peopleOfDates } from './of-dates.ts';
+import { peopleOfInitials } from './of-initials.ts';
 import type { Alone, Name, Query } from './query.ts';
 import { similarNames } from './similar-names.ts';
 import { inTiers, nameTiers } from './tiers.ts';
@@ -12,7 +13,7 @@ import { inTiers, nameTiers } from './tiers.ts';
 export interface Search {
   readonly wanted: number;
   /**
-   * The language whose descriptions narrow the search, and in which similar names are offered if nobody is
+   * The language whose descriptions decide who comes first, and in which similar names are offered if nobody is
    * found (methodology 13.5, 13.6); null for a search that does neither.
    */
   readonly beyond: Language | null;
@@ -66,14 +67,17 @@ export async function findNamed(
   const names = query.alone();
   for (const name of names) {
     const named = { name, exact: await exactNames(reader, name) };
+    if (name.isWhole && !isSomebodys(named.exact)) continue;
     const most = beyond !== null && name.described.length > 0 ? MOST_DATED : wanted;
     const found = await peopleOf(reader, name, named.exact, most);
     if (found.length === 0) continue;
-    const ranks = await describedAs(reader, found, name.described, beyond);
+    const ranks = await describedFirst(reader, found, name.described, beyond);
     const sought = soughtAs(name.words);
     return { ranks: ranks.slice(0, wanted), alone: named, by: 'name', sought };
   }
-  const [name = query.typed] = names.toSorted((a, b) => a.words.length - b.words.length);
+  const [name = query.typed] = names
+    .filter(({ isGuess }) => !isGuess)
+    .toSorted((a, b) => a.words.length - b.words.length);
   const { words } = name;
   if (beyond === null) return { ranks: [], alone: null, by: 'name', sought: soughtAs(words) };
   const described = await describedPeople(reader, name, beyond, wanted);
@@ -85,14 +89,15 @@ export async function findNamed(
   return { ranks, alone: null, by: 'similar', sought: { words, begins: false, lacking } };
 }
 
-/** The ranks of the people of a name whom its dates fit, in tiers; `exact` are those who have exactly the name. */
+/** The ranks of the people of a name whom its dates and initials fit, in tiers; `exact` are those who have exactly the name. */
 export async function peopleOf(
   reader: SnapshotReader,
   name: Name,
   exact: ExactNames,
   wanted: number,
 ): Promise<number[]> {
-  const most = name.dates.length === 0 ? wanted : MOST_DATED;
-  const ranks = await inTiers(nameTiers(reader, name, exact), most);
-  return peopleOfDates(reader, ranks, name.dates, wanted);
+  const isNarrowed = name.dates.length > 0 || name.initials.some((run) => run.length > 1);
+  const ranks = await inTiers(nameTiers(reader, name, exact), isNarrowed ? MOST_DATED : wanted);
+  const dated = await peopleOfDates(reader, ranks, name.dates, ranks.length);
+  return peopleOfInitials(reader, dated, name, wanted);
 }

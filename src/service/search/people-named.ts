@@ -1,18 +1,19 @@
 import type { Language } from '../../core/text/languages.ts';
+import { isLetter } from '../../core/query/without-titles.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { soughtAs, type Sought } from './also-known.ts';
+import { doubtAbout, type Doubt } from './doubt.ts';
 import { exactNames, type ExactNames } from './exact-names.ts';
-import { findNamed } from './find-ranks.ts';
-import { isNamedSo } from './is-named-so.ts';
+import { findNamed, peopleOf } from './find-ranks.ts';
 import { mergeAscending } from './merge-ascending.ts';
 import { peopleOfDates } from './of-dates.ts';
 import type { Name, Query } from './query.ts';
 
 /**
  * How a name that means nobody for certain fits the people who are offered. Either each of them has exactly
- * this name; or one person has it, but many others may have it too; or it is only similar to their names.
+ * this name; or one person has it, but a doubt remains; or it is only similar to their names.
  */
-export type Fit = 'namesakes' | 'loose' | 'similar';
+export type Fit = 'namesakes' | Doubt | 'similar';
 
 /** The people whom a name may mean. */
 export interface Named {
@@ -44,36 +45,51 @@ export async function peopleNamed(
 ): Promise<Named> {
   const exact = await exactNames(reader, query.typed);
   const asTyped = { name: query.typed, exact };
-  const typed = await exactMatches(reader, query.typed, exact, options);
-  if (typed.fit === 'namesakes')
-    return { ...typed, ...asTyped, sought: soughtAs(query.typed.words) };
+  const untitled = (): Name => query.alone().find(({ offices }) => offices !== null) ?? query.typed;
+  const typed = await exactMatches(reader, asTyped, untitled, options);
+  // Letters alone, as in "N/A", are no name unless somebody has exactly these.
+  const isNoName = typed.fit === 'similar' && query.typed.words.every(isLetter);
+  if (mayAnswer(typed) || isNoName) return { ...typed, ...asTyped };
   const search = { wanted: options.others, beyond: options.isWide ? options.language : null };
   const { alone, ranks, sought } = await findNamed(reader, query, exact, search);
   if (alone?.name.sure !== true) return { ranks, ...asTyped, sought, fit: typed.fit };
-  const named = await exactMatches(reader, alone.name, alone.exact, options);
-  if (named.fit === 'namesakes') return { ...named, ...alone, sought: soughtAs(alone.name.words) };
-  return { ranks, ...alone, sought, fit: named.fit };
+  const named = await exactMatches(reader, alone, () => alone.name, options);
+  return mayAnswer(named) ? { ...named, ...alone } : { ranks, ...alone, sought, fit: named.fit };
 }
 
-/** Those of the people with exactly a name whom its dates fit, and how well the name fits them. */
+/** Whether one of the people is meant, if what else is known tells who. */
+export function mayAnswer({ fit }: Pick<Named, 'fit'>): boolean {
+  return fit === 'namesakes' || fit === 'shared';
+}
+
+/**
+ * Those of the people with exactly a name whom its dates fit, and how well the name fits them; with the fit `shared`
+ * also those who are found by the name without its title.
+ */
 async function exactMatches(
   reader: SnapshotReader,
-  name: Name,
-  exact: ExactNames,
+  { name, exact }: Pick<Named, 'name' | 'exact'>,
+  untitled: () => Name,
   { bearers, language }: NamedOptions,
-): Promise<Pick<Named, 'ranks' | 'fit'>> {
+): Promise<Pick<Named, 'ranks' | 'fit' | 'sought'>> {
+  const sought = soughtAs(name.words);
   const ofDates = (ranks: readonly number[]): Promise<number[]> =>
     peopleOfDates(reader, ranks, name.dates, bearers);
   const labels = await ofDates(exact.label);
   const ranks = mergeAscending(labels, await ofDates(exact.alias));
   if (ranks.length === 0) {
     const spelled = await ofDates(exact.transliteration);
-    return { ranks: spelled, fit: spelled.length === 0 ? 'similar' : 'loose' };
+    return { ranks: spelled, fit: spelled.length === 0 ? 'similar' : 'loose', sought };
   }
   // Several people with the same name are namesakes, however short it is.
-  const [only = 0, ...others] = ranks;
-  if (others.length > 0) return { ranks, fit: 'namesakes' };
-  const isLoose =
-    exact.isCut || (name.isOneWord && !(await isNamedSo(reader, only, name, language)));
-  return { ranks, fit: isLoose ? 'loose' : 'namesakes' };
+  if (ranks.length > 1) return { ranks, fit: 'namesakes', sought };
+  if (exact.isCut) return { ranks, fit: 'loose', sought };
+  const [person] = await reader.people(ranks, { details: true });
+  const doubt = person ? doubtAbout(person, name, language) : 'loose';
+  if (doubt !== 'shared') return { ranks, fit: doubt ?? 'namesakes', sought };
+  const other = untitled();
+  const found = await peopleOf(reader, other, await exactNames(reader, other), bearers + 1);
+  const others = found.filter((rank) => !ranks.includes(rank));
+  if (others.length === 0) return { ranks, fit: 'namesakes', sought };
+  return { ranks: [...ranks, ...others], fit: 'shared', sought: soughtAs(other.words) };
 }

@@ -1,6 +1,8 @@
 import type { DateBeside } from '../../core/query/dates-beside.ts';
 import { namesAlone, wordsExchanged } from '../../core/query/names-alone.ts';
 import { pastedQid } from '../../core/query/pasted-qid.ts';
+import { pastedTitle } from '../../core/query/pasted-title.ts';
+import type { Offices } from '../../core/query/without-titles.ts';
 import { foldWords } from '../../core/text/fold.ts';
 
 /** A name as search compares it. */
@@ -9,18 +11,24 @@ export interface Name {
   readonly words: readonly string[];
   /** The words as whole names, in the orders in which they may be meant: "A, B" is also "B A". */
   readonly wholes: readonly string[];
-  /** Initials: a further word of the name begins with each. With an initial no name is exact. */
+  /** Runs of initials, as of NameAlone. With an initial no name is exact. */
   readonly initials: readonly string[];
+  /** Whether letters or words are taken in another way than they were typed. */
+  readonly isGuess: boolean;
   /** Years and days of birth or death; all have to fit. */
   readonly dates: readonly DateBeside[];
   /** Whether it is one word between spaces. A Chinese or Japanese name is one word as it is written. */
   readonly isOneWord: boolean;
+  /** What the titles that fell away tell of who is meant; null where none did. */
+  readonly offices: Offices | null;
 }
 
 /** A name without what was typed beside it (methodology 13.5). */
 export interface Alone extends Name {
-  /** Folded words in brackets, which may describe the person. */
+  /** Folded words beside the name, which may describe the person. */
   readonly described: readonly string[];
+  /** Whether only somebody with exactly this name is meant. */
+  readonly isWhole: boolean;
   /** Whether what was removed leaves no doubt who is meant (methodology 14.6). */
   readonly sure: boolean;
 }
@@ -38,14 +46,23 @@ export interface Query {
   readonly alone: () => readonly Alone[];
 }
 
-/** Reads the trimmed text of a search. */
-export function readQuery(text: string): Query {
+/** Reads the trimmed text of a search. An address of a Wikipedia article is read as its title (methodology 13.5). */
+export function readQuery(given: string): Query {
+  const text = pastedTitle(given) ?? given;
   const words = foldWords(text);
   const exchanged = wordsExchanged(text);
   const wholes = [words, ...(exchanged ? [exchanged] : [])].map((order) => order.join(' '));
   return {
-    qid: pastedQid(text),
-    typed: { words, wholes, initials: [], dates: [], isOneWord: isOneWord(text, words) },
+    qid: pastedQid(given),
+    typed: {
+      words,
+      wholes,
+      initials: [],
+      isGuess: false,
+      dates: [],
+      isOneWord: isOneWord(text, words),
+      offices: null,
+    },
     alone: () =>
       namesAlone(text).map((name) => ({
         ...name,

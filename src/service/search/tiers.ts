@@ -24,7 +24,7 @@ export async function inTiers(tiers: readonly Tier[], wanted: number): Promise<n
 
 /** The tiers of a name (methodology 13.2); `exact` are the people who have exactly this name. */
 export function nameTiers(reader: SnapshotReader, name: Name, exact: ExactNames): Tier[] {
-  const { initials } = name;
+  const initials = name.initials.flatMap((run) => Array.from(run));
   const words = distinctWords(name.words);
   if (words.length === 0) return [];
   const whole = { words, initials, lastIsPrefix: false };
