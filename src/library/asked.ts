@@ -1,22 +1,98 @@
-import type { Parameter } from '../api/parameters.ts';
+import { qid, searchText, slug, type Parameter } from '../api/parameters.ts';
 import { parseDate } from '../core/calendar/date-text.ts';
 import type { CivilDate } from '../core/calendar/civil-date.ts';
+import { isQid } from '../core/qid.ts';
+import { COMPARED } from '../reconcile/properties.ts';
+import {
+  MOST_VALUES,
+  readDates,
+  readEntities,
+  readValues,
+  type GivenValue,
+} from '../reconcile/queries/read-values.ts';
+import type { Sought } from '../service/match/find-candidates.ts';
 
-/** The value of a parameter of the API; its default where it is undefined. Throws RangeError, which says what is right. */
-export function asked<T>(parameter: Parameter<T>, given: string | number | undefined): T {
+/** What is known of a person: texts, numbers for years, or several of them, of which one has to fit. */
+export interface GivenPerson {
+  /** A name or a QID. */
+  readonly name?: string;
+  /** A date as people write it: `1952-03-11`, `1952`, `11.3.1952`, `19th century`, `before 1900`. */
+  readonly birth?: GivenValues;
+  readonly death?: GivenValues;
+  /** A place or a country, by name or QID. */
+  readonly birthplace?: GivenValues;
+  readonly citizenship?: GivenValues;
+  readonly occupation?: GivenValues;
+}
+
+type GivenValues = string | number | readonly (string | number)[];
+
+/**
+ * The value of a parameter of the API; its default where it is undefined. Throws RangeError, which names the argument and
+ * says what is right.
+ */
+export function asked<T>(parameter: Parameter<T>, given: unknown, argument = parameter.name): T {
   if (given === undefined && parameter.absent) return parameter.absent.value;
-  const value = given === undefined ? undefined : parameter.parse(String(given));
-  if (value === undefined) throw wrong(parameter.name, parameter.form);
+  const isNumber = typeof given === 'number' && parameter.schema['type'] === 'integer';
+  const text = isNumber ? String(given) : given;
+  const value = typeof text === 'string' ? parameter.parse(text) : undefined;
+  if (value === undefined) throw wrong(argument, parameter.form);
   return value;
 }
 
 /** A Gregorian day with a historical year. Throws RangeError, which says what is right. */
-export function askedDate(given: string): CivilDate {
-  const date = parseDate(given);
+export function askedDate(given: unknown): CivilDate {
+  const date = typeof given === 'string' ? parseDate(given) : null;
   if (!date) throw wrong('date', 'an existing Gregorian day such as 1952-03-11 or -0043-01-03');
   return date;
 }
 
-function wrong(name: string, form: string): RangeError {
+/** A QID or a slug. Throws RangeError, which says what is right. */
+export function askedPerson(given: unknown): { readonly qid: string } | { readonly slug: string } {
+  if (typeof given !== 'string' || given === '') {
+    throw wrong('name', 'a QID such as Q42 or a slug such as douglas-adams');
+  }
+  return isQid(given) ? { qid: asked(qid, given) } : { slug: asked(slug, given) };
+}
+
+/** The options of a call. Throws RangeError if they are no object. */
+export function askedOptions<T extends object>(
+  given: T | undefined,
+  argument = 'options',
+): T | Partial<T> {
+  if (given === undefined) return {};
+  if (typeof given !== 'object' || given === null) throw wrong(argument, 'an object');
+  return given;
+}
+
+/** Who is sought, as in reconciliation (methodology 16). Throws RangeError, which says what is right. */
+export function askedSought(given: GivenPerson): Sought {
+  const known = new Map(Object.entries(askedOptions(given, 'the person')));
+  const members = ['name', ...Object.keys(COMPARED)];
+  const other = [...known.keys()].find((member) => !members.includes(member));
+  if (known.size === 0 || other !== undefined) {
+    throw wrong(
+      'the person',
+      `an object with at least one of ${members.join(', ')} and no other member`,
+    );
+  }
+  const values = (member: keyof typeof COMPARED): readonly GivenValue[] => {
+    const read = readValues(known.get(member) ?? []);
+    if (read) return read;
+    throw wrong(member, `a text or a number, or at most ${MOST_VALUES} of them`);
+  };
+  const name = known.get('name');
+  return {
+    text: name === undefined ? null : asked(searchText, name, 'name'),
+    birth: readDates(values('birth')),
+    death: readDates(values('death')),
+    birthplace: readEntities(values('birthplace')),
+    citizenship: readEntities(values('citizenship')),
+    occupation: readEntities(values('occupation')),
+  };
+}
+
+/** An error that says what an argument must be. */
+export function wrong(name: string, form: string): RangeError {
   return new RangeError(`${name} must be ${form}`);
 }

@@ -3,40 +3,62 @@ import {
   listLimit,
   monthDay,
   offset,
-  qid,
   searchLimit,
   searchText,
   sign,
-  slug,
   year,
 } from '../api/parameters.ts';
 import { presentListing, presentSearch } from '../contract/present-listing.ts';
+import { presentSearched } from '../contract/present-person.ts';
 import { presentMeta } from '../contract/present-meta.ts';
 import { presentProfile } from '../contract/present-profile.ts';
-import type { ContractContext } from '../contract/presentation.ts';
+import { presentationOf, type ContractContext } from '../contract/presentation.ts';
 import type { Listing, SearchResult } from '../contract/schema/listing.ts';
 import type { Meta } from '../contract/schema/meta.ts';
+import type { SearchedPerson } from '../contract/schema/person.ts';
 import type { Profile } from '../contract/schema/profile.ts';
 import { utcDate } from '../core/calendar/instant.ts';
 import { Failure } from '../core/failure.ts';
-import { isQid } from '../core/qid.ts';
+import { formatQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import type { Sign } from '../core/zodiac.ts';
+import { presentCandidate, type MatchCandidate } from '../reconcile/queries/answer-batch.ts';
 import { storeAt } from '../server/open-store.ts';
 import { packageVersion } from '../server/package-version.ts';
 import { shownStore } from '../server/shown-store.ts';
 import { ageOnDate, type AgeOnDate } from '../service/age-on-date.ts';
 import { findByQid, findBySlug, profileOf, type RankedPerson } from '../service/find-person.ts';
 import { listPeople, type ListSubject } from '../service/list-people.ts';
+import { findCandidates } from '../service/match/find-candidates.ts';
+import { findByName } from '../service/search/find-by-name.ts';
 import { searchPeople } from '../service/search/search-people.ts';
 import { createLinks } from '../site/links.ts';
-import { asked, askedDate } from './asked.ts';
+import {
+  asked,
+  askedDate,
+  askedOptions,
+  askedPerson,
+  askedSought,
+  wrong,
+  type GivenPerson,
+} from './asked.ts';
 
 export type { Statement, Source, BirthDate, NamedEntity } from '../contract/schema/date.ts';
 export type { ListDate, Zodiac } from '../contract/schema/listing.ts';
-export type { Image, PersonSummary, SearchedPerson } from '../contract/schema/person.ts';
+export type { Image, PersonSummary } from '../contract/schema/person.ts';
 export type { AgeReason } from '../service/age-on-date.ts';
-export type { AgeOnDate, Language, Listing, Meta, Profile, SearchResult, Sign };
+export type {
+  AgeOnDate,
+  GivenPerson,
+  Language,
+  Listing,
+  MatchCandidate,
+  Meta,
+  Profile,
+  SearchedPerson,
+  SearchResult,
+  Sign,
+};
 
 /** How a snapshot is opened. */
 export interface OpenOptions {
@@ -66,6 +88,14 @@ export interface SearchOptions extends InLanguage {
   readonly limit?: number;
 }
 
+/** Whom a name means. Only with `one` there is a person; a single candidate may be somebody else. */
+export interface NameAnswer {
+  readonly match: 'one' | 'several' | 'none';
+  readonly person: Profile | null;
+  /** With `several`, at most 10 people to choose from; `matched_name` is the name that matched where another is shown. */
+  readonly candidates: readonly (SearchedPerson & { readonly matched_name?: string })[];
+}
+
 /**
  * An open snapshot. Answers are the objects of the REST API. A wrong argument rejects with RangeError, and a damaged
  * snapshot with SnapshotError.
@@ -83,25 +113,46 @@ export interface Natalis {
   bornInYear(year: number, options?: ListOptions): Promise<Listing>;
   /** People born under a sign of the zodiac, such as `pisces`. */
   bornUnderSign(sign: Sign, options?: ListOptions): Promise<Listing>;
+  /**
+   * Whom a full name or a QID means, by the rule of the MCP server (docs/service.md, 14.6): one person only if nobody
+   * else can be meant.
+   */
+  findByName(name: string, options?: InLanguage): Promise<NameAnswer>;
+  /**
+   * The people who may be meant by a row of a table, the most likely first, as the reconciliation service gives them
+   * (docs/service.md, 16). Only a candidate with `match` is surely the one.
+   */
+  match(person: GivenPerson, options?: SearchOptions): Promise<readonly MatchCandidate[]>;
   /** People by name, alias or QID. */
   search(query: string, options?: SearchOptions): Promise<SearchResult>;
   /** The age of a person on a Gregorian date, or why there is none; null if there is nobody. */
   ageOnDate(name: string, date: string): Promise<AgeOnDate | null>;
-  /** Closes the file. Ask nothing afterwards. */
+  /** Closes the file; a second call does nothing. Ask nothing afterwards. */
   close(): Promise<void>;
 }
 
-/** Opens a snapshot, or a folder of `natalis follow`. Rejects with SnapshotError if it cannot be read. */
-export async function openNatalis(place: string, options: OpenOptions = {}): Promise<Natalis> {
-  const { baseUrl = 'http://127.0.0.1:8080', check = true, now = () => Date.now() } = options;
+/**
+ * Opens a snapshot, or a folder of `natalis follow`. Rejects with SnapshotError if it cannot be read, and with RangeError
+ * if an argument is wrong.
+ */
+export async function openNatalis(place: string, options?: OpenOptions): Promise<Natalis> {
+  const { baseUrl = BASE_URL, check = true, now = () => Date.now() } = askedOptions(options);
+  if (typeof place !== 'string') throw wrong('place', 'the path of a snapshot or a folder');
+  if (typeof baseUrl !== 'string' || !/^https?:\/\/[^/]/.test(baseUrl)) {
+    throw wrong('baseUrl', `an address such as ${BASE_URL}`);
+  }
+  if (typeof now !== 'function')
+    throw wrong('now', 'a function that gives milliseconds since 1970');
   const store = shownStore(storeAt(place));
   if (check) await store.check(new AbortController().signal);
   const reader = await store.open();
   const links = createLinks(baseUrl.replace(/\/$/, ''));
   const context: ContractContext = { reader, links, serviceVersion: packageVersion() };
   const currentYear = (): number => utcDate(now()).year;
+  let closed: Promise<void> | null = null;
 
-  async function list(subject: ListSubject, given: ListOptions = {}): Promise<Listing> {
+  async function list(subject: ListSubject, options?: ListOptions): Promise<Listing> {
+    const given = askedOptions(options);
     const part = {
       limit: asked(listLimit, given.limit),
       offset: asked(offset, given.offset),
@@ -112,24 +163,57 @@ export async function openNatalis(place: string, options: OpenOptions = {}): Pro
   }
 
   function find(name: string): Promise<RankedPerson> {
-    return isQid(name)
-      ? findByQid(context, asked(qid, name))
-      : findBySlug(context, asked(slug, name));
+    const given = askedPerson(name);
+    return 'qid' in given ? findByQid(context, given.qid) : findBySlug(context, given.slug);
+  }
+
+  async function profile(found: RankedPerson, inLanguage: Language): Promise<Profile> {
+    return presentProfile(context, await profileOf(context, found, inLanguage));
   }
 
   return {
     meta: () => presentMeta(context),
-    person: (name, { lang } = {}) =>
+    person: (name, options) =>
       orNull(async () => {
-        const inLanguage = asked(language, lang);
-        return presentProfile(context, await profileOf(context, await find(name), inLanguage));
+        const inLanguage = asked(language, askedOptions(options).lang);
+        return profile(await find(name), inLanguage);
       }),
     bornOnDay: async (day, part) => list({ kind: 'day', monthDay: asked(monthDay, day) }, part),
     bornOnDate: async (date, part) => list({ kind: 'date', date: askedDate(date) }, part),
     bornInYear: async (given, part) => list({ kind: 'year', year: asked(year, given) }, part),
     bornUnderSign: async (given, part) => list({ kind: 'sign', sign: asked(sign, given) }, part),
-    async search(given, { limit: wanted, lang } = {}) {
-      const query = asked(searchText, given);
+    async findByName(name, options) {
+      const text = asked(searchText, name, 'name');
+      const inLanguage = asked(language, askedOptions(options).lang);
+      const found = await findByName(context, text, inLanguage);
+      if (found.match === 'none') return { match: 'none', person: null, candidates: [] };
+      if (found.match === 'one') {
+        const ranked = await findByQid(context, formatQid(found.found.person.card.qid));
+        return { match: 'one', person: await profile(ranked, inLanguage), candidates: [] };
+      }
+      const { candidates, alsoKnown } = found;
+      const presentation = presentationOf(context, candidates);
+      return {
+        match: 'several',
+        person: null,
+        candidates: candidates.people.map((each) => {
+          const matched = alsoKnown.get(each.card.qid);
+          return {
+            ...presentSearched(each, currentYear(), presentation),
+            ...(matched && { matched_name: matched.text }),
+          };
+        }),
+      };
+    },
+    async match(given, options) {
+      const { limit, lang } = askedOptions(options);
+      const how = { limit: asked(searchLimit, limit), language: asked(language, lang) };
+      const candidates = await findCandidates(context, askedSought(given), how);
+      return candidates.map(presentCandidate);
+    },
+    async search(given, options) {
+      const { limit: wanted, lang } = askedOptions(options);
+      const query = asked(searchText, given, 'query');
       const limit = asked(searchLimit, wanted);
       const how = { limit, language: asked(language, lang), similar: false };
       const found = await searchPeople(context, query, how);
@@ -143,9 +227,11 @@ export async function openNatalis(place: string, options: OpenOptions = {}): Pro
         const deceased = card.warnings.includes('deceased');
         return detail && ageOnDate({ birth: card.birth, death: detail.death, deceased }, on);
       }),
-    close: () => reader.close(),
+    close: () => (closed ??= reader.close()),
   };
 }
+
+const BASE_URL = 'http://127.0.0.1:8080';
 
 /** What is asked of a person; null if there is nobody. */
 async function orNull<T>(answer: () => Promise<T>): Promise<T | null> {

@@ -99,13 +99,16 @@ export const ROOMS: Readonly<
     packages: /^(csv-parse|node:(fs|stream))$/,
   },
   library: {
-    // The answers of REST as functions: its objects and the forms of its parameters, without HTTP.
+    // The answers of REST and of reconciliation as functions: their objects and the forms of their parameters, without HTTP.
     mayImport: [
       'core',
       'service',
       'site',
       'contract',
       'api/parameters.ts',
+      'reconcile/properties.ts',
+      'reconcile/queries/read-values.ts',
+      'reconcile/queries/answer-batch.ts',
       'server/shown-store.ts',
       'server/open-store.ts',
       'server/package-version.ts',

@@ -159,7 +159,7 @@ suite('the package from its tarball', () => {
       [() => natalis.bornOnDay('02-30'), /month-day must be an existing month and day/],
       [() => natalis.bornOnDate('1951-02-29'), /date must be an existing Gregorian day/],
       [() => natalis.bornInYear(0), /year must be a whole number/],
-      [() => natalis.search(' '), /q must be a name/],
+      [() => natalis.search(' '), /query must be a name/],
       [() => natalis.bornOnDay('03-11', { limit: 101 }), /limit must be a whole number from 1/],
     ] as const) {
       await assert.rejects(

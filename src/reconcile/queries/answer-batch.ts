@@ -26,7 +26,28 @@ export async function answerBatch(
   return Object.fromEntries(results);
 }
 
-function presentCandidate({ person, score, features, isMatch }: Candidate): object {
+/** A candidate as the protocol has it. */
+export interface MatchCandidate {
+  /** QID. */
+  readonly id: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly type: readonly { readonly id: string; readonly name: string }[];
+  /** From 0 to 100 (methodology 16.4). */
+  readonly score: number;
+  readonly features: readonly Feature[];
+  /** Whether this is surely the one (methodology 16.3). */
+  readonly match: boolean;
+}
+
+/** What was compared: from 0 to 100, or whether it is the same. */
+interface Feature {
+  readonly id: string;
+  readonly value: number | boolean;
+}
+
+/** A candidate as the protocol has it. */
+export function presentCandidate({ person, score, features, isMatch }: Candidate): MatchCandidate {
   const { card, detail, name, description } = person;
   return {
     id: formatQid(card.qid),
@@ -39,7 +60,7 @@ function presentCandidate({ person, score, features, isMatch }: Candidate): obje
   };
 }
 
-function featuresOf({ name, birth, death, ...entities }: Features): object[] {
+function featuresOf({ name, birth, death, ...entities }: Features): Feature[] {
   const { birthplace, citizenship, occupation } = entities;
   return [
     ...(name === null ? [] : [{ id: 'name', value: percent(name) }]),
@@ -51,12 +72,12 @@ function featuresOf({ name, birth, death, ...entities }: Features): object[] {
   ];
 }
 
-function ofDate(id: string, agreement: Agreement | null): object[] {
+function ofDate(id: string, agreement: Agreement | null): Feature[] {
   return agreement === null ? [] : [{ id, value: percent(DATE_FACTORS[agreement]) }];
 }
 
 /** A person without any such entity has nothing to compare. */
-function ofEntity(id: string, likeness: Likeness | null): object[] {
+function ofEntity(id: string, likeness: Likeness | null): Feature[] {
   return likeness === null || likeness === 'unknown' ? [] : [{ id, value: likeness === 'same' }];
 }
 

@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { after, before, suite, test } from 'node:test';
+import { openNatalis, type GivenPerson, type Natalis } from '../../src/library/natalis.ts';
+import { PEOPLE, reconcile, startPeople } from '../reconcile/support/people.ts';
+import { linesOf } from '../support/human-json.ts';
+import { sharedSnapshot } from '../support/shared-build.ts';
+
+suite('the library', () => {
+  let snapshot: string;
+  let natalis: Natalis;
+  before(async () => {
+    snapshot = await sharedSnapshot(linesOf(...PEOPLE), ['--min-sitelinks', '0']);
+    natalis = await openNatalis(snapshot);
+  });
+  after(() => natalis.close());
+
+  test('methodology 14.6: a name means one person, several or none', async () => {
+    const one = await natalis.findByName('ida unica', { lang: 'de' });
+    assert.equal(one.match, 'one');
+    assert.deepEqual(one.person, await natalis.person('Q1001', { lang: 'de' }));
+    assert.equal((await natalis.findByName('Q1001')).match, 'one');
+    for (const [name, ids] of [
+      ['Otto Gemein', ['Q1002', 'Q1003']],
+      ['Bosch', ['Q1012']],
+      ['Hieronimus Bosch', ['Q1012']],
+      ['Mona', ['Q1013', 'Q1014']],
+    ] as const) {
+      const { match, person, candidates } = await natalis.findByName(name);
+      assert.deepEqual(
+        [match, person, candidates.map(({ id }) => id)],
+        ['several', null, ids],
+        name,
+      );
+    }
+    const [bosch] = (await natalis.findByName('Bosch')).candidates;
+    assert.equal(bosch?.birth_year, 1450);
+    const none = { match: 'none', person: null, candidates: [] };
+    assert.deepEqual(await natalis.findByName('Nobody Atall'), none);
+    assert.deepEqual(await natalis.findByName('Q77'), none);
+  });
+
+  test('methodology 16: a row of a table is matched as the reconciliation service matches it', async (t) => {
+    const service = await startPeople();
+    t.after(() => service.close());
+    const rows: readonly (readonly [GivenPerson, object, string | null])[] = [
+      [{ name: 'Ida Unica' }, { query: 'Ida Unica' }, 'Q1001'],
+      [
+        { name: 'Otto Gemein', birth: 1910 },
+        { query: 'Otto Gemein', properties: [{ pid: 'P569', v: 1910 }] },
+        'Q1003',
+      ],
+      [
+        { name: 'Ida Unica', death: ['1990', '2001'], birthplace: 'Hamburg', occupation: 'Q2003' },
+        {
+          query: 'Ida Unica',
+          properties: [
+            { pid: 'P570', v: ['1990', '2001'] },
+            { pid: 'P19', v: 'Hamburg' },
+            { pid: 'P106', v: 'Q2003' },
+          ],
+        },
+        'Q1001',
+      ],
+      [
+        { name: 'Ida Unica', birth: '1850' },
+        { query: 'Ida Unica', properties: [{ pid: 'P569', v: '1850' }] },
+        null,
+      ],
+      [{ birth: '1940' }, { properties: [{ pid: 'P569', v: '1940' }] }, null],
+    ];
+    const answers = await reconcile(
+      service,
+      rows.map(([, query]) => query),
+    );
+    for (const [at, [given, , expected]] of rows.entries()) {
+      const candidates = await natalis.match(given);
+      assert.deepEqual(candidates, answers[at], JSON.stringify(given));
+      assert.equal(candidates.find(({ match }) => match)?.id ?? null, expected);
+    }
+  });
+
+  test('a wrong argument rejects with a RangeError that says what is right', async () => {
+    // A program without types may hand in anything.
+    const untyped = natalis as unknown as Record<
+      'person' | 'bornOnDay' | 'ageOnDate' | 'search' | 'findByName' | 'match',
+      (...args: unknown[]) => Promise<unknown>
+    >;
+    const wrong: readonly (readonly [() => Promise<unknown>, RegExp])[] = [
+      ...[undefined, null, 42, '', {}, Symbol('x')].map(
+        (name) =>
+          [() => untyped.person(name), /^name must be a QID such as Q42 or a slug/] as const,
+      ),
+      [() => untyped.person('Q42', null), /^options must be an object/],
+      [() => untyped.person('Q42', 'de'), /^options must be an object/],
+      [() => untyped.person('Q42', { lang: 'xx' }), /^lang must be one of en/],
+      [() => untyped.bornOnDay(['03-11']), /^month-day must be an existing month/],
+      [() => untyped.bornOnDay('03-11', { limit: null }), /^limit must be a whole number/],
+      [() => untyped.ageOnDate(42, '2000-01-01'), /^name must be a QID/],
+      [() => untyped.ageOnDate('Q1001', 20000101), /^date must be an existing Gregorian day/],
+      [() => untyped.search({}), /^query must be a name/],
+      [() => untyped.findByName(' '), /^name must be a name/],
+      [() => untyped.findByName('Ida', 5), /^options must be an object/],
+      [() => untyped.match(), /^the person must be an object with at least one of name, birth/],
+      [() => untyped.match({}), /at least one of name, birth/],
+      [() => untyped.match('Ida'), /^the person must be an object/],
+      [() => untyped.match({ name: 'Ida Unica', born: '1950' }), /no other member/],
+      [() => untyped.match({ name: 5 }), /^name must be a name/],
+      [() => untyped.match({ birth: {} }), /^birth must be a text or a number/],
+      [() => untyped.match({ name: 'Ida' }, { limit: 0 }), /^limit must be a whole number/],
+      [() => openNatalis(42 as unknown as string), /^place must be the path/],
+      [() => openNatalis(snapshot, { baseUrl: 'x' }), /^baseUrl must be an address/],
+      [
+        () => openNatalis(snapshot, { now: 5 as unknown as () => number }),
+        /^now must be a function/,
+      ],
+    ];
+    for (const [at, [call, told]] of wrong.entries()) {
+      await assert.rejects(
+        call,
+        (error) => error instanceof RangeError && told.test(error.message),
+        `call ${at}`,
+      );
+    }
+  });
+
+  test('a second close does nothing', async () => {
+    const other = await openNatalis(snapshot);
+    await Promise.all([other.close(), other.close()]);
+    await other.close();
+  });
+});
