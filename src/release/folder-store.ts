@@ -53,8 +53,7 @@ export function folderStore(folder: string, { service, storeAt }: FolderSettings
       // A manifest that cannot be followed is a change too, so that whoever looks tells why.
       if (typeof found === 'string') return { id: manifest, state: found };
       const { current: release } = found;
-      const inside = await storeAt(join(folder, release.name)).mark();
-      return inside ?? { id: manifest, state: release.name };
+      return storeAt(join(folder, release.name)).mark();
     },
     open: async () => (await current()).open(),
     check: async (signal) => (await current()).check(signal),

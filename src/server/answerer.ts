@@ -143,6 +143,7 @@ export async function openAnswerer(
           refused: swaps.refused,
           hidden: hidden.current()?.qids.size ?? 0,
           hiddenRefused: hidden.refused,
+          isMissing: holder.isMissing(),
         };
       },
     });
@@ -236,6 +237,13 @@ function hold(
       } else if (change.kind === 'refused') {
         swaps.refused++;
         log.warn('new snapshot refused; the old one is still served', { reason: change.reason });
+      } else if (change.kind === 'missing') {
+        log.warn(
+          'the snapshot is gone from its place; it is still served, but the next start fails',
+          {
+            place: store.place,
+          },
+        );
       } else {
         log.error('the served snapshot is damaged', { reason: change.reason });
       }

@@ -1,18 +1,20 @@
+import { statfs } from 'node:fs/promises';
 import { Counter, Gauge, Registry } from 'prom-client';
+import type { Release } from '../release/manifest.ts';
 
 /** What a look for a release ended with. */
 export type LookResult = 'new' | 'same' | 'failed';
 
 /** Metrics of `natalis follow` for Prometheus. */
 export interface FollowMetrics {
-  /** Counts a look; `version` is that of the release, unless the look failed. */
-  looked(result: LookResult, version?: string): void;
+  /** Counts a look; `release` is what the folder has, unless the look failed. */
+  looked(result: LookResult, release?: Pick<Release, 'data_version' | 'size'>): void;
   /** As Prometheus reads them. */
   text(): Promise<string>;
 }
 
-/** Creates metrics of looks for releases. */
-export function createFollowMetrics(): FollowMetrics {
+/** Creates metrics of looks for releases, and of the folder that they are brought into. */
+export function createFollowMetrics(folder: string): FollowMetrics {
   const registry = new Registry();
   const registers = [registry];
   const looks = new Counter({
@@ -33,13 +35,29 @@ export function createFollowMetrics(): FollowMetrics {
     labelNames: ['version'],
     registers,
   });
+  const size = new Gauge({
+    name: 'natalis_follow_release_bytes',
+    help: 'Size of the release that the folder has',
+    registers,
+  });
+  const free = new Gauge({
+    name: 'natalis_follow_free_bytes',
+    help: 'Free room on the disk of the folder',
+    registers,
+    async collect() {
+      // Before the first look there may be no folder.
+      const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: 0, bsize: 0 }));
+      free.set(bavail * bsize);
+    },
+  });
   return {
-    looked(result, version) {
+    looked(result, release) {
       looks.inc({ result });
-      if (version === undefined) return;
+      if (!release) return;
       success.setToCurrentTime();
       current.reset();
-      current.set({ version }, 1);
+      current.set({ version: release.data_version }, 1);
+      size.set(release.size);
     },
     text: () => registry.metrics(),
   };

@@ -49,6 +49,8 @@ export interface ServedSnapshot {
   readonly hidden: number;
   /** How many changed lists of them could not be used since the start. */
   readonly hiddenRefused: number;
+  /** Whether its place has no snapshot any more. */
+  readonly isMissing: boolean;
 }
 
 const LIMITS = ['rest', 'mcp', 'pages', 'reconcile'];
@@ -145,12 +147,20 @@ function addSnapshot(registers: Registry[], read: () => ServedSnapshot): void {
   gauge(registers, 'min', 'natalis_snapshot_as_of_timestamp_seconds', asOf, () => read().asOf);
   const since = 'When the snapshot began to be served';
   gauge(registers, 'max', 'natalis_snapshot_served_timestamp_seconds', since, () => read().since);
-  const refused = 'New snapshots that were refused since the start';
-  gauge(registers, 'max', 'natalis_snapshots_refused', refused, () => read().refused);
+  const missing = 'Whether its place has no snapshot any more, so that the next start fails';
+  gauge(registers, 'max', 'natalis_snapshot_missing', missing, () => Number(read().isMissing));
+  const refused = 'New snapshots that were refused';
+  counter(registers, 'max', 'natalis_snapshots_refused_total', refused, () => read().refused);
   const hidden = 'People on the list of those who are hidden';
   gauge(registers, 'max', 'natalis_hidden_people', hidden, () => read().hidden);
-  const unused = 'Changed lists of hidden people that could not be used since the start';
-  gauge(registers, 'max', 'natalis_hidden_lists_refused', unused, () => read().hiddenRefused);
+  const unused = 'Changed lists of hidden people that could not be used';
+  counter(
+    registers,
+    'max',
+    'natalis_hidden_lists_refused_total',
+    unused,
+    () => read().hiddenRefused,
+  );
 }
 
 /** Adds a gauge. `aggregator` says what becomes of the values of several threads. */
@@ -172,6 +182,26 @@ function gauge(
   });
 }
 
+/** Adds a counter of what is counted elsewhere. Threads that see the same event count it once with 'max'. */
+export function counter(
+  registers: Registry[],
+  aggregator: 'max' | 'sum',
+  name: string,
+  help: string,
+  read: () => number,
+): void {
+  const made = new Counter({
+    name,
+    aggregator,
+    help,
+    registers,
+    collect() {
+      made.reset();
+      made.inc(read());
+    },
+  });
+}
+
 function addSharing(registers: Registry[], read: NonNullable<MetricsSources['sharing']>): void {
   gauge(registers, 'min', 'natalis_redis_up', 'Whether Redis answers', () => Number(read().isUp));
   gauge(
@@ -182,13 +212,7 @@ function addSharing(registers: Registry[], read: NonNullable<MetricsSources['sha
     () => Number(read().areLimitsShared),
   );
   gauge(registers, 'max', 'natalis_redis_servers', 'Servers last seen', () => read().servers);
-  const alone = new Counter({
-    name: 'natalis_redis_decided_alone_total',
-    help: 'Requests whose limit this server decided alone because Redis could not',
-    registers,
-    collect() {
-      alone.reset();
-      alone.inc(read().decidedAlone);
-    },
-  });
+  const alone = 'Requests whose limit this server decided alone because Redis could not';
+  const name = 'natalis_redis_decided_alone_total';
+  counter(registers, 'sum', name, alone, () => read().decidedAlone);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { AggregatorRegistry, collectDefaultMetrics, Counter, Registry } from 'prom-client';
-import type { Figures } from './metrics.ts';
+import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
+import { counter, type Figures } from './metrics.ts';
 
 /** Serves metrics, as Prometheus reads them, at every path. Rejects with what listening throws. */
 export async function serveMetrics(
@@ -30,15 +30,8 @@ export function textOfAll(
 ): () => Promise<string> {
   const process = new Registry();
   collectDefaultMetrics({ register: process });
-  const lost = new Counter({
-    name: 'natalis_log_lines_lost_total',
-    help: 'Lines of the log that were lost because standard error could not be written',
-    registers: [process],
-    collect() {
-      lost.reset();
-      lost.inc(linesLost());
-    },
-  });
+  const lost = 'Lines of the log that were lost because standard error could not be written';
+  counter([process], 'sum', 'natalis_log_lines_lost_total', lost, linesLost);
   return async () => {
     const threads = AggregatorRegistry.aggregate([...(await figures())]);
     return (await process.metrics()) + (await threads.metrics());

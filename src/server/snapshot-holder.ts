@@ -9,6 +9,8 @@ export interface SnapshotHolder {
   current(): SnapshotReader;
   /** Runs work on the current snapshot, which stays open until the work is done. */
   withSnapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
+  /** Whether the last look found no snapshot at the place. */
+  isMissing(): boolean;
   /** Why requests should be sent to another server for now; null if they need not be. */
   trouble(): string | null;
   /** Checks the snapshot that was opened first. Rejects with SnapshotError if it is damaged. */
@@ -34,8 +36,8 @@ export interface HolderSettings {
   /** The snapshot as it is shown, without those who are hidden. By default everybody is shown. */
   show?(file: SnapshotReader): Promise<SnapshotReader>;
   /**
-   * Called for every replacement, for every refused one, and once for each damaged snapshot. A further attempt that fails
-   * for the same reason is not told.
+   * Called for every replacement, for every refused one, and once for each damaged or missing snapshot. A further attempt
+   * that fails for the same reason is not told.
    */
   onChange(event: SnapshotChange): void;
   /** A clock in milliseconds that never goes back. */
@@ -50,7 +52,8 @@ export type SnapshotChange =
       readonly isSame: boolean;
     }
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'damaged'; readonly reason: string };
+  | { readonly kind: 'damaged'; readonly reason: string }
+  | { readonly kind: 'missing' };
 
 interface Open {
   /** The snapshot itself. */
@@ -85,6 +88,7 @@ export async function holdSnapshot({
   // How often those who are hidden have changed.
   let changes = 0;
   let current = openOf(file, await show(file), UNCHECKED);
+  let isMissing = false;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   const closing = new AbortController();
@@ -191,6 +195,7 @@ export async function holdSnapshot({
     current: () => current.reader,
     withSnapshot: (work) => using(current, ({ reader }) => work(reader)),
     trouble: () => current.trouble,
+    isMissing: () => isMissing,
     async showAnew() {
       changes++;
       if (!closing.signal.aborted) await using(current, showLatest);
@@ -209,7 +214,10 @@ export async function holdSnapshot({
     async reloadIfReplaced() {
       if (running !== null) return;
       const found = await store.mark();
-      if (running !== null || found === null) return;
+      if (running !== null) return;
+      if (found === null && !isMissing) onChange({ kind: 'missing' });
+      isMissing = found === null;
+      if (found === null) return;
       const isAgain = unread !== null && now() >= unread.againAt;
       if (isAgain || !isSameMark(found, seen)) await alone(replace);
     },

@@ -260,15 +260,17 @@ suite('the snapshot that is served', () => {
     await holder.close();
   });
 
-  test('while there is no file, the old one stays', async () => {
+  test('while there is no file, the old one stays, and this is told once', async () => {
     const { path, holder, opened, changes } = await hold();
     rmSync(path);
-    await holder.reloadIfReplaced();
+    for (let look = 0; look < 2; look++) await holder.reloadIfReplaced();
     assert.equal(holder.current(), opened[0]);
-    assert.deepEqual(changes, []);
+    assert.deepEqual(kindsOf(changes), ['missing']);
+    assert.equal(holder.isMissing(), true);
     copyFileSync(two, path);
     await holder.reloadIfReplaced();
     assert.equal(holder.current(), opened[1]);
+    assert.equal(holder.isMissing(), false);
     await holder.close();
   });
 

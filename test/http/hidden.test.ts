@@ -83,7 +83,10 @@ describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux'
 
   test('a list that cannot be used changes nobody, and is told of', async () => {
     writeFileSync(list, 'Q3\nQ5\nfive\n');
-    await until('it is refused', async () => (await metric('natalis_hidden_lists_refused')) >= 1);
+    await until(
+      'it is refused',
+      async () => (await metric('natalis_hidden_lists_refused_total')) >= 1,
+    );
     await until(
       'both threads say so',
       () => server.log().split('hidden.txt:3: give a QID').length > 2,
@@ -91,7 +94,10 @@ describe('methodology 9.7: serve --hidden', { skip: process.platform !== 'linux'
     assert.doesNotMatch(server.log(), /five/, 'the text may say who asked');
     assert.ok(await isEverywhere(person(5), 404));
     rmSync(list);
-    await until('it is missed', async () => (await metric('natalis_hidden_lists_refused')) >= 2);
+    await until(
+      'it is missed',
+      async () => (await metric('natalis_hidden_lists_refused_total')) >= 2,
+    );
     assert.ok(await isEverywhere(person(5), 404));
     writeFileSync(list, '');
     await until('everybody is shown', () => isEverywhere(person(5), 200));

@@ -130,7 +130,7 @@ describe('what the running service writes', () => {
     assert.match(text, /natalis_snapshot_people\{version="wd-20261116-[^"]+"\} 40/);
     assert.match(text, /^natalis_http_in_flight 0$/m);
     assert.match(text, /^natalis_ready 1$/m);
-    assert.match(text, /^natalis_snapshots_refused 0$/m);
+    assert.match(text, /^natalis_snapshots_refused_total 0$/m);
     assert.match(text, /^natalis_build_info\{version="\d+\.\d+\.\d+",node="24\.\d+\.\d+"\} 1$/m);
     const asOf = Date.UTC(2026, 10, 16) / 1000;
     assert.match(text, new RegExp(`^natalis_snapshot_as_of_timestamp_seconds ${asOf}$`, 'm'));

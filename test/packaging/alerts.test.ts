@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { test } from 'node:test';
-import { parse } from 'yaml';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { parse, parseAllDocuments } from 'yaml';
+import { hostAndPort } from '../../src/cli/options/option-values.ts';
 import { createFollowMetrics } from '../../src/server/follow-metrics.ts';
 import { createMetrics } from '../../src/server/metrics.ts';
+import { textOfAll } from '../../src/server/serve-metrics.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
 
-const FILE = new URL('../../packaging/prometheus/natalis.rules.yaml', import.meta.url);
+const PACKAGING = fileURLToPath(new URL('../../packaging', import.meta.url));
+const RULES = join(PACKAGING, 'prometheus/natalis.rules.yaml');
+const CASES = fileURLToPath(new URL('support/alerts.yaml', import.meta.url));
 
 interface Rules {
   readonly groups: readonly {
@@ -18,8 +26,8 @@ interface Rules {
   }[];
 }
 
-/** The names of all metrics, with those that Prometheus makes of a histogram. */
-async function knownMetrics(): Promise<Set<string>> {
+/** The types of all metrics by their names, with those that Prometheus makes of a histogram. */
+async function knownMetrics(): Promise<ReadonlyMap<string, string>> {
   const metrics = createMetrics({
     worker: 1,
     inFlight: () => 0,
@@ -35,29 +43,142 @@ async function knownMetrics(): Promise<Set<string>> {
       refused: 0,
       hidden: 0,
       hiddenRefused: 0,
+      isMissing: false,
     }),
     sharing: () => ({ isUp: true, areLimitsShared: true, servers: 1, decidedAlone: 0 }),
   });
-  const names = (await metrics.figures()).flatMap(({ name }) => [name, `${name}_count`]);
-  const followed = (await createFollowMetrics().text()).matchAll(/^# TYPE (\S+)/gm);
-  return new Set([...names, ...[...followed].map(([, name = '']) => name)]);
+  const figures = [await metrics.figures()];
+  const texts = [
+    await textOfAll(
+      async () => figures,
+      () => 0,
+    )(),
+    await createFollowMetrics('/').text(),
+  ];
+  const typed = texts.flatMap((text) => [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)]);
+  return new Map(
+    typed.flatMap(([, name = '', type = '']) =>
+      type === 'histogram'
+        ? [
+            [`${name}_count`, 'counter'],
+            [`${name}_bucket`, 'counter'],
+          ]
+        : [[name, type]],
+    ),
+  );
 }
 
 test('every alert is about metrics that there are, and says what to do', async () => {
   const known = await knownMetrics();
-  const { groups } = parse(readFileSync(FILE, 'utf8')) as Rules;
+  const { groups } = parse(readFileSync(RULES, 'utf8')) as Rules;
   const rules = groups.flatMap((group) => group.rules);
   assert.ok(rules.length >= 9);
   for (const { alert, expr, labels, annotations } of rules) {
     const used = expr.match(/\bnatalis_\w+/g) ?? [];
-    assert.ok(used.length > 0, alert);
+    assert.ok(used.length > 0 || /\bup\b/.test(expr), alert);
     assert.deepEqual(
       used.filter((name) => !known.has(name)),
       [],
       alert,
     );
+    // Only a counter is compared over a time, and its name says that it is one.
+    for (const name of used) {
+      const isOverTime = new RegExp(`(?:increase|rate)\\(${name}`).test(expr);
+      assert.equal(known.get(name) === 'counter', isOverTime, `${alert}: ${name}`);
+    }
     assert.match(labels.severity, /^(page|ticket)$/);
     assert.ok(annotations.summary && annotations.description, alert);
   }
   assert.equal(new Set(rules.map(({ alert }) => alert)).size, rules.length);
 });
+
+interface Scrape {
+  readonly scrape_configs: readonly {
+    readonly job_name: string;
+    readonly static_configs?: readonly { readonly targets: readonly string[] }[];
+    readonly relabel_configs?: readonly { readonly regex: string }[];
+  }[];
+}
+
+describe('a scrape configuration', () => {
+  const read = (path: string): string => readFileSync(join(PACKAGING, path), 'utf8');
+
+  /** The targets of each job, or the names of its ports. */
+  function targetsOf(name: string): Record<string, readonly string[]> {
+    const { scrape_configs: jobs } = parse(read(`prometheus/${name}.yaml`), {
+      merge: true,
+    }) as Scrape;
+    return Object.fromEntries(
+      jobs.map(({ job_name: job, static_configs: fixed = [], relabel_configs: kept = [] }) => [
+        job,
+        [...fixed.flatMap(({ targets }) => targets), ...kept.map(({ regex }) => regex)],
+      ]),
+    );
+  }
+
+  test('names the addresses at which the units give metrics', () => {
+    const at = (unit: string): string[] =>
+      [...read(`systemd/${unit}.service`).matchAll(/^Environment=NATALIS_\w*METRICS=(.+)$/gm)].map(
+        ([, address = '']) => address,
+      );
+    assert.deepEqual(targetsOf('systemd'), {
+      natalis: at('natalis'),
+      'natalis-follow': at('natalis-follow'),
+    });
+  });
+
+  test('names the services of compose.yaml that give metrics, with their ports', () => {
+    const { services } = parse(read('../compose.yaml'), { merge: true }) as {
+      services: Record<string, { environment?: Record<string, string> }>;
+    };
+    const at = (variable: string): string[] =>
+      Object.entries(services).flatMap(([name, { environment = {} }]) => {
+        const address = environment[variable];
+        return address === undefined ? [] : [`${name}:${hostAndPort(address).port}`];
+      });
+    assert.deepEqual(targetsOf('compose'), {
+      natalis: at('NATALIS_METRICS'),
+      'natalis-follow': at('NATALIS_FOLLOW_METRICS'),
+    });
+  });
+
+  test('names the ports of the pods at which they give metrics', () => {
+    const [natalis] = parseAllDocuments(read('kubernetes/natalis.yaml'), { merge: true }).map(
+      (document) => document.toJS() as unknown,
+    ) as [{ spec: { template: { spec: { containers: readonly Container[] } } } }];
+    const ports = natalis.spec.template.spec.containers.map(({ args, ports }) => {
+      const { port } = hostAndPort(args[args.indexOf('--metrics') + 1] ?? '');
+      return ports.filter(({ containerPort }) => containerPort === port).map(({ name }) => name);
+    });
+    const [served, followed] = ports;
+    assert.deepEqual(targetsOf('kubernetes'), { natalis: served, 'natalis-follow': followed });
+  });
+});
+
+interface Container {
+  readonly args: readonly string[];
+  readonly ports: readonly { readonly name: string; readonly containerPort: number }[];
+}
+
+const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
+
+test(
+  'Prometheus reads the alerts, and they begin and end with what they are about',
+  { skip: !hasPromtool && 'needs promtool' },
+  () => {
+    const folder = temporaryFolder();
+    const files = [RULES, CASES, join(PACKAGING, 'prometheus/systemd.yaml')];
+    for (const file of files) copyFileSync(file, join(folder, file.split('/').at(-1) ?? ''));
+    for (const args of [
+      ['check', 'rules', 'natalis.rules.yaml'],
+      ['check', 'config', 'systemd.yaml'],
+      ['test', 'rules', 'alerts.yaml'],
+    ]) {
+      const { status, stdout, stderr } = spawnSync('promtool', args, {
+        cwd: folder,
+        encoding: 'utf8',
+      });
+      assert.equal(status, 0, stdout + stderr);
+    }
+  },
+);

@@ -67,7 +67,7 @@ async function lookAgainAndAgain(
   options: FollowOptions,
 ): Promise<void> {
   const log = createServiceLog('info');
-  const metrics = createFollowMetrics();
+  const metrics = createFollowMetrics(options.dir);
   const option = '--metrics or NATALIS_FOLLOW_METRICS';
   const endMetrics = await listenForMetrics(() => metrics.text(), options.metrics, option);
   const onHidden = (people: number): void => log.note('other people are hidden', { people });
@@ -79,7 +79,7 @@ async function lookAgainAndAgain(
       try {
         const followed = await look(stop.signal, onHidden);
         const { release, isNew } = followed;
-        metrics.looked(isNew ? 'new' : 'same', release.data_version);
+        metrics.looked(isNew ? 'new' : 'same', release);
         if (isNew || told !== '') log.note('release followed', { version: release.data_version });
         const until = timeOf(followed);
         if (until !== null && until !== waits) log.note('release waits', { until });
