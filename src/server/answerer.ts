@@ -47,8 +47,9 @@ export interface Listening {
   readonly own: OwnAddress;
   /** The address in answers. */
   readonly base: string;
-  /** The number of people in the snapshot. */
+  /** The number of people in the snapshot, and its version. */
   readonly people: number;
+  readonly version: string;
 }
 
 /** What an answerer has from the process that it is part of. */
@@ -174,7 +175,8 @@ export async function openAnswerer(
       base ||= own.url;
       // A server that cannot listen takes no part of the limits from the others.
       if (sharing) sharing.join();
-      return { own, base, people: holder.current().info.manifest.people };
+      const { info } = holder.current();
+      return { own, base, people: info.manifest.people, version: dataVersion(info) };
     },
     checkFirst: () => holder.checkFirst(),
     async reload() {

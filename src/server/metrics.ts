@@ -109,7 +109,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   });
   return {
     answered({ route, limit, method, status, milliseconds }) {
-      const labels = { route: route ?? 'none', method, status: String(status) };
+      const labels = { route, method, status: String(status) };
       seconds.observe(labels, milliseconds / 1000);
       if (status === 429) limited.inc({ limit: limit ?? 'none' });
     },

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 /** The address at which a service can be reached, as far as the service itself can know. */
 export interface OwnAddress {
   readonly url: string;
+  /** What it listens on, as an IP address and a port. */
+  readonly address: string;
   /**
    * Whether it listens on every address of this machine, so that the URL names only one of them.
    */
@@ -16,5 +18,9 @@ const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 export function ownAddress(host: string, { address, port }: AddressInfo): OwnAddress {
   const isOneOfMany = EVERY_ADDRESS.has(address);
   const name = isOneOfMany ? 'localhost' : host;
-  return { url: `http://${name.includes(':') ? `[${name}]` : name}:${port}`, isOneOfMany };
+  return { url: `http://${withPort(name, port)}`, address: withPort(address, port), isOneOfMany };
+}
+
+function withPort(host: string, port: number): string {
+  return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

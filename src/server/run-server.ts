@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
+import { reasonOf } from '../core/reason.ts';
 import { limitsOf, openAnswerer, type Answerer } from './answerer.ts';
 import { listenForMetrics } from './listen-for-metrics.ts';
 import { storeAt } from './open-store.ts';
 import { createLogOutput } from './log-output.ts';
 import { limitMemory } from './policies.ts';
 import { newKey } from '../snapshot/hidden/hidden-set.ts';
+import { packageVersion } from './package-version.ts';
 import { createServiceLog, type ServiceLog } from './service-log.ts';
 import type { ServerSettings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -107,7 +109,14 @@ async function run(
       const metrics = textOfAll(() => answerer.figures(), linesLost);
       endMetrics = await listenForMetrics(metrics, options.metrics, '--metrics or NATALIS_METRICS');
     }
-    const { own, base, people } = await answerer.listen({ ...options, isShared: false });
+    const { own, base, people, version } = await answerer.listen({ ...options, isShared: false });
+    log.note('started', {
+      version: packageVersion(),
+      address: own.address,
+      base,
+      workers: options.workers,
+      data_version: version,
+    });
     if (own.isOneOfMany && options.baseUrl === undefined) {
       log.warn('addresses in answers work only on this machine; give --base-url', { base });
     }
@@ -115,7 +124,11 @@ async function run(
     for (const line of extraLines(base)) tell(line);
     const checked = answerer.checkFirst().then(() => stopped);
     try {
-      await Promise.race([stopped, checked, failed]);
+      await Promise.race([stopped, checked, failed]).catch((error: unknown) => {
+        log.note('stopping', { reason: reasonOf(error) });
+        throw error;
+      });
+      log.note('stopping', { reason: stop.name });
       await answerer.leave();
       await setTimeout(options.drainDelay * 1000);
     } finally {

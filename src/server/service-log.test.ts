@@ -43,10 +43,16 @@ suite('the log of the service', () => {
     assert.match(lines.join(''), /"worker":2/);
   });
 
-  test('an address that does not exist has no route', () => {
-    const { log, read } = logOf('info');
-    log.answered({ ...REQUEST, route: null, status: 404 });
-    assert.equal(read()[0]?.['route'], null);
+  test('probes are lines of level debug', () => {
+    const probe = { ...REQUEST, route: '/readyz', limit: null, status: 503 };
+    for (const [asked, count] of [
+      ['info', 0],
+      ['debug', 1],
+    ] as const) {
+      const { log, read } = logOf(asked);
+      log.answered(probe);
+      assert.equal(read().length, count, asked);
+    }
   });
 
   test('a fault has the id of its request, if there is one', () => {

@@ -16,7 +16,7 @@ export interface ServiceLog {
   fault(error: unknown, requestId?: string): void;
 }
 
-export type LogLevel = 'info' | 'warn' | 'error' | 'silent';
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /** Creates a log of a level, to standard error by default. Each line has the number of the thread if one is given. */
 export function createServiceLog(
@@ -30,8 +30,10 @@ export function createServiceLog(
   const base = worker === undefined ? null : { worker };
   const log = pino({ level, base, formatters }, destination);
   return {
-    answered({ route, method, status, milliseconds }) {
-      log.info({ route, method, status, ms: Math.round(milliseconds * 1000) / 1000 }, 'answered');
+    answered({ route, limit, method, status, milliseconds }) {
+      const facts = { route, method, status, ms: Math.round(milliseconds * 1000) / 1000 };
+      // Probes come every few seconds and tell nothing.
+      log[limit === null ? 'debug' : 'info'](facts, 'answered');
     },
     note: (message, facts = {}) => log.info(facts, message),
     warn: (message, facts = {}) => log.warn(facts, message),

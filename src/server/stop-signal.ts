@@ -2,6 +2,8 @@
 export interface StopSignal {
   /** Aborted by the first of them. */
   readonly signal: AbortSignal;
+  /** The name of the first of them; null before it came. */
+  readonly name: string | null;
   /** From now on they have their usual effect. */
   forget(): void;
 }
@@ -9,10 +11,17 @@ export interface StopSignal {
 /** Waits for SIGINT or SIGTERM. More of them have no effect until `forget`. */
 export function stopSignal(): StopSignal {
   const stop = new AbortController();
-  const receive = (): void => stop.abort();
+  let name: string | null = null;
+  const receive = (received: NodeJS.Signals): void => {
+    name ??= received;
+    stop.abort();
+  };
   process.on('SIGINT', receive).on('SIGTERM', receive);
   return {
     signal: stop.signal,
+    get name() {
+      return name;
+    },
     forget: () => void process.off('SIGINT', receive).off('SIGTERM', receive),
   };
 }

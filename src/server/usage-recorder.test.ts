@@ -22,7 +22,7 @@ const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/b
 const request = (kind: string | null, userAgent: string | undefined = 'curl/8.14.1') => ({
   kind,
   limit: null,
-  route: null,
+  route: 'none',
   userAgent,
   method: 'GET',
   status: 200,

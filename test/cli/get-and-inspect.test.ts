@@ -42,6 +42,24 @@ describe('natalis get', () => {
     });
   }
 
+  test('an address that nobody has gives a short error, and that of a page the page', async () => {
+    for (const path of ['/nothing', '/ann', '/api.html', '/en.html?x=1', '/index.php/en/']) {
+      const { code, stdout, stderr } = await natalisHere(['get', path, '--snapshot', snapshot]);
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(stderr, /^natalis: no answer is at \S+; give an address such as .*\n$/);
+      assert.ok(stderr.includes(path));
+    }
+    for (const [path, exitCode] of [
+      ['/en/nobody', 1],
+      ['/de/people/nobody', 1],
+      ['/fr/people/ann', 0],
+    ] as const) {
+      const { code, stdout } = await natalisHere(['get', path, '--snapshot', snapshot]);
+      assert.equal(code, exitCode);
+      assert.match(stdout, /^<!doctype html>/i);
+    }
+  });
+
   test('addresses begin with --base-url', async () => {
     const args = ['--snapshot', snapshot, '--base-url', 'https://natalis.example/base/'];
     const outcome = await natalisHere(['get', '/api/v1/people/ann', ...args]);

@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
+import { packageVersion } from '../../src/server/package-version.ts';
 import {
   buildOf,
   linesOf,
@@ -48,6 +49,31 @@ describe('natalis serve', () => {
       await assert.rejects(fetch(`${address}/api/v1/meta`));
     });
   }
+
+  test('the log says with what it started, and why it stops', async () => {
+    const args = ['serve', snapshot, '--port', '0', '--base-url', 'https://natalis.example'];
+    const options = ['--host', '0.0.0.0', '--workers', '2'];
+    const child = start([...args, ...options]);
+    const ended = outcomeOf(child);
+    await addressOf(child);
+    child.kill('SIGINT');
+    const lines = linesOf((await ended).stderr).map(
+      (line) => JSON.parse(line) as Record<string, unknown>,
+    );
+    const { time, address, ...started } = lines.shift() ?? {};
+    assert.equal(typeof time, 'number');
+    assert.match(String(address), /^0\.0\.0\.0:[1-9]\d*$/);
+    assert.deepEqual(started, {
+      level: 'info',
+      msg: 'started',
+      version: packageVersion(),
+      base: 'https://natalis.example',
+      workers: 2,
+      data_version: versionOf(snapshot),
+    });
+    const [{ msg, reason } = {}, ...others] = lines;
+    assert.deepEqual([msg, reason, others], ['stopping', 'SIGINT', []]);
+  });
 
   test('its options from the environment', async () => {
     const child = start(['serve'], {

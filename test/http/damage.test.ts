@@ -19,7 +19,7 @@ async function statusOf(server: Server, path: string): Promise<number> {
 }
 
 describe('a snapshot that is damaged when the service starts', () => {
-  for (const [command, ...options] of [['serve', '--port', '0'], ['mcp']]) {
+  for (const [command, ...options] of [['serve', '--port', '0', '--log-level', 'warn'], ['mcp']]) {
     test(`natalis ${command} ends with one line and exit code 1`, async () => {
       const path = join(folder, `damaged-${command}.sqlite`);
       copyFileSync(whole, path);

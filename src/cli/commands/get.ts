@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../core/text/languages.ts';
 import { SnapshotError } from '../../snapshot/snapshot-error.ts';
 import { composeApp, NO_LIMITS } from '../../server/compose-app.ts';
 import { packageVersion } from '../../server/package-version.ts';
@@ -36,13 +37,24 @@ export async function get(path: string, options: GetOptions, terminal: Terminal)
     onAnswer: () => {},
   });
   try {
-    const response = await app.inject({ method: 'GET', url: path });
-    terminal.print(response.body);
-    return response.statusCode < 400 ? 0 : 1;
+    const { statusCode, body } = await app.inject({ method: 'GET', url: path });
+    if (statusCode === 404 && !isOfApiOrPage(path)) {
+      throw new UsageError(
+        `no answer is at ${path}; give an address such as /api/v1/birthdays/03-11 or /en/today.atom`,
+      );
+    }
+    terminal.print(body);
+    return statusCode < 400 ? 0 : 1;
   } finally {
     await app.close();
     await reader.close();
   }
+}
+
+/** Whether what is missing there is told as the API or the pages of a language tell it. */
+function isOfApiOrPage(path: string): boolean {
+  const [, first = ''] = path.split(/[/?]/);
+  return ['api', 'mcp', 'reconcile', ...LANGUAGES].includes(first);
 }
 
 function faultText(error: unknown): string {

@@ -28,7 +28,8 @@ const PORT = {
 export const BASE_URL = {
   flags: '--base-url <url>',
   environment: 'NATALIS_BASE_URL',
-  description: 'Address at which clients reach the service. Addresses in answers begin with it.',
+  description:
+    'Address at which clients reach the service. Addresses in answers begin with it. If it has a path, the proxy takes the path away from requests.',
   parse: baseUrl,
 } as const satisfies OptionRow;
 
@@ -176,9 +177,9 @@ const LOG_LEVEL = {
   flags: '--log-level <level>',
   environment: 'NATALIS_LOG_LEVEL',
   description:
-    'Least level of the JSON lines on standard error. Every request is a line of level info.',
+    'Least level of the JSON lines on standard error. Every request is a line of level info, and every probe of /healthz and /readyz one of level debug.',
   fallback: 'info',
-  choices: ['info', 'warn', 'error', 'silent'],
+  choices: ['debug', 'info', 'warn', 'error', 'silent'],
 } as const satisfies OptionRow;
 
 /** The options of the commands that answer clients, in the order of help and docs. */

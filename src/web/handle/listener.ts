@@ -176,7 +176,7 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
     gate.leave(exchange);
     if (!isSent) return;
     observe({
-      route: found.route?.pattern ?? null,
+      route: found.route?.pattern ?? 'none',
       kind: found.route?.kind ?? null,
       limit: found.owner.policy?.name ?? null,
       method: request.method ?? '',
