@@ -133,9 +133,11 @@ async function sweep(lines: readonly string[]): Promise<{ wrong: string[]; answe
   const wrong: string[] = [];
   let answered = 0;
   for (const [index, title] of [...TITLES.keys()].entries()) {
-    const asked = THOROUGH
-      ? people
-      : [...spread(people.slice(index % 50), 3), ...spread(titled.slice(index % 20), 2)];
+    const [some, most] = THOROUGH ? [20, 10] : [3, 2];
+    const asked = [
+      ...spread(people.slice(index % 50), some),
+      ...spread(titled.slice(index % 20), most),
+    ];
     for (const { labels } of asked) {
       const name = labels['en']?.value ?? '';
       const { one } = await names.understood(`${title} ${name}`);

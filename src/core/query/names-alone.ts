@@ -80,15 +80,17 @@ function readingsOf({ words, sure }: Order): Reading[] {
 function inLetters({ words }: Order): Reading[] {
   const untitled = withoutTitles(words).words;
   const apart = withoutLetters(untitled, isLetter);
-  const together = withoutLetters(untitled, isShort);
+  const [short, ...more] = untitled.filter(isShort);
+  // One word of initials is usual. More of them would take long to find.
+  const together = withoutLetters(untitled, (word) => isLetter(word) || word === short);
   const rest = { offices: null, sure: false };
   return [
     { ...rest, words: apart.others.length === 0 ? [] : apart.joined, initials: [] },
-    { ...rest, words: together.others, initials: together.runs },
+    { ...rest, words: more.length > 0 ? [] : together.others, initials: together.runs },
   ];
 }
 
-const TWO_OR_THREE_LETTERS = /^\p{L}{1,3}$/u;
+const TWO_OR_THREE_LETTERS = /^\p{L}{2,3}$/u;
 
 function isShort(word: string): boolean {
   return TWO_OR_THREE_LETTERS.test(word) && !isCharacter(word);
