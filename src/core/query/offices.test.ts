@@ -14,6 +14,8 @@ test('service 14.6: a description says which office somebody holds', () => {
   assert.ok(holds('39th president of the United States', [['president']]));
   assert.ok(holds('British Prime Minister (1940–1945)', [['prime minister', 'premier']]));
   assert.ok(holds('président de la République, écrivain', [['president']]));
+  assert.ok(holds('American Founding Father, 3rd U.S. president', [['president']]));
+  assert.ok(holds('United States secretary of state', [['minister', 'secretary of state']]));
   assert.ok(holds('king and saint', [['king'], ['saint']]));
   assert.ok(!holds('king', [['king'], ['saint']]));
   assert.ok(!holds('vice chancellor', [['president']]));

@@ -8,18 +8,21 @@ export interface Told {
   readonly descriptions: readonly string[];
 }
 
-// Behind these words a description speaks of somebody else: "wife of the president of …", "candidate for president".
+// Before "of" and its kin these words tell that a description goes on about somebody else: "wife of the president",
+// "candidate for president". A Founding Father is nobody's.
 const RELATED = new Set(
   foldWords(`
     wife husband son daughter child father mother brother sister widow widower nephew niece uncle aunt cousin grandson
     granddaughter grandfather grandmother spouse mistress lover companion assassin murderer candidate pretender aide
-    adviser advisor secretary physician Ehefrau Gattin Gemahlin Ehemann Gemahl Sohn Tochter Vater Mutter Bruder Schwester
+    adviser advisor physician Ehefrau Gattin Gemahlin Ehemann Gemahl Sohn Tochter Vater Mutter Bruder Schwester
     Witwe Witwer Neffe Nichte Enkel Enkelin Mätresse Attentäter Mörder Kandidat Kandidatin Berater Beraterin épouse
     mari époux fils fille père mère frère sœur veuve veuf neveu nièce maîtresse assassin candidat candidate conseiller
     conseillère esposa esposo hijo hija padre madre hermano hermana viuda viudo sobrino sobrina amante asesino candidato
     candidata consejero asesor moglie marito figlio figlia fratello sorella vedova vedovo nipote assassino consigliere
     marido filho filha pai mãe irmão irmã viúva viúvo sobrinho sobrinha conselheiro`),
 );
+
+const OF = new Set(foldWords('of to for von vom der des de du d del di della dell do da dos das'));
 
 /**
  * Whether a label or a description says that somebody holds each of these offices (service 14.6). The words of the name
@@ -53,7 +56,7 @@ function ownWords(description: string): Word[] {
   const words: Word[] = [];
   for (const { groups } of description.normalize('NFKC').matchAll(WORD)) {
     const folded = foldName(groups?.['word'] ?? '');
-    if (RELATED.has(folded)) break;
+    if (OF.has(folded) && RELATED.has(words.at(-1)?.folded ?? '')) break;
     words.push({ folded, isFree: groups?.['another'] === undefined });
   }
   return words;

@@ -27,9 +27,9 @@ function fitWords(name: string, { fit, candidates, truncated }: Several): string
     case 'namesakes':
       return `${candidates.people.length}${truncated ? ' or more' : ''} people in this snapshot have the name ${name}.`;
     case 'shared':
-      return `Somebody in this snapshot has the name ${name}, but it may also mean others here:`;
+      return `The name ${name} may mean several people in this snapshot:`;
     case 'titled':
-      return `The name ${name} is in this snapshot only as ${candidates.people.map(({ name: shown }) => `"${plain(shown?.text ?? '')}"`).join(' or ')}. No name or description here has the title, so it may mean somebody else:`;
+      return `The name ${name} is in this snapshot only as "${plain(candidates.people[0]?.name?.text ?? '')}". No name or description here has the title, so it may mean somebody else:`;
     case 'loose':
       return `The name ${name} alone does not tell for sure who is meant. People in this snapshot whom it fits:`;
     default:
