@@ -60,7 +60,7 @@ suite('what the server offers', () => {
   });
 
   test('the list is short enough for every client to read (methodology 14.5)', () => {
-    assert.ok(JSON.stringify({ tools: TOOLS }).length < 20_000);
+    assert.ok(JSON.stringify({ tools: TOOLS }).length < 10_000);
   });
 
   test('schemas are plain: nothing that strict clients do not take', () => {

@@ -6,11 +6,11 @@ import {
   type JSONRPCRequest,
 } from '@modelcontextprotocol/server';
 import { DeadlineExceeded } from '../web/answers/deadline.ts';
+import { clientError } from './client-error.ts';
 import { Channel, MODERN_REVISION, type Era, type NameRequest, type Reply } from './channel.ts';
 import { DEEPEST, isTooDeep } from './depth.ts';
 import { errorAnswer, idOf, RPC, type McpAnswer, type RpcError } from './json-rpc.ts';
 import type { KeptAnswers, KeptSlot } from './kept-answers.ts';
-import { legacyError } from './legacy-error.ts';
 import { lateAnswer } from './problems.ts';
 import { createMcpServer, LEGACY_REVISIONS, type ServerSettings } from './server.ts';
 import { headerFault, type ProtocolHeaders } from './standard-headers.ts';
@@ -108,7 +108,7 @@ function present(era: Era, { message, refused }: Reply, slot: KeptSlot | null): 
     const isKept = slot !== null && message.result['isError'] !== true;
     return { status: 200, body: isKept ? slot.keep(message) : JSON.stringify(message) };
   }
-  const sent = era === 'legacy' ? legacyError(message) : message;
+  const sent = clientError(era, message);
   const status = era === 'modern' && refused ? STATUS_OF_REFUSAL[message.error.code] : undefined;
   return { status: status ?? 200, body: JSON.stringify(sent satisfies JSONRPCErrorResponse) };
 }

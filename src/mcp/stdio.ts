@@ -1,8 +1,8 @@
 import type { Readable, Writable } from 'node:stream';
 import { isJSONRPCErrorResponse, type JSONRPCMessage } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
+import { clientError } from './client-error.ts';
 import type { Era } from './channel.ts';
-import { legacyError } from './legacy-error.ts';
 import { createMcpServer, LEGACY_REVISIONS, type ServerSettings } from './server.ts';
 
 // Over HTTP the first revision had a different transport. On lines it works like the later ones.
@@ -13,8 +13,8 @@ class Lines extends StdioServerTransport {
   era: Era = 'modern';
 
   override send(message: JSONRPCMessage): Promise<void> {
-    const isOld = this.era === 'legacy' && isJSONRPCErrorResponse(message);
-    return super.send(isOld ? legacyError(message) : message);
+    const isError = isJSONRPCErrorResponse(message);
+    return super.send(isError ? clientError(this.era, message) : message);
   }
 }
 

@@ -13,11 +13,13 @@ const ajv = new Ajv2020({
 ajv.addVocabulary(['components', 'schemas']);
 ajv.addFormat('uri', (text) => URL.canParse(text));
 const ID = 'https://natalis.invalid/';
+/** The beginning of an absolute reference to a component of the contract. */
+export const COMPONENTS_ID = `${ID}#/components/schemas`;
 ajv.addSchema({ $id: ID, components: { schemas: CONTRACT.components.schemas } });
 
 /** Asserts that a body is exactly what the contract says of this object. */
 export function assertConforms(name: string, body: unknown): void {
-  const validate = ajv.getSchema(`${ID}#/components/schemas/${name}`);
+  const validate = ajv.getSchema(`${COMPONENTS_ID}/${name}`);
   assert.ok(validate, `there is no schema ${name}`);
   assertValid(validate, body, name);
 }

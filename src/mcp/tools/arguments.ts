@@ -69,12 +69,12 @@ function readArgument<T>(name: string, { absent, parse }: Argument<T>, raw: RawA
 interface IntegerRange {
   readonly minimum: number;
   readonly maximum: number;
-  readonly description: string;
+  readonly description?: string;
 }
 
 function integer(name: string, { minimum, maximum, description }: IntegerRange): Argument<number> {
   return {
-    schema: { type: 'integer', minimum, maximum, description },
+    schema: { type: 'integer', minimum, maximum, ...(description && { description }) },
     parse(value) {
       const number = numberOf(value);
       if (isIntegerWithin(number, minimum, maximum)) return number;
@@ -100,17 +100,9 @@ function isIntegerWithin(value: unknown, minimum: number, maximum: number): valu
   return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
 }
 
-export const month = integer('month', {
-  minimum: 1,
-  maximum: 12,
-  description: 'Month of the Gregorian calendar, 1 to 12.',
-});
+export const month = integer('month', { minimum: 1, maximum: 12 });
 
-export const day = integer('day', {
-  minimum: 1,
-  maximum: 31,
-  description: 'Day of the month, 1 to 31. 29 February gives those born on that very day.',
-});
+export const day = integer('day', { minimum: 1, maximum: 31 });
 
 export const year: Argument<number | null> = {
   schema: {
@@ -118,7 +110,7 @@ export const year: Argument<number | null> = {
     minimum: -MAX_YEAR,
     maximum: MAX_YEAR,
     description:
-      'Only people born in this year. Leave it out for people born on this day in any year. Historical: -44 is 44 BCE and there is no year 0.',
+      'Only people born in this year. Leave it out for any year. Historical: -44 is 44 BCE and there is no year 0.',
   },
   absent: { value: null },
   parse(value) {
@@ -132,26 +124,16 @@ export const year: Argument<number | null> = {
   },
 };
 
-const LIMIT = 'The largest number of people to answer with.';
+export const listLimit = optionalInteger('limit', { minimum: 1, maximum: 25 }, 10);
 
-export const listLimit = optionalInteger(
-  'limit',
-  { minimum: 1, maximum: 25, description: LIMIT },
-  10,
-);
-
-export const searchLimit = optionalInteger(
-  'limit',
-  { minimum: 1, maximum: 20, description: LIMIT },
-  10,
-);
+export const searchLimit = optionalInteger('limit', { minimum: 1, maximum: 20 }, 10);
 
 export const offset = optionalInteger(
   'offset',
   {
     minimum: 0,
     maximum: MAX_OFFSET,
-    description: 'Number of people to skip, to continue where the last answer stopped.',
+    description: 'Number of people to skip.',
   },
   0,
 );
@@ -161,8 +143,7 @@ export const language: Argument<Language> = {
     type: 'string',
     enum: LANGUAGES,
     default: 'en',
-    description:
-      'Language of names, descriptions and the cited page, where the data has it. Texts of the service stay English.',
+    description: 'Language of names and descriptions.',
   },
   absent: { value: 'en' },
   parse(value) {
@@ -182,7 +163,7 @@ export const timeZone: Argument<string> = {
     maxLength: MAX_ZONE_LENGTH,
     default: 'UTC',
     description:
-      "IANA time zone that decides which day is today, such as Europe/Berlin. Give the user's.",
+      'IANA time zone of the user, such as Europe/Berlin: it decides which day is today.',
   },
   absent: { value: 'UTC' },
   parse(value) {
@@ -217,7 +198,7 @@ export const date: Argument<CivilDate | null> = {
     type: 'string',
     pattern: '^-?[0-9]{4,6}-[0-9]{2}-[0-9]{2}$',
     description:
-      'YYYY-MM-DD in the Gregorian calendar, also before 1582; without it, today. The year is historical: -0044-03-15 is 15 March 44 BCE, and there is no year 0000.',
+      'YYYY-MM-DD in the Gregorian calendar; without it, today. -0044-03-15 is 15 March 44 BCE.',
   },
   absent: { value: null },
   parse(value) {

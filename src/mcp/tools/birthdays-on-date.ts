@@ -17,7 +17,7 @@ export const tool = defineTool({
   name: 'birthdays_on_date',
   title: 'Who was born on this day?',
   description: [
-    'Lists people born on a month and day, in any year or in the one given. Use it for "who was born on 11 March?" or "who shares my birthday?". For the current day use birthdays_today; for the birth of one person use person_birth_date.',
+    'Lists people born on a month and day, in any year or in the one given: "who was born on 11 March?". For the current day use birthdays_today; for one person person_birth_date.',
     ...LISTING_NOTES,
   ],
   input: { month, day, year, limit: listLimit, offset, lang: language },

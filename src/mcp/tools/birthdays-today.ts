@@ -9,7 +9,7 @@ export const tool = defineTool({
   name: 'birthdays_today',
   title: 'Whose birthday is today?',
   description: [
-    'Lists people born on the month and day that it is now, in any year. Use it for "whose birthday is today?". The server knows the current day, which depends on the time zone: give that of the user as `tz`. `date` says which day was taken.',
+    'Lists people born on the month and day that it is now, in any year. The day depends on the time zone: give that of the user as `tz`. `date` says which day was taken.',
     ...LISTING_NOTES,
   ],
   input: { tz: timeZone, limit: listLimit, offset, lang: language },

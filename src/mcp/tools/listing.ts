@@ -5,16 +5,14 @@ import type { Language } from '../../core/text/languages.ts';
 import { listPeopleWithDetail } from '../../service/list-people.ts';
 import { listingLines } from '../words/listing.ts';
 import type { Answer } from './define-tool.ts';
-import { arrayOf, component, membersOf, PERSON_AS_TOLD, toolPerson } from './output.ts';
+import { PEOPLE, toolPerson } from './output.ts';
 import type { RequestContext } from '../../site/request-context.ts';
-
-const { total } = membersOf('Listing');
 
 /** The members of an answer with the list of a day (methodology 14.5). */
 export const LISTING_MEMBERS = {
-  date: component('ListDate'),
-  total: total ?? {},
-  people: arrayOf(PERSON_AS_TOLD),
+  date: { type: 'object' },
+  total: { type: 'integer' },
+  people: PEOPLE,
 };
 
 /** A part of the list of a day. The text counts the years up to `today`. */
@@ -44,6 +42,6 @@ export async function answerListing(
 
 /** The descriptions that both tools share. */
 export const LISTING_NOTES = [
-  'The best-known people come first. `total` says how many there are; read on with `offset`. Only births known to the day are listed, by their Gregorian date; a birth that was written as this day of the Julian calendar is on the list of another day.',
-  'Each date has a status to report: `sourced` (has a reference outside Wikimedia, not checked by anybody), `import-only` (copied from a Wikimedia project), `unsourced`, `ambiguous` (conflicting or disputed dates: the person may have been born on another day). "Born N years ago" is no age: for the dead the text says at what age they died, and where no death is recorded the person may still be dead.',
+  'The best known come first; `total` says how many there are, `offset` reads on. Only births known to the day are listed, by their Gregorian date.',
+  'Report the status of each date, as in person_birth_date; with `ambiguous` the person may have been born on another day. "Born N years ago" is no age: where no death is recorded the person may still be dead.',
 ];

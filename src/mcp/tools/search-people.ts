@@ -3,26 +3,15 @@ import { searchPeopleWithDetail } from '../../service/search/search-people.ts';
 import { searchLines } from '../words/search.ts';
 import { language, queryText, searchLimit } from './arguments.ts';
 import { defineTool } from './define-tool.ts';
-import {
-  answerSchema,
-  arrayOf,
-  CANDIDATE_AS_TOLD,
-  membersOf,
-  PERSON_AS_TOLD,
-  SIGNATURE,
-  toolCandidate,
-  toolPerson,
-} from './output.ts';
-
-const { query: echoed, truncated } = membersOf('SearchResult');
+import { answerSchema, objects, PEOPLE, SIGNATURE, toolCandidate, toolPerson } from './output.ts';
 
 /** Finds people by parts of their names. */
 export const tool = defineTool({
   name: 'search_people',
   title: 'Find people by name',
   description: [
-    'Finds people by parts of their names, aliases or a QID, to get the QID of the right one. Use it when only part of a name is known, when the user wants to choose among people, or when person_birth_date finds nobody. Names are known in all languages and scripts. Words may come in any order and the last one may be a beginning; case and accents do not matter. It does not search occupations or places; for people born on a day use birthdays_on_date.',
-    'Exact names come first, then the better known. That somebody comes first does not mean that they are meant: compare description and year of birth, then call person_birth_date or age_on_date with the QID. `truncated` says that there are more matches than `limit`. No people means nobody by that name in this snapshot, nothing more; `similar` may offer similar names then.',
+    'Finds people by parts of their names or aliases, to get the QID of the right one. Words may come in any order and the last one may be a beginning. It does not search occupations or places; for people born on a day use birthdays_on_date.',
+    'Exact names come first, then the better known, which does not mean that they are meant: compare description and year of birth, then call person_birth_date or age_on_date with the QID. No people means nobody by that name in this snapshot, nothing more.',
   ],
   input: {
     query: queryText('Name, part of a name, alias or QID.'),
@@ -30,10 +19,10 @@ export const tool = defineTool({
     lang: language,
   },
   output: answerSchema({
-    query: echoed ?? {},
-    truncated: truncated ?? {},
-    people: arrayOf(PERSON_AS_TOLD),
-    similar: { ...arrayOf(CANDIDATE_AS_TOLD), description: 'Similar names, if nobody matches.' },
+    query: { type: 'string' },
+    truncated: { type: 'boolean', description: 'Whether there are more than `limit`.' },
+    people: PEOPLE,
+    similar: objects('Candidates with similar names, if nobody matches.'),
     ...SIGNATURE,
   }),
   async answer(context, { query, limit, lang }) {

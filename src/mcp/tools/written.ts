@@ -3,14 +3,12 @@ import { formatQid } from '../../core/qid.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
 import type { PeopleList } from '../../service/list-people.ts';
 import type { Links } from '../../site/links.ts';
-import { arrayOf } from './output.ts';
+import { objects } from './output.ts';
 
 /** People whose birth was written as a day of the Julian calendar (methodology 7.7). */
-export const WRITTEN = {
-  ...arrayOf({ type: 'object' }),
-  description:
-    'The best known who were born on this day of the Julian calendar: id, name, url, and the Gregorian date that they are listed under.',
-};
+export const WRITTEN = objects(
+  'Born on this day of the Julian calendar: id, name, url, and the Gregorian date that lists them.',
+);
 
 /** The values of these people. */
 export function toolWritten({ people }: PeopleList, links: Links) {

@@ -1,6 +1,6 @@
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import { civilDate, dayNumber } from '../../core/calendar/day-number.ts';
-import type { AgeOnDate, AgeReason } from '../../service/age-on-date.ts';
+import { LONGEST_LIFE_YEARS, type AgeOnDate, type AgeReason } from '../../service/age-on-date.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
 import { dayWords } from './day.ts';
 import { deathWords } from './death.ts';
@@ -33,7 +33,9 @@ export function ageLines(person: PersonWithDetail, on: AskedDay, found: AgeOnDat
 function answerWords({ age, reason }: AgeOnDate, on: AskedDay, deceased: boolean): string {
   const asked = `Age ${askedWords(on)}`;
   if (reason !== null) return `${asked}: not given (${reason}), as ${REASONS[reason]}.`;
-  // If no death is recorded, the years go on counting, even for centuries.
+  if (age !== null && age > LONGEST_LIFE_YEARS) {
+    return `${asked}: ${age} (completed years since the birth; this is no age, as nobody lives longer than ${LONGEST_LIFE_YEARS} years).`;
+  }
   return `${asked}: ${age} (completed years)${deceased ? '' : ', if alive on that day'}.`;
 }
 

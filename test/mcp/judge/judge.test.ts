@@ -48,7 +48,7 @@ function valuesAbout(lines: readonly string[]): Record<string, readonly RawArgum
   return {
     query: queries.map((query) => ({ query })),
     month: DAYS.map(([month, day]) => ({ month, day, limit: 25 })),
-    date: [{}, { date: '1950-06-01' }, { date: '0400-01-01' }],
+    date: [{}, { date: '1950-06-01' }, { date: '0400-01-01' }, { date: '9999-12-31' }],
     tz: [{}, { tz: 'Asia/Tokyo' }],
   };
 }

@@ -106,6 +106,16 @@ function personFaults(person: Person, text: string, answer: Structured): string[
     ...differ('a death', told.dead, isDead(person)),
     ...differ('a death date', hasDay(told, person.death_date.date), true),
     ...differ('an unknown death beside an age', isUndead, warnings.includes('no_death_recorded')),
+    ...differ(
+      'a count that is no age',
+      /this is no age/.test(text),
+      warnings.includes('exceeds_human_lifespan'),
+    ),
+    ...differ(
+      'a count beyond any life',
+      (age ?? 0) > 130,
+      warnings.includes('exceeds_human_lifespan'),
+    ),
     ...differ('an age', age === null || new RegExp(`^${age} \\(completed`, 'm').test(text), true),
     ...differ('no age', reason === null || text.includes(`not given (${reason})`), true),
     ...differ(

@@ -137,6 +137,21 @@ suite('an age today (methodology 14.5)', () => {
   before(async () => (tools = await openTools()));
   after(() => tools.close());
 
+  test('methodology 14.5: more than 130 years are told to be no age', async () => {
+    for (const [date, age, warnings] of [
+      ['2120-11-21', 130, ['no_death_recorded']],
+      ['2121-11-20', 130, ['no_death_recorded']],
+      ['2121-11-21', 131, ['exceeds_human_lifespan', 'no_death_recorded']],
+      ['9999-12-31', 8009, ['exceeds_human_lifespan', 'no_death_recorded']],
+    ] as const) {
+      const answer = await tools.call(AGE, { query: 'Q2240672', date });
+      const { structured, text } = assertSuccess(AGE, answer);
+      assert.equal(structured.age, age);
+      assert.deepEqual(structured.warnings, warnings);
+      assert.equal(text.includes('this is no age'), age > 130, text);
+    }
+  });
+
   test('without a date it is asked for on the day that it is in the time zone', async () => {
     // Denise Ramsden, born on 21 November 1990, of whom no death is recorded.
     const now = Date.UTC(2026, 10, 20, 23, 30);
