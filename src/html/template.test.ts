@@ -44,6 +44,10 @@ test('pieces are joined with something between them, which is escaped too', () =
   assert.equal(join(['a', html`<b>b</b>`], '<').text, 'a&lt;<b>b</b>');
 });
 
+test('characters that HTML forbids are dropped', () => {
+  assert.equal(escapeHtml('a\u0007b\u001b[1mc\u007f\u0085\ufffe\uffff\t\n😀'), 'ab[1mc\t\n😀');
+});
+
 test('no text can break out of its place, and none is lost', () => {
   check(
     property(string({ unit: 'binary' }), (text) => {
@@ -53,7 +57,7 @@ test('no text can break out of its place, and none is lost', () => {
       const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
       assert.equal(
         escaped.replaceAll(/&([a-z0-9#]+);/g, (_match, name: string) => names[name] ?? ''),
-        text.replaceAll('\u0000', '\ufffd'),
+        text.replaceAll('\u0000', '\ufffd').replaceAll(/(?![\t\n\f\r])[\p{Cc}\ufffe\uffff]/gu, ''),
       );
     }),
   );

@@ -1,12 +1,13 @@
 import { DeadlineExceeded } from '../web/answers/deadline.ts';
 import {
   BodyCutOff,
+  BodyNotUtf8,
   BodyTooLarge,
   RETRY_SECONDS,
   type ErrorAnswer,
   type Problem,
 } from '../web/problem.ts';
-import { errorAnswer, retryAnswer, RPC } from './json-rpc.ts';
+import { errorAnswer, type RequestId, retryAnswer, RPC } from './json-rpc.ts';
 
 /** Largest body of a request, in bytes (methodology 14.2). */
 export const LARGEST_BODY = 32 * 1024;
@@ -27,7 +28,7 @@ export function presentMcpProblem(problem: Problem): ErrorAnswer {
         seconds: RETRY_SECONDS,
       });
     case 'late':
-      return lateAnswer();
+      return lateAnswer(null, 'The request took too long to arrive; send it within 10 s.');
     case 'not_found':
       return errorAnswer(404, { code: RPC.transport, message: 'There is nothing here.' });
     case 'wrong_method':
@@ -41,9 +42,11 @@ export function presentMcpProblem(problem: Problem): ErrorAnswer {
   }
 }
 
-/** The answer to a request that took too long. */
-export function lateAnswer(id: string | number | null = null): ErrorAnswer {
-  const message = 'The answer took too long; try again shortly.';
+/** The answer to a request that took too long, by default to answer. */
+export function lateAnswer(
+  id: RequestId = null,
+  message = 'The answer took too long; try again shortly.',
+): ErrorAnswer {
   return retryAnswer(503, { code: 'timeout', message, seconds: RETRY_SECONDS }, id);
 }
 
@@ -52,6 +55,9 @@ const WRONG_METHOD = 'Method not allowed: there are no streams or sessions; use 
 function answerToThrown(error: unknown): ErrorAnswer {
   if (error instanceof DeadlineExceeded) return lateAnswer();
   if (error instanceof BodyCutOff) return malformed();
+  if (error instanceof BodyNotUtf8) {
+    return errorAnswer(400, { code: RPC.parse, message: 'Parse error: the body is not UTF-8.' });
+  }
   if (error instanceof BodyTooLarge) {
     const message = `The body may have at most ${LARGEST_BODY} bytes.`;
     return errorAnswer(413, { code: RPC.transport, message });

@@ -42,9 +42,11 @@ function wordsOf(code: string, facts: Readonly<Record<string, string | number>>)
     case 'capacity_exceeded':
       return 'The service is at its capacity; try again shortly.';
     case 'timeout':
-      return 'The answer took too long; try again shortly, with fewer queries at once.';
+      return facts['late'] === 'request'
+        ? 'The request took too long to arrive; send it within 10 s.'
+        : 'The answer took too long; try again shortly, with fewer queries at once.';
     case 'method_not_allowed':
-      return 'Use GET or POST.';
+      return `The methods of this address are ${facts['allow']}.`;
     case 'not_found':
       return 'There is nothing here. The manifest of the reconciliation service is at /reconcile.';
     case 'person_not_found':

@@ -14,7 +14,7 @@ import { letGoOfLate } from './listen/late.ts';
 import { createOpenAnswers } from './listen/open-answers.ts';
 import { close, createHttpServer, drain, listen, type Where } from './listen/server.ts';
 import { answerUnparsed } from './listen/unparsed.ts';
-import { failureOf, type ErrorAnswer, type Problem } from './problem.ts';
+import { failureOf, statusOf, type ErrorAnswer, type Problem } from './problem.ts';
 import type { Transport } from './transport.ts';
 import type { Turns } from './turns.ts';
 
@@ -78,7 +78,7 @@ export function createApp<C extends object>(settings: AppSettings<C>): App {
       settings.onFault(problem.error, id?.());
     }
     const answer = owner.present(problem, { ...where, base: settings.base() });
-    const status = problem.kind === 'malformed' ? problem.status : undefined;
+    const status = statusOf(problem);
     return status === undefined ? answer : { ...answer, status };
   }
 

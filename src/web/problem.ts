@@ -18,7 +18,8 @@ export type Problem =
   | { readonly kind: 'wrong_method'; readonly allow: string }
   /** `status` is given where it is not 400. */
   | { readonly kind: 'malformed'; readonly status?: number }
-  | { readonly kind: 'late' }
+  /** `status` is given where it is not 503. */
+  | { readonly kind: 'late'; readonly status?: number }
   | { readonly kind: 'rate_limited'; readonly retryAfter: number }
   | { readonly kind: 'overloaded' }
   | { readonly kind: 'error'; readonly error: unknown };
@@ -29,13 +30,16 @@ export class BodyTooLarge extends Error {}
 /** A body that its sender did not finish. */
 export class BodyCutOff extends Error {}
 
+/** A body that is not UTF-8. */
+export class BodyNotUtf8 extends Error {}
+
 /** A problem as a failure. This is the one place that maps problems to codes. */
 export function failureOf(problem: Problem): Failure {
   switch (problem.kind) {
     case 'not_found':
       return new Failure('not_found');
     case 'wrong_method':
-      return new Failure('method_not_allowed');
+      return new Failure('method_not_allowed', { allow: problem.allow });
     case 'rate_limited':
       return new Failure('rate_limited', { seconds: problem.retryAfter });
     case 'overloaded':
@@ -52,14 +56,19 @@ export function failureOf(problem: Problem): Failure {
 function failureOfThrown(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
   if (thrown instanceof DeadlineExceeded) return new Failure('timeout', { late: 'answer' });
-  const isOfClient = thrown instanceof BodyTooLarge || thrown instanceof BodyCutOff;
+  const isOfClient = [BodyTooLarge, BodyCutOff, BodyNotUtf8].some((kind) => thrown instanceof kind);
   return new Failure(isOfClient ? 'invalid_parameter' : 'internal_error');
 }
 
 /** Seconds after which a client may try again; null if that would change nothing. */
 export function retrySeconds(problem: Problem, status: number): number | null {
   if (problem.kind === 'rate_limited') return problem.retryAfter;
-  return status >= 500 ? RETRY_SECONDS : null;
+  return (statusOf(problem) ?? status) >= 500 ? RETRY_SECONDS : null;
+}
+
+/** The status of a problem, whoever words it; undefined where that decides it. */
+export function statusOf(problem: Problem): number | undefined {
+  return 'status' in problem ? problem.status : undefined;
 }
 
 /** What a transport says of a problem. */

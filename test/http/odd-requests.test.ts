@@ -182,6 +182,7 @@ describe('odd requests to the real command', () => {
         const { status } = await send(`${method} ${target} HTTP/1.1`, 'Host: x');
         assert.equal(status, 400, `${method} ${target}`);
       }
+      assertError(await get(target));
     }
     const { status, headers } = await send('OPTIONS * HTTP/1.1', 'Host: x');
     assert.equal(status, 204);

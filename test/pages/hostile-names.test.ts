@@ -14,6 +14,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
   Q7: '👩🏽‍🚀 Ada 🏳️‍🌈',
   Q8: '\u200b\u200e',
   Q9: '{{constructor.constructor("x")()}} ${name} %3Cscript%3E',
+  Q10: 'Ann\u0007\u001b[1m \u0000Lee\u007f\u0085\u009b\ufffe\uffff',
 };
 
 let service: SampleService;
@@ -60,6 +61,24 @@ for (const [id, name] of Object.entries(HOSTILE)) {
     }
   });
 }
+
+test('characters that HTML or XML forbids are in no page and no feed', async () => {
+  service.setNow(Date.UTC(2027, 1, 1, 12));
+  for (const path of [
+    '/en/',
+    '/en/birthdays/02-01',
+    '/en/people/q10',
+    '/en/people/ann-1m-lee',
+    `/en/search?q=${encodeURIComponent('Ann\u0007\u009b')}`,
+    '/en/nothing%07%C2%9B',
+    '/reconcile/preview/Q10',
+    '/en/today.atom',
+    '/sitemap.xml',
+  ]) {
+    const text = await (await fetch(service.base + path)).text();
+    assert.equal(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/u.exec(text)?.[0], undefined, path);
+  }
+});
 
 test('a name is isolated from the text around it', async () => {
   const text = await page('/en/birthdays/02-01');

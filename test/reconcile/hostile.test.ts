@@ -119,7 +119,10 @@ suite('requests that the reconciliation service refuses', () => {
     assert.match(await refusal(await fetch(`${address}/reconcile/nothing`)), /^404 /);
     const put = await fetch(`${address}/reconcile`, { method: 'PUT' });
     assert.equal(put.headers.get('allow'), 'GET, HEAD, POST, OPTIONS');
-    assert.match(await refusal(put), /^405 /);
+    assert.match(await refusal(put), /^405 .* GET, HEAD, POST, OPTIONS\.$/);
+    const post = await fetch(`${address}/reconcile/suggest/entity`, { method: 'POST' });
+    assert.equal(post.headers.get('allow'), 'GET, HEAD, OPTIONS');
+    assert.match(await refusal(post), /^405 .* GET, HEAD, OPTIONS\.$/);
     assert.match(
       await refusal(await fetch(`${address}/reconcile/suggest/entity?cursor=x`)),
       /^400 "cursor"/,

@@ -9,21 +9,19 @@ export type JsonLd =
   | readonly JsonLd[]
   | { readonly [member: string]: JsonLd };
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '<': String.raw`\u003c`,
-  '>': String.raw`\u003e`,
-  '&': String.raw`\u0026`,
-  '\u2028': String.raw`\u2028`,
-  '\u2029': String.raw`\u2029`,
-};
+// JSON.stringify has escaped the other controls.
+const UNSAFE = /[<>&\u007f-\u009f\u2028\u2029\ufffe\uffff]/g;
 
 /**
  * JSON-LD as a data block of a page. Browsers do not run such a block, so a Content-Security-Policy does
- * not concern it. Characters that might end the block or begin a comment in it are escaped as JSON allows
- * (HTML, "Restrictions for contents of script elements").
+ * not concern it. Characters that might end the block or begin a comment in it, and those that HTML forbids,
+ * are escaped as JSON allows (HTML, "Restrictions for contents of script elements").
  */
 export function jsonLdScript(data: Readonly<Record<string, JsonLd>>): Html {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
-  const safe = json.replaceAll(/[<>&\u2028\u2029]/g, (character) => ESCAPES[character] ?? '');
+  const safe = json.replaceAll(
+    UNSAFE,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
   return new Html(`<script type="application/ld+json">${safe}</script>`);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Readable } from 'node:stream';
 import { suite, test } from 'node:test';
-import { BodyCutOff, BodyTooLarge } from '../problem.ts';
+import { BodyCutOff, BodyNotUtf8, BodyTooLarge } from '../problem.ts';
 import { readBody } from './body.ts';
 
 const LARGEST = 32 * 1024;
@@ -35,6 +35,13 @@ suite('bodies (methodology 14.2)', () => {
     await assert.rejects(readBody(pieces(`${fitting}a`, 999), undefined, LARGEST), BodyTooLarge);
     const unread = new Readable({ read() {} });
     await assert.rejects(readBody(unread, String(LARGEST + 1), LARGEST), BodyTooLarge);
+  });
+
+  test('a body that is not UTF-8 is an error of the client', async () => {
+    for (const bytes of [[0xff], [0x22, 0xc3, 0x22], [0xed, 0xa0, 0x80], [0xc0, 0x80]]) {
+      const body = Readable.from([Buffer.from(bytes)]);
+      await assert.rejects(readBody(body, undefined, LARGEST), BodyNotUtf8);
+    }
   });
 
   test('a body that is cut off is an error of the client', async () => {

@@ -1,9 +1,10 @@
+import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
-import { BodyCutOff, BodyTooLarge } from '../problem.ts';
+import { BodyCutOff, BodyNotUtf8, BodyTooLarge } from '../problem.ts';
 
 /**
  * Reads a body as text, of at most so many bytes. `length` is the length that the request gives, if any.
- * Rejects with BodyTooLarge or BodyCutOff. The bytes are copied into one buffer, because a body that arrives
+ * Rejects with BodyTooLarge, BodyCutOff or BodyNotUtf8. The bytes are copied into one buffer, because a body that arrives
  * in single bytes would otherwise be held as thousands of buffers.
  */
 export function readBody(
@@ -23,7 +24,11 @@ export function readBody(
       if (filled + chunk.length > bytes.length) reject(new BodyTooLarge());
       else filled += chunk.copy(bytes, filled);
     });
-    payload.once('end', () => resolve(bytes.toString('utf8', 0, filled)));
+    payload.once('end', () => {
+      const body = bytes.subarray(0, filled);
+      if (isUtf8(body)) resolve(body.toString());
+      else reject(new BodyNotUtf8());
+    });
     payload.once('error', () => reject(new BodyCutOff()));
   });
 }

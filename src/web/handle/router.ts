@@ -36,7 +36,7 @@ const LONGEST_TARGET = 250;
 
 /**
  * A router over the routes of all owners. An address without a route belongs to the first owner that says
- * so. Targets that are repeated are read once, because what they mean depends on
+ * so, and a target that is no address to the first of all. Targets that are repeated are read once, because what they mean depends on
  * nothing else.
  */
 export function createRouter<C>(owners: readonly [Owner<C>, ...Owner<C>[]]): Router<C> {
@@ -55,7 +55,7 @@ export function createRouter<C>(owners: readonly [Owner<C>, ...Owner<C>[]]): Rou
     const match = url === null ? null : tree.find('GET', url);
     if (!match) {
       const path = pathOfTarget(target);
-      const owner = owners.find(({ owns }) => owns(path)) ?? owners[0];
+      const owner = owners.find(({ owns }) => path.startsWith('/') && owns(path)) ?? owners[0];
       const raw = { path: {}, query: queryOf(target), target: withoutHost(target) };
       const route = url === null ? null : (owner.respelled?.(url) ?? null);
       return { owner, route, path: route?.pattern ?? path, isReadable: url !== null, raw };

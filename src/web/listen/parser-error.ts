@@ -9,11 +9,12 @@ export interface ParserError {
   readonly bytesParsed?: number;
 }
 
+const REQUEST_TIMEOUT = 408;
 const HEADERS_TOO_LARGE = 431;
 
 /** The problem of the request. */
 export function problemOf({ code }: ParserError): Problem {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { kind: 'late' };
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { kind: 'late', status: REQUEST_TIMEOUT };
   const isLarge = code === 'HPE_HEADER_OVERFLOW';
   return { kind: 'malformed', ...(isLarge && { status: HEADERS_TOO_LARGE }) };
 }

@@ -21,7 +21,7 @@ export interface Answered {
 /** Posts a body as it is. */
 export async function post(
   url: string,
-  body: string,
+  body: string | Uint8Array<ArrayBuffer>,
   headers: Readonly<Record<string, string>> = {},
   init: RequestInit = {},
 ): Promise<Answered> {

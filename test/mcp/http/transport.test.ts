@@ -57,6 +57,8 @@ describe('the endpoint (methodology 14.2)', () => {
     ['no JSON', '{'],
     ['nothing', ''],
     ['a word', 'hello'],
+    ['no UTF-8', Buffer.from('{"jsonrpc":"2.0","id":"\xff","method":"ping"}', 'latin1')],
+    ['half a character', Buffer.from('{"jsonrpc":"2.0","id":1,"method":"ping\xc3"}', 'latin1')],
   ] as const) {
     test(`${what}: 400, -32700`, async () => {
       const { status, json } = await post(url, body);
