@@ -12,11 +12,12 @@ import { UsageError } from './usage-error.ts';
 
 /** Adds commands to the program, or to a command that has others below it. */
 export interface Commands {
-  /** Adds a command with its options. Give it its arguments, and then its action. */
+  /** Adds a command with its options. Give it its arguments, and then its action. `--help` begins with the example. */
   add<const Rows extends readonly OptionRow[]>(
     name: string,
     description: string,
     rows: Rows,
+    example?: string,
   ): AddedCommand<[], OptionsOf<Rows>>;
   /** Adds a command that has others below it. */
   group(name: string, description: string): Commands;
@@ -43,8 +44,9 @@ type ArgumentOf<Form extends string> = Form extends `${string}...${string}`
  */
 export function addCommands(parent: Command, environment: NodeJS.ProcessEnv): Commands {
   return {
-    add(name, description, rows) {
+    add(name, description, rows, example) {
       const added = parent.command(name).description(description);
+      if (example !== undefined) added.addHelpText('before', `Example:\n  ${example}\n`);
       for (const row of rows) added.addOption(toOption(row));
       return added.hook('preAction', () => {
         refuseUnknown(environment);

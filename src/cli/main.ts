@@ -16,7 +16,8 @@ import { verify } from './commands/verify.ts';
 import { describeSnapshot } from './describe-snapshot.ts';
 import { endSoon, Interrupted } from './interruptible.ts';
 import { storeAt } from '../server/open-store.ts';
-import { COMMAND_OPTIONS } from './options/command-options.ts';
+import { COMMAND_ARGUMENTS, COMMAND_OPTIONS } from './options/command-options.ts';
+import { toArgument } from './options/option-row.ts';
 import { packageVersion } from '../server/package-version.ts';
 import { StartError } from '../server/start-error.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
@@ -45,6 +46,9 @@ export async function main(
   }
 }
 
+const SERVE_EXAMPLE =
+  'natalis serve wikidata.sqlite --base-url https://natalis.example --trust-proxy 10.0.0.0/8';
+
 interface Hooks {
   exitWith(code: number): void;
   extraLines(address: string): readonly string[];
@@ -62,7 +66,7 @@ function createProgram(
     .version(packageVersion())
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => terminal.print(text.trimEnd()),
+      writeOut: (text) => terminal.print(text.replace(/\n$/, '')),
       writeErr: (text) => terminal.note(withoutUsers(text.trimEnd())),
     });
   const commands = addCommands(program, environment);
@@ -79,13 +83,13 @@ function createProgram(
     });
   addFetchCommands(commands, terminal);
   add('inspect', 'describe a snapshot', [])
-    .argument('[snapshot]', 'the snapshot file')
+    .argument(...toArgument(COMMAND_ARGUMENTS.inspect))
     .action(async (path) => {
       const store = storeAt(snapshotPath(path, environment));
       for (const line of await describeSnapshot(store)) terminal.print(line);
     });
   add('verify', 'check a whole snapshot', [])
-    .argument('[snapshot]', 'the snapshot file')
+    .argument(...toArgument(COMMAND_ARGUMENTS.verify))
     .action((path) => verify(snapshotPath(path, environment), terminal));
   add('get', 'print one answer without a server', COMMAND_OPTIONS.get)
     .argument('<path>', "such as '/api/v1/birthdays/03-11'")
@@ -102,8 +106,8 @@ function createProgram(
       const { check } = await import('./commands/check.ts');
       await check(table, required(options.snapshot, '--snapshot FILE'), options, terminal);
     });
-  add('serve', 'answer over HTTP', COMMAND_OPTIONS.serve)
-    .argument('[snapshot]', 'the snapshot file, or a folder of natalis follow')
+  add('serve', 'answer over HTTP', COMMAND_OPTIONS.serve, SERVE_EXAMPLE)
+    .argument(...toArgument(COMMAND_ARGUMENTS.serve))
     .action(async (path, options) => {
       const { serve } = await import('./commands/serve.ts');
       await serve(snapshotPath(path, environment), options, terminal, extraLines);
@@ -113,13 +117,13 @@ function createProgram(
     await demo(options, terminal);
   });
   add('mcp', 'answer an MCP client over standard input and output', COMMAND_OPTIONS.mcp)
-    .argument('[snapshot]', 'the snapshot file')
+    .argument(...toArgument(COMMAND_ARGUMENTS.mcp))
     .action(async (path, options) => {
       const { mcp } = await import('./commands/mcp.ts');
       await mcp(snapshotPath(path, environment), options);
     });
   add('export', 'write a table of a snapshot to a file', COMMAND_OPTIONS.export)
-    .argument('[snapshot]', 'the snapshot file')
+    .argument(...toArgument(COMMAND_ARGUMENTS.export))
     .action(async (path, options) => {
       const { exportCommand } = await import('./commands/export.ts');
       const out = required(options.out, '--out FILE');
@@ -127,7 +131,7 @@ function createProgram(
     });
   addReleaseCommands(commands, terminal, environment);
   add('usage', 'print daily counts by kind of page and crawler family', COMMAND_OPTIONS.usage)
-    .argument('[file]', 'the file that serve --usage writes')
+    .argument(...toArgument(COMMAND_ARGUMENTS.usage))
     .action((path, options) =>
       usage(required(path ?? environment['NATALIS_USAGE'], 'a usage file'), options, terminal),
     );

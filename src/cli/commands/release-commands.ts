@@ -1,4 +1,6 @@
 import type { Commands } from '../add-commands.ts';
+import { COMMAND_ARGUMENTS } from '../options/command-options.ts';
+import { toArgument } from '../options/option-row.ts';
 import { RELEASE_OPTIONS } from '../options/release-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { required, UsageError } from '../usage-error.ts';
@@ -15,7 +17,7 @@ export function addReleaseCommands(
     patienceMs: patience * 1000,
   });
   add('release', 'publish a snapshot for other machines', RELEASE_OPTIONS.release)
-    .argument('[snapshot]', 'the snapshot file')
+    .argument(...toArgument(COMMAND_ARGUMENTS.release))
     .action(async (path, options) => {
       const { release } = await import('./release.ts');
       const to = required(options.to, '--to, a folder or s3://bucket/prefix');
@@ -26,10 +28,7 @@ export function addReleaseCommands(
       await release(snapshot, { ...options, to, settings: settingsOf(options) }, terminal);
     });
   add('follow', 'bring every new release into a folder', RELEASE_OPTIONS.follow)
-    .argument(
-      '[place]',
-      'where releases are: https://…/current.json, s3://bucket/prefix or a folder',
-    )
+    .argument(...toArgument(COMMAND_ARGUMENTS.follow))
     .action(async (given, options) => {
       const { follow } = await import('./follow.ts');
       const from = required(given ?? environment['NATALIS_RELEASES'], 'a place of releases');

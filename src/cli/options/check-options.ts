@@ -1,12 +1,13 @@
 import { InvalidArgumentError } from 'commander';
 import { TABLE_FORMS } from '../../check/read-table.ts';
 import type { OptionRow } from './option-row.ts';
-import { HIDDEN_AT_START } from './serve-options.ts';
+import { HIDDEN } from './serve-options.ts';
 
-const SNAPSHOT = {
+/** The snapshot of a command whose argument is something else. */
+export const SNAPSHOT = {
   flags: '--snapshot <file>',
   environment: 'NATALIS_SNAPSHOT',
-  description: 'The snapshot to check against.',
+  description: 'The snapshot file, or a folder of natalis follow.',
 } as const satisfies OptionRow;
 
 const OUT = {
@@ -42,7 +43,7 @@ const DATE_COLUMN = columnOption('date', 'DATES', 'dates of birth');
 /** The options of `natalis check`. */
 export const CHECK_OPTIONS = [
   SNAPSHOT,
-  HIDDEN_AT_START,
+  HIDDEN,
   OUT,
   FORM,
   DELIMITER,

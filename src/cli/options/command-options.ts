@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import { InvalidArgumentError } from 'commander';
 import { parseInstant } from '../../core/calendar/instant.ts';
 import { EXPORT_OPTIONS } from './export-options.ts';
-import { CHECK_OPTIONS } from './check-options.ts';
+import { CHECK_OPTIONS, SNAPSHOT } from './check-options.ts';
 import { FETCH_OPTIONS } from './fetch-options.ts';
 import { RELEASE_OPTIONS } from './release-options.ts';
-import type { OptionRow } from './option-row.ts';
+import type { ArgumentRow, OptionRow } from './option-row.ts';
 import { texts, wholeNumber } from './option-values.ts';
-import { BASE_URL, HIDDEN_AT_START, SERVE_OPTIONS } from './serve-options.ts';
+import { BASE_URL, HIDDEN, SERVE_OPTIONS } from './serve-options.ts';
 
 const OUT = {
   flags: '--out <file>',
@@ -113,12 +113,6 @@ const LOG = {
   choices: ['text', 'json'],
 } as const satisfies OptionRow;
 
-const SNAPSHOT = {
-  flags: '--snapshot <file>',
-  environment: 'NATALIS_SNAPSHOT',
-  description: 'The snapshot to answer from.',
-} as const satisfies OptionRow;
-
 const DAYS = {
   flags: '--days <number>',
   environment: 'NATALIS_DAYS',
@@ -134,6 +128,8 @@ const JSON_OUTPUT = {
 
 /** The options of every command that has any, in the order of help and docs. */
 export const COMMAND_OPTIONS = {
+  ...SERVE_OPTIONS,
+  demo: SERVE_OPTIONS.serve,
   build: [
     OUT,
     AS_OF,
@@ -151,14 +147,38 @@ export const COMMAND_OPTIONS = {
     LOG,
   ],
   ...FETCH_OPTIONS,
-  get: [SNAPSHOT, HIDDEN_AT_START, BASE_URL],
+  get: [SNAPSHOT, HIDDEN, BASE_URL],
   check: CHECK_OPTIONS,
-  ...SERVE_OPTIONS,
-  demo: SERVE_OPTIONS.serve,
   export: EXPORT_OPTIONS,
   ...RELEASE_OPTIONS,
   usage: [DAYS, JSON_OUTPUT],
 } as const satisfies Record<string, readonly OptionRow[]>;
+
+const SNAPSHOT_ARGUMENT = {
+  form: '[snapshot]',
+  environment: SNAPSHOT.environment,
+  description: SNAPSHOT.description,
+} as const satisfies ArgumentRow;
+
+/** The arguments that an environment variable can give. */
+export const COMMAND_ARGUMENTS = {
+  serve: SNAPSHOT_ARGUMENT,
+  mcp: SNAPSHOT_ARGUMENT,
+  inspect: SNAPSHOT_ARGUMENT,
+  verify: SNAPSHOT_ARGUMENT,
+  export: SNAPSHOT_ARGUMENT,
+  release: SNAPSHOT_ARGUMENT,
+  follow: {
+    form: '[place]',
+    environment: 'NATALIS_RELEASES',
+    description: 'Where releases are: https://…/current.json, s3://bucket/prefix or a folder.',
+  },
+  usage: {
+    form: '[file]',
+    environment: 'NATALIS_USAGE',
+    description: 'The file that natalis serve --usage writes.',
+  },
+} as const satisfies Record<string, ArgumentRow>;
 
 /**
  * The default number of worker threads: one for each processor, because the main thread has little

@@ -1,7 +1,7 @@
 import { ORDERS } from '../../tables/orders.ts';
 import { TABLE_NAMES } from '../../tables/columns/table.ts';
 import type { OptionRow } from './option-row.ts';
-import { BASE_URL, HIDDEN_AT_START } from './serve-options.ts';
+import { BASE_URL, HIDDEN } from './serve-options.ts';
 
 const TABLE_OUT = {
   flags: '--out <file>',
@@ -28,4 +28,4 @@ const ORDER = {
 } as const satisfies OptionRow;
 
 /** The options of the command that exports tables. */
-export const EXPORT_OPTIONS = [TABLE_OUT, TABLE, ORDER, HIDDEN_AT_START, BASE_URL] as const;
+export const EXPORT_OPTIONS = [TABLE_OUT, TABLE, ORDER, HIDDEN, BASE_URL] as const;

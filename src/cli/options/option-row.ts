@@ -7,9 +7,18 @@ export interface OptionRow {
   readonly flags: `--${string}`;
   readonly environment: `NATALIS_${string}`;
   readonly description: string;
+  /** The heading below which `--help` shows it. */
+  readonly group?: string;
   readonly fallback?: string | number;
   readonly choices?: readonly string[];
   readonly parse?: (text: string, previous?: unknown) => unknown;
+}
+
+/** An argument of a command that can be left out where an environment variable gives it. */
+export interface ArgumentRow {
+  readonly form: `[${string}]`;
+  readonly environment: `NATALIS_${string}`;
+  readonly description: string;
 }
 
 /** What a command gets of its options: a member for each row, named after the flag. */
@@ -46,9 +55,17 @@ type ValueOf<Row extends OptionRow> = Row extends { parse: (...given: never) => 
       ? string
       : boolean;
 
+/** The argument in commander's form, and what `--help` says of it. */
+export function toArgument<Form extends string>(
+  row: ArgumentRow & { readonly form: Form },
+): [form: Form, description: string] {
+  return [row.form, `${row.description} (${row.environment})`];
+}
+
 /** The option in commander's form. `applyEnvironment` reads its environment variable. */
 export function toOption(row: OptionRow): Option {
   const option = new Option(row.flags, `${row.description} (${row.environment})`);
+  if (row.group !== undefined) option.helpGroup(`${row.group}:`);
   if (row.fallback !== undefined) option.default(row.fallback);
   if (row.choices) option.choices(row.choices);
   if (row.parse) option.argParser(withoutEcho(row, row.parse));

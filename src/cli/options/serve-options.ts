@@ -10,6 +10,7 @@ import {
 } from './option-values.ts';
 
 const HOST = {
+  group: 'Network',
   flags: '--host <address>',
   environment: 'NATALIS_HOST',
   description: 'Address to listen on. With 0.0.0.0 or :: also give --base-url.',
@@ -17,6 +18,7 @@ const HOST = {
 } as const satisfies OptionRow;
 
 const PORT = {
+  group: 'Network',
   flags: '--port <number>',
   environment: 'NATALIS_PORT',
   description: 'Port to listen on. 0 takes a free port.',
@@ -26,6 +28,7 @@ const PORT = {
 
 /** The address in answers. */
 export const BASE_URL = {
+  group: 'Network',
   flags: '--base-url <url>',
   environment: 'NATALIS_BASE_URL',
   description:
@@ -34,6 +37,7 @@ export const BASE_URL = {
 } as const satisfies OptionRow;
 
 const CONTACT = {
+  group: 'People',
   flags: '--contact <address>',
   environment: 'NATALIS_PUBLIC_CONTACT',
   description:
@@ -41,21 +45,17 @@ const CONTACT = {
   parse: contact,
 } as const satisfies OptionRow;
 
-const HIDDEN = {
+/** Who is hidden. */
+export const HIDDEN = {
+  group: 'People',
   flags: '--hidden <file>',
   environment: 'NATALIS_HIDDEN',
   description:
-    'File with people whom nobody sees, as if they were not in the snapshot: a QID a line, # begins a remark. It is read again within two seconds when it changes, or at once at SIGHUP. A folder of natalis follow may hide further people.',
-} as const satisfies OptionRow;
-
-/** The same for a command that reads the list once. */
-export const HIDDEN_AT_START = {
-  flags: '--hidden <file>',
-  environment: 'NATALIS_HIDDEN',
-  description: 'File with people who are left out, as serve --hidden reads it.',
+    'File with people whom nobody sees, as if they were not in the snapshot: a QID a line, # begins a remark. A service reads it again within two seconds when it changes, or at once at SIGHUP. A folder of natalis follow may hide further people.',
 } as const satisfies OptionRow;
 
 const TRUST_PROXY = {
+  group: 'Network',
   flags: '--trust-proxy <cidr>',
   environment: 'NATALIS_TRUST_PROXY',
   description:
@@ -79,6 +79,7 @@ const RECONCILE_RATE_LIMIT = limitOption(
 );
 
 const IPV6_PREFIX = {
+  group: 'Limits',
   flags: '--ipv6-prefix <bits>',
   environment: 'NATALIS_IPV6_PREFIX',
   description: 'Length of the IPv6 prefix that counts as one client.',
@@ -87,6 +88,7 @@ const IPV6_PREFIX = {
 } as const satisfies OptionRow;
 
 const MAX_IN_FLIGHT = {
+  group: 'Limits',
   flags: '--max-inflight <number>',
   environment: 'NATALIS_MAX_INFLIGHT',
   description: 'Most requests at the same time. Further requests get 503. 0 sets no limit.',
@@ -95,6 +97,7 @@ const MAX_IN_FLIGHT = {
 } as const satisfies OptionRow;
 
 const WORKERS = {
+  group: 'Network',
   flags: '--workers <number>',
   environment: 'NATALIS_WORKERS',
   description:
@@ -104,6 +107,7 @@ const WORKERS = {
 } as const satisfies OptionRow;
 
 const CACHE_SIZE = {
+  group: 'Limits',
   flags: '--cache-size <megabytes>',
   environment: 'NATALIS_CACHE_SIZE',
   description: 'Memory for finished answers, including those of earlier snapshots.',
@@ -112,6 +116,7 @@ const CACHE_SIZE = {
 } as const satisfies OptionRow;
 
 const ALLOWED_HOST = {
+  group: 'MCP',
   flags: '--allowed-host <host>',
   environment: 'NATALIS_ALLOWED_HOST',
   description:
@@ -120,6 +125,7 @@ const ALLOWED_HOST = {
 } as const satisfies OptionRow;
 
 const ALLOWED_ORIGIN = {
+  group: 'MCP',
   flags: '--allowed-origin <origin>',
   environment: 'NATALIS_ALLOWED_ORIGIN',
   description:
@@ -128,6 +134,7 @@ const ALLOWED_ORIGIN = {
 } as const satisfies OptionRow;
 
 const LENIENT_ACCEPT = {
+  group: 'MCP',
   flags: '--lenient-accept',
   environment: 'NATALIS_LENIENT_ACCEPT',
   description:
@@ -135,6 +142,7 @@ const LENIENT_ACCEPT = {
 } as const satisfies OptionRow;
 
 const METRICS = {
+  group: 'Observing',
   flags: '--metrics <host:port>',
   environment: 'NATALIS_METRICS',
   description: 'Address for Prometheus metrics. By default there are no metrics.',
@@ -142,6 +150,7 @@ const METRICS = {
 } as const satisfies OptionRow;
 
 const USAGE_FILE = {
+  group: 'Observing',
   flags: '--usage <file>',
   environment: 'NATALIS_USAGE',
   description:
@@ -149,6 +158,7 @@ const USAGE_FILE = {
 } as const satisfies OptionRow;
 
 const REDIS = {
+  group: 'Redis',
   flags: '--redis <url>',
   environment: 'NATALIS_REDIS',
   description:
@@ -157,6 +167,7 @@ const REDIS = {
 } as const satisfies OptionRow;
 
 const REDIS_SECRET = {
+  group: 'Redis',
   flags: '--redis-secret <text>',
   environment: 'NATALIS_REDIS_SECRET',
   description:
@@ -165,6 +176,7 @@ const REDIS_SECRET = {
 } as const satisfies OptionRow;
 
 const DRAIN_DELAY = {
+  group: 'Network',
   flags: '--drain-delay <seconds>',
   environment: 'NATALIS_DRAIN_DELAY',
   description:
@@ -174,6 +186,7 @@ const DRAIN_DELAY = {
 } as const satisfies OptionRow;
 
 const LOG_LEVEL = {
+  group: 'Observing',
   flags: '--log-level <level>',
   environment: 'NATALIS_LOG_LEVEL',
   description:
@@ -189,9 +202,10 @@ export const SERVE_OPTIONS = {
     PORT,
     WORKERS,
     BASE_URL,
+    TRUST_PROXY,
+    DRAIN_DELAY,
     CONTACT,
     HIDDEN,
-    TRUST_PROXY,
     RATE_LIMIT,
     MCP_RATE_LIMIT,
     PAGE_RATE_LIMIT,
@@ -202,14 +216,13 @@ export const SERVE_OPTIONS = {
     ALLOWED_HOST,
     ALLOWED_ORIGIN,
     LENIENT_ACCEPT,
-    METRICS,
-    USAGE_FILE,
-    DRAIN_DELAY,
     REDIS,
     REDIS_SECRET,
+    METRICS,
+    USAGE_FILE,
     LOG_LEVEL,
   ],
-  mcp: [BASE_URL, HIDDEN_AT_START, LOG_LEVEL],
+  mcp: [BASE_URL, HIDDEN, LOG_LEVEL],
 } as const satisfies Record<string, readonly OptionRow[]>;
 
 /** The options of `natalis serve`. */
@@ -222,6 +235,7 @@ function limitOption<const Name extends string>(
   what: string,
 ) {
   return {
+    group: 'Limits',
     flags: `--${name} <number>`,
     environment,
     description: `Requests a minute that one client may make to ${what}. 0 sets no limit.`,
