@@ -24,7 +24,7 @@ const FORMS_OF_ADDRESS = plain(`
 const MONARCH = /king|queen|emperor|empress|monarch|tsar|sultan/;
 const NEEDED: readonly (readonly [titles: readonly string[], words: RegExp])[] = [
   [plain('vice president, vizepräsident, vice président, vicepresident'), /vice president/],
-  [plain('president, präsident, président, bundespräsident'), /president/],
+  [plain('president, präsident, président, bundespräsident'), /(?<!vice )president/],
   [
     plain('prime minister, premier, primo, prima, primeir, primer, première'),
     /premier|prime minister/,
@@ -70,20 +70,17 @@ const NEEDED: readonly (readonly [titles: readonly string[], words: RegExp])[] =
   ],
   [plain('admiral, amiral, ammiraglio, almirante'), /admiral/],
   [
-    plain(
-      'his majesty, her majesty, his imperial majesty, her imperial majesty, hm, seine maj, ihre maj, sa maj, su maj, sua maes, sua maj',
-    ),
+    plain('his majesty, his imperial majesty, hm, seine maj, sa maj, su maj, sua maes, sua maj'),
     MONARCH,
   ],
   [
-    plain(
-      'his high, her high, his royal, her royal, hrh, his imperial high, her imperial high, seine kön, ihre kön, son alt, su alt, sua alt',
-    ),
+    plain('his high, his royal, hrh, his imperial high, seine kön, son alt, su alt, sua alt'),
     /prince|duke/,
   ],
+  [plain('her majesty, her imperial majesty, ihre majestät'), /queen|empress/],
   [plain('his hol, seine heil, sa sain, su san, sua san'), /pope|patriarch|lama/],
   [
-    plain('his exc, her exc, seine exz, ihre exz, son exc, su exc, sua ecc, sua exc'),
+    plain('his exc, seine exz, son exc, su exc, sua ecc, sua exc'),
     /president|minister|governor|ambassador|bishop/,
   ],
   [plain('his emi, seine emi, son émi, su emi, sua emi'), /cardinal/],
@@ -91,7 +88,7 @@ const NEEDED: readonly (readonly [titles: readonly string[], words: RegExp])[] =
     plain('hon, rt hon, right hon'),
     /politician|minister|governor|mayor|senat|congress|representative|judge|justice|member of parliament/,
   ],
-  [plain('his grace, her grace'), /duke|duchess|archbishop/],
+  [plain('his grace'), /duke|archbishop/],
 ];
 
 function plain(list: string): string[] {

@@ -59,6 +59,12 @@ suite('reconciliation queries', () => {
     assert.equal(await best('Hieronymus Bosch', '1450'), 'Q1012 100 true');
   });
 
+  test('service 14.6, 16.4: a title that nothing here says makes no match, and no exact name', async () => {
+    assert.equal(await best('Dr. Ida Unica', '1950-03-04'), 'Q1001 100 true');
+    assert.equal(await best('President Ida Unica'), 'Q1001 85 false');
+    assert.equal(await best('President Ida Unica', '1950-03-04'), 'Q1001 85 false');
+  });
+
   test('methodology 16.2: a rival date scores between a right and a wrong one', async () => {
     assert.equal(await best('Lea Streit', '1920'), 'Q1008 100 true');
     assert.equal(await best('Lea Streit', '1922-09-10'), 'Q1008 70 true');

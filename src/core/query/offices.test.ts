@@ -24,6 +24,8 @@ test('service 14.6: a description says which office somebody holds', () => {
 test('service 14.6: an office of somebody else, or a word of another name, does not count', () => {
   assert.ok(!holds('wife of the president of Chile', [['president']]));
   assert.ok(!holds('Ehefrau des Präsidenten, Präsident', [['prasident']]));
+  assert.ok(!holds('vice president of the United States', [['president']]));
+  assert.ok(holds('vice president of the United States', [['vice president']]));
   assert.ok(!holds('mayor of San Francisco', [['san']]));
   assert.ok(!holds('lawyer of Russian president Vladimir Putin', [['president']]));
   assert.ok(!holds('fellow of King’s College', [['king']]));

@@ -22,6 +22,8 @@ const RELATED = new Set(
     marido filho filha pai mãe irmão irmã viúva viúvo sobrinho sobrinha conselheiro`),
 );
 
+// Behind these words somebody holds a lower office.
+const BELOW = new Set(foldWords('vice deputy lieutenant assistant'));
 const OF = new Set(foldWords('of to for von vom der des de du d del di della dell do da dos das'));
 
 /**
@@ -66,6 +68,7 @@ function holds(words: readonly Word[], phrase: readonly string[]): boolean {
   return words.some(
     (_, start) =>
       phrase.every((word, at) => words[start + at]?.folded === word) &&
+      !BELOW.has(words[start - 1]?.folded ?? '') &&
       words[start + phrase.length - 1]?.isFree === true,
   );
 }

@@ -28,7 +28,8 @@ const ADDRESSES_OF_OTHERS = `
   Doctora, Doutora, Dottoressa, Dott.ssa, Dra, Professorin, Professeure, Professoressa, Prof.ssa, Profesora, Professora
   Princess, Prinzessin, Princesse, Principessa, Princesa, Infanta*, Duchess, Herzogin, Duchesse, Duchessa, Duquesa
   Countess, Gräfin, Comtesse, Contessa, Condesa, Condessa, Marquise, Marchesa, Marquesa, Viscountess
-  Baroness, Baronin, Baronne, Baronessa, Baronesa, Freifrau, Tsarina, Zarin
+  Her Highness, Her Royal Highness, Her Imperial Highness, Ihre Königliche Hoheit, Her Excellency, Ihre Exzellenz
+  Her Grace, Baroness, Baronin, Baronne, Baronessa, Baronesa, Freifrau, Tsarina, Zarin
   Colonel, Col*, Captain, Capt, Lieutenant, Lt, Sergeant, Sgt, Major*, Commander, Cmdr, Brigadier, Commodore
   Corporal, Private, Kapitän, Hauptmann, Oberst, Leutnant, Capitaine, Capitano, Capitán, Capitão, Coronel
   Colonnello, Teniente, Tenente, Rev, Reverend, Révérend, Reverendo, Most Rev, Most Reverend, Right Rev
@@ -76,13 +77,14 @@ const OFFICES = `
   General*, Gen*, Général*, Generale*, Lieutenant General, Major General
   Admiral, Amiral, Ammiraglio, Almirante*
   Marshal*, Field Marshal, Marschall*, Feldmarschall, Generalfeldmarschall, Maréchal*, Maresciallo, Mariscal, Marechal*
-  His Majesty, Her Majesty, His Imperial Majesty, Her Imperial Majesty, HM, Seine Majestät, Ihre Majestät, Sa Majesté, Su Majestad, Sua Maestà, Sua Majestade: King, Queen, Emperor, Empress, Tsar, Sultan, monarch
-  His Highness, Her Highness, His Royal Highness, Her Royal Highness, HRH, His Imperial Highness, Her Imperial Highness, Seine Königliche Hoheit, Ihre Königliche Hoheit, Son Altesse, Son Altesse Royale, Son Altesse Impériale, Su Alteza, Su Alteza Real, Sua Altezza, Sua Altezza Reale, Sua Alteza, Sua Alteza Real: Prince, Duke, princess, Prinzessin, princesse, principessa, princesa
+  Her Majesty, Her Imperial Majesty, Ihre Majestät: Queen, Empress
+  His Majesty, His Imperial Majesty, HM, Seine Majestät, Sa Majesté, Su Majestad, Sua Maestà, Sua Majestade: King, Queen, Emperor, Empress, Tsar, Sultan, monarch
+  His Highness, His Royal Highness, HRH, His Imperial Highness, Seine Königliche Hoheit, Son Altesse, Son Altesse Royale, Son Altesse Impériale, Su Alteza, Su Alteza Real, Sua Altezza, Sua Altezza Reale, Sua Alteza, Sua Alteza Real: Prince, Duke, princess, Prinzessin, princesse, principessa, princesa
   His Holiness, Seine Heiligkeit, Sa Sainteté, Su Santidad, Sua Santità, Sua Santidade: Pope, patriarch, Dalai Lama
-  His Excellency, Her Excellency, Seine Exzellenz, Ihre Exzellenz, Son Excellence, Su Excelencia, Sua Eccellenza, Sua Excelência: President, Prime Minister, Minister, Governor, Ambassador, Bishop, Archbishop
+  His Excellency, Seine Exzellenz, Son Excellence, Su Excelencia, Sua Eccellenza, Sua Excelência: President, Prime Minister, Minister, Governor, Ambassador, Bishop, Archbishop
   His Eminence, Seine Eminenz, Son Éminence, Su Eminencia, Sua Eminenza, Sua Eminência: Cardinal
   Hon, Honourable, Honorable, Rt Hon, Right Honourable, Right Honorable: Prime Minister, Minister, Governor, Mayor, Senator, Congressman, Judge, politician, member of parliament, Politiker, Politikerin, homme politique, femme politique, político, política, politico, politica
-  His Grace, Her Grace: Duke, Archbishop, duchess`;
+  His Grace: Duke, Archbishop`;
 
 // These stand behind a name. The list leaves out surnames such as MA, BA and KC.
 const LETTERS_BEHIND = `

@@ -13,7 +13,8 @@ const NOT_EXACT = 0.85;
 
 /**
  * How much a person's names are like the one that is sought (methodology 16.4): 1 for the QID or exactly a label, 0.95
- * for another name, 0.9 for a spelling of ours, and at most 0.85 otherwise. `rank` is that of the person.
+ * for another name, 0.9 for a spelling of ours, and at most 0.85 otherwise, as after a title that nothing here says. `rank`
+ * is that of the person.
  */
 export function nameFactor(
   { named }: Identity,
@@ -21,10 +22,12 @@ export function nameFactor(
   names: () => readonly NameRecord[],
 ): number {
   if (!named) return 1;
-  const { exact, sought } = named;
-  if (exact.label.includes(rank)) return 1;
-  if (exact.alias.includes(rank)) return ALIAS;
-  if (exact.transliteration.includes(rank)) return TRANSLITERATION;
+  const { exact, fit, sought } = named;
+  if (fit !== 'titled') {
+    if (exact.label.includes(rank)) return 1;
+    if (exact.alias.includes(rank)) return ALIAS;
+    if (exact.transliteration.includes(rank)) return TRANSLITERATION;
+  }
   const likeness = names().map(({ value }) => nameLikeness(sought.words, foldWords(value)));
   return NOT_EXACT * Math.max(0, ...likeness);
 }
