@@ -1,5 +1,5 @@
 import type { Meta } from './schema/meta.ts';
-import { dataVersion } from '../service/data-version.ts';
+import { dataVersion, INTERFACE_VERSION } from '../service/data-version.ts';
 import type { ContractContext } from './presentation.ts';
 
 /** The line that names the source (methodology 11.13). */
@@ -13,7 +13,7 @@ export function presentMeta({ reader, links, serviceVersion }: ContractContext):
   const { manifest, provenance } = reader.info;
   return {
     service_version: serviceVersion,
-    schema_version: manifest.schema_version,
+    schema_version: INTERFACE_VERSION,
     data_version: dataVersion(reader.info),
     synchronized_at: manifest.as_of,
     counts: { people: manifest.people, day_precision: manifest.day_precision },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCHEMA_VERSION } from '../snapshot/manifest.ts';
+import { FORMAT_VERSION } from '../snapshot/manifest.ts';
 import { compareVersions } from './compare-versions.ts';
 import { fileName } from './names.ts';
 import { ReleaseError } from './release-error.ts';
@@ -117,9 +117,9 @@ export function checkFit(release: Release, service: string, where: string): void
       `${where}: the release needs natalis ${oldest} or newer, and this is ${service}; update natalis first`,
     );
   }
-  if (format === SCHEMA_VERSION) return;
-  const remedy = format > SCHEMA_VERSION ? 'update natalis first' : 'release a snapshot built anew';
+  if (format === FORMAT_VERSION) return;
+  const remedy = format > FORMAT_VERSION ? 'update natalis first' : 'release a snapshot built anew';
   throw new ReleaseError(
-    `${where}: a release of format version ${format}, and this natalis reads version ${SCHEMA_VERSION}; ${remedy}`,
+    `${where}: a release of format version ${format}, and this natalis reads version ${FORMAT_VERSION}; ${remedy}`,
   );
 }

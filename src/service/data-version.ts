@@ -1,6 +1,12 @@
 import type { SnapshotInfo } from '../snapshot/manifest.ts';
 
 /**
+ * Version of the interface, `schema_version` in Meta. It must be raised by hand with every addition to the answers of REST
+ * or MCP (methodology 12.9). The format of the snapshot has a version of its own (`snapshot/manifest.ts`).
+ */
+export const INTERFACE_VERSION = 6;
+
+/**
  * Revision of the representation of a person. It must be raised by hand whenever the bytes of a
  * person's answer change while the data does not, because addresses with a version may be cached
  * for a year.
@@ -11,11 +17,11 @@ const HEX_DIGITS = 12;
 
 /**
  * Version of the served data, e.g. `wd-20261116-s1-0123456789ab-r1` (methodology 12.1). It is made
- * of the day of the data, the schema, the content, the representation, and the people who are hidden.
+ * of the day of the data, the interface, the content, the representation, and the people who are hidden.
  */
 export function dataVersion({ manifest, provenance, hidden }: SnapshotInfo): string {
   const day = manifest.as_of.slice(0, 10).replaceAll('-', '');
   const hex = provenance.content_sha256.slice(0, HEX_DIGITS);
-  const version = `wd-${day}-s${manifest.schema_version}-${hex}-r${REPRESENTATION_REVISION}`;
+  const version = `wd-${day}-s${INTERFACE_VERSION}-${hex}-r${REPRESENTATION_REVISION}`;
   return hidden === undefined ? version : `${version}-h${hidden}`;
 }

@@ -1,6 +1,6 @@
 import { parseInstant } from '../core/calendar/instant.ts';
 import { isObject } from '../core/is-object.ts';
-import { SCHEMA_VERSION, type Manifest, type Provenance, type SnapshotInfo } from './manifest.ts';
+import { FORMAT_VERSION, type Manifest, type Provenance, type SnapshotInfo } from './manifest.ts';
 
 type Test = (value: unknown) => boolean;
 
@@ -23,7 +23,7 @@ const isInput: Test = (value) =>
   isObject(value) && isText(value['name']) && isCount(value['bytes']) && isSha256(value['sha256']);
 
 const MANIFEST: Readonly<Record<keyof Manifest, Test>> = {
-  schema_version: (value) => value === SCHEMA_VERSION,
+  schema_version: (value) => value === FORMAT_VERSION,
   as_of: isInstant,
   dump_as_of: isInstant,
   changes_until: orNull(isInstant),

@@ -1,7 +1,7 @@
 import type { Instant } from '../core/calendar/instant.ts';
 
 /** Version of the file format. A reader opens only its own version (docs/snapshot-format.md). */
-export const SCHEMA_VERSION = 5;
+export const FORMAT_VERSION = 5;
 
 /** The first version of the service that reads this format; raised together with it. */
 export const OLDEST_SERVICE = '1.0.0';

@@ -9,7 +9,7 @@ import { FAILURE_CODES } from '../../src/core/failure.ts';
 import { FACT_PROPERTIES } from '../../src/entity/read-facts.ts';
 import { RELATION_PROPERTIES } from '../../src/entity/read-relations.ts';
 import { SOCIAL_PROPERTIES } from '../../src/entity/read-social.ts';
-import { SCHEMA_VERSION } from '../../src/snapshot/manifest.ts';
+import { FORMAT_VERSION } from '../../src/snapshot/manifest.ts';
 import { TABLES } from '../../src/snapshot/sqlite/schema.ts';
 import { startSampleService, type SampleService } from '../support/sample-service.ts';
 
@@ -109,7 +109,7 @@ test('the numbered rules name every warning, failure code and published property
 
 test('the snapshot format names the version and every table with its columns in order', () => {
   const format = read('docs/snapshot-format.md');
-  assert.match(format, new RegExp(`Format version: \\*\\*${SCHEMA_VERSION}\\*\\*`));
+  assert.match(format, new RegExp(`Format version: \\*\\*${FORMAT_VERSION}\\*\\*`));
   for (const { name, columns } of TABLES) {
     const row = `| \`${name}\` | ${columns.map((column) => `\`${column}\``).join(', ')} |`;
     assert.ok(format.includes(row), row);

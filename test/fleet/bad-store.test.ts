@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import type { Meta } from '../../src/contract/schema/meta.ts';
-import { SCHEMA_VERSION as FORMAT } from '../../src/snapshot/manifest.ts';
+import { FORMAT_VERSION as FORMAT } from '../../src/snapshot/manifest.ts';
 import { ask } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
 import { buildEdition } from '../http/support/snapshots.ts';

@@ -17,7 +17,7 @@ import type { ReleaseManifest } from '../../src/release/manifest.ts';
 import { folderPlace } from '../../src/release/places/folder.ts';
 import { storeAt } from '../../src/server/open-store.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
-import { SCHEMA_VERSION as FORMAT } from '../../src/snapshot/manifest.ts';
+import { FORMAT_VERSION as FORMAT } from '../../src/snapshot/manifest.ts';
 import { SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
 import { tryLock } from '../../src/lock/file-lock.ts';
 import { buildEdition } from '../http/support/snapshots.ts';

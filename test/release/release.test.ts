@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
 import { zstdDecompressSync } from 'node:zlib';
-import { SCHEMA_VERSION } from '../../src/snapshot/manifest.ts';
+import { FORMAT_VERSION } from '../../src/snapshot/manifest.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
@@ -52,7 +52,7 @@ suite('natalis release to a folder', () => {
         size: statSync(one).size,
         sha256,
         packed: null,
-        format_version: SCHEMA_VERSION,
+        format_version: FORMAT_VERSION,
         oldest_service: '1.0.0',
         data_version: versionOf(one),
       },

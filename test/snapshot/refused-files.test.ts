@@ -14,7 +14,7 @@ import {
   type Outcome,
 } from '../ingest/support/command.ts';
 import { sealFile } from '../../src/snapshot/sqlite/seal.ts';
-import { SCHEMA_VERSION } from '../../src/snapshot/manifest.ts';
+import { FORMAT_VERSION } from '../../src/snapshot/manifest.ts';
 import { ndjson, person } from '../ingest/support/entities.ts';
 
 const folder = temporaryFolder();
@@ -28,8 +28,8 @@ function changed(name: string, change: (bytes: Buffer) => Buffer): string {
   return path;
 }
 
-const NEWER = SCHEMA_VERSION + 1;
-const OLDER = SCHEMA_VERSION - 1;
+const NEWER = FORMAT_VERSION + 1;
+const OLDER = FORMAT_VERSION - 1;
 
 function withSchema(version: number): string {
   return changed(`schema-${version}.sqlite`, (bytes) => {
@@ -77,13 +77,13 @@ function truncated(name: string, size: number): string {
 }
 
 const REFUSED: Record<string, { path: string; says: RegExp }> = {
-  'a newer schema version': {
+  'a newer format version': {
     path: withSchema(NEWER),
-    says: new RegExp(`of schema version ${NEWER}, `),
+    says: new RegExp(`of format version ${NEWER}, `),
   },
-  'an older schema version': {
+  'an older format version': {
     path: withSchema(OLDER),
-    says: new RegExp(`of schema version ${OLDER}, `),
+    says: new RegExp(`of format version ${OLDER}, `),
   },
   'a file cut off in the middle': { path: truncated('cut.sqlite', 20_000), says: /truncated/ },
   'a file cut off by one byte': {
@@ -137,7 +137,7 @@ for (const [what, { path, says }] of Object.entries(REFUSED)) {
   describe(`${what} is refused with one clear line and exit code 1`, () => {
     for (const [command, args] of Object.entries(COMMANDS)) {
       // The slugs of older snapshots can be read.
-      if (command === 'build' && what === 'an older schema version') continue;
+      if (command === 'build' && what === 'an older format version') continue;
       test(`by ${command}`, async () => {
         assertOneClearLine(await natalisHere(args(path)), path, says);
       });
@@ -214,7 +214,7 @@ describe('the real command refuses in the same way', () => {
   for (const command of ['serve', 'verify'] as const) {
     test(command, async () => {
       const path = join(folder, `schema-${NEWER}.sqlite`);
-      assertOneClearLine(await natalis(COMMANDS[command]?.(path) ?? []), path, /schema version/);
+      assertOneClearLine(await natalis(COMMANDS[command]?.(path) ?? []), path, /format version/);
     });
   }
 });

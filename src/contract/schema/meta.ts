@@ -19,10 +19,7 @@ export const Counts = object('How many people the snapshot has.', {
 /** The served data and its terms. */
 export const Meta = object('What the service serves and from what.', {
   service_version: described('Version of the program.', text()),
-  schema_version: described(
-    'Version of the form of the data; rises with every addition.',
-    integer(),
-  ),
+  schema_version: described('Version of the interface; rises with every addition.', integer()),
   data_version: described(
     'Version of what is served: changes whenever an answer may. The value for `v`.',
     text({ pattern: /^[a-z0-9-]+$/, maxLength: 40 }),

@@ -1,5 +1,5 @@
 import { ZODIAC_CONVENTION } from '../../core/zodiac.ts';
-import { SCHEMA_VERSION, type Manifest } from '../../snapshot/manifest.ts';
+import { FORMAT_VERSION, type Manifest } from '../../snapshot/manifest.ts';
 import { SLUG_RULES } from '../slug-of-person.ts';
 import type { Counts } from './write-people.ts';
 import type { WriteSettings } from './write-settings.ts';
@@ -9,7 +9,7 @@ export function manifestOf(people: number, counts: Counts, settings: WriteSettin
   const { dates, popularity } = settings;
   const { formula, months } = popularity;
   return {
-    schema_version: SCHEMA_VERSION,
+    schema_version: FORMAT_VERSION,
     as_of: dates.asOf.instant,
     dump_as_of: dates.dump,
     changes_until: dates.changesUntil,

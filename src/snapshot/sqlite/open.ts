@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { reasonOf } from '../../core/reason.ts';
-import { SCHEMA_VERSION } from '../manifest.ts';
+import { FORMAT_VERSION } from '../manifest.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 import { checkSchema } from './check-schema.ts';
 import { readFileHeader } from './file-header.ts';
@@ -37,7 +37,7 @@ export interface OlderVersions {
 
 /**
  * Opens a snapshot read-only and immutable. Throws SnapshotError if the file is truncated, not a snapshot, of an
- * unsupported schema version, or has other tables than a build writes, and SnapshotNotRead if it cannot be read.
+ * unsupported format version, or has other tables than a build writes, and SnapshotNotRead if it cannot be read.
  */
 export function openSnapshotFile(path: string, older?: OlderVersions): DatabaseSync {
   const version = checkHeader(path, older?.oldest);
@@ -51,7 +51,7 @@ export function openSnapshotFile(path: string, older?: OlderVersions): DatabaseS
     // The file is read, not mapped into memory: if somebody overwrites a mapped file in place, the
     // process dies.
     database.exec(`PRAGMA trusted_schema = OFF; PRAGMA cache_size = -${CACHE_KIB}`);
-    checkSchema(database, version === SCHEMA_VERSION ? undefined : older?.tables);
+    checkSchema(database, version === FORMAT_VERSION ? undefined : older?.tables);
     return database;
   } catch (error) {
     database.close();
@@ -65,7 +65,7 @@ export function openSnapshotFile(path: string, older?: OlderVersions): DatabaseS
  * on, or if the file does not have the size in the header. Takes the same time for every size. Gives the
  * version.
  */
-export function checkHeader(path: string, oldest = SCHEMA_VERSION): number {
+export function checkHeader(path: string, oldest = FORMAT_VERSION): number {
   // The bytes are read directly: SQLite opens a truncated file without an error and fails at some
   // later read.
   const { isSqlite, isSnapshot, schemaVersion, pageBytes, size } = readFileHeader(path);
@@ -73,9 +73,9 @@ export function checkHeader(path: string, oldest = SCHEMA_VERSION): number {
   if (!isSnapshot) {
     throw new SnapshotError(`${path}: not a snapshot (an SQLite file of another application)`);
   }
-  if (schemaVersion < oldest || schemaVersion > SCHEMA_VERSION) {
+  if (schemaVersion < oldest || schemaVersion > FORMAT_VERSION) {
     throw new SnapshotError(
-      `${path}: snapshot of schema version ${schemaVersion}, this natalis reads version ${SCHEMA_VERSION}; build it anew`,
+      `${path}: snapshot of format version ${schemaVersion}, this natalis reads version ${FORMAT_VERSION}; build it anew`,
     );
   }
   const expected = pageBytes + (isSealed(schemaVersion) ? SEAL_BYTES : 0);

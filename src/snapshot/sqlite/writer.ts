@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { EntityLabels } from '../../core/text/languages.ts';
 import type { ListKey } from '../lists.ts';
-import { APPLICATION_ID, SCHEMA_VERSION } from '../manifest.ts';
+import { APPLICATION_ID, FORMAT_VERSION } from '../manifest.ts';
 import { createRowHash, tableOf, type TableHashes } from './content-hash.ts';
 import type { PackedNames } from './packed-names.ts';
 import { CREATE_ALL } from './schema.ts';
@@ -97,7 +97,7 @@ export function createSqliteWriter(path: string, scratchPath: string): SnapshotW
 
 function createTables(database: DatabaseSync): void {
   database.exec(
-    `PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${SCHEMA_VERSION}`,
+    `PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${FORMAT_VERSION}`,
   );
   for (const create of CREATE_ALL) database.exec(create);
   database.exec(STAGE_TABLES);

@@ -5,6 +5,7 @@ import type { Meta } from '../../../src/contract/schema/meta.ts';
 import { samplePeople, sampleText, sampleThings } from '../../../sample/expand.ts';
 import { startSampleService, type SampleService } from '../../support/sample-service.ts';
 import { get, NOT_FOUND, refused, SIX, UNSUPPORTED_LANGUAGE } from '../support/ask.ts';
+import { INTERFACE_VERSION } from '../../../src/service/data-version.ts';
 import { listed } from '../support/births.ts';
 
 suite('GET /meta', () => {
@@ -44,7 +45,10 @@ suite('GET /meta', () => {
     assert.equal(meta.openapi, `${service.base}/api/v1/openapi.json`);
     assert.equal(meta.mcp, `${service.base}/mcp`);
     assert.equal(meta.service_version, '0.0.0-test');
-    assert.ok(Number.isInteger(meta.schema_version) && meta.schema_version >= 1);
+  });
+
+  test('methodology 12.9: schema_version is that of the interface, not of the file', () => {
+    assert.equal(meta.schema_version, INTERFACE_VERSION);
   });
 
   test('methodology 12.10: the keys of snapshot_metadata and what is known of them', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { SCHEMA_VERSION } from '../../../src/snapshot/manifest.ts';
+import { FORMAT_VERSION } from '../../../src/snapshot/manifest.ts';
 import {
   checkFit,
   manifestText,
@@ -23,7 +23,7 @@ export function releaseManifests(): Target {
     size: 4096,
     sha256: SHA256,
     packed: isPacked ? { size: 512, sha256: SHA256 } : null,
-    format_version: SCHEMA_VERSION,
+    format_version: FORMAT_VERSION,
     oldest_service: '0.1.0',
     data_version: 'wd-20261116-s3-0123456789ab-r1',
   });
