@@ -63,7 +63,7 @@ export async function exportTable(settings: ExportSettings): Promise<Exported> {
       await check.catch(() => {});
     }
   } finally {
-    lock.release();
+    lock.remove();
   }
 }
 
@@ -116,7 +116,7 @@ async function* rowsOf(
   let done = 0;
   for await (const people of everybodyIn(reader, order)) {
     signal.throwIfAborted();
-    const rows = people.flatMap(subjects);
+    const rows = await subjects(people, reader);
     counts.rows += rows.length;
     yield rows;
     done += people.length;

@@ -32,16 +32,16 @@ async function isOwn(path: string, { form, packing }: FileForm, table: Table): P
     if (form === 'parquet') return (await tableOfParquet(path)) === table.name;
     const bytes = createReadStream(path, { highWaterMark: MOST_OF_HEAD });
     const head = await headOf(packing === null ? bytes : unpack(bytes, packing));
-    return head.startsWith(beginning(form, table));
+    return head.replace(BYTE_ORDER_MARK, '').startsWith(beginning(form, table));
   } catch {
     return false;
   }
 }
 
-/** How a file of a table begins. */
+/** How a file of a table begins, behind the byte order mark that version 1.0 wrote. */
 function beginning(form: 'csv' | 'ndjson', { columns }: Table): string {
   const names = columns.slice(0, 3).map(({ name }) => name);
-  return form === 'csv' ? `${BYTE_ORDER_MARK}${names.join(',')},` : `{"${names[0]}":`;
+  return form === 'csv' ? `${names.join(',')},` : `{"${names[0]}":`;
 }
 
 const MOST_OF_HEAD = 1000;

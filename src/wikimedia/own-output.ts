@@ -87,6 +87,6 @@ async function withLock<T>(out: string, path: string, run: () => Promise<T>): Pr
   try {
     return await run();
   } finally {
-    lock.release();
+    lock.remove();
   }
 }

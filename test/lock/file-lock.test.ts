@@ -1,18 +1,19 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { lockHolder, tryLock } from '../../src/lock/file-lock.ts';
 
+const MODULE = new URL('../../src/lock/file-lock.ts', import.meta.url).href;
 const folder = mkdtempSync(join(tmpdir(), 'natalis-test-'));
 after(() => rmSync(folder, { recursive: true }));
 
 test('one process has the lock, the others learn its number, and its end releases it', async () => {
   const path = join(folder, 'lock');
-  const program = `const { tryLock } = await import(${JSON.stringify(new URL('../../src/lock/file-lock.ts', import.meta.url).href)});
+  const program = `const { tryLock } = await import(${JSON.stringify(MODULE)});
     globalThis.lock = tryLock(${JSON.stringify(path)});
     console.log(globalThis.lock ? 'mine' : 'taken');
     setInterval(() => {}, 1000);`;
@@ -28,6 +29,30 @@ test('one process has the lock, the others learn its number, and its end release
   assert.equal(tryLock(path), null);
   lock.release();
   tryLock(path)?.release();
+});
+
+test('a removed lock leaves no file, and is never held twice', async () => {
+  const [path, inside] = [join(folder, 'removed'), join(folder, 'inside')];
+  // Each holder makes a file that must not be there yet.
+  const program = `const { tryLock } = await import(${JSON.stringify(MODULE)});
+    const { closeSync, openSync, rmSync } = await import('node:fs');
+    for (let taken = 0; taken < 1000;) {
+      const lock = tryLock(${JSON.stringify(path)});
+      if (!lock) continue;
+      closeSync(openSync(${JSON.stringify(inside)}, 'wx'));
+      rmSync(${JSON.stringify(inside)});
+      lock.remove();
+      taken++;
+    }`;
+  const children = [1, 2, 3].map(() =>
+    spawn(process.execPath, ['--input-type=module', '-e', program]),
+  );
+  const ends = await Promise.all(children.map((child) => once(child, 'close')));
+  assert.deepEqual(
+    ends.map(([code]) => code as unknown),
+    [0, 0, 0],
+  );
+  assert.ok(!existsSync(path));
 });
 
 test('a link in the place of the lock is not followed', () => {

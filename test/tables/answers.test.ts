@@ -94,11 +94,18 @@ for (const { name, lines, skip } of SNAPSHOTS) {
           name: snapshot.name,
           sitelinks: snapshot.sitelinks,
           popularity: snapshot.popularity,
+          deceased: profile.warnings.includes('deceased'),
+          warnings: profile.warnings,
           birthplaces: birthplaces.map(({ id }: Answer) => id),
+          birthplace_labels: birthplaces.map(({ original_name: place }: Answer) => place),
           birthplace_countries: [
             ...new Set(profile.birthplace_countries.map(({ country_qid: qid }: Answer) => qid)),
           ],
         };
+        const countries = birthplaces.flatMap(({ countries: named }: Answer) => named);
+        expected['birthplace_country_labels'] = [
+          ...new Map(countries.map(({ id, name }: Answer) => [id, name])).values(),
+        ];
         for (const { language, label } of profile.labels) expected[`label_${language}`] = label;
         for (const [beginning, date] of [
           ['', birth],

@@ -27,11 +27,6 @@ function ownFolder(name: string): string {
   return own;
 }
 
-// The file of the lock stays, since another process may be about to take it.
-function visible(own: string): string[] {
-  return contentOf(own).filter((name) => !name.endsWith('.lock'));
-}
-
 const NAMES = [
   'people.parquet',
   'people.csv',
@@ -55,7 +50,7 @@ suite('natalis export replaces an earlier export of the same table, and nothing 
       assert.equal(other.code, 1);
       assert.match(other.stderr, /already exists and is no exported table of statements/);
       assert.deepEqual(readFileSync(out), before);
-      assert.deepEqual(visible(own), [name]);
+      assert.deepEqual(contentOf(own), [name]);
     });
 
     test(`${name}: a file of another kind stays`, async () => {
@@ -75,6 +70,18 @@ suite('natalis export replaces an earlier export of the same table, and nothing 
       }
     });
   }
+
+  test('a file with the byte order mark and the columns of version 1.0 is replaced', async () => {
+    const own = ownFolder('earlier');
+    const out = join(own, 'people.csv');
+    writeFileSync(
+      out,
+      '\uFEFFpopularity_rank,id,slug,name\r\n1,Q42,douglas-adams,Douglas Adams\r\n',
+    );
+    const { code } = await natalisHere(['export', await sharedSample(), '--out', out]);
+    assert.equal(code, 0);
+    assert.match(readFileSync(out, 'utf8'), /^popularity_rank,id,slug,name,/);
+  });
 
   test('a folder, and a link that leads nowhere', async () => {
     const own = ownFolder('places');
@@ -107,7 +114,7 @@ suite('an export that fails leaves nothing behind', () => {
       const outcome = await natalisHere(['export', snapshot, '--out', join(own, name)]);
       assert.equal(outcome.code, 1);
       assert.match(outcome.stderr, /damaged snapshot/);
-      assert.deepEqual(visible(own), []);
+      assert.deepEqual(contentOf(own), []);
     });
 
     test(`${name} that is interrupted`, async () => {
@@ -124,12 +131,12 @@ suite('an export that fails leaves nothing behind', () => {
         signal: controller.signal,
         // While the rows are being written, the file is not at its place.
         onProgress() {
-          assert.ok(!visible(own).includes(name));
+          assert.ok(!contentOf(own).includes(name));
           controller.abort(reason);
         },
       } as const;
       await assert.rejects(exportTable(settings), reason);
-      assert.deepEqual(visible(own), []);
+      assert.deepEqual(contentOf(own), []);
     });
   }
 
@@ -141,7 +148,7 @@ suite('an export that fails leaves nothing behind', () => {
     const second = natalisHere(['export', snapshot, '--out', out]);
     const codes = [(await first).code, (await second).code];
     assert.deepEqual(new Set(codes), new Set([0, 1]));
-    assert.deepEqual(visible(own), ['people.csv']);
+    assert.deepEqual(contentOf(own), ['people.csv']);
   });
 
   for (const order of ORDERS) {

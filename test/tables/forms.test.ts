@@ -23,9 +23,18 @@ before(async () => {
 after(() => duck.close());
 
 // Whatever a form cannot tell apart is read as the text that it has: lists in CSV, and the order of all rows.
-const AS_TEXT = `SELECT * REPLACE (array_to_string(rival_dates, ' ') AS rival_dates,
-  array_to_string(death_rival_dates, ' ') AS death_rival_dates, array_to_string(birthplaces, ' ') AS birthplaces,
-  array_to_string(birthplace_countries, ' ') AS birthplace_countries)`;
+const LISTS = {
+  rival_dates: ' ',
+  death_rival_dates: ' ',
+  warnings: ' ',
+  birthplaces: ' ',
+  birthplace_labels: '; ',
+  birthplace_countries: ' ',
+  birthplace_country_labels: '; ',
+};
+const AS_TEXT = `SELECT * REPLACE (${Object.entries(LISTS)
+  .map(([name, between]) => `array_to_string(${name}, '${between}') AS ${name}`)
+  .join(', ')})`;
 
 suite('the forms of a table have the same rows', () => {
   for (const packing of ['', '.gz', '.zst']) {
@@ -68,7 +77,7 @@ suite('the forms of a table have the same rows', () => {
   }
 });
 
-const EMPTY_AS_NULL = ['rival_dates', 'death_rival_dates', 'birthplaces', 'birthplace_countries']
+const EMPTY_AS_NULL = Object.keys(LISTS)
   .map((name) => `nullif(${name}, '') AS ${name}`)
   .join(', ');
 

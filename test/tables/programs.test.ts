@@ -27,7 +27,8 @@ before(async () => {
   service = await startSampleService();
   await exported(folder, service.snapshot, 'people.parquet');
   await exported(folder, service.snapshot, 'people.csv');
-  await exported(folder, service.snapshot, 'statements.parquet', ['--table', 'statements']);
+  for (const name of ['statements.parquet', 'statements.csv'])
+    await exported(folder, service.snapshot, name, ['--table', 'statements']);
   const { json } = await service.request('/api/v1/birthdays/03-11?limit=10&lang=en');
   listed = json.people.map(({ name, birth_date: birth }: Listed) => [
     birth.date,
@@ -83,7 +84,7 @@ suite('the examples of docs/tables.md and of the page about tables give what the
   const skip =
     (postgres === null && 'PostgreSQL not found') ||
     (!isRoot && 'only root may start PostgreSQL as its own user');
-  test('PostgreSQL', { skip }, () => {
+  test('PostgreSQL', { skip }, async (t) => {
     const data = join(folder, 'postgres');
     mkdirSync(data);
     const id = (flag: string): number =>
@@ -101,16 +102,33 @@ suite('the examples of docs/tables.md and of the page about tables give what the
     const settings = `-c listen_addresses='' -k ${data} -c fsync=off`;
     try {
       run('pg_ctl', ['start', '-w', '-D', data, '-l', join(data, 'log'), '-o', settings]);
-      const [table = ''] = /^CREATE TABLE.*?;/ms.exec(DOCUMENT) ?? [];
-      const sql = `${table}\n${example('PostgreSQL')}
+      const [, block = ''] = /^```sql\n(CREATE TABLE.*?)```/ms.exec(DOCUMENT) ?? [];
+      assert.ok(block.includes(`\n${example('PostgreSQL')}\n`), 'the block has the line');
+      const sql = `${block}\\echo ---
         SELECT json_agg(json_build_array(date, name, status) ORDER BY popularity_rank)
         FROM (SELECT * FROM people WHERE month_day = '03-11' ORDER BY popularity_rank LIMIT 10) AS born;
-        SELECT json_build_array(count(*), count(interval_from), count(popularity)) FROM people;`;
+        SELECT json_build_array(count(*), count(interval_from), count(popularity)) FROM people;
+        SELECT json_build_array(count(*), count(interval_from), sum(jsonb_array_length(sources))) FROM statements;
+        SELECT json_build_array(count(*) FILTER (WHERE deceased), count(*) FILTER (WHERE deceased AND death_date IS NULL),
+          count(*) FILTER (WHERE cardinality(string_to_array(birthplaces, ' ')) <> cardinality(string_to_array(birthplace_labels, '; '))))
+        FROM people;`;
       const psql = ['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-h', data];
-      const [born = '', counts = ''] = run('psql', psql, sql).split('\n');
+      const [shown = '', results = ''] = run('psql', psql, sql).split('---\n');
+      assert.ok(shown.includes('1952-03-11|'), 'the queries of the document find somebody');
+      const [born = '', ...counts] = results.trimEnd().split('\n');
       assert.deepEqual(JSON.parse(born), listed);
-      const [people, dated] = JSON.parse(counts) as number[];
-      assert.ok((people ?? 0) > 0 && (dated ?? 0) > 0);
+      const duck = await openDuck();
+      t.after(() => duck.close());
+      const [same] = await duck.rows(`SELECT
+        [(SELECT count(*) FROM '${folder}/people.parquet'), (SELECT count(interval_from) FROM '${folder}/people.parquet'),
+          (SELECT count(popularity) FROM '${folder}/people.parquet')]::INT[] AS people,
+        (SELECT [count(*), count(interval_from), sum(len(sources))]::INT[] FROM '${folder}/statements.parquet') AS statements,
+        (SELECT [count(*) FILTER (deceased), count(*) FILTER (deceased AND death_date IS NULL), 0]::INT[]
+          FROM '${folder}/people.parquet') AS dead`);
+      assert.deepEqual(
+        counts.map((line) => JSON.parse(line) as unknown),
+        [same?.['people'], same?.['statements'], same?.['dead']],
+      );
     } finally {
       if (existsSync(join(data, 'postmaster.pid')))
         run('pg_ctl', ['stop', '-m', 'immediate', '-D', data]);
@@ -139,11 +157,13 @@ suite('every column is told', () => {
 
   test('in docs/tables.md', () => {
     for (const name of told) assert.ok(DOCUMENT.includes(`\`${name}\``), name);
-    const [table = ''] = /^CREATE TABLE.*?;/ms.exec(DOCUMENT) ?? [];
-    const columns = [...table.matchAll(/(?<=[(,]\s*)([a-z_]+) [a-z]+/g)].map(([, name]) => name);
+    const tables = [...DOCUMENT.matchAll(/^CREATE TABLE.*?;/gms)].map(([table]) =>
+      [...table.matchAll(/(?<=[(,]\s*)([a-z_]+) [a-z]+/g)].map(([, name]) => name),
+    );
+    const expected = [PEOPLE_COLUMNS, STATEMENT_COLUMNS];
     assert.deepEqual(
-      columns,
-      PEOPLE_COLUMNS.map(({ name }) => name),
+      tables,
+      expected.map((columns) => columns.map(({ name }) => name)),
     );
   });
 

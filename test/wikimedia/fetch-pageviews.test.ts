@@ -80,10 +80,7 @@ const argumentsFor = (snapshot: string, base: string, out: string, ...files: str
 const build = (args: readonly string[] = []): Promise<string> =>
   buildOf(folder, PEOPLE, { args: ['--as-of', '2026-11-16', '--min-sitelinks', '0', ...args] });
 
-/** Names in a folder that `ls` shows; the lock is not among them. */
-const namesIn = (out: string): string[] => readdirSync(out).filter((name) => !name.startsWith('.'));
-
-const filesIn = (out: string): string[] => namesIn(out).map((name) => join(out, name));
+const filesIn = (out: string): string[] => readdirSync(out).map((name) => join(out, name));
 
 async function profileOf(snapshot: string, qid: string): Promise<Record<string, unknown>> {
   const path = `/api/v1/people/wikidata/${qid}`;
@@ -106,7 +103,7 @@ describe('methodology 9.2: twelve months', { skip }, () => {
     const { code, stderr } = await natalisHere(argumentsFor(before, site.base, out));
     assert.equal(code, 0, stderr);
     assert.deepEqual(
-      namesIn(out),
+      readdirSync(out),
       MONTHS.map((month) => `views-${month}.ndjson`),
     );
     const ranges = site.requests.flatMap(({ headers }) => headers.range ?? []);
@@ -193,7 +190,7 @@ describe('methodology 9.2: twelve months', { skip }, () => {
     assert.equal(site.requests.length, 12 + 1);
     assert.equal(site.requests[6]?.headers.range, 'bytes=30-');
     assert.deepEqual(
-      namesIn(out),
+      readdirSync(out),
       MONTHS.map((month) => `views-${month}.ndjson`),
     );
   });

@@ -16,7 +16,9 @@ export const PEOPLE: Readonly<Record<PeopleNote, readonly string[]>> = {
   status: ['status', 'source_kind'],
   doubt: ['ambiguous', 'uncertainty', 'rival_dates'],
   death: ['death_date', '…'],
-  place: ['birthplaces', 'birthplace_countries'],
+  deceased: ['deceased'],
+  warnings: ['warnings'],
+  place: ['birthplaces', 'birthplace_labels', 'birthplace_countries', 'birthplace_country_labels'],
   fame: ['sitelinks', 'popularity'],
 };
 

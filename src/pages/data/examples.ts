@@ -16,7 +16,7 @@ export const EXAMPLES: readonly (readonly [program: string, line: string])[] = [
     'Spark',
     `spark.read.parquet('people.parquet').where("month_day = '03-11'").select('date', 'name', 'status').show()`,
   ],
-  ['PostgreSQL', String.raw`\copy people FROM 'people.csv' (FORMAT csv, HEADER)`],
+  ['PostgreSQL', String.raw`\copy people FROM 'people.csv' (FORMAT csv, HEADER MATCH)`],
 ];
 
 /** The commands that make the tables. */

@@ -9,6 +9,7 @@ import { readDate } from '../lists/date.ts';
 import { readMonthDay } from '../lists/day.ts';
 import { readSign } from '../lists/sign.ts';
 import { readYear } from '../lists/year.ts';
+import { BYTE_ORDER_MARK } from '../../core/text/csv-cell.ts';
 import { csvHead, csvLine } from '../../tables/forms/csv.ts';
 import type { PageRequest } from '../page.ts';
 import { keyOf, type PageRoute } from '../plan.ts';
@@ -82,7 +83,7 @@ function listFile(
 }
 
 async function* csvPieces({ context }: PageRequest, { people }: ListFile): AsyncGenerator<string> {
-  yield csvHead(COLUMNS);
+  yield `${BYTE_ORDER_MARK}${csvHead(COLUMNS)}`;
   for await (const some of people) {
     yield some.map((person) => csvLine(COLUMNS, listedPerson(person, context.links))).join('');
   }

@@ -40,6 +40,8 @@ export type PeopleNote =
   | 'status'
   | 'doubt'
   | 'death'
+  | 'deceased'
+  | 'warnings'
   | 'place'
   | 'fame';
 

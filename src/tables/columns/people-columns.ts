@@ -1,6 +1,7 @@
 import { formatQid } from '../../core/qid.ts';
-import { LABEL_LANGUAGES } from '../../core/text/languages.ts';
+import { baseLabel, LABEL_LANGUAGES } from '../../core/text/languages.ts';
 import type { WholePerson } from '../../snapshot/everybody.ts';
+import type { SnapshotReader } from '../../snapshot/reader.ts';
 import { columnsOf, type Column } from './column.ts';
 import { DATE_COLUMNS, shownDate, type ShownDate } from './date-columns.ts';
 
@@ -8,12 +9,34 @@ import { DATE_COLUMNS, shownDate, type ShownDate } from './date-columns.ts';
 export interface ShownPerson extends WholePerson {
   readonly birth: ShownDate;
   readonly death: ShownDate;
+  readonly birthplaces: readonly number[];
+  /** The countries of the places of birth, each once (methodology 11.5). */
+  readonly countries: readonly number[];
+  /** The name of a place or country, whatever the language; the QID of one without a name. */
+  nameOf(qid: number): string;
 }
 
-/** A person with both dates as their columns show them. */
-export function shownPerson(person: WholePerson): ShownPerson {
-  const { card, detail } = person;
-  return { ...person, birth: shownDate(card.birth), death: shownDate(detail.death) };
+/** People with their dates and places as their columns show them. */
+export async function shownPeople(
+  people: readonly WholePerson[],
+  reader: SnapshotReader,
+): Promise<ShownPerson[]> {
+  const shown = people.map((person) => {
+    const { birthplaces } = person.detail;
+    return {
+      ...person,
+      birth: shownDate(person.card.birth),
+      death: shownDate(person.detail.death),
+      birthplaces: birthplaces.map(({ qid }) => qid),
+      countries: [...new Set(birthplaces.flatMap(({ countries }) => countries))],
+    };
+  });
+  const named = new Set(
+    shown.flatMap(({ birthplaces, countries }) => [...birthplaces, ...countries]),
+  );
+  const labels = await reader.labels([...named]);
+  const nameOf = (qid: number): string => baseLabel(labels.get(qid) ?? {})?.text ?? formatQid(qid);
+  return shown.map((person) => ({ ...person, nameOf }));
 }
 
 const LABEL_COLUMNS = LABEL_LANGUAGES.map((language): Column<ShownPerson> => ({
@@ -32,18 +55,22 @@ export const PEOPLE_COLUMNS: readonly Column<ShownPerson>[] = [
   ...LABEL_COLUMNS,
   ...columnsOf(DATE_COLUMNS, ({ birth }: ShownPerson) => birth),
   ...columnsOf(DATE_COLUMNS, ({ death }: ShownPerson) => death, 'death_'),
+  { name: 'deceased', type: 'boolean', of: ({ card }) => card.warnings.includes('deceased') },
+  { name: 'warnings', type: 'texts', of: ({ card }) => card.warnings },
+  { name: 'birthplaces', type: 'texts', of: ({ birthplaces }) => birthplaces.map(formatQid) },
   {
-    name: 'birthplaces',
+    name: 'birthplace_labels',
     type: 'texts',
-    of: ({ detail }) => detail.birthplaces.map(({ qid }) => formatQid(qid)),
+    isFree: true,
+    of: ({ birthplaces, nameOf }) => birthplaces.map(nameOf),
   },
-  { name: 'birthplace_countries', type: 'texts', of: birthplaceCountries },
+  { name: 'birthplace_countries', type: 'texts', of: ({ countries }) => countries.map(formatQid) },
+  {
+    name: 'birthplace_country_labels',
+    type: 'texts',
+    isFree: true,
+    of: ({ countries, nameOf }) => countries.map(nameOf),
+  },
   { name: 'sitelinks', type: 'integer', of: ({ detail }) => detail.sitelinks },
   { name: 'popularity', type: 'number', of: ({ detail }) => detail.popularity },
 ];
-
-/** The countries of the places of birth, each once (methodology 11.5). */
-function birthplaceCountries({ detail }: ShownPerson): string[] {
-  const countries = new Set(detail.birthplaces.flatMap((place) => place.countries));
-  return Array.from(countries, formatQid);
-}

@@ -1,6 +1,7 @@
 import type { WholePerson } from '../../snapshot/everybody.ts';
+import type { SnapshotReader } from '../../snapshot/reader.ts';
 import type { Column } from './column.ts';
-import { PEOPLE_COLUMNS, shownPerson } from './people-columns.ts';
+import { PEOPLE_COLUMNS, shownPeople } from './people-columns.ts';
 import { shownStatements, STATEMENT_COLUMNS } from './statement-columns.ts';
 
 /** The tables that a snapshot can be exported to. */
@@ -12,13 +13,20 @@ export type TableName = (typeof TABLE_NAMES)[number];
 export interface Table<Subject = unknown> {
   readonly name: TableName;
   readonly columns: readonly Column<Subject>[];
-  /** What the rows of a person are made from. */
-  subjects(person: WholePerson): readonly Subject[];
+  /** What the rows of some people are made from, read where the people themselves do not tell it. */
+  readonly subjects: Subjects<Subject>;
 }
 
-const PEOPLE = table('people', PEOPLE_COLUMNS, (person) => [shownPerson(person)]);
+type Subjects<Subject> = (
+  people: readonly WholePerson[],
+  reader: SnapshotReader,
+) => Promise<readonly Subject[]>;
 
-const STATEMENTS = table('statements', STATEMENT_COLUMNS, shownStatements);
+const PEOPLE = table('people', PEOPLE_COLUMNS, shownPeople);
+
+const STATEMENTS = table('statements', STATEMENT_COLUMNS, async (people) =>
+  people.flatMap(shownStatements),
+);
 
 /** The tables by their names. */
 export const TABLES: Readonly<Record<TableName, Table>> = {
@@ -30,7 +38,7 @@ export const TABLES: Readonly<Record<TableName, Table>> = {
 function table<Subject>(
   name: TableName,
   columns: readonly Column<Subject>[],
-  subjects: (person: WholePerson) => readonly Subject[],
+  subjects: Subjects<Subject>,
 ): Table {
   const made: Table<Subject> = { name, columns, subjects };
   return made;

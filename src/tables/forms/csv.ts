@@ -1,13 +1,16 @@
 import { formatDay } from '../../core/calendar/date-text.ts';
-import { BYTE_ORDER_MARK, csvCell, harmless } from '../../core/text/csv-cell.ts';
+import { csvCell, harmless } from '../../core/text/csv-cell.ts';
 import type { Cell, Column } from '../columns/column.ts';
 
 /** The beginning of a file of comma-separated values (RFC 4180): the names of the columns. */
 export function csvHead(columns: readonly Pick<Column<never>, 'name'>[]): string {
-  return `${BYTE_ORDER_MARK}${columns.map(({ name }) => name).join(',')}\r\n`;
+  return `${columns.map(({ name }) => name).join(',')}\r\n`;
 }
 
-/** The line of a row. Lists of texts stand with spaces between them, references as JSON. */
+/**
+ * The line of a row. Lists of our texts stand with spaces between them, those of names with semicolons and spaces,
+ * references as JSON.
+ */
 export function csvLine<Subject>(columns: readonly Column<Subject>[], subject: Subject): string {
   return `${columns.map((column) => cellText(column, column.of(subject))).join(',')}\r\n`;
 }
@@ -16,6 +19,6 @@ function cellText({ type, isFree }: Pick<Column<never>, 'type' | 'isFree'>, cell
   if (cell === null) return '';
   if (type === 'day') return formatDay(Number(cell));
   if (type === 'sources') return csvCell(JSON.stringify(cell));
-  const text = typeof cell === 'object' ? cell.map(String).join(' ') : String(cell);
+  const text = typeof cell === 'object' ? cell.map(String).join(isFree ? '; ' : ' ') : String(cell);
   return csvCell(isFree ? harmless(text) : text);
 }

@@ -40,7 +40,9 @@ export const data: DataTexts = {
     doubt:
       'Ob sich Daten widersprechen oder umstritten sind, ob das Datum als unsicher gilt, und die anderen Daten, die richtig sein können.',
     death: 'Dieselben Spalten für das Todesdatum.',
-    place: 'Die QIDs der Geburtsorte und ihrer Länder.',
+    deceased: 'Ob die Person gestorben ist, auch ohne bekanntes Datum.',
+    warnings: 'Kürzel für Besonderheiten der Angaben; die Methodik erklärt sie.',
+    place: 'Die Geburtsorte und ihre Länder, als QIDs und mit Namen.',
     fame: 'Die Zahl der Wikipedia-Artikel, und die Zahl, aus der sich die Reihenfolge ergibt.',
   },
   ofStatements: {

@@ -38,7 +38,9 @@ export const data: DataTexts = {
     doubt:
       'Whether dates contradict each other or are disputed, whether the date is marked as uncertain, and the other dates that may be right.',
     death: 'The same columns for the date of death.',
-    place: 'The QIDs of the places of birth and of their countries.',
+    deceased: 'Whether the person has died, also where the date is not known.',
+    warnings: 'Codes of what is special about the record; the methodology explains them.',
+    place: 'The places of birth and their countries, as QIDs and by name.',
     fame: 'The number of Wikipedia articles, and the number that the order of popularity is made from.',
   },
   ofStatements: {

@@ -38,7 +38,9 @@ export const data: DataTexts = {
     doubt:
       'Si las fechas se contradicen o se disputan, si la fecha está marcada como incierta, y las otras fechas que pueden ser ciertas.',
     death: 'Las mismas columnas para la fecha de muerte.',
-    place: 'Los QID de los lugares de nacimiento y de sus países.',
+    deceased: 'Si la persona ha muerto, aunque no se conozca la fecha.',
+    warnings: 'Códigos de las particularidades de los datos; la metodología los explica.',
+    place: 'Los lugares de nacimiento y sus países, como QID y con su nombre.',
     fame: 'El número de artículos de Wikipedia y el número del que sale el orden.',
   },
   ofStatements: {

@@ -39,7 +39,9 @@ export const data: DataTexts = {
     doubt:
       'Si des dates se contredisent ou sont contestées, si la date est marquée comme incertaine, et les autres dates qui peuvent être justes.',
     death: 'Les mêmes colonnes pour la date de décès.',
-    place: 'Les QID des lieux de naissance et de leurs pays.',
+    deceased: 'Si la personne est morte, même à une date inconnue.',
+    warnings: 'Codes des particularités des données ; la méthodologie les explique.',
+    place: 'Les lieux de naissance et leurs pays, en QID et par leur nom.',
     fame: 'Le nombre d’articles de Wikipédia et le nombre dont l’ordre est tiré.',
   },
   ofStatements: {

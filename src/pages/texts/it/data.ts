@@ -38,7 +38,9 @@ export const data: DataTexts = {
     doubt:
       'Se le date si contraddicono o sono contestate, se la data è segnata come incerta, e le altre date che possono essere giuste.',
     death: 'Le stesse colonne per la data di morte.',
-    place: 'I QID dei luoghi di nascita e dei loro paesi.',
+    deceased: 'Se la persona è morta, anche quando la data non è nota.',
+    warnings: 'Codici delle particolarità dei dati; la metodologia li spiega.',
+    place: 'I luoghi di nascita e i loro paesi, come QID e per nome.',
     fame: 'Il numero di articoli di Wikipedia e il numero da cui nasce l’ordine.',
   },
   ofStatements: {

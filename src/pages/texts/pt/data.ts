@@ -38,7 +38,9 @@ export const data: DataTexts = {
     doubt:
       'Se as datas se contradizem ou são disputadas, se a data está marcada como incerta, e as outras datas que podem estar certas.',
     death: 'As mesmas colunas para a data de morte.',
-    place: 'Os QIDs dos lugares de nascimento e dos seus países.',
+    deceased: 'Se a pessoa morreu, mesmo que a data não seja conhecida.',
+    warnings: 'Códigos das particularidades do registo; a metodologia explica-os.',
+    place: 'Os lugares de nascimento e os seus países, como QIDs e com nome.',
     fame: 'O número de artigos da Wikipédia e o número de que vem a ordem.',
   },
   ofStatements: {
