@@ -5,7 +5,7 @@ import type { ResponseCache } from './answers/response-cache.ts';
 import type { AnsweredRequest } from './answered-request.ts';
 import { createAnswer, type AnswerSettings } from './handle/answer.ts';
 import type { Exchange } from './handle/exchange.ts';
-import { type Asked, createListener } from './handle/listener.ts';
+import { createListener } from './handle/listener.ts';
 import { createRouter, type Owner } from './handle/router.ts';
 import type { Asker } from './limits/client-key.ts';
 import type { InFlight } from './limits/in-flight.ts';
@@ -71,13 +71,13 @@ export function createApp<C extends object>(settings: AppSettings<C>): App {
   function present(
     problem: Problem,
     owner: Owner<C>,
-    where: Asked,
+    path: string,
     id?: () => string,
   ): ErrorAnswer {
     if (problem.kind === 'error' && failureOf(problem).code === 'internal_error') {
       settings.onFault(problem.error, id?.());
     }
-    const answer = owner.present(problem, { ...where, base: settings.base() });
+    const answer = owner.present(problem, { path, base: settings.base() });
     const status = statusOf(problem);
     return status === undefined ? answer : { ...answer, status };
   }
@@ -100,7 +100,7 @@ export function createApp<C extends object>(settings: AppSettings<C>): App {
   answerUnparsed(server, {
     open,
     count: (asker) => unread.policy && countRequest(unread.policy, clientOf(asker), steadyNow()),
-    present: (problem) => present(problem, unread, { path: '', target: '' }),
+    present: (problem) => present(problem, unread, ''),
     refuse,
   });
   const refuseLate = (late: Exchange<C>): void => refuse(late, { kind: 'late' });

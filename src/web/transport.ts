@@ -21,10 +21,8 @@ export interface Transport<C> {
 
 /** Where a problem came up. */
 export interface Place {
-  /** The pattern of the route; without a route, the path of the request. */
+  /** The pattern of the route; without a route, the path of the request; empty if that is not known. */
   readonly path: string;
-  /** Path and query as they were sent; empty if they are not known. */
-  readonly target: string;
   /** Base address of the service. */
   readonly base: string;
 }

@@ -22,15 +22,11 @@ export const dayPage: PageRoute = {
   pattern: '/birthdays/:day',
   kind: 'page_day',
   plan(request) {
-    const day = paddedDay(request);
-    if (day !== null) return planRespelled(request, dayPage, { day });
+    const padded = paddedDay(request);
+    if (padded !== null) return planRespelled(request, dayPage, { day: padded });
     const monthDay = readMonthDay(request);
-    return planList(
-      request,
-      [monthDay.month, monthDay.day],
-      () => listOf(request, monthDay),
-      'year',
-    );
+    const { month, day } = monthDay;
+    return planList(request, [month, day], () => listOf(request, monthDay), 'year');
   },
 };
 

@@ -42,8 +42,8 @@ async function findMeant(context: RequestContext, slug: string): Promise<RankedP
 }
 
 /**
- * The person of a slug, with a redirect to the canonical slug if it is another one. The redirect keeps the language and the query
- * (methodology 10.4, 10.5, 15.14). Throws Failure `person_not_found`.
+ * The person of a slug, with a redirect to the canonical slug if it is another one. The redirect keeps the language and
+ * the query (methodology 10.4, 10.5, 15.14). Throws Failure `person_not_found`.
  *
  * @param ending The part that follows the slug in the address, such as `.ics`.
  */

@@ -4,7 +4,7 @@ import type { Rated } from '../limits/rate-limit.ts';
 import type { Growing, OpenAnswers } from '../listen/open-answers.ts';
 import type { AnsweredRequest } from '../answered-request.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
-import type { CalledRoute, Place } from '../transport.ts';
+import type { CalledRoute } from '../transport.ts';
 import type { Turns } from '../turns.ts';
 import type { Answer } from './answer.ts';
 import { readBody } from './body.ts';
@@ -16,16 +16,13 @@ import { requestId } from './request-id.ts';
 import type { Owner, Router } from './router.ts';
 import { write } from './write.ts';
 
-/** The address of a request, as far as the words for a problem need it. */
-export type Asked = Pick<Place, 'path' | 'target'>;
-
 export interface ListenerSettings<C> extends Omit<GateSettings<C>, 'refuse' | 'oldestUnread'> {
   readonly router: Router<C>;
   readonly answer: Answer<C>;
   readonly open: OpenAnswers<Exchange<C>>;
   readonly turns: Turns;
   /** Words a problem as the owner of a path does, and logs it under the id of the request if it is a fault. */
-  present(problem: Problem, owner: Owner<C>, where: Asked, id: () => string): ErrorAnswer;
+  present(problem: Problem, owner: Owner<C>, path: string, id: () => string): ErrorAnswer;
   /** A monotonic clock in milliseconds. */
   steadyNow(): number;
   /** Whether connections end with their next answer. */
@@ -126,8 +123,7 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
   }
 
   function word({ found, request }: Exchange<C>, problem: Problem): ErrorAnswer {
-    const { path, raw } = found;
-    return present(problem, found.owner, { path, target: raw.target }, () => requestId(request));
+    return present(problem, found.owner, found.path, () => requestId(request));
   }
 
   function refuse(exchange: Exchange<C>, problem: Problem): void {

@@ -36,8 +36,8 @@ const LONGEST_TARGET = 250;
 
 /**
  * A router over the routes of all owners. An address without a route belongs to the first owner that says
- * so, and a target that is no address to the first of all. Targets that are repeated are read once, because what they mean depends on
- * nothing else.
+ * so, and a target that is no address to the first of all. Targets that are repeated are read once, because what they
+ * mean depends on nothing else.
  */
 export function createRouter<C>(owners: readonly [Owner<C>, ...Owner<C>[]]): Router<C> {
   // The parser bounds the length of a target.
