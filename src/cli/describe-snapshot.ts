@@ -51,7 +51,7 @@ export interface Effort {
 /** The lines printed at the end of a build. */
 export async function describeBuild(
   store: SnapshotStore,
-  { asOf, unreadableChanges, cutWords }: BuildReport,
+  { asOf, unreadableChanges, cutWords, leftOut }: BuildReport,
   { times, peakBytes }: Effort,
 ): Promise<string[]> {
   const info = await readSnapshotInfo(store);
@@ -66,6 +66,14 @@ export async function describeBuild(
     ...droppedRows(info),
     ...countRow('passed over', unreadableChanges, 'times of change that are not real instants'),
     ...countRow('cut', cutWords, 'words of names that are too long for an index'),
+    ...leftOut.merged.map(([listed, person]): [string, string] => [
+      'left out',
+      `Q${person} for Q${listed}, which was merged into it`,
+    ]),
+    ...leftOut.unknown.map((qid): [string, string] => [
+      'not found',
+      `Q${qid}, of the list to leave out`,
+    ]),
     ['input', bytesText(provenance.inputs.reduce((sum, { bytes }) => sum + bytes, 0))],
     ['time', [...times].map(([phase, took]) => `${phase} ${durationText(took)}`).join(', ')],
     ['peak memory', bytesText(peakBytes)],

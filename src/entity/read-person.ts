@@ -105,7 +105,7 @@ export function readPerson(entity: JsonObject, qid: number): PersonDraft {
 }
 
 /** A person without a label in a kept language has the native name before other labels (methodology 10.1). */
-function withNativeName(labels: EntityLabels, names: readonly NameRecord[]): EntityLabels {
+export function withNativeName(labels: EntityLabels, names: readonly NameRecord[]): EntityLabels {
   if (Object.keys(labels).some((member) => member !== 'other')) return labels;
   const native = names.find(({ kind }) => kind === 'native_name');
   return native ? { other: { language: native.language, text: native.value } } : labels;

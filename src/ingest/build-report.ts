@@ -1,4 +1,5 @@
 import type { AsOf } from './read/choose-as-of.ts';
+import type { LeavingOut } from './resolve/leave-out.ts';
 
 /** What is reported about a finished build and is not in the snapshot. */
 export interface BuildReport {
@@ -9,4 +10,5 @@ export interface BuildReport {
    * The number of words that were cut because they are too long for the index (methodology 13.1).
    */
   readonly cutWords: number;
+  readonly leftOut: LeavingOut;
 }

@@ -21,11 +21,15 @@ export function buildSnapshot(settings: BuildSettings): Promise<BuildReport> {
     const given = dateOfOption(build);
     const enrichment = await readEnrichment(settings);
     const leftOut = await readLeftOut(settings.leaveOut);
-    const read = await readInputs(build, leftOut);
+    const read = await readInputs(build);
     const dates = dateInputs(build, read.report, given);
     const { asOf } = dates;
     const popularity = popularityRule(enrichment, asOf.instant);
-    const resolved = await resolveItems(build, read, dates.dump, popularity);
+    const resolved = await resolveItems(build, read, {
+      dump: dates.dump,
+      popularity,
+      leftOut,
+    });
     const written = await writeFile(build, {
       read,
       resolved,
@@ -36,6 +40,8 @@ export function buildSnapshot(settings: BuildSettings): Promise<BuildReport> {
     });
     await verifyFile(build, resolved, written);
     build.work.publish(SNAPSHOT_FILE);
-    return { asOf, unreadableChanges: read.report.unreadableChanges, cutWords: written.cutWords };
+    const { unreadableChanges } = read.report;
+    const { cutWords } = written;
+    return { asOf, unreadableChanges, cutWords, leftOut: resolved.leftOut };
   });
 }

@@ -220,12 +220,17 @@ function hold(
   log: ServiceLog,
   swaps: Swaps,
 ): Promise<SnapshotHolder> {
+  const warnOfMissing = (people: number): void =>
+    log.warn(
+      'not all people of the list of hidden people are in the snapshot; if a QID is right, it may have been merged into another, which has to be listed then',
+      { missing: people },
+    );
   return holdSnapshot({
     store,
     tryOut: askCanaries,
     async show(file) {
       const set = hidden.current();
-      return set ? hidePeople(file, set) : file;
+      return set ? hidePeople(file, set, warnOfMissing) : file;
     },
     onChange(change) {
       if (change.kind === 'served') {

@@ -36,6 +36,7 @@ const MANIFEST: Readonly<Record<keyof Manifest, Test>> = {
   zodiac_convention: isText,
   slug_rules: isText,
   deprecated_statements_dropped: isCount,
+  merged: listOf(isCount),
   pageviews_from: orNull(isMonth),
   pageviews_to: orNull(isMonth),
 };

@@ -1,7 +1,7 @@
 import type { Instant } from '../core/calendar/instant.ts';
 
 /** Version of the file format. A reader opens only its own version (docs/snapshot-format.md). */
-export const FORMAT_VERSION = 5;
+export const FORMAT_VERSION = 6;
 
 /** The first version of the service that reads this format; raised together with it. */
 export const OLDEST_SERVICE = '1.0.0';
@@ -38,6 +38,11 @@ export interface Manifest {
    * 3.1).
    */
   readonly deprecated_statements_dropped: number;
+  /**
+   * Pairs of QID numbers, one after the other: an item, and the person of the snapshot into whom it was merged. Ascending
+   * by the items.
+   */
+  readonly merged: readonly number[];
   /** First and last month of page views, such as `2025-11`; null if none were loaded. */
   readonly pageviews_from: string | null;
   readonly pageviews_to: string | null;

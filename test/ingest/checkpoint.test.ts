@@ -43,6 +43,8 @@ const RESOLVED: Results['resolve'] = {
   popularities: floats(0.25, 100),
   projects: [52],
   duplicates: 3,
+  leftOut: { whole: 1, dayOfBirth: 0, merged: [[5, 7]], unknown: [9] },
+  merged: [5, 7],
 };
 
 const WRITTEN: Results['write'] = { cutWords: 3, summed: { name: 'ab' } };

@@ -20,6 +20,7 @@ test('a block may have any number of deleted items', () => {
       birthplaces: none(),
       properties: [],
       gone,
+      merged: [],
     });
     assert.deepEqual(stage.finish().gone, gone);
   } finally {

@@ -10,7 +10,7 @@ import type { PersonDraft } from '../../entity/read-person.ts';
 import { WIKIMEDIA_PROJECT_CLASSES } from '../../entity/wikimedia-projects.ts';
 import { laterChange, type NewestChange } from './newest-change.ts';
 import { recordSize, writeRecord, type ItemRecord } from '../staging/item-record.ts';
-import type { GoneItem, PropertyRow } from '../staging/block-content.ts';
+import type { GoneItem, MergedItem, PropertyRow } from '../staging/block-content.ts';
 import type { BrokenLine, DropReason, Extract, FetchHeader } from './extract.ts';
 import { addNamedItems } from './named-items.ts';
 
@@ -36,6 +36,7 @@ export interface Collector {
   broken(line: BrokenLine): void;
   header(header: FetchHeader): void;
   gone(item: GoneItem): void;
+  merged(item: MergedItem): void;
   property(row: PropertyRow): void;
   stub(qid: number, copy: Copy, stub: EntityStub): void;
   person(qid: number, copy: Copy, stub: EntityStub, draft: PersonDraft): void;
@@ -62,6 +63,7 @@ export function createCollector(maxErrors: number): Collector {
   const properties: PropertyRow[] = [];
   const headers: FetchHeader[] = [];
   const gone: GoneItem[] = [];
+  const merged: MergedItem[] = [];
   const broken: BrokenLine[] = [];
   const dropped: Partial<Record<DropReason, number>> = {};
   let entitiesRead = 0;
@@ -88,6 +90,7 @@ export function createCollector(maxErrors: number): Collector {
     },
     header: (header) => void headers.push(header),
     gone: (item) => void gone.push(item),
+    merged: (item) => void merged.push(item),
     property: (row) => void properties.push(row),
     stub(qid, copy, stub) {
       link(qid, stub);
@@ -97,18 +100,12 @@ export function createCollector(maxErrors: number): Collector {
       link(qid, stub);
       addNamedItems(draft, named);
       for (const place of draft.birthplaces) birthplaces.add(place);
-      const name = baseLabel(draft.labels)?.text ?? formatQid(qid);
-      const slugBase = slugOfName(name, anyAscii);
+      const record = { ...common(qid, copy, stub), ...partsOfPerson(stub, draft) };
       const offset = people.size();
-      people.add({
-        // Other people name this person by the labels of the draft, which include the native name.
-        ...common(qid, copy, { ...stub, labels: draft.labels }),
-        name: Buffer.from(name),
-        slugBase: Buffer.from(slugBase),
-        draft: Buffer.from(JSON.stringify(draft)),
-      });
+      people.add(record);
       const articles = draft.sitelinks.wikipedia.length;
-      peopleIndex.push(qid, articles, textHash(slugBase), offset, people.size() - offset);
+      const slugHash = textHash(record.slugBase.toString());
+      peopleIndex.push(qid, articles, slugHash, offset, people.size() - offset);
     },
     finish: ({ lines, marks }) => ({
       people: people.take(),
@@ -124,6 +121,7 @@ export function createCollector(maxErrors: number): Collector {
       properties,
       headers,
       gone,
+      merged,
       broken,
       dropped,
       entitiesRead,
@@ -132,6 +130,21 @@ export function createCollector(maxErrors: number): Collector {
       newest,
       unreadableChanges,
     }),
+  };
+}
+
+/** The parts of a person's record that the draft decides. */
+export function partsOfPerson(
+  stub: EntityStub,
+  draft: PersonDraft,
+): Pick<ItemRecord, 'stub' | 'name' | 'slugBase' | 'draft'> {
+  const name = baseLabel(draft.labels)?.text ?? formatQid(draft.qid);
+  return {
+    // Other people name this person by the labels of the draft, which include the native name.
+    stub: Buffer.from(JSON.stringify({ ...stub, labels: draft.labels })),
+    name: Buffer.from(name),
+    slugBase: Buffer.from(slugOfName(name, anyAscii)),
+    draft: Buffer.from(JSON.stringify(draft)),
   };
 }
 

@@ -1,4 +1,3 @@
-import type { LeftOut } from '../../core/person/people-left-out.ts';
 import type { Instant } from '../../core/calendar/instant.ts';
 import type { Exclusion } from '../../entity/read-person.ts';
 import type { BlockContent } from '../staging/block-content.ts';
@@ -21,10 +20,7 @@ export type DropReason =
   | 'redirect'
   | 'deleted'
   | 'missing'
-  | 'other_entity_type'
-  | 'duplicate'
-  | 'left_out'
-  | 'day_of_birth_left_out';
+  | 'other_entity_type';
 
 /** A line that could not be read, for the warning about it. */
 export interface BrokenLine {
@@ -63,7 +59,6 @@ export interface Extract extends BlockContent {
 export interface ExtractSettings {
   /** Least number of Wikipedia articles of a person. */
   readonly minSitelinks: number;
-  readonly leftOut: LeftOut;
   /** Number of broken lines that the build tolerates. */
   readonly maxErrors: number;
 }

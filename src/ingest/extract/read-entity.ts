@@ -1,14 +1,7 @@
 import { instantSeconds, parseInstant } from '../../core/calendar/instant.ts';
 import { parseQid } from '../../core/qid.ts';
-import {
-  exclusionOfHuman,
-  HUMAN,
-  readPerson,
-  type Exclusion,
-  type PersonDraft,
-} from '../../entity/read-person.ts';
+import { exclusionOfHuman, HUMAN, readPerson } from '../../entity/read-person.ts';
 import { readFormatterUrl, readStub } from '../../entity/read-stub.ts';
-import { withYearAlone } from '../../entity/year-alone.ts';
 import { asText, type JsonObject } from '../../entity/wikibase-json.ts';
 import { NOT_FETCHED } from '../staging/item-record.ts';
 import type { ExtractSettings } from './extract.ts';
@@ -40,35 +33,24 @@ export interface ItemParts {
   readonly copy: Copy;
 }
 
-/** Who belongs to the people of a snapshot, beside the fixed rules (methodology 9.1, 9.7). */
-export type Selection = Pick<ExtractSettings, 'minSitelinks' | 'leftOut'>;
+/** Who belongs to the people of a snapshot, beside the fixed rules (methodology 9.1). */
+export type Selection = Pick<ExtractSettings, 'minSitelinks'>;
 
 /** Creates the readers of entities: of people, other items and properties. */
 export function createEntityReaders(
   collector: Collector,
-  { minSitelinks, leftOut }: Selection,
+  { minSitelinks }: Selection,
 ): EntityReaders {
   function readItem({ qid, stub: parts, human, person, copy }: ItemParts): void {
     const stub = readStub(parts);
     const isHuman = stub.instanceOf.includes(HUMAN);
-    const exclusion = isHuman ? exclusionOf(qid, human) : 'not_human';
-    const draft = exclusion ? null : readDraft(qid, person);
+    const exclusion = isHuman ? exclusionOfHuman(human(), minSitelinks) : 'not_human';
+    const draft = exclusion ? null : readPerson(person(), qid);
     // What was fetched later says nothing of the instant that the rest of the input stands for.
     collector.seen(`Q${qid}`, copy.fetchedAt === NOT_FETCHED ? copy.modified : '');
     if (exclusion) collector.drop(exclusion);
     if (draft) collector.person(qid, copy, stub, draft);
     else collector.stub(qid, copy, stub);
-  }
-
-  function exclusionOf(qid: number, human: () => JsonObject): Exclusion | 'left_out' | null {
-    return exclusionOfHuman(human(), minSitelinks) ?? (leftOut.whole.has(qid) ? 'left_out' : null);
-  }
-
-  function readDraft(qid: number, person: () => JsonObject): PersonDraft {
-    const draft = readPerson(person(), qid);
-    if (!leftOut.dayOfBirth.has(qid)) return draft;
-    collector.drop('day_of_birth_left_out');
-    return withYearAlone(draft);
   }
 
   function readProperty(entity: JsonObject, id: string, text: string): void {
@@ -80,9 +62,10 @@ export function createEntityReaders(
     collector.property({ id, label, formatterUrl, ...order });
   }
 
-  function readRedirect(merged: number, copy: Copy): void {
+  function readRedirect(merged: number, into: number | null, copy: Copy): void {
     collector.drop('redirect');
-    const { fetchedAt: at } = copy;
+    const { fetchedAt: at, revision } = copy;
+    if (into !== null) collector.merged({ qid: merged, into, at, revision });
     if (at !== NOT_FETCHED) collector.gone({ qid: merged, at });
     // A copy of the item, of which nothing is left (methodology 12.1).
     else collector.stub(merged, copy, readStub({}));
@@ -102,7 +85,7 @@ export function createEntityReaders(
     if ('redirect' in entity) {
       const merged = qid ?? parseQid(asText(entity['entity']) ?? '');
       if (merged === null) collector.drop('redirect');
-      else readRedirect(merged, copyOf(entity, text));
+      else readRedirect(merged, parseQid(asText(entity['redirect']) ?? ''), copyOf(entity, text));
     } else if (!isPresent(entity)) {
       readMissing(qid, fetchedAtOf(entity));
     } else if (qid !== null) {

@@ -54,7 +54,7 @@ async function writeRows(
     const named = createQidSet();
     const counts = await writePeople(resolved, writer, pool, named, settings);
     await writeLabels(settings.items, writer, named, settings.signal);
-    const manifest = manifestOf(resolved.order.length, counts, settings);
+    const manifest = manifestOf(resolved, counts, settings);
     return { hashes: writer.finish(), manifest, cutWords: counts.cutWords };
   } finally {
     writer.close();

@@ -92,11 +92,18 @@ function writeAnew(
       ...settings.versions,
       inputs: [...report.files, ...enrichment.files, ...(leftOut.file ? [leftOut.file] : [])],
       entities_read: report.entitiesRead,
-      dropped: withDuplicates(report, resolved.duplicates),
+      dropped: allDropped(report, resolved),
     },
   });
 }
 
-function withDuplicates({ dropped }: ReadReport, duplicate: number): ReadReport['dropped'] {
-  return duplicate === 0 ? dropped : { ...dropped, duplicate };
+function allDropped(
+  { dropped }: ReadReport,
+  { duplicates: duplicate, leftOut }: Resolved,
+): Record<string, number> {
+  const later = { duplicate, left_out: leftOut.whole, day_of_birth_left_out: leftOut.dayOfBirth };
+  return {
+    ...dropped,
+    ...Object.fromEntries(Object.entries(later).filter(([, count]) => count > 0)),
+  };
 }

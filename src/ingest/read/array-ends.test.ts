@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { leftOutOf } from '../../core/person/people-left-out.ts';
 import { extractBlock } from '../extract/extract-block.ts';
 import { watchArrayEnds } from './array-ends.ts';
 
@@ -12,9 +11,7 @@ function faultOf(blocks: readonly string[]): string | null {
     const bytes = new Uint8Array(new SharedArrayBuffer(text.length));
     bytes.set(text);
     const lines = { input: 'in.json', bytes, isPrettyPrinted: false };
-    ends.see(
-      extractBlock(lines, false, { minSitelinks: 0, leftOut: leftOutOf([]), maxErrors: 9 }).marks,
-    );
+    ends.see(extractBlock(lines, false, { minSitelinks: 0, maxErrors: 9 }).marks);
   }
   return ends.fault();
 }

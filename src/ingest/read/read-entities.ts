@@ -1,4 +1,3 @@
-import type { LeftOut } from '../../core/person/people-left-out.ts';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { createBlockMemory } from '../block-memory.ts';
 import { BuildError } from '../build-error.ts';
@@ -18,7 +17,6 @@ import type { ReadReport } from './read-report.ts';
 /** What decides what is read, and how it is told. */
 export interface ReadSettings {
   readonly minSitelinks: number;
-  readonly leftOut: LeftOut;
   /** Number of broken lines that are passed over before the build fails. */
   readonly maxErrors: number;
   readonly signal: AbortSignal;
@@ -84,7 +82,7 @@ async function readOne(
   counts: ReadCounts,
   tell: (bytesRead: number) => void,
 ): Promise<InputFile> {
-  const { minSitelinks, leftOut, maxErrors } = settings;
+  const { minSitelinks, maxErrors } = settings;
   const { chunks, bytesRead, describe } = openInput(input, signal);
   const memory = createBlockMemory();
   const ends = watchArrayEnds();
@@ -93,8 +91,11 @@ async function readOne(
   const begin = async (block: Block): Promise<Extract> => {
     signal.throwIfAborted();
     isEmpty = false;
-    const extractSettings = { minSitelinks, leftOut, maxErrors };
-    const task = { block, oneDocument: input.oneDocument, settings: extractSettings };
+    const task = {
+      block,
+      oneDocument: input.oneDocument,
+      settings: { minSitelinks, maxErrors },
+    };
     const extract = await pool
       .run('extract', task, block.bytes.length)
       .finally(() => memory.giveBack(block.memory));

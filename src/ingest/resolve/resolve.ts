@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs';
 import type { Instant } from '../../core/calendar/instant.ts';
+import type { LeftOut } from '../../core/person/people-left-out.ts';
 import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
 import { parseQid } from '../../core/qid.ts';
 import { WIKIMEDIA_PROJECTS } from '../../entity/wikimedia-projects.ts';
@@ -15,6 +16,8 @@ import { STAGED_FILES, type Staged } from '../staging/stage.ts';
 import { createGone } from './gone-items.ts';
 import { classesBelowCities, placesAbove } from './follow-links.ts';
 import { holdSlugs } from './hold-slugs.ts';
+import { leaveOut, type LeavingOut } from './leave-out.ts';
+import { createMerges } from './merges.ts';
 import { pickPeople } from './pick-people.ts';
 import { copyWanted, indexBest } from './pick-stubs.ts';
 import { rankPeople } from './rank-people.ts';
@@ -37,6 +40,9 @@ export interface Resolved {
   readonly projects: readonly number[];
   /** Number of copies of items that were dropped. */
   readonly duplicates: number;
+  readonly leftOut: LeavingOut;
+  /** Items that were merged into people of the snapshot, as `Merges.pairs` gives them. */
+  readonly merged: readonly number[];
 }
 
 /** Popularity of a person with this number of articles (methodology 9.3). */
@@ -59,6 +65,10 @@ export interface ResolveSettings {
   readonly dump: Instant;
   /** Gives paths in the work folder. */
   readonly file: (name: string) => string;
+  /** Who is to be left out. */
+  readonly leftOut: LeftOut;
+  /** The pairs of merged items in the previous snapshot. */
+  readonly mergedBefore: readonly number[];
   /** QID number of whoever has a slug in the previous snapshot; null if nobody has. */
   readonly heldBefore: (slug: string) => number | null;
   readonly popularity: PopularityOf;
@@ -68,19 +78,28 @@ export interface ResolveSettings {
 /** Decides everything that needs more than one block. Rejects when `pause` does. */
 export async function resolve(
   staged: Staged,
-  { dump, file, heldBefore, popularity, pause }: ResolveSettings,
+  { dump, file, leftOut: list, mergedBefore, heldBefore, popularity, pause }: ResolveSettings,
 ): Promise<Resolved> {
   const paths = { people: file(STAGED_FILES.people), stubs: file(NEEDED_STUBS) };
   const qids = staged.people.filter((_value, index) => index % PERSON_COLUMNS === 0);
   const wanted = await wantedItems(staged, qids, { file, pause });
+  for (const qid of [...list.whole, ...list.dayOfBirth]) wanted.add(qid);
   const blocks = unpackedBlocks(file(STAGED_FILES.stubs));
   const gone = createGone(staged.gone, dump);
   const copied = await copyWanted(blocks, wanted, gone, paths.stubs, pause);
-  const stubs = indexBest(copied, paths.stubs);
+  const others = { index: indexBest(copied, paths.stubs), path: paths.stubs };
   await pause();
-  const others = { index: stubs, path: paths.stubs };
   const picked = pickPeople({ rows: staged.people, qids, path: paths.people }, gone, others);
-  const { index: people, articles, slugHashes } = picked;
+  const merges = createMerges(staged.merged, mergedBefore);
+  const candidates = {
+    people: picked,
+    peoplePath: paths.people,
+    stubs: others.index,
+    stubsPath: paths.stubs,
+  };
+  const left = leaveOut(candidates, list, merges);
+  const { stubs, leftOut } = left;
+  const { index: people, articles, slugHashes } = left.people;
   const popularities = articles.map((count, at) => popularity(people.qids[at] ?? 0, count));
   const opened = openSync(paths.people, 'r');
   const slugBase = (position: number): string =>
@@ -89,7 +108,7 @@ export async function resolve(
   const holdsSlug = await holdSlugs(sources, pause).finally(() => closeSync(opened));
   const records = qids.length + copied.qids.length;
   const distinct = createQidSet();
-  for (const some of [qids, stubs.qids]) for (const qid of some) distinct.add(qid);
+  for (const some of [qids, others.index.qids]) for (const qid of some) distinct.add(qid);
   return {
     people,
     holdsSlug,
@@ -98,6 +117,8 @@ export async function resolve(
     popularities,
     projects: [...WIKIMEDIA_PROJECTS.union(projectsAmong(copied.projects, others))],
     duplicates: records - distinct.size(),
+    leftOut,
+    merged: merges.pairs((qid) => positionOf(people.qids, qid) !== -1),
   };
 }
 

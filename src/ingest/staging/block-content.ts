@@ -17,6 +17,16 @@ export interface GoneItem {
   readonly at: number;
 }
 
+/** A line that says that an item was merged into another. */
+export interface MergedItem {
+  readonly qid: number;
+  readonly into: number;
+  /** When it was seen, in seconds since 1970; NOT_FETCHED if the dump says so itself. */
+  readonly at: number;
+  /** `lastrevid` of the line; -1 if it has none. */
+  readonly revision: number;
+}
+
 /** The links between items that the build follows. */
 export type LinkKind = 'locatedIn' | 'countries' | 'subclassOf';
 
@@ -45,4 +55,5 @@ export interface BlockContent {
   readonly birthplaces: Float64Array<ArrayBuffer>;
   readonly properties: readonly PropertyRow[];
   readonly gone: readonly GoneItem[];
+  readonly merged: readonly MergedItem[];
 }

@@ -6,6 +6,7 @@ import {
   type BlockContent,
   type GoneItem,
   type LinkKind,
+  type MergedItem,
   type PropertyRow,
 } from './block-content.ts';
 import { createNumberList } from './number-list.ts';
@@ -34,6 +35,8 @@ export interface Staged {
   readonly birthplaces: Float64Array;
   /** Items that are gone according to files of changes. */
   readonly gone: readonly GoneItem[];
+  /** All lines that say that an item was merged into another. */
+  readonly merged: readonly MergedItem[];
   /** The properties. Of several copies, the better one (methodology 12.1). */
   readonly properties: readonly PropertyRow[];
 }
@@ -65,6 +68,7 @@ export function createStage(file: (name: string) => string): Stage {
   const birthplaces = createQidSet();
   const properties = createPropertyTable();
   const gone: GoneItem[] = [];
+  const merged: MergedItem[] = [];
   return {
     take(content) {
       const base = people.append(content.people);
@@ -89,6 +93,7 @@ export function createStage(file: (name: string) => string): Stage {
       for (const qid of content.birthplaces) birthplaces.add(qid);
       for (const row of content.properties) properties.add(row);
       for (const item of content.gone) gone.push(item);
+      for (const item of content.merged) merged.push(item);
     },
     people: () => rows.length() / PERSON_COLUMNS,
     finish() {
@@ -98,6 +103,7 @@ export function createStage(file: (name: string) => string): Stage {
         named: named.sorted(),
         birthplaces: birthplaces.sorted(),
         gone,
+        merged,
         properties: properties.rows(),
       };
     },

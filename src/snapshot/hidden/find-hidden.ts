@@ -7,6 +7,7 @@ import type { HiddenSet } from './hidden-set.ts';
 
 /** Where hidden people are in a snapshot. */
 export interface HiddenPlaces {
+  /** The people themselves where the list has items that were merged into them. */
   readonly set: HiddenSet;
   /** Their ranks less one. */
   readonly ranks: Gaps;
@@ -14,6 +15,8 @@ export interface HiddenPlaces {
   readonly lists: ReadonlyMap<string, Gaps>;
   /** How many of them were born on a known day. */
   readonly dayPrecision: number;
+  /** How many are neither in the snapshot nor merged into anybody in it. */
+  readonly missing: number;
 }
 
 /** Names a list in one text. */
@@ -22,15 +25,29 @@ export function nameOf({ kind, key }: ListKey): string {
 }
 
 /** Finds hidden people in a snapshot. It takes some reads for each of them, and lets other work run in between. */
-export async function findHidden(reader: SnapshotReader, set: HiddenSet): Promise<HiddenPlaces> {
+export async function findHidden(
+  reader: SnapshotReader,
+  { qids: listed, version }: HiddenSet,
+): Promise<HiddenPlaces> {
+  const { merged } = reader.info.manifest;
+  const personOf = new Map(
+    Array.from({ length: merged.length / 2 }, (_, pair) => [
+      merged[2 * pair],
+      merged[2 * pair + 1],
+    ]),
+  );
+  const qids = new Set([...listed].map((qid) => personOf.get(qid) ?? qid));
   const ranks: number[] = [];
   const lists = new Map<string, number[]>();
-  let dayPrecision = 0;
-  for (const qid of set.qids) {
+  let [dayPrecision, missing] = [0, 0];
+  for (const qid of qids) {
     await setImmediate();
     const rank = await reader.findQid(qid);
     const [person] = rank === null ? [] : await reader.people([rank], { details: false });
-    if (rank === null || !person) continue;
+    if (rank === null || !person) {
+      missing++;
+      continue;
+    }
     ranks.push(rank - 1);
     const { birth } = person.card;
     if (isDayKnown(birth)) dayPrecision++;
@@ -44,5 +61,5 @@ export async function findHidden(reader: SnapshotReader, set: HiddenSet): Promis
     }
   }
   for (const places of [ranks, ...lists.values()]) places.sort((a, b) => a - b);
-  return { set, ranks, lists, dayPrecision };
+  return { set: { qids, version }, ranks, lists, dayPrecision, missing };
 }

@@ -11,9 +11,16 @@ import { visibleWords } from './visible-words.ts';
 /**
  * The snapshot as if hidden people were not in it. Others have the ranks, and their lists the totals and positions,
  * of a snapshot without them. Relatives keep their names without a slug (methodology 9.7). Closing it closes the file.
+ * `onMissing` is told how many people of the set are not in the snapshot, if there are any.
  */
-export async function hidePeople(file: SnapshotReader, set: HiddenSet): Promise<SnapshotReader> {
-  return hideAt(file, await findHidden(file, set));
+export async function hidePeople(
+  file: SnapshotReader,
+  set: HiddenSet,
+  onMissing: (people: number) => void = () => {},
+): Promise<SnapshotReader> {
+  const places = await findHidden(file, set);
+  if (places.missing > 0) onMissing(places.missing);
+  return hideAt(file, places);
 }
 
 const NO_GAPS: Gaps = [];

@@ -10,6 +10,8 @@ const WITH_SLUGS = { oldest: 1, tables: ['slug', 'person', 'manifest'] };
 /** What a build needs from the previous snapshot. */
 export interface PreviousSnapshot {
   readonly people: number;
+  /** As in its manifest; empty for a format without them. */
+  readonly merged: readonly number[];
   /** QID number of the person who has a slug; null if nobody has it or it is retired. */
   holderOf(slug: string): number | null;
   close(): void;
@@ -26,9 +28,10 @@ export function openPrevious(path: string): PreviousSnapshot {
     const holder = database.prepare(
       'SELECT qid FROM slug JOIN person USING (rank) WHERE slug = ? AND retired = 0',
     );
-    const people = readPeople(database);
+    const merged = database.prepare("SELECT value FROM manifest WHERE key = 'merged'").get();
     return {
-      people,
+      people: readPeople(database),
+      merged: JSON.parse(String(merged?.['value'] ?? '[]')) as number[],
       holderOf(slug) {
         const row = holder.get(slug);
         return row ? Number(row['qid']) : null;

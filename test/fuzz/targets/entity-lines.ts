@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { isUtf8 } from 'node:buffer';
 import { sampleLines } from '../../../sample/expand.ts';
-import { leftOutOf } from '../../../src/core/person/people-left-out.ts';
 import { extractBlock } from '../../../src/ingest/extract/extract-block.ts';
 import { assertSame } from '../../ingest/support/both-ways.ts';
 import { item, person } from '../../ingest/support/entities.ts';
@@ -48,7 +47,6 @@ export function entityLines(): Target {
       const block = { input: 'fuzz', bytes, isPrettyPrinted: false };
       const { broken, entitiesRead } = extractBlock(block, false, {
         minSitelinks: 1,
-        leftOut: leftOutOf([]),
         maxErrors: 1000,
       });
       for (const { problem } of broken)

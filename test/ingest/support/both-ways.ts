@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import type { Collector } from '../../../src/ingest/extract/collect.ts';
 import { createDocumentReader } from '../../../src/ingest/extract/read-document.ts';
 import { createEntityReaders } from '../../../src/ingest/extract/read-entity.ts';
-import { leftOutOf } from '../../../src/core/person/people-left-out.ts';
 import { createLineReader } from '../../../src/ingest/extract/read-line.ts';
 
-const SELECTION = { minSitelinks: 1, leftOut: leftOutOf([]) };
+const SELECTION = { minSitelinks: 1 };
 
 /** The calls that a reader made to its collector, in order. */
 type Told = unknown[][];
