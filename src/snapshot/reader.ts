@@ -105,8 +105,11 @@ export interface SnapshotReader {
     group: WordGroup,
     limit: number,
   ): Promise<number[]>;
-  /** Words of names that begin with the same letter and are at most so many edits away (methodology 13.6). */
-  wordsLike(word: string, mostEdits: number): Promise<SimilarWord[]>;
+  /**
+   * The `limit` words of names that are nearest to a word, and at most so many edits away; the nearest first, and of
+   * those the ones with the longest beginning in common. Words of names have four letters and more here.
+   */
+  wordsLike(word: string, mostEdits: number, limit: number): Promise<SimilarWord[]>;
   /** Those of these folded words that somebody's description has, in any language. */
   describing(words: readonly string[]): Promise<string[]>;
   /** Closes the file. Call it when every question is answered, and ask none afterwards. */

@@ -20,7 +20,7 @@ test('every page names a description of the search, which leads to the search', 
     assert.ok(textOf(description, 'Description').length <= 1024);
     const [url] = childrenOf(description, 'Url');
     assert.equal(url?.attributes['type'], 'text/html');
-    const target = url?.attributes['template']?.replace('{searchTerms}', 'douglas%20adams') ?? '';
+    const target = url?.attributes['template']?.replace('{searchTerms}', 'adams%20dougl') ?? '';
     const found = await (await fetch(target)).text();
     assert.match(found, new RegExp(`href="/${language}/people/douglas-adams"`), language);
   }

@@ -8,6 +8,8 @@ before(async () => {
   service = await startSmallService([
     { id: 'Q101', labels: { mul: 'April Ashley' }, born: [['+1935-04-29', 11]] },
     { id: 'Q102', labels: { mul: 'Ada 1984' }, born: [['+1988-04-03', 11]] },
+    { id: 'Q103', labels: { mul: 'Ann Lee' }, born: [['+1736-02-29', 11]] },
+    { id: 'Q104', labels: { mul: 'Ann Lee' }, born: [['+1952-01-02', 11]] },
   ]);
 });
 after(() => service.close());
@@ -73,4 +75,104 @@ test('a text that is read in two ways offers both', async () => {
 
 test('a QID leads to its person', async () => {
   assert.equal((await search('Q101')).to, 'people/april-ashley');
+});
+
+test('the name of one person leads there, and any other name to the results (methodology 13.7)', async () => {
+  for (const query of [
+    'April Ashley',
+    'april ashley',
+    'Ashley, April',
+    'when was April Ashley born',
+  ]) {
+    const { status, to } = await search(query);
+    assert.deepEqual([status, to], [302, 'people/april-ashley'], query);
+  }
+  assert.equal((await search('Ann Lee 1952')).to, 'people/ann-lee-q104');
+  for (const query of ['Ann Lee', 'Ashley', 'April Ashlei', 'Ashley April']) {
+    assert.equal((await search(query)).status, 200, query);
+  }
+});
+
+const ASKED: Readonly<Record<string, readonly string[]>> = {
+  'birthdays/03-11': [
+    'who was born on 11 March',
+    'Who was born on March 11th?',
+    'people born on 11 March',
+    'who has a birthday on 11 March',
+    'birthdays on 11 March',
+    '11 March birthdays',
+    'famous birthdays 11 March',
+    'wer hat am 11. März Geburtstag?',
+    'Wer wurde am 11. März geboren',
+    'geboren am 11.3.',
+    'Geburtstage am 11. März',
+    'qui est né le 11 mars',
+    'Qui est née le 11 mars ?',
+    'né le 11 mars',
+    'anniversaires du 11 mars',
+    '¿Quién nació el 11 de marzo?',
+    'quién cumple años el 11 de marzo',
+    'cumpleaños del 11 de marzo',
+    'chi è nato l’11 marzo',
+    'nati il 11 marzo',
+    'chi compie gli anni il 11 marzo',
+    'quem nasceu em 11 de março?',
+    'quem faz anos em 11 de março',
+    'aniversariantes do dia 11 de março',
+  ],
+  'birthdays/03-11/1952': [
+    'who was born on 11 March 1952',
+    'born 1952-03-11',
+    'geboren am 11.3.1952',
+  ],
+  'years/1952': [
+    'born in 1952',
+    'who was born in 1952?',
+    'wer wurde 1952 geboren',
+    'im Jahr 1952 geboren',
+    'nés en 1952',
+    'nacidos en 1952',
+    'nati nel 1952',
+    'quem nasceu em 1952',
+  ],
+  'months/03': ['born in March', 'who was born in March'],
+  '': [
+    'born today',
+    'who was born today?',
+    "today's birthdays",
+    'wer hat heute Geburtstag',
+    'qui est né aujourd’hui',
+    "qui est né aujourd'hui ?",
+    '¿quién cumple años hoy?',
+    'chi è nato oggi',
+    'quem faz anos hoje',
+  ],
+};
+
+test('a question about a day leads to it (methodology 13.7)', async () => {
+  for (const [to, queries] of Object.entries(ASKED)) {
+    for (const query of queries) {
+      const found = await search(query);
+      assert.deepEqual([found.status, found.to], [302, to], query);
+    }
+  }
+});
+
+test('a question about a day that does not exist, or about a person, leads to no day', async () => {
+  for (const query of [
+    'who was born on 30 February',
+    'who was born',
+    'born',
+    'Max Born',
+    'Ann Geburtstag',
+  ]) {
+    const { to } = await search(query);
+    assert.doesNotMatch(to ?? '', /^birthdays|^years/, query);
+  }
+});
+
+test('a question that is read in two ways offers both', async () => {
+  const { status, text } = await search('who was born on 3/4/1988');
+  assert.equal(status, 200);
+  assert.ok(text.includes('/en/birthdays/03-04/1988') && text.includes('/en/birthdays/04-03/1988'));
 });

@@ -77,7 +77,7 @@ test('a search shows the whole date of each person', async () => {
   const dates = ['11 March 1952', '11. März 1952', '11 de março de 1952', '11 de marzo de 1952'];
   dates.push('11 mars 1952', '11 marzo 1952');
   for (const [index, language] of LANGUAGES.entries()) {
-    const main = await mainOf('douglas adams', language);
+    const main = await mainOf('adams dougl', language);
     const [, when = ''] = /<span class="when">([^]*?)<span class="status"/.exec(main) ?? [];
     assert.equal(when.replaceAll(/<[^>]+>/g, '').trim(), dates[index]);
     assert.ok(when.includes(`href="/${language}/birthdays/03-11/1952"`));

@@ -306,14 +306,19 @@ export function describeReader(store: string, make: MakeReader): void {
     });
 
     test('wordsLike finds the words of labels and other names that are spelled alike', async () => {
-      const like = async (word: string, mostEdits: number) =>
-        (await reader.wordsLike(word, mostEdits)).map(({ word, edits }) => `${word} ${edits}`);
+      const like = async (word: string, mostEdits: number, limit = 10) =>
+        (await reader.wordsLike(word, mostEdits, limit)).map(
+          ({ word, edits }) => `${word} ${edits}`,
+        );
       assert.deepEqual(await like('olden', 1), ['olden 0']);
       assert.deepEqual(await like('odlen', 1), ['olden 1']);
       assert.deepEqual(await like('bela', 1), ['bell 1', 'bella 1']);
       assert.deepEqual(await like('extarx', 1), []);
       assert.deepEqual(await like('extarx', 2), ['extra 2']);
-      assert.deepEqual(await like('alden', 2), [], 'the first letter holds');
+      assert.deepEqual(await like('alden', 2), ['olden 1'], 'any first letter');
+      assert.deepEqual(await like('belle', 2), ['bell 1', 'bella 1']);
+      assert.deepEqual(await like('belle', 2, 1), ['bell 1'], 'the nearest');
+      assert.deepEqual(await like('олден', 2), [], 'of another alphabet');
     });
 
     test('describing gives the words that somebody’s description has in any language', async () => {

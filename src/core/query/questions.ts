@@ -104,10 +104,15 @@ function endingsOf(patterns: string, leastWords: number) {
     .flatMap((pattern) => {
       const [before = '', behind = ''] = pattern.split('…');
       const endings = expand(behind);
-      return expand(before).flatMap((words) =>
-        endings.map((ending) => ({ before: words.join(' '), behind: ending, leastWords })),
+      return expandChoices(before).flatMap((words) =>
+        endings.map((ending) => ({ before: words, behind: ending, leastWords })),
       );
     });
+}
+
+/** The folded texts of every choice that a pattern leaves, such as `when (is|was)`. */
+export function expandChoices(pattern: string): string[] {
+  return expand(pattern).map((words) => words.join(' '));
 }
 
 /** The folded words of every choice that a pattern leaves. */

@@ -28,23 +28,21 @@ export function similarWords(packed: Uint8Array, word: string, mostEdits: number
   for (let at = 0; at < packed.length;) {
     const shared = packed[at] ?? 0;
     const end = at + 2 + (packed[at + 1] ?? 0);
-    at += 2;
     if (shared >= tooDifferent) {
       at = end;
       continue;
     }
     tooDifferent = Infinity;
-    const length = unpackLetters(packed, at, end, letters, shared);
+    const length = unpackLetters(packed, at + 2, end, letters, shared);
     at = end;
     rows = Math.min(rows, shared);
-    // Each letter that one word has more than the other is an edit.
-    if (Math.abs(length - sought.length) > mostEdits) continue;
     while (rows < length && tooDifferent === Infinity) {
       rows++;
       if (addRow(edits, letters, rows, sought, mostEdits) > mostEdits) tooDifferent = rows;
     }
+    if (tooDifferent < Infinity || Math.abs(length - sought.length) > mostEdits) continue;
     const distance = edits[length * width + sought.length] ?? Infinity;
-    if (tooDifferent === Infinity && distance <= mostEdits) {
+    if (distance <= mostEdits) {
       found.push({ word: String.fromCodePoint(...letters.subarray(0, length)), edits: distance });
     }
   }

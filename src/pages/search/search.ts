@@ -6,6 +6,7 @@ import {
   searchWithoutDates,
   type FoundPeople,
 } from '../../service/search/search-people.ts';
+import { personMeant } from '../../service/search/find-by-name.ts';
 import { nextUtcMidnight } from '../../site/date-change.ts';
 import { cacheFor } from '../../web/headers.ts';
 import type { Redirect } from '../../web/plan.ts';
@@ -21,6 +22,7 @@ import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
 import { type Column, dateColumn, peopleList } from '../lists/people.ts';
 import { offsetOf, pager, withOffset } from '../lists/paging.ts';
 import { statusKey } from '../layout/status.ts';
+import { readDayQuestion } from '../../core/query/day-question.ts';
 import { readTypedDates, type TypedDate } from '../../core/query/typed-date.ts';
 
 const SHOWN = 20;
@@ -79,16 +81,20 @@ async function results(
 ): Promise<PageView | Redirect> {
   const { context, language, texts } = request;
   const { search } = texts;
-  const dates = readTypedDates(query);
+  const asked = readDayQuestion(query);
+  if (asked === 'today') return redirectTo(request, '');
+  const dates = asked ?? readTypedDates(query);
+  const [date, ...others] = dates;
+  if (date && others.length === 0 && asked)
+    return redirectTo(request, listOf(request, date).address);
+  const meant = date ? null : await personMeant(context, query, language);
+  if (meant) return redirectTo(request, pagePaths.person(meant.slug));
   const options = { language, limit: SHOWN, offset, similar: dates.length === 0 };
   const asTyped = await searchPeople(context, query, options);
   const isMissing = asTyped.people.length === 0 || asTyped.by === 'similar';
   const undated = isMissing ? await searchWithoutDates(context, query, options) : null;
   const found = undated ?? asTyped;
   const { people } = found;
-  const [only] = people;
-  if (only && found.by === 'qid') return redirectTo(request, pagePaths.person(only.card.slug));
-  const [date, ...others] = dates;
   if (date && others.length === 0 && people.length === 0) {
     return redirectTo(request, listOf(request, date).address);
   }

@@ -22,13 +22,13 @@ export function nameFactor(
   names: () => readonly NameRecord[],
 ): number {
   if (!named) return 1;
-  const { exact, fit, sought } = named;
+  const { exact, fit, words } = named;
   if (fit !== 'titled') {
     if (exact.label.includes(rank)) return 1;
     if (exact.alias.includes(rank)) return ALIAS;
     if (exact.transliteration.includes(rank)) return TRANSLITERATION;
   }
-  const likeness = names().map(({ value }) => nameLikeness(sought.words, foldWords(value)));
+  const likeness = names().map(({ value }) => nameLikeness(words, foldWords(value)));
   return NOT_EXACT * Math.max(0, ...likeness);
 }
 

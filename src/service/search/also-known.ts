@@ -11,98 +11,86 @@ import { mostEdits } from './similar-names.ts';
 /** By numeric QID, the name by which somebody was found who is shown by another. */
 export type AlsoKnown = ReadonlyMap<number, LanguageText>;
 
-/** What the name of people who are found was searched by. */
-export interface Sought {
-  /** Folded words that a name of each of them has, as they are or nearly. */
-  readonly words: readonly string[];
-  /** Whether a word of a name may be longer than the word sought. */
-  readonly begins: boolean;
-  /** The ranks of those whose names lack one of the words. */
-  readonly lacking: ReadonlySet<number>;
-}
-
-/** People whose name has all of these words, the last of them perhaps only begun. */
-export function soughtAs(words: readonly string[]): Sought {
-  return { words, begins: true, lacking: new Set() };
-}
-
 /**
- * The names of these people that match what was sought, where the name shown does not (methodology 13.6). Labels
- * in languages beyond the six are stored only folded, so they are not told.
+ * The names of these people that fit the folded words of a search better than the name shown (methodology 13.6).
+ * Labels in languages beyond the six are stored only folded, so they are not told.
  */
 export async function alsoKnown(
   reader: SnapshotReader,
   people: readonly (Person & { readonly rank: number })[],
-  sought: Sought,
+  words: readonly string[],
 ): Promise<AlsoKnown> {
   const names = new Map<number, LanguageText>();
-  if (sought.words.length === 0) return names;
-  const isMatch = createMatch(sought);
+  if (words.length === 0) return names;
+  const distance = createDistance(words);
   for (const person of people) {
-    const least = sought.lacking.has(person.rank) ? 1 : 0;
-    const name = await matchedName(reader, person, least, isMatch);
+    const name = await nearestName(reader, person, distance);
     if (name !== null) names.set(person.card.qid, name);
   }
   return names;
 }
 
-async function matchedName(
+/** The name that is nearest, unless the name shown is as near. */
+async function nearestName(
   reader: SnapshotReader,
-  person: Person & { readonly rank: number },
-  least: number,
-  isMatch: Match,
+  { rank, card, name }: Person & { readonly rank: number },
+  distance: Distance,
 ): Promise<LanguageText | null> {
-  const shown = person.name?.text ?? '';
-  if (isMatch(shown, least)) return null;
-  const labels = textsOf(personNames(person.card, NO_OTHERS));
-  const label = labels.find(({ text }) => isMatch(text, 0));
-  if (label !== undefined) return label;
-  const detail = await reader.detail(person.rank);
-  const names = detail ? textsOf(personNames(person.card, detail)) : [];
-  for (const missing of [0, 1]) {
-    if (isMatch(shown, missing)) return null;
-    const name = names.find(({ text }) => isMatch(text, missing));
-    if (name !== undefined) return name;
+  const ofShown = distance(name?.text ?? '');
+  if (ofShown === 0) return null;
+  const label = personNames(card, NO_OTHERS).find(({ value }) => distance(value) === 0);
+  if (label !== undefined) return textOf(label);
+  // Most people are shown by the name that was found, and the details of the others take time to read.
+  const detail = await reader.detail(rank);
+  let least = ofShown;
+  let nearest: NameRecord | null = null;
+  for (const each of detail ? personNames(card, detail) : []) {
+    const ofName = distance(each.value);
+    if (ofName < least) [least, nearest] = [ofName, each];
   }
-  return null;
+  return nearest && textOf(nearest);
 }
 
 const NO_OTHERS = { names: [] } as const;
 
-function textsOf(names: readonly NameRecord[]): LanguageText[] {
-  return names.map(({ language, value }) => ({ language, text: value }));
+function textOf({ language, value }: NameRecord): LanguageText {
+  return { language, text: value };
 }
 
-/** Whether a name has all the sought words except at most `missing`. A word may be whole, begun or misspelled. */
-type Match = (text: string, missing: number) => boolean;
+/** How far the words of a name are from those of a search: 0 where all of them are there or begun. */
+type Distance = (name: string) => number;
 
-function createMatch({ words, begins }: Sought): Match {
+// A word that is only near is nearer than none, however many there are.
+const ABSENT = 100;
+
+function createDistance(words: readonly string[]): Distance {
   const together = words.join('');
-  const tests = words.map((word) => createWordTest(word, begins));
-  return (text, missing) => {
-    const own = foldWords(text);
-    if (own.join('') === together) return true;
-    const absent = tests.filter((isWord) => !own.some(isWord)).length;
-    return absent <= missing && absent < words.length;
+  const ofWords = words.map(createWordDistance);
+  return (name) => {
+    const own = foldWords(name);
+    if (own.join('') === together) return 0;
+    const each = ofWords.map((ofWord) => Math.min(ABSENT, ...own.map(ofWord)));
+    const absent = each.filter((edits) => edits === ABSENT).length;
+    // A name without two of the words, or without the only one, is not what was found.
+    const isFound = absent < Math.min(2, words.length);
+    return isFound ? each.reduce((sum, edits) => sum + edits, 0) : Infinity;
   };
 }
 
-/** Whether words stand for a word. People who are found have many words in common. */
-function createWordTest(word: string, begins: boolean): (own: string) => boolean {
-  const edits = mostEdits(word);
-  const known = new Map<string, boolean>();
-  const test = (own: string): boolean =>
-    own === word || (begins && own.startsWith(word)) || isMisspelled(own, word, edits);
+/** How far a word of a name is from one that is sought. People who are found have many words in common. */
+function createWordDistance(word: string): (own: string) => number {
+  const most = mostEdits(word);
+  const measured = new Map<string, number>();
+  const measure = (own: string): number => {
+    if (own.startsWith(word)) return 0;
+    // A letter may be two UTF-16 units.
+    if (Math.abs(own.length - word.length) > 2 * most) return ABSENT;
+    const [similar] = most === 0 ? [] : similarWords(packWords([own]), word, most);
+    return similar?.edits ?? ABSENT;
+  };
   return (own) => {
-    const found = known.get(own) ?? test(own);
-    known.set(own, found);
-    return found;
+    const distance = measured.get(own) ?? measure(own);
+    measured.set(own, distance);
+    return distance;
   };
-}
-
-function isMisspelled(own: string, word: string, edits: number): boolean {
-  // A letter may be two UTF-16 units.
-  if (edits === 0 || own[0] !== word[0] || Math.abs(own.length - word.length) > 2 * edits)
-    return false;
-  return similarWords(packWords([own]), word, edits).length > 0;
 }

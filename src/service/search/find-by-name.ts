@@ -1,10 +1,11 @@
+import type { PersonCard } from '../../core/person/person-record.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { ServiceContext } from '../context.ts';
 import type { Labels } from '../labels.ts';
 import { withDetail, type PersonWithDetail } from '../list-people.ts';
 import { peopleInLanguage, type People } from '../people.ts';
 import { alsoKnown, type AlsoKnown } from './also-known.ts';
-import { peopleNamed, type Fit, type Named } from './people-named.ts';
+import { peopleNamed, type Fit, type Named, type NamedOptions } from './people-named.ts';
 import { readQuery } from './query.ts';
 
 /** One person with the whole record in one language. */
@@ -39,19 +40,39 @@ export async function findByName(
   text: string,
   language: Language,
 ): Promise<NameMatch> {
-  const { reader } = context;
-  const query = readQuery(text);
-  if (query.qid !== null) {
-    const rank = await reader.findQid(query.qid);
-    return rank === null ? { match: 'none' } : one(context, rank, language);
-  }
   const most = MOST_CANDIDATES + 1;
   const options = { bearers: most, others: most, language, isWide: true };
+  const meant = await meaningOf(context, text, options);
+  if (meant === null) return { match: 'none' };
+  return typeof meant === 'number'
+    ? one(context, meant, language)
+    : offer(context, meant, language);
+}
+
+/** The one person whom a QID or an exact name means (methodology 14.6); null if there is none or are several. */
+export async function personMeant(
+  context: ServiceContext,
+  text: string,
+  language: Language,
+): Promise<PersonCard | null> {
+  // Two people who have the name are enough to tell.
+  const meant = await meaningOf(context, text, { bearers: 2, others: 1, language, isWide: false });
+  if (typeof meant !== 'number') return null;
+  const [person] = await context.reader.people([meant], { details: false });
+  return person?.card ?? null;
+}
+
+/** The rank of the one person whom a text means, or the people whom it may mean; null for a QID of nobody. */
+async function meaningOf(
+  { reader }: ServiceContext,
+  text: string,
+  options: NamedOptions,
+): Promise<number | Named | null> {
+  const query = readQuery(text);
+  if (query.qid !== null) return reader.findQid(query.qid);
   const named = await peopleNamed(reader, query, options);
   const [only, ...others] = named.ranks;
-  return named.fit === 'namesakes' && only !== undefined && others.length === 0
-    ? one(context, only, language)
-    : offer(context, named, language);
+  return named.fit === 'namesakes' && only !== undefined && others.length === 0 ? only : named;
 }
 
 async function one(context: ServiceContext, rank: number, language: Language): Promise<NameMatch> {
@@ -63,7 +84,7 @@ async function one(context: ServiceContext, rank: number, language: Language): P
 
 async function offer(
   context: ServiceContext,
-  { ranks, fit, sought }: Named,
+  { ranks, fit, words }: Named,
   language: Language,
 ): Promise<NameMatch> {
   if (ranks.length === 0) return { match: 'none' };
@@ -73,7 +94,7 @@ async function offer(
   return {
     match: 'several',
     candidates,
-    alsoKnown: await alsoKnown(reader, candidates.people, sought),
+    alsoKnown: await alsoKnown(reader, candidates.people, words),
     fit,
     truncated: ranks.length > MOST_CANDIDATES,
   };

@@ -1,6 +1,5 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
-import { soughtAs, type Sought } from './also-known.ts';
 import { describedFirst, describedPeople } from './described.ts';
 import { exactNames, isSomebodys, type ExactNames } from './exact-names.ts';
 import { MOST_DATED, peopleOfDates } from './of-dates.ts';
@@ -29,7 +28,8 @@ export interface FoundRanks {
   /** The name alone, and who has exactly this name, if only this name found people (methodology 13.5). */
   readonly alone: { readonly name: Alone; readonly exact: ExactNames } | null;
   readonly by: FoundBy;
-  readonly sought: Sought;
+  /** The folded words that a name of each of them has, as they are or nearly; none for a QID. */
+  readonly words: readonly string[];
 }
 
 /** The ranks of the people whom a query finds: the person of a QID, or those of a name. */
@@ -46,7 +46,7 @@ export async function findRanks(
     ranks: await inTiers(tiers, search.wanted),
     alone: null,
     by: 'qid',
-    sought: soughtAs([]),
+    words: [],
   };
 }
 
@@ -63,7 +63,7 @@ export async function findNamed(
 ): Promise<FoundRanks> {
   const asTyped = await peopleOf(reader, query.typed, exact, wanted);
   if (asTyped.length > 0)
-    return { ranks: asTyped, alone: null, by: 'name', sought: soughtAs(query.typed.words) };
+    return { ranks: asTyped, alone: null, by: 'name', words: query.typed.words };
   const names = query.alone();
   for (const name of names) {
     const named = { name, exact: await exactNames(reader, name) };
@@ -72,21 +72,19 @@ export async function findNamed(
     const found = await peopleOf(reader, name, named.exact, most);
     if (found.length === 0) continue;
     const ranks = await describedFirst(reader, found, name.described, beyond);
-    const sought = soughtAs(name.words);
-    return { ranks: ranks.slice(0, wanted), alone: named, by: 'name', sought };
+    return { ranks: ranks.slice(0, wanted), alone: named, by: 'name', words: name.words };
   }
   const [name = query.typed] = names
     .filter(({ isGuess }) => !isGuess)
     .toSorted((a, b) => a.words.length - b.words.length);
   const { words } = name;
-  if (beyond === null) return { ranks: [], alone: null, by: 'name', sought: soughtAs(words) };
+  if (beyond === null) return { ranks: [], alone: null, by: 'name', words };
   const described = await describedPeople(reader, name, beyond, wanted);
   if (described) {
-    const { ranks, words: named } = described;
-    return { ranks, alone: null, by: 'name', sought: soughtAs(named) };
+    return { ...described, alone: null, by: 'name' };
   }
-  const { ranks, lacking } = await similarNames(reader, words);
-  return { ranks, alone: null, by: 'similar', sought: { words, begins: false, lacking } };
+  const ranks = await similarNames(reader, words);
+  return { ranks, alone: null, by: 'similar', words };
 }
 
 /** The ranks of the people of a name whom its dates and initials fit, in tiers; `exact` are those who have exactly the name. */

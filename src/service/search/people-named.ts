@@ -1,7 +1,6 @@
 import type { Language } from '../../core/text/languages.ts';
 import { isLetter } from '../../core/query/without-titles.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
-import { soughtAs, type Sought } from './also-known.ts';
 import { doubtAbout, type Doubt } from './doubt.ts';
 import { exactNames, type ExactNames } from './exact-names.ts';
 import { findNamed, peopleOf } from './find-ranks.ts';
@@ -24,7 +23,8 @@ export interface Named {
   readonly name: Name;
   /** Everybody who has exactly that name. */
   readonly exact: ExactNames;
-  readonly sought: Sought;
+  /** The folded words that a name of each of them has, as they are or nearly. */
+  readonly words: readonly string[];
 }
 
 export interface NamedOptions {
@@ -51,10 +51,10 @@ export async function peopleNamed(
   const isNoName = typed.fit === 'similar' && query.typed.words.every(isLetter);
   if (mayAnswer(typed) || isNoName) return { ...typed, ...asTyped };
   const search = { wanted: options.others, beyond: options.isWide ? options.language : null };
-  const { alone, ranks, sought } = await findNamed(reader, query, exact, search);
-  if (alone?.name.sure !== true) return { ranks, ...asTyped, sought, fit: typed.fit };
+  const { alone, ranks, words } = await findNamed(reader, query, exact, search);
+  if (alone?.name.sure !== true) return { ranks, ...asTyped, words, fit: typed.fit };
   const named = await exactMatches(reader, alone, () => alone.name, options);
-  return mayAnswer(named) ? { ...named, ...alone } : { ranks, ...alone, sought, fit: named.fit };
+  return mayAnswer(named) ? { ...named, ...alone } : { ranks, ...alone, words, fit: named.fit };
 }
 
 /** Whether one of the people is meant, if what else is known tells who. */
@@ -71,25 +71,25 @@ async function exactMatches(
   { name, exact }: Pick<Named, 'name' | 'exact'>,
   untitled: () => Name,
   { bearers, language }: NamedOptions,
-): Promise<Pick<Named, 'ranks' | 'fit' | 'sought'>> {
-  const sought = soughtAs(name.words);
+): Promise<Pick<Named, 'ranks' | 'fit' | 'words'>> {
+  const { words } = name;
   const ofDates = (ranks: readonly number[]): Promise<number[]> =>
     peopleOfDates(reader, ranks, name.dates, bearers);
   const labels = await ofDates(exact.label);
   const ranks = mergeAscending(labels, await ofDates(exact.alias));
   if (ranks.length === 0) {
     const spelled = await ofDates(exact.transliteration);
-    return { ranks: spelled, fit: spelled.length === 0 ? 'similar' : 'loose', sought };
+    return { ranks: spelled, fit: spelled.length === 0 ? 'similar' : 'loose', words };
   }
   // Several people with the same name are namesakes, however short it is.
-  if (ranks.length > 1) return { ranks, fit: 'namesakes', sought };
-  if (exact.isCut) return { ranks, fit: 'loose', sought };
+  if (ranks.length > 1) return { ranks, fit: 'namesakes', words };
+  if (exact.isCut) return { ranks, fit: 'loose', words };
   const [person] = await reader.people(ranks, { details: true });
   const doubt = person ? doubtAbout(person, name, language) : 'loose';
-  if (doubt !== 'shared') return { ranks, fit: doubt ?? 'namesakes', sought };
+  if (doubt !== 'shared') return { ranks, fit: doubt ?? 'namesakes', words };
   const other = untitled();
   const found = await peopleOf(reader, other, await exactNames(reader, other), bearers + 1);
   const others = found.filter((rank) => !ranks.includes(rank));
-  if (others.length === 0) return { ranks, fit: 'namesakes', sought };
-  return { ranks: [...ranks, ...others], fit: 'shared', sought: soughtAs(other.words) };
+  if (others.length === 0) return { ranks, fit: 'namesakes', words };
+  return { ranks: [...ranks, ...others], fit: 'shared', words: other.words };
 }

@@ -85,7 +85,6 @@ async function search(
     ...people,
     truncated: found.ranks.length > offset + limit,
     by: found.by,
-    alsoKnown:
-      found.by === 'similar' ? await alsoKnown(reader, people.people, found.sought) : new Map(),
+    alsoKnown: similar ? await alsoKnown(reader, people.people, found.words) : new Map(),
   };
 }

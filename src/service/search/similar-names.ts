@@ -1,6 +1,7 @@
 import { isLetter } from '../../core/query/without-titles.ts';
 import { mayBeCut } from '../../core/text/packed-words.ts';
-import type { SnapshotReader, WordChoice } from '../../snapshot/reader.ts';
+import type { SimilarWord } from '../../core/text/similar-words.ts';
+import type { SnapshotReader, WordChoice, WordGroup } from '../../snapshot/reader.ts';
 import { mergeAscending } from './merge-ascending.ts';
 import { inTiers, type Tier } from './tiers.ts';
 
@@ -10,7 +11,7 @@ const MOST_OFFERED = 10;
 const MOST_WORDS = 8;
 
 /** The most spellings of a word that are searched, the nearest first. */
-const MOST_SPELLINGS = 100;
+const MOST_SPELLINGS = 60;
 
 // An expression of the full-text index takes time for each of its words, so longer queries have fewer
 // spellings a word.
@@ -19,137 +20,288 @@ const MOST_IN_EXPRESSION = 160;
 /** The most words of a query of which other spellings are searched: the longest ones. */
 const MOST_SPELLED = 4;
 
+/** The most words of a query of which several may be misspelled at once: common words take time. */
+const MOST_MISSPELLED = 3;
+
 /** The most letters of two names that are written as one word. */
 const LONGEST_TOGETHER = 40;
 
-/** The shortest length of a word in which one edit is allowed, and in which two are allowed. */
-const ONE_EDIT = 5;
-const TWO_EDITS = 9;
+/** The most people who may bear all words but one if nothing is known of that one. */
+const FEW = 20;
 
-/** The fewest words that say enough about a person if another is left out. */
-const LEAST_KEPT = 2;
+/** The most words of a query whose parts are looked up as whole names. */
+const MOST_WITHIN = 6;
 
 /** The words of one name, each with its possible spellings. */
 type Combination = readonly WordChoice[];
 
-/** At most ten people whose names are similar to the words of a query. */
-export interface SimilarPeople {
-  /**
-   * First come people whose names spell some words in another way, together or apart; then people whose names
-   * have all the words but one, and two words at least.
-   */
-  readonly ranks: readonly number[];
-  /** Those whose names lack a word. */
-  readonly lacking: ReadonlySet<number>;
+/** A word of a query: how names may spell it. */
+interface Sought {
+  /** The word itself, unless it is in no name. */
+  readonly exact: WordChoice;
+  /** Spellings that are hardly different. */
+  readonly spelled: WordChoice;
+  /** Those and others that are still near. */
+  readonly near: WordChoice;
+  readonly initial: string;
 }
 
-/** People whose names are similar to these folded words (methodology 13.6). */
+/** All words of a query but one. */
+interface AllButOne {
+  readonly kept: readonly Sought[];
+  readonly other: Sought;
+}
+
+/**
+ * The ranks of at most ten people whose names are similar to these folded words, the most similar names first
+ * (methodology 13.6).
+ */
 export async function similarNames(
   reader: SnapshotReader,
   folded: readonly string[],
-): Promise<SimilarPeople> {
+): Promise<readonly number[]> {
   const words = [...new Set(folded)];
-  if (words.length === 0 || words.length > MOST_WORDS) return { ranks: [], lacking: new Set() };
-  const longest = words.toSorted((a, b) => b.length - a.length);
-  const spelled = new Set(longest.slice(0, MOST_SPELLED));
-  const spellings = await Promise.all(
-    words.map(async (word) => (spelled.has(word) ? spellingsOf(reader, word) : only(word))),
-  );
-  const exact = words.map((word, index) =>
-    isInNoName(word, spellings[index] ?? []) ? [] : only(word),
-  );
-  const spelledSo = [
-    nearest(spellings, words.length),
+  if (words.length === 0 || words.length > MOST_WORDS) return [];
+  const sought = await soughtWords(reader, words);
+  const exact = sought.map((word) => word.exact);
+  const spelledSo = await tierOf(reader, [
+    cut(sought.map(({ spelled }) => spelled)),
     ...together(words, exact),
-    ...apart(words, exact, spellings),
+    ...apart(words, exact),
+  ])(MOST_OFFERED);
+  if (words.length === 1 || spelledSo.length === MOST_OFFERED) return spelledSo;
+  const others = await lackingTiers(reader, sought);
+  const found = await inTiers([async () => spelledSo, ...others], MOST_OFFERED);
+  return found.length > 0 ? found : barelySimilar(reader, words, sought);
+}
+
+/**
+ * People who bear all words but one: those whose other word is near, then those who have another word with the same
+ * first letter, and then those who bear them with few others.
+ */
+async function lackingTiers(reader: SnapshotReader, sought: readonly Sought[]): Promise<Tier[]> {
+  const borne = await borneButOne(reader, sought);
+  const isShort = sought.length <= MOST_MISSPELLED;
+  return [
+    tierOf(
+      reader,
+      borne.map(({ kept, other }) =>
+        cut([...kept.map(({ exact }) => exact), other.near], borne.length),
+      ),
+    ),
+    tierOf(reader, isShort ? [cut(sought.map(({ near }) => near))] : []),
+    async (most) => {
+      const found = await Promise.all(borne.map((each) => withInitial(reader, each, most)));
+      return found.reduce(mergeAscending, []);
+    },
+    () => fewBearers(reader, borne, ({ exact }) => exact),
   ];
-  const lackingOne = [
-    allButOne(exact),
-    words.length > MOST_SPELLED
-      ? []
-      : allButOne(nearest(spellings, words.length * (words.length - 1))),
-  ];
-  const whole = await inTiers([tierOf(reader, spelledSo)], MOST_OFFERED);
-  const others = lackingOne.map((combinations) => tierOf(reader, combinations));
-  const ranks = await inTiers([async () => whole, ...others], MOST_OFFERED);
-  return { ranks, lacking: new Set(ranks.slice(whole.length)) };
+}
+
+/** Whom a query may still mean if nobody else is found: all words but one with other spellings, or some of the words. */
+function barelySimilar(
+  reader: SnapshotReader,
+  words: readonly string[],
+  sought: readonly Sought[],
+): Promise<number[]> {
+  const left = sought.length <= MOST_MISSPELLED ? allButOne(sought) : [];
+  return inTiers(
+    [
+      () => fewBearers(reader, left, ({ spelled }) => spelled),
+      (most) => namesWithin(reader, words, most),
+    ],
+    MOST_OFFERED,
+  );
 }
 
 function tierOf(reader: SnapshotReader, combinations: readonly Combination[]): Tier {
   const possible = combinations.filter((choices) => choices.every(({ length }) => length > 0));
-  return async (most) =>
-    mergeAscending(
-      await reader.findCombinations(possible, 'label', most),
-      await reader.findCombinations(possible, 'alias', most),
-    );
+  return async (most) => inBoth((group) => reader.findCombinations(possible, group, most));
 }
 
-/** How many edits a word may be away from another (methodology 13.6). */
+async function inBoth(find: (group: WordGroup) => Promise<readonly number[]>): Promise<number[]> {
+  return mergeAscending(await find('label'), await find('alias'));
+}
+
+/** How many edits make a spelling hardly different (methodology 13.6). */
+function fewEdits(word: string): number {
+  const { length } = Array.from(word);
+  return length < 5 ? 0 : length < 9 ? 1 : 2;
+}
+
+/** How many edits a word may be away from another that it is near (methodology 13.6). */
 export function mostEdits(word: string): number {
   const { length } = Array.from(word);
-  if (length < ONE_EDIT) return 0;
-  return length < TWO_EDITS ? 1 : 2;
+  return length < 3 ? 0 : length < 5 ? 1 : 2;
 }
 
-/** The words in names that a word may stand for. A short word stands only for itself. */
-async function spellingsOf(reader: SnapshotReader, word: string): Promise<WordChoice> {
-  const edits = mostEdits(word);
-  if (edits === 0) return [word];
-  const found = await reader.wordsLike(word, edits);
-  return found
-    .toSorted((a, b) => a.edits - b.edits)
-    .slice(0, MOST_SPELLINGS)
-    .map(({ word }) => word);
+/** The words with their spellings. A word of a name cannot stand for two, so none has another one as a spelling. */
+async function soughtWords(reader: SnapshotReader, words: readonly string[]): Promise<Sought[]> {
+  const byLength = words.toSorted((a, b) => b.length - a.length);
+  const longest = new Set(byLength.slice(0, MOST_SPELLED));
+  return Promise.all(
+    words.map(async (word) => {
+      if (!longest.has(word)) return asItIs(word);
+      const found = await reader.wordsLike(word, mostEdits(word), MOST_SPELLINGS);
+      return spelledLike(
+        word,
+        found.filter((like) => like.word === word || !words.includes(like.word)),
+      );
+    }),
+  );
 }
 
-/** Whether the spellings of a word show that it is in no name as it is. */
-function isInNoName(word: string, spellings: WordChoice): boolean {
-  return mostEdits(word) > 0 && !mayBeCut(word) && !spellings.includes(word);
+function spelledLike(word: string, found: readonly SimilarWord[]): Sought {
+  const few = fewEdits(word);
+  const spelled = found.filter(
+    ({ word: [first], edits }) => edits === 0 || (edits <= few && first === word[0]),
+  );
+  const isKnown = isUnlisted(word) || found.some(({ edits }) => edits === 0);
+  return {
+    exact: isKnown ? [word] : [],
+    spelled: isUnlisted(word) ? [word] : spelled.map((like) => like.word),
+    near: found.map((like) => like.word),
+    initial: firstLetter(word),
+  };
 }
 
-/** The nearest spellings of each word, if an expression has so many lists of spellings. */
-function nearest(spellings: Combination, lists: number): Combination {
-  const most = Math.max(1, Math.floor(MOST_IN_EXPRESSION / lists));
-  return spellings.map((choices) => choices.slice(0, most));
+// A snapshot lists no shorter words, and cuts very long ones.
+const SHORTEST_LISTED = 4;
+
+function isUnlisted(word: string): boolean {
+  return Array.from(word).length < SHORTEST_LISTED || mayBeCut(word);
 }
 
-/** Two neighbouring words, written as one. */
+function asItIs(word: string): Sought {
+  return { exact: [word], spelled: [word], near: [word], initial: firstLetter(word) };
+}
+
+function firstLetter(word: string): string {
+  return String.fromCodePoint(word.codePointAt(0) ?? 0);
+}
+
+/** The nearest spellings of each word, as many as an expression may have. */
+function cut(choices: Combination, times = 1): Combination {
+  const lists = choices.filter(({ length }) => length > 1).length * times;
+  const most = Math.max(1, Math.floor(MOST_IN_EXPRESSION / Math.max(1, lists)));
+  return choices.map((spellings) => spellings.slice(0, most));
+}
+
+/** Neighbouring words, written as one. */
 function together(words: readonly string[], exact: Combination): Combination[] {
-  return words.slice(1).map((word, index) => {
-    const joined = only(`${words[index]}${word}`);
-    return [...exact.slice(0, index), joined, ...exact.slice(index + 2)];
-  });
+  return words.flatMap((_, from) =>
+    words.slice(from + 1).flatMap((_, more) => {
+      const end = from + more + 2;
+      const joined = words.slice(from, end).join('');
+      return joined.length > LONGEST_TOGETHER
+        ? []
+        : [[...exact.slice(0, from), [joined], ...exact.slice(end)]];
+    }),
+  );
 }
 
 /**
  * A word taken apart: after its first letter, since an apostrophe may be missing there ("OConnor"), and at every
  * other place if it is in no name.
  */
-function apart(
-  words: readonly string[],
-  exact: Combination,
-  spellings: Combination,
-): Combination[] {
+function apart(words: readonly string[], exact: Combination): Combination[] {
   return words.flatMap((word, index) => {
     const letters = Array.from(word);
     if (letters.length > LONGEST_TOGETHER) return [];
     const others = exact.toSpliced(index, 1);
     const places = letters.slice(1).map((_, before) => before + 1);
-    const isKnown = spellings[index]?.includes(word) === true;
-    return (isKnown ? places.slice(0, 1) : places).map((cut) => {
-      const parts = [letters.slice(0, cut), letters.slice(cut)];
-      return [...others, ...parts.map((part) => only(part.join('')))];
-    });
+    const isKnown = exact[index]?.length === 1;
+    return (isKnown ? places.slice(0, 1) : places).map((cut) => [
+      ...others,
+      [letters.slice(0, cut).join('')],
+      [letters.slice(cut).join('')],
+    ]);
   });
 }
 
-/** All words but one. One word alone says too little, and so does an initial. */
-function allButOne(choices: Combination): Combination[] {
-  return choices
-    .map((_, index) => choices.toSpliced(index, 1))
-    .filter((kept) => kept.length >= LEAST_KEPT && !kept.flat().some(isLetter));
+/** All words but one, for each of them that may be left out. An initial beside it says too little. */
+function allButOne(words: readonly Sought[]): AllButOne[] {
+  return words.flatMap((other, index) => {
+    const kept = words.toSpliced(index, 1);
+    return kept.length === 0 || kept.some(isInitial) ? [] : [{ kept, other }];
+  });
 }
 
-function only(word: string): WordChoice {
-  return [word];
+function isInitial({ exact: [word = ''] }: Sought): boolean {
+  return isLetter(word);
+}
+
+/**
+ * Those of them that somebody bears. Common words take time, so half of the words is only left out one by one
+ * where somebody bears the other half.
+ */
+async function borneButOne(
+  reader: SnapshotReader,
+  words: readonly Sought[],
+  kept: readonly Sought[] = [],
+): Promise<AllButOne[]> {
+  const [other, ...more] = words;
+  if (other && more.length === 0) {
+    return kept.length > 0 && !kept.some(isInitial) && (await isBorne(reader, kept))
+      ? [{ kept, other }]
+      : [];
+  }
+  if (kept.length > 0 && !(await isBorne(reader, kept))) return [];
+  const half = words.length >> 1;
+  const [first, second] = [words.slice(0, half), words.slice(half)];
+  return [
+    ...(await borneButOne(reader, first, [...kept, ...second])),
+    ...(await borneButOne(reader, second, [...kept, ...first])),
+  ];
+}
+
+async function isBorne(reader: SnapshotReader, words: readonly Sought[]): Promise<boolean> {
+  const exact = words.map((word) => word.exact);
+  return (await tierOf(reader, [exact])(1)).length > 0;
+}
+
+/** People who bear all words but one and another one that begins with the same letter. */
+async function withInitial(
+  reader: SnapshotReader,
+  { kept, other: { initial } }: AllButOne,
+  most: number,
+): Promise<number[]> {
+  const words = kept.flatMap(({ exact }) => exact);
+  // One of those words would do, too.
+  if (words.some((word) => word.startsWith(initial))) return [];
+  const query = { words, initials: [initial], lastIsPrefix: false };
+  return inBoth((group) => reader.findWords(query, group, most));
+}
+
+/** The people who bear all words but one, for each one beside which there are only few of them. */
+async function fewBearers(
+  reader: SnapshotReader,
+  left: readonly AllButOne[],
+  spellings: (word: Sought) => WordChoice,
+): Promise<number[]> {
+  let few: number[] = [];
+  for (const { kept } of left) {
+    const bearers = await tierOf(reader, [cut(kept.map(spellings))])(FEW + 1);
+    if (bearers.length <= FEW) few = mergeAscending(few, bearers);
+  }
+  return few;
+}
+
+/** People who have exactly a name of some of the words, two at least, in their order. */
+async function namesWithin(
+  reader: SnapshotReader,
+  words: readonly string[],
+  most: number,
+): Promise<number[]> {
+  if (words.length > MOST_WITHIN) return [];
+  let parts: string[][] = [[]];
+  for (const word of words) parts = parts.concat(parts.map((part) => part.concat(word)));
+  let found: number[] = [];
+  for (const part of parts) {
+    if (part.length < 2 || part.length === words.length || part.some(isLetter)) continue;
+    for (const group of ['label', 'alias'] as const) {
+      found = mergeAscending(found, await reader.findExactName(part.join(' '), group, most));
+    }
+  }
+  return found;
 }

@@ -151,10 +151,13 @@ function hideAt(file: SnapshotReader, places: HiddenPlaces): SnapshotReader {
     findCombinations: (combinations, group, limit) =>
       search(limit, (most) => file.findCombinations(combinations, group, most)),
 
-    async wordsLike(word, mostEdits) {
-      const words = await file.wordsLike(word, mostEdits);
-      const visible = await Promise.all(words.map((similar) => isVisible(similar.word)));
-      return words.filter((_, index) => visible[index]);
+    async wordsLike(word, mostEdits, limit) {
+      for (let most = limit; ; most *= 2) {
+        const words = await file.wordsLike(word, mostEdits, most);
+        const visible = await Promise.all(words.map((similar) => isVisible(similar.word)));
+        const kept = words.filter((_, index) => visible[index]);
+        if (kept.length >= limit || words.length < most) return kept.slice(0, limit);
+      }
     },
 
     close: () => file.close(),

@@ -21,6 +21,7 @@ export const QUERIES = {
   label: 'SELECT labels FROM label WHERE qid = ?',
   exactName: 'SELECT rank FROM name WHERE folded = ? AND kind = ? ORDER BY rank LIMIT ?',
   spelling: 'SELECT words FROM spelling WHERE letter = ?',
+  spellingLetters: 'SELECT letter FROM spelling WHERE letter >= ? AND letter < ?',
   descriptionWord: 'SELECT 1 FROM description_word WHERE word = ?',
   labelWords: wordQuery(WORD_INDEXES.label),
   aliasWords: wordQuery(WORD_INDEXES.alias),

@@ -50,6 +50,15 @@ export function searchWords(prepared: Prepared, read: Read): WordSearch {
     return found;
   }
 
+  /** The first letters of words in the alphabet of a word: after folding, its block of 128 characters in Unicode. */
+  function lettersBeside(word: string): string[] {
+    const block = (word.codePointAt(0) ?? 0) & ~0x7f;
+    const end = String.fromCodePoint(block + 0x80);
+    return prepared.spellingLetters
+      .all(String.fromCodePoint(block), end)
+      .map((row) => String(row['letter']));
+  }
+
   return {
     findWords: (query, group, limit) =>
       read(() => {
@@ -66,12 +75,23 @@ export function searchWords(prepared: Prepared, read: Read): WordSearch {
         combinations.length === 0 ? [] : distinctRanks(words[group], matchAny(combinations), limit),
       ),
 
-    wordsLike: (word, mostEdits) =>
-      read(() => {
-        const packed = packedWords(word);
-        return packed ? similarWords(packed, word, mostEdits) : [];
-      }),
+    wordsLike: (word, mostEdits, limit) =>
+      read(() =>
+        lettersBeside(word)
+          .flatMap((letter) => similarWords(readSpelling(letter) ?? NO_WORDS, word, mostEdits))
+          .toSorted((a, b) => a.edits - b.edits || begun(b.word, word) - begun(a.word, word))
+          .slice(0, limit),
+      ),
   };
+}
+
+const NO_WORDS = new Uint8Array();
+
+/** How many letters two words have in common at their beginning. */
+function begun(word: string, other: string): number {
+  let length = 0;
+  while (length < word.length && word[length] === other[length]) length++;
+  return length;
 }
 
 // A person has one row a name, and rows come in order of rank: equal ranks are neighbours.

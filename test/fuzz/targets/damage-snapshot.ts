@@ -101,7 +101,7 @@ async function answersOf(reader: SnapshotReader): Promise<string[]> {
     () => reader.findWords({ ...ada, initials: ['1'] }, 'alias', 20),
     () => reader.mayContinue(ada),
     () => reader.findCombinations([[['ada', 'adb'], ['7']]], 'label', 9),
-    () => reader.wordsLike('adaa', 1),
+    () => reader.wordsLike('adaa', 1, 10),
   ];
   try {
     const answers: string[] = [];
