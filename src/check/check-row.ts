@@ -6,7 +6,7 @@ import {
   type DateStatus,
 } from '../core/date/date-record.ts';
 import { judgeGiven } from '../core/date/judge-given.ts';
-import { isQueryLength } from '../core/limits.ts';
+import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import type { PersonCard } from '../core/person/person-record.ts';
 import { readGivenDate, whyNoDate } from '../core/query/given-date.ts';
 import { pastedQid } from '../core/query/pasted-qid.ts';
@@ -61,7 +61,12 @@ export async function checkRow(reader: SnapshotReader, given: Given): Promise<Ch
   const text = given.qid === '' ? given.name : given.qid;
   const isQid = given.qid === '' || pastedQid(given.qid) !== null;
   if (!isQid || text === '' || !isQueryLength(text)) {
-    const note = noteOf(why, !isQid && `${JSON.stringify(given.qid)} is no QID`);
+    const note = noteOf(
+      why,
+      !isQid && `${JSON.stringify(given.qid)} is no QID`,
+      text === '' && 'no QID and no name',
+      isQid && !isQueryLength(text) && `a name of more than ${MAX_QUERY_LENGTH} characters`,
+    );
     return { ...NOBODY, similar: await similarTo(reader, given.name), note };
   }
   const dates = { birth: readings, death: null };

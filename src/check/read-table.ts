@@ -43,7 +43,7 @@ export async function* readTable(path: string, options: TableOptions): AsyncGene
 
 function formOf(path: string): TableForm {
   if (/\.(?:tsv|tab)$/i.test(path)) return 'tsv';
-  return /\.(?:ndjson|jsonl)$/i.test(path) ? 'ndjson' : 'csv';
+  return /\.(?:ndjson|jsonl|json)$/i.test(path) ? 'ndjson' : 'csv';
 }
 
 /** The longest row, in UTF-16 units: a quote that is never closed would take the rest of the file. */
@@ -174,5 +174,5 @@ function objectOf(text: string, where: string): Readonly<Record<string, unknown>
   } catch {
     // Told below.
   }
-  throw new CheckError(`${where}: not a JSON object`);
+  throw new CheckError(`${where}: not a JSON object; NDJSON has one on each line`);
 }

@@ -4,14 +4,20 @@ import { before, suite, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { start } from '../ingest/support/command.ts';
 import { PEOPLE } from '../reconcile/support/people.ts';
-import { linesOf } from '../support/human-json.ts';
+import { human, linesOf } from '../support/human-json.ts';
+import { normal, time } from '../support/statement-json.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
 import { check } from './support.ts';
+
+// His label in Wikidata; tables have his first and last name.
+const CECIL = human('Q12702', 'Robert Cecil, Viscount Cecil of Chelwood', {
+  P569: normal(time('+1864-09-14T00:00:00Z')),
+});
 
 suite('natalis check', () => {
   let snapshot: string;
   before(async () => {
-    snapshot = await sharedSnapshot(linesOf(...PEOPLE), ['--min-sitelinks', '0']);
+    snapshot = await sharedSnapshot(linesOf(...PEOPLE, CECIL), ['--min-sitelinks', '0']);
   });
 
   const verdicts = async (
@@ -246,6 +252,18 @@ suite('natalis check', () => {
     // As Excel shows this number.
     assert.match(rows[1]?.['note'] ?? '', /1950-03-04/);
     assert.equal(rows[2]?.['note'], '');
+    const others = await check(
+      snapshot,
+      `wikidata,name,born\nQ,Ida Unica,1950\nn/a,?,1950\n,${'Ida '.repeat(50)},1950\n`,
+    );
+    assert.deepEqual(
+      others.rows.map(({ verdict, note }) => [verdict, note]),
+      [
+        ['nobody', '"Q" is no QID'],
+        ['nobody', 'no QID and no name'],
+        ['nobody', 'a name of more than 150 characters'],
+      ],
+    );
   });
 
   test('methodology 16.6: similar names are offered where there is nobody', async () => {
@@ -277,6 +295,14 @@ suite('natalis check', () => {
       [...fitting.map(() => false), ...other.map(() => true)],
     );
     assert.match(rows.at(-1)?.['note'] ?? '', /no name like "Hieronymus Bosch"/);
+    const cecil = await check(snapshot, 'qid,name,born\nQ12702,Robert Cecil,\nQ12702,Viscount,\n');
+    assert.deepEqual(
+      cecil.rows.map(({ verdict, note }) => [verdict, note !== '']),
+      [
+        ['no date given', false],
+        ['no date given', true],
+      ],
+    );
     assert.equal(notes.at(-1), '3  of them with a QID whose names do not fit');
     assert.deepEqual(
       new Set(rows.map(({ verdict }) => verdict)),
@@ -311,9 +337,9 @@ suite('natalis check', () => {
       [
         '{"name":"Ida","born":"1950"}\n{"name":\n',
         'p.ndjson',
-        /^natalis: p\.ndjson, line 2: not a JSON object$/,
+        /^natalis: p\.ndjson, line 2: not a JSON object; NDJSON has one on each line$/,
       ],
-      ['[]\n', 'p.ndjson', /line 1: not a JSON object$/],
+      ['[]\n', 'people.json', /line 1: not a JSON object; NDJSON has one on each line$/],
       [
         `{"name":"Ida","born":"1950"}\n"${'a'.repeat(2 << 20)}"`,
         'p.ndjson',

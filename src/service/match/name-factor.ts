@@ -35,7 +35,10 @@ export function nameFactor(
 // "Albert Schweitzer" shares half of his words with Albert Einstein.
 const LEAST_LIKENESS = 0.5;
 
-/** Whether a person has exactly this name, or one whose likeness is more than a half (methodology 16.4, 16.6). */
+/**
+ * Whether a person has exactly this name, one that holds all of its words, if they are several, or one whose likeness is
+ * more than a half (methodology 16.4, 16.6).
+ */
 export async function isCalled(
   reader: SnapshotReader,
   { rank, card }: StoredPerson,
@@ -45,7 +48,9 @@ export async function isCalled(
   const { label, alias, transliteration } = await exactNames(reader, typed);
   if ([label, alias, transliteration].some((ranks) => ranks.includes(rank))) return true;
   const detail = await reader.detail(rank);
-  return personNames(card, detail ?? { names: [] }).some(
-    ({ value }) => nameLikeness(typed.words, foldWords(value)) > LEAST_LIKENESS,
-  );
+  return personNames(card, detail ?? { names: [] }).some(({ value }) => {
+    const words = foldWords(value);
+    const hasAll = typed.words.length > 1 && typed.words.every((word) => words.includes(word));
+    return hasAll || nameLikeness(typed.words, words) > LEAST_LIKENESS;
+  });
 }
