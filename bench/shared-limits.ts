@@ -55,7 +55,7 @@ async function measureTakes(): Promise<void> {
   print(`decisions, ${TOGETHER} at a time: ${Math.round((4 * ROUNDS) / seconds)} a second`);
   for (let times = 0; times < 60; times++) await take(-1);
   const { port } = redis;
-  const look = await connectTo({ host: '127.0.0.1', port }, address);
+  const look = await connectTo({ ...address, port });
   const keys = ((await look.send('KEYS', '{natalis}:rest:*')) as Buffer[]).map(String);
   const sizes = await Promise.all(keys.map((key) => look.send('MEMORY', 'USAGE', key)));
   print(`a client that has used its limit: ${Math.max(...sizes.map(Number))} bytes in Redis`);

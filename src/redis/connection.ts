@@ -1,4 +1,4 @@
-import type { RedisAddress, RedisHost } from './address.ts';
+import type { RedisAddress } from './address.ts';
 import { within } from './within.ts';
 
 /** A connection to one server. Whatever goes wrong with it, it is closed and another is opened. */
@@ -19,12 +19,10 @@ const MOST_WAITING = 10_000;
  * The package is loaded here, so a service without Redis never does.
  */
 export async function connectTo(
-  { host, port }: RedisHost,
-  access: Pick<RedisAddress, 'tls' | 'username' | 'password' | 'database'>,
+  { host, port, tls, username, password, database }: RedisAddress,
   onLost: (error: Error) => void = () => {},
 ): Promise<Connection> {
   const { createClient, RESP_TYPES } = await import('@redis/client');
-  const { tls, username, password, database } = access;
   const times = { connectTimeout: CONNECT_MS, reconnectStrategy: false } as const;
   const client = createClient({
     socket: tls ? { host, port, tls: true, ...times } : { host, port, ...times },

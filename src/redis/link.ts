@@ -5,8 +5,7 @@ import type { RedisAddress } from './address.ts';
 import { beat, type Beat } from './beat.ts';
 import { CONNECT_MS, connectTo, type Connection } from './connection.ts';
 import { dayOf, keysOfSecret, type DayKeys } from './day-keys.ts';
-import { findServer } from './find-server.ts';
-import { haveSameSecret, newServerName, SERVERS, SLOT_KEY } from './names.ts';
+import { haveSameSecret, newServerName, SERVERS, PREFIX } from './names.ts';
 import { whyNotInMemory } from './persistence.ts';
 import { createServerCount } from './server-count.ts';
 import { LATE_MS, startSession, type Session } from './session.ts';
@@ -203,9 +202,7 @@ export function openLink({ address, secret, workers = 1, onChange }: LinkSetting
 /** Connects, and tells if the database has keys of others. Rejects with why that failed. */
 async function begin(address: RedisAddress, onChange: LinkSettings['onChange']): Promise<Session> {
   let session: Session | undefined;
-  const connection = await connectTo(await findServer(address), address, (error) =>
-    session?.end(error),
-  );
+  const connection = await connectTo(address, (error) => session?.end(error));
   session = startSession(connection);
   try {
     if (await within(CONNECT_MS, hasOtherKeys(connection))) onChange({ kind: 'foreign' });
@@ -232,5 +229,5 @@ async function checkQuick(connection: Connection): Promise<void> {
 async function hasOtherKeys(connection: Connection): Promise<boolean> {
   const reply = await connection.send('SCAN', '0', 'COUNT', '100');
   const keys: unknown = Array.isArray(reply) ? reply[1] : [];
-  return Array.isArray(keys) && keys.some((key) => !String(key).startsWith(SLOT_KEY));
+  return Array.isArray(keys) && keys.some((key) => !String(key).startsWith(PREFIX));
 }

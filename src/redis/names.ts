@@ -1,10 +1,7 @@
 import { createHmac, randomBytes, type BinaryLike } from 'node:crypto';
 
-// One slot of a cluster has all keys: one node counts, and its clock decides.
-const PREFIX = '{natalis}';
-
-/** Any key of ours, to find the node that has them. */
-export const SLOT_KEY = PREFIX;
+/** What all keys of ours begin with. */
+export const PREFIX = '{natalis}';
 
 /** The servers by the times at which they were last seen. */
 export const SERVERS = `${PREFIX}:servers`;

@@ -9,9 +9,8 @@ import { openLink } from '../../src/redis/link.ts';
 import { openSharing } from '../../src/redis/sharing.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { natalis, temporaryFolder } from '../ingest/support/command.ts';
-import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
-import { SKIP_REDIS, startRedis, startSentinel } from './support/redis-server.ts';
+import { SKIP_REDIS, startRedis } from './support/redis-server.ts';
 import { answersInTurn, join, joinUp, lookAt, toldBy } from './support/sharing.ts';
 import { slowWay } from './support/slow-way.ts';
 
@@ -267,7 +266,7 @@ describe('what servers share over Redis', { skip: SKIP_REDIS, concurrency: 4 }, 
 
   test('a user of Redis needs only the rights that docs/several-machines.md names', async () => {
     const text = readFileSync(new URL('../../docs/several-machines.md', import.meta.url), 'utf8');
-    const [, listed = ''] = /needs the commands ([^.]*), in a cluster/.exec(text) ?? [];
+    const [, listed = ''] = /needs the commands ([^.]*), and the keys/.exec(text) ?? [];
     const names = [...listed.matchAll(/`([A-Z ]+)`/g)].map(([, name = '']) => name);
     const rights = names.map((name) => `+${name.toLowerCase().replace(' ', '|')}`);
     const redis = await redisFor(['--user', 'natalis', 'on', '>pw', '~{natalis}*', ...rights]);
@@ -292,50 +291,3 @@ function hasServers(look: Connection, servers: number): Promise<void> {
     async () => (await look.send('ZCARD', '{natalis}:servers')) === servers,
   );
 }
-
-describe('Redis behind sentinels and in a cluster', { skip: SKIP_REDIS, concurrency: 2 }, () => {
-  test('a sentinel names the server, and another after a failover', async () => {
-    const first = await redisFor();
-    const second = await redisFor(['--replicaof', `127.0.0.1 ${first.port}`]);
-    const sentinel = await startSentinel(first.port);
-    after(() => sentinel.kill());
-    const asks = await lookAt(sentinel.port, 0);
-    const unused = await freePort();
-    const url = `redis-sentinel://127.0.0.1:${unused},127.0.0.1:${sentinel.port}/3#main`;
-    const member = await joinUp(url);
-    await member.take('f');
-    const look = await lookAt(first.port);
-    await hasServers(look, 1);
-    assert.equal(Number(await look.send('DBSIZE')), 4);
-    const replica = await lookAt(second.port);
-    await until('replicated', async () => Number(await replica.send('DBSIZE')) === 4);
-    await until(
-      'the sentinel knows the replica',
-      async () => String(await asks.send('SENTINEL', 'REPLICAS', 'main')) !== '',
-    );
-    await first.kill();
-    await until('away', () => !member.sharing.state().isUp);
-    await until('back', () => member.sharing.state().areLimitsShared);
-    const quota = await member.take('f');
-    assert.equal(quota.remaining, 4, 'counted by the replica too');
-  });
-
-  test('of a cluster, the node that has the slot of the keys', async () => {
-    const settings = ['--cluster-enabled', 'yes', '--cluster-node-timeout', '2000'];
-    const [one, two] = [await redisFor(settings), await redisFor(settings)];
-    const [left, right] = [await lookAt(one.port, 0), await lookAt(two.port, 0)];
-    await left.send('CLUSTER', 'ADDSLOTSRANGE', '0', '8191');
-    await right.send('CLUSTER', 'ADDSLOTSRANGE', '8192', '16383');
-    await left.send('CLUSTER', 'MEET', '127.0.0.1', String(two.port));
-    await until('the cluster is there', async () => {
-      const infos = await Promise.all([left, right].map((node) => node.send('CLUSTER', 'INFO')));
-      return infos.every((info) => String(info).includes('cluster_state:ok'));
-    });
-    const [with1, with2] = [
-      await joinUp(`redis-cluster://127.0.0.1:${one.port}`),
-      await joinUp(`redis-cluster://127.0.0.1:${two.port},127.0.0.1:${one.port}`),
-    ];
-    const allowed = await answersInTurn([with1, with2], 4);
-    assert.deepEqual(allowed, [true, true, true, true, true, true, false, false]);
-  });
-});

@@ -32,7 +32,7 @@ describe('the script that counts requests (methodology 12.8)', { skip: SKIP_REDI
   before(async () => {
     redis = await startRedis();
     const address = readRedisAddress(redis.url);
-    connection = await connectTo({ host: '127.0.0.1', port: redis.port }, address);
+    connection = await connectTo(address);
   });
   after(async () => {
     connection.close();

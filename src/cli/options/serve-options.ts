@@ -162,7 +162,7 @@ const REDIS = {
   flags: '--redis <url>',
   environment: 'NATALIS_REDIS',
   description:
-    'Redis or Valkey over which servers share limits, such as redis://HOST:PORT/DATABASE, redis-sentinel://HOST:PORT,HOST:PORT/DATABASE#NAME or redis-cluster://HOST:PORT,HOST:PORT, with rediss for TLS. Its database must be its own, and it must not write to a disk. By default nothing is shared.',
+    'Redis or Valkey over which servers share limits, such as redis://HOST:PORT/DATABASE, with rediss for TLS. Its database must be its own, and it must not write to a disk. By default nothing is shared.',
   parse: redisAddress,
 } as const satisfies OptionRow;
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,31 +34,10 @@ export async function startRedis(
   port?: number,
 ): Promise<RedisServer> {
   const memoryOnly = ['--save', '', '--appendonly', 'no'];
-  return run(port ?? (await freePort()), () => [...memoryOnly, ...settings]);
-}
-
-/** Starts a sentinel that knows the server at a port as `main`, and replaces it within seconds. */
-export async function startSentinel(master: number): Promise<RedisServer> {
-  const lines = [
-    `sentinel monitor main 127.0.0.1 ${master} 1`,
-    'sentinel down-after-milliseconds main 500',
-    'sentinel failover-timeout main 3000',
-  ];
-  return run(await freePort(), (folder) => {
-    // It keeps what it learns in this file.
-    const file = join(folder, 'sentinel.conf');
-    writeFileSync(file, `${lines.join('\n')}\n`);
-    return [file, '--sentinel'];
-  });
-}
-
-async function run(
-  at: number,
-  argumentsIn: (folder: string) => readonly string[],
-): Promise<RedisServer> {
+  const at = port ?? (await freePort());
   const folder = mkdtempSync(join(tmpdir(), 'natalis-redis-'));
   const place = ['--port', String(at), '--bind', '127.0.0.1', '--dir', folder];
-  const child = spawn(PROGRAM ?? '', [...argumentsIn(folder), ...place], { stdio: 'ignore' });
+  const child = spawn(PROGRAM ?? '', [...memoryOnly, ...settings, ...place], { stdio: 'ignore' });
   const ended = once(child, 'exit').then(() => rmSync(folder, { recursive: true, force: true }));
   await answering(at, child);
   return {

@@ -53,7 +53,7 @@ export function toldBy({ changes }: Member): string[] {
 
 /** A connection to look at what a server has. */
 export async function lookAt(port: number, database = 3): Promise<Connection> {
-  const connection = await connectTo({ host: '127.0.0.1', port }, { tls: false, database });
+  const connection = await connectTo({ host: '127.0.0.1', port, tls: false, database });
   after(() => connection.close());
   return connection;
 }
