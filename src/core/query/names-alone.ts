@@ -116,6 +116,8 @@ const BEGINNINGS = new Set(
   ),
 );
 const LEAST_WORDS = 2;
+// Each article of a longer text would be read once more.
+const MOST_TOKENS = 30;
 
 /**
  * Names of two words or more beside words that may describe somebody: behind a comma ("Douglas Adams, author of
@@ -123,6 +125,7 @@ const LEAST_WORDS = 2;
  * physicist Albert Einstein").
  */
 function besideDescription(tokens: readonly string[]): Reading[] {
+  if (tokens.length > MOST_TOKENS) return [];
   const reading = (order: Order, beside: readonly string[]): Reading[] => {
     const { words, offices } = withoutTitles(order.words);
     const isName = words.filter((word) => !isLetter(word)).length >= LEAST_WORDS;
