@@ -1,7 +1,7 @@
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import { checkRow, type Verdict } from './check-row.ts';
 import { findColumns, type ColumnNames, type Columns } from './find-columns.ts';
-import { readTable, type TableOptions } from './read-table.ts';
+import { readTable } from './read-table.ts';
 import { nameOf } from './table-text.ts';
 import type { WriteRows, RowForm } from './write-rows.ts';
 
@@ -16,7 +16,7 @@ export interface Tally {
   misnamed: number;
 }
 
-export interface CheckTableOptions extends TableOptions {
+export interface CheckTableOptions {
   readonly columns: ColumnNames;
   readonly write: WriteRows;
 }
@@ -32,7 +32,7 @@ export async function* checkTable(
 ): AsyncGenerator<string> {
   let table: { readonly columns: Columns; readonly form: RowForm } | null = null;
   let piece = '';
-  for await (const { line, heads, cells } of readTable(path, options)) {
+  for await (const { line, heads, cells } of readTable(path)) {
     if (!table) {
       const columns = findColumns(heads, options.columns, nameOf(path));
       table = { columns, form: options.write(heads) };

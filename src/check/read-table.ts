@@ -4,18 +4,6 @@ import { isObject } from '../core/is-object.ts';
 import { CheckError } from './check-error.ts';
 import { bytesOf, nameOf, textOf } from './table-text.ts';
 
-/** How a table is written. */
-export type TableForm = (typeof TABLE_FORMS)[number];
-
-export const TABLE_FORMS = ['csv', 'tsv', 'ndjson'] as const;
-
-export interface TableOptions {
-  /** By default that of the name of the file, otherwise CSV. */
-  readonly form?: TableForm | undefined;
-  /** What stands between cells; found in the first line if absent. */
-  readonly delimiter?: string | undefined;
-}
-
 /** A row of a table. */
 export interface TableRow {
   /** The line in the file on which it begins, from 1. */
@@ -27,23 +15,18 @@ export interface TableRow {
 }
 
 /** The row of heads, and then all others in their order. Rejects with CheckError, which names the line that is wrong. */
-export async function* readTable(path: string, options: TableOptions): AsyncGenerator<TableRow> {
-  const form = options.form ?? formOf(path);
+export async function* readTable(path: string): AsyncGenerator<TableRow> {
   const bytes = bytesOf(path);
-  const text = textOf(path, bytes);
   try {
-    yield* form === 'ndjson'
+    const [head, text] = await peek(textOf(path, bytes));
+    const isNdjson = /\.(?:ndjson|jsonl|json)$/i.test(path) || head.trimStart().startsWith('{');
+    yield* isNdjson
       ? placeMembers(readObjects(nameOf(path), text))
-      : readCells(nameOf(path), text, form, options);
+      : readCells(nameOf(path), text, /\.(?:tsv|tab)$/i.test(path) ? '\t' : delimiterIn(head));
   } finally {
     // Standard input that somebody keeps open would keep the process.
     bytes.destroy();
   }
-}
-
-function formOf(path: string): TableForm {
-  if (/\.(?:tsv|tab)$/i.test(path)) return 'tsv';
-  return /\.(?:ndjson|jsonl|json)$/i.test(path) ? 'ndjson' : 'csv';
 }
 
 /** The longest row, in UTF-16 units: a quote that is never closed would take the rest of the file. */
@@ -52,13 +35,10 @@ const LONGEST_ROW = 1 << 20;
 async function* readCells(
   table: string,
   text: AsyncGenerator<string>,
-  form: TableForm,
-  { delimiter }: TableOptions,
+  delimiter: string,
 ): AsyncGenerator<TableRow> {
-  const [head, whole] = await peek(text);
-  const between = delimiter ?? (form === 'tsv' ? '\t' : delimiterIn(head));
   const parser = parse({
-    delimiter: between,
+    delimiter,
     info: true,
     max_record_size: LONGEST_ROW,
     relax_column_count: true,
@@ -67,7 +47,7 @@ async function* readCells(
   });
   // It closes the source when the reader stops early.
   const records: AsyncIterable<{ info: { lines: number }; record: string[] }> = pipeline(
-    Readable.from(whole),
+    Readable.from(text),
     parser,
     () => {},
   );

@@ -24,15 +24,7 @@ export async function check(
   options: CheckOptions,
   terminal: Terminal,
 ): Promise<void> {
-  const {
-    out,
-    hidden,
-    form,
-    delimiter,
-    qidColumn: qid,
-    nameColumn: name,
-    dateColumn: date,
-  } = options;
+  const { out, hidden, qidColumn: qid, nameColumn: name, dateColumn: date } = options;
   const tally: Tally = { columns: '', verdicts: new Map(), misnamed: 0 };
   const store = await shownAt(snapshot, hidden);
   await store.check(new AbortController().signal);
@@ -42,7 +34,7 @@ export async function check(
     const text = checkTable(
       reader,
       table,
-      { form, delimiter, columns: { qid, name, date }, write: isJson ? jsonRows : csvRows },
+      { columns: { qid, name, date }, write: isJson ? jsonRows : csvRows },
       tally,
     );
     if (out === undefined) await print(text, terminal);

@@ -1,5 +1,3 @@
-import { InvalidArgumentError } from 'commander';
-import { TABLE_FORMS } from '../../check/read-table.ts';
 import type { OptionRow } from './option-row.ts';
 import { HIDDEN } from './serve-options.ts';
 
@@ -17,25 +15,6 @@ const OUT = {
     'File for the checked rows, as CSV, or as NDJSON if its name ends so. Standard output without it.',
 } as const satisfies OptionRow;
 
-const FORM = {
-  flags: '--form <form>',
-  environment: 'NATALIS_CHECK_FORM',
-  description: 'How the table is written. By default the name of the file says it, otherwise csv.',
-  choices: TABLE_FORMS,
-} as const satisfies OptionRow;
-
-const DELIMITER = {
-  flags: '--delimiter <sign>',
-  environment: 'NATALIS_CHECK_DELIMITER',
-  description:
-    'What stands between cells; tab for a tab. By default it is found in the first line.',
-  parse(text) {
-    const sign = /^(?:tab|\\t)$/i.test(text) ? '\t' : text;
-    if (sign.length === 1 && !/["\r\n]/.test(sign)) return sign;
-    throw new InvalidArgumentError('give one character such as ; or the word tab.');
-  },
-} as const satisfies OptionRow;
-
 const QID_COLUMN = columnOption('qid', 'QIDS', 'QIDs');
 const NAME_COLUMN = columnOption('name', 'NAMES', 'names');
 const DATE_COLUMN = columnOption('date', 'DATES', 'dates of birth');
@@ -45,8 +24,6 @@ export const CHECK_OPTIONS = [
   SNAPSHOT,
   HIDDEN,
   OUT,
-  FORM,
-  DELIMITER,
   QID_COLUMN,
   NAME_COLUMN,
   DATE_COLUMN,
