@@ -198,6 +198,19 @@ suite('people are offered by similar names (methodology 13.6)', () => {
     assert.deepEqual(await told('Zoya Uonameyker'), [], 'a transliteration of ours');
   });
 
+  test('the exact name is told, too, where another one is shown (methodology 13.6)', async () => {
+    const options = { language: 'en', limit: 20, similar: true } as const;
+    const told = async (query: string) => {
+      const { alsoKnown } = await searchPeople(context(), query, options);
+      return [...alsoKnown].map(([qid, { text }]) => [qid, text]);
+    };
+    assert.deepEqual(await told('Sirius Isaak'), [[10, 'Sirius Isaak']]);
+    assert.deepEqual(await told('isaque'), [[10, 'Isaque Newton']]);
+    assert.deepEqual(await told('Newton'), [], 'the name shown has it');
+    const api = await searchPeople(context(), 'isaque', { ...options, similar: false });
+    assert.equal(api.alsoKnown.size, 0, 'the API does not tell it');
+  });
+
   test('a similar name is never an answer, however alone it is', async () => {
     const match = await findByName(context(), 'Patr ushev', 'en');
     assert.equal(match.match, 'several');
