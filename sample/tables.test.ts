@@ -223,7 +223,7 @@ test('members of Congress', { skip }, () => {
   for (const [block, key] of from('congress', people)) {
     const member = members.get(key);
     assert.ok(member, `${block.where}: no record ${key}`);
-    assertPlain(block, ['P31', 'P569', 'P106', 'P1157', 'P18']);
+    assertPlain(block, ['P31', 'P569', 'P570', 'P106', 'P1157', 'P18']);
     if (block.also !== null) {
       assertAlso(block, extracts);
     }
@@ -237,7 +237,15 @@ test('members of Congress', { skip }, () => {
     assert.deepEqual(rest, [], block.where);
     assert.equal(rival?.value ?? elsewhere, elsewhere, `${block.where}: ${elsewhere} elsewhere`);
     assert.equal(rival === undefined, agrees, block.where);
-    const own = block.facts.filter((fact) => fact.property !== 'P18' && fact !== rival);
+    // The tables of Congress tell no deaths.
+    const deaths = factsOf(block, 'P570');
+    for (const { value, references } of deaths) {
+      assert.equal(value, extracts.get(block.qid)?.['death_date'], block.where);
+      assert.deepEqual(references, [], block.where);
+    }
+    const own = block.facts.filter(
+      (fact) => fact.property !== 'P18' && fact !== rival && !deaths.includes(fact),
+    );
     assertCites(own, `https://bioguide.congress.gov/search/bio/${key}`);
     if (member.qid === null) {
       // The extracts have the QID with this name, and the same day.

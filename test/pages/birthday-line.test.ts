@@ -10,7 +10,7 @@ import { empty, normal, statement, time } from '../support/statement-json.ts';
 
 const born = (day: string): unknown => normal(time(day));
 
-// The snapshot is as of 1 November 2026, and the clock stands at 20 November.
+// The snapshot is as of 17 October 2023, and the clock stands at 20 November.
 const PEOPLE: Readonly<Record<string, Record<string, unknown>>> = {
   living: { P569: born('+1968-07-16T00:00:00Z') },
   today: { P569: born('+1968-11-20T00:00:00Z') },

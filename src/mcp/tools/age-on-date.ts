@@ -57,7 +57,12 @@ export const tool = defineTool({
     ];
     const { url, structured } = matchedOne(context, match.found);
     return {
-      lines: ageLines(person, { date: on, todayIn: named ? null : tz }, age),
+      lines: ageLines(
+        person,
+        { date: on, todayIn: named ? null : tz },
+        age,
+        context.reader.info.manifest.as_of,
+      ),
       url,
       structured: { ...structured, date: formatDate(on), ...age, warnings },
     };

@@ -29,7 +29,7 @@ export async function answerListing(
       date,
       offset: request.offset,
       today,
-      asOf: context.reader.info.manifest.as_of,
+      manifest: context.reader.info.manifest,
     }),
     url,
     structured: {

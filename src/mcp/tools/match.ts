@@ -25,7 +25,7 @@ export function unmatched(
     lines:
       found.match === 'several'
         ? severalLines(query, found)
-        : noneLines(query, reader.info.manifest.as_of),
+        : noneLines(query, reader.info.manifest),
     url: links.search(lang, query),
     structured: {
       match: found.match,

@@ -32,7 +32,7 @@ export const tool = defineTool({
     const isSimilar = found.by === 'similar';
     const presentation = presentationOf(context, found);
     return {
-      lines: searchLines(query, found, context.reader.info.manifest.as_of),
+      lines: searchLines(query, found, context.reader.info.manifest),
       url: context.links.search(lang, query),
       structured: {
         query,

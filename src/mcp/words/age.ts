@@ -1,5 +1,6 @@
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import { civilDate, dayNumber } from '../../core/calendar/day-number.ts';
+import { instantDay, type Instant } from '../../core/calendar/instant.ts';
 import { LONGEST_LIFE_YEARS, type AgeOnDate, type AgeReason } from '../../service/age-on-date.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
 import { dayWords } from './day.ts';
@@ -17,12 +18,17 @@ export interface AskedDay {
 }
 
 /** The age of a person on a day, or why it is not given, and the facts behind it (methodology 14.5). */
-export function ageLines(person: PersonWithDetail, on: AskedDay, found: AgeOnDate): string[] {
+export function ageLines(
+  person: PersonWithDetail,
+  on: AskedDay,
+  found: AgeOnDate,
+  asOf: Instant,
+): string[] {
   const { card } = person;
   const others = alternativeWords(card.birth);
   return [
     personName(person),
-    answerWords(found, on, lifeOf(person).deceased),
+    answerWords(found, on, lifeOf(person).deceased ? '' : ifAlive(on, asOf)),
     `Born: ${birthWords(card.birth)}.`,
     ...(others === null ? [] : [others]),
     ...deathLines(person, found),
@@ -30,13 +36,20 @@ export function ageLines(person: PersonWithDetail, on: AskedDay, found: AgeOnDat
   ];
 }
 
-function answerWords({ age, reason }: AgeOnDate, on: AskedDay, deceased: boolean): string {
+function answerWords({ age, reason }: AgeOnDate, on: AskedDay, condition: string): string {
   const asked = `Age ${askedWords(on)}`;
   if (reason !== null) return `${asked}: not given (${reason}), as ${REASONS[reason]}.`;
   if (age !== null && age > LONGEST_LIFE_YEARS) {
     return `${asked}: ${age} (completed years since the birth; this is no age, as nobody lives longer than ${LONGEST_LIFE_YEARS} years).`;
   }
-  return `${asked}: ${age} (completed years)${deceased ? '' : ', if alive on that day'}.`;
+  return `${asked}: ${age} (completed years)${condition}.`;
+}
+
+/** The condition of an age where no death is recorded: the data knows nothing of days after its own. */
+function ifAlive({ date }: AskedDay, asOf: Instant): string {
+  const day = instantDay(asOf);
+  const ends = dayNumber(date) > day ? ` (the data ends on ${dayWords(civilDate(day))})` : '';
+  return `, if alive on that day${ends}`;
 }
 
 function askedWords({ date, todayIn }: AskedDay): string {

@@ -3,18 +3,18 @@ import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import type { PeopleList, PersonWithDetail } from '../../service/list-people.ts';
 import { monthDayWords, yearWords } from './day.ts';
 import { lifeWords } from './life.ts';
+import type { Manifest } from './match.ts';
 import { lifeOf, personName } from './person.ts';
 import { plain } from './plain.ts';
 import { birthWords } from './status.ts';
 import { noteLines } from './warnings.ts';
 
-/** The subject of a list, its offset, and the instant of the data. */
+/** The subject of a list, its offset, and what the data is. */
 interface Frame {
   readonly date: ListDate | null;
   readonly offset: number;
   readonly today: CivilDate;
-  /** Instant of the data. */
-  readonly asOf: string;
+  readonly manifest: Manifest;
 }
 
 /**
@@ -23,11 +23,13 @@ interface Frame {
  */
 export function listingLines(
   { total, people }: PeopleList<PersonWithDetail>,
-  { date, offset, today, asOf }: Frame,
+  { date, offset, today, manifest }: Frame,
 ): string[] {
   const day = dayOfList(date);
-  const snapshot = `this snapshot of Wikidata (${asOf.slice(0, 10)})`;
-  if (total === 0) return [`There is nobody born on ${day} in ${snapshot}.`, NOTHING_FOLLOWS];
+  const covered = plain(manifest.coverage);
+  const snapshot = `this snapshot of Wikidata (${manifest.as_of.slice(0, 10)})`;
+  if (total === 0)
+    return [`There is nobody born on ${day} in ${snapshot}.`, `${NOTHING_FOLLOWS} ${covered}`];
   if (people.length === 0) {
     return [`The list of people born on ${day} ends at ${total}; "offset" is beyond its end.`];
   }
@@ -36,12 +38,12 @@ export function listingLines(
   return [
     `People in ${snapshot} born on ${day}, the best known first, ${part}:`,
     ...people.map((person) => listedWords(person, today)),
-    'Years since birth are not ages: a person with no recorded death may still be dead.',
+    `Years since birth are not ages: a person with no recorded death may still be dead. ${covered}`,
   ];
 }
 
 const NOTHING_FOLLOWS =
-  'Only births known to the day are listed, and not everybody is in the snapshot: it does not mean that nobody was born then.';
+  'Only births known to the day are listed: it does not mean that nobody was born then.';
 
 function dayOfList(date: ListDate | null): string {
   if (!date) return 'this day';

@@ -3,9 +3,13 @@ import { yearOfDate } from '../../core/date/years.ts';
 import type { NameMatch } from '../../service/search/find-by-name.ts';
 import type { AlsoKnown } from '../../service/search/also-known.ts';
 import type { Person } from '../../service/people.ts';
+import type { RequestContext } from '../../site/request-context.ts';
 import { yearWords } from './day.ts';
 import { personName } from './person.ts';
 import { plain } from './plain.ts';
+
+/** What a snapshot is. */
+export type Manifest = RequestContext['reader']['info']['manifest'];
 
 type Several = Extract<NameMatch, { match: 'several' }>;
 
@@ -38,10 +42,10 @@ function fitWords(name: string, { fit, candidates, truncated }: Several): string
 }
 
 /** Says that a name or QID finds nobody (methodology 14.6). */
-export function noneLines(query: string, asOf: string): string[] {
+export function noneLines(query: string, { as_of, coverage }: Manifest): string[] {
   return [
     `There is nobody by that name or QID in this snapshot: "${plain(query)}".`,
-    `The snapshot holds people as Wikidata had them on ${asOf.slice(0, 10)}, and not everybody. That somebody is missing says nothing about the world. Try another spelling, fewer words with search_people, or the QID.`,
+    `The snapshot is of ${as_of.slice(0, 10)}. ${plain(coverage)} That somebody is missing says nothing about the world. Try another spelling, fewer words with search_people, or the QID.`,
   ];
 }
 

@@ -1,14 +1,14 @@
 import type { FoundPeople } from '../../service/search/search-people.ts';
-import { candidateWords, noneLines } from './match.ts';
+import { candidateWords, noneLines, type Manifest } from './match.ts';
 import { plain } from './plain.ts';
 
 /** The people that a search found, for a choice by QID. */
 export function searchLines(
   query: string,
   { people, truncated, by, alsoKnown }: FoundPeople,
-  asOf: string,
+  manifest: Manifest,
 ): string[] {
-  if (people.length === 0) return noneLines(query, asOf);
+  if (people.length === 0) return noneLines(query, manifest);
   return [
     by === 'similar'
       ? `Nobody in this snapshot has a name that fits "${plain(query)}". Similar names:`

@@ -27,11 +27,11 @@ suite('GET /meta', () => {
   });
 
   test('methodology 5.5: the instant is that of the data', () => {
-    assert.equal(meta.synchronized_at, '2026-11-01T00:00:00Z');
+    assert.equal(meta.synchronized_at, '2023-10-17T00:00:00Z');
   });
 
   test('methodology 12.1: the form of data_version', () => {
-    assert.match(meta.data_version, /^wd-20261101-s\d+-[0-9a-f]{12}-r\d+$/);
+    assert.match(meta.data_version, /^wd-20231017-s\d+-[0-9a-f]{12}-r\d+$/);
     assert.ok(meta.data_version.length <= 40);
     assert.ok(meta.data_version.includes(`-s${meta.schema_version}-`));
   });
@@ -63,8 +63,8 @@ suite('GET /meta', () => {
     const input = sampleText();
     assert.deepEqual(metadata['input_files'], ['sample.ndjson']);
     assert.deepEqual(metadata['input_sha256'], [createHash('sha256').update(input).digest('hex')]);
-    assert.equal(metadata['as_of'], '2026-11-01T00:00:00Z');
-    assert.equal(metadata['dump_as_of'], '2026-11-01T00:00:00Z');
+    assert.equal(metadata['as_of'], '2023-10-17T00:00:00Z');
+    assert.equal(metadata['dump_as_of'], '2023-10-17T00:00:00Z');
     assert.equal(metadata['changes_until'], null);
     assert.equal(metadata['entities_read'], samplePeople().length + sampleThings().length);
     assert.equal(metadata['pageviews_from'], null);

@@ -78,7 +78,9 @@ export function judge(tool: string, { content, structuredContent }: ToolResult):
 
 /** Lines about one person without the name, the description, what was asked and the sources. */
 function linesOfPerson(lines: readonly string[]): string[] {
-  return lines.slice(1).map((line) => line.replace(/^Age (?:on|today) .*?: /, ''));
+  return lines
+    .slice(1)
+    .map((line) => line.replace(/^Age (?:on|today) .*?: | \(the data ends .*?\)/g, ''));
 }
 
 function lineOf(lines: readonly string[], id: string): string | null {

@@ -58,7 +58,7 @@ suite('GET /birthdays/{month-day}', () => {
     assert.equal(adams.birth_date.status, 'sourced');
     assert.equal(adams.birth_date.source_kind, 'external');
     assert.equal(adams.birth_date.sources.length, 14);
-    assert.equal(adams.birth_date.synchronized_at, '2026-11-01T00:00:00Z');
+    assert.equal(adams.birth_date.synchronized_at, '2023-10-17T00:00:00Z');
     assert.ok(adams.warnings.includes('deceased'));
     assert.deepEqual(
       adams.occupations.map(({ id }) => id),
