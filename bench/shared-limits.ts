@@ -3,8 +3,8 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@redis/client';
 import { readRedisAddress } from '../src/redis/address.ts';
-import { connectTo } from '../src/redis/connection.ts';
 import { openSharing } from '../src/redis/sharing.ts';
 import { createRateLimiter } from '../src/web/limits/rate-limit.ts';
 import { startRedis } from '../test/redis/support/redis-server.ts';
@@ -28,15 +28,9 @@ const spread = (values: readonly number[]): string =>
 let redis = await startRedis();
 
 async function measureTakes(): Promise<void> {
-  const address = readRedisAddress(redis.url);
-  const sharing = openSharing({ address, onChange: () => {} });
-  await sharing.tried;
-  const limiter = sharing.limiter({
-    name: 'rest',
-    limit: 60,
-    windowSeconds: 60,
-    own: (limit) => createRateLimiter({ limit, windowSeconds: 60, capacity: 200_000 }),
-  });
+  const sharing = await openSharing(readRedisAddress(redis.url), undefined, () => {});
+  const own = createRateLimiter({ limit: 60, windowSeconds: 60, capacity: 200_000 });
+  const limiter = sharing.limiter('rest', 60, own);
   const take = async (client: number): Promise<number> => {
     const start = performance.now();
     await limiter.take(`client ${client}`, start);
@@ -54,14 +48,14 @@ async function measureTakes(): Promise<void> {
   const seconds = (performance.now() - start) / 1000;
   print(`decisions, ${TOGETHER} at a time: ${Math.round((4 * ROUNDS) / seconds)} a second`);
   for (let times = 0; times < 60; times++) await take(-1);
-  const { port } = redis;
-  const look = await connectTo({ ...address, port });
-  const keys = ((await look.send('KEYS', '{natalis}:rest:*')) as Buffer[]).map(String);
-  const sizes = await Promise.all(keys.map((key) => look.send('MEMORY', 'USAGE', key)));
+  const look = createClient({ url: redis.url });
+  await look.connect();
+  const keys = await look.keys('{natalis}:rest:*');
+  const sizes = await Promise.all(keys.map((key) => look.memoryUsage(key)));
   print(`a client that has used its limit: ${Math.max(...sizes.map(Number))} bytes in Redis`);
-  look.close();
+  look.destroy();
   print(`decided alone meanwhile: ${sharing.state().decidedAlone}`);
-  await sharing.close();
+  sharing.close();
 }
 
 async function measureAway(): Promise<void> {

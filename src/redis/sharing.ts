@@ -1,46 +1,204 @@
-import type { Limiter } from '../web/limits/rate-limit.ts';
-import { openLink, type LinkSettings } from './link.ts';
-import { createSharedLimiter, type SharedLimiterSettings } from './shared-limiter.ts';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { reasonOf } from '../core/reason.ts';
+import {
+  WINDOW_SECONDS,
+  type Limiter,
+  type Quota,
+  type RateLimiter,
+} from '../web/limits/rate-limit.ts';
+import type { RedisAddress } from './address.ts';
+import { checkMemoryOnly, MayWriteToDisk, type Send } from './memory-only.ts';
+import { TAKE_SCRIPT } from './take-script.ts';
 
 /** What servers share over Redis. */
 export interface Sharing {
-  /** Creates a limiter whose count all servers share. */
-  limiter(settings: Omit<SharedLimiterSettings, 'onAlone'>): Limiter;
-  state(): SharingState;
-  /** From now on this server counts as one. Its part of the limits is taken from that of the others. */
-  join(): void;
-  /** Resolves when Redis was first reached, or the first try has failed. */
-  readonly tried: Promise<void>;
-  close(): Promise<void>;
+  /**
+   * A limiter whose count all servers share (methodology 12.8). `own` decides while Redis is away. In the minute after
+   * that both must allow a request, because Redis does not know what was answered in the meantime.
+   */
+  limiter(name: string, limit: number, own: RateLimiter): Limiter;
+  /** How it is now, and how many requests `own` has decided because Redis could not. */
+  state(): { readonly areLimitsShared: boolean; readonly decidedAlone: number };
+  close(): void;
 }
 
-/** How it is with Redis now, as numbers for metrics. */
-export interface SharingState {
-  readonly isUp: boolean;
-  readonly areLimitsShared: boolean;
-  /** The servers last seen, with this one. */
-  readonly servers: number;
-  /** Requests that this server's own limits have decided because Redis could not. */
-  readonly decidedAlone: number;
-}
+/** The longest that anything waits for Redis, in milliseconds. */
+const LATE_MS = 50;
 
-export type SharingSettings = LinkSettings;
+const PROBE_MS = 500;
+const CONNECT_MS = 1000;
 
-/** Opens what servers share. It begins to work as soon as Redis is there. */
-export function openSharing(settings: SharingSettings): Sharing {
-  const link = openLink(settings);
-  let decidedAlone = 0;
-  const onAlone = (): void => void decidedAlone++;
+// Longer than between two probes, so only a connection without answers is so quiet.
+const SILENT_MS = 2000;
+
+const DAY_MS = 86_400_000;
+const WINDOW_MS = WINDOW_SECONDS * 1000;
+const WINDOW_MICROSECONDS = String(WINDOW_MS * 1000);
+
+// The braces keep all keys in one slot, should the server be one of a cluster.
+const PREFIX = '{natalis}';
+const SECRET_KEY = `${PREFIX}:secret`;
+
+const TAKE_SHA1 = createHash('sha1').update(TAKE_SCRIPT).digest('hex');
+
+/**
+ * Connects to Redis, and waits a second for it at most: it may come later, go away and come back. `secret` is one that
+ * all servers have; without it they use a random one, which the first of them leaves in Redis for a day. `onChange`
+ * is told why this server counts alone from now on, and null once it counts with the others. Rejects with
+ * MayWriteToDisk if Redis is there and must not have addresses.
+ */
+export async function openSharing(
+  { host, port, tls, ...account }: RedisAddress,
+  secret: string | undefined,
+  onChange: (reason: string | null) => void,
+): Promise<Sharing> {
+  // Loaded here, so a service without Redis never does.
+  const { createClient, ErrorReply } = await import('@redis/client');
+  const times = { connectTimeout: CONNECT_MS, socketTimeout: SILENT_MS };
+  const socket = { host, port, ...times, reconnectStrategy: PROBE_MS };
+  const client = createClient({
+    ...account,
+    socket: tls ? { ...socket, tls } : socket,
+    RESP: 2,
+    disableOfflineQueue: true,
+    maintNotifications: 'disabled',
+  });
+  const send: Send = (...parts) => client.sendCommand(parts);
+  const firstTry = Promise.withResolvers<unknown>();
+  // Newest first. Lists under the second one are taken over.
+  let secrets = secret === undefined ? [] : [secret];
+  let state: 'shared' | 'away' | 'refused' | undefined;
+  let [isNew, isProbing, isClosed] = [true, false, false];
+  let [decidedAlone, aloneAt] = [0, -Infinity];
+
+  function change(error: unknown): void {
+    firstTry.resolve(error);
+    const isRefused = error instanceof MayWriteToDisk || error instanceof ErrorReply;
+    const next = error === null ? 'shared' : isRefused ? 'refused' : 'away';
+    if (isClosed || state === next) return;
+    state = next;
+    // A host with several addresses fails with an error for each.
+    const reason = reasonOf(error instanceof AggregateError ? error.errors[0] : error);
+    onChange(error === null ? null : reason);
+  }
+
+  async function learnSecret(): Promise<void> {
+    const fresh = randomBytes(32).toString('base64url');
+    await send('SET', SECRET_KEY, fresh, 'NX', 'PX', String(DAY_MS));
+    const found = String(await send('GET', SECRET_KEY));
+    secrets = [found, ...secrets.filter((known) => known !== found)].slice(0, 2);
+  }
+
+  async function take(name: string, limit: number, key: string, isRetry = false): Promise<Quota> {
+    const lists = secrets.map((each) => nameOf(each, name, key));
+    const keys = secret === undefined ? lists.toSpliced(1, 0, SECRET_KEY) : lists;
+    // The secret of the operator never leaves this server.
+    const known = secret === undefined ? secrets.slice(0, 1) : [];
+    const values = [String(keys.length), ...keys, String(limit), WINDOW_MICROSECONDS, ...known];
+    const reply = await send('EVALSHA', TAKE_SHA1, ...values).catch((error: unknown) => {
+      if (!reasonOf(error).startsWith('NOSCRIPT')) throw error;
+      return send('EVAL', TAKE_SCRIPT, ...values);
+    });
+    if (Array.isArray(reply)) return quotaOf(limit, reply.map(Number));
+    if (isRetry) throw new Error('the secret in Redis does not stay');
+    await learnSecret();
+    return take(name, limit, key, true);
+  }
+
+  /** Finds out whether Redis may be used. Waits until it answers or the connection is given up. */
+  async function probe(): Promise<void> {
+    if (isProbing || !client.isReady) return;
+    isProbing = true;
+    let answer: Promise<unknown> = Promise.resolve();
+    try {
+      if (isNew && secret === undefined) {
+        await checkMemoryOnly(send);
+        await learnSecret();
+      }
+      isNew = false;
+      // It writes each time, because a replica or a full Redis answers until it has to write.
+      await within(LATE_MS, (answer = take('probe', Number.MAX_SAFE_INTEGER, '')));
+      change(null);
+    } catch (error) {
+      if (error instanceof MayWriteToDisk && state === undefined) close();
+      change(error);
+    }
+    await answer.catch(() => {});
+    isProbing = false;
+  }
+
+  function close(): void {
+    isClosed = true;
+    clearInterval(timer);
+    client.destroy();
+  }
+
+  client.on('error', change).on('ready', () => {
+    // The client does not end a connection that is being opened.
+    if (isClosed) client.destroy();
+    isNew = true;
+    void probe();
+  });
+  const timer = setInterval(() => void probe(), PROBE_MS);
+  // Failures are told as they come.
+  client.connect().catch(() => {});
+  const first = await within(CONNECT_MS, firstTry.promise).catch(change);
+  if (first instanceof MayWriteToDisk) throw first;
+
   return {
-    limiter: (limit) => createSharedLimiter(link, { ...limit, onAlone }),
-    state: () => ({
-      isUp: link.isUp,
-      areLimitsShared: link.shared !== null,
-      servers: link.servers,
-      decidedAlone,
+    limiter: (name, limit, own) => ({
+      take(key, nowMs) {
+        const alone = (): Quota => {
+          decidedAlone++;
+          aloneAt = nowMs;
+          return own.take(key, nowMs);
+        };
+        if (state !== 'shared') return alone();
+        return within(LATE_MS, take(name, limit, key)).then(
+          (quota) => {
+            if (!quota.allowed) return quota;
+            const ownQuota = own.take(key, nowMs);
+            return nowMs < aloneAt + WINDOW_MS && !ownQuota.allowed ? ownQuota : quota;
+          },
+          (error: unknown) => {
+            change(error);
+            return alone();
+          },
+        );
+      },
     }),
-    join: () => link.join(),
-    tried: link.tried,
-    close: () => link.close(),
+    state: () => ({ areLimitsShared: state === 'shared', decidedAlone }),
+    close,
   };
+}
+
+/** The list of a client's answered requests of one kind. Nobody finds the address who has not the secret. */
+function nameOf(secret: string, policy: string, client: string): string {
+  const mac = createHmac('sha256', secret).update(`${policy}\0${client}`).digest();
+  return `${PREFIX}:${policy}:${mac.toString('base64url', 0, 18)}`;
+}
+
+function quotaOf(limit: number, [answer, count = 0, left = 0]: readonly number[]): Quota {
+  const allowed = answer === 1;
+  const resetSeconds = Math.ceil(left / 1_000_000);
+  return {
+    allowed,
+    // Servers with other limits may have answered more.
+    remaining: Math.max(0, limit - count),
+    retryAfterSeconds: allowed ? 0 : resetSeconds,
+    resetSeconds,
+  };
+}
+
+/**
+ * The result of some work. Rejects after so many milliseconds, but not if the answer is already here and only this
+ * process was too busy to read it.
+ */
+function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const giveUp = (): void => reject(new Error(`no answer within ${milliseconds} ms`));
+  // Node reads sockets between timers and immediates.
+  const timer = setTimeout(() => void setImmediate(giveUp), milliseconds);
+  void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
 }

@@ -94,7 +94,7 @@ export async function openAnswerer(
   });
   const holder = await hold({ store, hidden }, log, swaps);
   const limits = limitsOf(options);
-  const sharing = options.redis && (await shareOverRedis(options.redis, options, log));
+  const sharing = options.redis && (await shareOverRedis(options.redis, options.redisSecret, log));
   const clock = steadyClock();
   let [leaving, stopping] = [false, false];
   let base = options.baseUrl ?? '';
@@ -173,8 +173,6 @@ export async function openAnswerer(
     async listen(where) {
       const own = await listen(app, where);
       base ||= own.url;
-      // A server that cannot listen takes no part of the limits from the others.
-      if (sharing) sharing.join();
       const { info } = holder.current();
       return { own, base, people: info.manifest.people, version: dataVersion(info) };
     },
@@ -196,7 +194,7 @@ export async function openAnswerer(
     },
     async close() {
       await app.close();
-      await sharing?.close();
+      sharing?.close();
       await holder.close();
     },
     figures: async () => (metrics ? [await metrics.figures()] : []),

@@ -27,12 +27,7 @@ export interface MetricsSources {
   /** The snapshot that is served. */
   snapshot(): ServedSnapshot;
   /** What is shared with other servers; absent if nothing is. */
-  sharing?(): {
-    readonly isUp: boolean;
-    readonly areLimitsShared: boolean;
-    readonly servers: number;
-    readonly decidedAlone: number;
-  };
+  sharing?(): { readonly areLimitsShared: boolean; readonly decidedAlone: number };
 }
 
 /** What is told of the snapshot that is served. Times are in seconds since 1970. */
@@ -203,7 +198,6 @@ export function counter(
 }
 
 function addSharing(registers: Registry[], read: NonNullable<MetricsSources['sharing']>): void {
-  gauge(registers, 'min', 'natalis_redis_up', 'Whether Redis answers', () => Number(read().isUp));
   gauge(
     registers,
     'min',
@@ -211,7 +205,6 @@ function addSharing(registers: Registry[], read: NonNullable<MetricsSources['sha
     'Whether limits are shared over Redis',
     () => Number(read().areLimitsShared),
   );
-  gauge(registers, 'max', 'natalis_redis_servers', 'Servers last seen', () => read().servers);
   const alone = 'Requests whose limit this server decided alone because Redis could not';
   const name = 'natalis_redis_decided_alone_total';
   counter(registers, 'sum', name, alone, () => read().decidedAlone);

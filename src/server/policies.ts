@@ -50,12 +50,9 @@ export function createPolicies(
 ): Readonly<Record<string, RatePolicy>> {
   const policy = (name: string, kind: keyof Rates): RatePolicy => {
     const limit = rates[kind];
-    const parts = { name, limit, windowSeconds: WINDOW_SECONDS };
-    const limiter =
-      share && limit > 0
-        ? share({ ...parts, own: (part) => createRateLimiter(settingsOf(part)) })
-        : createRateLimiter(settingsOf(limit), memory.rates[kind]);
-    return { ...parts, limiter };
+    const own = createRateLimiter(settingsOf(limit), memory.rates[kind]);
+    const limiter = share && limit > 0 ? share(name, limit, own) : own;
+    return { name, limit, windowSeconds: WINDOW_SECONDS, limiter };
   };
   return {
     rest: policy('rest', 'restRate'),

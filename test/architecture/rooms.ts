@@ -71,7 +71,7 @@ export const ROOMS: Readonly<
   redis: {
     // What it does together with other servers it gives in the forms that the web knows.
     mayImport: ['core/reason.ts', 'web'],
-    packages: /^(@redis\/client|node:(crypto|timers\/promises))$/,
+    packages: /^(@redis\/client|node:crypto)$/,
   },
   usage: {
     mayImport: ['files', 'lock'],

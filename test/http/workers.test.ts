@@ -142,7 +142,7 @@ describe('limits and starts of several threads', { skip }, () => {
     assert.deepEqual([counts[200]?.length, counts[429]?.length], [60, 240]);
   });
 
-  test('without a Redis that can count, the threads of one server get sixty a minute in sum', async () => {
+  test('while Redis is away, the threads of one server get sixty a minute in sum', async () => {
     const nothing = `redis://127.0.0.1:${await freePort()}/1`;
     const alone = await startServer(one, ...WORKERS, ...QUIET, '--redis', nothing);
     try {

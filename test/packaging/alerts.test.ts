@@ -45,7 +45,7 @@ async function knownMetrics(): Promise<ReadonlyMap<string, string>> {
       hiddenRefused: 0,
       isMissing: false,
     }),
-    sharing: () => ({ isUp: true, areLimitsShared: true, servers: 1, decidedAlone: 0 }),
+    sharing: () => ({ areLimitsShared: true, decidedAlone: 0 }),
   });
   const figures = [await metrics.figures()];
   const texts = [

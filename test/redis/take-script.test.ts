@@ -1,24 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { createClient } from '@redis/client';
 import * as fc from 'fast-check';
-import { readRedisAddress } from '../../src/redis/address.ts';
-import { connectTo, type Connection } from '../../src/redis/connection.ts';
-import { createScript } from '../../src/redis/script.ts';
-import { takeScript } from '../../src/redis/take-script.ts';
+import { TAKE_SCRIPT } from '../../src/redis/take-script.ts';
 import { SKIP_REDIS, startRedis, type RedisServer } from './support/redis-server.ts';
 
 // The script of the service, but for the clock.
-const take = createScript(takeScript('local now = tonumber(ARGV[4])'));
+const SCRIPT = TAKE_SCRIPT.replace("redis.call('TIME')", '{ARGV[4], ARGV[5]}');
 
 const SECOND = 1_000_000;
 const WINDOW = 60 * SECOND;
-const DAY = 86_400 * SECOND;
-const MIDNIGHT = 20_000 * DAY;
+const START = 20_000 * 86_400 * SECOND;
 
 interface Asked {
   readonly time: number;
-  /** One of three. */
-  readonly server: number;
+  /** Whether the secret of names has just become another one. */
+  readonly isRenamed: boolean;
 }
 
 interface Taken {
@@ -26,41 +23,43 @@ interface Taken {
   readonly allowed: boolean;
 }
 
+type Reply = [answer: number, count: number, left: number] | null;
+
 describe('the script that counts requests (methodology 12.8)', { skip: SKIP_REDIS }, () => {
   let redis: RedisServer;
-  let connection: Connection;
+  let client: ReturnType<typeof createClient>;
+  const send = (...parts: string[]) => client.sendCommand(parts);
   before(async () => {
     redis = await startRedis();
-    const address = readRedisAddress(redis.url);
-    connection = await connectTo(address);
+    client = createClient({ url: redis.url });
+    await client.connect();
+    await send('SET', 'secret', 's');
   });
   after(async () => {
-    connection.close();
+    client.destroy();
     await redis.kill();
   });
 
   let cases = 0;
 
-  /** Takes at given times, as a service does: under the name of the day, and again if the day is another. */
-  async function takeAt(name: string, limit: number, time: number, believed: number) {
-    const keys = [`${name}:${believed}`, `${name}:${believed - 1}`];
-    const values = [limit, WINDOW, believed, time].map(String);
-    return (await take(connection, keys, values)) as [number, number, number?];
+  /** Takes at a time, for a client with these lists; the server knows this secret. */
+  async function takeAt(lists: string[], limit: number, time: number, known = 's') {
+    const clock = [Math.floor(time / SECOND), time % SECOND];
+    const keys = lists.toSpliced(1, 0, 'secret');
+    const values = [limit, WINDOW, known, ...clock].map(String);
+    const reply: unknown = await send('EVAL', SCRIPT, String(keys.length), ...keys, ...values);
+    return reply as Reply;
   }
 
-  /** Takes at times on servers, each of which learns of a new day by itself. */
   async function takeAll(limit: number, asked: readonly Asked[]): Promise<Taken[]> {
     const name = `case-${++cases}`;
     const taken: Taken[] = [];
-    const firstDay = Math.floor((asked[0]?.time ?? 0) / DAY);
-    const days = [firstDay, firstDay, firstDay];
-    for (const { time, server } of asked) {
-      let reply = await takeAt(name, limit, time, days[server] ?? firstDay);
-      if (reply[0] === -1) {
-        days[server] = reply[1];
-        reply = await takeAt(name, limit, time, reply[1]);
-      }
-      taken.push({ time, allowed: reply[0] === 1 });
+    let names = 1;
+    for (const { time, isRenamed } of asked) {
+      if (isRenamed) names++;
+      const lists = [`${name}:${names}`, `${name}:${names - 1}`];
+      const [answer] = (await takeAt(lists, limit, time)) ?? [];
+      taken.push({ time, allowed: answer === 1 });
     }
     return taken;
   }
@@ -75,23 +74,23 @@ describe('the script that counts requests (methodology 12.8)', { skip: SKIP_REDI
     });
   }
 
-  // Steps with many ties, whole windows and pauses; they begin near midnight, when the random key changes.
+  // Steps with many ties, whole windows and pauses.
   const step = fc.oneof(
     fc.constantFrom(0, 1, SECOND, WINDOW - 1, WINDOW, WINDOW + 1),
     fc.integer({ min: 0, max: 20 * SECOND }),
   );
-  const server = fc.nat({ max: 2 });
+  // A day passes between two secrets, so no client has two older lists.
   const requests = fc
-    .tuple(
-      fc.integer({ min: -5 * WINDOW, max: WINDOW }),
-      fc.array(fc.tuple(step, server), { minLength: 1, maxLength: 40 }),
-    )
-    .map(([start, steps]) => {
-      let time = MIDNIGHT + start;
-      return steps.map(([length, at]) => ({ time: (time += length), server: at }));
+    .tuple(fc.array(step, { minLength: 1, maxLength: 40 }), fc.nat({ max: 39 }))
+    .map(([steps, renamed]) => {
+      let time = START;
+      return steps.map((length, index) => ({
+        time: (time += length),
+        isRenamed: index === renamed,
+      }));
     });
 
-  test('three servers answer exactly what the rule says, also when a day begins', async () => {
+  test('it answers exactly what the rule says, also when the secret becomes another one', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 8 }), requests, async (limit, asked) => {
         assert.deepEqual(await takeAll(limit, asked), expected(limit, asked));
@@ -107,12 +106,12 @@ describe('the script that counts requests (methodology 12.8)', { skip: SKIP_REDI
     });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 5 }), wild, async (limit, steps) => {
-        let time = MIDNIGHT + DAY / 2;
+        let time = START;
         let real = 0;
         const passed = steps.map((length) => (real += Math.max(0, length)));
         const taken = await takeAll(
           limit,
-          steps.map((length, index) => ({ time: (time += length), server: index % 3 })),
+          steps.map((length) => ({ time: (time += length), isRenamed: false })),
         );
         // A clock that is set back lets more time pass than it shows.
         const answered = taken.flatMap(({ allowed }, index) =>
@@ -128,17 +127,25 @@ describe('the script that counts requests (methodology 12.8)', { skip: SKIP_REDI
   });
 
   test('says how many were answered and when the oldest leaves', async () => {
-    const [day, start] = [20_000, MIDNIGHT + 10 * WINDOW];
-    const ask = (time: number) => takeAt('told', 2, time, day);
-    assert.deepEqual(await ask(start), [1, 1, WINDOW]);
-    assert.deepEqual(await ask(start + 15 * SECOND), [1, 2, 45 * SECOND]);
-    assert.deepEqual(await ask(start + 20 * SECOND), [0, 2, 40 * SECOND]);
-    assert.deepEqual(await ask(start + WINDOW), [1, 2, 15 * SECOND]);
+    const ask = (time: number) => takeAt(['told'], 2, START + time);
+    assert.deepEqual(await ask(0), [1, 1, WINDOW]);
+    assert.deepEqual(await ask(15 * SECOND), [1, 2, 45 * SECOND]);
+    assert.deepEqual(await ask(20 * SECOND), [0, 2, 40 * SECOND]);
+    assert.deepEqual(await ask(WINDOW), [1, 2, 15 * SECOND]);
+    // Requests leave one by one when the client asks, and all of them a window after the latest.
+    const left = Number(await send('PTTL', 'told'));
+    assert.ok(left > 0 && left <= 60_000, `${left} ms`);
   });
 
-  test('the list of a client lives at most 120 s, whatever it asks', async () => {
-    // Its requests leave one by one when it asks, and all of them a window after the latest.
-    const left = Number(await connection.send('PTTL', 'told:20000'));
-    assert.ok(left > 0 && left <= 60_000, `${left} ms`);
+  test('a server that knows another secret counts nothing', async () => {
+    assert.equal(await takeAt(['other'], 2, START, 'older'), null);
+    assert.equal(await send('EXISTS', 'other'), 0);
+  });
+
+  test('by the clock of Redis', async () => {
+    await send('EVAL', TAKE_SCRIPT, '1', 'now', '1', String(WINDOW));
+    const taken = Number(await send('LINDEX', 'now', '0'));
+    const now = Number(String(await send('TIME')).split(',')[0]);
+    assert.ok(Math.abs(taken / SECOND - now) < 60, `${taken} µs`);
   });
 });

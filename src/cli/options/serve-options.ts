@@ -162,7 +162,7 @@ const REDIS = {
   flags: '--redis <url>',
   environment: 'NATALIS_REDIS',
   description:
-    'Redis or Valkey over which servers share limits, such as redis://HOST:PORT/DATABASE, with rediss for TLS. Its database must be its own, and it must not write to a disk. By default nothing is shared.',
+    'Redis or Valkey over which servers share limits, such as redis://HOST:PORT/DATABASE, with rediss for TLS. It must not write to a disk, unless there is a --redis-secret. By default nothing is shared.',
   parse: redisAddress,
 } as const satisfies OptionRow;
 
@@ -171,7 +171,7 @@ const REDIS_SECRET = {
   flags: '--redis-secret <text>',
   environment: 'NATALIS_REDIS_SECRET',
   description:
-    'A random text of at least 16 characters, the same on all servers, of which names of clients in Redis are made. By default they are made with a random key of the day, which whoever reads Redis finds there.',
+    'A random text of at least 16 characters, the same on all servers, of which names of clients in Redis are made. By default they are made of a random one, which is in Redis itself for a day.',
   parse: secret,
 } as const satisfies OptionRow;
 

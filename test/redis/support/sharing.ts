@@ -1,7 +1,7 @@
 import { after } from 'node:test';
+import { createClient } from '@redis/client';
 import { readRedisAddress } from '../../../src/redis/address.ts';
-import { connectTo, type Connection } from '../../../src/redis/connection.ts';
-import type { LinkChange } from '../../../src/redis/link.ts';
+import type { Send } from '../../../src/redis/memory-only.ts';
 import { openSharing, type Sharing } from '../../../src/redis/sharing.ts';
 import { createRateLimiter, type Quota } from '../../../src/web/limits/rate-limit.ts';
 import { until } from '../../support/until.ts';
@@ -9,7 +9,8 @@ import { until } from '../../support/until.ts';
 /** One server's part in what is shared, without the server. */
 export interface Member {
   readonly sharing: Sharing;
-  readonly changes: LinkChange[];
+  /** Why it counts alone, or null where it counts with the others, at each change. */
+  readonly changes: (string | null)[];
   /** Asks for one request of a client, of 6 a minute. */
   take(client: string): Quota | Promise<Quota>;
 }
@@ -18,62 +19,66 @@ const LIMIT = 6;
 
 /** Opens what a server shares over a Redis, until the tests of the file are over. */
 export async function join(url: string, secret?: string): Promise<Member> {
-  const changes: LinkChange[] = [];
-  const sharing = openSharing({
-    address: readRedisAddress(url),
-    secret,
-    onChange: (change) => changes.push(change),
-  });
+  const changes: (string | null)[] = [];
+  const sharing = await openSharing(readRedisAddress(url), secret, (reason) =>
+    changes.push(reason),
+  );
   after(() => sharing.close());
-  await sharing.tried;
-  sharing.join();
-  const limiter = sharing.limiter({
-    name: 'rest',
-    limit: LIMIT,
-    windowSeconds: 60,
-    own: (limit) => createRateLimiter({ limit, windowSeconds: 60, capacity: 1000 }),
-  });
+  const own = createRateLimiter({ limit: LIMIT, windowSeconds: 60, capacity: 1000 });
+  const limiter = sharing.limiter('rest', LIMIT, own);
   return { sharing, changes, take: (client) => limiter.take(client, performance.now()) };
 }
 
-/** The same where Redis is there and may be used: waits until it is up. */
+/** The same where Redis is there and may be used: waits until it is. */
 export async function joinUp(url: string, secret?: string): Promise<Member> {
   const member = await join(url, secret);
-  await until('up', () => member.sharing.state().isUp);
+  await isShared(member);
   return member;
 }
 
-/** What a member has told of, each kind once, without that Redis was too slow, as on a busy machine it may be. */
-export function toldBy({ changes }: Member): string[] {
-  const kinds = changes
-    .filter((change) => change.kind !== 'away' || !change.reason.startsWith('no answer within'))
-    .map(({ kind }) => kind);
-  return [...new Set(kinds)];
+/** Waits until a member counts with the others, or no longer does. */
+export function isShared({ sharing }: Member, expected = true): Promise<void> {
+  return until(`shared: ${expected}`, () => sharing.state().areLimitsShared === expected);
 }
 
-/** A connection to look at what a server has. */
-export async function lookAt(port: number, database = 3): Promise<Connection> {
-  const connection = await connectTo({ host: '127.0.0.1', port, tls: false, database });
-  after(() => connection.close());
-  return connection;
+/** Sends commands to look at what a server has. */
+export async function lookAt(port: number): Promise<Send> {
+  const client = createClient({ url: `redis://127.0.0.1:${port}/3` });
+  // The server may be killed first.
+  client.on('error', () => {});
+  await client.connect();
+  after(() => client.destroy());
+  return (...parts) => client.sendCommand(parts);
 }
 
 /**
  * Whether the requests of a fresh client are answered, at each member in turn. A client is taken anew if a member
- * has decided alone, as happens on a machine that is busy for 250 ms.
+ * has decided alone, as happens on a machine that is busy for 50 ms.
  */
 export async function answersInTurn(
   members: readonly Member[],
   rounds: number,
 ): Promise<boolean[]> {
+  return decidedTogether(members, async (client) => {
+    const allowed: boolean[] = [];
+    for (let round = 0; round < rounds; round++) {
+      for (const { take } of members) allowed.push((await take(client)).allowed);
+    }
+    return allowed;
+  });
+}
+
+/** Does something with a fresh client, again where a member has decided alone. */
+export async function decidedTogether<T>(
+  members: readonly Member[],
+  work: (client: string) => Promise<T>,
+): Promise<T> {
   const alone = (): number =>
     members.reduce((sum, { sharing }) => sum + sharing.state().decidedAlone, 0);
   for (let tries = 0; ; tries++) {
+    for (const member of members) await isShared(member);
     const before = alone();
-    const allowed: boolean[] = [];
-    for (let round = 0; round < rounds; round++) {
-      for (const { take } of members) allowed.push((await take(`client ${tries}`)).allowed);
-    }
-    if (alone() === before || tries === 10) return allowed;
+    const result = await work(`client ${tries}`);
+    if (alone() === before || tries === 10) return result;
   }
 }
