@@ -12,6 +12,10 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** What the published package holds beside the compiled sources and its description. */
 const FILES = [
   'bin',
+  'packaging/compose/releases.conf',
+  'packaging/prometheus',
+  'packaging/systemd',
+  'docs/alerts.md',
   'docs/configuration.md',
   'docs/mcp.md',
   'docs/methodology.md',

@@ -9,6 +9,7 @@ import { CONTEXT } from '../../packaging/dockerfile.ts';
 import { startServer, type Server } from '../http/support/server.ts';
 import { buildEdition, ONE } from '../http/support/snapshots.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
+import { SKIP_REDIS } from '../redis/support/redis-server.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 
@@ -51,9 +52,10 @@ describe('the balancer of "The first hour"', { skip: missing && `needs ${missing
       .reduce(
         (text, server, index) =>
           text.replace(`10.0.0.${11 + index}:8080`, new URL(server.address).host),
-        snippet(),
+        shown(/```nginx\n(.+?)```/s),
       )
       .replace('listen 443', `listen 127.0.0.1:${port}`)
+      .replace('listen 80', `listen 127.0.0.1:${await freePort()}`)
       .replaceAll('/etc/ssl/', `${folder}/`);
     writeFileSync(join(folder, 'site.conf'), site);
     writeFileSync(
@@ -92,9 +94,28 @@ describe('the balancer of "The first hour"', { skip: missing && `needs ${missing
   });
 });
 
-/** The settings of nginx as the page shows them. */
-function snippet(): string {
+describe('Redis of "The first hour"', { skip: SKIP_REDIS }, () => {
+  test('keeps nothing on a disk, whatever its settings said before', async (t) => {
+    const folder = temporaryFolder();
+    const port = await freePort();
+    const settings = shown(/redis\.conf << 'END'\n(.+?)^END$/ms).replace('10.0.0.10', '127.0.0.1');
+    const file = join(folder, 'redis.conf');
+    // Without a line, as Debian has it, Redis saves by itself.
+    writeFileSync(file, `dir ${folder}\nport ${port}\nbind 127.0.0.2\n${settings}`);
+    const redis = spawn('redis-server', [file], { stdio: 'ignore' });
+    t.after(() => void redis.kill('SIGKILL'));
+    const cli = (...words: string[]): string =>
+      spawnSync('redis-cli', ['-p', String(port), ...words], { encoding: 'utf8' }).stdout;
+    await until('Redis answers', () => cli('ping') === 'PONG\n');
+    const kept = ['save', 'appendonly', 'maxmemory-policy'].map((name) =>
+      cli('config', 'get', name),
+    );
+    assert.deepEqual(kept, ['save\n\n', 'appendonly\nno\n', 'maxmemory-policy\nnoeviction\n']);
+  });
+});
+
+/** The part of the page that a pattern encloses. */
+function shown(pattern: RegExp): string {
   const page = readFileSync(join(CONTEXT, 'docs/several-machines.md'), 'utf8');
-  const [, settings = ''] = /```nginx\n(.+?)```/s.exec(page) ?? [];
-  return settings;
+  return pattern.exec(page)?.[1] ?? assert.fail(String(pattern));
 }

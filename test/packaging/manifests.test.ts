@@ -19,8 +19,6 @@ import type { OptionRow } from '../../src/cli/options/option-row.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 
-const PACKAGING = join(CONTEXT, 'packaging');
-
 const folder = temporaryFolder();
 
 const textOf = (file: string): string => readFileSync(join(CONTEXT, file), 'utf8');
@@ -247,10 +245,9 @@ describe(
     for (const unit of UNITS) {
       test(`${unit} is understood, and shut in`, () => {
         // The programs are elsewhere on this machine.
-        const text = textOf(`packaging/systemd/${unit}`).replaceAll(
-          '/usr/bin/node',
-          process.execPath,
-        );
+        const text = textOf(`packaging/systemd/${unit}`)
+          .replaceAll('=node', `=${process.execPath}`)
+          .replaceAll('=-node', `=-${process.execPath}`);
         const file = join(folder, unit);
         writeFileSync(file, text);
         for (const other of UNITS) writeFileSync(join(folder, other), text);
@@ -264,18 +261,3 @@ describe(
     }
   },
 );
-
-describe('the settings of nginx', { skip: !has('nginx') && 'needs nginx' }, () => {
-  for (const name of ['balancer.conf', 'releases.conf']) {
-    test(`${name} is understood`, () => {
-      const text = readFileSync(join(PACKAGING, 'compose', name), 'utf8')
-        .replaceAll(/natalis-\d/g, '127.0.0.1')
-        .replaceAll('/tmp/', `${folder}/`);
-      const file = join(folder, name);
-      writeFileSync(file, text);
-      const { status, stderr } = spawnSync('nginx', ['-t', '-c', file], { encoding: 'utf8' });
-      assert.equal(status, 0, stderr);
-      assert.doesNotMatch(stderr, /\[warn\] (?!the "user" directive)/);
-    });
-  }
-});

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { before, suite, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,8 @@ import { sharedSample } from '../support/shared-build.ts';
 import { pack, packAndInstall } from './support/packed.ts';
 
 const TSC = fileURLToPath(new URL('../../node_modules/.bin/tsc', import.meta.url));
+
+const UNITS = ['natalis-follow.service', 'natalis.service'];
 
 // A user of the package has Node, and needs neither our scripts nor our tools.
 const DESCRIBED = [
@@ -68,6 +70,21 @@ suite('the package from its tarball', () => {
     assert.ok(existsSync(join(own, 'lib/cli/main.js')));
     const description = JSON.parse(readFileSync(join(own, 'package.json'), 'utf8')) as object;
     assert.deepEqual(Object.keys(description), DESCRIBED);
+  });
+
+  test('has what the first hour copies from it, and what its units name', () => {
+    const page = readFileSync(join(own, 'docs/several-machines.md'), 'utf8');
+    const copied = [...page.matchAll(/^cp (packaging\/\S+)/gm)].flatMap(([, files = '']) =>
+      globSync(files, { cwd: own }),
+    );
+    assert.deepEqual(copied.map((file) => basename(file)).sort(), UNITS);
+    for (const unit of copied) {
+      const named = readFileSync(join(own, unit), 'utf8').matchAll(/\/opt\/natalis\/([\w./-]+)/g);
+      const files = [...named].map(([, file = '']) => file);
+      assert.ok(files.length >= 2, unit);
+      for (const file of files) assert.ok(existsSync(join(own, file)), `${unit}: ${file}`);
+    }
+    assert.ok(existsSync(join(own, 'packaging/prometheus/natalis.rules.yaml')));
   });
 
   test('answers over stdio', async () => {
