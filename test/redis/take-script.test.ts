@@ -137,6 +137,12 @@ describe('the script that counts requests (methodology 12.8)', { skip: SKIP_REDI
     assert.ok(left > 0 && left <= 60_000, `${left} ms`);
   });
 
+  test('if the clock goes back, time stands still', async () => {
+    assert.deepEqual(await takeAt(['back'], 3, START), [1, 1, WINDOW]);
+    assert.deepEqual(await takeAt(['back'], 3, START - 20 * SECOND), [1, 2, WINDOW]);
+    assert.deepEqual(await takeAt(['back'], 3, START + WINDOW), [1, 1, WINDOW]);
+  });
+
   test('a server that knows another secret counts nothing', async () => {
     assert.equal(await takeAt(['other'], 2, START, 'older'), null);
     assert.equal(await send('EXISTS', 'other'), 0);
