@@ -23,7 +23,7 @@ small,.note,.count,footer{font-size:var(--s-1);color:var(--quiet)}
 .skip{position:absolute;left:-100vw;padding:.75rem 1rem;background:var(--paper);z-index:1}
 .skip:focus{left:0}
 .inline{display:flex;flex-wrap:wrap;gap:0 1.25rem;list-style:none;margin:0;padding:0;max-width:none}
-header{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1.5rem;margin:0 0 2.5rem;padding-top:1rem}
+header{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 1rem;margin:0 0 2.5rem;padding-top:1rem}
 header p{margin:0}
 header .name{flex:none}
 header ul{display:flex;flex-wrap:wrap;gap:0 .75rem;list-style:none;margin:0;padding:0;font-size:.9375rem}
