@@ -26,8 +26,9 @@ describe('--help and --version: exit code 0, on standard output', () => {
     test(`${command} --help names its options and their environment variables`, async () => {
       const { code, stdout, stderr } = await natalisHere([command, '--help']);
       assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
-      assert.match(stdout, new RegExp(`^Usage: natalis ${command} `));
-      const options = stdout.slice(stdout.indexOf('Options:')).replaceAll(/\s+/g, ' ');
+      const usage = stdout.indexOf(`Usage: natalis ${command} `);
+      assert.notEqual(usage, -1);
+      const options = stdout.slice(usage).replaceAll(/\s+/g, ' ');
       for (const [, option = ''] of options.matchAll(/ --([a-z-]+)/g)) {
         if (option === 'help') continue;
         const name = option.toUpperCase().replaceAll('-', '_');

@@ -29,8 +29,8 @@ function qidsIn(language: string): string[] {
 
 const opened = new Map<string, Promise<number>>();
 
-/** A search for nothing but a QID: it redirects to the person (methodology 15.14). */
-const QID_SEARCH = /\/search\?q=q\d+$/i;
+/** A search leads to the one person it means (methodology 14.6, 15.14). */
+const SEARCH = /\/search\?q=[^&]+$/;
 
 /** Opens every address once, accepting no other redirects than those, and returns the faults. */
 async function open(addresses: ReadonlySet<string>): Promise<string[]> {
@@ -44,7 +44,7 @@ async function open(addresses: ReadonlySet<string>): Promise<string[]> {
 }
 
 async function statusOf(address: string): Promise<number> {
-  const redirect = QID_SEARCH.test(address) ? 'follow' : 'manual';
+  const redirect = SEARCH.test(address) ? 'follow' : 'manual';
   const response = await fetch(address, { redirect, headers: UNPACKED });
   await response.arrayBuffer();
   return response.status;

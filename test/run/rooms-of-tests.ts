@@ -16,6 +16,7 @@ export const ROOMS_OF_TESTS: Readonly<Record<string, readonly string[]>> = {
   golden: ['contract', 'ingest'],
   http: ['bin', 'cli', 'server', 'web'],
   ingest: ['bin', 'entity', 'ingest', 'snapshot'],
+  library: ['library', 'sample'],
   lock: [],
   mcp: ['mcp', 'sample'],
   names: ['ingest', 'service', 'snapshot'],

@@ -89,10 +89,13 @@ suite('the examples of docs/tables.md and of the page about tables give what the
     mkdirSync(data);
     const id = (flag: string): number =>
       Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-    chownSync(data, id('-u'), id('-g'));
+    const [uid, gid] = [id('-u'), id('-g')];
+    chownSync(data, uid, gid);
     chmodSync(folder, 0o755);
     const run = (program: string, args: readonly string[], input = ''): string =>
-      execFileSync('runuser', ['-u', 'postgres', '--', join(postgres ?? '', program), ...args], {
+      execFileSync(join(postgres ?? '', program), args, {
+        uid,
+        gid,
         cwd: folder,
         input,
         encoding: 'utf8',

@@ -72,7 +72,7 @@ export function fetchedFiles(): Target {
     seeds: [
       `v${VIEWS}`,
       `i${IMAGES}`,
-      'hQ42 # by letter\nQ7 year\n',
+      'hQ42 # by letter\nQ7 year\nkey 0123456789abcdef\n',
       ...LISTS.map((list) => `l${list}`),
     ],
     words: [
@@ -102,7 +102,12 @@ export function fetchedFiles(): Target {
       } catch (error) {
         assert.ok(error instanceof Error);
         const isOwn = error instanceof BuildError || error instanceof UsageError;
-        if (!isOwn && !/:\d+: .*: give a QID, such as Q42/s.test(error.message)) throw error;
+        // Nothing of the line is told: it may say who asked.
+        if (
+          !isOwn &&
+          !/^[^:]+:\d+: give a QID, such as Q42, or [\w ,]+ digits$/.test(error.message)
+        )
+          throw error;
         assert.doesNotMatch(error.message, /undefined|\n|is not/);
         return `${kind} refused`;
       } finally {
