@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 const snapshot = values.snapshot ?? (await generatedPeople(Number(values.people)));
-const rows = await rowsOf(snapshot, Number(values.rows));
+const rows = rowsOf(snapshot, Number(values.rows));
 const size = Number(values.batch);
 const service = await serve(snapshot, ['--reconcile-rate-limit', '0']);
 await send(rows.slice(0, size));
@@ -76,7 +76,7 @@ interface Row {
   readonly year: number;
 }
 
-async function rowsOf(path: string, count: number): Promise<Row[]> {
+function rowsOf(path: string, count: number): Row[] {
   const reader = openSqliteReader(path);
   const { people } = reader.info.manifest;
   // The same rows in every run, spread over all ranks. A third of the people have no year.
@@ -86,7 +86,7 @@ async function rowsOf(path: string, count: number): Promise<Row[]> {
   );
   const rows: Row[] = [];
   for (const [at, rank] of ranks.entries()) {
-    const [person] = await reader.people([rank], { details: true });
+    const [person] = reader.people([rank], { details: true });
     const year = person?.card.birth.statements[0]?.gregorianYear ?? null;
     if (!person?.detail || year === null) continue;
     const { name } = person.detail;
@@ -95,7 +95,7 @@ async function rowsOf(path: string, count: number): Promise<Row[]> {
       year: at % 4 === 2 ? year + 1 + (at % 7) : year,
     });
   }
-  await reader.close();
+  reader.close();
   return rows.slice(0, count);
 }
 

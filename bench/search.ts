@@ -36,9 +36,9 @@ const ours: SearchPeer = {
   name: 'Natalis',
   async find(query) {
     const options = { language: 'en', limit: 10, similar: true } as const;
-    return (await searchPeople(context, query, options)).people.length;
+    return searchPeople(context, query, options).people.length;
   },
-  close: () => reader.close(),
+  close: async () => reader.close(),
 };
 const classes = queryClasses(sampleNames(snapshot, Number(values.queries)));
 print(`## ${reader.info.manifest.people} people\n`);

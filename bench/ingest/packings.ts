@@ -44,6 +44,6 @@ function versionOf(path: string): string {
   try {
     return dataVersion(reader.info);
   } finally {
-    void reader.close();
+    reader.close();
   }
 }

@@ -5,9 +5,9 @@ import type { Listing } from '../contract/schema/listing.ts';
 import type { RequestContext } from '../site/request-context.ts';
 
 /** Answers with the requested part of a list. */
-export async function answerList(
+export function answerList(
   context: RequestContext,
   request: ListRequest & { readonly language: Language },
-): Promise<Listing> {
-  return presentListing(context, await listPeople(context, request.subject, request), request);
+): Listing {
+  return presentListing(context, listPeople(context, request.subject, request), request);
 }

@@ -15,20 +15,13 @@ const PATHS = [
   '/api/v1/meta',
 ];
 
-const CONTEXT = {
-  version: 'none',
-  base: 'https://natalis.example',
-  now: 0,
-  reader: { info: { manifest: {} } },
-} as RequestContext;
-
 function appWith(use: () => never, onFault: (error: unknown, requestId?: string) => void) {
   return createApp<RequestContext>({
     ...LONE,
     transports: [createApi({ restRate: 60, mcpRate: 30 })],
     cache: createResponseCache(0),
-    context: () => CONTEXT,
-    use: async () => use(),
+    context: () => use(),
+    hold: () => () => {},
     onFault,
   });
 }

@@ -16,7 +16,7 @@ export function leadToDocs(): PlannedRoute<RequestContext>[] {
       key: JSON.stringify(['to-docs', context.base]),
       cacheControl: CACHE.document,
       contentType: HTML_TYPE,
-      compute: async () => ({
+      compute: () => ({
         kind: 'redirect',
         location: `${context.base}${API_PREFIX}/docs`,
         permanent: false,

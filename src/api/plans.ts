@@ -21,14 +21,14 @@ import { jsonPieces } from './json-pieces.ts';
 export function planJson(
   deciding: readonly string[],
   cacheControl: string,
-  compute: () => object | Promise<object>,
+  compute: () => object,
 ): Plan {
   return {
     key: JSON.stringify(deciding),
     cacheControl,
     contentType: JSON_TYPE,
     head: () => ({ etag: etagOf(...deciding) }),
-    compute: async () => ({ kind: 'text', text: jsonPieces(await compute()) }),
+    compute: () => ({ kind: 'text', text: jsonPieces(compute()) }),
   };
 }
 
@@ -39,7 +39,7 @@ export function planJson(
 export function planForDay(
   context: RequestContext,
   deciding: readonly (string | number)[],
-  compute: () => Promise<object>,
+  compute: () => object,
   until: number = nextUtcMidnight(context.now),
 ): Plan {
   const day = String(nextUtcMidnight(context.now));
@@ -69,7 +69,7 @@ export interface PersonRequest {
   readonly language: Language;
   readonly version: string | null;
   /** Throws Failure `person_not_found`. */
-  find(): Promise<RankedPerson>;
+  find(): RankedPerson;
 }
 
 /**
@@ -85,13 +85,13 @@ export function planForPerson(context: RequestContext, request: PersonRequest): 
     contentType: JSON_TYPE,
   };
   if (!isCurrent) return { ...planned, compute: () => refuseVersion(context, request) };
-  let found: Promise<RankedPerson> | undefined;
-  const find = (): Promise<RankedPerson> => (found ??= request.find());
+  let found: RankedPerson | undefined;
+  const find = (): RankedPerson => (found ??= request.find());
   return {
     ...planned,
-    head: async () => headOf(context, request, await find()),
-    async compute() {
-      const profile = await profileOf(context, await find(), language);
+    head: () => headOf(context, request, find()),
+    compute() {
+      const profile = profileOf(context, find(), language);
       return { kind: 'text', text: jsonPieces(presentProfile(context, profile)) };
     },
   };
@@ -111,8 +111,8 @@ function headOf(
   return { etag, headers: { link: `<${links.profile(slug)}>; rel="canonical"` } };
 }
 
-async function refuseVersion({ version }: RequestContext, request: PersonRequest): Promise<never> {
+function refuseVersion({ version }: RequestContext, request: PersonRequest): never {
   // For a person who does not exist, `find` throws that failure, whichever version was requested.
-  await request.find();
+  request.find();
   throw new Failure('version_not_available', { current: version });
 }

@@ -55,7 +55,7 @@ interface Shown {
 }
 
 /** Checks a row by the rules of reconciliation (methodology 16.2, 16.3, 16.6). */
-export async function checkRow(reader: SnapshotReader, given: Given): Promise<CheckedRow> {
+export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
   const readings = given.date === '' ? null : readGivenDate(given.date);
   const why = given.date === '' || readings ? null : whyNoDate(given.date);
   const text = given.qid === '' ? given.name : given.qid;
@@ -67,20 +67,19 @@ export async function checkRow(reader: SnapshotReader, given: Given): Promise<Ch
       text === '' && 'no QID and no name',
       isQid && !isQueryLength(text) && `a name of more than ${MAX_QUERY_LENGTH} characters`,
     );
-    return { ...NOBODY, similar: await similarTo(reader, given.name), note };
+    return { ...NOBODY, similar: similarTo(reader, given.name), note };
   }
   const dates = { birth: readings, death: null };
-  const { person, bearers, named } = await identify(reader, text, dates, LEAST);
+  const { person, bearers, named } = identify(reader, text, dates, LEAST);
   if (!person) {
     const isSomebody = bearers.length > 0 || (named?.ranks.length ?? 0) > 0;
     return isSomebody
       ? { ...NOBODY, verdict: 'several', note: why }
-      : { ...NOBODY, similar: await similarTo(reader, given.name), note: why };
+      : { ...NOBODY, similar: similarTo(reader, given.name), note: why };
   }
   const { birth } = person.card;
   const canonical = canonicalStatement(birth);
-  const isMisnamed =
-    given.qid !== '' && given.name !== '' && !(await isCalled(reader, person, given.name));
+  const isMisnamed = given.qid !== '' && given.name !== '' && !isCalled(reader, person, given.name);
   return {
     ...shown(person.card),
     verdict: dateVerdict(given, readings, birth),
@@ -128,8 +127,8 @@ function dateVerdict(
 
 const MOST_SIMILAR = 3;
 
-async function similarTo(reader: SnapshotReader, name: string): Promise<readonly Shown[]> {
+function similarTo(reader: SnapshotReader, name: string): readonly Shown[] {
   if (name === '' || !isQueryLength(name)) return [];
-  const people = await peopleLike(reader, name, { most: MOST_SIMILAR, language: 'en' });
+  const people = peopleLike(reader, name, { most: MOST_SIMILAR, language: 'en' });
   return people.map(({ card }) => shown(card));
 }

@@ -40,7 +40,7 @@ export async function* checkTable(
       piece = table.form.head;
       continue;
     }
-    const checked = await checkRow(reader, table.columns.read(cells));
+    const checked = checkRow(reader, table.columns.read(cells));
     tally.verdicts.set(checked.verdict, (tally.verdicts.get(checked.verdict) ?? 0) + 1);
     if (checked.isMisnamed) tally.misnamed++;
     piece += table.form.lineOf(line, checked, cells);

@@ -103,7 +103,7 @@ async function readSnapshotInfo(store: SnapshotStore): Promise<SnapshotInfo> {
   try {
     return reader.info;
   } finally {
-    await reader.close();
+    reader.close();
   }
 }
 

@@ -16,6 +16,6 @@ export async function eachPerson(
       for (const { card, detail } of people) call(card, detail);
     }
   } finally {
-    await reader.close();
+    reader.close();
   }
 }

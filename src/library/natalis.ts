@@ -149,7 +149,7 @@ export async function openNatalis(place: string, options?: OpenOptions): Promise
   const links = createLinks(baseUrl.replace(/\/$/, ''));
   const context: ContractContext = { reader, links, serviceVersion: packageVersion() };
   const currentYear = (): number => utcDate(now()).year;
-  let closed: Promise<void> | null = null;
+  let isClosed = false;
 
   async function list(subject: ListSubject, options?: ListOptions): Promise<Listing> {
     const given = askedOptions(options);
@@ -158,17 +158,17 @@ export async function openNatalis(place: string, options?: OpenOptions): Promise
       offset: asked(offset, given.offset),
       language: asked(language, given.lang),
     };
-    const found = await listPeople(context, subject, part);
+    const found = listPeople(context, subject, part);
     return presentListing(context, found, { ...part, subject, currentYear: currentYear() });
   }
 
-  function find(name: string): Promise<RankedPerson> {
+  function find(name: string): RankedPerson {
     const given = askedPerson(name);
     return 'qid' in given ? findByQid(context, given.qid) : findBySlug(context, given.slug);
   }
 
-  async function profile(found: RankedPerson, inLanguage: Language): Promise<Profile> {
-    return presentProfile(context, await profileOf(context, found, inLanguage));
+  function profile(found: RankedPerson, inLanguage: Language): Profile {
+    return presentProfile(context, profileOf(context, found, inLanguage));
   }
 
   return {
@@ -176,7 +176,7 @@ export async function openNatalis(place: string, options?: OpenOptions): Promise
     person: (name, options) =>
       orNull(async () => {
         const inLanguage = asked(language, askedOptions(options).lang);
-        return profile(await find(name), inLanguage);
+        return profile(find(name), inLanguage);
       }),
     bornOnDay: async (day, part) => list({ kind: 'day', monthDay: asked(monthDay, day) }, part),
     bornOnDate: async (date, part) => list({ kind: 'date', date: askedDate(date) }, part),
@@ -185,11 +185,11 @@ export async function openNatalis(place: string, options?: OpenOptions): Promise
     async findByName(name, options) {
       const text = asked(searchText, name, 'name');
       const inLanguage = asked(language, askedOptions(options).lang);
-      const found = await findByName(context, text, inLanguage);
+      const found = findByName(context, text, inLanguage);
       if (found.match === 'none') return { match: 'none', person: null, candidates: [] };
       if (found.match === 'one') {
-        const ranked = await findByQid(context, formatQid(found.found.person.card.qid));
-        return { match: 'one', person: await profile(ranked, inLanguage), candidates: [] };
+        const ranked = findByQid(context, formatQid(found.found.person.card.qid));
+        return { match: 'one', person: profile(ranked, inLanguage), candidates: [] };
       }
       const { candidates, alsoKnown } = found;
       const presentation = presentationOf(context, candidates);
@@ -208,7 +208,7 @@ export async function openNatalis(place: string, options?: OpenOptions): Promise
     async match(given, options) {
       const { limit, lang } = askedOptions(options);
       const how = { limit: asked(searchLimit, limit), language: asked(language, lang) };
-      const candidates = await findCandidates(context, askedSought(given), how);
+      const candidates = findCandidates(context, askedSought(given), how);
       return candidates.map(presentCandidate);
     },
     async search(given, options) {
@@ -216,18 +216,21 @@ export async function openNatalis(place: string, options?: OpenOptions): Promise
       const query = asked(searchText, given, 'query');
       const limit = asked(searchLimit, wanted);
       const how = { limit, language: asked(language, lang), similar: false };
-      const found = await searchPeople(context, query, how);
+      const found = searchPeople(context, query, how);
       return presentSearch(context, found, { query, limit, currentYear: currentYear() });
     },
     ageOnDate: (name, date) =>
       orNull(async () => {
         const on = askedDate(date);
-        const { rank, card } = await find(name);
-        const detail = await reader.detail(rank);
+        const { rank, card } = find(name);
+        const detail = reader.detail(rank);
         const deceased = card.warnings.includes('deceased');
         return detail && ageOnDate({ birth: card.birth, death: detail.death, deceased }, on);
       }),
-    close: () => (closed ??= reader.close()),
+    async close() {
+      if (!isClosed) reader.close();
+      isClosed = true;
+    },
   };
 }
 

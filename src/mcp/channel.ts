@@ -5,7 +5,6 @@ import {
   type JSONRPCRequest,
   type JSONRPCResultResponse,
 } from '@modelcontextprotocol/server';
-import { createDeadline, type Deadline } from '../web/answers/deadline.ts';
 
 /** An answer of the server. */
 export interface Reply {
@@ -41,34 +40,23 @@ interface Waiting {
  */
 export class Channel extends PerRequestHTTPServerTransport {
   readonly #era: Era;
-  readonly #inTime: Deadline;
   readonly #waiting = new Map<unknown, Waiting>();
   #lastNumber = 0;
   #delivering = false;
 
-  /** Every request may take this many milliseconds. */
-  constructor(era: Era, milliseconds: number) {
+  constructor(era: Era) {
     super({ classification: CLASSIFICATION[era], responseMode: 'json' });
     this.#era = era;
-    this.#inTime = createDeadline(milliseconds);
   }
 
-  /** Sends a request to the server. Rejects with DeadlineExceeded if the answer takes too long. */
+  /** Sends a request to the server. */
   async ask(request: JSONRPCRequest, name?: NameRequest): Promise<Reply> {
     const number = ++this.#lastNumber;
     const { promise, resolve } = Promise.withResolvers<Reply>();
     this.#waiting.set(number, { resolve, name });
     this.#deliver({ ...request, id: number });
-    try {
-      const reply = await this.#inTime(promise);
-      return { ...reply, message: { ...reply.message, id: request.id } };
-    } catch (error) {
-      this.#waiting.delete(number);
-      // This makes the SDK forget the request, and tells the handler that nobody waits any more.
-      const params = { requestId: number, reason: 'timeout' };
-      this.#deliver({ jsonrpc: '2.0', method: 'notifications/cancelled', params });
-      throw error;
-    }
+    const reply = await promise;
+    return { ...reply, message: { ...reply.message, id: request.id } };
   }
 
   /** The id in the log of a request that is being answered under a number. */

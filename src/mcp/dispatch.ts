@@ -5,14 +5,12 @@ import {
   type JSONRPCErrorResponse,
   type JSONRPCRequest,
 } from '@modelcontextprotocol/server';
-import { DeadlineExceeded } from '../web/answers/deadline.ts';
 import { clientError } from './client-error.ts';
 import { Channel, MODERN_REVISION, type Era, type NameRequest, type Reply } from './channel.ts';
 import { DEEPEST, isTooDeep } from './depth.ts';
+import { answerCall, readDirectCall } from './direct-call.ts';
 import { errorAnswer, idOf, RPC, type McpAnswer, type RpcError } from './json-rpc.ts';
-import type { KeptAnswers, KeptSlot } from './kept-answers.ts';
-import { lateAnswer } from './problems.ts';
-import { createMcpServer, LEGACY_REVISIONS, type ServerSettings } from './server.ts';
+import { createMcpServer, LEGACY_REVISIONS, serverInfo, type ServerSettings } from './server.ts';
 import { headerFault, type ProtocolHeaders } from './standard-headers.ts';
 
 /** Answers one POST of any client, in any era. Nothing is kept between requests. */
@@ -25,9 +23,6 @@ export type Dispatch = (
 export interface DispatchSettings extends Omit<ServerSettings, 'onFault'> {
   /** Called for faults of ours, about which clients learn nothing, with the id of the HTTP request in the log. */
   onFault(error: unknown, requestId?: string): void;
-  /** Longest time for an answer, in milliseconds. */
-  readonly answerTimeout: number;
-  readonly answers: KeptAnswers;
 }
 
 // Refusals before any handler have a status of their own. Answers of handlers have status 200.
@@ -39,20 +34,22 @@ const STATUS_OF_REFUSAL: Readonly<Record<number, number>> = {
 
 /** Serves both eras on one path, and detects the era of every request (methodology 14.1, 14.2). */
 export function createDispatch(settings: DispatchSettings): Dispatch {
+  const tools = new Map(settings.catalogue.tools.map((tool) => [tool.name, tool]));
   const ready = { modern: connect('modern', settings), legacy: connect('legacy', settings) };
 
-  async function ask(
-    era: Era,
-    request: JSONRPCRequest,
-    slot: KeptSlot | null,
-    name?: NameRequest,
-  ): Promise<McpAnswer> {
+  async function ask(era: Era, request: JSONRPCRequest, name?: NameRequest): Promise<McpAnswer> {
     const channel = await ready[era];
+    return present(era, await channel.ask(request, name));
+  }
+
+  /** The answer to a well-formed call of a tool; null for other messages, and where the tool fails, which the SDK tells. */
+  function callDirectly(headers: ProtocolHeaders, body: unknown): string | null {
+    const call = readDirectCall(headers, body, tools);
+    if (!call) return null;
     try {
-      return present(era, await channel.ask(request, name), slot);
-    } catch (error) {
-      if (error instanceof DeadlineExceeded) return lateAnswer(idOf(request));
-      throw error;
+      return answerCall(call, settings.context(), serverInfo(settings.serviceVersion));
+    } catch {
+      return null;
     }
   }
 
@@ -69,9 +66,8 @@ export function createDispatch(settings: DispatchSettings): Dispatch {
       const message = `Invalid Request: a message may have at most ${DEEPEST} levels of objects and arrays.`;
       return errorAnswer(400, { code: RPC.invalidRequest, message }, idOf(body));
     }
-    const slot = isObject(body) ? settings.answers.slotOf(headers, body) : null;
-    const kept = slot?.get();
-    if (kept) return { status: 200, body: kept };
+    const direct = callDirectly(headers, body);
+    if (direct !== null) return { status: 200, body: direct };
     const outcome = classifyInboundRequest({ httpMethod: 'POST', ...named(headers), body });
     if (outcome.kind === 'reject')
       return errorAnswer(outcome.httpStatus, errorOf(outcome), idOf(body));
@@ -81,19 +77,19 @@ export function createDispatch(settings: DispatchSettings): Dispatch {
       if (unknown) return errorAnswer(400, unknown, idOf(body));
       if (messageKind === 'notification') return ACCEPTED;
       const fault = headerFault(headers, message);
-      return fault ? errorAnswer(400, fault, idOf(body)) : ask('modern', message, slot, name);
+      return fault ? errorAnswer(400, fault, idOf(body)) : ask('modern', message, name);
     }
     // A message from a client of a session that does not exist has no effect. Above all, no client
     // may cancel the requests of another.
     if (outcome.reason === 'notification' || outcome.reason === 'response') return ACCEPTED;
     const request = body as JSONRPCRequest;
     const fault = legacyFault(headers, request);
-    return fault ? errorAnswer(400, fault, idOf(body)) : ask('legacy', request, slot, name);
+    return fault ? errorAnswer(400, fault, idOf(body)) : ask('legacy', request, name);
   };
 }
 
 async function connect(era: Era, settings: DispatchSettings): Promise<Channel> {
-  const channel = new Channel(era, settings.answerTimeout);
+  const channel = new Channel(era);
   const onFault = (error: unknown, number: unknown): void =>
     settings.onFault(error, channel.nameOf(number));
   await createMcpServer({ ...settings, onFault }).connect(channel);
@@ -102,19 +98,11 @@ async function connect(era: Era, settings: DispatchSettings): Promise<Channel> {
 
 const ACCEPTED: McpAnswer = { status: 202, body: null };
 
-function present(era: Era, { message, refused }: Reply, slot: KeptSlot | null): McpAnswer {
-  if (!('error' in message)) {
-    // Refusals of wrong arguments are not kept: there are endless many, and each takes little work.
-    const isKept = slot !== null && message.result['isError'] !== true;
-    return { status: 200, body: isKept ? slot.keep(message) : JSON.stringify(message) };
-  }
+function present(era: Era, { message, refused }: Reply): McpAnswer {
+  if (!('error' in message)) return { status: 200, body: JSON.stringify(message) };
   const sent = clientError(era, message);
   const status = era === 'modern' && refused ? STATUS_OF_REFUSAL[message.error.code] : undefined;
   return { status: status ?? 200, body: JSON.stringify(sent satisfies JSONRPCErrorResponse) };
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
 }
 
 function parse(text: string): unknown {

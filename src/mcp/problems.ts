@@ -1,4 +1,3 @@
-import { DeadlineExceeded } from '../web/answers/deadline.ts';
 import {
   BodyCutOff,
   BodyNotUtf8,
@@ -7,7 +6,7 @@ import {
   type ErrorAnswer,
   type Problem,
 } from '../web/problem.ts';
-import { errorAnswer, type RequestId, retryAnswer, RPC } from './json-rpc.ts';
+import { errorAnswer, retryAnswer, RPC } from './json-rpc.ts';
 
 /** Largest body of a request, in bytes (methodology 14.2). */
 export const LARGEST_BODY = 32 * 1024;
@@ -28,7 +27,14 @@ export function presentMcpProblem(problem: Problem): ErrorAnswer {
         seconds: RETRY_SECONDS,
       });
     case 'late':
-      return lateAnswer(null, 'The request took too long to arrive; send it within 10 s.');
+      return retryAnswer(503, {
+        code: 'timeout',
+        message:
+          problem.part === 'answer'
+            ? 'The answer took too long; try again shortly.'
+            : 'The request took too long to arrive; send it within 10 s.',
+        seconds: RETRY_SECONDS,
+      });
     case 'not_found':
       return errorAnswer(404, { code: RPC.transport, message: 'There is nothing here.' });
     case 'wrong_method':
@@ -42,18 +48,9 @@ export function presentMcpProblem(problem: Problem): ErrorAnswer {
   }
 }
 
-/** The answer to a request that took too long, by default to answer. */
-export function lateAnswer(
-  id: RequestId = null,
-  message = 'The answer took too long; try again shortly.',
-): ErrorAnswer {
-  return retryAnswer(503, { code: 'timeout', message, seconds: RETRY_SECONDS }, id);
-}
-
 const WRONG_METHOD = 'Method not allowed: there are no streams or sessions; use POST.';
 
 function answerToThrown(error: unknown): ErrorAnswer {
-  if (error instanceof DeadlineExceeded) return lateAnswer();
   if (error instanceof BodyCutOff) return malformed();
   if (error instanceof BodyNotUtf8) {
     return errorAnswer(400, { code: RPC.parse, message: 'Parse error: the body is not UTF-8.' });

@@ -26,8 +26,7 @@ export interface Catalogue {
 export interface ServerSettings {
   readonly catalogue: Catalogue;
   readonly serviceVersion: string;
-  /** Runs work on the current service, whose snapshot stays open until the work is done. */
-  use<T>(work: (context: RequestContext) => Promise<T>): Promise<T>;
+  context(): RequestContext;
   /** Called for faults of ours, about which clients learn nothing, with the number of the request. */
   onFault(error: unknown, number: unknown): void;
   /** Called for messages that the SDK could not process. */
@@ -61,23 +60,20 @@ const GET = {
  * speaks the revision without a handshake, and the given revisions with one.
  */
 export function createMcpServer(settings: ServerSettings, revisions = LEGACY_REVISIONS) {
-  const { catalogue, serviceVersion, use, onFault, onStray } = settings;
-  const server = new Server(
-    { name: 'natalis', title: 'Natalis', version: serviceVersion },
-    {
-      supportedProtocolVersions: [...revisions, MODERN_REVISION],
-      capabilities: { tools: {}, resources: {}, prompts: {} },
-      instructions: catalogue.instructions,
-      cacheHints: {
-        'server/discover': LISTS,
-        'tools/list': LISTS,
-        'prompts/list': LISTS,
-        'resources/list': LISTS,
-        'resources/templates/list': LISTS,
-        'resources/read': CONTENTS,
-      },
+  const { catalogue, serviceVersion, context, onFault, onStray } = settings;
+  const server = new Server(serverInfo(serviceVersion), {
+    supportedProtocolVersions: [...revisions, MODERN_REVISION],
+    capabilities: { tools: {}, resources: {}, prompts: {} },
+    instructions: catalogue.instructions,
+    cacheHints: {
+      'server/discover': LISTS,
+      'tools/list': LISTS,
+      'prompts/list': LISTS,
+      'resources/list': LISTS,
+      'resources/templates/list': LISTS,
+      'resources/read': CONTENTS,
     },
-  );
+  });
   // The server is not an event target, so this is the only way to receive errors.
   // oxlint-disable-next-line unicorn/prefer-add-event-listener
   server.onerror = onStray;
@@ -94,37 +90,39 @@ export function createMcpServer(settings: ServerSettings, revisions = LEGACY_REV
       return list;
     });
   }
-  const guarded = <T>({ mcpReq }: ServerContext, work: () => Promise<T>): Promise<T> =>
+  const guarded = <T>({ mcpReq }: ServerContext, work: () => T): T =>
     guard(work, (error) => onFault(error, mcpReq.id));
   const tools = new Map(catalogue.tools.map((tool) => [tool.name, tool]));
   server.setRequestHandler('tools/call', CALL, ({ name, arguments: args = {} }, call) => {
     const tool = tools.get(name);
     if (!tool) throw invalid(`Unknown tool: ${name}`);
-    return guarded(call, async () => {
-      const result = await use((context) => tool.call(context, args));
-      return result as unknown as CallToolResult;
-    });
+    return guarded(call, () => tool.call(context(), args) as unknown as CallToolResult);
   });
   server.setRequestHandler('resources/read', READ, ({ uri }, call) => {
     const resource = catalogue.resources.find((candidate) => candidate.uri === uri);
     if (!resource) throw new ResourceNotFoundError(uri);
-    return guarded(call, async () => {
-      const text = await use(async (context) => resource.read(context));
+    return guarded(call, () => {
+      const text = resource.read(context());
       return { contents: [{ uri, mimeType: resource.mimeType, text }] };
     });
   });
   server.setRequestHandler('prompts/get', GET, ({ name, arguments: args = {} }, call) => {
     const prompt = catalogue.prompts.find((candidate) => candidate.name === name);
     if (!prompt) throw invalid(`Unknown prompt: ${name}`);
-    return guarded(call, async () => ({ ...prompt.get(args) }));
+    return guarded(call, () => ({ ...prompt.get(args) }));
   });
   return server;
 }
 
+/** How the server names itself. */
+export function serverInfo(version: string) {
+  return { name: 'natalis', title: 'Natalis', version };
+}
+
 /** Replaces the message of a fault of ours, because the SDK would send it to the client. */
-async function guard<T>(work: () => Promise<T>, onFault: (error: unknown) => void): Promise<T> {
+function guard<T>(work: () => T, onFault: (error: unknown) => void): T {
   try {
-    return await work();
+    return work();
   } catch (error) {
     if (error instanceof ProtocolError) throw error;
     if (error instanceof Failure && error.code !== 'internal_error')

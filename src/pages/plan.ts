@@ -29,14 +29,14 @@ export function ofToday({ context: { now } }: PageRequest): Planned {
 /** The plan of a page, which gets the layout when it is computed. */
 export function planPage(
   request: PageRequest,
-  planned: Planned & { compute(): Promise<PageView | Redirect> },
+  planned: Planned & { compute(): PageView | Redirect },
 ): Plan {
   return {
     key: keyOf(request, planned.deciding),
     cacheControl: planned.cacheControl,
     contentType: HTML_TYPE,
-    async compute() {
-      const view = await planned.compute();
+    compute() {
+      const view = planned.compute();
       if (view.kind === 'redirect') return view;
       const text = layout(request, view);
       return { kind: 'text', text, headers: pageHeaders(request, view) };
@@ -61,8 +61,8 @@ export function planRespelled(
     key: JSON.stringify(['respelled', key]),
     cacheControl,
     contentType,
-    async compute() {
-      const made = await compute();
+    compute() {
+      const made = compute();
       if (made.kind === 'redirect') return made;
       return { kind: 'redirect', location, permanent: true, keepsQuery: true };
     },
@@ -76,7 +76,7 @@ export function planDocument(
     readonly contentType: string;
     /** Headers of its own, such as a Content-Security-Policy for its style. */
     readonly headers?: Readonly<Record<string, string>>;
-    compute(): Promise<string | Uint8Array | Redirect>;
+    compute(): string | Uint8Array | Redirect;
   },
 ): Plan {
   const { cacheControl, contentType, headers = {} } = planned;
@@ -84,8 +84,8 @@ export function planDocument(
     key: keyOf(request, planned.deciding),
     cacheControl,
     contentType,
-    async compute() {
-      const made = await planned.compute();
+    compute() {
+      const made = planned.compute();
       return typeof made === 'string' || made instanceof Uint8Array
         ? { kind: 'text', text: made, headers }
         : made;

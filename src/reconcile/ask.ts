@@ -2,12 +2,12 @@ import { isLanguage, LANGUAGES, type Language } from '../core/text/languages.ts'
 import type { RequestContext } from '../site/request-context.ts';
 import { answerExtension } from './extend/answer-extension.ts';
 import { readExtension } from './extend/read-extension.ts';
-import { answerBatch, type Turn } from './queries/answer-batch.ts';
+import { answerBatch } from './queries/answer-batch.ts';
 import { objectIn, readBatch } from './queries/read-batch.ts';
 import { refusal } from './refusal.ts';
 
-/** Finds the answer to what was asked of the endpoint. */
-export type Answering = (context: RequestContext, turn: Turn) => Promise<object>;
+/** Gives the answer to what was asked of the endpoint, a query a piece, as JSON. */
+export type Answering = (context: RequestContext) => Iterable<string>;
 
 /** The language of a request, by `lang`; by default English. Throws a refusal. */
 export function readLanguage(query: URLSearchParams): Language {
@@ -40,12 +40,12 @@ export function readFields(fieldOf: (name: string) => unknown): Answering | null
   const queries = fieldOf('queries');
   if (queries !== null) {
     const batch = readBatch(queries);
-    return (context, turn) => answerBatch(context, batch, turn);
+    return (context) => answerBatch(context, batch);
   }
   const extend = fieldOf('extend');
   if (extend !== null) {
     const extension = readExtension(extend);
-    return (context, turn) => answerExtension(context, extension, turn);
+    return (context) => answerExtension(context, extension);
   }
   if (fieldOf('query') !== null) {
     throw refusal(

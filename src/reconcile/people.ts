@@ -22,8 +22,8 @@ export const PEOPLE_ROUTES: readonly PlannedRoute<RequestContext>[] = [
   route('preview', (context, qid, language) => ({
     ...planOf('preview', context, [qid, language]),
     contentType: HTML_TYPE,
-    async compute() {
-      const profile = await profileOf(context, await findByQid(context, qid), language);
+    compute() {
+      const profile = profileOf(context, findByQid(context, qid), language);
       return {
         kind: 'text',
         text: previewOf(profile).text,
@@ -34,8 +34,8 @@ export const PEOPLE_ROUTES: readonly PlannedRoute<RequestContext>[] = [
   route('view', (context, qid, language) => ({
     ...planOf('view', context, [qid, language]),
     contentType: HTML_TYPE,
-    async compute() {
-      const { card } = await findByQid(context, qid);
+    compute() {
+      const { card } = findByQid(context, qid);
       return {
         kind: 'redirect',
         location: context.links.person(language, card.slug),

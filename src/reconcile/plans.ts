@@ -16,14 +16,30 @@ export function partsOf(
 export function planJson(
   context: RequestContext,
   deciding: readonly string[],
-  compute: () => object | Promise<object>,
+  compute: () => object,
+): Plan {
+  return planned(partsOf(context, deciding), () => ({
+    kind: 'text',
+    text: JSON.stringify(compute()),
+  }));
+}
+
+/** Plans a JSON answer that comes in pieces. */
+export function planSliced(
+  context: RequestContext,
+  deciding: readonly string[],
+  compute: () => Iterable<string>,
 ): Plan {
   const parts = partsOf(context, deciding);
+  return planned(parts, () => ({ kind: 'sliced', etag: etagOf(...parts), pieces: compute() }));
+}
+
+function planned(parts: readonly string[], compute: Plan['compute']): Plan {
   return {
     key: JSON.stringify(parts),
     cacheControl: PERSON_CACHE.found,
     contentType: JSON_TYPE,
     head: () => ({ etag: etagOf(...parts) }),
-    compute: async () => ({ kind: 'text', text: JSON.stringify(await compute()) }),
+    compute,
   };
 }

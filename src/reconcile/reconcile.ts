@@ -1,7 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestContext } from '../site/request-context.ts';
-import { createDeadline, DeadlineExceeded } from '../web/answers/deadline.ts';
-import { Abandoned } from '../web/answers/single-flight.ts';
 import { methodsOf } from '../web/handle/methods.ts';
 import type { Outgoing } from '../web/handle/outgoing.ts';
 import { CACHE, JSON_TYPE } from '../web/headers.ts';
@@ -12,9 +10,8 @@ import { ENDPOINT, PATHS } from './addresses.ts';
 import { readFields, readJson, readLanguage } from './ask.ts';
 import { manifestOf } from './manifest.ts';
 import { PEOPLE_ROUTES } from './people.ts';
-import { planJson } from './plans.ts';
+import { planJson, planSliced } from './plans.ts';
 import { BODIES, JSON_BODY, LARGEST_BODY, presentReconcileProblem } from './problems.ts';
-import type { Turn } from './queries/answer-batch.ts';
 import { refusal } from './refusal.ts';
 import {
   proposeProperties,
@@ -24,13 +21,10 @@ import {
 } from './suggest/suggest.ts';
 
 export interface ReconcileSettings {
-  /** Milliseconds that an answer may take. */
-  readonly timeout: number;
   readonly turns: Turns;
-  /** Milliseconds of a clock that never goes back. */
-  steadyNow(): number;
-  /** Runs work on the current snapshot, which stays open until the work is done. */
-  use<T>(work: (context: RequestContext) => Promise<T>): Promise<T>;
+  context(): RequestContext;
+  /** Keeps the current snapshot open until the function that it gives is called. */
+  hold(): () => void;
 }
 
 const METHODS = methodsOf(
@@ -50,20 +44,10 @@ export function createReconcile(settings: ReconcileSettings): Transport<RequestC
 
 /** The endpoint answers with its manifest, or to queries that come with GET or POST. */
 function endpoints({
-  timeout,
   turns,
-  steadyNow,
-  use,
+  context: contextNow,
+  hold,
 }: ReconcileSettings): (PlannedRoute<RequestContext> & CalledRoute)[] {
-  const inTime = createDeadline(timeout);
-  const turnUntil =
-    (deadline: number, isGone: () => boolean): Turn =>
-    async () => {
-      // However many batches are answered at once, others wait for one query of them at most (docs/reliability.md).
-      await turns.turn(ENDPOINT);
-      if (isGone()) throw new Abandoned();
-      if (steadyNow() > deadline) throw new DeadlineExceeded(timeout);
-    };
   const route = (pattern: string): PlannedRoute<RequestContext> & CalledRoute => ({
     pattern,
     kind: 'reconcile',
@@ -78,26 +62,40 @@ function endpoints({
           planJson(context, ['manifest', language], () => manifestOf(context, language));
       }
       const deciding = [...query].flat();
-      return (context) =>
-        planJson(context, deciding, () =>
-          answering(
-            context,
-            turnUntil(steadyNow() + timeout, () => false),
-          ),
-        );
+      return (context) => planSliced(context, deciding, () => answering(context));
     },
     refuse: refuseType,
-    call(request, body) {
+    async call(request, body, isWanted) {
       const form = new URLSearchParams(body);
       const answering = isOfType(request, JSON_BODY)
         ? readJson(body)
         : readFields((name) => form.get(name));
       if (!answering) throw refusal('The form must have a field "queries" or "extend".');
-      const turn = turnUntil(steadyNow() + timeout, () => request.socket.destroyed);
-      return inTime(use((context) => answering(context, turn))).then(outgoingOf);
+      const release = hold();
+      try {
+        // However many batches are answered at once, others wait for one query of them at most (docs/reliability.md).
+        return await turns.inSlices(ENDPOINT, collect(answering(contextNow()), isWanted));
+      } finally {
+        release();
+      }
     },
   });
   return [ENDPOINT, `${ENDPOINT}/`].map(route);
+}
+
+/** Makes an answer piece by piece, as long as it is wanted. */
+function* collect(pieces: Iterable<string>, isWanted: () => boolean): Generator<void, Outgoing> {
+  const made: string[] = [];
+  for (const piece of pieces) {
+    if (!isWanted()) break;
+    made.push(piece);
+    yield;
+  }
+  return {
+    status: 200,
+    headers: { 'content-type': JSON_TYPE, 'cache-control': CACHE.none },
+    body: made.join(''),
+  };
 }
 
 const SUGGEST_ROUTES: readonly PlannedRoute<RequestContext>[] = [
@@ -117,7 +115,7 @@ const SUGGEST_ROUTES: readonly PlannedRoute<RequestContext>[] = [
 
 function suggestRoute(
   pattern: string,
-  read: (query: URLSearchParams) => (context: RequestContext) => object | Promise<object>,
+  read: (query: URLSearchParams) => (context: RequestContext) => object,
 ): PlannedRoute<RequestContext> {
   return {
     pattern,
@@ -147,13 +145,5 @@ function refuseType(request: IncomingMessage): ErrorAnswer | null {
     status: 415,
     headers: { 'content-type': JSON_TYPE, 'cache-control': CACHE.none },
     body: JSON.stringify({ code: 'invalid_parameter', message }),
-  };
-}
-
-function outgoingOf(answer: object): Outgoing {
-  return {
-    status: 200,
-    headers: { 'content-type': JSON_TYPE, 'cache-control': CACHE.none },
-    body: JSON.stringify(answer),
   };
 }

@@ -126,7 +126,7 @@ async function describe(
     const { manifest } = reader.info;
     return { data_version: dataVersion(reader.info), format_version: manifest.schema_version };
   } finally {
-    await reader.close();
+    reader.close();
   }
 }
 

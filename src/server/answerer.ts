@@ -99,8 +99,8 @@ export async function openAnswerer(
   let [leaving, stopping] = [false, false];
   let base = options.baseUrl ?? '';
   const { app, inFlight } = composeApp({
-    withSnapshot: (work) => holder.withSnapshot(work),
     current: () => holder.current(),
+    hold: () => holder.hold(),
     base: () => base,
     serviceVersion: packageVersion(),
     contact: options.contact,
@@ -114,8 +114,9 @@ export async function openAnswerer(
     isReady: () => !stopping,
     trouble: () => (leaving ? 'stopping' : holder.trouble()),
     onFault(error, requestId) {
-      // The holder has already reported this.
-      if (!(error instanceof SnapshotDamaged)) log.fault(error, requestId);
+      // The holder reports damage once.
+      if (error instanceof SnapshotDamaged) holder.noteDamage(error);
+      else log.fault(error, requestId);
     },
     onAnswer(request) {
       metrics?.answered(request);

@@ -15,30 +15,30 @@ const SOME = 10;
 
 /**
  * Asks a snapshot what clients will ask: for its best known person, for the lists with that person, and
- * for people of that name. Rejects with SnapshotError, which says which question has no right answer.
+ * for people of that name. Throws SnapshotError, which says which question has no right answer.
  */
-export async function askCanaries(reader: SnapshotReader): Promise<void> {
+export function askCanaries(reader: SnapshotReader): void {
   if (reader.info.manifest.people === 0) return;
   const context = { reader, serviceVersion: packageVersion() };
-  const [person] = await ask('the first person', () => reader.people([1], { details: true }));
+  const [person] = ask('the first person', () => reader.people([1], { details: true }));
   if (!person?.detail) throw refusal('the first person', 'nobody is there');
   const { qid, slug, birth } = person.card;
-  await ask(`the person ${slug}`, async () => {
-    const found = await findBySlug(context, slug);
+  ask(`the person ${slug}`, () => {
+    const found = findBySlug(context, slug);
     expect(found.rank === BEST_KNOWN, `rank ${found.rank} instead of ${BEST_KNOWN}`);
-    await profileOf(context, found, 'en');
+    profileOf(context, found, 'en');
   });
   for (const list of listsOf(birth)) {
-    await ask(`the list ${list.kind} ${list.key}`, async () => {
-      const { people } = await reader.list(list, { offset: 0, limit: SOME, details: false });
+    ask(`the list ${list.kind} ${list.key}`, () => {
+      const { people } = reader.list(list, { offset: 0, limit: SOME, details: false });
       expect(people[0]?.rank === BEST_KNOWN, `it does not begin with ${slug}`);
     });
   }
   const { name } = person.detail;
   // A name without letters cannot be searched.
   const query = foldWords(name).length > 0 ? name : formatQid(qid);
-  await ask(`a search for ${query}`, async () => {
-    const { ranks } = await findRanks(reader, readQuery(query), { wanted: SOME, beyond: null });
+  ask(`a search for ${query}`, () => {
+    const { ranks } = findRanks(reader, readQuery(query), { wanted: SOME, beyond: null });
     expect(ranks.length > 0, 'nobody is found');
   });
 }
@@ -47,9 +47,9 @@ function expect(holds: boolean, otherwise: string): void {
   if (!holds) throw new Error(otherwise);
 }
 
-async function ask<T>(question: string, answer: () => Promise<T>): Promise<T> {
+function ask<T>(question: string, answer: () => T): T {
   try {
-    return await answer();
+    return answer();
   } catch (error) {
     throw refusal(question, reasonOf(error), error);
   }

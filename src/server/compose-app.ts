@@ -3,7 +3,6 @@ import { type Access, OPEN_ACCESS } from '../mcp/access.ts';
 import { INSTRUCTIONS, PROMPTS, RESOURCES, TOOLS } from '../mcp/catalogue.ts';
 import { createDispatch } from '../mcp/dispatch.ts';
 import { createMcp } from '../mcp/http.ts';
-import { keepAnswers } from '../mcp/kept-answers.ts';
 import type { Catalogue } from '../mcp/server.ts';
 import { pages } from '../pages/pages.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';
@@ -47,10 +46,10 @@ export const NO_LIMITS: AppLimits = {
 };
 
 export interface AppParts {
-  /** Runs work on the current snapshot, which stays open until the work is done. */
-  withSnapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
-  /** The current snapshot, to name answers by. It can be closed in the next turn of the event loop. */
+  /** The current snapshot. It may be closed in the next turn of the event loop, unless it is held. */
   current(): SnapshotReader;
+  /** Keeps the current snapshot open until the function that it gives is called. */
+  hold(): () => void;
   /** Address under which clients reach the service. */
   base(): string;
   readonly serviceVersion: string;
@@ -93,9 +92,6 @@ export interface ComposedApp {
 export function composeApp(parts: AppParts): ComposedApp {
   const { limits, memory = limitMemory(limits), turns = createTurns() } = parts;
   const context = currentContext(parts);
-  const use = <T>(work: (current: RequestContext) => Promise<T>): Promise<T> =>
-    parts.withSnapshot((reader) => work(context(reader)));
-  const contextNow = (): RequestContext => context(parts.current());
   const inFlight = createInFlight(limits.inFlight, memory.inFlight);
   const api = createApi(limits);
   const mcp = createMcp({
@@ -103,15 +99,13 @@ export function composeApp(parts: AppParts): ComposedApp {
     dispatch: createDispatch({
       catalogue: MCP_CATALOGUE,
       serviceVersion: parts.serviceVersion,
-      answerTimeout: limits.timeout,
-      use,
-      answers: keepAnswers(contextNow),
+      context,
       onFault: (error, requestId) => parts.onFault(error, requestId),
       // Client errors are refused before they get there.
       onStray: (error) => parts.onFault(error),
     }),
   });
-  const reconcile = createReconcile({ ...limits, ...parts, turns, use });
+  const reconcile = createReconcile({ ...parts, turns, context });
   const unready = (): string | null => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping');
   const app = createApp<RequestContext>({
     ...parts,
@@ -119,8 +113,7 @@ export function composeApp(parts: AppParts): ComposedApp {
     policies: createPolicies(limits, memory, parts.sharing?.limiter),
     inFlight,
     turns,
-    context: contextNow,
-    use,
+    context,
     cache: createResponseCache(limits.cacheBytes),
     timeout: limits.timeout,
     mostConnections: limits.connections,
@@ -157,9 +150,10 @@ export function contextOf(
 }
 
 /** The same, as one object while nothing changes: a busy service is asked many times a millisecond. */
-function currentContext(parts: AppParts): (reader: SnapshotReader) => RequestContext {
+function currentContext(parts: AppParts): () => RequestContext {
   let latest: RequestContext | null = null;
-  return (reader) => {
+  return () => {
+    const reader = parts.current();
     const isSame =
       latest?.reader === reader && latest.now === parts.now() && latest.base === parts.base();
     return latest && isSame ? latest : (latest = contextOf(reader, parts));

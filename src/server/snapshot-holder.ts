@@ -1,14 +1,20 @@
 import { reasonOf } from '../core/reason.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
-import { SnapshotDamaged, SnapshotError, SnapshotNotRead } from '../snapshot/snapshot-error.ts';
+import {
+  SnapshotError,
+  SnapshotNotRead,
+  type SnapshotDamaged,
+} from '../snapshot/snapshot-error.ts';
 import { isSameMark, type SnapshotStore } from '../snapshot/store.ts';
 
-/** The served snapshot, which may be replaced while requests are running. */
+/** The served snapshot, which may be replaced between two requests. */
 export interface SnapshotHolder {
-  /** The snapshot for new requests. */
+  /** The snapshot for new requests. Without `hold` it may be closed in the next turn of the event loop. */
   current(): SnapshotReader;
-  /** Runs work on the current snapshot, which stays open until the work is done. */
-  withSnapshot<T>(work: (reader: SnapshotReader) => Promise<T>): Promise<T>;
+  /** Keeps the current snapshot open until the function that it gives is called. */
+  hold(): () => void;
+  /** To be told of damage that a question to a snapshot met. */
+  noteDamage(damage: SnapshotDamaged): void;
   /** Whether the last look found no snapshot at the place. */
   isMissing(): boolean;
   /** Why requests should be sent to another server for now; null if they need not be. */
@@ -31,8 +37,8 @@ export interface SnapshotHolder {
 
 export interface HolderSettings {
   readonly store: SnapshotStore;
-  /** Asks a checked snapshot before it is served. Rejects with SnapshotError if it does not answer. */
-  tryOut(reader: SnapshotReader): Promise<void>;
+  /** Asks a checked snapshot before it is served. Throws SnapshotError if it does not answer. */
+  tryOut(reader: SnapshotReader): void;
   /** The snapshot as it is shown, without those who are hidden. By default everybody is shown. */
   show?(file: SnapshotReader): Promise<SnapshotReader>;
   /**
@@ -62,9 +68,9 @@ interface Open {
   reader: SnapshotReader;
   /** How often those who are hidden had changed when it was shown so. */
   change: number;
-  users: number;
+  /** How often it is held. */
+  holds: number;
   retired: boolean;
-  closed: boolean;
   trouble: string | null;
 }
 
@@ -98,24 +104,19 @@ export async function holdSnapshot({
     return running;
   }
 
-  function noteDamage(open: Open, reason: string): void {
-    if (open.trouble === DAMAGED) return;
-    open.trouble = DAMAGED;
-    if (open === current) onChange({ kind: 'damaged', reason });
+  function noteDamage(reason: string): void {
+    if (current.trouble === DAMAGED) return;
+    current.trouble = DAMAGED;
+    onChange({ kind: 'damaged', reason });
   }
 
-  /** Runs work on a snapshot, which stays open until the work is done. */
-  async function using<T>(open: Open, work: (open: Open) => Promise<T>): Promise<T> {
-    open.users++;
-    try {
-      return await work(open);
-    } catch (error) {
-      if (error instanceof SnapshotDamaged) noteDamage(open, error.message);
-      throw error;
-    } finally {
-      open.users--;
-      if (open.retired) await closeIfDone(open);
-    }
+  function hold(): () => void {
+    const held = current;
+    held.holds++;
+    return () => {
+      held.holds--;
+      closeIfDone(held);
+    };
   }
 
   async function showLatest(open: Open): Promise<void> {
@@ -133,12 +134,12 @@ export async function holdSnapshot({
       const isOther = !isSameMark(await store.mark(), found);
       if (closing.signal.aborted || isOther) {
         // Another snapshot came during the check. The next look finds it.
-        await opened.file.close();
+        opened.file.close();
         return;
       }
       while (opened.change !== changes) await showLatest(opened);
     } catch (error) {
-      await opened?.file.close();
+      opened?.file.close();
       if (closing.signal.aborted) return;
       const reason = reasonOf(error);
       const isTold = unread?.reason === reason && isSameMark(found, seen);
@@ -151,7 +152,7 @@ export async function holdSnapshot({
       // The open file was overwritten in place, and reads come from it. If another one came during the
       // check, the reason may be of that one.
       const isServed = found !== null && found.id === served?.id;
-      if (isServed && (await store.mark())?.id === found.id) noteDamage(current, reason);
+      if (isServed && (await store.mark())?.id === found.id) noteDamage(reason);
       return;
     }
     const isSame = isSameMark(found, served);
@@ -161,17 +162,18 @@ export async function holdSnapshot({
     const old = current;
     current = opened;
     onChange({ kind: 'served', reader: current.reader, isSame });
-    await retire(old);
+    old.retired = true;
+    closeIfDone(old);
   }
 
   async function openTried(): Promise<Open> {
     const file = await store.open();
     try {
-      await tryOut(file);
+      tryOut(file);
       const change = changes;
       return openOf(file, await show(file), null, change);
     } catch (error) {
-      await file.close();
+      file.close();
       throw error;
     }
   }
@@ -182,7 +184,7 @@ export async function holdSnapshot({
     try {
       await store.check(closing.signal);
       // The reader that serves would keep the pages that the questions need, and so hide later damage.
-      await (await openTried()).file.close();
+      (await openTried()).file.close();
     } catch (error) {
       if (closing.signal.aborted) return;
       if (await isStill()) throw error;
@@ -193,12 +195,22 @@ export async function holdSnapshot({
 
   return {
     current: () => current.reader,
-    withSnapshot: (work) => using(current, ({ reader }) => work(reader)),
+    hold,
+    noteDamage({ info, message }) {
+      // What holds an old snapshot may meet damage of that one.
+      if (info === current.file.info) noteDamage(message);
+    },
     trouble: () => current.trouble,
     isMissing: () => isMissing,
     async showAnew() {
       changes++;
-      if (!closing.signal.aborted) await using(current, showLatest);
+      if (closing.signal.aborted) return;
+      const release = hold();
+      try {
+        await showLatest(current);
+      } finally {
+        release();
+      }
     },
     checkFirst: () => alone(checkFirst),
     reload() {
@@ -224,7 +236,8 @@ export async function holdSnapshot({
     async close() {
       closing.abort();
       await (next ?? running)?.catch(() => {});
-      await retire(current);
+      current.retired = true;
+      closeIfDone(current);
     },
   };
 }
@@ -235,7 +248,7 @@ function openOf(
   trouble: string | null,
   change = 0,
 ): Open {
-  return { file, reader, change, users: 0, retired: false, closed: false, trouble };
+  return { file, reader, change, holds: 0, retired: false, trouble };
 }
 
 /** Whether a check failed for a reason that says nothing of the file: the system could not read it, or run the check. */
@@ -243,13 +256,6 @@ function saysNothing(error: unknown): boolean {
   return error instanceof SnapshotNotRead || !(error instanceof SnapshotError);
 }
 
-async function retire(open: Open): Promise<void> {
-  open.retired = true;
-  await closeIfDone(open);
-}
-
-async function closeIfDone(open: Open): Promise<void> {
-  if (!open.retired || open.users > 0 || open.closed) return;
-  open.closed = true;
-  await open.file.close();
+function closeIfDone({ file, holds, retired }: Open): void {
+  if (retired && holds === 0) file.close();
 }

@@ -44,9 +44,8 @@ suite('what is counted of requests', () => {
   test('every address has a kind, except images and the files for crawlers and browsers', () => {
     const reconcile = createReconcile({
       turns: createTurns(),
-      timeout: 0,
-      steadyNow: () => 0,
-      use: () => Promise.reject(new Error('nothing is asked')),
+      context: () => assert.fail('nothing is asked'),
+      hold: () => assert.fail('nothing is asked'),
     });
     const api = createApi({ restRate: 0, mcpRate: 0 });
     const routes = [...api.routes, ...reconcile.routes, ...pages.routes];

@@ -11,15 +11,13 @@ export interface BestKnown {
 }
 
 /** The most popular person of several lists that share nobody. It takes one short read for each list. */
-export async function bestKnown(
+export function bestKnown(
   { reader }: ServiceContext,
   subjects: readonly ListSubject[],
   language: Language,
-): Promise<BestKnown> {
+): BestKnown {
   const range = { offset: 0, limit: 1, details: false };
-  const lists = await Promise.all(
-    subjects.map((subject) => reader.list(listKeyOf(subject), range)),
-  );
+  const lists = subjects.map((subject) => reader.list(listKeyOf(subject), range));
   const first = lists
     .flatMap(({ people }) => people)
     .reduce<StoredPerson | null>(

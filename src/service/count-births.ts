@@ -34,62 +34,53 @@ const FIRST_KEY = '-';
 const LAST_KEY = '~';
 
 /** The years with at least one birth, earliest first. */
-export async function yearsWithBirths({ reader }: ServiceContext): Promise<YearBirths[]> {
-  const totals = await reader.totals('year', FIRST_KEY, LAST_KEY);
+export function yearsWithBirths({ reader }: ServiceContext): YearBirths[] {
+  const totals = reader.totals('year', FIRST_KEY, LAST_KEY);
   return totals
     .map(({ key, total }) => ({ year: Number(key), total }))
     .sort((a, b) => a.year - b.year);
 }
 
 /** The days of the year with at least one birth, from January to December. */
-export async function daysWithBirths({ reader }: ServiceContext): Promise<MonthDay[]> {
-  const totals = await reader.totals('month_day', FIRST_KEY, LAST_KEY);
+export function daysWithBirths({ reader }: ServiceContext): MonthDay[] {
+  const totals = reader.totals('month_day', FIRST_KEY, LAST_KEY);
   return totals.flatMap(({ key }) => parseMonthDay(key) ?? []);
 }
 
 /** The number of births on each day of the year, such as `03-11`; days without any are left out. */
-export async function birthsByDay({
-  reader,
-}: ServiceContext): Promise<ReadonlyMap<string, number>> {
-  const totals = await reader.totals('month_day', FIRST_KEY, LAST_KEY);
+export function birthsByDay({ reader }: ServiceContext): ReadonlyMap<string, number> {
+  const totals = reader.totals('month_day', FIRST_KEY, LAST_KEY);
   return new Map(totals.map(({ key, total }) => [key, total]));
 }
 
 /** The signs with at least one birth, in the order of the zodiac. */
-export async function signsWithBirths({ reader }: ServiceContext): Promise<Sign[]> {
-  const totals = await reader.totals('sign', FIRST_KEY, LAST_KEY);
+export function signsWithBirths({ reader }: ServiceContext): Sign[] {
+  const totals = reader.totals('sign', FIRST_KEY, LAST_KEY);
   const keys = new Set(totals.map(({ key }) => key));
   return SIGNS.filter((sign) => keys.has(sign));
 }
 
 /** Whether the date of birth of anybody is ambiguous (methodology 5.3). */
-export async function hasAmbiguousBirths({ reader }: ServiceContext): Promise<boolean> {
+export function hasAmbiguousBirths({ reader }: ServiceContext): boolean {
   const { kind, key } = AMBIGUOUS;
-  return (await reader.totals(kind, key, key)).length > 0;
+  return reader.totals(kind, key, key).length > 0;
 }
 
 /** How many people have each kind of dispute about their date of birth (methodology 15.11). */
-export async function disputesByKind({
-  reader,
-}: ServiceContext): Promise<ReadonlyMap<DisputeKind, number>> {
-  const counts = await Promise.all(
-    DISPUTE_KINDS.map(async (name) => {
-      const { kind, key } = disputeList(name);
-      const [list] = await reader.totals(kind, key, key);
-      return [name, list?.total ?? 0] as const;
-    }),
-  );
+export function disputesByKind({ reader }: ServiceContext): ReadonlyMap<DisputeKind, number> {
+  const counts = DISPUTE_KINDS.map((name) => {
+    const { kind, key } = disputeList(name);
+    const [list] = reader.totals(kind, key, key);
+    return [name, list?.total ?? 0] as const;
+  });
   return new Map(counts);
 }
 
 /** How many people were born in each month of a historical year. */
-export async function birthsByMonth(
-  { reader }: ServiceContext,
-  year: number,
-): Promise<BirthsByMonth> {
+export function birthsByMonth({ reader }: ServiceContext, year: number): BirthsByMonth {
   const key = formatYear(year);
-  const [ofYear] = await reader.totals('year', key, key);
-  const dates = await reader.totals(
+  const [ofYear] = reader.totals('year', key, key);
+  const dates = reader.totals(
     'date',
     formatDate({ year, month: 1, day: 1 }),
     formatDate({ year, month: 12, day: 31 }),
@@ -108,11 +99,11 @@ export async function birthsByMonth(
  * decades that have no such birth. Decades are those of methodology 2.3: 1950 to 1959, and -49 to
  * -40. The two decades next to the missing year 0 have nine years.
  */
-export async function birthsByDecade(
+export function birthsByDecade(
   { reader }: ServiceContext,
   { month, day }: MonthDay,
-): Promise<DecadeBirths[]> {
-  const years = await reader.yearsOfDay(formatMonthDay(month, day));
+): DecadeBirths[] {
+  const years = reader.yearsOfDay(formatMonthDay(month, day));
   const decades = new Map<number, DecadeBirths>();
   for (const [year, total] of years) {
     const { first, last } = yearsOfDecade(decadeNumber(year));

@@ -16,10 +16,10 @@ export interface RankedPerson {
 }
 
 /** Finds a person by QID. Throws Failure `person_not_found`. */
-export async function findByQid(context: ServiceContext, qid: string): Promise<RankedPerson> {
+export function findByQid(context: ServiceContext, qid: string): RankedPerson {
   const number = parseQid(qid);
-  const rank = number === null ? null : await context.reader.findQid(number);
-  const found = rank === null ? null : await load(context, rank);
+  const rank = number === null ? null : context.reader.findQid(number);
+  const found = rank === null ? null : load(context, rank);
   if (!found) throw new Failure('person_not_found', { qid });
   return found;
 }
@@ -29,9 +29,9 @@ export async function findByQid(context: ServiceContext, qid: string): Promise<R
  * snapshot, or the name followed by the QID, which every person has (methodology 10.4). Throws
  * Failure `person_not_found`.
  */
-export async function findBySlug(context: ServiceContext, slug: string): Promise<RankedPerson> {
-  const match = await context.reader.findSlug(slug);
-  const found = match ? await load(context, match.rank) : await loadSuffixed(context, slug);
+export function findBySlug(context: ServiceContext, slug: string): RankedPerson {
+  const match = context.reader.findSlug(slug);
+  const found = match ? load(context, match.rank) : loadSuffixed(context, slug);
   if (!found) throw new Failure('person_not_found', { slug });
   return found;
 }
@@ -46,29 +46,29 @@ export interface Profile {
 }
 
 /** The profile of a person who was found before. Throws Failure `person_not_found`. */
-export async function profileOf(
+export function profileOf(
   context: ServiceContext,
   { rank, card }: RankedPerson,
   language: Language,
-): Promise<Profile> {
-  const detail = await context.reader.detail(rank);
+): Profile {
+  const detail = context.reader.detail(rank);
   if (!detail) throw new Failure('person_not_found', { qid: formatQid(card.qid) });
   const entities = [...profileQids(card, detail)];
-  const labels = await readLabels(context, language, entities);
+  const labels = readLabels(context, language, entities);
   return { person: { ...inLanguage(card, language), detail }, language, labels, entities };
 }
 
-async function load({ reader }: ServiceContext, rank: number): Promise<RankedPerson | null> {
-  const [person] = await reader.people([rank], { details: false });
+function load({ reader }: ServiceContext, rank: number): RankedPerson | null {
+  const [person] = reader.people([rank], { details: false });
   return person ?? null;
 }
 
-async function loadSuffixed(context: ServiceContext, slug: string): Promise<RankedPerson | null> {
+function loadSuffixed(context: ServiceContext, slug: string): RankedPerson | null {
   const parts = splitSuffixedSlug(slug);
   // A slug that already has its QID does not get it again: otherwise there would be endless
   // addresses.
   if (!parts || splitSuffixedSlug(parts.base)?.qid === parts.qid) return null;
-  const rank = await context.reader.findQid(parts.qid);
-  const found = rank === null ? null : await load(context, rank);
+  const rank = context.reader.findQid(parts.qid);
+  const found = rank === null ? null : load(context, rank);
   return found?.card.slug === parts.base ? found : null;
 }

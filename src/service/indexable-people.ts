@@ -21,15 +21,15 @@ const PEOPLE_AT_ONCE = 50;
  * The people of a run whose page may be indexed in some language, in order of rank. They come in
  * pieces of at most 250, so that a caller may do something else in between.
  */
-export async function* indexablePeople(
+export function* indexablePeople(
   { reader }: ServiceContext,
   { first, last }: RankRun,
-): AsyncGenerator<readonly IndexablePerson[], void> {
+): Generator<readonly IndexablePerson[], void> {
   const end = Math.min(last, reader.info.manifest.people);
   for (let start = first; start <= end; start += PEOPLE_AT_ONCE) {
     const length = Math.min(PEOPLE_AT_ONCE, end - start + 1);
     const ranks = Array.from({ length }, (_, index) => start + index);
-    const people = await reader.people(ranks, { details: false });
+    const people = reader.people(ranks, { details: false });
     yield people
       .map(({ card }) => ({ slug: card.slug, languages: indexableLanguages(card) }))
       .filter(({ languages }) => languages.length > 0);

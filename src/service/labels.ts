@@ -18,12 +18,12 @@ export interface Labels {
 }
 
 /** Reads the labels of entities, given by numeric QID, in one batch. */
-export async function readLabels(
+export function readLabels(
   { reader }: ServiceContext,
   language: Language,
   qids: Iterable<number>,
-): Promise<Labels> {
-  return createLabels(await reader.labels([...qids]), language);
+): Labels {
+  return createLabels(reader.labels([...qids]), language);
 }
 
 /** Labels that a snapshot reader gave, resolved for one language. */

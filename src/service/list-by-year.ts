@@ -28,12 +28,12 @@ const AFTER_YEARS = ':';
  * A part of the list of a day in order of the years of birth, the earliest first. People of one year come
  * in order of popularity. It is read from the lists of the day's dates, so it costs no more for later parts.
  */
-export async function listDayByYear(
+export function listDayByYear(
   context: ServiceContext,
   { month, day }: MonthDay,
   options: ListOptions,
-): Promise<PeopleList> {
-  const years = await context.reader.yearsOfDay(formatMonthDay(month, day));
+): PeopleList {
+  const years = context.reader.yearsOfDay(formatMonthDay(month, day));
   const runs = years.map(([year, total]) => {
     const key = formatDate({ year, month, day });
     return { list: { kind: 'date', key } as const, total };
@@ -45,28 +45,28 @@ export async function listDayByYear(
  * A part of the people who were born on a day of a historical year that is known, the earliest day first. People of
  * one day come in order of popularity.
  */
-export async function listYearByDay(
+export function listYearByDay(
   context: ServiceContext,
   year: number,
   options: ListOptions,
-): Promise<PeopleList> {
+): PeopleList {
   const first = formatDate({ year, month: 1, day: 1 });
   const last = formatDate({ year, month: 12, day: 31 });
-  return listRuns(context, await runsOf(context, 'date', [first, last]), options);
+  return listRuns(context, runsOf(context, 'date', [first, last]), options);
 }
 
 /** A part of the people of a sign in the order of its days; people of one day come in order of popularity. */
-export async function listSignByDay(
+export function listSignByDay(
   context: ServiceContext,
   sign: Sign,
   options: ListOptions,
-): Promise<PeopleList> {
+): PeopleList {
   const { start, end } = signRange(sign);
   const parts =
     start <= end
       ? [[start, end] as const]
       : [[start, LAST_DAY] as const, [FIRST_DAY, end] as const];
-  const runs = await Promise.all(parts.map((days) => runsOf(context, 'month_day', days)));
+  const runs = parts.map((days) => runsOf(context, 'month_day', days));
   return listRuns(context, runs.flat(), options);
 }
 
@@ -74,12 +74,12 @@ const FIRST_DAY = '01-01';
 const LAST_DAY = '12-31';
 
 /** The stored lists of a kind whose keys are between two, both included. */
-async function runsOf(
+function runsOf(
   { reader }: ServiceContext,
   kind: ListKind,
   [first, last]: readonly [first: string, last: string],
-): Promise<Run[]> {
-  const lists = await reader.totals(kind, first, last);
+): Run[] {
+  const lists = reader.totals(kind, first, last);
   return lists.map(({ key, total }) => ({ list: { kind, key }, total }));
 }
 
@@ -87,26 +87,23 @@ async function runsOf(
  * A part of the people whose date of birth is ambiguous, or of those of one kind of dispute, in order of popularity
  * (methodology 15.11).
  */
-export async function listAmbiguous(
+export function listAmbiguous(
   context: ServiceContext,
   { language, limit, offset }: ListOptions,
   kind: DisputeKind | null = null,
-): Promise<PeopleList> {
+): PeopleList {
   const range = { offset, limit, details: false };
   const list = kind === null ? AMBIGUOUS : disputeList(kind);
-  const { total, people } = await context.reader.list(list, range);
-  return { total, ...(await peopleInLanguage(context, language, people)) };
+  const { total, people } = context.reader.list(list, range);
+  return { total, ...peopleInLanguage(context, language, people) };
 }
 
 /** Everybody with an ambiguous date in order of the years of birth, the latest first; those without a year come last. */
-export async function listAmbiguousByYear(
-  context: ServiceContext,
-  options: ListOptions,
-): Promise<PeopleList> {
+export function listAmbiguousByYear(context: ServiceContext, options: ListOptions): PeopleList {
   const { kind, key } = AMBIGUOUS_WITHOUT_YEAR;
   const [years, rest] = [
-    await context.reader.totals(kind, FIRST_YEAR, AFTER_YEARS),
-    await context.reader.totals(kind, key, key),
+    context.reader.totals(kind, FIRST_YEAR, AFTER_YEARS),
+    context.reader.totals(kind, key, key),
   ];
   const runs = years.map(({ key, total }) => ({
     list: { kind, key } as const,
@@ -118,20 +115,20 @@ export async function listAmbiguousByYear(
 }
 
 /** A part of the people of some lists, one list after the other. */
-async function listRuns(
+function listRuns(
   context: ServiceContext,
   runs: readonly Run[],
   { language, limit, offset }: ListOptions,
-): Promise<PeopleList> {
+): PeopleList {
   const people: StoredPerson[] = [];
   let before = 0;
   for (const { list, total } of runs) {
     const missing = limit - people.length;
     if (missing > 0 && before + total > offset) {
       const range = { offset: Math.max(0, offset - before), limit: missing, details: false };
-      people.push(...(await context.reader.list(list, range)).people);
+      people.push(...context.reader.list(list, range).people);
     }
     before += total;
   }
-  return { total: before, ...(await peopleInLanguage(context, language, people)) };
+  return { total: before, ...peopleInLanguage(context, language, people) };
 }

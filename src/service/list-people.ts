@@ -35,7 +35,7 @@ export function listPeople(
   context: ServiceContext,
   subject: ListSubject,
   options: ListOptions,
-): Promise<PeopleList> {
+): PeopleList {
   return list(context, subject, options, false);
 }
 
@@ -43,13 +43,13 @@ export function listPeople(
  * The most popular people of a list beside one person, given by numeric QID. It takes one read, because it
  * leaves out the names of what they did.
  */
-export async function othersOnList(
+export function othersOnList(
   { reader }: ServiceContext,
   subject: ListSubject,
   { language, limit, except }: Omit<ListOptions, 'offset'> & { readonly except: number },
-): Promise<Person[]> {
+): Person[] {
   const range = { offset: 0, limit: limit + 1, details: false };
-  const { people } = await reader.list(listKeyOf(subject), range);
+  const { people } = reader.list(listKeyOf(subject), range);
   return people
     .filter(({ card }) => card.qid !== except)
     .slice(0, limit)
@@ -62,27 +62,27 @@ export interface PersonWithDetail extends Person {
 }
 
 /** A part of a list of people with their whole records. It takes as many reads as without them. */
-export async function listPeopleWithDetail(
+export function listPeopleWithDetail(
   context: ServiceContext,
   subject: ListSubject,
   options: ListOptions,
-): Promise<PeopleList<PersonWithDetail>> {
-  const found = await list(context, subject, options, true);
+): PeopleList<PersonWithDetail> {
+  const found = list(context, subject, options, true);
   return { ...found, people: found.people.flatMap(withDetail) };
 }
 
-async function list(
+function list(
   context: ServiceContext,
   subject: ListSubject,
   { language, limit, offset }: ListOptions,
   details: boolean,
-): Promise<PeopleList<StoredPerson & Person>> {
-  const { total, people } = await context.reader.list(listKeyOf(subject), {
+): PeopleList<StoredPerson & Person> {
+  const { total, people } = context.reader.list(listKeyOf(subject), {
     offset,
     limit,
     details,
   });
-  return { total, ...(await peopleInLanguage(context, language, people)) };
+  return { total, ...peopleInLanguage(context, language, people) };
 }
 
 /** The person if the detail was read, otherwise nobody. */

@@ -14,11 +14,8 @@ export interface NearestDates {
  * The last date before a Gregorian date, and the first date after it, on which somebody was born. A few
  * searches by key find them. It may miss the nearest date before 9999 BCE, because these dates have more digits.
  */
-export async function nearestDates(
-  { reader }: ServiceContext,
-  date: CivilDate,
-): Promise<NearestDates> {
-  const [earlier, later] = [await keyBefore(reader, date), await keyAfter(reader, date)];
+export function nearestDates({ reader }: ServiceContext, date: CivilDate): NearestDates {
+  const [earlier, later] = [keyBefore(reader, date), keyAfter(reader, date)];
   const before = parseDate(earlier ?? '');
   const after = parseDate(later ?? '');
   const number = dayNumber(date);
@@ -34,39 +31,38 @@ const FIRST_BCE = '-';
 const FIRST_CE = '0';
 const LAST_CE = '~';
 
-async function keyBefore(reader: SnapshotReader, date: CivilDate): Promise<string | null> {
+function keyBefore(reader: SnapshotReader, date: CivilDate): string | null {
   const key = formatDate(date);
   if (date.year > 0) {
     return (
-      (await reader.lastKey('date', FIRST_CE, key)) ??
-      lastOfYear(reader, await reader.firstKey('date', FIRST_BCE, FIRST_CE))
+      reader.lastKey('date', FIRST_CE, key) ??
+      lastOfYear(reader, reader.firstKey('date', FIRST_BCE, FIRST_CE))
     );
   }
   const { start, end } = boundsOf(formatYear(date.year));
   return (
-    (await reader.lastKey('date', start, key)) ??
-    lastOfYear(reader, await reader.firstKey('date', end, FIRST_CE))
+    reader.lastKey('date', start, key) ?? lastOfYear(reader, reader.firstKey('date', end, FIRST_CE))
   );
 }
 
-async function keyAfter(reader: SnapshotReader, date: CivilDate): Promise<string | null> {
+function keyAfter(reader: SnapshotReader, date: CivilDate): string | null {
   const key = formatDate(date);
   if (date.year > 0) return reader.firstKey('date', key, LAST_CE);
   const { start, end } = boundsOf(formatYear(date.year));
   return (
-    (await reader.firstKey('date', key, end)) ??
-    (await firstOfYear(reader, await reader.lastKey('date', FIRST_BCE, start))) ??
+    reader.firstKey('date', key, end) ??
+    firstOfYear(reader, reader.lastKey('date', FIRST_BCE, start)) ??
     reader.firstKey('date', FIRST_CE, LAST_CE)
   );
 }
 
-async function firstOfYear(reader: SnapshotReader, key: string | null): Promise<string | null> {
+function firstOfYear(reader: SnapshotReader, key: string | null): string | null {
   if (key === null) return null;
   const { start, end } = boundsOf(yearIn(key));
   return reader.firstKey('date', start, end);
 }
 
-async function lastOfYear(reader: SnapshotReader, key: string | null): Promise<string | null> {
+function lastOfYear(reader: SnapshotReader, key: string | null): string | null {
   if (key === null) return null;
   const { start, end } = boundsOf(yearIn(key));
   return reader.lastKey('date', start, end);

@@ -38,15 +38,15 @@ export function inLanguage(card: PersonCard, language: Language): Person {
 }
 
 /** Stored people as they are named in a language; all labels are read in one batch. */
-export async function peopleInLanguage<S extends { readonly card: PersonCard }>(
+export function peopleInLanguage<S extends { readonly card: PersonCard }>(
   context: ServiceContext,
   language: Language,
   stored: readonly S[],
-): Promise<People<S & Person>> {
+): People<S & Person> {
   const qids = new Set(stored.flatMap(({ card }) => [...cardQids(card)]));
   return {
     language,
     people: stored.map((person) => ({ ...person, ...inLanguage(person.card, language) })),
-    labels: await readLabels(context, language, qids),
+    labels: readLabels(context, language, qids),
   };
 }

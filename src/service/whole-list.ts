@@ -14,25 +14,22 @@ export type WholeListSubject =
 const AT_ONCE = 200;
 
 /** The number of people on a list. */
-export async function countPeople(
-  { reader }: ServiceContext,
-  subject: WholeListSubject,
-): Promise<number> {
+export function countPeople({ reader }: ServiceContext, subject: WholeListSubject): number {
   const { kind, key } = keyOf(subject);
-  const [list] = await reader.totals(kind, key, key);
+  const [list] = reader.totals(kind, key, key);
   return list?.total ?? 0;
 }
 
 /** The first `most` people of a list in order of popularity (methodology 8.1), some at a time. */
-export async function* wholeList(
+export function* wholeList(
   { reader }: ServiceContext,
   subject: WholeListSubject,
   { language, most }: { readonly language: Language; readonly most: number },
-): AsyncGenerator<readonly Person[]> {
+): Generator<readonly Person[]> {
   const list = keyOf(subject);
   for (let offset = 0; offset < most; offset += AT_ONCE) {
     const limit = Math.min(AT_ONCE, most - offset);
-    const { people } = await reader.list(list, { offset, limit, details: false });
+    const { people } = reader.list(list, { offset, limit, details: false });
     if (people.length === 0) return;
     yield people.map(({ card }) => inLanguage(card, language));
   }

@@ -19,31 +19,28 @@ const MOST_OF_A_DATE = 1000;
  * The people whose birth was written as this day of the Julian calendar, but who are listed under another
  * Gregorian day; the first `limit` in order of popularity (methodology 7.7).
  */
-export async function writtenOnDay(
+export function writtenOnDay(
   context: ServiceContext,
   { month, day, year }: JulianDay,
   { language, limit }: { readonly language: Language; readonly limit: number },
-): Promise<PeopleList> {
+): PeopleList {
   const { reader } = context;
   if (year === undefined) {
     const list = { kind: 'julian_day', key: formatMonthDay(month, day) } as const;
-    const { total, people } = await reader.list(list, { offset: 0, limit, details: false });
-    return { total, ...(await peopleInLanguage(context, language, people)) };
+    const { total, people } = reader.list(list, { offset: 0, limit, details: false });
+    return { total, ...peopleInLanguage(context, language, people) };
   }
-  const written = await writtenOnDate(context, { year, month, day });
-  const people = await peopleInLanguage(context, language, written.slice(0, limit));
+  const written = writtenOnDate(context, { year, month, day });
+  const people = peopleInLanguage(context, language, written.slice(0, limit));
   return { total: written.length, ...people };
 }
 
-async function writtenOnDate(
-  { reader }: ServiceContext,
-  date: Required<JulianDay>,
-): Promise<StoredPerson[]> {
+function writtenOnDate({ reader }: ServiceContext, date: Required<JulianDay>): StoredPerson[] {
   const listed = formatDate(civilDate(dayNumber(date, 'julian')));
   // In the third century both calendars have the same days.
   if (listed === formatDate(date)) return [];
   const range = { offset: 0, limit: MOST_OF_A_DATE, details: false };
-  const { people } = await reader.list({ kind: 'date', key: listed }, range);
+  const { people } = reader.list({ kind: 'date', key: listed }, range);
   return people.filter(({ card }) => {
     const canonical = canonicalStatement(card.birth);
     return canonical !== null && isJulianDay(canonical);

@@ -18,14 +18,14 @@ export function everybody(reader: SnapshotReader): AsyncGenerator<readonly Whole
 }
 
 /** Pieces of long work. Other work runs between them. */
-export async function* withPauses<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
-  for await (const piece of pieces) {
+export async function* withPauses<T>(pieces: Iterable<T>): AsyncGenerator<T> {
+  for (const piece of pieces) {
     yield piece;
     await setImmediate();
   }
 }
 
-async function* byRank(reader: SnapshotReader): AsyncGenerator<readonly WholePerson[]> {
+function* byRank(reader: SnapshotReader): Generator<readonly WholePerson[]> {
   const { people } = reader.info.manifest;
   for (let first = 1; first <= people; first += AT_ONCE) {
     const length = Math.min(AT_ONCE, people - first + 1);
@@ -37,11 +37,8 @@ async function* byRank(reader: SnapshotReader): AsyncGenerator<readonly WholePer
 }
 
 /** The people of some ranks with their whole records. */
-export async function wholePeople(
-  reader: SnapshotReader,
-  ranks: readonly number[],
-): Promise<WholePerson[]> {
-  return wholeOf(await reader.people(ranks, { details: true }));
+export function wholePeople(reader: SnapshotReader, ranks: readonly number[]): WholePerson[] {
+  return wholeOf(reader.people(ranks, { details: true }));
 }
 
 /** Those of some people whose details were read. */

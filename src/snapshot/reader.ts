@@ -75,43 +75,43 @@ export type WordChoice = readonly string[];
  */
 export interface SnapshotReader {
   readonly info: SnapshotInfo;
-  list(list: ListKey, range: ListRange): Promise<ListPage>;
+  list(list: ListKey, range: ListRange): ListPage;
   /** The position of a person on a list, from 0; null if the person is not on it. */
-  position(list: ListKey, rank: number): Promise<number | null>;
+  position(list: ListKey, rank: number): number | null;
   /** The lists of a kind with keys from `first` to `last`, both included, in the order of their bytes. */
-  totals(kind: ListKind, first: string, last: string): Promise<ListTotal[]>;
+  totals(kind: ListKind, first: string, last: string): ListTotal[];
   /** The first key of a kind between two texts, both left out, in the order of bytes; null if there is none. */
-  firstKey(kind: ListKind, after: string, before: string): Promise<string | null>;
+  firstKey(kind: ListKind, after: string, before: string): string | null;
   /** The last such key. */
-  lastKey(kind: ListKind, after: string, before: string): Promise<string | null>;
+  lastKey(kind: ListKind, after: string, before: string): string | null;
   /** The people on the lists of the dates that are this `MM-DD` of some year, the earliest year first. */
-  yearsOfDay(monthDay: string): Promise<YearTotal[]>;
-  findSlug(slug: string): Promise<SlugMatch | null>;
-  findQid(qid: number): Promise<number | null>;
+  yearsOfDay(monthDay: string): YearTotal[];
+  findSlug(slug: string): SlugMatch | null;
+  findQid(qid: number): number | null;
   /** People in the order of the ranks; a rank that does not exist is left out. */
-  people(ranks: readonly number[], parts: Parts): Promise<StoredPerson[]>;
-  detail(rank: number): Promise<PersonDetail | null>;
+  people(ranks: readonly number[], parts: Parts): StoredPerson[];
+  detail(rank: number): PersonDetail | null;
   /** Labels of those entities that have any. */
-  labels(qids: readonly number[]): Promise<ReadonlyMap<number, EntityLabels>>;
+  labels(qids: readonly number[]): ReadonlyMap<number, EntityLabels>;
   /** People one of whose names is exactly this folded name. */
-  findExactName(folded: string, group: NameGroup, limit: number): Promise<number[]>;
+  findExactName(folded: string, group: NameGroup, limit: number): number[];
   /** People one of whose names has all these words. */
-  findWords(query: WordQuery, group: WordGroup, limit: number): Promise<number[]>;
+  findWords(query: WordQuery, group: WordGroup, limit: number): number[];
   /** Whether a name may have a longer word that begins with the query's last word. False only if no name has one. */
-  mayContinue(query: WordQuery): Promise<boolean>;
+  mayContinue(query: WordQuery): boolean;
   /** People one of whose names has a word of every choice of one of these combinations. */
   findCombinations(
     combinations: readonly (readonly WordChoice[])[],
     group: WordGroup,
     limit: number,
-  ): Promise<number[]>;
+  ): number[];
   /**
    * The `limit` words of names that are nearest to a word, and at most so many edits away; the nearest first, and of
    * those the ones with the longest beginning in common. Words of names have four letters and more here.
    */
-  wordsLike(word: string, mostEdits: number, limit: number): Promise<SimilarWord[]>;
+  wordsLike(word: string, mostEdits: number, limit: number): SimilarWord[];
   /** Those of these folded words that somebody's description has, in any language. */
-  describing(words: readonly string[]): Promise<string[]>;
+  describing(words: readonly string[]): string[];
   /** Closes the file. Call it when every question is answered, and ask none afterwards. */
-  close(): Promise<void>;
+  close(): void;
 }

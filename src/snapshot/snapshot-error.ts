@@ -1,3 +1,5 @@
+import type { SnapshotInfo } from './manifest.ts';
+
 /**
  * The file is not a snapshot, or not one that this version reads. The message is one line for the
  * user.
@@ -22,8 +24,12 @@ export class SnapshotNotRead extends SnapshotError {
 
 /** A snapshot that opened without an error but was found damaged while it was read. */
 export class SnapshotDamaged extends SnapshotError {
-  constructor(message: string, options?: ErrorOptions) {
+  /** The `info` of the reader that met the damage. */
+  readonly info: SnapshotInfo;
+
+  constructor(message: string, options: ErrorOptions & { readonly info: SnapshotInfo }) {
     super(message, options);
     this.name = 'SnapshotDamaged';
+    this.info = options.info;
   }
 }

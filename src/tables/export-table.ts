@@ -56,7 +56,7 @@ export async function exportTable(settings: ExportSettings): Promise<Exported> {
       try {
         return await writeTable(reader, form, table, check, { ...settings, signal: either });
       } finally {
-        await reader.close();
+        reader.close();
       }
     } finally {
       stop.abort();
@@ -116,7 +116,7 @@ async function* rowsOf(
   let done = 0;
   for await (const people of everybodyIn(reader, order)) {
     signal.throwIfAborted();
-    const rows = await subjects(people, reader);
+    const rows = subjects(people, reader);
     counts.rows += rows.length;
     yield rows;
     done += people.length;

@@ -27,13 +27,13 @@ export function everybodyIn(
  * The births of 1 January to 31 December, each day in order of popularity as its list is stored, and then the people
  * without a day. Nothing is sorted.
  */
-async function* byDay(reader: SnapshotReader): AsyncGenerator<readonly WholePerson[]> {
+function* byDay(reader: SnapshotReader): Generator<readonly WholePerson[]> {
   const { people } = reader.info.manifest;
   const isWritten = new Uint8Array(people + 1);
   for (const { month, day } of allMonthDays()) {
     const list = { kind: 'month_day', key: formatMonthDay(month, day) } as const;
     for (let offset = 0, total = 1; offset < total; offset += AT_ONCE) {
-      const page = await reader.list(list, { offset, limit: AT_ONCE, details: true });
+      const page = reader.list(list, { offset, limit: AT_ONCE, details: true });
       ({ total } = page);
       for (const { rank } of page.people) isWritten[rank] = 1;
       yield wholeOf(page.people);
@@ -43,7 +43,7 @@ async function* byDay(reader: SnapshotReader): AsyncGenerator<readonly WholePers
   for (let rank = 1; rank <= people; rank++) {
     if (isWritten[rank] === 0) ranks.push(rank);
     if (ranks.length < AT_ONCE && rank < people) continue;
-    yield await wholePeople(reader, ranks);
+    yield wholePeople(reader, ranks);
     ranks = [];
   }
 }

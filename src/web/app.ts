@@ -4,7 +4,7 @@ import type { InjectOptions, Response } from 'light-my-request';
 import type { ResponseCache } from './answers/response-cache.ts';
 import type { AnsweredRequest } from './answered-request.ts';
 import { createAnswer, type AnswerSettings } from './handle/answer.ts';
-import type { Exchange } from './handle/exchange.ts';
+import { hasBody, type Exchange } from './handle/exchange.ts';
 import { createListener } from './handle/listener.ts';
 import { createRouter, type Owner } from './handle/router.ts';
 import type { Asker } from './limits/client-key.ts';
@@ -30,6 +30,8 @@ export interface AppSettings<C> extends AnswerSettings<C> {
   clientOf(asker: Asker): string;
   readonly inFlight: InFlight;
   readonly turns: Turns;
+  /** Milliseconds within which a request must arrive, and within which its answer begins. */
+  readonly timeout: number;
   /** Connections that are open at the same time; 0 sets no limit. */
   readonly mostConnections: number;
   /** Base address of the service. */
@@ -103,7 +105,10 @@ export function createApp<C extends object>(settings: AppSettings<C>): App {
     present: (problem) => present(problem, unread, ''),
     refuse,
   });
-  const refuseLate = (late: Exchange<C>): void => refuse(late, { kind: 'late' });
+  const refuseLate = (late: Exchange<C>): void => {
+    const hasArrived = late.isBodyRead || !hasBody(late.request);
+    refuse(late, { kind: 'late', part: hasArrived ? 'answer' : 'request' });
+  };
   letGoOfLate(server, { timeout, steadyNow, open, refuse: refuseLate });
   return {
     server,

@@ -1,6 +1,6 @@
 /** How a request will be answered. The plan is made before any work is done. */
 export interface Plan {
-  /** Everything that decides the body. Answers are cached and work is shared under this key. */
+  /** Everything that decides the body. Answers are cached under this key. */
   readonly key: string;
   readonly cacheControl: string;
   readonly contentType: string;
@@ -8,9 +8,9 @@ export interface Plan {
    * The head of the answer, found without its body, perhaps by a look-up. Without this function the tag is
    * a hash of the body. Throws if there is no answer.
    */
-  head?(): Head | Promise<Head>;
+  head?(): Head;
   /** Throws if there is no answer. */
-  compute(): Promise<Computed>;
+  compute(): Computed;
 }
 
 /** The entity tag of an answer, and the headers that only this answer has. */
@@ -20,7 +20,7 @@ export interface Head {
 }
 
 /** The result of a plan. */
-export type Computed = WholeText | LongText | Redirect;
+export type Computed = WholeText | Sliced | Redirect;
 
 export interface WholeText {
   readonly kind: 'text';
@@ -30,11 +30,13 @@ export interface WholeText {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A text of megabytes. It is sent while it is made in pieces, and only its compressed form is kept. */
-export interface LongText {
-  readonly kind: 'long';
+/**
+ * A text of megabytes. Its pieces are made one at a time, with other requests between them, and only gzip of it is cached.
+ */
+export interface Sliced {
+  readonly kind: 'sliced';
   readonly etag: string;
-  readonly pieces: AsyncIterable<string>;
+  readonly pieces: Iterable<string>;
 }
 
 /** Another address at which the answer is. */

@@ -1,5 +1,4 @@
 import { Failure } from '../core/failure.ts';
-import { DeadlineExceeded } from './answers/deadline.ts';
 import { CACHE, JSON_TYPE } from './headers.ts';
 
 /** `Retry-After` in seconds for failures of the service. */
@@ -18,8 +17,8 @@ export type Problem =
   | { readonly kind: 'wrong_method'; readonly allow: string }
   /** `status` is given where it is not 400. */
   | { readonly kind: 'malformed'; readonly status?: number }
-  /** `status` is given where it is not 503. */
-  | { readonly kind: 'late'; readonly status?: number }
+  /** What did not come in time: the request, or its answer. `status` is given where it is not 503. */
+  | { readonly kind: 'late'; readonly part: 'request' | 'answer'; readonly status?: number }
   | { readonly kind: 'rate_limited'; readonly retryAfter: number }
   | { readonly kind: 'overloaded' }
   | { readonly kind: 'error'; readonly error: unknown };
@@ -45,7 +44,7 @@ export function failureOf(problem: Problem): Failure {
     case 'overloaded':
       return new Failure('capacity_exceeded');
     case 'late':
-      return new Failure('timeout', { late: 'request' });
+      return new Failure('timeout', { late: problem.part });
     case 'error':
       return failureOfThrown(problem.error);
     default:
@@ -55,7 +54,6 @@ export function failureOf(problem: Problem): Failure {
 
 function failureOfThrown(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
-  if (thrown instanceof DeadlineExceeded) return new Failure('timeout', { late: 'answer' });
   const isOfClient = [BodyTooLarge, BodyCutOff, BodyNotUtf8].some((kind) => thrown instanceof kind);
   return new Failure(isOfClient ? 'invalid_parameter' : 'internal_error');
 }

@@ -61,7 +61,12 @@ export interface CalledRoute extends Addressed {
   readonly largestBody: number;
   /** What is wrong with a request, told by its head before its body is read; null if nothing is. */
   refuse(request: IncomingMessage): Outgoing | null;
-  call(request: IncomingMessage, body: string): Outgoing | Promise<Outgoing>;
+  /** Answers a message. `isWanted` tells whether anybody still waits for the answer. */
+  call(
+    request: IncomingMessage,
+    body: string,
+    isWanted: () => boolean,
+  ): Outgoing | Promise<Outgoing>;
 }
 
 /** An address that tells how the service is. */

@@ -12,11 +12,13 @@ function turnsByClock(): { turns: Turns; spend(milliseconds: number): void } {
   return { turns: createTurns(() => now), spend: (milliseconds) => void (now += milliseconds) };
 }
 
-test('addresses take turns, and a round begins work until it has taken its time', async () => {
+test('clients take turns, and a round begins work until it has taken its time', async () => {
   const { turns, spend } = turnsByClock();
   const done: string[] = [];
+  // The first takes the time of its round, so that the others wait.
+  turns.run('z', () => spend(MS_A_ROUND));
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) {
-    void turns.turn(name.slice(0, 1)).then(() => {
+    turns.run(name.slice(0, 1), () => {
       done.push(name);
       spend(MS_A_ROUND / 2);
     });
@@ -29,21 +31,48 @@ test('addresses take turns, and a round begins work until it has taken its time'
   }
 });
 
-test('what is done in promises that the work settles counts for the round', async () => {
+test('work is done at once while its round has time and nothing waits', async () => {
+  const { turns, spend } = turnsByClock();
+  const half = (): void => spend(MS_A_ROUND / 2);
+  assert.ok(turns.run('a', half));
+  assert.ok(turns.run('a', half));
+  assert.ok(!turns.run('a', half), 'the round has taken its time');
+  assert.ok(!turns.run('b', half), 'other work waits');
+  await nextRound();
+  assert.ok(!turns.run('a', half), 'the waiting work has taken the time of this round');
+  await nextRound();
+  assert.ok(turns.run('a', half));
+});
+
+test('a client with a text in slices takes a turn for each of them', async () => {
   const { turns, spend } = turnsByClock();
   const done: string[] = [];
-  const work = async (name: string): Promise<void> => {
-    await turns.turn(name);
-    for (let step = 0; step < 10; step++) await Promise.resolve();
-    done.push(name);
-    spend(MS_A_ROUND);
-  };
-  const all = Promise.all([work('a'), work('b'), work('c')]);
-  for (const expected of [['a'], ['a', 'b'], ['a', 'b', 'c']]) {
-    await nextRound();
-    assert.deepEqual(done, expected);
+  function* slices(name: string): Generator<void, string> {
+    for (const at of [1, 2, 3]) {
+      done.push(`${name}${at}`);
+      spend(MS_A_ROUND / 2);
+      yield;
+    }
+    return name;
   }
-  await all;
+  const both = Promise.all([turns.inSlices('a', slices('a')), turns.inSlices('b', slices('b'))]);
+  await nextRound();
+  turns.run('c', () => void done.push('c'));
+  assert.deepEqual(await both, ['a', 'b']);
+  assert.deepEqual(done, ['a1', 'b1', 'a2', 'b2', 'c', 'a3', 'b3']);
+});
+
+test('what a slice throws is told, and nothing comes after it', async () => {
+  const { turns } = turnsByClock();
+  const done: number[] = [];
+  function* failing(): Generator<void> {
+    done.push(1);
+    yield;
+    throw new Error('disk');
+  }
+  await assert.rejects(turns.inSlices('a', failing()), /disk/);
+  assert.ok(turns.run('a', () => void done.push(2)));
+  assert.deepEqual(done, [1, 2]);
 });
 
 test('connections and work take turns', async () => {
@@ -55,8 +84,9 @@ test('connections and work take turns', async () => {
       spend(MS_A_ROUND / 4);
     };
     if (name.startsWith('connection')) turns.waitToConnect(name, doIt);
-    else void turns.turn(name).then(doIt);
+    else turns.run(name, doIt);
   };
+  turns.run('z', () => spend(MS_A_ROUND));
   for (const name of ['work a', 'work b', 'work c', 'connection d', 'connection e']) wait(name);
   await nextRound();
   assert.deepEqual(done, ['connection d', 'work a', 'connection e', 'work b']);
@@ -65,45 +95,16 @@ test('connections and work take turns', async () => {
   assert.deepEqual(done.slice(4), ['connection f', 'work c']);
 });
 
-test('work that comes from other work has its turn too', async () => {
-  const { turns } = turnsByClock();
-  const done: string[] = [];
-  void turns.turn('a').then(() => {
-    done.push('first');
-    void turns.turn('a').then(() => done.push('second'));
-  });
-  await nextRound();
-  void turns.turn('b').then(() => done.push('third'));
-  await nextRound();
-  assert.deepEqual(done, ['first', 'second', 'third']);
-});
-
-test('work may begin at once while its round has time and nothing waits', async () => {
-  const { turns, spend } = turnsByClock();
-  assert.ok(turns.mayBegin());
-  spend(MS_A_ROUND / 2);
-  assert.ok(turns.mayBegin());
-  spend(MS_A_ROUND / 2);
-  assert.ok(!turns.mayBegin(), 'the round has taken its time');
-  await nextRound();
-  assert.ok(turns.mayBegin(), 'another round');
-  void turns.turn('a');
-  assert.ok(!turns.mayBegin(), 'other work waits');
-  await nextRound();
-  assert.ok(turns.mayBegin());
-});
-
 test('work waits while connections are accepted, but not for too many of them', async () => {
   const { turns } = turnsByClock();
   let isDone = false;
-  void turns.turn('a').then(() => (isDone = true));
+  turns.accepted();
+  turns.run('a', () => void (isDone = true));
   for (let connection = 1; connection < ACCEPTED_BEFORE_WORK; connection++) {
-    turns.accepted();
     await nextRound();
     assert.ok(!isDone, `done after ${connection}`);
-    assert.ok(!turns.mayBegin());
+    turns.accepted();
   }
-  turns.accepted();
   await nextRound();
   assert.ok(isDone);
 });
@@ -112,11 +113,11 @@ test('work goes on in the round after the last connection', async () => {
   const { turns } = turnsByClock();
   let isDone = false;
   turns.accepted();
-  void turns.turn('a').then(() => (isDone = true));
+  turns.run('a', () => void (isDone = true));
   await nextRound();
   assert.ok(!isDone);
   await nextRound();
   assert.ok(isDone);
   await nextRound();
-  assert.ok(turns.mayBegin());
+  assert.ok(turns.run('a', () => {}));
 });

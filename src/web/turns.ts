@@ -1,9 +1,15 @@
-/** Shares the event loop among the addresses that have work. */
+/** Shares the event loop among the clients that have work. */
 export interface Turns {
-  /** Whether work may begin at once: none waits, no connection comes, and this round of the loop has time left. */
-  mayBegin(): boolean;
-  /** Resolves when the work of an address has its turn. */
-  turn(address: string): Promise<void>;
+  /**
+   * Does work of a client: at once where the loop has time and none waits, or else when the client has its turn. Gives
+   * whether it is done.
+   */
+  run(client: string, work: () => void): boolean;
+  /**
+   * Takes the steps of a client's work, one in each of its turns, and gives what the generator returns. Rejects with what
+   * a step throws.
+   */
+  inSlices<T>(client: string, steps: Iterator<unknown, T | Promise<T>>): Promise<T>;
   /** Has a connection of an address wait for its turn. */
   waitToConnect(address: string, connect: () => void): void;
   /** To be told of each connection that Node accepts. */
@@ -17,7 +23,7 @@ const MS_A_ROUND = 2;
 const ACCEPTED_BEFORE_WORK = 128;
 
 /**
- * Has work take turns by address, so an address with much of it does not hold up another one. A round of the event loop
+ * Has work take turns by client, so a client with much of it does not hold up another one. A round of the event loop
  * begins work until it has taken two milliseconds (docs/decisions/0096-work-takes-turns.md). Node accepts one
  * connection in a round. So while the system has more of them, work waits, but not for more than 128. Connections and
  * work take turns too, because a connection takes less time to begin than an answer. `now` gives milliseconds.
@@ -25,7 +31,6 @@ const ACCEPTED_BEFORE_WORK = 128;
 export function createTurns(now: () => number = () => performance.now()): Turns {
   const works = createQueues();
   const connections = createQueues();
-  let wasConnection = false;
   let isScheduled = false;
   /** When the first work of this round began. */
   let begun: number | null = null;
@@ -47,7 +52,7 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
     if (wasAccepting) schedule();
     if (wasAccepting && accepted < ACCEPTED_BEFORE_WORK) return;
     accepted = 0;
-    takeTurn();
+    takeTurns();
   }
 
   function hasTime(): boolean {
@@ -55,31 +60,41 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
     return now() - begun < MS_A_ROUND;
   }
 
-  function takeTurn(): void {
-    if (works.isEmpty() && connections.isEmpty()) {
-      begun = null;
-      return;
+  function takeTurns(): void {
+    let isConnection = false;
+    while (!works.isEmpty() || !connections.isEmpty()) {
+      if (!hasTime()) return schedule();
+      isConnection = works.isEmpty() || (!isConnection && !connections.isEmpty());
+      (isConnection ? connections : works).next()?.();
     }
-    if (!hasTime()) {
-      schedule();
-      return;
-    }
-    wasConnection = works.isEmpty() || (!wasConnection && !connections.isEmpty());
-    (wasConnection ? connections : works).next()?.();
-    // All promises that the work settles come first, because most of the work is done there.
-    queueMicrotask(() => process.nextTick(takeTurn));
+  }
+
+  function add(client: string, work: () => void): void {
+    schedule();
+    works.add(client, work);
   }
 
   return {
-    mayBegin() {
-      if (!works.isEmpty() || isAccepting || wasAccepting) return false;
+    run(client, work) {
       schedule();
-      return hasTime();
+      const isFree = works.isEmpty() && !isAccepting && !wasAccepting && hasTime();
+      if (isFree) work();
+      else works.add(client, work);
+      return isFree;
     },
-    turn(address) {
-      schedule();
-      return new Promise((begin) => works.add(address, begin));
-    },
+    inSlices: (client, steps) =>
+      new Promise((resolve, reject) => {
+        const step = (): void => {
+          try {
+            const { done, value } = steps.next();
+            if (done) resolve(value);
+            else add(client, step);
+          } catch (error) {
+            reject(error);
+          }
+        };
+        add(client, step);
+      }),
     waitToConnect(address, connect) {
       schedule();
       connections.add(address, connect);
@@ -92,11 +107,11 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   };
 }
 
-/** What waits, by address. */
+/** What waits, by client. */
 interface Queues {
   isEmpty(): boolean;
-  add(address: string, work: () => void): void;
-  /** The next work of the address whose turn it is. */
+  add(client: string, work: () => void): void;
+  /** The next work of the client whose turn it is. */
   next(): (() => void) | undefined;
 }
 
@@ -105,18 +120,18 @@ function createQueues(): Queues {
   const queues = new Map<string, (() => void)[]>();
   return {
     isEmpty: () => queues.size === 0,
-    add(address, work) {
-      const queue = queues.get(address);
+    add(client, work) {
+      const queue = queues.get(client);
       if (queue) queue.push(work);
-      else queues.set(address, [work]);
+      else queues.set(client, [work]);
     },
     next() {
       const [first] = queues;
       if (!first) return undefined;
-      const [address, queue] = first;
+      const [client, queue] = first;
       const work = queue.shift();
-      queues.delete(address);
-      if (queue.length > 0) queues.set(address, queue);
+      queues.delete(client);
+      if (queue.length > 0) queues.set(client, queue);
       return work;
     },
   };

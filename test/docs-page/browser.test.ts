@@ -38,7 +38,7 @@ before(async () => {
   browser = await sharedBrowser();
 });
 
-after(async () => {
+after(() => {
   server.closeAllConnections();
   server.close();
 });

@@ -46,7 +46,7 @@ async function current(): Promise<Stored> {
     }
   }
   await app.close();
-  await reader.close();
+  reader.close();
   return {
     revision: REPRESENTATION_REVISION,
     content: reader.info.provenance.content_sha256,

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../ingest/support/command.ts';
 import { assertConforms } from '../support/conform.ts';
 import { ask, codeOf, openRaw } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
-import { startService } from './support/service.ts';
+import { LONG, startService } from './support/service.ts';
 import { buildEdition } from './support/snapshots.ts';
 import { until } from '../support/until.ts';
 
@@ -43,7 +43,7 @@ describe('requests in flight', () => {
         const { promise, resolve } = Promise.withResolvers<void>();
         service.gate = promise;
         // What is kept would be answered at once.
-        const unkept = `/api/v1/years/${1901 + round}`;
+        const unkept = `/en/birthdays/03-1${round}.csv`;
         const held = [1, 2, 3].map(() => ask(service.address, unkept));
         await untilBusy(service.address);
         for (const path of [META, '/api/v1/years/0', '/api/nothing', '/api/v1/docs']) {
@@ -67,7 +67,7 @@ describe('requests in flight', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     try {
       service.gate = promise;
-      const { socket } = await openRaw(service.address, `GET ${META} HTTP/1.1\r\nHost: x\r\n\r\n`);
+      const { socket } = await openRaw(service.address, `GET ${LONG} HTTP/1.1\r\nHost: x\r\n\r\n`);
       await untilBusy(service.address);
       socket.destroy();
       let status = 503;

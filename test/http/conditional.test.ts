@@ -185,5 +185,5 @@ test('methodology 12.2: a person is looked up for a 304, and their profile is no
   assert.equal((await fresh.inject(`/api/v1${PERSON[0]}`)).statusCode, 200);
   assert.equal(details, 1);
   await Promise.all([full.close(), fresh.close()]);
-  await reader.close();
+  reader.close();
 });

@@ -8,7 +8,7 @@ import { PROGRAM, temporaryFolder } from '../ingest/support/command.ts';
 import { until } from '../support/until.ts';
 import { ask, openRaw, type RawConnection } from './support/client.ts';
 import { startServer } from './support/server.ts';
-import { startService } from './support/service.ts';
+import { LONG, startService } from './support/service.ts';
 import { buildEdition } from './support/snapshots.ts';
 
 const snapshot = await buildEdition(temporaryFolder(), 'one');
@@ -27,7 +27,7 @@ describe('many connections (docs/decisions/0090-new-connections-take-turns.md)',
     };
     try {
       service.gate = promise;
-      const held = await open(get('/api/v1/zodiac/pisces'));
+      const held = await open(get(LONG));
       await until('the request is held', () => service.arrived === 1);
       for (let number = 0; number < 30; number++) await open('');
       await until('21 connections are closed', () => opened.filter(isClosed).length === 21);
@@ -48,7 +48,7 @@ describe('many connections (docs/decisions/0090-new-connections-take-turns.md)',
     const { promise, resolve } = Promise.withResolvers<void>();
     try {
       service.gate = promise;
-      const paths = [1901, 1902, 1903].map((year) => get(`/api/v1/years/${year}`));
+      const paths = [1901, 1902, 1903].map((year) => get(`/en/years/${year}.csv`));
       const held = await Promise.all(paths.map((text) => openRaw(service.address, text)));
       await until('all are held', () => service.arrived === 3);
       const { closed, received } = await openRaw(service.address, get('/healthz'));

@@ -4,9 +4,9 @@ import { after, before, describe, test } from 'node:test';
 import { sendRaw, type RawAnswer } from '../api/support/raw.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { assertConforms } from '../support/conform.ts';
-import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { createTurns } from '../../src/web/turns.ts';
 import { ask } from './support/client.ts';
-import { startService, type Service } from './support/service.ts';
+import { LONG, startService, type Service } from './support/service.ts';
 import { buildEdition, ONE } from './support/snapshots.ts';
 import { until } from '../support/until.ts';
 
@@ -82,19 +82,15 @@ describe('open to every origin (methodology 12.5)', () => {
   test('429 and 503', async () => {
     const strict = await startService(snapshot, { restRate: 1 });
     const busy = await startService(snapshot, { inFlight: 1 });
-    const reader = openSqliteReader(snapshot);
-    const hanging = { ...reader, list: () => new Promise<never>(() => {}) };
-    const slow = await startService(
-      snapshot,
-      { timeout: 200 },
-      { withSnapshot: (work) => work(hanging) },
-    );
+    // Its requests never have their turn.
+    const turns = { ...createTurns(), run: () => false };
+    const slow = await startService(snapshot, { timeout: 200 }, { turns });
     const { promise, resolve } = Promise.withResolvers<void>();
     const path = PATHS[1] ?? '';
     try {
       await ask(strict.address, path);
       busy.gate = promise;
-      const held = ask(busy.address, path);
+      const held = ask(busy.address, LONG);
       await until('the request is held', () => busy.arrived === 1);
       for (const [{ address }, status, code] of [
         [strict, 429, 'rate_limited'],
@@ -113,7 +109,6 @@ describe('open to every origin (methodology 12.5)', () => {
     } finally {
       resolve();
       await Promise.all([strict.close(), busy.close(), slow.close()]);
-      await reader.close();
     }
   });
 

@@ -7,7 +7,7 @@ import { until } from '../support/until.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { ask, openRaw, type RawConnection } from './support/client.ts';
 import { startServer, type Server } from './support/server.ts';
-import { startService } from './support/service.ts';
+import { LONG, startService } from './support/service.ts';
 import { buildEdition } from './support/snapshots.ts';
 
 const folder = temporaryFolder();
@@ -104,7 +104,7 @@ describe('half-sent bodies (methodology 14.2)', () => {
       const { socket, received } = await openRaw(service.address, `${head('', PING.length)}{`);
       assert.equal((await ask(service.address, '/api/v1/meta')).status, 200);
       service.gate = promise;
-      const held = ask(service.address, '/api/v1/zodiac/pisces');
+      const held = ask(service.address, LONG);
       while ((await ask(service.address, '/api/v1/years/0')).status !== 503) await wait(5);
       socket.write(PING.slice(1));
       while (!received().endsWith('}')) await wait(5);

@@ -39,7 +39,7 @@ test('people who cannot be found in the snapshot are hidden at the next look', a
         hidden: async () => ({ qids: hidden }),
         async open() {
           const reader = await store.open();
-          const findQid = (qid: number): Promise<number | null> => {
+          const findQid = (qid: number): number | null => {
             if (isBroken) throw new SnapshotError('unreadable');
             return reader.findQid(qid);
           };

@@ -9,7 +9,7 @@ import { createTurns } from '../../src/web/turns.ts';
 import { createPlannedApp } from '../support/planned-app.ts';
 import { until } from '../support/until.ts';
 import { openRaw } from './support/client.ts';
-import { startService, type Service } from './support/service.ts';
+import { LONG, startService, type Service } from './support/service.ts';
 import { buildEdition } from './support/snapshots.ts';
 
 const snapshot = await buildEdition(temporaryFolder(), 'one');
@@ -36,7 +36,7 @@ test('requests behind others are begun in turns, whatever the number of connecti
     key,
     cacheControl: 'no-store',
     contentType: 'text/plain',
-    compute: async () => ({ kind: 'text', text: 'a' }),
+    compute: () => ({ kind: 'text', text: 'a' }),
   });
   const turns = createTurns(() => now++);
   const app = createPlannedApp(plan, { cache: createResponseCache(0), turns });
@@ -76,14 +76,14 @@ describe('requests that are sent behind others on a connection (methodology 12.8
     await start();
     const { promise, resolve } = Promise.withResolvers<void>();
     service.gate = promise;
-    const text = numbers(1000).map(list).join('') + last('/healthz');
+    const text = get(LONG) + numbers(1000).map(list).join('') + last('/healthz');
     const { received, closed } = await openRaw(service.address, text);
     await until('the first one is held', () => service.arrived === 1);
     for (let turn = 0; turn < 20; turn++) await nextTurn();
     assert.equal(parsed, 1);
     resolve();
     await closed;
-    assert.equal(parsed, 1001);
+    assert.equal(parsed, 1002);
     assert.deepEqual(offsets(received()), numbers(1000), 'in order');
   });
 
@@ -139,7 +139,7 @@ describe('requests that are sent behind others on a connection (methodology 12.8
     await start();
     const { promise, resolve } = Promise.withResolvers<void>();
     service.gate = promise;
-    const { socket } = await openRaw(service.address, numbers(1000).map(list).join(''));
+    const { socket } = await openRaw(service.address, get(LONG) + numbers(1000).map(list).join(''));
     await until('the first one is held', () => service.arrived === 1);
     socket.resetAndDestroy();
     resolve();

@@ -43,7 +43,7 @@ describe('methodology 9.7: build --leave-out', () => {
 
     const reader = openSqliteReader(built);
     const { provenance } = reader.info;
-    await reader.close();
+    reader.close();
     assert.equal(provenance.dropped['left_out'], 4);
     const sha256 = createHash('sha256').update(text).digest('hex');
     assert.deepEqual(provenance.inputs.at(-1), {
@@ -105,7 +105,7 @@ describe('methodology 9.7: build --leave-out', () => {
         assert.equal((JSON.parse(await get(`/api/v1/${path}`)) as { total: number }).total, total);
       }
     } finally {
-      await reader.close();
+      reader.close();
     }
   });
 

@@ -104,9 +104,9 @@ describe('methodology 9.7: --hidden follows merges that the snapshot knows', () 
       (people) => (missing = people),
     );
     try {
-      return [(await reader.findQid(8)) !== null, reader.info.manifest.people, missing];
+      return [reader.findQid(8) !== null, reader.info.manifest.people, missing];
     } finally {
-      await reader.close();
+      reader.close();
     }
   };
 

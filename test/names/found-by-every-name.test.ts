@@ -71,12 +71,12 @@ async function missesIn(lines: readonly string[]): Promise<{ asked: number; miss
     for (const query of queriesOf(entity)) {
       if (parseQid(query.toUpperCase()) !== null) continue;
       asked++;
-      const { people } = await searchPeople(context, query, OPTIONS);
+      const { people } = searchPeople(context, query, OPTIONS);
       const found = people.map(({ card }) => `Q${card.qid}`);
       if (!found.includes(entity.id)) misses.push({ qid: entity.id, query, found });
     }
   }
-  await reader.close();
+  reader.close();
   return { asked, misses };
 }
 

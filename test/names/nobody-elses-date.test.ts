@@ -26,7 +26,7 @@ suite('nobody gets the date of somebody else', { skip }, () => {
   before(async () => (names = await openNames(folder, lines)));
   after(() => names.close());
 
-  test('after a form of address that may mean a wife or a namesake', async () => {
+  test('after a form of address that may mean a wife or a namesake', () => {
     const whole = people.flatMap(({ id, labels }) => {
       const label = labels['en']?.value ?? '';
       return label.split(' ').length > 1 ? [{ id, label }] : [];
@@ -39,20 +39,20 @@ suite('nobody gets the date of somebody else', { skip }, () => {
     let offered = 0;
     for (const { id, query } of asked) {
       if (known.has(plainly(query))) continue;
-      const found = await names.understood(query);
+      const found = names.understood(query);
       assert.equal(found.one, null, query);
       if (found.offered.includes(id)) offered++;
     }
     assert.ok(offered >= 0.9 * asked.length, `${offered} of ${asked.length} are offered`);
   });
 
-  test('by one word that is a label in another language only', async () => {
+  test('by one word that is a label in another language only', () => {
     let asked = 0;
     for (const { id, labels } of people) {
       for (const { value } of Object.values(labels)) {
         if (/[\s・·]/u.test(value.trim())) continue;
         asked++;
-        const { one } = await names.understood(value);
+        const { one } = names.understood(value);
         if (one === null) continue;
         const own = people.find((person) => person.id === one)?.labels ?? {};
         const labelled = [own['en'], own['mul']].map((label) => plainly(label?.value ?? ''));
@@ -62,21 +62,21 @@ suite('nobody gets the date of somebody else', { skip }, () => {
     assert.ok(asked > 100, String(asked));
   });
 
-  test('but in that language it is a name', async () => {
+  test('but in that language it is a name', () => {
     const macrinus = people.find(({ id }) => id === 'Q1752')?.labels ?? {};
     const french = macrinus['fr']?.value ?? '';
     assert.equal(french, 'Macrin');
-    assert.equal((await names.understood(french, 'fr')).one, 'Q1752');
-    const inEnglish = await names.understood(french, 'en');
+    assert.equal(names.understood(french, 'fr').one, 'Q1752');
+    const inEnglish = names.understood(french, 'en');
     assert.deepEqual([inEnglish.one, inEnglish.offered.includes('Q1752')], [null, true]);
   });
 
-  test('by an alias of one word', async () => {
+  test('by an alias of one word', () => {
     for (const { aliases, labels } of people) {
       const own = new Set(Object.values(labels).map(({ value }) => plainly(value)));
       for (const { value } of Object.values(aliases).flat()) {
         if (/[\s・·]/u.test(value.trim()) || own.has(plainly(value))) continue;
-        const { one } = await names.understood(value);
+        const { one } = names.understood(value);
         if (one === null) continue;
         const found = people.find(({ id }) => id === one)?.labels ?? {};
         const labelled = [found['en'], found['mul']].map((label) => plainly(label?.value ?? ''));

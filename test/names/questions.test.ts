@@ -31,11 +31,11 @@ suite('questions lead to the person who is asked for', { skip }, () => {
   for (const [language, phrasings] of Object.entries(PHRASINGS)) {
     describe(language, () => {
       for (const [index, phrasing] of phrasings.entries()) {
-        test(phrasing, async () => {
+        test(phrasing, () => {
           for (const { id, label } of spread(clear.slice(index), 5)) {
             const query = phrasing.replace('…', label);
-            assert.equal((await names.understood(query)).one, id, query);
-            assert.equal((await names.searched(query))[0], id, query);
+            assert.equal(names.understood(query).one, id, query);
+            assert.equal(names.searched(query)[0], id, query);
           }
         });
       }
@@ -46,17 +46,17 @@ suite('questions lead to the person who is asked for', { skip }, () => {
     assert.ok(Object.values(PHRASINGS).flat().length >= 120);
   });
 
-  test('of a single word only a whole question is sure', async () => {
-    assert.equal((await names.understood('When was Macrinus born?')).one, 'Q1752');
+  test('of a single word only a whole question is sure', () => {
+    assert.equal(names.understood('When was Macrinus born?').one, 'Q1752');
     for (const query of ['Macrinus birthday', 'who was Macrinus', 'Macrinus Geburtstag']) {
-      const { one, offered } = await names.understood(query);
+      const { one, offered } = names.understood(query);
       assert.deepEqual([one, offered.includes('Q1752')], [null, true], query);
     }
   });
 
-  test('a genitive without an apostrophe is offered', async () => {
+  test('a genitive without an apostrophe is offered', () => {
     for (const query of ['Alan Turings Geburtstag', 'wann ist Alan Turings Geburtstag']) {
-      const { one, offered } = await names.understood(query);
+      const { one, offered } = names.understood(query);
       assert.deepEqual([one, offered.includes('Q7251')], [null, true], query);
     }
   });

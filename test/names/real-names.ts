@@ -9,12 +9,12 @@ import { isIncluded, type EntityJson } from '../real-data/entities.ts';
 /** A snapshot that is asked for people by name, without HTTP. */
 export interface Names {
   /** QIDs of the people that a search of the API finds, at most ten. */
-  searched(query: string): Promise<string[]>;
+  searched(query: string): string[];
   /** QIDs of the people that a page of results shows. */
-  shown(query: string): Promise<string[]>;
+  shown(query: string): string[];
   /** What the tools of MCP understand by a name. */
-  understood(query: string, language?: Language): Promise<Understood>;
-  close(): Promise<void>;
+  understood(query: string, language?: Language): Understood;
+  close(): void;
 }
 
 /** The person whose date is told, or the people who are offered; both are QIDs. */
@@ -31,15 +31,15 @@ export async function openNames(folder: string, lines: readonly string[]): Promi
 
 function namesIn(reader: SnapshotReader): Names {
   const context = { reader, serviceVersion: '0' };
-  const search = async (query: string, limit: number, similar: boolean): Promise<string[]> => {
-    const found = await searchPeople(context, query.trim(), { language: 'en', limit, similar });
+  const search = (query: string, limit: number, similar: boolean): string[] => {
+    const found = searchPeople(context, query.trim(), { language: 'en', limit, similar });
     return found.people.map(({ card }) => `Q${card.qid}`);
   };
   return {
     searched: (query) => search(query, 10, false),
     shown: (query) => search(query, 20, true),
-    async understood(query, language = 'en') {
-      const found = await findByName(context, query.trim(), language);
+    understood(query, language = 'en') {
+      const found = findByName(context, query.trim(), language);
       const offered = found.match === 'several' ? found.candidates.people : [];
       return {
         one: found.match === 'one' ? `Q${found.found.person.card.qid}` : null,

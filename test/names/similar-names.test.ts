@@ -72,42 +72,42 @@ suite('people are offered by similar names (methodology 13.6)', () => {
 
   const context = () => ({ reader, serviceVersion: '0' });
 
-  async function offered(query: string): Promise<string[]> {
+  function offered(query: string): string[] {
     const options = { language: 'en', limit: 20, similar: true } as const;
-    const { people, by } = await searchPeople(context(), query, options);
+    const { people, by } = searchPeople(context(), query, options);
     assert.ok(by === 'similar' || people.length === 0, `${query} is found, not offered`);
     return people.map(({ card }) => `Q${card.qid}`);
   }
 
-  test('one edit in a word of five letters and more, the best known first', async () => {
-    assert.deepEqual(await offered('Micheal Jackson'), ['Q1', 'Q2']);
-    assert.deepEqual(await offered('Michael Jakcson'), ['Q1', 'Q2']);
-    assert.deepEqual(await offered('Anna Smith'), ['Q6']);
-    assert.deepEqual(await offered('Iasac Newtom'), ['Q10']);
-    assert.deepEqual(await offered('Зоя Уонамейкр'), ['Q9']);
+  test('one edit in a word of five letters and more, the best known first', () => {
+    assert.deepEqual(offered('Micheal Jackson'), ['Q1', 'Q2']);
+    assert.deepEqual(offered('Michael Jakcson'), ['Q1', 'Q2']);
+    assert.deepEqual(offered('Anna Smith'), ['Q6']);
+    assert.deepEqual(offered('Iasac Newtom'), ['Q10']);
+    assert.deepEqual(offered('Зоя Уонамейкр'), ['Q9']);
   });
 
-  test('two edits from nine letters on, and none below five', async () => {
-    assert.deepEqual(await offered('Kopernicus'), [], 'the first letter holds');
-    assert.deepEqual(await offered('Copernikuss'), ['Q5']);
-    assert.deepEqual(await offered('Copenikuss'), [], 'three edits');
-    assert.deepEqual(await offered('Newtan'), ['Q10']);
-    assert.deepEqual(await offered('Nevtan'), [], 'two edits in six letters');
-    assert.deepEqual(await offered('Zoo'), []);
+  test('two edits from nine letters on, and none below five', () => {
+    assert.deepEqual(offered('Kopernicus'), [], 'the first letter holds');
+    assert.deepEqual(offered('Copernikuss'), ['Q5']);
+    assert.deepEqual(offered('Copenikuss'), [], 'three edits');
+    assert.deepEqual(offered('Newtan'), ['Q10']);
+    assert.deepEqual(offered('Nevtan'), [], 'two edits in six letters');
+    assert.deepEqual(offered('Zoo'), []);
   });
 
-  test('words written together or apart', async () => {
-    assert.deepEqual(await offered('AlisherUsmanov'), ['Q3']);
-    assert.deepEqual(await offered('Patr ushev'), ['Q4']);
-    assert.deepEqual(await offered('Nikolai Patr ushev'), ['Q4']);
-    assert.deepEqual((await offered('Sinead OConnor'))[0], 'Q13', 'also if "Oconnor" is a name');
-    assert.deepEqual(await offered('Niko lai Patr ushev'), [], 'one word at a time');
-    assert.deepEqual(await offered('Patr us hev'), ['Q4'], 'which may be in three parts');
-    assert.deepEqual(await offered('Dalembert'), ['Q15']);
-    assert.deepEqual(await offered('Jeanne Darc'), ['Q16']);
+  test('words written together or apart', () => {
+    assert.deepEqual(offered('AlisherUsmanov'), ['Q3']);
+    assert.deepEqual(offered('Patr ushev'), ['Q4']);
+    assert.deepEqual(offered('Nikolai Patr ushev'), ['Q4']);
+    assert.deepEqual(offered('Sinead OConnor')[0], 'Q13', 'also if "Oconnor" is a name');
+    assert.deepEqual(offered('Niko lai Patr ushev'), [], 'one word at a time');
+    assert.deepEqual(offered('Patr us hev'), ['Q4'], 'which may be in three parts');
+    assert.deepEqual(offered('Dalembert'), ['Q15']);
+    assert.deepEqual(offered('Jeanne Darc'), ['Q16']);
   });
 
-  test('then all words but one, if the other is near (methodology 13.6)', async () => {
+  test('then all words but one, if the other is near (methodology 13.6)', () => {
     for (const [query, first] of [
       ['Elon Mosk', 'Q17'],
       ['Tim Cock', 'Q18'],
@@ -117,48 +117,48 @@ suite('people are offered by similar names (methodology 13.6)', () => {
       ['नरेन्द्र मोडी', 'Q26'],
       ['Peter Xaver Browne', 'Q7'],
     ] as const) {
-      assert.equal((await offered(query))[0], first, query);
+      assert.equal(offered(query)[0], first, query);
     }
-    assert.equal((await offered('Marie Curry'))[0], 'Q25', 'two edits in five letters');
-    assert.deepEqual(await offered('Tim Xxok'), [], 'but one in four');
-    assert.deepEqual(await offered('Marie Maria'), [], 'not everybody called Marie');
+    assert.equal(offered('Marie Curry')[0], 'Q25', 'two edits in five letters');
+    assert.deepEqual(offered('Tim Xxok'), [], 'but one in four');
+    assert.deepEqual(offered('Marie Maria'), [], 'not everybody called Marie');
   });
 
-  test('or if the other begins with the same letter', async () => {
-    assert.deepEqual(await offered('Ben Netanyahu'), ['Q23']);
-    assert.deepEqual(await offered('Barry Obama'), ['Q21', 'Q20'], 'those before the others');
+  test('or if the other begins with the same letter', () => {
+    assert.deepEqual(offered('Ben Netanyahu'), ['Q23']);
+    assert.deepEqual(offered('Barry Obama'), ['Q21', 'Q20'], 'those before the others');
   });
 
-  test('then those who bear all words but one, if they are at most 20', async () => {
-    assert.deepEqual(await offered('Peter Xaver Brown'), ['Q7', 'Q8']);
-    assert.deepEqual(await offered('Copernicus Xaver'), ['Q5']);
-    assert.deepEqual(await offered('Irene Curie'), ['Q25', 'Q24']);
-    assert.deepEqual(await offered('Vladimir nitPu'), [], 'everybody called Vladimir');
-    assert.deepEqual(await offered('Xaver'), []);
+  test('then those who bear all words but one, if they are at most 20', () => {
+    assert.deepEqual(offered('Peter Xaver Brown'), ['Q7', 'Q8']);
+    assert.deepEqual(offered('Copernicus Xaver'), ['Q5']);
+    assert.deepEqual(offered('Irene Curie'), ['Q25', 'Q24']);
+    assert.deepEqual(offered('Vladimir nitPu'), [], 'everybody called Vladimir');
+    assert.deepEqual(offered('Xaver'), []);
   });
 
-  test('an initial is no word beside which another may be left out', async () => {
-    assert.deepEqual(await offered('P F Xaver'), []);
-    assert.deepEqual(await offered('F Kennedy'), []);
+  test('an initial is no word beside which another may be left out', () => {
+    assert.deepEqual(offered('P F Xaver'), []);
+    assert.deepEqual(offered('F Kennedy'), []);
   });
 
-  test('at last those whose whole name is some of the words', async () => {
-    assert.deepEqual(await offered('Janan Xaver Dost Agha'), ['Q27']);
-    assert.deepEqual(await offered('Xaver Dost Agha'), []);
+  test('at last those whose whole name is some of the words', () => {
+    assert.deepEqual(offered('Janan Xaver Dost Agha'), ['Q27']);
+    assert.deepEqual(offered('Xaver Dost Agha'), []);
   });
 
-  test('what stands beside a name comes off first', async () => {
-    assert.deepEqual(await offered('Dr. Micheal Jackson (singer)'), ['Q1', 'Q2']);
+  test('what stands beside a name comes off first', () => {
+    assert.deepEqual(offered('Dr. Micheal Jackson (singer)'), ['Q1', 'Q2']);
   });
 
-  test('many words, and words of any letters, are no work', async () => {
-    assert.deepEqual(await offered('a b c d e f g h i j k l m n'), []);
-    assert.deepEqual(await offered('"OR" NEAR( *'), []);
-    assert.deepEqual(await offered('∅'), []);
-    assert.deepEqual(await offered(`x${'é'.repeat(149)}`), []);
+  test('many words, and words of any letters, are no work', () => {
+    assert.deepEqual(offered('a b c d e f g h i j k l m n'), []);
+    assert.deepEqual(offered('"OR" NEAR( *'), []);
+    assert.deepEqual(offered('∅'), []);
+    assert.deepEqual(offered(`x${'é'.repeat(149)}`), []);
   });
 
-  test('descriptions are read only where a description has the word', async () => {
+  test('descriptions are read only where a description has the word', () => {
     const read: number[] = [];
     const counting: SnapshotReader = {
       ...reader,
@@ -170,49 +170,45 @@ suite('people are offered by similar names (methodology 13.6)', () => {
     const options = { language: 'en', limit: 20, similar: true } as const;
     const search = (query: string) =>
       searchPeople({ reader: counting, serviceVersion: '0' }, query, options);
-    const offered = await search('Peter Xaver Brown');
+    const offered = search('Peter Xaver Brown');
     assert.deepEqual(read, [offered.people.length], 'only those who are offered');
-    const described = await search('Brown chemist');
+    const described = search('Brown chemist');
     assert.deepEqual(
       described.people.map(({ card }) => card.qid),
       [8],
     );
   });
 
-  test('the name that matched is told where another one is shown', async () => {
-    const told = async (query: string, language: 'en' | 'fr' = 'en') => {
-      const match = await findByName(context(), query, language);
+  test('the name that matched is told where another one is shown', () => {
+    const told = (query: string, language: 'en' | 'fr' = 'en') => {
+      const match = findByName(context(), query, language);
       assert.equal(match.match, 'several', query);
       return match.match === 'several'
         ? [...match.alsoKnown].map(([qid, { language, text }]) => [qid, text, language])
         : [];
     };
-    assert.deepEqual(await told('Sirious Isaak'), [[10, 'Sirius Isaak', 'en']], 'an alias');
-    assert.deepEqual(await told('Isaac Newtom'), [], 'the name shown');
-    assert.deepEqual(
-      await told('Isaque Newtom', 'fr'),
-      [[10, 'Isaque Newton', 'pt']],
-      'another label',
-    );
-    assert.deepEqual(await told('Zoë Vanamaekr'), [[9, 'Zoë Vanamaker', 'en']], 'the first letter');
-    assert.deepEqual(await told('Zoya Uonameyker'), [], 'a transliteration of ours');
+    assert.deepEqual(told('Sirious Isaak'), [[10, 'Sirius Isaak', 'en']], 'an alias');
+    assert.deepEqual(told('Isaac Newtom'), [], 'the name shown');
+    assert.deepEqual(told('Isaque Newtom', 'fr'), [[10, 'Isaque Newton', 'pt']], 'another label');
+    assert.deepEqual(told('Zoë Vanamaekr'), [[9, 'Zoë Vanamaker', 'en']], 'the first letter');
+    assert.deepEqual(told('Zoya Uonameyker'), [], 'a transliteration of ours');
   });
 
-  test('the exact name is told, too, where another one is shown (methodology 13.6)', async () => {
+  test('the exact name is told, too, where another one is shown (methodology 13.6)', () => {
     const options = { language: 'en', limit: 20, similar: true } as const;
-    const told = async (query: string) => {
-      const { alsoKnown } = await searchPeople(context(), query, options);
+    const told = (query: string) => {
+      const { alsoKnown } = searchPeople(context(), query, options);
       return [...alsoKnown].map(([qid, { text }]) => [qid, text]);
     };
-    assert.deepEqual(await told('Sirius Isaak'), [[10, 'Sirius Isaak']]);
-    assert.deepEqual(await told('isaque'), [[10, 'Isaque Newton']]);
-    assert.deepEqual(await told('Newton'), [], 'the name shown has it');
-    const api = await searchPeople(context(), 'isaque', { ...options, similar: false });
+    assert.deepEqual(told('Sirius Isaak'), [[10, 'Sirius Isaak']]);
+    assert.deepEqual(told('isaque'), [[10, 'Isaque Newton']]);
+    assert.deepEqual(told('Newton'), [], 'the name shown has it');
+    const api = searchPeople(context(), 'isaque', { ...options, similar: false });
     assert.equal(api.alsoKnown.size, 0, 'the API does not tell it');
   });
 
-  test('a similar name is never an answer, however alone it is', async () => {
-    const match = await findByName(context(), 'Patr ushev', 'en');
+  test('a similar name is never an answer, however alone it is', () => {
+    const match = findByName(context(), 'Patr ushev', 'en');
     assert.equal(match.match, 'several');
     assert.ok(match.match === 'several' && match.fit === 'similar');
     assert.deepEqual(
@@ -237,8 +233,8 @@ suite('people are offered by similar names (methodology 13.6)', () => {
       'Zoya Uonameyker': 'several of 9',
     };
     for (const [query, expected] of Object.entries(ways)) {
-      test(query, async () => {
-        const match = await findByName(context(), query, 'en');
+      test(query, () => {
+        const match = findByName(context(), query, 'en');
         const told =
           match.match === 'one'
             ? `Q${match.found.person.card.qid}`

@@ -137,14 +137,14 @@ async function sweep(lines: readonly string[]): Promise<{ wrong: string[]; answe
     ];
     for (const { labels } of asked) {
       const name = labels['en']?.value ?? '';
-      const { one } = await names.understood(`${title} ${name}`);
+      const { one } = names.understood(`${title} ${name}`);
       if (one === null) continue;
       answered++;
       const found = byId.get(one);
       if (!found || !isAllowed(found, title, name)) wrong.push(`${title} ${name}: ${one}`);
     }
   }
-  await names.close();
+  names.close();
   return { wrong, answered };
 }
 
@@ -212,8 +212,8 @@ suite('titles that say who is meant (service 14.6)', () => {
     'Madame Clara Weiss': 'similar',
   };
   for (const [query, expected] of Object.entries(WAYS)) {
-    test(query, async () => {
-      const found = await findByName({ reader, serviceVersion: '0' }, query, 'en');
+    test(query, () => {
+      const found = findByName({ reader, serviceVersion: '0' }, query, 'en');
       const told =
         found.match === 'one'
           ? `Q${found.found.person.card.qid}`
@@ -224,10 +224,9 @@ suite('titles that say who is meant (service 14.6)', () => {
     });
   }
 
-  test('the description counts in the language asked and in English', async () => {
-    const match = async (language: 'de' | 'fr') =>
-      (await findByName({ reader, serviceVersion: '0' }, 'Bundeskanzlerin Clara Weiss', language))
-        .match;
-    assert.deepEqual([await match('de'), await match('fr')], ['one', 'several']);
+  test('the description counts in the language asked and in English', () => {
+    const match = (language: 'de' | 'fr') =>
+      findByName({ reader, serviceVersion: '0' }, 'Bundeskanzlerin Clara Weiss', language).match;
+    assert.deepEqual([match('de'), match('fr')], ['one', 'several']);
   });
 });

@@ -136,7 +136,7 @@ test('assistive technology hears the status with the date', async (t) => {
   assert.match(tree, /15 October 1735[^]*or[^]*6 October 1736[^]*link "date ambiguous"/);
 });
 
-test('every language says "about" before a day and before a year', async () => {
+test('every language says "about" before a day and before a year', () => {
   const said: string[] = [];
   for (const language of LANGUAGES) {
     const { about } = TEXTS[language].date;

@@ -56,8 +56,8 @@ before(async () => {
   const path = join(folder, 'rich.sqlite');
   const sample = await startSampleService();
   const source = openSqliteReader(sample.snapshot);
-  const rank = (await source.findQid(42)) ?? 0;
-  const [person] = await source.people([rank], { details: true });
+  const rank = source.findQid(42) ?? 0;
+  const [person] = source.people([rank], { details: true });
   const { card, detail } = person ?? {};
   assert.ok(card && detail);
   const scratchPath = join(folder, 'scratch');
@@ -80,10 +80,10 @@ before(async () => {
     manifest: { ...source.info.manifest, people: 1, day_precision: 1 },
     provenance: source.info.provenance,
   });
-  await source.close();
+  source.close();
   await sample.close();
   const reader = openSqliteReader(path);
-  closeReader = () => reader.close();
+  closeReader = async () => reader.close();
   app = composeOver(reader, {
     base: () => 'https://natalis.example',
     now: () => NOW,

@@ -49,7 +49,7 @@ export async function startService(): Promise<Service> {
     },
     async close() {
       await app.close();
-      await reader.close();
+      reader.close();
     },
   };
 }

@@ -18,7 +18,7 @@ import { startSampleService } from '../support/sample-service.ts';
 const service = await startSampleService();
 const reader = openSqliteReader(service.snapshot);
 after(async () => {
-  await reader.close();
+  reader.close();
   await service.close();
 });
 
@@ -29,8 +29,8 @@ function contextOver(reader: SnapshotReader): ServiceContext {
 const context = contextOver(reader);
 const YEARS = new Set(BIRTHS.flatMap(({ year }) => year ?? []));
 
-test('the years that somebody was born in are all there, each with its births, in order of time', async () => {
-  const years = await yearsWithBirths(context);
+test('the years that somebody was born in are all there, each with its births, in order of time', () => {
+  const years = yearsWithBirths(context);
   assert.deepEqual(
     years,
     [...YEARS]
@@ -40,21 +40,21 @@ test('the years that somebody was born in are all there, each with its births, i
   assert.ok((years[0]?.year ?? 0) < 0, 'the sample has somebody from before the common era');
 });
 
-test('the days and signs that somebody was born in are all there, in order', async () => {
-  const days = await daysWithBirths(context);
+test('the days and signs that somebody was born in are all there, in order', () => {
+  const days = daysWithBirths(context);
   assert.deepEqual(
     days.map(({ month, day }) => formatMonthDay(month, day)),
     [...new Set(BIRTHS.flatMap(({ monthDay }) => monthDay ?? []))].sort(),
   );
-  assert.equal((await signsWithBirths(context)).length, 12);
-  const two = { ...reader, totals: async () => ['leo', 'aries'].map((key) => ({ key, total: 1 })) };
-  assert.deepEqual(await signsWithBirths(contextOver(two)), ['aries', 'leo']);
+  assert.equal(signsWithBirths(context).length, 12);
+  const two = { ...reader, totals: () => ['leo', 'aries'].map((key) => ({ key, total: 1 })) };
+  assert.deepEqual(signsWithBirths(contextOver(two)), ['aries', 'leo']);
 });
 
-test('the births of every year by month are those of the fact table', async () => {
+test('the births of every year by month are those of the fact table', () => {
   for (const year of YEARS) {
     const births = BIRTHS.filter((birth) => birth.year === year);
-    const { total, months, dayUnknown } = await birthsByMonth(context, year);
+    const { total, months, dayUnknown } = birthsByMonth(context, year);
     const ofMonth = (month: number): number =>
       births.filter(({ monthDay }) => Number(monthDay?.slice(0, 2)) === month).length;
     assert.equal(total, births.length, String(year));
@@ -67,19 +67,19 @@ test('the births of every year by month are those of the fact table', async () =
   }
 });
 
-test('a year without births has none in any month', async () => {
-  assert.deepEqual(await birthsByMonth(context, 12_345), {
+test('a year without births has none in any month', () => {
+  assert.deepEqual(birthsByMonth(context, 12_345), {
     total: 0,
     months: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
     dayUnknown: 0,
   });
 });
 
-test('the births of every day by decade are those of the fact table', async () => {
+test('the births of every day by decade are those of the fact table', () => {
   for (const { month, day } of allMonthDays()) {
     const monthDay = formatMonthDay(month, day);
     const births = BIRTHS.filter((birth) => birth.monthDay === monthDay);
-    const decades = await birthsByDecade(context, { month, day });
+    const decades = birthsByDecade(context, { month, day });
     const counted = decades.map(
       ({ first, last }) =>
         births.filter(({ year }) => year !== null && first <= year && year <= last).length,
@@ -100,12 +100,12 @@ test('the births of every day by decade are those of the fact table', async () =
 
 /** A snapshot that has one birth on the first of January of each of these years. */
 function readerOf(years: readonly number[]): SnapshotReader {
-  return { ...reader, yearsOfDay: async () => years.map((year) => [year, 1]) };
+  return { ...reader, yearsOfDay: () => years.map((year) => [year, 1]) };
 }
 
-test('methodology 2.3: decades are mirrored before the common era, and there is no year zero', async () => {
+test('methodology 2.3: decades are mirrored before the common era, and there is no year zero', () => {
   const years = [-49, -44, -10, -9, -1, 1, 9, 10, 1959, 19_590];
-  assert.deepEqual(await birthsByDecade(contextOver(readerOf(years)), { month: 1, day: 1 }), [
+  assert.deepEqual(birthsByDecade(contextOver(readerOf(years)), { month: 1, day: 1 }), [
     { first: -49, last: -40, total: 2 },
     { first: -19, last: -10, total: 1 },
     { first: -9, last: -1, total: 2 },

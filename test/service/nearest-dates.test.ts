@@ -35,7 +35,7 @@ before(async () => {
   reader = openSqliteReader(service.snapshot);
 });
 after(async () => {
-  await reader.close();
+  reader.close();
   await service.close();
 });
 
@@ -51,7 +51,7 @@ test('the nearest dates are those before and after in time, across the beginning
   );
   await fc.assert(
     fc.asyncProperty(days, async (day) => {
-      const found = await nearestDates({ reader, serviceVersion: '0' }, civilDate(day));
+      const found = nearestDates({ reader, serviceVersion: '0' }, civilDate(day));
       assert.deepEqual(found.before, DATES.findLast((date) => dayNumber(date) < day) ?? null);
       assert.deepEqual(found.after, DATES.find((date) => dayNumber(date) > day) ?? null);
     }),

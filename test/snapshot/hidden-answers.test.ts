@@ -169,7 +169,7 @@ describe('methodology 9.7: hidden people are as if they were not in the snapshot
             assert.equal(await hiding.call(name, args), await without.call(name, args), what);
           }
         } finally {
-          await built.close();
+          built.close();
         }
       }),
       // Some of them have a word that nobody else has, which others have as two.

@@ -8,8 +8,8 @@ export function composeOver(
   parts: Partial<AppParts> & Pick<AppParts, 'base' | 'now' | 'onFault'>,
 ): App {
   return composeApp({
-    withSnapshot: (work) => work(reader),
     current: () => reader,
+    hold: () => () => {},
     serviceVersion: '0.0.0-test',
     limits: NO_LIMITS,
     steadyNow: () => performance.now(),

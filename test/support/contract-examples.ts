@@ -5,6 +5,7 @@ import { NO_LIMITS, type AppParts } from '../../src/server/compose-app.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
+import { createTurns } from '../../src/web/turns.ts';
 import { NOW, startSampleService } from './sample-service.ts';
 
 /** An answer that the contract shows, with its request. */
@@ -46,7 +47,7 @@ export async function answerExamples(): Promise<Record<string, ContractExample>>
     }
     return { ...examples, ...(await answerFailures(reader)) };
   } finally {
-    await reader.close();
+    reader.close();
     await service.close();
   }
 }
@@ -60,10 +61,18 @@ async function answerFailures(reader: SnapshotReader): Promise<Record<string, Co
       before: 1,
     }),
     InternalError: await ask(reader, PERSON, {
-      parts: { withSnapshot: () => Promise.reject(new Error('a fault')) },
+      parts: {
+        current() {
+          throw new Error('a fault');
+        },
+      },
     }),
     Unavailable: await ask(reader, PERSON, {
-      parts: { limits: { ...NO_LIMITS, timeout: 200 }, withSnapshot: () => new Promise(() => {}) },
+      // Its requests never have their turn.
+      parts: {
+        limits: { ...NO_LIMITS, timeout: 200 },
+        turns: { ...createTurns(), run: () => false },
+      },
     }),
   };
 }

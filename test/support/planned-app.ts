@@ -33,7 +33,7 @@ export function createPlannedApp(
       },
     ],
     context: () => ({}),
-    use: (work) => work({}),
+    hold: () => () => {},
     ...settings,
   });
 }

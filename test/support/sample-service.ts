@@ -65,7 +65,7 @@ export async function startServiceOver(lines: Iterable<string>): Promise<SampleS
     },
     async close() {
       await app.close();
-      await reader.close();
+      reader.close();
     },
   };
 }

@@ -96,7 +96,7 @@ describe('methodology 11.8: personality rights are told, not enforced', () => {
     assert.match(await ask('Q1'), /Personality rights may apply to the picture/);
     assert.doesNotMatch(await ask('Q2'), /Personality rights/);
     await app.close();
-    await reader.close();
+    reader.close();
   });
 });
 

@@ -55,6 +55,6 @@ function infoOf(path: string): SnapshotInfo {
   try {
     return reader.info;
   } finally {
-    void reader.close();
+    reader.close();
   }
 }

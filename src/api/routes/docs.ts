@@ -22,7 +22,7 @@ export function docs(routes: readonly Route[], { restRate, mcpRate }: ToldRates)
         key: JSON.stringify(['docs', base, serviceVersion]),
         cacheControl: CACHE.document,
         contentType: HTML_TYPE,
-        async compute() {
+        compute() {
           const text = docsPage({
             document: openApiDocument({ base, contact, routes }),
             base,

@@ -17,7 +17,7 @@ export function openapi(routes: readonly Route[]): Served {
         key: JSON.stringify(['openapi', base, serviceVersion]),
         cacheControl: CACHE.document,
         contentType: JSON_TYPE,
-        async compute() {
+        compute() {
           return { kind: 'text', text: JSON.stringify(openApiDocument({ base, contact, routes })) };
         },
       };

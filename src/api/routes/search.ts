@@ -19,8 +19,8 @@ export const search = route({
   plan(context, { query, ...options }) {
     // Names that are only similar are no match of a search (methodology 13.6).
     const search = { ...options, similar: false };
-    return planForDay(context, ['search', query, ...Object.values(options)], async () =>
-      presentSearch(context, await searchPeople(context, query, search), {
+    return planForDay(context, ['search', query, ...Object.values(options)], () =>
+      presentSearch(context, searchPeople(context, query, search), {
         query,
         limit: options.limit,
         currentYear: utcDate(context.now).year,

@@ -40,7 +40,7 @@ export async function check(
     if (out === undefined) await print(text, terminal);
     else await writeFile(out, text);
   } finally {
-    await reader.close();
+    reader.close();
   }
   for (const line of summaryOf(tally)) terminal.note(line);
 }

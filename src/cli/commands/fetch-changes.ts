@@ -48,14 +48,14 @@ export function fetchSnapshotChanges(
         `${out}: ${since} until ${until}; of ${touched} changed items ${listed} are or were people, ${gone} are gone; ${needed} more that people name`,
       );
     } finally {
-      await reader.close();
+      reader.close();
     }
   });
 }
 
 async function isPersonOf(reader: SnapshotReader, qid: string): Promise<boolean> {
   const number = parseQid(qid);
-  return number !== null && (await reader.findQid(number)) !== null;
+  return number !== null && reader.findQid(number) !== null;
 }
 
 /** Finds the entities that changed people need and that no profile of the snapshot names yet. */
@@ -64,7 +64,7 @@ function needsBeside(reader: SnapshotReader): Needs {
   const isKnown = async (id: string): Promise<boolean> => {
     const number = parseQid(id);
     if (number === null) return false;
-    return (await isPersonOf(reader, id)) || (await reader.labels([number])).size > 0;
+    return (await isPersonOf(reader, id)) || reader.labels([number]).size > 0;
   };
   const needs = createNeeds();
   return {

@@ -112,7 +112,7 @@ function monthOf(path: string): string {
 
 async function asOfOf(snapshot: string): Promise<string> {
   const reader = await storeAt(snapshot).open();
-  await reader.close();
+  reader.close();
   return reader.info.manifest.as_of;
 }
 

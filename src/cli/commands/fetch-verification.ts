@@ -22,7 +22,7 @@ export function fetchVerification(
   const { base, out, top } = options;
   return withOutput(out, 'verification', async () => {
     const reader = await storeAt(snapshot).open();
-    await reader.close();
+    reader.close();
     const { mirrors } = reader.info.manifest;
     const everybody: string[] = [];
     await eachPerson(snapshot, ({ qid }) => everybody.push(formatQid(qid)));

@@ -24,7 +24,7 @@ export async function get(path: string, options: GetOptions, terminal: Terminal)
   await store.check(new AbortController().signal);
   const reader = await store.open();
   const { app } = composeApp({
-    withSnapshot: (work) => work(reader),
+    hold: () => () => {},
     current: () => reader,
     base: () => options.baseUrl ?? DEFAULT_BASE,
     serviceVersion: packageVersion(),
@@ -47,7 +47,7 @@ export async function get(path: string, options: GetOptions, terminal: Terminal)
     return statusCode < 400 ? 0 : 1;
   } finally {
     await app.close();
-    await reader.close();
+    reader.close();
   }
 }
 

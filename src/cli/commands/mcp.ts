@@ -29,7 +29,7 @@ export async function mcp(path: string, { baseUrl, hidden, logLevel }: McpOption
       {
         catalogue: MCP_CATALOGUE,
         serviceVersion,
-        use: (work) => work(contextOf(reader, { base, now, serviceVersion })),
+        context: () => contextOf(reader, { base, now, serviceVersion }),
         onFault: (error) => log.fault(error),
         onStray: ({ message }) => log.note('message refused', { reason: message }),
       },
@@ -41,6 +41,6 @@ export async function mcp(path: string, { baseUrl, hidden, logLevel }: McpOption
     ending.abort();
     // If the snapshot is refused, the client still holds the input open.
     process.stdin.destroy();
-    await reader.close();
+    reader.close();
   }
 }

@@ -40,9 +40,9 @@ export const tool = defineTool({
     },
     ...SIGNATURE,
   }),
-  async answer(context, { query, date: named, tz, lang }) {
+  answer(context, { query, date: named, tz, lang }) {
     const on = named ?? dateInZone(context.now, tz);
-    const match = await findByName(context, query, lang);
+    const match = findByName(context, query, lang);
     if (match.match !== 'one') {
       const answer = unmatched(context, match, { query, lang });
       return { ...answer, structured: { ...answer.structured, date: formatDate(on), ...NO_AGE } };

@@ -30,17 +30,17 @@ export const tool = defineTool({
       throw new Failure('invalid_date', { year });
     }
   },
-  async answer(context, { month, day, year, limit, offset, lang: language }) {
+  answer(context, { month, day, year, limit, offset, lang: language }) {
     const subject =
       year === null
         ? ({ kind: 'day', monthDay: { month, day } } as const)
         : ({ kind: 'date', date: { year, month, day } } as const);
     const request = { subject, limit, offset, language };
-    const listing = await answerListing(context, request, utcDate(context.now));
+    const listing = answerListing(context, request, utcDate(context.now));
     const { structured } = listing;
     if (offset > 0) return { ...listing, structured: { ...structured, written_on_day: [] } };
     const julian = { month, day, ...(year !== null && { year }) };
-    const written = await writtenOnDay(context, julian, { language, limit: MOST_WRITTEN });
+    const written = writtenOnDay(context, julian, { language, limit: MOST_WRITTEN });
     return {
       ...listing,
       lines: [...listing.lines, ...writtenLines(julian, written)],

@@ -14,7 +14,7 @@ export const tool = defineTool({
   ],
   input: { tz: timeZone, limit: listLimit, offset, lang: language },
   output: answerSchema({ ...LISTING_MEMBERS, ...SIGNATURE }),
-  async answer(context, { tz, limit, offset, lang: language }) {
+  answer(context, { tz, limit, offset, lang: language }) {
     const date = dateInZone(context.now, tz);
     return answerListing(
       context,

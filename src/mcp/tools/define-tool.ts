@@ -24,7 +24,7 @@ interface Definition<A extends Arguments> {
   readonly output: JsonSchema & { readonly type: 'object' };
   /** Throws Failure for values that are each valid but do not fit together. */
   check?(values: ArgumentValues<A>): void;
-  answer(context: RequestContext, values: ArgumentValues<A>): Promise<Answer>;
+  answer(context: RequestContext, values: ArgumentValues<A>): Answer;
 }
 
 /**
@@ -46,10 +46,10 @@ export function defineTool<A extends Arguments>(definition: Definition<A>): Tool
     },
     inputSchema: inputSchemaOf(input),
     outputSchema: output,
-    async call(context, raw) {
+    call(context, raw) {
       const values = valuesOrFailure(definition, raw);
       if (values instanceof Failure) return refusal(context, values);
-      const { lines, url, structured } = await definition.answer(context, values);
+      const { lines, url, structured } = definition.answer(context, values);
       return {
         content: [{ type: 'text', text: signed(lines, ATTRIBUTION, url) }],
         structuredContent: plainValues({ ...structured, url, attribution: ATTRIBUTION }),

@@ -16,12 +16,12 @@ export const LISTING_MEMBERS = {
 };
 
 /** A part of the list of a day. The text counts the years up to `today`. */
-export async function answerListing(
+export function answerListing(
   context: RequestContext,
   request: Omit<ListRequest, 'currentYear'> & { readonly language: Language },
   today: CivilDate,
-): Promise<Answer> {
-  const list = await listPeopleWithDetail(context, request.subject, request);
+): Answer {
+  const list = listPeopleWithDetail(context, request.subject, request);
   const { date, url } = presentFrame(request, request.language, context.links);
   const presentation = presentationOf(context, list);
   return {

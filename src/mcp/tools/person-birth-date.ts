@@ -21,8 +21,8 @@ export const tool = defineTool({
     lang: language,
   },
   output: answerSchema({ ...MATCH_MEMBERS, ...SIGNATURE }),
-  async answer(context, { query, lang }) {
-    const match = await findByName(context, query, lang);
+  answer(context, { query, lang }) {
+    const match = findByName(context, query, lang);
     if (match.match !== 'one') return unmatched(context, match, { query, lang });
     const { found } = match;
     return {

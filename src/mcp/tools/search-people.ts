@@ -25,9 +25,9 @@ export const tool = defineTool({
     similar: objects('Candidates with similar names, if nobody matches.'),
     ...SIGNATURE,
   }),
-  async answer(context, { query, limit, lang }) {
+  answer(context, { query, limit, lang }) {
     const options = { language: lang, limit, similar: true };
-    const found = await searchPeopleWithDetail(context, query, options);
+    const found = searchPeopleWithDetail(context, query, options);
     // People with similar names are no matches (methodology 13.6).
     const isSimilar = found.by === 'similar';
     const presentation = presentationOf(context, found);

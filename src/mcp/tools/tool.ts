@@ -25,7 +25,7 @@ export interface ToolDefinition {
    * Calls the tool. Wrong arguments give a result with `isError`, not a rejection (methodology
    * 14.8).
    */
-  call(context: RequestContext, args: RawArguments): Promise<ToolResult>;
+  call(context: RequestContext, args: RawArguments): ToolResult;
 }
 
 export interface ToolAnnotations {

@@ -23,9 +23,9 @@ export const dayCalendarFile: PageRoute = {
       contentType: CALENDAR_TYPE,
       deciding: [month, day],
       cacheControl: PERSON_CACHE.found,
-      async compute() {
+      compute() {
         const options = { language, limit: PEOPLE_IN_EVENT, offset: 0 };
-        const { people } = await listPeople(context, { kind: 'day', monthDay }, options);
+        const { people } = listPeople(context, { kind: 'day', monthDay }, options);
         const url = context.links.day(language, month, day);
         return dayCalendar({ month, day, people, url }, frameOf(request));
       },

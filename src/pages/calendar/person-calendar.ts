@@ -20,8 +20,8 @@ export const personCalendarFile: PageRoute = {
       contentType: CALENDAR_TYPE,
       deciding: [slug],
       cacheControl: PERSON_CACHE.found,
-      async compute() {
-        const { profile, redirect } = await personOrRedirect(request, slug, '.ics');
+      compute() {
+        const { profile, redirect } = personOrRedirect(request, slug, '.ics');
         const { person } = profile;
         const url = request.urls.whole(request.language, pagePaths.person(person.card.slug));
         const calendar = personCalendar(person, url, frameOf(request));

@@ -15,8 +15,8 @@ export const upcomingCalendarFile: PageRoute = {
     return planDocument(request, {
       contentType: CALENDAR_TYPE,
       ...ofToday(request),
-      async compute() {
-        const coming = await comingDays(request, PEOPLE_IN_EVENT);
+      compute() {
+        const coming = comingDays(request, PEOPLE_IN_EVENT);
         const busy = coming.filter(({ people }) => people.length > 0);
         // A calendar needs an event (RFC 5545, section 3.6), even where nobody was born in these days.
         const days = busy.length > 0 ? busy : coming;

@@ -25,8 +25,8 @@ function citationFile(
         contentType,
         deciding: [slug],
         cacheControl: PERSON_CACHE.found,
-        async compute() {
-          const { profile, redirect } = await personOrRedirect(request, slug, ending);
+        compute() {
+          const { profile, redirect } = personOrRedirect(request, slug, ending);
           return redirect ?? write(citationOf(request, profile.person));
         },
       });

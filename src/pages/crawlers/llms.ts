@@ -14,7 +14,7 @@ export const llmsFile: PageRoute = {
       contentType: 'text/plain; charset=utf-8',
       deciding: [],
       cacheControl: CACHE.document,
-      compute: async () => llmsText(request.context),
+      compute: () => llmsText(request.context),
     }),
 };
 

@@ -11,7 +11,7 @@ export const robotsFile: PageRoute = {
       contentType: 'text/plain; charset=utf-8',
       deciding: [],
       cacheControl: CACHE.document,
-      compute: async () => robotsText(request.context.base),
+      compute: () => robotsText(request.context.base),
     }),
 };
 

@@ -16,7 +16,7 @@ export const securityFile: PageRoute = {
     return planDocument(request, {
       contentType: 'text/plain; charset=utf-8',
       ...ofToday(request),
-      compute: async () => securityText({ base, contact, now }),
+      compute: () => securityText({ base, contact, now }),
     });
   },
 };

@@ -13,7 +13,7 @@ export const dataPage: PageRoute = {
     planPage(request, {
       deciding: [],
       cacheControl: CACHE.document,
-      compute: async () => view(request),
+      compute: () => view(request),
     }),
 };
 

@@ -33,12 +33,12 @@ const LISTS: Readonly<Record<string, (request: PageRequest) => WholeListSubject>
 interface FileForm {
   readonly ending: string;
   readonly contentType: string;
-  pieces(request: PageRequest, file: ListFile): AsyncIterable<string>;
+  pieces(request: PageRequest, file: ListFile): Iterable<string>;
 }
 
 interface ListFile {
   readonly total: number;
-  readonly people: AsyncIterable<readonly Person[]>;
+  readonly people: Iterable<readonly Person[]>;
 }
 
 /** The media type of files of comma-separated values (RFC 4180) with a line of names at their beginning. */
@@ -72,27 +72,27 @@ function listFile(
         cacheControl: CACHE.document,
         contentType,
         head: () => ({ etag }),
-        async compute() {
-          const total = await countPeople(context, subject);
+        compute() {
+          const total = countPeople(context, subject);
           const people = wholeList(context, subject, { language, most: MOST_IN_FILE });
-          return { kind: 'long', etag, pieces: pieces(request, { total, people }) };
+          return { kind: 'sliced', etag, pieces: pieces(request, { total, people }) };
         },
       };
     },
   };
 }
 
-async function* csvPieces({ context }: PageRequest, { people }: ListFile): AsyncGenerator<string> {
+function* csvPieces({ context }: PageRequest, { people }: ListFile): Generator<string> {
   yield `${BYTE_ORDER_MARK}${csvHead(COLUMNS)}`;
-  for await (const some of people) {
+  for (const some of people) {
     yield some.map((person) => csvLine(COLUMNS, listedPerson(person, context.links))).join('');
   }
 }
 
-async function* jsonPieces(
+function* jsonPieces(
   { context, language }: PageRequest,
   { total, people }: ListFile,
-): AsyncGenerator<string> {
+): Generator<string> {
   const { version, reader } = context;
   const head = {
     license: CC0,
@@ -103,7 +103,7 @@ async function* jsonPieces(
   };
   yield `${JSON.stringify(head).slice(0, -1)},"people":[`;
   let before = '\n';
-  for await (const some of people) {
+  for (const some of people) {
     const lines = some.map((person) => JSON.stringify(rowOf(listedPerson(person, context.links))));
     yield before + lines.join(',\n');
     before = ',\n';

@@ -19,11 +19,11 @@ export const todayFeedFile: PageRoute = {
     return planDocument(request, {
       contentType: FEED_TYPE,
       ...ofToday(request),
-      async compute() {
+      compute() {
         const frame = feedFrame(request, { file: 'today.atom', page: '' });
         const options = { language, limit: PAGE_SIZE, offset: 0 };
         const list = { kind: 'day', monthDay: frame.updated } as const;
-        const { people } = await listPeople(context, list, options);
+        const { people } = listPeople(context, list, options);
         return todayFeed({ ...frame, people, links: context.links, texts });
       },
     });

@@ -18,8 +18,8 @@ export const upcomingFeedFile: PageRoute = {
     return planDocument(request, {
       contentType: FEED_TYPE,
       ...ofToday(request),
-      async compute() {
-        const days = await comingDays(request, PEOPLE_IN_EVENT);
+      compute() {
+        const days = comingDays(request, PEOPLE_IN_EVENT);
         const frame = feedFrame(request, { file: 'upcoming.atom', page: 'upcoming' });
         return atomFeed(
           { ...frame, title: texts.browse.upcomingTitle },

@@ -22,7 +22,7 @@ export const usualIcons: readonly PageRoute[] = [
       deciding: [],
       cacheControl: CACHE_CONTROL,
       contentType: 'image/svg+xml',
-      compute: async () => ({
+      compute: () => ({
         kind: 'redirect',
         location: `${request.urls.base}/favicon.svg`,
         permanent: true,
@@ -42,6 +42,6 @@ export const favicon: PageRoute = {
       headers: {
         'content-security-policy': `default-src 'none'; style-src ${styleSource(STYLE)}; frame-ancestors 'none'`,
       },
-      compute: async () => DRAWING,
+      compute: () => DRAWING,
     }),
 };

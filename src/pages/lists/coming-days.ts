@@ -12,16 +12,13 @@ export interface ComingDay extends PeopleList {
 const DAYS = 7;
 
 /** The seven days after the day that it is in UTC, each with its most popular people. */
-export async function comingDays(
-  { context, language }: PageRequest,
-  shown: number,
-): Promise<ComingDay[]> {
+export function comingDays({ context, language }: PageRequest, shown: number): ComingDay[] {
   const today = utcDayNumber(context.now);
   const days: ComingDay[] = [];
   for (let ahead = 1; ahead <= DAYS; ahead++) {
     const date = civilDate(today + ahead);
     const options = { language, limit: shown, offset: 0 };
-    days.push({ date, ...(await listPeople(context, { kind: 'day', monthDay: date }, options)) });
+    days.push({ date, ...listPeople(context, { kind: 'day', monthDay: date }, options) });
   }
   return days;
 }

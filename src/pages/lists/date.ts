@@ -56,7 +56,7 @@ function listOf(request: PageRequest, date: CivilDate) {
     notice: leapDayNote(request, date),
     apart: [wider(request, date), signLine(request, date)],
     beside: () => writtenSection(request, date, name),
-    whenEmpty: async () => nearestLinks(request, await nearestDates(request.context, date)),
+    whenEmpty: () => nearestLinks(request, nearestDates(request.context, date)),
   } as const;
 }
 

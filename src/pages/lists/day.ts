@@ -66,7 +66,7 @@ function listOf(request: PageRequest, day: MonthDay) {
         title: texts.layout.asCalendar,
       },
     ],
-    figure: async () => decadePlot(request, await birthsByDecade(request.context, day)),
+    figure: () => decadePlot(request, birthsByDecade(request.context, day)),
     beside: () => writtenSection(request, day, name),
     byTime: {
       order: 'year',

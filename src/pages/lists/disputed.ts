@@ -55,7 +55,7 @@ function listOf(request: PageRequest, kind: DisputeKind | null) {
         : `${browse.disputedTitle}${browse.colon} ${browse.disputeKinds[kind]}`,
     description: (total: number) => browse.disputedDescription(countOf(language, total)),
     apart: [html`<p class="note">${browse.disputedNote}</p>`],
-    figure: async () => kindLinks(request, await disputesByKind(context), kind),
+    figure: () => kindLinks(request, disputesByKind(context), kind),
   };
 }
 

@@ -24,7 +24,7 @@ import { countLine, emptyNote, offsetOf, PAGE_SIZE, pager, withOffset } from './
 /** What is particular about the page of a list. */
 export interface ListPage {
   /** A part of its people in order of popularity. */
-  people(options: ListOptions): Promise<PeopleList>;
+  people(options: ListOptions): PeopleList;
   readonly column: Column;
   /** A remark beside each description, with the names of the entities of the list. */
   remarkOn?(person: Person, labels: Labels): Piece;
@@ -47,11 +47,11 @@ export interface ListPage {
   /** A note on the people in the order of popularity; an empty list does not show it. */
   readonly note?: Piece;
   /** A plot of the births, made for the first part only. */
-  figure?(): Promise<Piece>;
+  figure?(): Piece;
   /** People who are told beside the list, under the first part only. */
-  beside?(): Promise<Piece>;
+  beside?(): Piece;
   /** What leads on from an empty list. */
-  whenEmpty?(): Promise<Piece>;
+  whenEmpty?(): Piece;
   readonly forms?: PageView['forms'];
   /** Its people in order of time, where the list has such an order. */
   readonly byTime?: OrderByTime;
@@ -60,7 +60,7 @@ export interface ListPage {
 /** A list in order of time. */
 interface OrderByTime {
   readonly order: TimeOrder;
-  people(options: ListOptions): Promise<PeopleList>;
+  people(options: ListOptions): PeopleList;
   /** The sentence that says who comes first. */
   readonly says: string;
 }
@@ -88,15 +88,15 @@ export function planList(
   });
 }
 
-async function compute(request: PageRequest, page: ListPage, view: View): Promise<PageView> {
+function compute(request: PageRequest, page: ListPage, view: View): PageView {
   const { context, language } = request;
   const { offset, order } = view;
   const options = { language, limit: PAGE_SIZE, offset };
   const { byTime } = page;
-  const list = await (order !== 'renown' && byTime ? byTime : page).people(options);
-  const figure = offset === 0 && list.total > 0 && (await page.figure?.());
-  const beside = offset === 0 && (await page.beside?.());
-  const onward = list.total === 0 && (await page.whenEmpty?.());
+  const list = (order !== 'renown' && byTime ? byTime : page).people(options);
+  const figure = offset === 0 && list.total > 0 && page.figure?.();
+  const beside = offset === 0 && page.beside?.();
+  const onward = list.total === 0 && page.whenEmpty?.();
   const { title, forms } = page;
   const address = withOffset(withOrder(page.address, order), offset);
   const query = `limit=${PAGE_SIZE}${offset > 0 ? `&offset=${offset}` : ''}&lang=${language}`;

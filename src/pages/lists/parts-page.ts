@@ -45,14 +45,12 @@ export function planParts(request: PageRequest, make: () => PartsPage): Plan {
   });
 }
 
-async function compute(request: PageRequest, page: PartsPage): Promise<PageView> {
+function compute(request: PageRequest, page: PartsPage): PageView {
   const { language, texts, context } = request;
-  const found = await Promise.all(
-    page.parts.map(async (part) => ({
-      part,
-      ...(await bestKnown(context, part.subjects, language)),
-    })),
-  );
+  const found = page.parts.map((part) => ({
+    part,
+    ...bestKnown(context, part.subjects, language),
+  }));
   const total = found.reduce((sum, part) => sum + part.total, 0);
   const rows = found.flatMap(({ part, total: births, person }) =>
     person ? [personRow(request, person, partLink(request, part, births))] : [],

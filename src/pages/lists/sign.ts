@@ -84,7 +84,7 @@ export const signsPage: PageRoute = {
     planPage(request, {
       deciding: [],
       cacheControl: CACHE.document,
-      compute: async () => view(request),
+      compute: () => view(request),
     }),
 };
 

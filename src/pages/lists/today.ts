@@ -38,10 +38,10 @@ export const homePage: PageRoute = {
   },
 };
 
-async function compute(request: PageRequest, today: ReturnType<typeof utcDate>): Promise<PageView> {
+function compute(request: PageRequest, today: ReturnType<typeof utcDate>): PageView {
   const { context, language, texts, urls } = request;
   const { month, day } = today;
-  const { total, people } = await listPeople(
+  const { total, people } = listPeople(
     context,
     { kind: 'day', monthDay: today },
     { language, limit: SHOWN, offset: 0 },
@@ -96,10 +96,10 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
           · <a href="${urls.page(language, 'random')}" rel="nofollow">${texts.browse.random}</a>
         </p>
         ${neighbourDays(request, today)} ${signLine(request, today)}
-        ${people.length < FEW && (await coming(request))}
+        ${people.length < FEW && coming(request)}
       </div>
       <div class="apart">
-        ${dateForm(request)} ${yearCalendar(request, { today, births: await birthsByDay(context) })}
+        ${dateForm(request)} ${yearCalendar(request, { today, births: birthsByDay(context) })}
       </div>
       ${statusKey(texts.status)}
     </div>`,
@@ -107,9 +107,9 @@ async function compute(request: PageRequest, today: ReturnType<typeof utcDate>):
 }
 
 /** The best known of the coming days, each with the day. */
-async function coming(request: PageRequest): Promise<Piece> {
+function coming(request: PageRequest): Piece {
   const { language, texts, urls } = request;
-  const days = (await comingDays(request, SHOWN_OF_COMING_DAY)).filter(({ total }) => total > 0);
+  const days = comingDays(request, SHOWN_OF_COMING_DAY).filter(({ total }) => total > 0);
   if (days.length === 0) return null;
   const lists = days.map(({ date, people }) => {
     const address = urls.page(language, pagePaths.day(date.month, date.day));

@@ -21,10 +21,10 @@ export const upcomingPage: PageRoute = {
   plan: (request) => planPage(request, { ...ofToday(request), compute: () => compute(request) }),
 };
 
-async function compute(request: PageRequest): Promise<PageView> {
+function compute(request: PageRequest): PageView {
   const { language, texts, urls } = request;
   const { browse, status } = texts;
-  const days = await comingDays(request, SHOWN);
+  const days = comingDays(request, SHOWN);
   return {
     kind: 'page',
     title: browse.upcomingTitle,

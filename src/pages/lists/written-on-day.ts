@@ -10,13 +10,9 @@ const SHOWN = 20;
  * Those whose birth was written as this day of the Julian calendar, with the Gregorian date under which
  * they are listed (methodology 7.7); null where there is nobody. `name` is the day in words.
  */
-export async function writtenSection(
-  request: PageRequest,
-  day: JulianDay,
-  name: string,
-): Promise<Piece> {
+export function writtenSection(request: PageRequest, day: JulianDay, name: string): Piece {
   const { context, language, texts } = request;
-  const found = await writtenOnDay(context, day, { language, limit: SHOWN });
+  const found = writtenOnDay(context, day, { language, limit: SHOWN });
   const { total, people } = found;
   if (total === 0) return null;
   const { writtenHeading, writtenNote, order } = texts.lists;

@@ -41,7 +41,7 @@ function listOf(request: PageRequest, year: number) {
     address,
     title: texts.lists.yearTitle(name),
     description: (total: number) => texts.lists.yearDescription(name, countOf(language, total)),
-    figure: async () => monthPlot(request, year, await birthsByMonth(request.context, year)),
+    figure: () => monthPlot(request, year, birthsByMonth(request.context, year)),
     byTime: {
       order: 'day',
       people: (options: ListOptions) => listYearByDay(request.context, year, options),

@@ -11,20 +11,20 @@ import type { Neighbours } from './profile-page.ts';
 const NAMED = 3;
 
 /** Reads who else was born on the same day of the year, and in the same year. */
-export async function findNeighbours(
+export function findNeighbours(
   { context, language }: PageRequest,
   { person: { card } }: Profile,
-): Promise<Neighbours> {
+): Neighbours {
   const { gregorianYear: year = null, gregorian } = canonicalStatement(card.birth) ?? {};
   const monthDay = parseDate(gregorian ?? '');
-  const others = async (subject: ListSubject | null): Promise<Person[]> =>
+  const others = (subject: ListSubject | null): Person[] =>
     subject === null
       ? []
       : othersOnList(context, subject, { language, limit: NAMED, except: card.qid });
-  const [ofDay, ofYear, onDate] = await Promise.all([
+  const [ofDay, ofYear, onDate] = [
     others(monthDay && { kind: 'day', monthDay }),
     others(year === null ? null : { kind: 'year', year }),
     monthDay === null ? 0 : countPeople(context, { kind: 'date', date: monthDay }),
-  ]);
+  ];
   return { ofDay, ofYear, hasOfDate: onDate > 1 };
 }

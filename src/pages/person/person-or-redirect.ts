@@ -27,9 +27,9 @@ export function readSlug({ path }: PageRequest): string {
 }
 
 /** The person of a slug, of a slug in capitals, or of a QID. Throws Failure `person_not_found`. */
-async function findMeant(context: RequestContext, slug: string): Promise<RankedPerson> {
+function findMeant(context: RequestContext, slug: string): RankedPerson {
   try {
-    return await findBySlug(context, slug);
+    return findBySlug(context, slug);
   } catch (error) {
     const isUnknown = error instanceof Failure && error.code === 'person_not_found';
     if (!isUnknown) throw error;
@@ -47,15 +47,15 @@ async function findMeant(context: RequestContext, slug: string): Promise<RankedP
  *
  * @param ending The part that follows the slug in the address, such as `.ics`.
  */
-export async function personOrRedirect(
+export function personOrRedirect(
   { context, language, urls }: PageRequest,
   slug: string,
   ending = '',
-): Promise<PersonHere> {
-  const found = await findMeant(context, slug);
+): PersonHere {
+  const found = findMeant(context, slug);
   const canonical = found.card.slug;
   const location = urls.whole(language, pagePaths.person(canonical) + ending);
   const redirect = { kind: 'redirect', location, permanent: true, keepsQuery: true } as const;
-  const profile = await profileOf(context, found, language);
+  const profile = profileOf(context, found, language);
   return { profile, redirect: canonical === slug ? null : redirect };
 }

@@ -54,13 +54,13 @@ export const personPage: PageRoute = {
   },
 };
 
-async function compute(request: PageRequest, slug: string): Promise<PageView | Redirect> {
-  const { profile, redirect } = await personOrRedirect(request, slug);
+function compute(request: PageRequest, slug: string): PageView | Redirect {
+  const { profile, redirect } = personOrRedirect(request, slug);
   if (redirect) return redirect;
-  const [related, neighbours] = await Promise.all([
+  const [related, neighbours] = [
     relatives(request.context, profile.person.detail.relations, MOST_RELATIVES),
     findNeighbours(request, profile),
-  ]);
+  ];
   return view({ request, profile, relatives: related, neighbours });
 }
 

@@ -27,7 +27,7 @@ function prosePage(name: keyof ProseTexts): PageRoute {
       planPage(request, {
         deciding: [],
         cacheControl: CACHE.document,
-        compute: async () => view(request, name),
+        compute: () => view(request, name),
       }),
   };
 }

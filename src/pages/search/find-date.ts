@@ -16,7 +16,7 @@ export const findDate: PageRoute = {
     return planPage(request, {
       deciding: [location],
       cacheControl: CACHE.document,
-      compute: async () => ({ kind: 'redirect', location, permanent: true }),
+      compute: () => ({ kind: 'redirect', location, permanent: true }),
     });
   },
 };

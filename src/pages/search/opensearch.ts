@@ -13,7 +13,7 @@ export const opensearchFile: PageRoute = {
       contentType: `${OPENSEARCH_TYPE}; charset=utf-8`,
       deciding: [],
       cacheControl: CACHE.document,
-      async compute() {
+      compute() {
         const template = `${urls.whole(language, 'search')}?q={searchTerms}`;
         const icon = `${urls.base}/favicon.svg`;
         const document = element(

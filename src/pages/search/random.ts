@@ -14,10 +14,10 @@ export const randomPage: PageRoute = {
       contentType: HTML_TYPE,
       deciding: [],
       cacheControl: CACHE.none,
-      async compute() {
+      compute() {
         const { reader } = context;
         const rank = randomInt(Math.max(reader.info.manifest.people, 1)) + 1;
-        const [person] = await reader.people([rank], { details: false });
+        const [person] = reader.people([rank], { details: false });
         if (!person) throw new Failure('not_found');
         const location = urls.whole(language, pagePaths.person(person.card.slug));
         return { kind: 'redirect', location, permanent: false };

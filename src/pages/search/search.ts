@@ -45,7 +45,7 @@ export const searchPage: PageRoute = {
     return planPage(request, {
       deciding: [query, offset],
       cacheControl: cacheFor(nextUtcMidnight(now) - now),
-      compute: async () => (query === '' ? emptyView(request) : results(request, query, offset)),
+      compute: () => (query === '' ? emptyView(request) : results(request, query, offset)),
     });
   },
 };
@@ -74,11 +74,7 @@ function emptyView({ texts }: PageRequest): PageView {
   };
 }
 
-async function results(
-  request: PageRequest,
-  query: string,
-  offset: number,
-): Promise<PageView | Redirect> {
+function results(request: PageRequest, query: string, offset: number): PageView | Redirect {
   const { context, language, texts } = request;
   const { search } = texts;
   const asked = readDayQuestion(query);
@@ -87,12 +83,12 @@ async function results(
   const [date, ...others] = dates;
   if (date && others.length === 0 && asked)
     return redirectTo(request, listOf(request, date).address);
-  const meant = date ? null : await personMeant(context, query, language);
+  const meant = date ? null : personMeant(context, query, language);
   if (meant) return redirectTo(request, pagePaths.person(meant.slug));
   const options = { language, limit: SHOWN, offset, similar: dates.length === 0 };
-  const asTyped = await searchPeople(context, query, options);
+  const asTyped = searchPeople(context, query, options);
   const isMissing = asTyped.people.length === 0 || asTyped.by === 'similar';
-  const undated = isMissing ? await searchWithoutDates(context, query, options) : null;
+  const undated = isMissing ? searchWithoutDates(context, query, options) : null;
   const found = undated ?? asTyped;
   const { people } = found;
   if (date && others.length === 0 && people.length === 0) {

@@ -70,11 +70,11 @@ export function* addressesOfPages(pages: readonly PageAddress[]): Generator<stri
 }
 
 /** The addresses of people in the languages in which they may be indexed, in pieces as they come. */
-export async function* addressesOfPeople(
+export function* addressesOfPeople(
   links: Links,
-  pieces: AsyncIterable<readonly IndexablePerson[]>,
-): AsyncGenerator<string[]> {
-  for await (const people of pieces) {
+  pieces: Iterable<readonly IndexablePerson[]>,
+): Generator<string[]> {
+  for (const people of pieces) {
     yield people.flatMap(({ slug, languages }) =>
       languages.map((language) => links.person(language, slug)),
     );

@@ -13,12 +13,12 @@ export function sitemapIndex(addresses: readonly string[], lastModified: Instant
  * A sitemap piece by piece, as its addresses come. Alternates in other languages are not repeated here:
  * every page has them in its head, and a sitemap would be six times as large.
  */
-export async function* sitemapText(
-  addresses: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
+export function* sitemapText(
+  addresses: Iterable<readonly string[]>,
   lastModified: Instant,
-): AsyncGenerator<string, void> {
+): Generator<string, void> {
   yield `${XML_DECLARATION}<urlset xmlns="${NAMESPACE}">`;
-  for await (const some of addresses) {
+  for (const some of addresses) {
     yield some.map((address) => written('url', address, lastModified)).join('');
   }
   yield '</urlset>\n';

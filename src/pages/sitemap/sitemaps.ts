@@ -25,10 +25,10 @@ export const sitemapIndexFile: PageRoute = {
       deciding: [],
       cacheControl: CACHE.document,
       contentType: XML,
-      async compute() {
+      compute() {
         const { context } = request;
         const { people, as_of } = context.reader.info.manifest;
-        const parts = sitemapParts({ pages: (await pagesOf(context)).length, people });
+        const parts = sitemapParts({ pages: pagesOf(context).length, people });
         return sitemapIndex(
           parts.map(({ name }) => `${context.base}/sitemaps/${name}.xml`),
           as_of,
@@ -51,10 +51,10 @@ export const sitemapPartFile: PageRoute = {
       cacheControl: CACHE.document,
       contentType: XML,
       head: () => ({ etag }),
-      async compute() {
+      compute() {
         const { as_of } = context.reader.info.manifest;
-        const addresses = await addressesOf(context, name);
-        return { kind: 'long', etag, pieces: sitemapText(addresses, as_of) };
+        const addresses = addressesOf(context, name);
+        return { kind: 'sliced', etag, pieces: sitemapText(addresses, as_of) };
       },
     };
   },
@@ -71,23 +71,20 @@ const FIXED: readonly string[] = [
 ];
 
 /** All pages except those of people. */
-async function pagesOf(context: RequestContext): Promise<readonly PageAddress[]> {
+function pagesOf(context: RequestContext): readonly PageAddress[] {
   // An empty page is not indexed.
-  const disputed = await hasAmbiguousBirths(context);
+  const disputed = hasAmbiguousBirths(context);
   return sitePages(context.links, context.base, [...FIXED, ...(disputed ? ['disputed'] : [])], {
-    days: await daysWithBirths(context),
-    signs: await signsWithBirths(context),
-    years: (await yearsWithBirths(context)).map(({ year }) => year),
+    days: daysWithBirths(context),
+    signs: signsWithBirths(context),
+    years: yearsWithBirths(context).map(({ year }) => year),
   });
 }
 
 /** What the part of a name lists, some addresses at a time. Throws Failure `not_found`. */
-async function addressesOf(
-  context: RequestContext,
-  name: string,
-): Promise<AsyncIterable<readonly string[]> | Iterable<readonly string[]>> {
+function addressesOf(context: RequestContext, name: string): Iterable<readonly string[]> {
   // Counting births can cost as much as a whole part, and the parts of people do not need it.
-  const pages = name.startsWith('pages') ? await pagesOf(context) : [];
+  const pages = name.startsWith('pages') ? pagesOf(context) : [];
   const { people } = context.reader.info.manifest;
   const part = findSitemapPart(name, { pages: pages.length, people });
   if (!part) throw new Failure('not_found');

@@ -2,42 +2,41 @@ import { pastedQid } from '../../core/query/pasted-qid.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import { createLabels, type Labels } from '../../service/labels.ts';
 import type { RequestContext } from '../../site/request-context.ts';
-import type { Turn } from '../queries/answer-batch.ts';
 import { valuesOf, type ValueSource } from './values.ts';
 import type { Extension } from './read-extension.ts';
 
-/** The values of every column for every person (Reconciliation Service API 0.2, "Data Extension Responses"). */
-export async function answerExtension(
+/**
+ * The values of every column for every person as JSON, a person a piece (Reconciliation Service API 0.2, "Data Extension
+ * Responses").
+ */
+export function* answerExtension(
   context: RequestContext,
   { ids, columns }: Extension,
-  turn: Turn,
-): Promise<object> {
-  const rows: [string, object][] = [];
+): Generator<string> {
+  const meta = columns.map(({ property: { id, name } }) => ({ id, name }));
+  yield `{"meta":${JSON.stringify(meta)},"rows":{`;
+  let before = '';
   for (const id of ids) {
-    await turn();
-    const person = await findPerson(context, id);
-    const labelTexts = person ? await context.reader.labels(qidsOf(person)) : new Map();
+    const person = findPerson(context, id);
+    const labelTexts = person ? context.reader.labels(qidsOf(person)) : new Map();
     const row = columns.map(({ property, language, limit }): [string, object[]] => {
       if (!person) return [property.id, []];
       const labels: Labels = createLabels(labelTexts, language);
       const values = valuesOf(property.id, { person, labels, language, links: context.links });
       return [property.id, limit === 0 ? values : values.slice(0, limit)];
     });
-    rows.push([id, Object.fromEntries(row)]);
+    yield `${before}${JSON.stringify(id)}:${JSON.stringify(Object.fromEntries(row))}`;
+    before = ',';
   }
-  return {
-    meta: columns.map(({ property: { id, name } }) => ({ id, name })),
-    // A key may be "__proto__".
-    rows: Object.fromEntries(rows),
-  };
+  yield '}}';
 }
 
 type WholePerson = ValueSource['person'];
 
-async function findPerson({ reader }: RequestContext, id: string): Promise<WholePerson | null> {
+function findPerson({ reader }: RequestContext, id: string): WholePerson | null {
   const qid = pastedQid(id);
-  const rank = qid === null ? null : await reader.findQid(qid);
-  const [person] = rank === null ? [] : await reader.people([rank], { details: true });
+  const rank = qid === null ? null : reader.findQid(qid);
+  const [person] = rank === null ? [] : reader.people([rank], { details: true });
   return person?.detail ? { card: person.card, detail: person.detail } : null;
 }
 

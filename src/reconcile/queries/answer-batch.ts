@@ -6,24 +6,23 @@ import type { RequestContext } from '../../site/request-context.ts';
 import { HUMAN } from '../human.ts';
 import type { ReconciliationQuery } from './read-batch.ts';
 
-/** Waits for the turn of the next query. Rejects if the answer is not wanted any more. */
-export type Turn = () => Promise<void>;
-
-/** The candidates of every query of a batch, by its key (Reconciliation Service API 0.2, "Reconciliation Query Responses"). */
-export async function answerBatch(
+/**
+ * The candidates of every query of a batch, by its key, as JSON: a query a piece (Reconciliation Service API 0.2,
+ * "Reconciliation Query Responses").
+ */
+export function* answerBatch(
   context: RequestContext,
   batch: ReadonlyMap<string, ReconciliationQuery>,
-  turn: Turn,
-): Promise<object> {
-  const results: [string, object][] = [];
+): Generator<string> {
+  let before = '{';
   for (const [key, { sought, limit, isHopeless }] of batch) {
-    await turn();
     const options = { language: 'en', limit } as const;
-    const candidates = isHopeless ? [] : await findCandidates(context, sought, options);
-    results.push([key, { result: candidates.map(presentCandidate) }]);
+    const candidates = isHopeless ? [] : findCandidates(context, sought, options);
+    const result = candidates.map(presentCandidate);
+    yield `${before}${JSON.stringify(key)}:${JSON.stringify({ result })}`;
+    before = ',';
   }
-  // A key may be "__proto__".
-  return Object.fromEntries(results);
+  yield before === '{' ? '{}' : '}';
 }
 
 /** A candidate as the protocol has it. */

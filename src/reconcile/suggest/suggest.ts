@@ -29,13 +29,10 @@ export function readSuggesting(query: URLSearchParams): Suggesting {
 }
 
 /** People whose names begin so, the best match first; 50 at most. */
-export async function suggestEntities(
-  context: RequestContext,
-  { prefix, cursor }: Suggesting,
-): Promise<object> {
+export function suggestEntities(context: RequestContext, { prefix, cursor }: Suggesting): object {
   if (prefix === '' || cursor >= LAST) return { result: [] };
   const limit = Math.min(cursor + AT_ONCE, LAST);
-  const { people } = await searchPeople(context, prefix, { language: 'en', limit, similar: true });
+  const { people } = searchPeople(context, prefix, { language: 'en', limit, similar: true });
   return { result: people.slice(cursor).map(suggestion) };
 }
 

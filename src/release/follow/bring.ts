@@ -42,7 +42,7 @@ export async function bring(
   const ready = await bringUnpacked(release, path, settings);
   try {
     const reader = await storeAt(ready).open();
-    await reader.close();
+    reader.close();
   } catch (error) {
     // It may be sound, so it stays for the next look.
     if (error instanceof SnapshotNotRead) throw new ReleaseError(error.message, { cause: error });

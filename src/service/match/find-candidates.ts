@@ -41,30 +41,30 @@ export interface CandidateOptions {
 const MOST_OTHERS = 20;
 
 /** The people who may be sought, the highest score first; among equals the better known (methodology 16.3, 16.4). */
-export async function findCandidates(
+export function findCandidates(
   context: ServiceContext,
   sought: Sought,
   { language, limit }: CandidateOptions,
-): Promise<Candidate[]> {
+): Candidate[] {
   const { reader } = context;
   const wanted = sought.birth || sought.death ? Math.max(MOST_OTHERS, limit) : limit;
   const options = { language, others: wanted, isWide: true, every: true };
   const { text } = sought;
-  const identity = text === null ? null : await identify(reader, text, sought, options);
+  const identity = text === null ? null : identify(reader, text, sought, options);
   const bearers = identity?.bearers ?? [];
   const person = identity?.person ?? null;
   const sure = person && allFit(person) ? person.rank : null;
-  const others = bearers.some(allFit) ? [] : await othersOf(reader, identity, sought, wanted);
+  const others = bearers.some(allFit) ? [] : othersOf(reader, identity, sought, wanted);
   const known = new Set(bearers.map(({ rank }) => rank));
   const added = others.filter((rank) => !known.has(rank));
-  const people = [...bearers, ...(await compared(reader, added, sought))];
+  const people = [...bearers, ...compared(reader, added, sought)];
   // What only the whole record tells is compared for those who are best without it.
   const most = sought.birthplace || sought.citizenship ? wanted : limit;
   const likely = highest(people, most, (each) => scoreOf(featuresOfCard(each, identity)));
-  const whole = await reader.people(likely.map(({ rank }) => rank).toSorted(ascending), {
+  const whole = reader.people(likely.map(({ rank }) => rank).toSorted(ascending), {
     details: true,
   });
-  const labels = await readLabels(context, language, qidsOf(whole, sought));
+  const labels = readLabels(context, language, qidsOf(whole, sought));
   const candidates = whole.flatMap((each): Candidate[] => {
     const [found] = withDetail({ ...each, ...inLanguage(each.card, language) });
     if (!found) return [];
@@ -103,12 +103,12 @@ const NOTHING_GIVEN: Features = {
 };
 
 /** The ranks of people who have not exactly the name; without a name, of those born on the given day or in the year. */
-async function othersOf(
+function othersOf(
   reader: SnapshotReader,
   identity: Identity | null,
   { birth }: Sought,
   wanted: number,
-): Promise<readonly number[]> {
+): readonly number[] {
   if (!identity) return bornOn(reader, birth?.[0] ?? null, wanted);
   const { named } = identity;
   if (!named) return [];
@@ -116,18 +116,18 @@ async function othersOf(
   return peopleOf(reader, named.name, named.exact, wanted);
 }
 
-async function bornOn(
+function bornOn(
   reader: SnapshotReader,
   days: WrittenDays | null,
   wanted: number,
-): Promise<readonly number[]> {
+): readonly number[] {
   if (!days || days.first.year !== days.last.year) return [];
   const { first, last } = days;
   const isDay = first.month === last.month && first.day === last.day;
   const list = isDay
     ? listKeyOf({ kind: 'date', date: first })
     : listKeyOf({ kind: 'year', year: first.year });
-  const { people } = await reader.list(list, { offset: 0, limit: wanted, details: false });
+  const { people } = reader.list(list, { offset: 0, limit: wanted, details: false });
   return people.map(({ rank }) => rank);
 }
 

@@ -36,51 +36,51 @@ const MOST_UNDATED = 10;
  * The one person whom a QID or a name means, by methodology 14.6. Dates decide between namesakes only where they fit
  * one of them and are far from those of all others (methodology 16.3).
  */
-export async function identify(
+export function identify(
   reader: SnapshotReader,
   text: string,
   dates: GivenDates,
   { language, others, isWide, every }: IdentifyOptions,
-): Promise<Identity> {
+): Identity {
   const query = readQuery(text);
   if (query.qid !== null) {
-    const rank = await reader.findQid(query.qid);
-    const [person] = rank === null ? [] : await compared(reader, [rank], dates);
+    const rank = reader.findQid(query.qid);
+    const [person] = rank === null ? [] : compared(reader, [rank], dates);
     return { query, person: person ?? null, bearers: person ? [person] : [], named: null };
   }
   const isDated = dates.birth !== null || dates.death !== null;
   const bearers = isDated ? MOST_BEARERS : MOST_UNDATED;
-  const named = await peopleNamed(reader, query, { bearers, others, language, isWide });
+  const named = peopleNamed(reader, query, { bearers, others, language, isWide });
   if (!mayAnswer(named)) return { query, person: null, bearers: [], named };
   const ranks = named.ranks.slice(0, bearers);
-  const people = await (every ? compared : comparedUntilUnsure)(reader, ranks, dates);
+  const people = (every ? compared : comparedUntilUnsure)(reader, ranks, dates);
   const isWhole = !named.exact.isCut && named.ranks.length <= bearers;
-  const person = isWhole ? await onlyOne(reader, people, named, language) : null;
+  const person = isWhole ? onlyOne(reader, people, named, language) : null;
   return { query, person, bearers: people, named };
 }
 
 /** The people whom a search by a name finds, or else those with similar names, the best first (methodology 13.2, 13.6). */
-export async function peopleLike(
+export function peopleLike(
   reader: SnapshotReader,
   name: string,
   { most, language }: { readonly most: number; readonly language: Language },
-): Promise<StoredPerson[]> {
-  const { ranks } = await findRanks(reader, readQuery(name), { wanted: most, beyond: language });
+): StoredPerson[] {
+  const { ranks } = findRanks(reader, readQuery(name), { wanted: most, beyond: language });
   return reader.people(ranks.slice(0, most), { details: false });
 }
 
-async function onlyOne(
+function onlyOne(
   reader: SnapshotReader,
   people: readonly Compared[],
   { name, exact }: Named,
   language: Language,
-): Promise<Compared | null> {
+): Compared | null {
   const [only, ...more] = people;
   if (only && more.length === 0) return only;
   const [person, ...others] = people.filter((each) => !isRuledOut(each));
   if (!person || others.length > 0 || !allFit(person)) return null;
   if (![...exact.label, ...exact.alias].includes(person.rank)) return null;
-  const doubt = doubtAbout({ ...person, detail: await reader.detail(person.rank) }, name, language);
+  const doubt = doubtAbout({ ...person, detail: reader.detail(person.rank) }, name, language);
   // The dates tell the person from all others who are found.
   return doubt === null || doubt === 'shared' ? person : null;
 }
@@ -88,33 +88,29 @@ async function onlyOne(
 const AT_ONCE = 8;
 
 /** The first of these people, until there are two who may be meant. */
-async function comparedUntilUnsure(
+function comparedUntilUnsure(
   reader: SnapshotReader,
   ranks: readonly number[],
   dates: GivenDates,
-): Promise<Compared[]> {
+): Compared[] {
   const people: Compared[] = [];
   for (let at = 0; at < ranks.length; at += AT_ONCE) {
-    people.push(...(await compared(reader, ranks.slice(at, at + AT_ONCE), dates)));
+    people.push(...compared(reader, ranks.slice(at, at + AT_ONCE), dates));
     if (people.filter((each) => !isRuledOut(each)).length > 1) break;
   }
   return people;
 }
 
 /** People and how the given dates go together with theirs. Details are read only where they may matter. */
-export async function compared(
+export function compared(
   reader: SnapshotReader,
   ranks: readonly number[],
   dates: GivenDates,
-): Promise<Compared[]> {
-  const people = await reader.people(ranks, { details: false });
+): Compared[] {
+  const people = reader.people(ranks, { details: false });
   const judged = people.map((person) => comparePerson(person, dates));
   if (dates.death === null) return judged;
-  return Promise.all(
-    judged.map(async (each) =>
-      isRuledOut(each)
-        ? each
-        : comparePerson({ ...each, detail: await reader.detail(each.rank) }, dates),
-    ),
+  return judged.map((each) =>
+    isRuledOut(each) ? each : comparePerson({ ...each, detail: reader.detail(each.rank) }, dates),
   );
 }

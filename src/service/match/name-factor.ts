@@ -39,15 +39,15 @@ const LEAST_LIKENESS = 0.5;
  * Whether a person has exactly this name, one that holds all of its words, if they are several, or one whose likeness is
  * more than a half (methodology 16.4, 16.6).
  */
-export async function isCalled(
+export function isCalled(
   reader: SnapshotReader,
   { rank, card }: StoredPerson,
   name: string,
-): Promise<boolean> {
+): boolean {
   const { typed } = readQuery(name);
-  const { label, alias, transliteration } = await exactNames(reader, typed);
+  const { label, alias, transliteration } = exactNames(reader, typed);
   if ([label, alias, transliteration].some((ranks) => ranks.includes(rank))) return true;
-  const detail = await reader.detail(rank);
+  const detail = reader.detail(rank);
   return personNames(card, detail ?? { names: [] }).some(({ value }) => {
     const words = foldWords(value);
     const hasAll = typed.words.length > 1 && typed.words.every((word) => words.includes(word));

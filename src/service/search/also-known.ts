@@ -15,33 +15,33 @@ export type AlsoKnown = ReadonlyMap<number, LanguageText>;
  * The names of these people that fit the folded words of a search better than the name shown (methodology 13.6).
  * Labels in languages beyond the six are stored only folded, so they are not told.
  */
-export async function alsoKnown(
+export function alsoKnown(
   reader: SnapshotReader,
   people: readonly (Person & { readonly rank: number })[],
   words: readonly string[],
-): Promise<AlsoKnown> {
+): AlsoKnown {
   const names = new Map<number, LanguageText>();
   if (words.length === 0) return names;
   const distance = createDistance(words);
   for (const person of people) {
-    const name = await nearestName(reader, person, distance);
+    const name = nearestName(reader, person, distance);
     if (name !== null) names.set(person.card.qid, name);
   }
   return names;
 }
 
 /** The name that is nearest, unless the name shown is as near. */
-async function nearestName(
+function nearestName(
   reader: SnapshotReader,
   { rank, card, name }: Person & { readonly rank: number },
   distance: Distance,
-): Promise<LanguageText | null> {
+): LanguageText | null {
   const ofShown = distance(name?.text ?? '');
   if (ofShown === 0) return null;
   const label = personNames(card, NO_OTHERS).find(({ value }) => distance(value) === 0);
   if (label !== undefined) return textOf(label);
   // Most people are shown by the name that was found, and the details of the others take time to read.
-  const detail = await reader.detail(rank);
+  const detail = reader.detail(rank);
   let least = ofShown;
   let nearest: NameRecord | null = null;
   for (const each of detail ? personNames(card, detail) : []) {

@@ -23,15 +23,15 @@ const JOINING = new Set(
  * These people, first those whose descriptions have most of these words (methodology 13.5). A description counts in
  * this language and in English. Of more than 40 people only the first are compared.
  */
-export async function describedFirst(
+export function describedFirst(
   reader: SnapshotReader,
   ranks: readonly number[],
   words: readonly string[],
   language: Language | null,
-): Promise<readonly number[]> {
+): readonly number[] {
   const telling = words.filter((word) => !JOINING.has(word));
   if (language === null || telling.length === 0) return ranks;
-  const people = await reader.people(ranks.slice(0, MOST_READ), { details: false });
+  const people = reader.people(ranks.slice(0, MOST_READ), { details: false });
   const counted = people.map((person) => ({
     rank: person.rank,
     count: telling.filter((word) => isDescribed(person, [word], language)).length,
@@ -52,19 +52,19 @@ export interface DescribedPeople {
  * (methodology 13.5). The name stands before or behind the description; the longest name counts. Null if there
  * is nobody.
  */
-export async function describedPeople(
+export function describedPeople(
   reader: SnapshotReader,
   { words, dates }: Name,
   language: Language,
   wanted: number,
-): Promise<DescribedPeople | null> {
+): DescribedPeople | null {
   if (words.length > MOST_WORDS) return null;
   // Most words that are too many are in nobody's description, and then nobody is read.
-  const inSome = new Set(await reader.describing(words));
+  const inSome = new Set(reader.describing(words));
   for (const { name, telling } of splitsOf(words)) {
     if (telling.length === 0 || !telling.every((word) => inSome.has(word))) continue;
-    const dated = await peopleOfDates(reader, await named(reader, name), dates, MOST_READ);
-    const people = await reader.people(dated, { details: false });
+    const dated = peopleOfDates(reader, named(reader, name), dates, MOST_READ);
+    const people = reader.people(dated, { details: false });
     const fitting = people.filter((person) => isDescribed(person, telling, language));
     if (fitting.length === 0) continue;
     return { ranks: fitting.slice(0, wanted).map(({ rank }) => rank), words: name };
@@ -90,13 +90,10 @@ function splitsOf(words: readonly string[]): Split[] {
 }
 
 /** The best known people one of whose names has all of these words. */
-function named(reader: SnapshotReader, words: readonly string[]): Promise<number[]> {
+function named(reader: SnapshotReader, words: readonly string[]): number[] {
   const query = { words: [...new Set(words)], lastIsPrefix: false };
-  const tier = async (most: number): Promise<number[]> =>
-    mergeAscending(
-      await reader.findWords(query, 'label', most),
-      await reader.findWords(query, 'alias', most),
-    );
+  const tier = (most: number): number[] =>
+    mergeAscending(reader.findWords(query, 'label', most), reader.findWords(query, 'alias', most));
   return inTiers([tier], MOST_READ);
 }
 

@@ -12,21 +12,21 @@ export type ExactNames = Readonly<Record<NameGroup, readonly number[]>> & {
 const MOST_OF_A_KIND = 80;
 
 /** The best known people who have exactly this name. */
-export async function exactNames(reader: SnapshotReader, { wholes }: Name): Promise<ExactNames> {
+export function exactNames(reader: SnapshotReader, { wholes }: Name): ExactNames {
   let isCut = false;
-  const find = async (group: NameGroup): Promise<readonly number[]> => {
+  const find = (group: NameGroup): readonly number[] => {
     let ranks: readonly number[] = [];
     for (const whole of wholes) {
       if (whole === '') continue;
-      const found = await reader.findExactName(whole, group, MOST_OF_A_KIND);
+      const found = reader.findExactName(whole, group, MOST_OF_A_KIND);
       isCut ||= found.length === MOST_OF_A_KIND;
       ranks = mergeAscending(ranks, found);
     }
     return ranks;
   };
-  const label = await find('label');
-  const alias = await find('alias');
-  const transliteration = await find('transliteration');
+  const label = find('label');
+  const alias = find('alias');
+  const transliteration = find('transliteration');
   return { label, alias, transliteration, isCut };
 }
 

@@ -35,14 +35,10 @@ const MOST_CANDIDATES = 10;
  * The one person whom a QID or an exact name means, or the people to choose from (methodology 14.6).
  * Popularity never decides between people, and a name that is only similar to theirs is no answer.
  */
-export async function findByName(
-  context: ServiceContext,
-  text: string,
-  language: Language,
-): Promise<NameMatch> {
+export function findByName(context: ServiceContext, text: string, language: Language): NameMatch {
   const most = MOST_CANDIDATES + 1;
   const options = { bearers: most, others: most, language, isWide: true };
-  const meant = await meaningOf(context, text, options);
+  const meant = meaningOf(context, text, options);
   if (meant === null) return { match: 'none' };
   return typeof meant === 'number'
     ? one(context, meant, language)
@@ -50,51 +46,51 @@ export async function findByName(
 }
 
 /** The one person whom a QID or an exact name means (methodology 14.6); null if there is none or are several. */
-export async function personMeant(
+export function personMeant(
   context: ServiceContext,
   text: string,
   language: Language,
-): Promise<PersonCard | null> {
+): PersonCard | null {
   // Two people who have the name are enough to tell.
-  const meant = await meaningOf(context, text, { bearers: 2, others: 1, language, isWide: false });
+  const meant = meaningOf(context, text, { bearers: 2, others: 1, language, isWide: false });
   if (typeof meant !== 'number') return null;
-  const [person] = await context.reader.people([meant], { details: false });
+  const [person] = context.reader.people([meant], { details: false });
   return person?.card ?? null;
 }
 
 /** The rank of the one person whom a text means, or the people whom it may mean; null for a QID of nobody. */
-async function meaningOf(
+function meaningOf(
   { reader }: ServiceContext,
   text: string,
   options: NamedOptions,
-): Promise<number | Named | null> {
+): number | Named | null {
   const query = readQuery(text);
   if (query.qid !== null) return reader.findQid(query.qid);
-  const named = await peopleNamed(reader, query, options);
+  const named = peopleNamed(reader, query, options);
   const [only, ...others] = named.ranks;
   return named.fit === 'namesakes' && only !== undefined && others.length === 0 ? only : named;
 }
 
-async function one(context: ServiceContext, rank: number, language: Language): Promise<NameMatch> {
-  const stored = await context.reader.people([rank], { details: true });
-  const { people, labels } = await peopleInLanguage(context, language, stored);
+function one(context: ServiceContext, rank: number, language: Language): NameMatch {
+  const stored = context.reader.people([rank], { details: true });
+  const { people, labels } = peopleInLanguage(context, language, stored);
   const [person] = people.flatMap(withDetail);
   return person ? { match: 'one', found: { language, person, labels } } : { match: 'none' };
 }
 
-async function offer(
+function offer(
   context: ServiceContext,
   { ranks, fit, words }: Named,
   language: Language,
-): Promise<NameMatch> {
+): NameMatch {
   if (ranks.length === 0) return { match: 'none' };
   const { reader } = context;
-  const stored = await reader.people(ranks.slice(0, MOST_CANDIDATES), { details: false });
-  const candidates = await peopleInLanguage(context, language, stored);
+  const stored = reader.people(ranks.slice(0, MOST_CANDIDATES), { details: false });
+  const candidates = peopleInLanguage(context, language, stored);
   return {
     match: 'several',
     candidates,
-    alsoKnown: await alsoKnown(reader, candidates.people, words),
+    alsoKnown: alsoKnown(reader, candidates.people, words),
     fit,
     truncated: ranks.length > MOST_CANDIDATES,
   };

@@ -33,17 +33,13 @@ export interface FoundRanks {
 }
 
 /** The ranks of the people whom a query finds: the person of a QID, or those of a name. */
-export async function findRanks(
-  reader: SnapshotReader,
-  query: Query,
-  search: Search,
-): Promise<FoundRanks> {
-  const rank = query.qid === null ? null : await reader.findQid(query.qid);
-  const exact = await exactNames(reader, query.typed);
+export function findRanks(reader: SnapshotReader, query: Query, search: Search): FoundRanks {
+  const rank = query.qid === null ? null : reader.findQid(query.qid);
+  const exact = exactNames(reader, query.typed);
   if (rank === null) return findNamed(reader, query, exact, search);
-  const tiers = [async () => [rank], ...nameTiers(reader, query.typed, exact)];
+  const tiers = [() => [rank], ...nameTiers(reader, query.typed, exact)];
   return {
-    ranks: await inTiers(tiers, search.wanted),
+    ranks: inTiers(tiers, search.wanted),
     alone: null,
     by: 'qid',
     words: [],
@@ -55,23 +51,23 @@ export async function findRanks(
  * name as it was typed. If it finds nobody, it searches the names alone (methodology 13.5); after that, if
  * requested, a name with words of a description, and then similar names.
  */
-export async function findNamed(
+export function findNamed(
   reader: SnapshotReader,
   query: Query,
   exact: ExactNames,
   { wanted, beyond }: Search,
-): Promise<FoundRanks> {
-  const asTyped = await peopleOf(reader, query.typed, exact, wanted);
+): FoundRanks {
+  const asTyped = peopleOf(reader, query.typed, exact, wanted);
   if (asTyped.length > 0)
     return { ranks: asTyped, alone: null, by: 'name', words: query.typed.words };
   const names = query.alone();
   for (const name of names) {
-    const named = { name, exact: await exactNames(reader, name) };
+    const named = { name, exact: exactNames(reader, name) };
     if (name.isWhole && !isSomebodys(named.exact)) continue;
     const most = beyond !== null && name.described.length > 0 ? MOST_DATED : wanted;
-    const found = await peopleOf(reader, name, named.exact, most);
+    const found = peopleOf(reader, name, named.exact, most);
     if (found.length === 0) continue;
-    const ranks = await describedFirst(reader, found, name.described, beyond);
+    const ranks = describedFirst(reader, found, name.described, beyond);
     return { ranks: ranks.slice(0, wanted), alone: named, by: 'name', words: name.words };
   }
   const [name = query.typed] = names
@@ -79,23 +75,23 @@ export async function findNamed(
     .toSorted((a, b) => a.words.length - b.words.length);
   const { words } = name;
   if (beyond === null) return { ranks: [], alone: null, by: 'name', words };
-  const described = await describedPeople(reader, name, beyond, wanted);
+  const described = describedPeople(reader, name, beyond, wanted);
   if (described) {
     return { ...described, alone: null, by: 'name' };
   }
-  const ranks = await similarNames(reader, words);
+  const ranks = similarNames(reader, words);
   return { ranks, alone: null, by: 'similar', words };
 }
 
 /** The ranks of the people of a name whom its dates and initials fit, in tiers; `exact` are those who have exactly the name. */
-export async function peopleOf(
+export function peopleOf(
   reader: SnapshotReader,
   name: Name,
   exact: ExactNames,
   wanted: number,
-): Promise<number[]> {
+): number[] {
   const isNarrowed = name.dates.length > 0 || name.initials.some((run) => run.length > 1);
-  const ranks = await inTiers(nameTiers(reader, name, exact), isNarrowed ? MOST_DATED : wanted);
-  const dated = await peopleOfDates(reader, ranks, name.dates, ranks.length);
+  const ranks = inTiers(nameTiers(reader, name, exact), isNarrowed ? MOST_DATED : wanted);
+  const dated = peopleOfDates(reader, ranks, name.dates, ranks.length);
   return peopleOfInitials(reader, dated, name, wanted);
 }

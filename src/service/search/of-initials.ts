@@ -8,15 +8,15 @@ import type { Name } from './query.ts';
  * between them (methodology 13.5). Names in languages beyond the six are stored only folded, so somebody who is found
  * by one stays, unless the initials are guessed.
  */
-export async function peopleOfInitials(
+export function peopleOfInitials(
   reader: SnapshotReader,
   ranks: readonly number[],
   { words, initials, isGuess }: Name,
   wanted: number,
-): Promise<number[]> {
+): number[] {
   const runs = initials.map((run) => Array.from(run)).filter((run) => run.length > 1);
   if (runs.length === 0) return ranks.slice(0, wanted);
-  const people = await reader.people(ranks, { details: true });
+  const people = reader.people(ranks, { details: true });
   const fitting = people.filter(({ card, detail }) => {
     const names = personNames(card, detail ?? { names: [] }).map(({ value }) => foldWords(value));
     const found = names.filter((name) => hasAll(name, words) && hasAll(name, runs.flat()));

@@ -38,22 +38,18 @@ export interface NamedOptions {
 }
 
 /** The people whom a name means, or may mean where nobody has exactly that name (methodology 14.6). */
-export async function peopleNamed(
-  reader: SnapshotReader,
-  query: Query,
-  options: NamedOptions,
-): Promise<Named> {
-  const exact = await exactNames(reader, query.typed);
+export function peopleNamed(reader: SnapshotReader, query: Query, options: NamedOptions): Named {
+  const exact = exactNames(reader, query.typed);
   const asTyped = { name: query.typed, exact };
   const untitled = (): Name => query.alone().find(({ offices }) => offices !== null) ?? query.typed;
-  const typed = await exactMatches(reader, asTyped, untitled, options);
+  const typed = exactMatches(reader, asTyped, untitled, options);
   // Letters alone, as in "N/A", are no name unless somebody has exactly these.
   const isNoName = typed.fit === 'similar' && query.typed.words.every(isLetter);
   if (mayAnswer(typed) || isNoName) return { ...typed, ...asTyped };
   const search = { wanted: options.others, beyond: options.isWide ? options.language : null };
-  const { alone, ranks, words } = await findNamed(reader, query, exact, search);
+  const { alone, ranks, words } = findNamed(reader, query, exact, search);
   if (alone?.name.sure !== true) return { ranks, ...asTyped, words, fit: typed.fit };
-  const named = await exactMatches(reader, alone, () => alone.name, options);
+  const named = exactMatches(reader, alone, () => alone.name, options);
   return mayAnswer(named) ? { ...named, ...alone } : { ranks, ...alone, words, fit: named.fit };
 }
 
@@ -66,29 +62,29 @@ export function mayAnswer({ fit }: Pick<Named, 'fit'>): boolean {
  * Those of the people with exactly a name whom its dates fit, and how well the name fits them; with the fit `shared`
  * also those who are found by the name without its title.
  */
-async function exactMatches(
+function exactMatches(
   reader: SnapshotReader,
   { name, exact }: Pick<Named, 'name' | 'exact'>,
   untitled: () => Name,
   { bearers, language }: NamedOptions,
-): Promise<Pick<Named, 'ranks' | 'fit' | 'words'>> {
+): Pick<Named, 'ranks' | 'fit' | 'words'> {
   const { words } = name;
-  const ofDates = (ranks: readonly number[]): Promise<number[]> =>
+  const ofDates = (ranks: readonly number[]): number[] =>
     peopleOfDates(reader, ranks, name.dates, bearers);
-  const labels = await ofDates(exact.label);
-  const ranks = mergeAscending(labels, await ofDates(exact.alias));
+  const labels = ofDates(exact.label);
+  const ranks = mergeAscending(labels, ofDates(exact.alias));
   if (ranks.length === 0) {
-    const spelled = await ofDates(exact.transliteration);
+    const spelled = ofDates(exact.transliteration);
     return { ranks: spelled, fit: spelled.length === 0 ? 'similar' : 'loose', words };
   }
   // Several people with the same name are namesakes, however short it is.
   if (ranks.length > 1) return { ranks, fit: 'namesakes', words };
   if (exact.isCut) return { ranks, fit: 'loose', words };
-  const [person] = await reader.people(ranks, { details: true });
+  const [person] = reader.people(ranks, { details: true });
   const doubt = person ? doubtAbout(person, name, language) : 'loose';
   if (doubt !== 'shared') return { ranks, fit: doubt ?? 'namesakes', words };
   const other = untitled();
-  const found = await peopleOf(reader, other, await exactNames(reader, other), bearers + 1);
+  const found = peopleOf(reader, other, exactNames(reader, other), bearers + 1);
   const others = found.filter((rank) => !ranks.includes(rank));
   if (others.length === 0) return { ranks, fit: 'namesakes', words };
   return { ranks: [...ranks, ...others], fit: 'shared', words: other.words };

@@ -36,7 +36,7 @@ export function searchPeople(
   context: ServiceContext,
   query: string,
   options: SearchOptions,
-): Promise<FoundPeople> {
+): FoundPeople {
   return search(context, query, options, false);
 }
 
@@ -44,47 +44,47 @@ export function searchPeople(
  * The people who have the name in a query whose dates fit nobody: a year that somebody remembers wrongly should
  * not hide the name. Nobody where no date stands beside a name.
  */
-export async function searchWithoutDates(
+export function searchWithoutDates(
   context: ServiceContext,
   query: string,
   options: SearchOptions,
-): Promise<FoundPeople | null> {
+): FoundPeople | null {
   const dated = readQuery(query)
     .alone()
     .find(({ dates, initials }) => dates.length > 0 && initials.length === 0);
   if (!dated) return null;
-  const found = await searchPeople(context, dated.words.join(' '), { ...options, similar: false });
+  const found = searchPeople(context, dated.words.join(' '), { ...options, similar: false });
   return found.people.length > 0 ? found : null;
 }
 
 /** The same people with their whole records. */
-export async function searchPeopleWithDetail(
+export function searchPeopleWithDetail(
   context: ServiceContext,
   query: string,
   options: SearchOptions,
-): Promise<FoundPeople<PersonWithDetail>> {
-  const found = await search(context, query, options, true);
+): FoundPeople<PersonWithDetail> {
+  const found = search(context, query, options, true);
   return { ...found, people: found.people.flatMap(withDetail) };
 }
 
-async function search(
+function search(
   context: ServiceContext,
   query: string,
   { language, limit, offset = 0, similar }: SearchOptions,
   details: boolean,
-): Promise<FoundPeople<StoredPerson & Person>> {
+): FoundPeople<StoredPerson & Person> {
   const { reader } = context;
   // One person more than requested shows whether there are more.
-  const found = await findRanks(reader, readQuery(query), {
+  const found = findRanks(reader, readQuery(query), {
     wanted: offset + limit + 1,
     beyond: similar ? language : null,
   });
-  const stored = await reader.people(found.ranks.slice(offset, offset + limit), { details });
-  const people = await peopleInLanguage(context, language, stored);
+  const stored = reader.people(found.ranks.slice(offset, offset + limit), { details });
+  const people = peopleInLanguage(context, language, stored);
   return {
     ...people,
     truncated: found.ranks.length > offset + limit,
     by: found.by,
-    alsoKnown: similar ? await alsoKnown(reader, people.people, found.words) : new Map(),
+    alsoKnown: similar ? alsoKnown(reader, people.people, found.words) : new Map(),
   };
 }

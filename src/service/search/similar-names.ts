@@ -56,22 +56,19 @@ interface AllButOne {
  * The ranks of at most ten people whose names are similar to these folded words, the most similar names first
  * (methodology 13.6).
  */
-export async function similarNames(
-  reader: SnapshotReader,
-  folded: readonly string[],
-): Promise<readonly number[]> {
+export function similarNames(reader: SnapshotReader, folded: readonly string[]): readonly number[] {
   const words = [...new Set(folded)];
   if (words.length === 0 || words.length > MOST_WORDS) return [];
-  const sought = await soughtWords(reader, words);
+  const sought = soughtWords(reader, words);
   const exact = sought.map((word) => word.exact);
-  const spelledSo = await tierOf(reader, [
+  const spelledSo = tierOf(reader, [
     cut(sought.map(({ spelled }) => spelled)),
     ...together(words, exact),
     ...apart(words, exact),
   ])(MOST_OFFERED);
   if (words.length === 1 || spelledSo.length === MOST_OFFERED) return spelledSo;
-  const others = await lackingTiers(reader, sought);
-  const found = await inTiers([async () => spelledSo, ...others], MOST_OFFERED);
+  const others = lackingTiers(reader, sought);
+  const found = inTiers([() => spelledSo, ...others], MOST_OFFERED);
   return found.length > 0 ? found : barelySimilar(reader, words, sought);
 }
 
@@ -79,8 +76,8 @@ export async function similarNames(
  * People who bear all words but one: those whose other word is near, then those who have another word with the same
  * first letter, and then those who bear them with few others.
  */
-async function lackingTiers(reader: SnapshotReader, sought: readonly Sought[]): Promise<Tier[]> {
-  const borne = await borneButOne(reader, sought);
+function lackingTiers(reader: SnapshotReader, sought: readonly Sought[]): Tier[] {
+  const borne = borneButOne(reader, sought);
   const isShort = sought.length <= MOST_MISSPELLED;
   return [
     tierOf(
@@ -90,8 +87,8 @@ async function lackingTiers(reader: SnapshotReader, sought: readonly Sought[]): 
       ),
     ),
     tierOf(reader, isShort ? [cut(sought.map(({ near }) => near))] : []),
-    async (most) => {
-      const found = await Promise.all(borne.map((each) => withInitial(reader, each, most)));
+    (most) => {
+      const found = borne.map((each) => withInitial(reader, each, most));
       return found.reduce(mergeAscending, []);
     },
     () => fewBearers(reader, borne, ({ exact }) => exact),
@@ -103,7 +100,7 @@ function barelySimilar(
   reader: SnapshotReader,
   words: readonly string[],
   sought: readonly Sought[],
-): Promise<number[]> {
+): number[] {
   const left = sought.length <= MOST_MISSPELLED ? allButOne(sought) : [];
   return inTiers(
     [
@@ -116,11 +113,11 @@ function barelySimilar(
 
 function tierOf(reader: SnapshotReader, combinations: readonly Combination[]): Tier {
   const possible = combinations.filter((choices) => choices.every(({ length }) => length > 0));
-  return async (most) => inBoth((group) => reader.findCombinations(possible, group, most));
+  return (most) => inBoth((group) => reader.findCombinations(possible, group, most));
 }
 
-async function inBoth(find: (group: WordGroup) => Promise<readonly number[]>): Promise<number[]> {
-  return mergeAscending(await find('label'), await find('alias'));
+function inBoth(find: (group: WordGroup) => readonly number[]): number[] {
+  return mergeAscending(find('label'), find('alias'));
 }
 
 /** How many edits make a spelling hardly different (methodology 13.6). */
@@ -136,19 +133,17 @@ export function mostEdits(word: string): number {
 }
 
 /** The words with their spellings. A word of a name cannot stand for two, so none has another one as a spelling. */
-async function soughtWords(reader: SnapshotReader, words: readonly string[]): Promise<Sought[]> {
+function soughtWords(reader: SnapshotReader, words: readonly string[]): Sought[] {
   const byLength = words.toSorted((a, b) => b.length - a.length);
   const longest = new Set(byLength.slice(0, MOST_SPELLED));
-  return Promise.all(
-    words.map(async (word) => {
-      if (!longest.has(word)) return asItIs(word);
-      const found = await reader.wordsLike(word, mostEdits(word), MOST_SPELLINGS);
-      return spelledLike(
-        word,
-        found.filter((like) => like.word === word || !words.includes(like.word)),
-      );
-    }),
-  );
+  return words.map((word) => {
+    if (!longest.has(word)) return asItIs(word);
+    const found = reader.wordsLike(word, mostEdits(word), MOST_SPELLINGS);
+    return spelledLike(
+      word,
+      found.filter((like) => like.word === word || !words.includes(like.word)),
+    );
+  });
 }
 
 function spelledLike(word: string, found: readonly SimilarWord[]): Sought {
@@ -235,37 +230,37 @@ function isInitial({ exact: [word = ''] }: Sought): boolean {
  * Those of them that somebody bears. Common words take time, so half of the words is only left out one by one
  * where somebody bears the other half.
  */
-async function borneButOne(
+function borneButOne(
   reader: SnapshotReader,
   words: readonly Sought[],
   kept: readonly Sought[] = [],
-): Promise<AllButOne[]> {
+): AllButOne[] {
   const [other, ...more] = words;
   if (other && more.length === 0) {
-    return kept.length > 0 && !kept.some(isInitial) && (await isBorne(reader, kept))
+    return kept.length > 0 && !kept.some(isInitial) && isBorne(reader, kept)
       ? [{ kept, other }]
       : [];
   }
-  if (kept.length > 0 && !(await isBorne(reader, kept))) return [];
+  if (kept.length > 0 && !isBorne(reader, kept)) return [];
   const half = words.length >> 1;
   const [first, second] = [words.slice(0, half), words.slice(half)];
   return [
-    ...(await borneButOne(reader, first, [...kept, ...second])),
-    ...(await borneButOne(reader, second, [...kept, ...first])),
+    ...borneButOne(reader, first, [...kept, ...second]),
+    ...borneButOne(reader, second, [...kept, ...first]),
   ];
 }
 
-async function isBorne(reader: SnapshotReader, words: readonly Sought[]): Promise<boolean> {
+function isBorne(reader: SnapshotReader, words: readonly Sought[]): boolean {
   const exact = words.map((word) => word.exact);
-  return (await tierOf(reader, [exact])(1)).length > 0;
+  return tierOf(reader, [exact])(1).length > 0;
 }
 
 /** People who bear all words but one and another one that begins with the same letter. */
-async function withInitial(
+function withInitial(
   reader: SnapshotReader,
   { kept, other: { initial } }: AllButOne,
   most: number,
-): Promise<number[]> {
+): number[] {
   const words = kept.flatMap(({ exact }) => exact);
   // One of those words would do, too.
   if (words.some((word) => word.startsWith(initial))) return [];
@@ -274,25 +269,21 @@ async function withInitial(
 }
 
 /** The people who bear all words but one, for each one beside which there are only few of them. */
-async function fewBearers(
+function fewBearers(
   reader: SnapshotReader,
   left: readonly AllButOne[],
   spellings: (word: Sought) => WordChoice,
-): Promise<number[]> {
+): number[] {
   let few: number[] = [];
   for (const { kept } of left) {
-    const bearers = await tierOf(reader, [cut(kept.map(spellings))])(FEW + 1);
+    const bearers = tierOf(reader, [cut(kept.map(spellings))])(FEW + 1);
     if (bearers.length <= FEW) few = mergeAscending(few, bearers);
   }
   return few;
 }
 
 /** People who have exactly a name of some of the words, two at least, in their order. */
-async function namesWithin(
-  reader: SnapshotReader,
-  words: readonly string[],
-  most: number,
-): Promise<number[]> {
+function namesWithin(reader: SnapshotReader, words: readonly string[], most: number): number[] {
   if (words.length > MOST_WITHIN) return [];
   let parts: string[][] = [[]];
   for (const word of words) parts = parts.concat(parts.map((part) => part.concat(word)));
@@ -300,7 +291,7 @@ async function namesWithin(
   for (const part of parts) {
     if (part.length < 2 || part.length === words.length || part.some(isLetter)) continue;
     for (const group of ['label', 'alias'] as const) {
-      found = mergeAscending(found, await reader.findExactName(part.join(' '), group, most));
+      found = mergeAscending(found, reader.findExactName(part.join(' '), group, most));
     }
   }
   return found;

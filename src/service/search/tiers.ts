@@ -6,14 +6,14 @@ import type { Name } from './query.ts';
 const WORD_GROUPS: readonly WordGroup[] = ['label', 'alias'];
 
 /** Gives at most this many people of one tier, in order of popularity. */
-export type Tier = (most: number) => Promise<readonly number[]>;
+export type Tier = (most: number) => readonly number[];
 
 /** The ranks of the first people of several tiers, each person once. */
-export async function inTiers(tiers: readonly Tier[], wanted: number): Promise<number[]> {
+export function inTiers(tiers: readonly Tier[], wanted: number): number[] {
   const found = new Set<number>();
   for (const tier of tiers) {
     // People of earlier tiers may come again, so the search asks for as many more.
-    for (const rank of await tier(wanted + found.size)) {
+    for (const rank of tier(wanted + found.size)) {
       if (found.size === wanted) break;
       found.add(rank);
     }
@@ -30,16 +30,16 @@ export function nameTiers(reader: SnapshotReader, name: Name, exact: ExactNames)
   const whole = { words, initials, lastIsPrefix: false };
   const prefix = { words, initials, lastIsPrefix: true };
   return [
-    async () => exact.label,
-    async () => mergeAscending(exact.alias, exact.transliteration),
-    async (most) =>
+    () => exact.label,
+    () => mergeAscending(exact.alias, exact.transliteration),
+    (most) =>
       mergeAscending(
-        await reader.findWords(whole, 'label', most),
-        await reader.findWords(whole, 'alias', most),
+        reader.findWords(whole, 'label', most),
+        reader.findWords(whole, 'alias', most),
       ),
-    ...WORD_GROUPS.map((group): Tier => async (most) => {
+    ...WORD_GROUPS.map((group): Tier => (most) => {
       // If the last word is not the beginning of another, the tier of whole words has found everybody.
-      if (!(await reader.mayContinue(prefix))) return [];
+      if (!reader.mayContinue(prefix)) return [];
       return reader.findWords(prefix, group, most);
     }),
   ];

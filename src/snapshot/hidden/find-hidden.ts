@@ -42,8 +42,8 @@ export async function findHidden(
   let [dayPrecision, missing] = [0, 0];
   for (const qid of qids) {
     await setImmediate();
-    const rank = await reader.findQid(qid);
-    const [person] = rank === null ? [] : await reader.people([rank], { details: false });
+    const rank = reader.findQid(qid);
+    const [person] = rank === null ? [] : reader.people([rank], { details: false });
     if (rank === null || !person) {
       missing++;
       continue;
@@ -52,7 +52,7 @@ export async function findHidden(
     const { birth } = person.card;
     if (isDayKnown(birth)) dayPrecision++;
     for (const list of listsOf(birth)) {
-      const position = await reader.position(list, rank);
+      const position = reader.position(list, rank);
       if (position === null) continue;
       const name = nameOf(list);
       const known = lists.get(name);

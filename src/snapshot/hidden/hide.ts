@@ -46,12 +46,9 @@ function hideAt(file: SnapshotReader, places: HiddenPlaces): SnapshotReader {
   }
 
   /** The first `limit` of those whom a search finds. It asks for more people only if it found hidden ones. */
-  async function search(
-    limit: number,
-    find: (most: number) => Promise<readonly number[]>,
-  ): Promise<number[]> {
+  function search(limit: number, find: (most: number) => readonly number[]): number[] {
     for (let most = limit; ;) {
-      const found = await find(most);
+      const found = find(most);
       const kept = found.filter((rank) => !isHidden(rank));
       if (kept.length >= limit || found.length < most) return kept.slice(0, limit).map(shown);
       most = Math.min(limit + ranks.length, limit + 2 * (found.length - kept.length));
@@ -59,16 +56,16 @@ function hideAt(file: SnapshotReader, places: HiddenPlaces): SnapshotReader {
   }
 
   /** The first key from `from` on whose list still has somebody, with the step to the next key. */
-  async function keyWithPeople(
+  function keyWithPeople(
     kind: ListKind,
     from: string | null,
-    next: (key: string) => Promise<string | null>,
-  ): Promise<string | null> {
+    next: (key: string) => string | null,
+  ): string | null {
     let key = from;
     while (key !== null && gapsOf({ kind, key }).length > 0) {
-      const [list] = await file.totals(kind, key, key);
+      const [list] = file.totals(kind, key, key);
       if (list && left(kind, list).length > 0) break;
-      key = await next(key);
+      key = next(key);
     }
     return key;
   }
@@ -78,61 +75,61 @@ function hideAt(file: SnapshotReader, places: HiddenPlaces): SnapshotReader {
   return {
     info: infoWithout(file.info, places),
 
-    async list(list, range) {
+    list(list, range) {
       const gaps = gapsOf(list);
       const people: StoredPerson[] = [];
       let total = 0;
       for (const run of runsBetween(gaps, range)) {
-        const page = await file.list(list, { ...range, ...run });
+        const page = file.list(list, { ...range, ...run });
         total = page.total;
         people.push(...page.people.map(show));
       }
       return { total: total - gaps.length, people };
     },
 
-    async position(list, rank) {
-      const position = await file.position(list, stored(rank));
+    position(list, rank) {
+      const position = file.position(list, stored(rank));
       return position === null ? null : position - gapsBefore(gapsOf(list), position);
     },
 
-    async totals(kind, first, last) {
-      const totals = await file.totals(kind, first, last);
+    totals(kind, first, last) {
+      const totals = file.totals(kind, first, last);
       return totals.flatMap((list) => left(kind, list));
     },
 
-    firstKey: async (kind, after, before) =>
-      keyWithPeople(kind, await file.firstKey(kind, after, before), (key) =>
+    firstKey: (kind, after, before) =>
+      keyWithPeople(kind, file.firstKey(kind, after, before), (key) =>
         file.firstKey(kind, key, before),
       ),
 
-    lastKey: async (kind, after, before) =>
-      keyWithPeople(kind, await file.lastKey(kind, after, before), (key) =>
+    lastKey: (kind, after, before) =>
+      keyWithPeople(kind, file.lastKey(kind, after, before), (key) =>
         file.lastKey(kind, after, key),
       ),
 
-    async yearsOfDay(monthDay) {
-      const years = await file.yearsOfDay(monthDay);
+    yearsOfDay(monthDay) {
+      const years = file.yearsOfDay(monthDay);
       return years.flatMap(([year, total]) => {
         const key = `${formatYear(year)}-${monthDay}`;
         return left('date', { key, total }).map((list) => [year, list.total] as const);
       });
     },
 
-    async findSlug(slug) {
-      const found = await file.findSlug(slug);
+    findSlug(slug) {
+      const found = file.findSlug(slug);
       return found && !isHidden(found.rank) ? { ...found, rank: shown(found.rank) } : null;
     },
 
-    async findQid(qid) {
+    findQid(qid) {
       if (set.qids.has(qid)) return null;
-      const rank = await file.findQid(qid);
+      const rank = file.findQid(qid);
       return rank === null ? null : shown(rank);
     },
 
-    people: async (wanted, parts) => (await file.people(wanted.map(stored), parts)).map(show),
+    people: (wanted, parts) => file.people(wanted.map(stored), parts).map(show),
 
-    async detail(rank) {
-      const detail = await file.detail(stored(rank));
+    detail(rank) {
+      const detail = file.detail(stored(rank));
       return detail && withoutLinks(detail, set);
     },
 
@@ -151,10 +148,10 @@ function hideAt(file: SnapshotReader, places: HiddenPlaces): SnapshotReader {
     findCombinations: (combinations, group, limit) =>
       search(limit, (most) => file.findCombinations(combinations, group, most)),
 
-    async wordsLike(word, mostEdits, limit) {
+    wordsLike(word, mostEdits, limit) {
       for (let most = limit; ; most *= 2) {
-        const words = await file.wordsLike(word, mostEdits, most);
-        const visible = await Promise.all(words.map((similar) => isVisible(similar.word)));
+        const words = file.wordsLike(word, mostEdits, most);
+        const visible = words.map((similar) => isVisible(similar.word));
         const kept = words.filter((_, index) => visible[index]);
         if (kept.length >= limit || words.length < most) return kept.slice(0, limit);
       }

@@ -11,13 +11,13 @@ export function visibleWords(
   reader: SnapshotReader,
   isHidden: (rank: number) => boolean,
   hidden: number,
-): (word: string) => Promise<boolean> {
-  return async (word) => {
+): (word: string) => boolean {
+  return (word) => {
     if (mayBeCut(word)) return true;
     const query = { words: [word], lastIsPrefix: false };
     for (const most of new Set([1, hidden + 1])) {
       for (const group of GROUPS) {
-        const ranks = await reader.findWords(query, group, most);
+        const ranks = reader.findWords(query, group, most);
         if (ranks.some((rank) => !isHidden(rank))) return true;
       }
     }

@@ -17,20 +17,22 @@ import { prepareQueries } from './prepare-queries.ts';
 import { readDictionary } from './read-dictionary.ts';
 import { readInfo } from './read-info.ts';
 import { searchWords } from './search-words.ts';
-import { tellDamage, type Read } from './tell-damage.ts';
+import { tellDamage } from './tell-damage.ts';
 
 /** Opens a snapshot file for reading. Throws SnapshotError where it is none that can be read. */
 export function openSqliteReader(path: string): SnapshotReader {
   const database = openSnapshotFile(path);
   try {
-    return createReader(database, tellDamage(path));
+    return createReader(database, path);
   } catch (error) {
     database.close();
     throw new SnapshotError(`${path}: damaged snapshot (${reasonOf(error)})`);
   }
 }
 
-function createReader(database: DatabaseSync, read: Read): SnapshotReader {
+function createReader(database: DatabaseSync, path: string): SnapshotReader {
+  const info = readInfo(database);
+  const read = tellDamage(path, info);
   const prepared = prepareQueries(database);
   const dictionary = readDictionary(database);
   const readLabels = cacheLabels((qid) =>
@@ -51,7 +53,7 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
   }
 
   return {
-    info: readInfo(database),
+    info,
 
     list: ({ kind, key }, { offset, limit, details }) =>
       read(() => {
@@ -129,7 +131,7 @@ function createReader(database: DatabaseSync, read: Read): SnapshotReader {
     describing: (words) =>
       read(() => words.filter((word) => prepared.descriptionWord.get(word) !== undefined)),
 
-    async close() {
+    close() {
       database.close();
     },
   };

@@ -1,17 +1,21 @@
 import { reasonOf } from '../../core/reason.ts';
+import type { SnapshotInfo } from '../manifest.ts';
 import { SnapshotDamaged } from '../snapshot-error.ts';
 
-/** Runs at once what a question needs of the file, and returns a promise of its result. */
-export type Read = <T>(work: () => T) => Promise<T>;
+/** Gives the result of what a question needs of the file. */
+export type Read = <T>(work: () => T) => T;
 
-/** Creates reads of a file that reject with SnapshotDamaged if the file is at fault. */
-export function tellDamage(path: string): Read {
-  return async (work) => {
+/** Creates reads of a file that throw SnapshotDamaged if the file is at fault. */
+export function tellDamage(path: string, info: SnapshotInfo): Read {
+  return (work) => {
     try {
       return work();
     } catch (error) {
       if (!isDamage(error)) throw error;
-      throw new SnapshotDamaged(`${path}: damaged snapshot (${reasonOf(error)})`, { cause: error });
+      throw new SnapshotDamaged(`${path}: damaged snapshot (${reasonOf(error)})`, {
+        cause: error,
+        info,
+      });
     }
   };
 }

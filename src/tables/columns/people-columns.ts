@@ -17,10 +17,7 @@ export interface ShownPerson extends WholePerson {
 }
 
 /** People with their dates and places as their columns show them. */
-export async function shownPeople(
-  people: readonly WholePerson[],
-  reader: SnapshotReader,
-): Promise<ShownPerson[]> {
+export function shownPeople(people: readonly WholePerson[], reader: SnapshotReader): ShownPerson[] {
   const shown = people.map((person) => {
     const { birthplaces } = person.detail;
     return {
@@ -34,7 +31,7 @@ export async function shownPeople(
   const named = new Set(
     shown.flatMap(({ birthplaces, countries }) => [...birthplaces, ...countries]),
   );
-  const labels = await reader.labels([...named]);
+  const labels = reader.labels([...named]);
   const nameOf = (qid: number): string => baseLabel(labels.get(qid) ?? {})?.text ?? formatQid(qid);
   return shown.map((person) => ({ ...person, nameOf }));
 }

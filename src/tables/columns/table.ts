@@ -20,11 +20,11 @@ export interface Table<Subject = unknown> {
 type Subjects<Subject> = (
   people: readonly WholePerson[],
   reader: SnapshotReader,
-) => Promise<readonly Subject[]>;
+) => readonly Subject[];
 
 const PEOPLE = table('people', PEOPLE_COLUMNS, shownPeople);
 
-const STATEMENTS = table('statements', STATEMENT_COLUMNS, async (people) =>
+const STATEMENTS = table('statements', STATEMENT_COLUMNS, (people) =>
   people.flatMap(shownStatements),
 );
 

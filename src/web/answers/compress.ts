@@ -11,6 +11,8 @@ import {
   type ZstdOptions,
 } from 'node:zlib';
 import type { Coding } from './content-encoding.ts';
+import { ownCopy } from './own-bytes.ts';
+import type { ResponseCache, StoredResponse } from './response-cache.ts';
 
 /** Levels of the three encoders: the cheapest, and the best that pays for a body that is sent often. */
 const LEVELS = {
@@ -37,17 +39,59 @@ const quickCompressors: Record<Coding, (body: Buffer) => Buffer> = {
   gzip: (body) => gzipSync(body, { level: LEVELS.quick.gzip, ...SMALL_TABLES.gzip }),
 };
 
-/** The body in a coding, compressed well, outside the thread that answers requests. */
-export function compress(body: Buffer, coding: Coding): Promise<Buffer> {
-  return goodCompressors[coding](body);
+// An encoder takes up to two megabytes while it runs.
+const MOST_AT_ONCE = 2;
+
+/** Gives bodies in a coding at once, and compresses cached ones well in the background. */
+export interface Encoder {
+  /**
+   * An answer that has just been made. Nobody may ask for it again, so it is compressed at the cheapest level, which takes
+   * less time than the way to another thread and back, and the form is not cached.
+   */
+  once(response: StoredResponse, coding: Coding): Buffer;
+  /**
+   * A cached answer. A well compressed form replaces the quick one as soon as another thread has made it. It is a fifth
+   * smaller.
+   */
+  again(key: string, response: StoredResponse, coding: Coding): Buffer;
 }
 
-/**
- * The body in a coding, compressed at once, at the cheapest level. A page takes less time than the way to
- * another thread and back, and becomes a fifth larger than by `compress`.
- */
-export function compressQuickly(body: Buffer, coding: Coding): Buffer {
-  return quickCompressors[coding](body);
+/** Compresses the answers of one thread (docs/decisions/0063-compressed-by-demand.md). */
+export function createEncoder(cache: Pick<ResponseCache, 'resize'>): Encoder {
+  let running = 0;
+
+  async function compressWell(
+    key: string,
+    response: StoredResponse,
+    coding: Coding,
+  ): Promise<void> {
+    const { body, forms } = response;
+    running++;
+    try {
+      forms[coding] = ownCopy(await goodCompressors[coding](body));
+    } catch {
+      // The next request tries again.
+      delete forms[coding];
+    } finally {
+      running--;
+    }
+    cache.resize(key, response);
+  }
+
+  return {
+    once: ({ body }, coding) => quickCompressors[coding](body),
+    again(key, response, coding) {
+      const { body, forms } = response;
+      const form = forms[coding];
+      if (form) return form;
+      const quick = quickCompressors[coding](body);
+      if (running < MOST_AT_ONCE) {
+        forms[coding] = quick;
+        void compressWell(key, response, coding);
+      }
+      return quick;
+    },
+  };
 }
 
 // An encoder that knows the length of the body takes memory for that length alone, and a third of the

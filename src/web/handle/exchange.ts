@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Rated } from '../limits/rate-limit.ts';
-import type { Growing } from '../listen/open-answers.ts';
 import type { Found } from './router.ts';
 
 /** A request with what is known of it, and the way to answer it. */
@@ -10,8 +9,6 @@ export interface Exchange<C> {
   readonly found: Found<C>;
   /** When it came, in milliseconds of a monotonic clock. */
   readonly since: number;
-  /** The body of its answer if that is made while it is sent, otherwise null. */
-  growing: Growing | null;
   /** Its count against the limit; null if it was not counted. */
   rated: Rated | null;
   /** Whether it has a place in flight. */

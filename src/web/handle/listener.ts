@@ -1,7 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
-import { Abandoned } from '../answers/single-flight.ts';
 import type { Rated } from '../limits/rate-limit.ts';
-import type { Growing, OpenAnswers } from '../listen/open-answers.ts';
+import type { OpenAnswers } from '../listen/open-answers.ts';
 import type { AnsweredRequest } from '../answered-request.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
 import type { CalledRoute } from '../transport.ts';
@@ -37,9 +36,6 @@ export interface Listener<C> {
   refuse(exchange: Exchange<C>, problem: Problem): void;
 }
 
-/** Makes an answer, at once or later. */
-type Work = () => Outgoing | Promise<Outgoing>;
-
 // A client that reads takes an answer within this time, unless its network is very slow.
 const MS_TO_READ = 1000;
 
@@ -54,72 +50,73 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
 
   function go(exchange: Exchange<C>, rated: Rated | null): void {
     exchange.rated = rated;
-    try {
-      const outgoing = respond(exchange);
-      if (outgoing instanceof Promise) {
-        hold(exchange);
-        outgoing.then(
-          (ready) => send(exchange, ready),
-          (error: unknown) => fail(exchange, error),
-        );
-      } else {
-        send(exchange, outgoing);
-      }
-    } catch (error) {
-      fail(exchange, error);
-    }
+    const { request, found } = exchange;
+    const problem = gate.refuse(exchange);
+    if (problem) refuse(exchange, problem);
+    else if (found.route && 'call' in found.route && request.method === 'POST') {
+      call(exchange, found.route);
+    } else inTurn(exchange, () => respond(exchange));
   }
 
   function respond(exchange: Exchange<C>): Outgoing | Promise<Outgoing> {
     const { method = '' } = exchange.request;
     const { route } = exchange.found;
-    const problem = gate.refuse(exchange);
-    if (problem) return word(exchange, problem);
-    if (route && 'call' in route && method === 'POST') return call(exchange, route);
-    return inTurn(exchange, () => {
-      if (!route) return word(exchange, { kind: 'not_found' });
-      const { allowed, preflight } = 'call' in route ? route.methods : READING;
-      if (method === 'OPTIONS') return { status: 204, headers: preflight };
-      if (!allowed.includes(method)) {
-        return word(exchange, { kind: 'wrong_method', allow: allowed.join(', ') });
-      }
-      if ('tell' in route) return route.tell();
-      return 'read' in route ? answer(exchange, route) : word(exchange, { kind: 'not_found' });
-    });
+    if (!route) return word(exchange, { kind: 'not_found' });
+    const { allowed, preflight } = 'call' in route ? route.methods : READING;
+    if (method === 'OPTIONS') return { status: 204, headers: preflight };
+    if (!allowed.includes(method)) {
+      return word(exchange, { kind: 'wrong_method', allow: allowed.join(', ') });
+    }
+    if ('tell' in route) return route.tell();
+    return 'read' in route ? answer(exchange, route) : word(exchange, { kind: 'not_found' });
   }
 
-  function call(exchange: Exchange<C>, route: CalledRoute): Outgoing | Promise<Outgoing> {
+  function call(exchange: Exchange<C>, route: CalledRoute): void {
     const { request } = exchange;
     const refusal = route.refuse(request);
-    if (refusal) return refusal;
-    if (!hasBody(request)) return inTurn(exchange, () => route.call(request, ''));
+    if (refusal) return send(exchange, refusal);
+    const isWanted = (): boolean => isWaiting(exchange);
+    if (!hasBody(request)) return inTurn(exchange, () => route.call(request, '', isWanted));
     const problem = gate.awaitBody(exchange);
-    if (problem) return word(exchange, problem);
+    if (problem) return refuse(exchange, problem);
+    hold(exchange);
     const { 'content-length': length } = request.headers;
-    return readBody(request, length, route.largestBody).then((body) => {
-      exchange.isBodyRead = true;
-      gate.hasArrived(exchange);
-      return inTurn(exchange, () => route.call(request, body));
-    });
+    readBody(request, length, route.largestBody).then(
+      (body) => {
+        exchange.isBodyRead = true;
+        gate.hasArrived(exchange);
+        inTurn(exchange, () => route.call(request, body, isWanted));
+      },
+      (error: unknown) => fail(exchange, error),
+    );
   }
 
   /**
-   * Does the work of an answer in a place in flight: at once, or else when its client has its turn. The probes wait for
+   * Does the work of an answer in a slot in flight: at once, or else when its client has its turn. The probes wait for
    * nobody.
    */
-  function inTurn(exchange: Exchange<C>, work: Work): ReturnType<Work> {
+  function inTurn(exchange: Exchange<C>, work: () => Outgoing | Promise<Outgoing>): void {
     const { request, found } = exchange;
-    return found.owner.policy === null || turns.mayBegin()
-      ? withPlace(exchange, work)
-      : turns.turn(clientOf(request)).then(() => withPlace(exchange, work));
+    const begin = (): void => inSlot(exchange, work);
+    if (found.owner.policy === null) begin();
+    else if (!turns.run(clientOf(request), begin)) hold(exchange);
   }
 
-  function withPlace(exchange: Exchange<C>, work: Work): ReturnType<Work> {
-    const { closed, headersSent } = exchange.response;
-    // The client has gone away, and nothing would give the place back. Or it was refused, because it waited too long.
-    if (closed || headersSent) throw new Abandoned();
+  function inSlot(exchange: Exchange<C>, work: () => Outgoing | Promise<Outgoing>): void {
+    if (!isWaiting(exchange)) return;
     const problem = gate.takePlace(exchange);
-    return problem ? word(exchange, problem) : work();
+    if (problem) return refuse(exchange, problem);
+    try {
+      const outgoing = work();
+      if (!(outgoing instanceof Promise)) return send(exchange, outgoing);
+      hold(exchange);
+      outgoing.then(
+        (ready) => send(exchange, ready),
+        (error: unknown) => fail(exchange, error),
+      );
+    } catch (error) {
+      fail(exchange, error);
+    }
   }
 
   function word({ found, request }: Exchange<C>, problem: Problem): ErrorAnswer {
@@ -140,17 +137,12 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
   }
 
   function fail(exchange: Exchange<C>, error: unknown): void {
-    // No client is left to answer.
-    if (error instanceof Abandoned) return;
     refuse(exchange, { kind: 'error', error });
   }
 
   function send(exchange: Exchange<C>, outgoing: Outgoing): void {
     const { response } = exchange;
-    if (response.headersSent || response.closed) return;
-    exchange.growing = growingOf(outgoing);
-    // Node would end a connection on which nothing is sent for so long. For a growing answer listen/late.ts decides.
-    if (exchange.growing) response.on('timeout', () => {});
+    if (!isWaiting(exchange)) return;
     const isLast = write(exchange, outgoing, isStopping());
     if (!exchange.isOpen && !isLast && hasGoneOut(response)) end(exchange, true);
     else hold(exchange);
@@ -204,7 +196,6 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
         response,
         found,
         since: steadyNow(),
-        growing: null,
         rated: null,
         hasPlace: false,
         isBodyRead: false,
@@ -215,10 +206,9 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
   };
 }
 
-function growingOf({ body }: Outgoing): Growing | null {
-  return typeof body === 'object' && body !== null && 'growing' in body
-    ? (body.growing ?? null)
-    : null;
+/** False where the client has gone away, and nothing would give back a slot, or was refused because it waited too long. */
+function isWaiting({ response }: Pick<Exchange<unknown>, 'response'>): boolean {
+  return !response.headersSent && !response.closed;
 }
 
 /** Whether the system cannot take more of an answer, because its client does not read. */

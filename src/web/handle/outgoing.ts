@@ -1,6 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { Growing } from '../listen/open-answers.ts';
 
 /** An answer that is ready to be sent. */
 export interface Outgoing {
@@ -12,9 +11,7 @@ export interface Outgoing {
 
 /** A body that is read while it is sent. */
 export interface Flowing {
-  /** In bytes; null where it is not known yet. */
-  readonly length: number | null;
-  /** Absent if it was whole before it is sent. */
-  readonly growing?: Growing;
+  /** In bytes. */
+  readonly length: number;
   open(): Readable;
 }

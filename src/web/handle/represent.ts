@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { createGunzip } from 'node:zlib';
 import {
   acceptsGzip,
   chooseCoding,
@@ -6,8 +7,6 @@ import {
   type Coding,
 } from '../answers/content-encoding.ts';
 import { matchesTag } from '../answers/etag.ts';
-import type { Begun } from '../answers/growing-answers.ts';
-import type { Pack } from '../answers/packing.ts';
 import type { StoredResponse } from '../answers/response-cache.ts';
 import { headerText, VARY } from '../headers.ts';
 import type { Head, Plan, Redirect } from '../plan.ts';
@@ -15,55 +14,40 @@ import type { Outgoing } from './outgoing.ts';
 
 /**
  * What is sent of a response: 304 if `conditional` and the client has it, otherwise the body in the coding
- * that the client prefers (methodology 12.2, 12.3).
+ * that the client prefers (methodology 12.2, 12.3). A long text has no coding but gzip.
  */
 export function represent(
   asked: IncomingHttpHeaders,
   plan: Plan,
   stored: StoredResponse,
-  { conditional, pack }: { readonly conditional: boolean; readonly pack: Pack },
-): Outgoing | Promise<Outgoing> {
-  if (conditional && matchesTag(asked['if-none-match'], stored.etag))
+  options: { readonly conditional: boolean; encode(coding: Coding): Buffer },
+): Outgoing {
+  if (options.conditional && matchesTag(asked['if-none-match'], stored.etag))
     return unchanged(plan, stored);
-  const coding = isWorthCompressing(stored.body.length, plan.contentType)
-    ? chooseCoding(headerText(asked['accept-encoding']))
-    : null;
-  if (coding !== null) {
-    const packed = pack(stored, coding);
-    return packed instanceof Promise
-      ? packed.then((body) => inForm(body, coding))
-      : inForm(packed, coding);
-  }
-  return inForm(stored.body);
-
-  function inForm(body: NonNullable<Outgoing['body']>, coded?: Coding): Outgoing {
-    return inCoding(plan, stored, body, coded);
-  }
-}
-
-/** The same of a text that is sent while it grows: in gzip, which it is made in, or in no coding. */
-export function representGrowing(
-  asked: IncomingHttpHeaders,
-  plan: Plan,
-  { etag, body }: Begun,
-  conditional: boolean,
-): Outgoing {
-  if (conditional && matchesTag(asked['if-none-match'], etag)) return unchanged(plan, { etag });
-  const coding = acceptsGzip(headerText(asked['accept-encoding'])) ? 'gzip' : null;
-  const flowing = { length: null, growing: body, open: () => body.open(coding) };
-  return inCoding(plan, { etag }, flowing, coding ?? undefined);
-}
-
-function inCoding(
-  plan: Plan,
-  head: Head,
-  body: NonNullable<Outgoing['body']>,
-  coded: Coding | undefined,
-): Outgoing {
-  const headers = headOf(plan, head);
+  const { body, unpackedLength } = stored;
+  const accepted = headerText(asked['accept-encoding']);
+  const headers = headOf(plan, stored);
   headers['content-type'] = plan.contentType;
-  if (coded !== undefined) headers['content-encoding'] = coded;
-  return { status: 200, headers, body };
+  if (unpackedLength !== undefined && !acceptsGzip(accepted)) {
+    const open = () => createGunzip({ chunkSize: PLAIN_CHUNK_BYTES }).end(body);
+    return { status: 200, headers, body: { length: unpackedLength, open } };
+  }
+  const coding = unpackedLength === undefined ? codingOf(plan, body, accepted) : 'gzip';
+  if (coding === null) return { status: 200, headers, body };
+  headers['content-encoding'] = coding;
+  const isPacked = unpackedLength !== undefined;
+  return { status: 200, headers, body: isPacked ? body : options.encode(coding) };
+}
+
+// Each chunk is a trip to another thread. Smaller chunks would take less memory but more trips.
+const PLAIN_CHUNK_BYTES = 64 << 10;
+
+function codingOf(
+  { contentType }: Plan,
+  { length }: Buffer,
+  accepted: string | undefined,
+): Coding | null {
+  return isWorthCompressing(length, contentType) ? chooseCoding(accepted) : null;
 }
 
 /** 304, because the client has the answer already. */

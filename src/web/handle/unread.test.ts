@@ -11,7 +11,7 @@ import type { RatePolicy } from '../limits/rate-limit.ts';
 
 // More than the buffers of the two ends hold.
 const LONG = 'a'.repeat(24 << 20);
-const PLACES = 2;
+const SLOTS = 2;
 // Whose requests take places, and are not counted.
 const planned: RatePolicy = {
   name: 'planned',
@@ -20,30 +20,35 @@ const planned: RatePolicy = {
   limiter: { take: () => assert.fail('counted') },
 };
 
-suite('places in flight that clients hold who do not read', () => {
+suite('slots in flight that clients hold who do not read', () => {
   let app: App;
   let port: number;
   let now: number;
   let problems: string[];
-  /** What answers at `/made…` wait for. */
-  let gate: Promise<void>;
+  /** Whether answers at `/made…` end. */
+  const gate = { isOpen: true };
+
+  function* untilOpen(): Generator<string> {
+    while (!gate.isOpen) yield '';
+  }
 
   beforeEach(async () => {
     now = 0;
     problems = [];
+    gate.isOpen = true;
     app = createPlannedApp(
       (path) => ({
         key: path,
         cacheControl: 'public, max-age=1',
         contentType: 'text/plain',
-        async compute() {
-          if (path.startsWith('made')) await gate;
-          return { kind: 'text', text: path.startsWith('long') ? LONG : 'short' };
-        },
+        compute: () =>
+          path.startsWith('made')
+            ? { kind: 'sliced', etag: 'W/"a"', pieces: untilOpen() }
+            : { kind: 'text', text: path.startsWith('long') ? LONG : 'short' },
       }),
       {
         cache: createResponseCache(0),
-        inFlight: createInFlight(PLACES),
+        inFlight: createInFlight(SLOTS),
         policies: { planned },
         steadyNow: () => now,
       },
@@ -74,13 +79,12 @@ suite('places in flight that clients hold who do not read', () => {
   });
 
   test('one whose answer is being made keeps its place', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    gate = promise;
+    gate.isOpen = false;
     const held = [open('/made1'), open('/made2')];
     await until('no place is left', async () => (await open('/short')).statusCode !== 200);
     now = 1000;
     assert.notEqual((await open('/short')).statusCode, 200);
-    resolve();
+    gate.isOpen = true;
     for (const made of held) assert.equal((await made).statusCode, 200);
   });
 });

@@ -1,4 +1,4 @@
-import { pipeline } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { CACHE, STANDING_HEADERS } from '../headers.ts';
 import { rateHeaders } from '../limits/rate-limit.ts';
@@ -24,17 +24,12 @@ export function write(
   if (own.location !== undefined) headers['location'] = encodeLocation(own.location);
   // A shared cache would show one client's quota to others.
   if (rated && own['cache-control'] === CACHE.none) Object.assign(headers, rateHeaders(rated));
-  const length = lengthOf(body);
-  if (status !== 204 && status !== 304 && length !== null) headers['content-length'] = length;
+  if (status !== 204 && status !== 304) headers['content-length'] = lengthOf(body);
   response.writeHead(status, headers);
-  if (!isFlowing(body)) {
-    response.end(request.method === 'HEAD' ? undefined : body);
-  } else if (request.method === 'HEAD') {
-    response.end();
-  } else {
-    // A body that fails cuts the connection, and a client that has gone away ends the body.
-    pipeline(body.open(), response, () => {});
-  }
+  const stream = request.method === 'HEAD' ? null : streamOf(body);
+  // A body that fails cuts the connection, and a client that has gone away ends the body.
+  if (stream) pipeline(stream, response, () => {});
+  else response.end(request.method === 'HEAD' || isFlowing(body) ? undefined : body);
   return isLast || !response.shouldKeepAlive;
 }
 
@@ -43,10 +38,25 @@ function encodeLocation(address: string): string {
   return address.toWellFormed().replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent);
 }
 
-/** In bytes; null where the body is still being made. */
-function lengthOf(body: Outgoing['body']): number | null {
+/** In bytes. */
+function lengthOf(body: Outgoing['body']): number {
   if (body === undefined || body === null) return 0;
   return typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+}
+
+// What a client takes of a chunk is not seen until it has taken all of it, and a client that takes nothing is late.
+const CHUNK_BYTES = 64 << 10;
+
+/** A body that is sent chunk by chunk; null for one that fits into a few. */
+function streamOf(body: Outgoing['body']): Readable | null {
+  if (isFlowing(body)) return body.open();
+  return Buffer.isBuffer(body) && body.length > 4 * CHUNK_BYTES
+    ? Readable.from(chunksOf(body))
+    : null;
+}
+
+function* chunksOf(body: Buffer): Generator<Buffer> {
+  for (let at = 0; at < body.length; at += CHUNK_BYTES) yield body.subarray(at, at + CHUNK_BYTES);
 }
 
 /** Whether a body is read while it is sent. */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { OpenAnswer, OpenAnswers } from './open-answers.ts';
 
 export interface LateSettings<A extends OpenAnswer> {
-  /** Milliseconds from a request until its answer must have been sent. */
+  /** Milliseconds within which an answer has to begin, and its client to read on. */
   readonly timeout: number;
   /** A monotonic clock in milliseconds. */
   steadyNow(): number;
@@ -14,9 +14,8 @@ export interface LateSettings<A extends OpenAnswer> {
 const MS_BETWEEN_LOOKS = 1000;
 
 /**
- * Ends requests that take too long. A request whose body is late gets 503. A client that does not read
- * its answer is disconnected, because it would hold a place and the bytes of the answer for ever. The time that a long
- * text takes to be made does not count, unless the client takes none of what is there (docs/decisions/0081).
+ * Ends requests that take too long. A request whose body or answer is late gets 503. A client that takes nothing of
+ * its answer for so long is disconnected, because it would hold a slot and the bytes of the answer for ever.
  */
 export function letGoOfLate<A extends OpenAnswer>(
   server: Server,
@@ -24,15 +23,14 @@ export function letGoOfLate<A extends OpenAnswer>(
 ): void {
   const sent = new WeakMap<A, Sent>();
 
-  /** From when the time of an answer counts. */
-  function beginOf(answer: A, now: number): number {
-    const { growing, since, request } = answer;
-    if (!growing) return since;
-    const { bytesWritten, writableLength: waiting } = request.socket;
-    const bytes = bytesWritten - waiting;
+  /** When an answer that has begun went on the last time, or when a request came that has none yet. */
+  function latestOf(answer: A, now: number): number {
+    const { since, request, response } = answer;
+    if (!response.headersSent) return since;
+    const { bytesWritten, writableLength } = request.socket;
+    const bytes = bytesWritten - writableLength;
     const before = sent.get(answer);
-    const isStuck = waiting > 0 && bytes === before?.bytes;
-    if (before && (growing.isWhole || isStuck)) return before.at;
+    if (before?.bytes === bytes) return before.at;
     sent.set(answer, { bytes, at: now });
     return now;
   }
@@ -40,7 +38,7 @@ export function letGoOfLate<A extends OpenAnswer>(
   const looks = setInterval(() => {
     const now = steadyNow();
     for (const answer of open) {
-      if (now - beginOf(answer, now) < timeout) continue;
+      if (now - latestOf(answer, now) < timeout) continue;
       if (answer.response.headersSent) answer.request.socket.destroy();
       else refuse(answer);
     }
@@ -48,7 +46,7 @@ export function letGoOfLate<A extends OpenAnswer>(
   server.once('close', () => clearInterval(looks));
 }
 
-/** How much of a growing answer the system had taken at the last look at which its client was not waited for. */
+/** How much of an answer the system had taken when that was more than at the look before. */
 interface Sent {
   readonly bytes: number;
   /** When that look was, in milliseconds of the clock. */

@@ -1,19 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** A body that is made while it is sent. */
-export interface Growing {
-  readonly isWhole: boolean;
-}
-
 /** A request whose answer has not been sent completely. */
 export interface OpenAnswer {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** When the request came, in milliseconds of a monotonic clock. */
   readonly since: number;
-  /** The body of its answer if that is made while it is sent, otherwise null. */
-  readonly growing: Growing | null;
 }
 
 /** The requests whose answers have not been sent completely, in the order of their arrival. */

@@ -14,7 +14,8 @@ const HEADERS_TOO_LARGE = 431;
 
 /** The problem of the request. */
 export function problemOf({ code }: ParserError): Problem {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return { kind: 'late', status: REQUEST_TIMEOUT };
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return { kind: 'late', part: 'request', status: REQUEST_TIMEOUT };
   const isLarge = code === 'HPE_HEADER_OVERFLOW';
   return { kind: 'malformed', ...(isLarge && { status: HEADERS_TOO_LARGE }) };
 }

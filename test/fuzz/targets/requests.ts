@@ -40,7 +40,7 @@ export async function startFuzzedService(): Promise<FuzzedService> {
         assert.equal(status, 200);
       } finally {
         await app.close();
-        await reader.close();
+        reader.close();
       }
     },
   };

@@ -1,10 +1,14 @@
 import { NO_LIMITS, type AppParts } from '../../../src/server/compose-app.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { createTurns } from '../../../src/web/turns.ts';
 import type { App } from '../../../src/web/app.ts';
 import { composeOver } from '../../support/compose.ts';
 
 /** The current instant for the tested service. */
 export const NOW = Date.UTC(2026, 10, 20, 12);
+
+/** The address of a text that is made in slices. */
+export const LONG = '/en/birthdays/03-11.csv';
 
 /** The service in this process over real HTTP. The test controls what decides its answers. */
 export interface Service {
@@ -16,9 +20,9 @@ export interface Service {
   base: string;
   /** Path of the snapshot that it answers from. */
   snapshot: string;
-  /** Work waits for this before it begins. */
+  /** Texts that are made in slices, such as LONG, wait for this before they begin. */
   gate: Promise<void>;
-  /** How much work has come to the gate so far. */
+  /** How many of them have come to the gate so far. */
   arrived: number;
   close(): Promise<void>;
 }
@@ -35,6 +39,7 @@ export async function startService(
     readers.set(path, reader);
     return reader;
   };
+  const turns = createTurns();
   const state = {
     now: NOW,
     base: 'https://natalis.example',
@@ -50,11 +55,13 @@ export async function startService(
     },
     limits: { ...NO_LIMITS, ...limits },
     current: () => readerOf(state.snapshot),
-    async withSnapshot(work) {
-      const reader = readerOf(state.snapshot);
-      state.arrived++;
-      await state.gate;
-      return work(reader);
+    turns: {
+      ...turns,
+      async inSlices(client, steps) {
+        state.arrived++;
+        await state.gate;
+        return turns.inSlices(client, steps);
+      },
     },
     ...parts,
   });
@@ -64,7 +71,7 @@ export async function startService(
     app,
     async close() {
       await app.close();
-      for (const reader of readers.values()) await reader.close();
+      for (const reader of readers.values()) reader.close();
     },
   });
 }

@@ -22,7 +22,7 @@ export async function answersOf(
     for (const path of paths) bodies.set(path, (await app.inject(path)).body);
   } finally {
     await app.close();
-    await reader.close();
+    reader.close();
   }
   return bodies;
 }

@@ -1,8 +1,6 @@
-import { setTimeout } from 'node:timers/promises';
 import { OPEN_ACCESS, type Access } from '../../../src/mcp/access.ts';
 import { createDispatch } from '../../../src/mcp/dispatch.ts';
 import { createMcp } from '../../../src/mcp/http.ts';
-import { keepAnswers } from '../../../src/mcp/kept-answers.ts';
 import type { PromptDefinition, PromptResult } from '../../../src/mcp/prompts/prompt.ts';
 import type { Catalogue } from '../../../src/mcp/server.ts';
 import type { ToolDefinition, ToolResult } from '../../../src/mcp/tools/tool.ts';
@@ -26,20 +24,20 @@ const EMBEDDED = {
 };
 
 const TOOLS: readonly ToolDefinition[] = [
-  tool('test_simple_text', async () => [text('This is a simple text response for testing.')]),
-  tool('test_image_content', async () => [IMAGE]),
-  tool('test_audio_content', async () => [{ type: 'audio', data: SILENCE, mimeType: 'audio/wav' }]),
-  tool('test_embedded_resource', async () => [EMBEDDED]),
-  tool('test_multiple_content_types', async () => [text('Several kinds.'), IMAGE, EMBEDDED]),
+  tool('test_simple_text', () => [text('This is a simple text response for testing.')]),
+  tool('test_image_content', () => [IMAGE]),
+  tool('test_audio_content', () => [{ type: 'audio', data: SILENCE, mimeType: 'audio/wav' }]),
+  tool('test_embedded_resource', () => [EMBEDDED]),
+  tool('test_multiple_content_types', () => [text('Several kinds.'), IMAGE, EMBEDDED]),
   {
-    ...tool('test_error_handling', async () => []),
-    call: async () => ({
+    ...tool('test_error_handling', () => []),
+    call: () => ({
       content: [{ type: 'text', text: 'This tool intentionally returns an error for testing' }],
       isError: true,
     }),
   },
   {
-    ...tool('json_schema_2020_12_tool', async () => [text('ok')]),
+    ...tool('json_schema_2020_12_tool', () => [text('ok')]),
     inputSchema: {
       $schema: 'https://json-schema.org/draft/2020-12/schema',
       type: 'object',
@@ -65,18 +63,10 @@ const TOOLS: readonly ToolDefinition[] = [
       additionalProperties: false,
     },
   },
-  tool('slow', async () => {
-    await setTimeout(5000, undefined, { ref: false });
-    return [text('too late')];
-  }),
-  tool('patient', async () => {
-    await setTimeout(150);
-    return [text('in time')];
-  }),
-  tool('faulty', async () => {
+  tool('faulty', () => {
     throw Object.assign(new Error('a secret of ours'), { code: 1234 });
   }),
-  tool('echo', async (args) => [text(JSON.stringify(args))]),
+  tool('echo', (args) => [text(JSON.stringify(args))]),
 ];
 
 /** A server with what the conformance suite expects of one, as far as our catalogue can say it. */
@@ -113,22 +103,16 @@ export interface FixtureServer {
 }
 
 /** The fixture behind our own HTTP, on a port of its own. */
-export async function serveFixture({
-  answerTimeout = 2000,
-  ...access
-}: Partial<Access> & { answerTimeout?: number } = {}): Promise<FixtureServer> {
+export async function serveFixture(access: Partial<Access> = {}): Promise<FixtureServer> {
   const faults: unknown[] = [];
   const onFault = (fault: unknown): void => void faults.push(fault);
   const context = { reader: {}, base: 'http://127.0.0.1', now: 0 } as RequestContext;
-  const use = <T>(work: (current: RequestContext) => Promise<T>): Promise<T> => work(context);
   const mcp = createMcp({
     access: { ...OPEN_ACCESS, ...access },
     dispatch: createDispatch({
       catalogue: FIXTURE,
       serviceVersion: '0.0.0-test',
-      answerTimeout,
-      use,
-      answers: keepAnswers(() => context),
+      context: () => context,
       onFault,
       onStray: onFault,
     }),
@@ -137,7 +121,7 @@ export async function serveFixture({
     ...LONE,
     transports: [mcp],
     context: () => context,
-    use,
+    hold: () => () => {},
     cache: createResponseCache(0),
     timeout: 60_000,
     onFault,
@@ -150,7 +134,7 @@ type Blocks = readonly Readonly<Record<string, unknown>>[];
 
 function tool(
   name: string,
-  run: (args: Readonly<Record<string, unknown>>) => Promise<Blocks>,
+  run: (args: Readonly<Record<string, unknown>>) => Blocks,
 ): ToolDefinition {
   return {
     name,
@@ -165,8 +149,8 @@ function tool(
     },
     inputSchema: { type: 'object', properties: {} },
     outputSchema: { type: 'object' },
-    call: async (_context, args) => {
-      const content = await run(args);
+    call: (_context, args) => {
+      const content = run(args);
       return { content, structuredContent: {} } as unknown as ToolResult;
     },
   };

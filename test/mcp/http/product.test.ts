@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test, type TestContext } from 'node:test';
 import { NO_LIMITS, type AppLimits, type AppParts } from '../../../src/server/compose-app.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
+import { createTurns } from '../../../src/web/turns.ts';
 import { composeOver } from '../../support/compose.ts';
 import { legacy, modern, post } from '../clients/ask.ts';
 import { sharedSample } from '../../support/shared-build.ts';
@@ -14,13 +15,13 @@ let now = start;
 async function serveSample(
   t: TestContext,
   limits: Partial<AppLimits>,
-  withSnapshot: AppParts['withSnapshot'] = (work) => work(reader),
+  parts: Partial<AppParts> = {},
   onFault: AppParts['onFault'] = (error) => {
     throw error;
   },
 ) {
   const app = composeOver(reader, {
-    withSnapshot,
+    ...parts,
     base: () => 'https://natalis.example',
     now: () => now,
     steadyNow: () => 0,
@@ -55,8 +56,10 @@ describe('the MCP server in the service', () => {
 
   test('a fault in a tool is logged under the id that a proxy gives the request', async (t) => {
     const faults: unknown[][] = [];
-    const broken = (): Promise<never> => Promise.reject(new Error('broken'));
-    const { url } = await serveSample(t, {}, broken, (error, id) =>
+    const current = (): never => {
+      throw new Error('broken');
+    };
+    const { url } = await serveSample(t, {}, { current }, (error, id) =>
       faults.push([String(error), id]),
     );
     const params = { name: 'birthdays_today', arguments: {} };
@@ -73,12 +76,22 @@ describe('the MCP server in the service', () => {
   test('a service that is full: 503 with the wait', async (t) => {
     const { promise: gate, resolve } = Promise.withResolvers<void>();
     const began = Promise.withResolvers<void>();
-    const { base, url } = await serveSample(t, { inFlight: 1 }, async (work) => {
-      began.resolve();
-      await gate;
-      return work(reader);
-    });
-    const held = fetch(`${base}/api/v1/meta`);
+    const turns = createTurns();
+    const { base, url } = await serveSample(
+      t,
+      { inFlight: 1 },
+      {
+        turns: {
+          ...turns,
+          async inSlices(client, steps) {
+            began.resolve();
+            await gate;
+            return turns.inSlices(client, steps);
+          },
+        },
+      },
+    );
+    const held = fetch(`${base}/en/birthdays/03-11.csv`);
     await began.promise;
     const { status, json, headers: told } = await modern(url, 'tools/list');
     resolve();

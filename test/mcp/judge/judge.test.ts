@@ -77,7 +77,7 @@ suite('text and structured content tell the same (methodology 14.5)', () => {
     before(async () => (tools = await openTools(realLines())));
     after(() => tools.close());
 
-    test('in the answers to 200 questions and more', async () => {
+    test('in the answers to 200 questions and more', () => {
       const questions = questionsAbout(realLines());
       assert.ok(questions.length >= 200, String(questions.length));
       for (const { name } of TOOLS)
@@ -87,7 +87,7 @@ suite('text and structured content tell the same (methodology 14.5)', () => {
         );
       const faults: string[] = [];
       for (const [name, args] of questions) {
-        const result = await tools.call(name, args);
+        const result = tools.call(name, args);
         assertSuccess(name, result);
         faults.push(
           ...judge(name, result).map((fault) => `${name} ${JSON.stringify(args)}: ${fault}`),
@@ -96,8 +96,8 @@ suite('text and structured content tell the same (methodology 14.5)', () => {
       assert.deepEqual(faults, []);
     });
 
-    test('a fact that is missing on one side is found', async () => {
-      const answer = await tools.call('person_birth_date', { query: 'Q42' });
+    test('a fact that is missing on one side is found', () => {
+      const answer = tools.call('person_birth_date', { query: 'Q42' });
       assert.deepEqual(judge('person_birth_date', answer), []);
       const [{ text }] = answer.content;
       const withText = (changed: string): ToolResult => ({
@@ -132,13 +132,13 @@ suite('text and structured content tell the same (methodology 14.5)', () => {
     );
     const dates = [];
     for (const query of ['Q1', 'Q2']) {
-      const result = await tools.call('person_birth_date', { query });
+      const result = tools.call('person_birth_date', { query });
       assertSuccess('person_birth_date', result);
       assert.deepEqual(judge('person_birth_date', result), []);
       const { birth_date, death_date } = (result.structuredContent as unknown as Answer).person;
       dates.push([birth_date.date, ...birth_date.interval], death_date);
     }
-    await tools.close();
+    tools.close();
     // Methodology 2.3: the 20th century and the 2020s; 2.1: 15 March 44 BCE in the Julian calendar.
     assert.deepEqual(dates, [
       [null, '1901-01-01', '2000-12-31'],
@@ -170,8 +170,8 @@ suite('text and structured content tell the same (methodology 14.5)', () => {
       ['search_people', { query: 'Dougles Adams' }],
       ['person_birth_date', { query: 'Michael Jackson' }],
     ] as const) {
-      assert.deepEqual(judge(name, await tools.call(name, args)), [], name);
+      assert.deepEqual(judge(name, tools.call(name, args)), [], name);
     }
-    await tools.close();
+    tools.close();
   });
 });

@@ -13,8 +13,8 @@ export const BASE = 'https://natalis.example';
 /** The tools over a snapshot. */
 export interface Tools {
   readonly context: RequestContext;
-  call(name: string, args: RawArguments, now?: number): Promise<ToolResult>;
-  close(): Promise<void>;
+  call(name: string, args: RawArguments, now?: number): ToolResult;
+  close(): void;
 }
 
 /** The tools over a snapshot of lines of NDJSON, or of the bundled sample. */
@@ -36,8 +36,8 @@ export async function openTools(lines: Iterable<string> = sampleLines()): Promis
       if (!tool) throw new Error(`there is no tool ${name}`);
       return tool.call({ ...context, now }, args);
     },
-    async close() {
-      await reader.close();
+    close() {
+      reader.close();
     },
   };
 }

@@ -15,13 +15,13 @@ const WORDS: Readonly<Record<string, RegExp>> = {
 const DAYS = ['-0400-06-01', '1500-06-01', '1900-01-01', '1969-07-20', '2026-11-16'];
 
 // In order of rank, the most popular first, until the reader has no more people.
-async function qidsOf({ context }: Tools): Promise<string[]> {
+function qidsOf({ context }: Tools): string[] {
   const ranks = Array.from({ length: context.reader.info.manifest.people }, (_, at) => at + 1);
-  return (await context.reader.people(ranks, { details: false })).map(({ card }) => `Q${card.qid}`);
+  return context.reader.people(ranks, { details: false }).map(({ card }) => `Q${card.qid}`);
 }
 
 async function checkPerson(tools: Tools, query: string): Promise<string> {
-  const result = await tools.call('person_birth_date', { query });
+  const result = tools.call('person_birth_date', { query });
   const { structured, text } = assertSuccess('person_birth_date', result);
   assert.equal(structured.match, 'one');
   assert.equal(structured.person.id, query);
@@ -39,9 +39,9 @@ async function checkPerson(tools: Tools, query: string): Promise<string> {
   return structured.person.name;
 }
 
-async function checkAges(tools: Tools, query: string): Promise<void> {
+function checkAges(tools: Tools, query: string): void {
   for (const date of DAYS) {
-    const result = await tools.call('age_on_date', { query, date });
+    const result = tools.call('age_on_date', { query, date });
     const { structured, text } = assertSuccess('age_on_date', result);
     const { age, reason } = structured;
     assert.equal(age === null, reason !== null, `${query} ${date}`);
@@ -51,14 +51,14 @@ async function checkAges(tools: Tools, query: string): Promise<void> {
   }
 }
 
-async function checkDays(tools: Tools): Promise<void> {
+function checkDays(tools: Tools): void {
   for (let month = 1; month <= 12; month++) {
     for (
       let day = 1;
       day <= ([31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0);
       day++
     ) {
-      const result = await tools.call('birthdays_on_date', { month, day, limit: 25 });
+      const result = tools.call('birthdays_on_date', { month, day, limit: 25 });
       const { structured } = assertSuccess('birthdays_on_date', result);
       assert.deepEqual(structured.date, { month, day });
       assert.ok(structured.people.length === Math.min(structured.total, 25));
@@ -67,20 +67,20 @@ async function checkDays(tools: Tools): Promise<void> {
 }
 
 async function checkAll(tools: Tools): Promise<void> {
-  const qids = await qidsOf(tools);
+  const qids = qidsOf(tools);
   assert.equal(qids.length, tools.context.reader.info.manifest.people);
   for (const qid of qids) {
     const name = await checkPerson(tools, qid);
-    await checkAges(tools, qid);
-    const found = await tools.call('search_people', { query: name.slice(0, 150) });
+    checkAges(tools, qid);
+    const found = tools.call('search_people', { query: name.slice(0, 150) });
     assertSuccess('search_people', found);
-    const byName = await tools.call('person_birth_date', { query: name.slice(0, 150) });
+    const byName = tools.call('person_birth_date', { query: name.slice(0, 150) });
     const { structured } = assertSuccess('person_birth_date', byName);
     if (structured.match === 'one') assert.equal(structured.person.id, qid);
     else assert.equal(structured.person, null);
   }
-  await checkDays(tools);
-  assertSuccess('birthdays_today', await tools.call('birthdays_today', {}));
+  checkDays(tools);
+  assertSuccess('birthdays_today', tools.call('birthdays_today', {}));
 }
 
 suite('every success matches its schema and has the words of its status', () => {

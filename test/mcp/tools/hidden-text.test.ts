@@ -28,7 +28,7 @@ test('methodology 14.5: no answer has text that nobody sees, or names without en
     ['search_people', { query: `Eve${tags}` }],
     ['age_on_date', { query: 'Q5001', date: '2000-01-01' }],
   ] as const) {
-    const { content, structuredContent, isError } = await tools.call(name, args);
+    const { content, structuredContent, isError } = tools.call(name, args);
     assert.equal(isError, undefined, name);
     const values = JSON.stringify(structuredContent);
     assert.doesNotMatch(values.replaceAll(/\\[rnu]/g, '\u200B'), UNSEEN, name);

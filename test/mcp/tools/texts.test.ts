@@ -15,8 +15,8 @@ suite('texts about awkward people (methodology 14.7)', () => {
   after(() => tools.close());
 
   for (const [name, [tool, args]] of Object.entries(CASES)) {
-    test(name, async () => {
-      const { content } = await tools.call(tool, args);
+    test(name, () => {
+      const { content } = tools.call(tool, args);
       const actual = `${tool} ${JSON.stringify(args)}\n\n${content[0].text}\n`;
       const file = new URL(`${name}.txt`, FOLDER);
       if (write) writeFileSync(file, actual);

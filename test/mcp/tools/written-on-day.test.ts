@@ -15,15 +15,15 @@ let tools: Tools;
 before(async () => (tools = await openTools([...julianBirths(), IN_BOTH])));
 after(() => tools.close());
 
-async function day(more: object) {
+function day(more: object) {
   const tool = 'birthdays_on_date';
-  const result = await tools.call(tool, { month: 2, day: 19, ...more });
+  const result = tools.call(tool, { month: 2, day: 19, ...more });
   const { structured, text } = assertSuccess(tool, result);
   return { structured, written: text.split('\n').filter((line) => line.startsWith('Written as ')) };
 }
 
-test('birthdays_on_date names five of those who have the day as written (methodology 7.7)', async () => {
-  const { structured, written } = await day({});
+test('birthdays_on_date names five of those who have the day as written (methodology 7.7)', () => {
+  const { structured, written } = day({});
   assert.equal(structured.total, 1);
   const [line = '', ...others] = written;
   assert.deepEqual(others, []);
@@ -35,8 +35,8 @@ test('birthdays_on_date names five of those who have the day as written (methodo
   assert.ok(line.endsWith(`; and ${WRITTEN - 5} more.`), line);
 });
 
-test('with a year it names those who were written on exactly that date (methodology 7.7)', async () => {
-  const { structured, written } = await day({ year: 1701 });
+test('with a year it names those who were written on exactly that date (methodology 7.7)', () => {
+  const { structured, written } = day({ year: 1701 });
   assert.equal(structured.total, 0);
   assert.deepEqual(
     structured.written_on_day.map(({ id, date }: { id: string; date: string }) => [id, date]),
@@ -47,14 +47,14 @@ test('with a year it names those who were written on exactly that date (methodol
   ]);
 });
 
-test('nobody is named who is listed on that very date, or written on another one', async () => {
-  assert.deepEqual((await day({ year: 1901 })).written, []);
-  assert.deepEqual((await day({ year: 1700 })).written, []);
-  const sameInBoth = await tools.call('birthdays_on_date', { month: 5, day: 1, year: 250 });
+test('nobody is named who is listed on that very date, or written on another one', () => {
+  assert.deepEqual(day({ year: 1901 }).written, []);
+  assert.deepEqual(day({ year: 1700 }).written, []);
+  const sameInBoth = tools.call('birthdays_on_date', { month: 5, day: 1, year: 250 });
   const { structured } = assertSuccess('birthdays_on_date', sameInBoth);
   assert.deepEqual([structured.total, structured.written_on_day], [1, []]);
 });
 
-test('they are named once', async () => {
-  assert.deepEqual((await day({ offset: 1 })).written, []);
+test('they are named once', () => {
+  assert.deepEqual(day({ offset: 1 }).written, []);
 });

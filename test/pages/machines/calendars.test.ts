@@ -26,7 +26,7 @@ const service = await startSampleService();
 const reader = openSqliteReader(service.snapshot);
 const context = { reader, serviceVersion: '0.0.0-test' };
 after(async () => {
-  await reader.close();
+  reader.close();
   await service.close();
 });
 
@@ -44,10 +44,10 @@ function birthdays(monthDay: string, firstYear: number): string[] {
   });
 }
 
-test('methodology 15.5: everybody whose birth is known to the day has a birthday in every year, nobody else has', async () => {
+test('methodology 15.5: everybody whose birth is known to the day has a birthday in every year, nobody else has', () => {
   const uids = new Set<string>();
   for (const { qid, name, monthDay } of BIRTHS) {
-    const { person } = await profileByQid(context, qid, 'en');
+    const { person } = profileByQid(context, qid, 'en');
     const url = `${BASE}/en/people/${person.card.slug}`;
     const calendar = personCalendar(person, url, FRAME);
     assert.equal(calendar === null, monthDay === null, qid);
@@ -85,9 +85,9 @@ test('a birthday says the doubts about its date', () => {
   assert.ok(description.includes(TEXTS.en.status.meaning.ambiguous));
 });
 
-test('a Julian birthday is on its Gregorian day, and says how it was written', async () => {
+test('a Julian birthday is on its Gregorian day, and says how it was written', () => {
   // Nicolaus Copernicus, 19 February 1473 by the calendar of his day.
-  const { person: copernicus } = await profileByQid(context, 'Q619', 'en');
+  const { person: copernicus } = profileByQid(context, 'Q619', 'en');
   const { occurrences, description } = eventOf(personCalendar(copernicus, PAGE, FRAME));
   assert.equal(occurrences[0], '2000-02-28');
   assert.ok(description.includes('Born on 19 February 1473.\n'));

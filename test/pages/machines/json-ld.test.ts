@@ -21,13 +21,13 @@ const service = await startSampleService();
 const reader = openSqliteReader(service.snapshot);
 const context = { reader, links: createLinks(BASE), serviceVersion: '0.0.0-test' };
 after(async () => {
-  await reader.close();
+  reader.close();
   await service.close();
 });
 
 type Thing = Record<string, unknown>;
 
-const profileOf = (qid: string, language: 'en' | 'de' = 'en'): Promise<Profile> =>
+const profileOf = (qid: string, language: 'en' | 'de' = 'en'): Profile =>
   profileByQid(context, qid, language);
 
 /** The person as a reader of the page gets it. */
@@ -39,8 +39,8 @@ function personOf(profile: Profile, language: (typeof SIX)[number] = 'en'): Thin
   return page['mainEntity'] as Thing;
 }
 
-test('a person has names, links and places in the language of the page', async () => {
-  const person = personOf(await profileOf('Q42', 'de'), 'de');
+test('a person has names, links and places in the language of the page', () => {
+  const person = personOf(profileOf('Q42', 'de'), 'de');
   assert.equal(person['@type'], 'Person');
   assert.equal(person['name'], 'Douglas Adams');
   assert.equal(person['birthDate'], '1952-03-11');
@@ -57,10 +57,10 @@ test('a person has names, links and places in the language of the page', async (
   assert.equal(place['name'], 'Cambridge');
 });
 
-test('dates are those of the fact table, and none of a day in doubt is told', async () => {
+test('dates are those of the fact table, and none of a day in doubt is told', () => {
   let told = 0;
   for (const { qid, date, year, monthDay, certain } of BIRTHS) {
-    const person = personOf(await profileOf(qid));
+    const person = personOf(profileOf(qid));
     if (person['birthDate'] === undefined) continue;
     told++;
     assert.equal(person['birthDate'], date, qid);
@@ -69,15 +69,15 @@ test('dates are those of the fact table, and none of a day in doubt is told', as
   assert.ok(told > 100);
 });
 
-test('methodology 15.4: disputed, ancient and unsourced births are left out', async () => {
-  assert.equal(personOf(await profileOf('Q1338141'))['birthDate'], undefined);
+test('methodology 15.4: disputed, ancient and unsourced births are left out', () => {
+  assert.equal(personOf(profileOf('Q1338141'))['birthDate'], undefined);
   for (const { qid } of BIRTHS.filter(({ year }) => year !== null && year < 0)) {
-    assert.equal(personOf(await profileOf(qid))['birthDate'], undefined);
+    assert.equal(personOf(profileOf(qid))['birthDate'], undefined);
   }
 });
 
-test('service 15.4: a day that the page doubts is left out', async () => {
-  const profile = await profileOf('Q42');
+test('service 15.4: a day that the page doubts is left out', () => {
+  const profile = profileOf('Q42');
   const days = (...warnings: Warning[]): unknown[] => {
     const card = { ...profile.person.card, warnings };
     const told = personOf({ ...profile, person: { ...profile.person, card } });
@@ -91,9 +91,9 @@ test('service 15.4: a day that the page doubts is left out', async () => {
   assert.deepEqual(days('death_before_birth'), [undefined, undefined]);
 });
 
-test('a place that is one of several, and entities without a label, are left out', async () => {
+test('a place that is one of several, and entities without a label, are left out', () => {
   for (const { qid } of BIRTHS) {
-    const profile = await profileOf(qid);
+    const profile = profileOf(qid);
     const person = personOf(profile);
     assert.doesNotMatch(JSON.stringify(person), /"name":"Q\d+"/, qid);
     if (profile.person.detail.birthplaces.length !== 1)
@@ -117,8 +117,8 @@ function withImage(profile: Profile, image: ImageRecord | null): Profile {
   return { ...profile, person: { ...person, card: { ...person.card, image } } };
 }
 
-test('an image has its licence, its author and a page about the licence', async () => {
-  const profile = await profileOf('Q42');
+test('an image has its licence, its author and a page about the licence', () => {
+  const profile = profileOf('Q42');
   assert.deepEqual(personOf(withImage(profile, IMAGE))['image'], {
     '@type': 'ImageObject',
     contentUrl:
@@ -163,7 +163,7 @@ test('a browser reads the block as it was written, and a strict policy lets it b
   page.on('console', (message) => messages.push(message.text()));
   const words = { name: 'Natalis', description: 'Births', language: 'en', base: BASE } as const;
   const data = { asOf: '2026-11-16T00:00:00Z', version: 'wd-1' };
-  const profile = await profileOf('Q42');
+  const profile = profileOf('Q42');
   const told = [
     websiteJsonLd(words),
     datasetJsonLd(data, words),

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { type PageRoute, planDocument } from '../../plan.ts';
 
 // packaging/draw-share-image.ts draws it from the SVG beside it.
@@ -13,6 +13,6 @@ export const shareImageFile: PageRoute = {
       deciding: [],
       cacheControl: 'public, max-age=86400',
       contentType: 'image/png',
-      compute: () => readFile(FILE),
+      compute: () => readFileSync(FILE),
     }),
 };
