@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { temporaryFolder } from '../ingest/support/command.ts';
+import { until } from '../support/until.ts';
 import { ask, openRaw } from './support/client.ts';
 import { DECODE } from './support/decode.ts';
 import { startService, type Service } from './support/service.ts';
@@ -44,10 +45,13 @@ describe('compression', () => {
 
     test(`${coding}: HEAD has the headers of the compressed answer`, async () => {
       for (const path of LARGE) {
-        const got = await get(path, coding);
+        // A better form may replace the body between two requests.
+        const before = await get(path, coding);
         const head = await get(path, coding, 'HEAD');
+        const after = await get(path, coding);
+        const lengths = [before, after].map(({ bytes }) => bytes.length);
         assert.equal(head.headers['content-encoding'], coding);
-        assert.equal(head.headers['content-length'], got.headers['content-length']);
+        assert.ok(lengths.includes(Number(head.headers['content-length'])), path);
         assert.equal(head.bytes.length, 0);
       }
     });
@@ -105,28 +109,33 @@ describe('compression', () => {
     }
   });
 
-  test('methodology 12.2: what is asked for again is packed better, under the same tag', async (t) => {
+  test('methodology 12.2: what is asked for again is soon compressed better, under the same tag', async (t) => {
     for (const [coding, decode] of Object.entries(DECODE)) {
       const fresh = await startService(snapshot);
       t.after(() => fresh.close());
       const headers = { 'accept-encoding': coding };
       for (const path of [`/people/${ONE.slug}`, '/docs']) {
         const answer = () => ask(fresh.address, `/api/v1${path}`, { headers });
-        const [first, second, third] = [await answer(), await answer(), await answer()];
-        const sizes = `${path} in ${coding}: ${first.bytes.length}, then ${second.bytes.length}`;
-        assert.ok(second.bytes.length < first.bytes.length, sizes);
-        assert.deepEqual(third.bytes, second.bytes);
-        assert.deepEqual(decode(second.bytes), decode(first.bytes));
-        assert.equal(second.headers.etag, first.headers.etag);
+        const first = await answer();
+        let later = first;
+        await until(`${path} in ${coding} is shorter than ${first.bytes.length}`, async () => {
+          later = await answer();
+          return later.bytes.length < first.bytes.length;
+        });
+        assert.deepEqual((await answer()).bytes, later.bytes);
+        assert.deepEqual(decode(later.bytes), decode(first.bytes));
+        assert.equal(later.headers.etag, first.headers.etag);
       }
     }
   });
 
-  test('a hot body is compressed once: all get the same bytes', async () => {
+  test('all who ask at once get one body, in its quick form or in the better one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => get('/openapi.json?_=hot', 'br')),
     );
-    const [first] = answers;
-    for (const { bytes } of answers) assert.deepEqual(bytes, first?.bytes);
+    const forms = new Map(answers.map(({ bytes }) => [bytes.toString('base64'), bytes]));
+    const bodies = [...forms.values()].map((bytes) => DECODE.br(bytes));
+    assert.ok(bodies.length <= 2, `${bodies.length} forms`);
+    for (const body of bodies) assert.deepEqual(body, bodies[0]);
   });
 });

@@ -95,7 +95,7 @@ describe('older versions after a swap (methodology 12.2, 12.7)', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const before = service.arrived;
     service.gate = promise;
-    const running = get('/en/birthdays/03-11.json');
+    const running = ask(service.address, '/en/birthdays/03-11.json');
     await until('the request is held', () => service.arrived > before);
     service.snapshot = two;
     resolve();

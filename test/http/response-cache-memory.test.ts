@@ -47,7 +47,7 @@ if (capacity !== undefined) {
     });
   });
 
-  test('what is kept has memory of its own, and no more than it needs', async () => {
+  test('what is cached has memory of its own, and no more than it needs', async () => {
     const response = storeResponse('W/"a"', 'Ana '.repeat(1500));
     const encoder = createEncoder(createResponseCache(0));
     const forms: Buffer[] = [];

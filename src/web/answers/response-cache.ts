@@ -29,7 +29,7 @@ export interface ResponseCache {
 
 // Memory of a response and of its entry in the cache, without buffers and characters
 // (test/http/response-cache-memory.test.ts measures the sum).
-const RESPONSE_BYTES = 600;
+const RESPONSE_BYTES = 100;
 const ENTRY_BYTES = 250;
 
 /** A response to be sent and cached. A tag of null is that of the body. */
