@@ -15,19 +15,18 @@ const META = '/api/v1/meta';
 describe('requests in flight', () => {
   let server: Server;
   before(async () => {
-    const quiet = ['--log-level', 'silent', '--rate-limit', '0', '--page-rate-limit', '0'];
+    const quiet = ['--log-level', 'silent', '--rate-limit', '0', '--reconcile-rate-limit', '0'];
     server = await startServer(snapshot, '--max-inflight', '2', ...quiet);
   });
   after(() => server.stop());
 
-  test('--max-inflight: more requests at once are refused with 503, until places are free again', async () => {
+  test('--max-inflight: more requests at once are refused with 503, until slots are free again', async () => {
     const statuses = new Set<number>();
-    // An answer that is asked for again is compressed once more, in another thread, which takes some time.
-    const headers = { 'accept-encoding': 'br' };
     for (let burst = 0; burst < 50 && !statuses.has(503); burst++) {
-      const paths = Array.from({ length: 20 }, (_, index) => `/en/search?q=${burst}-${index}`);
-      for (const path of paths) await ask(server.address, path, { headers });
-      const asked = paths.map((path) => ask(server.address, path, { headers }));
+      // A batch holds its slot while its queries are answered one by one.
+      const asked = Array.from({ length: 20 }, (_, index) =>
+        ask(server.address, pathOfBatch(`${burst}-${index}`)),
+      );
       for (const { status } of await Promise.all(asked)) statuses.add(status);
     }
     assert.deepEqual(statuses, new Set([200, 503]));
@@ -36,15 +35,15 @@ describe('requests in flight', () => {
     }
   });
 
-  test('they are refused at once, with Retry-After, and every place is released', async () => {
+  test('they are refused at once, with Retry-After, and every slot is released', async () => {
     const service = await startService(snapshot, { inFlight: 3 });
     try {
       for (let round = 0; round < 3; round++) {
         const { promise, resolve } = Promise.withResolvers<void>();
         service.gate = promise;
-        // What is kept would be answered at once.
-        const unkept = `/en/birthdays/03-1${round}.csv`;
-        const held = [1, 2, 3].map(() => ask(service.address, unkept));
+        // What is cached would be answered at once.
+        const uncached = `/en/birthdays/03-1${round}.csv`;
+        const held = [1, 2, 3].map(() => ask(service.address, uncached));
         await untilBusy(service.address);
         for (const path of [META, '/api/v1/years/0', '/api/nothing', '/api/v1/docs']) {
           const answer = await ask(service.address, path);
@@ -62,7 +61,7 @@ describe('requests in flight', () => {
     }
   });
 
-  test('a client that goes away unanswered releases its place', async () => {
+  test('a client that goes away unanswered releases its slot', async () => {
     const service = await startService(snapshot, { inFlight: 1 });
     const { promise, resolve } = Promise.withResolvers<void>();
     try {
@@ -84,10 +83,18 @@ describe('requests in flight', () => {
   });
 });
 
-/** Waits until no place is left. */
+/** The address of a batch of queries for a name. */
+function pathOfBatch(name: string): string {
+  const queries = Object.fromEntries(
+    Array.from({ length: 10 }, (_, index) => [index, { query: `${name} ${index}` }]),
+  );
+  return `/reconcile?queries=${encodeURIComponent(JSON.stringify(queries))}`;
+}
+
+/** Waits until no slot is left. */
 async function untilBusy(address: string): Promise<void> {
   await until(
-    'no place is left',
+    'no slot is left',
     async () => (await ask(address, '/api/v1/years/0')).status === 503,
   );
 }

@@ -111,7 +111,7 @@ describe('several threads that answer', { skip }, () => {
       const asked = Array.from({ length: 30 }, () => ask(server.address, `${person}?v=${version}`));
       return new Set((await Promise.all(asked)).map(({ status }) => status));
     };
-    // Some threads have kept the answer of the old snapshot.
+    // Some threads have cached the answer of the old snapshot.
     assert.deepEqual(await statuses(next), new Set([200]));
     assert.deepEqual(await statuses(old), new Set([404]));
   });

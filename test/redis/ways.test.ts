@@ -38,7 +38,7 @@ describe('requests whose limit is decided over Redis', { skip: SKIP_REDIS }, () 
     await redis.kill();
   });
 
-  test('kept answers are counted, and the requests above the limit get 429', async () => {
+  test('cached answers are counted, and the requests above the limit get 429', async () => {
     await start(5);
     const statuses: number[] = [];
     for (let times = 0; times < 7; times++) {

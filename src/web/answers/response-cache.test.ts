@@ -45,7 +45,7 @@ suite('the cache of responses', () => {
     for (const key of ['a', 'c', 'd']) assert.ok(cache.get(key), key);
   });
 
-  test('what is larger than the cache is not kept, and drives nothing out', () => {
+  test('what is larger than the cache is not cached, and drives nothing out', () => {
     const cache = createResponseCache(20_000);
     cache.set('a', response(10_000));
     cache.set('b', response(30_000));

@@ -85,7 +85,7 @@ suite('from a request to its answer', () => {
     assert.equal((await app.inject({ url: '/a', headers })).statusCode, 304);
   });
 
-  test('a redirect is not kept', async () => {
+  test('a redirect is not cached', async () => {
     start(() => ({
       ...planned('a'),
       compute: () => ({ kind: 'redirect', location: '/b', permanent: false }),

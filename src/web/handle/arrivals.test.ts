@@ -21,7 +21,7 @@ suite('bodies on their way (methodology 14.2)', () => {
     assert.deepEqual(refused, []);
   });
 
-  test('in sum the one that has been on its way longest gives up its place', () => {
+  test('in sum the one that has been on its way longest gives up its slot', () => {
     const { arrivals, refused } = arrivalsOf(2, 3);
     for (const request of ['a1', 'b1', 'b2', 'c1', 'a2', 'a3']) {
       assert.equal(arrivals.enter(request.charAt(0), request), true, request);

@@ -3,7 +3,7 @@ export interface ArrivalLimits<Request> {
   readonly perClient: number;
   /** How many bodies of all clients may be on their way at once. */
   readonly total: number;
-  /** Refuses a request that loses its place to another one. */
+  /** Refuses a request that loses its slot to another one. */
   refuse(request: Request): void;
 }
 
@@ -17,7 +17,7 @@ export interface Arrivals<Request> {
 
 /**
  * Bounds the bodies that are on their way, for each client and in total. At the total, a new body takes
- * the place of the oldest one, because an honest body arrives within milliseconds.
+ * the slot of the oldest one, because an honest body arrives within milliseconds.
  * (methodology 14.2)
  */
 export function createArrivals<Request>(limits: ArrivalLimits<Request>): Arrivals<Request> {

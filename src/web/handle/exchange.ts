@@ -11,8 +11,8 @@ export interface Exchange<C> {
   readonly since: number;
   /** Its count against the limit; null if it was not counted. */
   rated: Rated | null;
-  /** Whether it has a place in flight. */
-  hasPlace: boolean;
+  /** Whether it has a slot in flight. */
+  hasSlot: boolean;
   /** Whether its body was read to the end. */
   isBodyRead: boolean;
   /** Whether it is among the open answers. */

@@ -24,14 +24,14 @@ export interface Gate<C> {
   /** Checks the quota, the head and the target, before the address is looked at (methodology 12.7). */
   refuse(exchange: Exchange<C>): Problem | null;
   /**
-   * Takes a place in flight. It is given back when the answer has been sent. If none is left, the client that has not
-   * read its answer for longest loses its connection and its place.
+   * Takes a slot in flight. It is given back when the answer has been sent. If none is left, the client that has not
+   * read its answer for longest loses its connection and its slot.
    */
-  takePlace(exchange: Exchange<C>): Problem | null;
-  /** Takes a place among the bodies that are on their way, until `hasArrived`. */
+  takeSlot(exchange: Exchange<C>): Problem | null;
+  /** Takes a slot among the bodies that are on their way, until `hasArrived`. */
   awaitBody(exchange: Exchange<C>): Problem | null;
   hasArrived(exchange: Exchange<C>): void;
-  /** Gives all places back. */
+  /** Gives all slots back. */
   leave(exchange: Exchange<C>): void;
 }
 
@@ -53,11 +53,11 @@ export function createGate<C>(settings: GateSettings<C>): Gate<C> {
 
   function leave(exchange: Exchange<C>): void {
     arrivals.leave(exchange);
-    if (exchange.hasPlace) inFlight.leave();
-    exchange.hasPlace = false;
+    if (exchange.hasSlot) inFlight.leave();
+    exchange.hasSlot = false;
   }
 
-  /** Disconnects a client that does not read, so that a few of them cannot hold every place until they are late. */
+  /** Disconnects a client that does not read, so that a few of them cannot hold every slot until they are late. */
   function makeRoom(): boolean {
     const unread = oldestUnread();
     if (!unread) return false;
@@ -81,11 +81,11 @@ export function createGate<C>(settings: GateSettings<C>): Gate<C> {
       if (status !== null) return { kind: 'malformed', status };
       return found.isReadable ? null : { kind: 'malformed' };
     },
-    takePlace(exchange) {
+    takeSlot(exchange) {
       // The probes have no limit, because an overloaded service is still alive.
       if (!exchange.found.owner.policy) return null;
-      exchange.hasPlace = inFlight.enter() || (makeRoom() && inFlight.enter());
-      return exchange.hasPlace ? null : OVERLOADED;
+      exchange.hasSlot = inFlight.enter() || (makeRoom() && inFlight.enter());
+      return exchange.hasSlot ? null : OVERLOADED;
     },
     awaitBody(exchange) {
       if (arrivals.enter(clientOf(exchange.request), exchange)) return null;

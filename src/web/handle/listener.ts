@@ -104,7 +104,7 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
 
   function inSlot(exchange: Exchange<C>, work: () => Outgoing | Promise<Outgoing>): void {
     if (!isWaiting(exchange)) return;
-    const problem = gate.takePlace(exchange);
+    const problem = gate.takeSlot(exchange);
     if (problem) return refuse(exchange, problem);
     try {
       const outgoing = work();
@@ -131,7 +131,7 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
     const now = steadyNow();
     for (const exchange of open) {
       if (now - exchange.since < MS_TO_READ) return undefined;
-      if (exchange.hasPlace && isUnread(exchange.response)) return exchange;
+      if (exchange.hasSlot && isUnread(exchange.response)) return exchange;
     }
     return undefined;
   }
@@ -197,7 +197,7 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
         found,
         since: steadyNow(),
         rated: null,
-        hasPlace: false,
+        hasSlot: false,
         isBodyRead: false,
         isOpen: false,
       };

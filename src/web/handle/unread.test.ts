@@ -12,7 +12,7 @@ import type { RatePolicy } from '../limits/rate-limit.ts';
 // More than the buffers of the two ends hold.
 const LONG = 'a'.repeat(24 << 20);
 const SLOTS = 2;
-// Whose requests take places, and are not counted.
+// Whose requests take slots, and are not counted.
 const planned: RatePolicy = {
   name: 'planned',
   limit: 0,
@@ -67,7 +67,7 @@ suite('slots in flight that clients hold who do not read', () => {
     return response;
   }
 
-  test('the one that has not been read for longest gives its place to another request after a second', async () => {
+  test('the one that has not been read for longest gives its slot to another request after a second', async () => {
     const [first, second] = [await open('/long1'), await open('/long2')];
     await open('/short');
     assert.deepEqual(problems, ['overloaded']);
@@ -78,10 +78,10 @@ suite('slots in flight that clients hold who do not read', () => {
     assert.equal(await lengthOf(second), LONG.length);
   });
 
-  test('one whose answer is being made keeps its place', async () => {
+  test('one whose answer is being made keeps its slot', async () => {
     gate.isOpen = false;
     const held = [open('/made1'), open('/made2')];
-    await until('no place is left', async () => (await open('/short')).statusCode !== 200);
+    await until('no slot is left', async () => (await open('/short')).statusCode !== 200);
     now = 1000;
     assert.notEqual((await open('/short')).statusCode, 200);
     gate.isOpen = true;

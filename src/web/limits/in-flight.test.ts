@@ -3,7 +3,7 @@ import { suite, test } from 'node:test';
 import { createInFlight } from './in-flight.ts';
 
 suite('requests in flight', () => {
-  test('no more enter than there are places; who leaves makes room', () => {
+  test('no more enter than there are slots; who leaves makes room', () => {
     const inFlight = createInFlight(2);
     assert.deepEqual([inFlight.enter(), inFlight.enter(), inFlight.enter()], [true, true, false]);
     assert.equal(inFlight.count, 2);

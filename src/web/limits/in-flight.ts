@@ -1,6 +1,6 @@
 /** Counts the requests that are being answered, and says when there are too many. */
 export interface InFlight {
-  /** Takes a place. False means that none is left. */
+  /** Takes a slot. False means that none is left. */
   enter(): boolean;
   leave(): void;
   readonly count: number;

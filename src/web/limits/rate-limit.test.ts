@@ -36,7 +36,7 @@ suite('rate limit (methodology 12.8)', () => {
     assert.equal(allowed.length, 60);
   });
 
-  test('a place is free again when the oldest request is a window old, and not before', () => {
+  test('a slot is free again when the oldest request is a window old, and not before', () => {
     const limiter = createRateLimiter({ ...MINUTE, limit: 2 });
     limiter.take('a', 0);
     limiter.take('a', 30_000);

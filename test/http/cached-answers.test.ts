@@ -14,7 +14,7 @@ const folder = temporaryFolder();
 const snapshot = await buildEdition(folder, 'one');
 const PROFILE = `/api/v1/people/${ONE.slug}`;
 
-const KEPT = [
+const CACHED = [
   PROFILE,
   `/api/v1/people/wikidata/${ONE.qid}?lang=de`,
   '/api/v1/birthdays/03-11',
@@ -39,7 +39,7 @@ const HEADERS: readonly Readonly<Record<string, string>>[] = [
   { 'if-none-match': '"other"', 'accept-encoding': 'zstd' },
 ];
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   const reader = openSqliteReader(snapshot);
   // Every new answer asks the snapshot something, if only what it is.
   const watched = new Proxy(reader, {
@@ -69,7 +69,7 @@ describe('kept answers', () => {
     service = started;
   }
 
-  /** Has an answer kept in a form. */
+  /** Has an answer cached in a form. */
   async function warm(path: string, headers = {}): Promise<void> {
     for (let times = 0; times < 2; times++) await ask(service.address, path, { headers });
     made = 0;
@@ -82,23 +82,23 @@ describe('kept answers', () => {
   });
   after(() => reader.close());
 
-  for (const path of KEPT) {
-    test(`${path} is the same when it is new and when it is kept`, async () => {
+  for (const path of CACHED) {
+    test(`${path} is the same when it is new and when it is cached`, async () => {
       for (const headers of HEADERS) {
         await start();
         const fresh = await ask(service.address, path, { headers });
         await ask(service.address, path, { headers });
         made = 0;
-        const kept = await ask(service.address, path, { headers });
-        assert.equal(made, 0, `not kept: ${JSON.stringify(headers)}`);
-        assert.equal(kept.status, fresh.status);
-        // A kept answer is compressed better, so it is shorter.
+        const cached = await ask(service.address, path, { headers });
+        assert.equal(made, 0, `not cached: ${JSON.stringify(headers)}`);
+        assert.equal(cached.status, fresh.status);
+        // A cached answer may be compressed better.
         const { date, 'content-length': length } = fresh.headers;
-        const expected = { ...kept.headers, date, ...(length && { 'content-length': length }) };
+        const expected = { ...cached.headers, date, ...(length && { 'content-length': length }) };
         assert.deepEqual(expected, fresh.headers);
-        assert.deepEqual(Object.keys(kept.headers), Object.keys(fresh.headers));
-        assert.ok(decoded(kept).equals(decoded(fresh)), JSON.stringify(headers));
-        assert.ok(kept.bytes.length <= fresh.bytes.length, JSON.stringify(headers));
+        assert.deepEqual(Object.keys(cached.headers), Object.keys(fresh.headers));
+        assert.ok(decoded(cached).equals(decoded(fresh)), JSON.stringify(headers));
+        assert.ok(cached.bytes.length <= fresh.bytes.length, JSON.stringify(headers));
       }
     });
   }
@@ -125,7 +125,7 @@ describe('kept answers', () => {
     assert.ok(answered.every(({ milliseconds }) => milliseconds >= 0 && milliseconds < 10_000));
   });
 
-  test('places in flight are given back, and none is taken where none is left', async () => {
+  test('slots in flight are given back, and none is taken where none is left', async () => {
     await start({ inFlight: 1 });
     await warm(PROFILE);
     for (let times = 0; times < 5; times++) {
@@ -179,7 +179,7 @@ describe('kept answers', () => {
     assert.equal(made, 0);
   });
 
-  test('a service that stops closes its connections behind kept answers too', async () => {
+  test('a service that stops closes its connections behind cached answers too', async () => {
     let ready = true;
     await start({}, { isReady: () => ready });
     await warm(PROFILE);
