@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { request } from 'node:http';
 import { afterEach, beforeEach, suite, test } from 'node:test';
 import { DECODE } from '../../../test/http/support/decode.ts';
 import { createPlannedApp } from '../../../test/support/planned-app.ts';
@@ -32,14 +33,17 @@ suite('a text that is made in slices', () => {
   function* pieces(path: string): Generator<string> {
     seen.begun++;
     seen.most = Math.max(seen.most, ++seen.running);
-    for (let at = 0; at < PIECES; at++) {
-      if (path === 'short') break;
-      if (at === PIECES / 2) while (!gate.isOpen) yield '';
-      if (at === PIECES - 1 && isBroken) throw new Error('disk');
-      yield pieceOf(at);
+    try {
+      for (let at = 0; at < PIECES; at++) {
+        if (path === 'short') break;
+        if (at === PIECES / 2) while (!gate.isOpen) yield '';
+        if (at === PIECES - 1 && isBroken) throw new Error('disk');
+        yield pieceOf(at);
+      }
+      if (path === 'short') yield SHORT;
+    } finally {
+      seen.running--;
     }
-    if (path === 'short') yield SHORT;
-    seen.running--;
   }
 
   beforeEach(() => {
@@ -131,6 +135,29 @@ suite('a text that is made in slices', () => {
     assert.deepEqual(faults, ['Error: disk', 'Error: disk']);
     assert.deepEqual([app.cache.bytes, seen.held], [0, 0]);
     isBroken = false;
+    assert.ok((await ask('/a')).body === LONG);
+    assert.equal(seen.begun, 2);
+  });
+
+  test('is given up when all who asked for it have gone, and begun anew for the next', async () => {
+    gate.isOpen = false;
+    let connected = 0;
+    app.server.on('connection', (socket) => {
+      connected++;
+      socket.on('close', () => connected--);
+    });
+    const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
+    const clients = [1, 2].map(() => request({ port, path: '/a', agent: false }));
+    for (const client of clients) client.on('error', () => {}).end();
+    await until('both wait', () => connected === 2 && seen.begun === 1);
+    clients[0]?.destroy();
+    await until('one has gone', () => connected === 1);
+    assert.equal((await ask('/quick')).body, 'quick');
+    assert.deepEqual([seen.running, seen.held], [1, 1]);
+    clients[1]?.destroy();
+    await until('it is given up', () => seen.running === 0);
+    assert.deepEqual([seen.held, faults], [0, []]);
+    gate.isOpen = true;
     assert.ok((await ask('/a')).body === LONG);
     assert.equal(seen.begun, 2);
   });

@@ -12,8 +12,25 @@ export interface SlicedTextSettings {
   hold(): () => void;
 }
 
-/** Makes and caches a text of a key, or joins those who wait for it already. */
-export type MakeSlicedText = (key: string, text: Sliced) => Promise<StoredResponse>;
+/**
+ * Makes and caches a text of a key, or joins those who wait for it already. Rejects with Unwanted as soon as none of them
+ * does any more.
+ */
+export type MakeSlicedText = (
+  key: string,
+  text: Sliced,
+  isWanted: () => boolean,
+) => Promise<StoredResponse>;
+
+/** Nobody waits for a text any more. */
+export class Unwanted extends Error {}
+
+/** A text that is being made. */
+interface Making {
+  readonly response: Promise<StoredResponse>;
+  /** Whether each of those who asked for it still waits. */
+  readonly waiters: (() => boolean)[];
+}
 
 // All of them take turns with the clients as if they were one.
 const SLICED_TEXTS = 'sliced texts';
@@ -29,15 +46,15 @@ const GZIP_LEVEL = 6;
 
 /** Makes texts a piece a turn, so that others are answered between two pieces. */
 export function createSlicedTexts({ cache, turns, hold }: SlicedTextSettings): MakeSlicedText {
-  const making = new Map<string, Promise<StoredResponse>>();
+  const making = new Map<string, Making>();
   const waiting: (() => void)[] = [];
   let running = 0;
 
-  async function make({ etag, pieces }: Sliced): Promise<StoredResponse> {
+  async function make(text: Sliced, isWanted: () => boolean): Promise<StoredResponse> {
     if (running < MOST_AT_ONCE) running++;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
-      return await turns.inSlices(SLICED_TEXTS, responseOf(etag, pieces));
+      return await turns.inSlices(SLICED_TEXTS, responseOf(text, isWanted));
     } finally {
       const next = waiting.shift();
       if (next) next();
@@ -45,34 +62,39 @@ export function createSlicedTexts({ cache, turns, hold }: SlicedTextSettings): M
     }
   }
 
-  return (key, text) => {
+  return (key, text, isWanted) => {
     const known = making.get(key);
-    if (known) return known;
+    if (known) {
+      known.waiters.push(isWanted);
+      return known.response;
+    }
+    const waiters = [isWanted];
     const release = hold();
-    const made = make(text)
-      .then((response) => {
-        cache.set(key, response);
-        return response;
+    const response = make(text, () => waiters.some((waits) => waits()))
+      .then((made) => {
+        cache.set(key, made);
+        return made;
       })
       .finally(() => {
         making.delete(key);
         release();
       });
-    making.set(key, made);
-    return made;
+    making.set(key, { response, waiters });
+    return response;
   };
 }
 
 /** Makes one piece a step. */
 function* responseOf(
-  etag: string,
-  pieces: Iterable<string>,
+  { etag, pieces }: Sliced,
+  isWanted: () => boolean,
 ): Generator<void, StoredResponse | Promise<StoredResponse>> {
   const made: string[] = [];
   let gzip: GzipText | null = null;
   let length = 0;
   try {
     for (const piece of pieces) {
+      if (!isWanted()) throw new Unwanted();
       made.push(piece);
       length += piece.length;
       if (length > LONGEST_WHOLE) (gzip ??= gzipText()).write(made.splice(0).join(''));

@@ -4,7 +4,7 @@ import { createSlicedTexts, type SlicedTextSettings } from '../answers/sliced-te
 import { storeResponse, type ResponseCache } from '../answers/response-cache.ts';
 import type { Head, Plan } from '../plan.ts';
 import type { PlannedRoute } from '../transport.ts';
-import type { Exchange } from './exchange.ts';
+import { isWaiting, type Exchange } from './exchange.ts';
 import type { Outgoing } from './outgoing.ts';
 import { redirect, represent, unchanged } from './represent.ts';
 import type { Found } from './router.ts';
@@ -16,8 +16,7 @@ export interface AnswerSettings<C> extends SlicedTextSettings {
 }
 
 /**
- * Answers a request for an address that is read. Throws what is wrong with it. What is made in slices is promised, and
- * the promise rejects with what goes wrong with it.
+ * Answers a request for an address that is read. Throws what is wrong with it. Of a sliced text the answer comes later.
  */
 export type Answer<C> = (
   exchange: Exchange<C>,
@@ -34,7 +33,9 @@ export function createAnswer<C extends object>(settings: AnswerSettings<C>): Ans
   const makeSlicedText = createSlicedTexts(settings);
   const planOf = createPlanner<C>();
 
-  return ({ request: { headers }, found }, route) => {
+  return (exchange, route) => {
+    const { request, found } = exchange;
+    const { headers } = request;
     const { conditional } = route;
     const plan = planOf(found, route, context());
     const cached = cache.get(plan.key);
@@ -49,7 +50,7 @@ export function createAnswer<C extends object>(settings: AnswerSettings<C>): Ans
     const made = plan.compute();
     if (made.kind === 'redirect') return redirect(plan, made, found.raw.target);
     if (made.kind === 'sliced') {
-      return makeSlicedText(plan.key, made).then((stored) =>
+      return makeSlicedText(plan.key, made, () => isWaiting(exchange)).then((stored) =>
         represent(headers, plan, stored, {
           conditional,
           encode: (coding) => encoder.again(plan.key, stored, coding),

@@ -19,6 +19,11 @@ export interface Exchange<C> {
   isOpen: boolean;
 }
 
+/** False where the client has gone away, and nothing would give back a slot, or was refused because it waited too long. */
+export function isWaiting({ response }: Pick<Exchange<unknown>, 'response'>): boolean {
+  return !response.headersSent && !response.closed;
+}
+
 /** Whether a request announces a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

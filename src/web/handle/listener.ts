@@ -1,5 +1,6 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Rated } from '../limits/rate-limit.ts';
+import { Unwanted } from '../answers/sliced-texts.ts';
 import type { OpenAnswers } from '../listen/open-answers.ts';
 import type { AnsweredRequest } from '../answered-request.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
@@ -7,7 +8,7 @@ import type { CalledRoute } from '../transport.ts';
 import type { Turns } from '../turns.ts';
 import type { Answer } from './answer.ts';
 import { readBody } from './body.ts';
-import { hasBody, type Exchange } from './exchange.ts';
+import { hasBody, isWaiting, type Exchange } from './exchange.ts';
 import { createGate, type GateSettings } from './gate.ts';
 import { READING } from './methods.ts';
 import type { Outgoing } from './outgoing.ts';
@@ -137,6 +138,7 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
   }
 
   function fail(exchange: Exchange<C>, error: unknown): void {
+    if (error instanceof Unwanted) return;
     refuse(exchange, { kind: 'error', error });
   }
 
@@ -204,11 +206,6 @@ export function createListener<C>(settings: ListenerSettings<C>): Listener<C> {
       begin(exchange);
     },
   };
-}
-
-/** False where the client has gone away, and nothing would give back a slot, or was refused because it waited too long. */
-function isWaiting({ response }: Pick<Exchange<unknown>, 'response'>): boolean {
-  return !response.headersSent && !response.closed;
 }
 
 /** Whether the system cannot take more of an answer, because its client does not read. */
