@@ -70,8 +70,8 @@ export type WordChoice = readonly string[];
 
 /**
  * The questions a snapshot answers. People are named by rank: 1 is the most popular, and every answer
- * of several ranks is in ascending order, so that nothing is sorted while serving. Every question rejects
- * with SnapshotDamaged where what is stored is at fault.
+ * of several ranks is in ascending order, so that nothing is sorted while serving. Every question throws
+ * SnapshotDamaged where what is stored is at fault.
  */
 export interface SnapshotReader {
   readonly info: SnapshotInfo;

@@ -7,6 +7,7 @@ import { HtmlValidate } from 'html-validate';
 import type { ImageRecord, PersonDetail } from '../../src/core/person/person-record.ts';
 import { NO_DICTIONARY, packDetail } from '../../src/snapshot/packed-detail.ts';
 import { listsOf } from '../../src/snapshot/lists.ts';
+import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
 import { detailHash } from '../../src/snapshot/sqlite/content-hash.ts';
 import { completeSnapshot } from '../../src/snapshot/sqlite/complete.ts';
@@ -49,7 +50,7 @@ const MORE: Partial<PersonDetail> = {
 
 let folder: string;
 let app: App;
-let closeReader: () => Promise<void>;
+let reader: SnapshotReader;
 
 before(async () => {
   folder = mkdtempSync(join(tmpdir(), 'natalis-rich-'));
@@ -82,8 +83,7 @@ before(async () => {
   });
   source.close();
   await sample.close();
-  const reader = openSqliteReader(path);
-  closeReader = async () => reader.close();
+  reader = openSqliteReader(path);
   app = composeOver(reader, {
     base: () => 'https://natalis.example',
     now: () => NOW,
@@ -93,7 +93,7 @@ before(async () => {
 
 after(async () => {
   await app.close();
-  await closeReader();
+  reader.close();
   rmSync(folder, { recursive: true });
 });
 

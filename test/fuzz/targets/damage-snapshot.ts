@@ -107,7 +107,7 @@ async function answersOf(reader: SnapshotReader): Promise<string[]> {
     const answers: string[] = [];
     for (const ask of questions) {
       let answer: unknown = null;
-      const refusal = await refusalOf(async () => (answer = ask()));
+      const refusal = await refusalOf(() => (answer = ask()));
       answers.push(refusal ?? JSON.stringify(answer));
     }
     return answers;
