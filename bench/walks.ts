@@ -45,7 +45,7 @@ const OTHER_PROFILES = ['ludwig-van-beethoven', 'neil-young'].map((slug) => ({
   path: `/api/v1/people/${slug}`,
 }));
 const WALKS: readonly Walk[] = [
-  { name: 'profile, kept', before: [PROFILE, PROFILE], asked: PROFILE },
+  { name: 'profile, cached', before: [PROFILE, PROFILE], asked: PROFILE },
   { name: 'profile, new', before: OTHER_PROFILES, asked: PROFILE },
   {
     name: 'page of a person, new',
