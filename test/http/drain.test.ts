@@ -202,7 +202,8 @@ describe('stopping', { concurrency: 3 }, () => {
     await closing;
     const [first = '', second] = received().split(/(?=HTTP\/1\.1 \d)/);
     assert.match(first, /^HTTP\/1\.1 200 /);
-    assert.match(first, /\r\ncontent-type: text\/csv/);
+    const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(first) ?? [];
+    assert.equal(first.length - first.indexOf('\r\n\r\n') - 4, Number(length));
     if (second === undefined) return;
     assert.match(second, /^HTTP\/1\.1 (200|503) /);
     assert.match(second, /\r\naccess-control-allow-origin: \*\r\n/i, second);

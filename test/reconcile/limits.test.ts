@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
+import { createTurns, type Turns } from '../../src/web/turns.ts';
 import type { Service } from '../http/support/service.ts';
+import { until } from '../support/until.ts';
 import { postForm, startPeople } from './support/people.ts';
 
 const BATCH = { queries: '{"a":{"query":"Ida Unica"},"b":{"query":"Otto Gemein"}}' };
@@ -30,12 +32,29 @@ suite('limits of the reconciliation service', () => {
   });
 
   test('methodology 16.5: an answer that takes too long is 503, and its batch goes no further', async () => {
-    const service = await start({ timeout: 100 });
-    service.gate = new Promise(() => {});
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const seen = { queries: 0, isOver: false };
+    const turns: Turns = {
+      ...createTurns(),
+      async inSlices(_, steps) {
+        await promise;
+        for (let step = steps.next(); ; step = steps.next()) {
+          if (step.done) {
+            seen.isOver = true;
+            return step.value;
+          }
+          seen.queries++;
+        }
+      },
+    };
+    const service = await start({ timeout: 100 }, { turns });
     const late = await postForm(service, BATCH);
     assert.equal(late.status, 503);
     assert.equal(late.headers.get('retry-after'), '1');
     const { code } = (await late.json()) as { code: string };
     assert.equal(code, 'timeout');
+    resolve();
+    await until('the batch has ended', () => seen.isOver);
+    assert.equal(seen.queries, 0);
   });
 });
