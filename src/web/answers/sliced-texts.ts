@@ -13,8 +13,8 @@ export interface SlicedTextSettings {
 }
 
 /**
- * Makes and caches a text of a key, or joins those who wait for it already. Rejects with Unwanted as soon as none of them
- * does any more.
+ * Makes and caches a text of a key, or joins those who wait for it already. Rejects with Unwanted if none of them
+ * does any more when it would begin.
  */
 export type MakeSlicedText = (
   key: string,
@@ -54,7 +54,8 @@ export function createSlicedTexts({ cache, turns, hold }: SlicedTextSettings): M
     if (running < MOST_AT_ONCE) running++;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
-      return await turns.inSlices(SLICED_TEXTS, responseOf(text, isWanted));
+      if (!isWanted()) throw new Unwanted();
+      return await turns.inSlices(SLICED_TEXTS, responseOf(text));
     } finally {
       const next = waiting.shift();
       if (next) next();
@@ -85,16 +86,15 @@ export function createSlicedTexts({ cache, turns, hold }: SlicedTextSettings): M
 }
 
 /** Makes one piece a step. */
-function* responseOf(
-  { etag, pieces }: Sliced,
-  isWanted: () => boolean,
-): Generator<void, StoredResponse | Promise<StoredResponse>> {
+function* responseOf({
+  etag,
+  pieces,
+}: Sliced): Generator<void, StoredResponse | Promise<StoredResponse>> {
   const made: string[] = [];
   let gzip: GzipText | null = null;
   let length = 0;
   try {
     for (const piece of pieces) {
-      if (!isWanted()) throw new Unwanted();
       made.push(piece);
       length += piece.length;
       if (length > LONGEST_WHOLE) (gzip ??= gzipText()).write(made.splice(0).join(''));
