@@ -33,10 +33,10 @@ test('a home page with twenty people and every day of the year weighs less than 
       })),
     ),
   ]);
+  t.after(() => service.close());
   for (const language of LANGUAGES) {
     const bytes = await weigh(`${service.base}/${language}/`, 'br');
     t.diagnostic(`${language}: ${bytes} bytes in br`);
     assert.ok(bytes < MOST_BYTES, `${language}: ${bytes}`);
   }
-  await service.close();
 });
