@@ -44,6 +44,31 @@ test('work is done at once while its round has time and nothing waits', async ()
   assert.ok(turns.run('a', half));
 });
 
+test('a round ends even if nothing waits, so what comes long after it is done at once', async () => {
+  const { turns, spend } = turnsByClock();
+  turns.run('a', () => spend(MS_A_ROUND));
+  assert.ok(!turns.run('a', () => {}));
+  await nextRound();
+  await nextRound();
+  spend(1000);
+  assert.ok(turns.run('a', () => {}));
+});
+
+test('what a connection has sent is read before the next one begins', async () => {
+  const { turns } = turnsByClock();
+  const done: string[] = [];
+  for (const name of ['a', 'b']) {
+    turns.waitToConnect(name, () => {
+      done.push(`${name} begins`);
+      process.nextTick(() =>
+        process.nextTick(() => void Promise.resolve().then(() => done.push(`${name} is read`))),
+      );
+    });
+  }
+  await nextRound();
+  assert.deepEqual(done, ['a begins', 'a is read', 'b begins', 'b is read']);
+});
+
 test('a client with a text in slices takes a turn for each of them', async () => {
   const { turns, spend } = turnsByClock();
   const done: string[] = [];

@@ -31,6 +31,7 @@ const ACCEPTED_BEFORE_WORK = 128;
 export function createTurns(now: () => number = () => performance.now()): Turns {
   const works = createQueues();
   const connections = createQueues();
+  let wasConnection = false;
   let isScheduled = false;
   /** When the first work of this round began. */
   let begun: number | null = null;
@@ -56,16 +57,20 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   }
 
   function hasTime(): boolean {
+    // A round that has begun ends, even if nothing waits by then.
+    schedule();
     begun ??= now();
     return now() - begun < MS_A_ROUND;
   }
 
   function takeTurns(): void {
-    let isConnection = false;
     while (!works.isEmpty() || !connections.isEmpty()) {
-      if (!hasTime()) return schedule();
-      isConnection = works.isEmpty() || (!isConnection && !connections.isEmpty());
-      (isConnection ? connections : works).next()?.();
+      if (!hasTime()) return;
+      wasConnection = works.isEmpty() || (!wasConnection && !connections.isEmpty());
+      (wasConnection ? connections : works).next()?.();
+      // What the connection has already sent is read before the next one begins. Otherwise the bodies of many would seem
+      // to be on their way at once.
+      if (wasConnection) return queueMicrotask(() => process.nextTick(takeTurns));
     }
   }
 
