@@ -33,6 +33,8 @@ export function readDirectCall(
   if (!hasOnly(params, ['name', 'arguments', '_meta']) || typeof name !== 'string') return null;
   const tool = tools.get(name);
   if (!tool || !isObject(args) || !isObject(meta)) return null;
+  // The SDK leaves this name out.
+  if (Object.hasOwn(args, '__proto__')) return null;
   const isModern = isModernCall(headers, name, meta);
   return isModern || isLegacyCall(headers, meta)
     ? { id: id as string | number, tool, args, isModern }

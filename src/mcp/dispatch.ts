@@ -12,6 +12,7 @@ import { answerCall, readDirectCall } from './direct-call.ts';
 import { errorAnswer, idOf, RPC, type McpAnswer, type RpcError } from './json-rpc.ts';
 import { createMcpServer, LEGACY_REVISIONS, serverInfo, type ServerSettings } from './server.ts';
 import { headerFault, type ProtocolHeaders } from './standard-headers.ts';
+import type { ToolDefinition } from './tools/tool.ts';
 
 /** Answers one POST of any client, in any era. Nothing is kept between requests. */
 export type Dispatch = (
@@ -32,9 +33,15 @@ const STATUS_OF_REFUSAL: Readonly<Record<number, number>> = {
   [RPC.unsupportedVersion]: 400,
 };
 
-/** Serves both eras on one path, and detects the era of every request (methodology 14.1, 14.2). */
-export function createDispatch(settings: DispatchSettings): Dispatch {
-  const tools = new Map(settings.catalogue.tools.map((tool) => [tool.name, tool]));
+/**
+ * Serves both eras on one path, and detects the era of every request (methodology 14.1, 14.2). Well-formed calls of
+ * `direct` tools do not go through the SDK.
+ */
+export function createDispatch(
+  settings: DispatchSettings,
+  direct: readonly ToolDefinition[] = settings.catalogue.tools,
+): Dispatch {
+  const tools = new Map(direct.map((tool) => [tool.name, tool]));
   const ready = { modern: connect('modern', settings), legacy: connect('legacy', settings) };
 
   async function ask(era: Era, request: JSONRPCRequest, name?: NameRequest): Promise<McpAnswer> {
@@ -66,8 +73,8 @@ export function createDispatch(settings: DispatchSettings): Dispatch {
       const message = `Invalid Request: a message may have at most ${DEEPEST} levels of objects and arrays.`;
       return errorAnswer(400, { code: RPC.invalidRequest, message }, idOf(body));
     }
-    const direct = callDirectly(headers, body);
-    if (direct !== null) return { status: 200, body: direct };
+    const answer = callDirectly(headers, body);
+    if (answer !== null) return { status: 200, body: answer };
     const outcome = classifyInboundRequest({ httpMethod: 'POST', ...named(headers), body });
     if (outcome.kind === 'reject')
       return errorAnswer(outcome.httpStatus, errorOf(outcome), idOf(body));
