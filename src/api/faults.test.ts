@@ -15,12 +15,15 @@ const PATHS = [
   '/api/v1/meta',
 ];
 
-function appWith(use: () => never, onFault: (error: unknown, requestId?: string) => void) {
+function appWith(
+  context: () => RequestContext,
+  onFault: (error: unknown, requestId?: string) => void,
+) {
   return createApp<RequestContext>({
     ...LONE,
     transports: [createApi({ restRate: 60, mcpRate: 30 })],
     cache: createResponseCache(0),
-    context: () => use(),
+    context,
     hold: () => () => {},
     onFault,
   });
@@ -76,8 +79,9 @@ suite('faults of the service itself', () => {
   }
 
   test('methodology 12.7: parameters are refused before anything is read', async (context) => {
+    const unread = new Proxy({} as RequestContext, { get: () => assert.fail('read') });
     const app = appWith(
-      () => assert.fail('read'),
+      () => unread,
       (fault) => assert.fail(String(fault)),
     );
     context.after(() => app.close());
