@@ -44,6 +44,13 @@ describe('every kind of page', () => {
     });
   }
 
+  test('about says in every language that the data is the bundled sample', async () => {
+    for (const language of LANGUAGES) {
+      const text = await (await get(`/${language}/about`)).text();
+      assert.match(text, /<p lang="en">\s*This is the bundled sample: /, language);
+    }
+  });
+
   test('is 304 for clients that have it', async () => {
     for (const kind of KINDS) {
       const first = await get(`/en/${kind}`);

@@ -56,12 +56,13 @@ function view(request: PageRequest, name: keyof ProseTexts): PageView {
 }
 
 function factsOf({ context, language, texts, urls }: PageRequest): ProseFacts {
-  const { people, day_precision, as_of } = context.reader.info.manifest;
+  const { people, day_precision, as_of, coverage } = context.reader.info.manifest;
   return {
     base: context.base,
     people: countOf(language, people),
     withDay: countOf(language, day_precision),
     snapshotDate: instantDate(language, as_of),
+    coverage: html`<p lang="en">${coverage}</p>`,
     dataVersion: context.version,
     serviceVersion: context.serviceVersion,
     contact: context.contact && html`<a href="${context.contact.uri}">${context.contact.text}</a>`,

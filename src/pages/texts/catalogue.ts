@@ -45,6 +45,8 @@ export interface ProseFacts {
   readonly people: Count;
   readonly withDay: Count;
   readonly snapshotDate: string;
+  /** A paragraph with what the snapshot says of its coverage, in English. */
+  readonly coverage: Html;
   readonly dataVersion: string;
   readonly serviceVersion: string;
   /** A link to whoever runs the site; null if that is not told. */

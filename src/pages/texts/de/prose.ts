@@ -149,6 +149,7 @@ function about(facts: ProseFacts): Prose {
         Tod. Länder, Zeiten und Lebensbereiche sind ungleich vertreten, und vollständig ist das
         nicht. Wer hier fehlt, fehlt womöglich auch in Wikidata.
       </p>
+      ${facts.coverage}
       <h2 id="snapshot">Ein einziger Datenstand</h2>
       <p>
         Alles hier stammt aus einem einzigen Datenstand von Wikidata vom ${snapshotDate}, Version

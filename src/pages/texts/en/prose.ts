@@ -144,6 +144,7 @@ function about(facts: ProseFacts): Prose {
         countries, times and walks of life, and it is not complete. Somebody who is missing here may
         well be missing in Wikidata too.
       </p>
+      ${facts.coverage}
       <h2 id="snapshot">One snapshot</h2>
       <p>
         Everything here comes from one snapshot of Wikidata as of ${snapshotDate}, version

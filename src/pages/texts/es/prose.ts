@@ -150,6 +150,7 @@ function about(facts: ProseFacts): Prose {
         el país, la época y el campo de actividad, y no es completa. Es muy posible que quien falta
         aquí falte también en Wikidata.
       </p>
+      ${facts.coverage}
       <h2 id="snapshot">Una sola instantánea</h2>
       <p>
         Todo lo que hay aquí procede de una única instantánea de Wikidata a ${snapshotDate}, versión

@@ -156,6 +156,7 @@ function about(facts: ProseFacts): Prose {
         pays, les époques et les milieux sont inégalement représentés, et l’ensemble n’est pas
         complet. Qui manque ici manque peut-être aussi sur Wikidata.
       </p>
+      ${facts.coverage}
       <h2 id="snapshot">Un seul instantané</h2>
       <p>
         Tout ce qui se trouve ici vient d’un seul instantané de Wikidata, daté du ${snapshotDate},

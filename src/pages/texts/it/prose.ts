@@ -149,6 +149,7 @@ function about(facts: ProseFacts): Prose {
         l’epoca e il campo di attività, e non è completa. Chi manca qui può ben mancare anche su
         Wikidata.
       </p>
+      ${facts.coverage}
       <h2 id="snapshot">Una sola istantanea</h2>
       <p>
         Tutto ciò che è qui viene da un’unica istantanea di Wikidata, aggiornata

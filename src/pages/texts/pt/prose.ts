@@ -148,6 +148,7 @@ function about(facts: ProseFacts): Prose {
         o campo de atividade, e não é completa. Quem falta aqui possivelmente falta também no
         Wikidata.
       </p>
+      ${facts.coverage}
       <h2 id="snapshot">Um só instantâneo</h2>
       <p>
         Tudo aqui vem de um único instantâneo do Wikidata, tal como estava em ${snapshotDate},
