@@ -22,7 +22,7 @@ export interface ToolDefinition {
   readonly inputSchema: JsonSchema & { readonly type: 'object' };
   readonly outputSchema: JsonSchema & { readonly type: 'object' };
   /**
-   * Calls the tool. Wrong arguments give a result with `isError`, not a rejection (methodology
+   * Calls the tool. Wrong arguments give a result with `isError` and throw nothing (methodology
    * 14.8).
    */
   call(context: RequestContext, args: RawArguments): ToolResult;
