@@ -1,13 +1,12 @@
 import type { RequestContext } from '../site/request-context.ts';
 import type { PlannedRoute, Transport } from '../web/transport.ts';
 import { presentProblem } from './errors.ts';
-import { leadToDocs } from './lead-to-docs.ts';
 import { readParameters } from './read-parameters.ts';
 import type { Route, Served } from './route.ts';
 import { birthdaysDate } from './routes/birthdays-date.ts';
 import { birthdaysDay } from './routes/birthdays-day.ts';
 import { birthdaysToday } from './routes/birthdays-today.ts';
-import { docs, type ToldRates } from './routes/docs.ts';
+import { type ToldRates, docs } from './routes/docs.ts';
 import { meta } from './routes/meta.ts';
 import { openapi } from './routes/openapi.ts';
 import { API_PREFIX } from './prefix.ts';
@@ -16,6 +15,7 @@ import { peopleSlug } from './routes/people-slug.ts';
 import { search } from './routes/search.ts';
 import { years } from './routes/years.ts';
 import { zodiac } from './routes/zodiac.ts';
+import { CACHE, HTML_TYPE } from '../web/headers.ts';
 
 /** Every path of the API that answers from the snapshot, below `/api/v1`. */
 export const ROUTES: readonly Route[] = [
@@ -66,4 +66,26 @@ function routeOf({
  */
 function routerPath(path: string): string {
   return path.replaceAll(/\{([^}]+)\}/g, (_match, name: string) => `:${name.replace('-', '_')}`);
+}
+
+/**
+ * The API's own address redirects to its documentation. The redirect is temporary (302), because
+ * the address may serve something else one day.
+ */
+function leadToDocs(): PlannedRoute<RequestContext>[] {
+  return [API_PREFIX, `${API_PREFIX}/`].map((pattern) => ({
+    pattern,
+    kind: 'other',
+    conditional: false,
+    read: () => (context) => ({
+      key: JSON.stringify(['to-docs', context.base]),
+      cacheControl: CACHE.document,
+      contentType: HTML_TYPE,
+      compute: () => ({
+        kind: 'redirect',
+        location: `${context.base}${API_PREFIX}/docs`,
+        permanent: false,
+      }),
+    }),
+  }));
 }

@@ -7,13 +7,19 @@ import { methodsOf } from '../web/handle/methods.ts';
 import type { Outgoing } from '../web/handle/outgoing.ts';
 import { requestId } from '../web/handle/request-id.ts';
 import { hostOf } from '../web/handle/target.ts';
-import { CACHE, headerText, JSON_TYPE } from '../web/headers.ts';
-import type { ErrorAnswer } from '../web/problem.ts';
+import { CACHE, JSON_TYPE, headerText } from '../web/headers.ts';
+import {
+  BodyCutOff,
+  BodyNotUtf8,
+  BodyTooLarge,
+  type ErrorAnswer,
+  type Problem,
+  RETRY_SECONDS,
+} from '../web/problem.ts';
 import type { CalledRoute, Transport } from '../web/transport.ts';
-import { createHostRule, createOriginRule, type Access } from './access.ts';
+import { type Access, createHostRule, createOriginRule } from './access.ts';
 import type { Dispatch } from './dispatch.ts';
-import { errorAnswer, RPC, type McpAnswer } from './json-rpc.ts';
-import { LARGEST_BODY, presentMcpProblem } from './problems.ts';
+import { type McpAnswer, RPC, errorAnswer, retryAnswer } from './json-rpc.ts';
 
 /** The paths of the MCP server below the service's address. Neither redirects to the other. */
 const PATHS = ['/mcp', '/mcp/'];
@@ -144,4 +150,62 @@ function isAcceptable(accept: string | undefined, { lenientAccept }: Access): bo
 
 function refuse(status: number, message: string): ErrorAnswer {
   return asError(errorAnswer(status, { code: RPC.transport, message }));
+}
+
+/** Largest body of a request, in bytes (methodology 14.2). */
+const LARGEST_BODY = 32 * 1024;
+
+/** A problem outside the protocol, as a JSON-RPC error with its HTTP status (methodology 14.2). */
+function presentMcpProblem(problem: Problem): ErrorAnswer {
+  switch (problem.kind) {
+    case 'rate_limited':
+      return retryAnswer(429, {
+        code: 'rate_limited',
+        message: `Too many requests from this address; try again in ${problem.retryAfter} s.`,
+        seconds: problem.retryAfter,
+      });
+    case 'overloaded':
+      return retryAnswer(503, {
+        code: 'capacity_exceeded',
+        message: 'The service is at its capacity; try again shortly.',
+        seconds: RETRY_SECONDS,
+      });
+    case 'late':
+      return retryAnswer(503, {
+        code: 'timeout',
+        message:
+          problem.part === 'answer'
+            ? 'The answer took too long; try again shortly.'
+            : 'The request took too long to arrive; send it within 10 s.',
+        seconds: RETRY_SECONDS,
+      });
+    case 'not_found':
+      return errorAnswer(404, { code: RPC.transport, message: 'There is nothing here.' });
+    case 'wrong_method':
+      return errorAnswer(405, { code: RPC.transport, message: WRONG_METHOD }, null, {
+        allow: problem.allow,
+      });
+    case 'error':
+      return answerToThrown(problem.error);
+    default:
+      return malformed();
+  }
+}
+
+const WRONG_METHOD = 'Method not allowed: there are no streams or sessions; use POST.';
+
+function answerToThrown(error: unknown): ErrorAnswer {
+  if (error instanceof BodyCutOff) return malformed();
+  if (error instanceof BodyNotUtf8) {
+    return errorAnswer(400, { code: RPC.parse, message: 'Parse error: the body is not UTF-8.' });
+  }
+  if (error instanceof BodyTooLarge) {
+    const message = `The body may have at most ${LARGEST_BODY} bytes.`;
+    return errorAnswer(413, { code: RPC.transport, message });
+  }
+  return errorAnswer(500, { code: RPC.internal, message: 'Something went wrong here.' });
+}
+
+function malformed(): ErrorAnswer {
+  return errorAnswer(400, { code: RPC.invalidRequest, message: 'The request is not well formed.' });
 }

@@ -2,11 +2,11 @@ import type { PersonDetail } from '../../core/person/person-record.ts';
 import { formatYear } from '../../core/calendar/date-text.ts';
 import type { ListKey, ListKind } from '../lists.ts';
 import type { SnapshotInfo } from '../manifest.ts';
-import type { ListTotal, SnapshotReader, StoredPerson } from '../reader.ts';
-import { findHidden, nameOf, type HiddenPlaces } from './find-hidden.ts';
-import { gapsBefore, isGap, placeOf, runsBetween, type Gaps } from './gaps.ts';
+import type { ListTotal, SnapshotReader, StoredPerson, WordGroup } from '../reader.ts';
+import { type HiddenPlaces, findHidden, nameOf } from './find-hidden.ts';
+import { type Gaps, gapsBefore, isGap, placeOf, runsBetween } from './gaps.ts';
 import type { HiddenSet } from './hidden-set.ts';
-import { visibleWords } from './visible-words.ts';
+import { mayBeCut } from '../../core/text/packed-words.ts';
 
 /**
  * The snapshot as if hidden people were not in it. Others have the ranks, and their lists the totals and positions,
@@ -179,5 +179,29 @@ function infoWithout(info: SnapshotInfo, { set, ranks, dayPrecision }: HiddenPla
       people: manifest.people - ranks.length,
       day_precision: manifest.day_precision - dayPrecision,
     },
+  };
+}
+
+const GROUPS: readonly WordGroup[] = ['label', 'alias'];
+
+/**
+ * Tells whether a word is in a name of anybody who is not hidden; `hidden` is the number of hidden people. The best
+ * known people with a word are seldom hidden, so this mostly takes one search.
+ */
+function visibleWords(
+  reader: SnapshotReader,
+  isHidden: (rank: number) => boolean,
+  hidden: number,
+): (word: string) => boolean {
+  return (word) => {
+    if (mayBeCut(word)) return true;
+    const query = { words: [word], lastIsPrefix: false };
+    for (const most of new Set([1, hidden + 1])) {
+      for (const group of GROUPS) {
+        const ranks = reader.findWords(query, group, most);
+        if (ranks.some((rank) => !isHidden(rank))) return true;
+      }
+    }
+    return false;
   };
 }

@@ -1,8 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
 import { mayBeCut, wordsStarting } from '../../core/text/packed-words.ts';
 import { similarWords } from '../../core/text/similar-words.ts';
-import type { SnapshotReader, WordGroup, WordQuery } from '../reader.ts';
-import { matchAll, matchAny } from './match-words.ts';
+import type { SnapshotReader, WordChoice, WordGroup, WordQuery } from '../reader.ts';
 import type { Prepared } from './prepare-queries.ts';
 import { LONGEST_INDEXED_PREFIX, NAMES_PER_PERSON } from './schema.ts';
 import { firstLetter } from './spelling.ts';
@@ -104,4 +103,29 @@ function distinctRanks(statement: StatementSync, expression: string, limit: numb
     ranks.push(rank);
   }
   return ranks;
+}
+
+// Folded words hold no quotation marks, so quoting them keeps every operator of FTS5 out.
+
+/**
+ * The expression of FTS5 for names with all words of a query. `endings` replace the prefix; null if it stays a prefix.
+ */
+function matchAll(
+  { words, initials = [], lastIsPrefix }: WordQuery,
+  endings: readonly string[] | null,
+): string {
+  const beginnings = initials.map((letter) => `"${letter}"*`);
+  const quoted = [...beginnings, ...words.map((word) => `"${word}"`)];
+  if (!lastIsPrefix) return quoted.join(' AND ');
+  if (endings === null) return `${quoted.join(' AND ')}*`;
+  const choices = endings.map((word) => `"${word}"${mayBeCut(word) ? '*' : ''}`);
+  return [...quoted.slice(0, -1), `(${choices.join(' OR ')})`].join(' AND ');
+}
+
+/** The expression for names with a word of every choice of one of these combinations. */
+function matchAny(combinations: readonly (readonly WordChoice[])[]): string {
+  return combinations
+    .map((choices) => choices.map((choice) => `("${choice.join('" OR "')}")`).join(' AND '))
+    .map((combination) => `(${combination})`)
+    .join(' OR ');
 }

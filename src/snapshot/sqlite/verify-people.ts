@@ -1,17 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { isDayKnown, type DateRecord } from '../../core/date/date-record.ts';
+import { type DateRecord, isDayKnown } from '../../core/date/date-record.ts';
 import { yearsClaimed } from '../../core/date/claimed.ts';
 import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
 import { unpackDetail } from '../packed-detail.ts';
 import { createDescriptionWords } from '../description-words.ts';
 import { listsOf } from '../lists.ts';
-import { detailHash, rowHashUnlessKnown, type TableHashes } from './content-hash.ts';
+import { type TableHashes, detailHash, rowHashUnlessKnown } from './content-hash.ts';
 import { eachRow } from './each-row.ts';
 import { addDigest } from './digest-sum.ts';
 import { readDictionary } from './read-dictionary.ts';
 import { readInfo } from './read-info.ts';
 import { dateFaults } from './verify-dates.ts';
-import { labelFaults } from './verify-labels.ts';
 
 /**
  * Reads every person and label once. Checks every date, that lists, slugs and words of descriptions match the cards,
@@ -136,4 +135,25 @@ function* deathFaults(card: PersonCard, death: DateRecord, who: string): Generat
     yield `${who}: the card has other years of death than the profile`;
   }
   yield* dateFaults(death, `${who} death`);
+}
+
+/**
+ * Reads all labels once. Checks that none is empty, and that those entities have labels which a profile names only
+ * because of them, such as relatives (methodology 11.3). Returns the checksum of the table.
+ */
+function* labelFaults(
+  database: DatabaseSync,
+  withLabels: ReadonlySet<number>,
+  summed: TableHashes,
+): Generator<string, string> {
+  const hash = rowHashUnlessKnown('label', summed);
+  let found = 0;
+  for (const row of eachRow(database, 'SELECT qid, labels FROM label ORDER BY qid')) {
+    hash.add(row);
+    const [qid, labels] = row;
+    if (labels === '{}') yield `Q${String(qid)}: no label`;
+    if (withLabels.has(Number(qid))) found++;
+  }
+  if (found < withLabels.size) yield 'relatives without labels';
+  return hash.digest();
 }

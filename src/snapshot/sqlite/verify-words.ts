@@ -1,11 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { rowHashUnlessKnown, type TableHashes } from './content-hash.ts';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { type TableHashes, rowHashUnlessKnown } from './content-hash.ts';
 import { addDigest } from './digest-sum.ts';
 import { eachRow } from './each-row.ts';
 import { NAMES_PER_PERSON, WORD_INDEXES } from './schema.ts';
-import { createSample } from './sample.ts';
 import { spellingOf } from './spelling.ts';
-import { otherNameFaults, type OtherName } from './verify-other-names.ts';
+import type { WordGroup } from '../reader.ts';
 
 // Looking one up takes tens of microseconds. A bug of the builder would show in more than one.
 const MOST_LOOKED_UP = 10_000;
@@ -73,4 +72,81 @@ function sumOfIndex(database: DatabaseSync, index: string): number {
 function addWords(sum: number, folded: string, rank: number): number {
   // The index holds a word of a name only once, even if the name repeats it.
   return [...new Set(folded.split(' '))].reduce((all, word) => addDigest(all, word, rank), sum);
+}
+
+/** An even sample of what is added: everything, or every second, fourth, eighth … of it. */
+interface Sample<T> {
+  add(value: T): void;
+  kept(): readonly T[];
+}
+
+/** Creates a sample that never holds more than `most` values. */
+function createSample<T>(most: number): Sample<T> {
+  let kept: T[] = [];
+  let step = 1;
+  let seen = 0;
+  return {
+    add(value) {
+      if (seen++ % step !== 0) return;
+      if (kept.length === most) {
+        kept = kept.filter((_, index) => index % 2 === 0);
+        step *= 2;
+        if ((seen - 1) % step !== 0) return;
+      }
+      kept.push(value);
+    },
+    kept: () => kept,
+  };
+}
+
+/** A name that no full-text index holds. */
+interface OtherName {
+  readonly folded: string;
+  readonly group: WordGroup;
+  readonly rank: number;
+}
+
+/**
+ * Checks that each name which is not indexed has all its words in one that is, of the same person and of the same
+ * or an earlier group. Of somebody with very many names the last are in no index.
+ */
+function* otherNameFaults(database: DatabaseSync, names: readonly OtherName[]): Generator<string> {
+  const queries = { label: lookUp(database, 'label'), alias: lookUp(database, 'alias') };
+  for (const { folded, group, rank } of names) {
+    const words = [...new Set(folded.split(' '))];
+    const found = (index: WordGroup): boolean => hasAll(queries[index], words, rank);
+    const isFound = found(group) || (group === 'alias' && found('label'));
+    if (!isFound && countIndexed(database, rank, group) < NAMES_PER_PERSON) {
+      yield `a name of rank ${rank} that no search for words finds`;
+    }
+  }
+}
+
+function lookUp(database: DatabaseSync, group: WordGroup): StatementSync {
+  const index = WORD_INDEXES[group];
+  return database.prepare(
+    `SELECT rowid FROM ${index} WHERE ${index} MATCH ? AND rowid BETWEEN ? AND ?`,
+  );
+}
+
+// The time of a query grows with the square of its words.
+const WORDS_AT_ONCE = 64;
+
+/** Whether one name of a person has all words. */
+function hasAll(query: StatementSync, words: readonly string[], rank: number): boolean {
+  const first = rank * NAMES_PER_PERSON;
+  const found: Set<unknown>[] = [];
+  for (let at = 0; at < words.length; at += WORDS_AT_ONCE) {
+    const some = words.slice(at, at + WORDS_AT_ONCE).map((word) => `"${word}"`);
+    const rows = query.all(some.join(' AND '), first, first + NAMES_PER_PERSON - 1);
+    found.push(new Set(rows.map(({ rowid }) => rowid)));
+  }
+  return found.reduce((names, more) => names.intersection(more)).size > 0;
+}
+
+// A scan of all names, for the few people with so many.
+function countIndexed(database: DatabaseSync, rank: number, group: WordGroup): number {
+  const kinds = group === 'label' ? 'kind = 0' : 'kind > 0';
+  const sql = `SELECT count(*) AS names FROM name WHERE rank = ? AND indexed = 1 AND ${kinds}`;
+  return Number(database.prepare(sql).get(rank)?.['names']);
 }

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { Server as NetServer, type AddressInfo, type Socket } from 'node:net';
+import { type RequestListener, type Server, createServer } from 'node:http';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Turns } from '../turns.ts';
-import { limitConnections } from './most-connections.ts';
-import { answerOneAtATime, STOPPING, type WaitingConnections } from './one-at-a-time.ts';
+import { STOPPING, type WaitingConnections, answerOn, answerOneAtATime } from './one-at-a-time.ts';
 import type { OpenAnswers } from './open-answers.ts';
 
 // The parser accepts more than the gate does, because the gate refuses with a better status.
@@ -129,4 +128,23 @@ export async function drain(
   server.closeAllConnections();
   waiting.destroy();
   await closed;
+}
+
+/**
+ * Keeps a server at so many connections; 0 sets no limit. The oldest one that waits for no answer makes room for a new
+ * one. That is the new one itself if all others wait for answers.
+ */
+function limitConnections(server: Server, most: number): void {
+  if (most === 0) return;
+  // A set keeps the order of insertion.
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+    if (open.size <= most) return;
+    const idle = open.values().find((each) => answerOn(each) === null);
+    if (!idle) return;
+    open.delete(idle);
+    idle.destroy();
+  });
 }
