@@ -1,4 +1,6 @@
+import { QUARTER_HOUR_MS } from '../site/date-change.ts';
 import type { RequestContext } from '../site/request-context.ts';
+import { storeResponse, type ResponseCache } from '../web/answers/response-cache.ts';
 import { MODERN_REVISION } from './channel.ts';
 import { LEGACY_REVISIONS } from './server.ts';
 import type { ProtocolHeaders } from './standard-headers.ts';
@@ -41,17 +43,33 @@ export function readDirectCall(
     : null;
 }
 
-/** The answer to a call as the SDK would send it. Throws what the tool throws. */
+// A key takes two bytes a character.
+const LONGEST_KEY = 1000;
+
+/**
+ * The answer to a call as the SDK would send it. It depends on nothing but the call, the snapshot and the time, so it is
+ * cached without the id, which clients choose as they like. Throws what the tool throws.
+ */
 export function answerCall(
   { id, tool, args, isModern }: DirectCall,
   context: RequestContext,
-  serverInfo: object,
-): string {
+  { serverInfo, cache }: { readonly serverInfo: object; readonly cache: ResponseCache },
+): string | Buffer {
+  const end = `,"id":${JSON.stringify(id)}}`;
+  const { version, base, now } = context;
+  // Answers change with the day, in some time zone.
+  const period = Math.floor(now / QUARTER_HOUR_MS);
+  const key = JSON.stringify(['mcp', version, base, period, isModern, tool.name, args]);
+  const cached = key.length > LONGEST_KEY ? undefined : cache.get(key);
+  if (cached) return Buffer.concat([cached.body, Buffer.from(end)]);
   const called = tool.call(context, args);
   const result = isModern
     ? { ...called, resultType: 'complete', _meta: { [`${META}serverInfo`]: serverInfo } }
     : called;
-  return JSON.stringify({ result, jsonrpc: '2.0', id });
+  const begin = JSON.stringify({ result, jsonrpc: '2.0' }).slice(0, -1);
+  // There are endless many wrong arguments, and refusing them takes little work.
+  if (!called.isError && key.length <= LONGEST_KEY) cache.set(key, storeResponse('', begin));
+  return begin + end;
 }
 
 /** Whether headers and `_meta` are those that revision 2026-07-28 requires, in their plainest form (methodology 14.1). */

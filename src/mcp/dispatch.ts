@@ -11,6 +11,7 @@ import { DEEPEST, isTooDeep } from './depth.ts';
 import { answerCall, readDirectCall } from './direct-call.ts';
 import { errorAnswer, idOf, RPC, type McpAnswer, type RpcError } from './json-rpc.ts';
 import { createMcpServer, LEGACY_REVISIONS, serverInfo, type ServerSettings } from './server.ts';
+import type { ResponseCache } from '../web/answers/response-cache.ts';
 import { headerFault, type ProtocolHeaders } from './standard-headers.ts';
 import type { ToolDefinition } from './tools/tool.ts';
 
@@ -22,6 +23,8 @@ export type Dispatch = (
 ) => McpAnswer | Promise<McpAnswer>;
 
 export interface DispatchSettings extends Omit<ServerSettings, 'onFault'> {
+  /** Where answers to calls of tools are cached, beside all others. */
+  readonly cache: ResponseCache;
   /** Called for faults of ours, about which clients learn nothing, with the id of the HTTP request in the log. */
   onFault(error: unknown, requestId?: string): void;
 }
@@ -50,11 +53,14 @@ export function createDispatch(
   }
 
   /** The answer to a well-formed call of a tool; null for other messages, and where the tool fails, which the SDK tells. */
-  function callDirectly(headers: ProtocolHeaders, body: unknown): string | null {
+  function callDirectly(headers: ProtocolHeaders, body: unknown): string | Buffer | null {
     const call = readDirectCall(headers, body, tools);
     if (!call) return null;
     try {
-      return answerCall(call, settings.context(), serverInfo(settings.serviceVersion));
+      return answerCall(call, settings.context(), {
+        serverInfo: serverInfo(settings.serviceVersion),
+        cache: settings.cache,
+      });
     } catch {
       return null;
     }

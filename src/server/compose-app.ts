@@ -92,11 +92,13 @@ export interface ComposedApp {
 export function composeApp(parts: AppParts): ComposedApp {
   const { limits, memory = limitMemory(limits), turns = createTurns() } = parts;
   const context = currentContext(parts);
+  const cache = createResponseCache(limits.cacheBytes);
   const inFlight = createInFlight(limits.inFlight, memory.inFlight);
   const api = createApi(limits);
   const mcp = createMcp({
     access: parts.mcpAccess ?? OPEN_ACCESS,
     dispatch: createDispatch({
+      cache,
       catalogue: MCP_CATALOGUE,
       serviceVersion: parts.serviceVersion,
       context,
@@ -114,7 +116,7 @@ export function composeApp(parts: AppParts): ComposedApp {
     inFlight,
     turns,
     context,
-    cache: createResponseCache(limits.cacheBytes),
+    cache,
     timeout: limits.timeout,
     mostConnections: limits.connections,
     isStopping: () => !parts.isReady(),

@@ -110,6 +110,7 @@ export async function serveFixture(access: Partial<Access> = {}): Promise<Fixtur
   const mcp = createMcp({
     access: { ...OPEN_ACCESS, ...access },
     dispatch: createDispatch({
+      cache: createResponseCache(0),
       catalogue: FIXTURE,
       serviceVersion: '0.0.0-test',
       context: () => context,

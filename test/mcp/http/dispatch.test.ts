@@ -12,6 +12,8 @@ import type { RequestContext } from '../../../src/site/request-context.ts';
 import { META } from '../clients/ask.ts';
 import { FIXTURE } from '../clients/fixture.ts';
 import { CASES } from '../texts/cases.ts';
+import type { McpAnswer } from '../../../src/mcp/json-rpc.ts';
+import { createResponseCache } from '../../../src/web/answers/response-cache.ts';
 import { openTools } from '../texts/context.ts';
 
 const REVISION = '2026-07-28';
@@ -22,6 +24,7 @@ function bothWays(tools: readonly ToolDefinition[], context: () => RequestContex
   const build = (direct: readonly ToolDefinition[]) => {
     const faults: unknown[] = [];
     const settings = {
+      cache: createResponseCache(8 << 20),
       catalogue: { ...FIXTURE, tools },
       serviceVersion: '0.0.0-test',
       context,
@@ -38,10 +41,14 @@ type Ways = ReturnType<typeof bothWays>;
 /** Holds that both ways give one answer. Gives it, and whether the SDK was left out. */
 async function compare({ direct, sdk }: Ways, headers: ProtocolHeaders, text: string) {
   const ask = (dispatch: Dispatch) => dispatch(headers, text, () => 'request-1');
+  const sent = ({ body, ...rest }: McpAnswer) => ({ ...rest, body: body && String(body) });
   const answer = ask(direct.dispatch);
-  const [actual, expected] = [await answer, await ask(sdk.dispatch)];
+  const [actual, expected] = [sent(await answer), sent(await ask(sdk.dispatch))];
   const message = `${JSON.stringify(headers)} ${text}`;
   assert.deepEqual(actual, expected, message);
+  if (direct.faults.length === 0) {
+    assert.deepEqual(sent(await ask(direct.dispatch)), expected, `cached: ${message}`);
+  }
   assert.deepEqual(direct.faults.splice(0), sdk.faults.splice(0), message);
   const isDirect = !(answer instanceof Promise) && answer.status === 200;
   return { isDirect, body: String(actual.body) };
