@@ -1,10 +1,6 @@
 import { reasonOf } from '../core/reason.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
-import {
-  SnapshotError,
-  SnapshotNotRead,
-  type SnapshotDamaged,
-} from '../snapshot/snapshot-error.ts';
+import { SnapshotError, SnapshotNotRead, SnapshotDamaged } from '../snapshot/snapshot-error.ts';
 import { isSameMark, type SnapshotStore } from '../snapshot/store.ts';
 
 /** The served snapshot, which may be replaced between two requests. */
@@ -104,10 +100,15 @@ export async function holdSnapshot({
     return running;
   }
 
-  function noteDamage(reason: string): void {
+  function setDamaged(reason: string): void {
     if (current.trouble === DAMAGED) return;
     current.trouble = DAMAGED;
     onChange({ kind: 'damaged', reason });
+  }
+
+  function noteDamage({ info, message }: SnapshotDamaged): void {
+    // What holds an old snapshot may meet damage of that one.
+    if (info === current.file.info) setDamaged(message);
   }
 
   function hold(): () => void {
@@ -152,7 +153,7 @@ export async function holdSnapshot({
       // The open file was overwritten in place, and reads come from it. If another one came during the
       // check, the reason may be of that one.
       const isServed = found !== null && found.id === served?.id;
-      if (isServed && (await store.mark())?.id === found.id) noteDamage(reason);
+      if (isServed && (await store.mark())?.id === found.id) setDamaged(reason);
       return;
     }
     const isSame = isSameMark(found, served);
@@ -196,10 +197,7 @@ export async function holdSnapshot({
   return {
     current: () => current.reader,
     hold,
-    noteDamage({ info, message }) {
-      // What holds an old snapshot may meet damage of that one.
-      if (info === current.file.info) noteDamage(message);
-    },
+    noteDamage,
     trouble: () => current.trouble,
     isMissing: () => isMissing,
     async showAnew() {
@@ -208,6 +206,9 @@ export async function holdSnapshot({
       const release = hold();
       try {
         await showLatest(current);
+      } catch (error) {
+        if (error instanceof SnapshotDamaged) noteDamage(error);
+        throw error;
       } finally {
         release();
       }

@@ -24,19 +24,22 @@ export function represent(
 ): Outgoing {
   if (options.conditional && matchesTag(asked['if-none-match'], stored.etag))
     return unchanged(plan, stored);
-  const { body, unpackedLength } = stored;
+  const { body, unpackedLength: length } = stored;
   const accepted = headerText(asked['accept-encoding']);
   const headers = headOf(plan, stored);
   headers['content-type'] = plan.contentType;
-  if (unpackedLength !== undefined && !acceptsGzip(accepted)) {
-    const open = () => createGunzip({ chunkSize: PLAIN_CHUNK_BYTES }).end(body);
-    return { status: 200, headers, body: { length: unpackedLength, open } };
+  if (length === undefined) {
+    const coding = codingOf(plan, body, accepted);
+    if (coding === null) return { status: 200, headers, body };
+    headers['content-encoding'] = coding;
+    return { status: 200, headers, body: options.encode(coding) };
   }
-  const coding = unpackedLength === undefined ? codingOf(plan, body, accepted) : 'gzip';
-  if (coding === null) return { status: 200, headers, body };
-  headers['content-encoding'] = coding;
-  const isPacked = unpackedLength !== undefined;
-  return { status: 200, headers, body: isPacked ? body : options.encode(coding) };
+  if (acceptsGzip(accepted)) {
+    headers['content-encoding'] = 'gzip';
+    return { status: 200, headers, body };
+  }
+  const open = () => createGunzip({ chunkSize: PLAIN_CHUNK_BYTES }).end(body);
+  return { status: 200, headers, body: { length, open } };
 }
 
 // Each chunk is a trip to another thread. Smaller chunks would take less memory but more trips.
