@@ -108,23 +108,6 @@ describe('the revisions with a handshake (methodology 14.1)', () => {
     }
   });
 
-  test('a call whose arguments are no object is told what they are to be', async () => {
-    for (const params of [
-      { name: 'echo', arguments: [] },
-      { name: 'echo', arguments: null },
-      { name: 'echo', arguments: 'Q42' },
-      { name: 5 },
-    ]) {
-      const { json } = await legacy(url, 'tools/call', params);
-      assert.equal(json.error.code, -32602);
-      assert.match(
-        json.error.message,
-        /^Invalid params: tools\/call needs "name"[^\n]*"arguments", a JSON object such as/,
-      );
-      assert.equal(json.error.data, undefined);
-    }
-  });
-
   test('a fault of ours: -32603, without details', async () => {
     const { json, text } = await legacy(url, 'tools/call', { name: 'faulty' });
     assert.equal(json.error.code, -32603);

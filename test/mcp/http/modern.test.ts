@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { modern, META, post } from '../clients/ask.ts';
+import { legacy, modern, META, post } from '../clients/ask.ts';
 import { serveFixture } from '../clients/fixture.ts';
 
 const server = await serveFixture();
@@ -131,20 +131,22 @@ describe('revision 2026-07-28 (methodology 14.1)', () => {
     }
   });
 
-  test('a call whose arguments are no object is told what they are to be', async () => {
+  test('a call whose arguments are no object is told what they are to be, in both eras', async () => {
     for (const params of [
       { name: 'echo', arguments: [] },
       { name: 'echo', arguments: null },
       { name: 'echo', arguments: 'Q42' },
       { name: 5 },
     ]) {
-      const { json } = await modern(url, 'tools/call', params);
-      assert.equal(json.error.code, -32602);
-      assert.match(
-        json.error.message,
-        /^Invalid params: tools\/call needs "name"[^\n]*"arguments", a JSON object such as/,
-      );
-      assert.equal(json.error.data, undefined);
+      for (const call of [legacy, modern]) {
+        const { json } = await call(url, 'tools/call', params);
+        assert.equal(json.error.code, -32602);
+        assert.match(
+          json.error.message,
+          /^Invalid params: tools\/call needs "name"[^\n]*"arguments", a JSON object such as/,
+        );
+        assert.equal(json.error.data, undefined);
+      }
     }
   });
 
