@@ -4,8 +4,12 @@ import { signOf, signRange, ZODIAC_CONVENTION, type Sign } from '../core/zodiac.
 import type { Links } from '../site/links.ts';
 import type { ListSubject, PeopleList } from '../service/list-people.ts';
 import type { FoundPeople } from '../service/search/search-people.ts';
-import { presentationOf, type ContractContext } from './presentation.ts';
-import { presentSearched, presentSummary } from './present-person.ts';
+import {
+  type ContractContext,
+  presentationOf,
+  presentSearched,
+  presentSummary,
+} from './present-person.ts';
 import type { Listing, SearchResult, Zodiac } from './schema/listing.ts';
 
 /** What was asked of a list. */

@@ -1,6 +1,6 @@
-import type { Meta } from './schema/meta.ts';
+import type { Meta } from './schema/components.ts';
 import { dataVersion, INTERFACE_VERSION } from '../service/data-version.ts';
-import type { ContractContext } from './presentation.ts';
+import type { ContractContext } from './present-person.ts';
 
 /** The line that names the source (methodology 11.13). */
 export const ATTRIBUTION = 'Data from Wikidata, served by Natalis';

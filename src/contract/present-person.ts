@@ -1,13 +1,49 @@
+import type { Instant } from '../core/calendar/instant.ts';
+import { formatQid } from '../core/qid.ts';
+import { type Language, pageLanguage } from '../core/text/languages.ts';
+import type { Links } from '../site/links.ts';
+import type { ServiceContext } from '../service/context.ts';
+import type { Labels, Person } from '../service/people.ts';
+import type { BirthDate, NamedEntity, Source as SourceAnswer, Statement } from './schema/date.ts';
 import { ageTurning } from '../core/date/age.ts';
 import { yearOfDate } from '../core/date/years.ts';
 import type { ImageRecord } from '../core/person/person-record.ts';
-import { formatQid } from '../core/qid.ts';
-import { pageLanguage } from '../core/text/languages.ts';
 import { commonsImage } from '../site/outside.ts';
-import type { Person } from '../service/people.ts';
-import { presentDate } from './present-date.ts';
-import { presentEntity, type Presentation } from './presentation.ts';
-import type { Image, PersonBase, PersonSummary, SearchedPerson } from './schema/person.ts';
+import type { Image, PersonBase, PersonSummary, SearchedPerson } from './schema/listing.ts';
+import type { DateProperty } from '../core/date/date-claim.ts';
+import {
+  canonicalStatement,
+  type DateRecord,
+  type StatementRecord,
+} from '../core/date/date-record.ts';
+import type { Source } from '../core/date/source.ts';
+
+/** What every answer needs: the service, and our addresses. */
+export interface ContractContext extends ServiceContext {
+  readonly links: Links;
+}
+
+/** What an answer depends on, in addition to the people in it. */
+export interface Presentation {
+  readonly language: Language;
+  readonly labels: Labels;
+  readonly links: Links;
+  /** The instant of the source data. */
+  readonly synchronizedAt: Instant;
+}
+
+/** The presentation of facts that the service gave in one language. */
+export function presentationOf(
+  { reader, links }: ContractContext,
+  { language, labels }: { readonly language: Language; readonly labels: Labels },
+): Presentation {
+  return { language, labels, links, synchronizedAt: reader.info.manifest.as_of };
+}
+
+/** An entity with its name. */
+export function presentEntity(labels: Labels, qid: number): NamedEntity {
+  return { id: formatQid(qid), name: labels.name(qid) };
+}
 
 /** The fields that list items, search results and profiles share. */
 export function presentBase(
@@ -64,5 +100,71 @@ function presentImage(image: ImageRecord): Image {
     attribution: image.attribution,
     attribution_required: image.attributionRequired,
     fetched_at: image.fetchedAt,
+  };
+}
+
+/** The owner of a date, which date it is, and the instant of the source data. */
+interface DateOwner {
+  /** QID as a text, such as `Q42`. */
+  readonly id: string;
+  readonly property: DateProperty;
+  readonly synchronizedAt: string;
+}
+
+/** A birth or death date as it is answered (interface specification, "BirthDate object"). */
+export function presentDate(date: DateRecord, owner: DateOwner, labels: Labels): BirthDate {
+  const canonical = canonicalStatement(date);
+  const statements = date.statements.map((statement) =>
+    presentStatement(statement, statement === canonical, owner, labels),
+  );
+  return {
+    date: canonical?.gregorian ?? null,
+    original_value: canonical?.value ?? null,
+    original_calendar: canonical?.calendar ?? null,
+    precision: canonical?.precision ?? null,
+    status: date.status,
+    source_kind: date.sourceKind,
+    ambiguous: date.ambiguous,
+    uncertainty: date.uncertain,
+    sources: statements.find((statement) => statement.canonical)?.sources ?? [],
+    alternatives: date.alternatives.flatMap((index) => statements[index] ?? []),
+    statements,
+    synchronized_at: owner.synchronizedAt,
+  };
+}
+
+function presentStatement(
+  statement: StatementRecord,
+  canonical: boolean,
+  { id, property }: DateOwner,
+  labels: Labels,
+): Statement {
+  return {
+    id: statement.id,
+    person_qid: id,
+    property,
+    gregorian_year: statement.gregorianYear,
+    month_day: statement.monthDay,
+    value: statement.value,
+    rdf_value: statement.rdfValue,
+    precision: statement.precision,
+    calendar: statement.calendar,
+    rank: statement.rank,
+    gregorian: statement.gregorian,
+    valid: statement.valid,
+    canonical,
+    reference_count: statement.sources.length,
+    interval: statement.interval,
+    sources: statement.sources.map((source) => presentSource(source, labels)),
+  };
+}
+
+function presentSource(source: Source, labels: Labels): SourceAnswer {
+  return {
+    reference_id: source.id,
+    stated_in: source.statedIn.map((qid) => presentEntity(labels, qid)),
+    urls: source.urls,
+    retrieved: source.retrieved,
+    has_external_source: source.class === 'external',
   };
 }

@@ -12,17 +12,15 @@ import { signOf } from '../core/zodiac.ts';
 import type { Birthplace, ImageMetadata, Profile, Relation, Snapshot } from './schema/profile.ts';
 import { wikidataPage } from '../site/outside.ts';
 import type { Profile as ProfileFacts } from '../service/find-person.ts';
-import type { Labels } from '../service/labels.ts';
-import { personNames } from '../service/person-names.ts';
-import { wikipediaArticles } from '../service/wikipedia-articles.ts';
-import { presentDate } from './present-date.ts';
-import { presentBase } from './present-person.ts';
+import { type Labels, personNames, wikipediaArticles } from '../service/people.ts';
 import {
-  presentationOf,
-  presentEntity,
   type ContractContext,
   type Presentation,
-} from './presentation.ts';
+  presentationOf,
+  presentBase,
+  presentDate,
+  presentEntity,
+} from './present-person.ts';
 
 /** A person's whole profile (interface specification, "Profile"). */
 export function presentProfile(context: ContractContext, profile: ProfileFacts): Profile {

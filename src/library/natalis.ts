@@ -9,13 +9,15 @@ import {
   year,
 } from '../api/parameters.ts';
 import { presentListing, presentSearch } from '../contract/present-listing.ts';
-import { presentSearched } from '../contract/present-person.ts';
+import {
+  type ContractContext,
+  presentationOf,
+  presentSearched,
+} from '../contract/present-person.ts';
 import { presentMeta } from '../contract/present-meta.ts';
 import { presentProfile } from '../contract/present-profile.ts';
-import { presentationOf, type ContractContext } from '../contract/presentation.ts';
-import type { Listing, SearchResult } from '../contract/schema/listing.ts';
-import type { Meta } from '../contract/schema/meta.ts';
-import type { SearchedPerson } from '../contract/schema/person.ts';
+import type { Listing, SearchedPerson, SearchResult } from '../contract/schema/listing.ts';
+import type { Meta } from '../contract/schema/components.ts';
 import type { Profile } from '../contract/schema/profile.ts';
 import { utcDate } from '../core/calendar/instant.ts';
 import { Failure } from '../core/failure.ts';
@@ -45,7 +47,7 @@ import {
 
 export type { Statement, Source, BirthDate, NamedEntity } from '../contract/schema/date.ts';
 export type { ListDate, Zodiac } from '../contract/schema/listing.ts';
-export type { Image, PersonSummary } from '../contract/schema/person.ts';
+export type { Image, PersonSummary } from '../contract/schema/listing.ts';
 export type { AgeReason } from '../service/age-on-date.ts';
 export type {
   AgeOnDate,

@@ -1,13 +1,12 @@
 import { Failure } from '../core/failure.ts';
-import type { PersonCard } from '../core/person/person-record.ts';
+import type { PersonCard, RelationRecord } from '../core/person/person-record.ts';
 import { profileQids } from '../core/person/referenced-qids.ts';
 import { formatQid, parseQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import { splitSuffixedSlug } from '../core/text/slug.ts';
 import type { ServiceContext } from './context.ts';
-import { readLabels, type Labels } from './labels.ts';
+import { inLanguage, type Labels, readLabels } from './people.ts';
 import type { PersonWithDetail } from './list-people.ts';
-import { inLanguage } from './people.ts';
 
 /** A person's popularity rank and card. */
 export interface RankedPerson {
@@ -71,4 +70,20 @@ function loadSuffixed(context: ServiceContext, slug: string): RankedPerson | nul
   const rank = context.reader.findQid(parts.qid);
   const found = rank === null ? null : load(context, rank);
   return found?.card.slug === parts.base ? found : null;
+}
+
+/** The cards of related people whom the snapshot holds, by numeric QID; at most `most` of them. */
+export function relatives(
+  { reader }: ServiceContext,
+  relations: readonly RelationRecord[],
+  most: number,
+): ReadonlyMap<number, PersonCard> {
+  const held = relations.filter(({ slug }) => slug !== null).map(({ qid }) => qid);
+  const first = [...new Set(held)].slice(0, most);
+  const ranks = first.map((qid) => reader.findQid(qid));
+  const people = reader.people(
+    ranks.filter((rank) => rank !== null),
+    { details: false },
+  );
+  return new Map(people.map(({ card }) => [card.qid, card]));
 }

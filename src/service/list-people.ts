@@ -4,10 +4,14 @@ import type { MonthDay } from '../core/calendar/month-day.ts';
 import type { PersonDetail } from '../core/person/person-record.ts';
 import type { Language } from '../core/text/languages.ts';
 import type { Sign } from '../core/zodiac.ts';
-import { yearList, type ListKey } from '../snapshot/lists.ts';
+import { AMBIGUOUS, disputeList, type ListKey, yearList } from '../snapshot/lists.ts';
 import type { StoredPerson } from '../snapshot/reader.ts';
 import type { ServiceContext } from './context.ts';
-import { inLanguage, peopleInLanguage, type People, type Person } from './people.ts';
+import { inLanguage, type People, peopleInLanguage, type Person } from './people.ts';
+import type { DisputeKind } from '../core/date/dispute-kind.ts';
+import { civilDate, dayNumber } from '../core/calendar/day-number.ts';
+import { canonicalStatement } from '../core/date/date-record.ts';
+import { isJulianDay } from '../core/date/written-date.ts';
 
 /** The people on a list: those born on a day of the year, on a date, in a year or under a sign. */
 export type ListSubject =
@@ -105,4 +109,103 @@ export function listKeyOf(subject: ListSubject): ListKey {
     default:
       return { kind: 'sign', key: subject.sign };
   }
+}
+
+/** A list that can be had whole: births, or disputed births of one kind or, without it, of all. */
+export type WholeListSubject =
+  | ListSubject
+  | { readonly kind: 'disputed'; readonly dispute: DisputeKind | null };
+
+// Reading and writing this many people takes a few milliseconds.
+const AT_ONCE = 200;
+
+/** The number of people on a list. */
+export function countPeople({ reader }: ServiceContext, subject: WholeListSubject): number {
+  const { kind, key } = keyOf(subject);
+  const [list] = reader.totals(kind, key, key);
+  return list?.total ?? 0;
+}
+
+/** The first `most` people of a list in order of popularity (methodology 8.1), some at a time. */
+export function* wholeList(
+  { reader }: ServiceContext,
+  subject: WholeListSubject,
+  { language, most }: { readonly language: Language; readonly most: number },
+): Generator<readonly Person[]> {
+  const list = keyOf(subject);
+  for (let offset = 0; offset < most; offset += AT_ONCE) {
+    const limit = Math.min(AT_ONCE, most - offset);
+    const { people } = reader.list(list, { offset, limit, details: false });
+    if (people.length === 0) return;
+    yield people.map(({ card }) => inLanguage(card, language));
+  }
+}
+
+function keyOf(subject: WholeListSubject): ListKey {
+  if (subject.kind !== 'disputed') return listKeyOf(subject);
+  return subject.dispute === null ? AMBIGUOUS : disputeList(subject.dispute);
+}
+
+/** Some lists taken together: how many people are on them, and the most popular one; null where they are empty. */
+interface BestKnown {
+  readonly total: number;
+  readonly person: Person | null;
+}
+
+/** The most popular person of several lists that share nobody. It takes one short read for each list. */
+export function bestKnown(
+  { reader }: ServiceContext,
+  subjects: readonly ListSubject[],
+  language: Language,
+): BestKnown {
+  const range = { offset: 0, limit: 1, details: false };
+  const lists = subjects.map((subject) => reader.list(listKeyOf(subject), range));
+  const first = lists
+    .flatMap(({ people }) => people)
+    .reduce<StoredPerson | null>(
+      (best, next) => (best && best.rank < next.rank ? best : next),
+      null,
+    );
+  return {
+    total: lists.reduce((sum, { total }) => sum + total, 0),
+    person: first && inLanguage(first.card, language),
+  };
+}
+
+/** A day of the Julian calendar, of any year or of a historical one. */
+export type JulianDay = MonthDay & { readonly year?: number };
+
+// No date has so many births that are known to the day.
+const MOST_OF_A_DATE = 1000;
+
+/**
+ * The people whose birth was written as this day of the Julian calendar, but who are listed under another
+ * Gregorian day; the first `limit` in order of popularity (methodology 7.7).
+ */
+export function writtenOnDay(
+  context: ServiceContext,
+  { month, day, year }: JulianDay,
+  { language, limit }: { readonly language: Language; readonly limit: number },
+): PeopleList {
+  const { reader } = context;
+  if (year === undefined) {
+    const list = { kind: 'julian_day', key: formatMonthDay(month, day) } as const;
+    const { total, people } = reader.list(list, { offset: 0, limit, details: false });
+    return { total, ...peopleInLanguage(context, language, people) };
+  }
+  const written = writtenOnDate(context, { year, month, day });
+  const people = peopleInLanguage(context, language, written.slice(0, limit));
+  return { total: written.length, ...people };
+}
+
+function writtenOnDate({ reader }: ServiceContext, date: Required<JulianDay>): StoredPerson[] {
+  const listed = formatDate(civilDate(dayNumber(date, 'julian')));
+  // In the third century both calendars have the same days.
+  if (listed === formatDate(date)) return [];
+  const range = { offset: 0, limit: MOST_OF_A_DATE, details: false };
+  const { people } = reader.list({ kind: 'date', key: listed }, range);
+  return people.filter(({ card }) => {
+    const canonical = canonicalStatement(card.birth);
+    return canonical !== null && isJulianDay(canonical);
+  });
 }

@@ -1,13 +1,16 @@
-import type { PersonCard } from '../core/person/person-record.ts';
+import type { NameRecord, PersonCard, PersonDetail } from '../core/person/person-record.ts';
 import { cardQids } from '../core/person/referenced-qids.ts';
 import {
-  resolveDescription,
-  resolveLabel,
+  type EntityLabels,
+  LABEL_LANGUAGES,
   type Language,
   type LanguageText,
+  resolveDescription,
+  resolveLabel,
 } from '../core/text/languages.ts';
 import type { ServiceContext } from './context.ts';
-import { readLabels, type Labels } from './labels.ts';
+import { formatQid } from '../core/qid.ts';
+import { wikipediaArticleUrl, wikipediaLanguage } from '../core/wikipedia-sites.ts';
 
 /** A person in one language. */
 export interface Person {
@@ -49,4 +52,67 @@ export function peopleInLanguage<S extends { readonly card: PersonCard }>(
     people: stored.map((person) => ({ ...person, ...inLanguage(person.card, language) })),
     labels: readLabels(context, language, qids),
   };
+}
+
+/** The names of entities in the language of an answer. */
+export interface Labels {
+  /** The label, or the QID of an entity that has no label in any language. */
+  name(qid: number): string;
+  /** The label with its language; null if there is no label at all. */
+  found(qid: number): LanguageText | null;
+  /** All labels in the snapshot. */
+  all(qid: number): EntityLabels;
+}
+
+/** Reads the labels of entities, given by numeric QID, in one batch. */
+export function readLabels(
+  { reader }: ServiceContext,
+  language: Language,
+  qids: Iterable<number>,
+): Labels {
+  return createLabels(reader.labels([...qids]), language);
+}
+
+/** Labels that a snapshot reader gave, resolved for one language. */
+export function createLabels(texts: ReadonlyMap<number, EntityLabels>, language: Language): Labels {
+  const all = (qid: number): EntityLabels => texts.get(qid) ?? {};
+  const found = (qid: number): LanguageText | null => resolveLabel(all(qid), language);
+  return { all, found, name: (qid) => found(qid)?.text ?? formatQid(qid) };
+}
+
+/** Every name of a person, labels first (methodology 11.1). */
+export function personNames(
+  { labels }: Pick<PersonCard, 'labels'>,
+  { names }: Pick<PersonDetail, 'names'>,
+): NameRecord[] {
+  const ofLabels = LABEL_LANGUAGES.flatMap((language): NameRecord[] => {
+    const value = labels[language];
+    return value === undefined ? [] : [{ kind: 'label', language, value }];
+  });
+  return [...ofLabels, ...names];
+}
+
+/** An article about a person in one Wikipedia. */
+export interface WikipediaArticle {
+  /** Language code as Wikidata uses it for labels. */
+  readonly language: string;
+  readonly title: string;
+  readonly url: string;
+}
+
+/**
+ * A person's Wikipedia articles: those in `language` first, the others ordered by language code
+ * (methodology 9.5).
+ */
+export function wikipediaArticles(
+  { wikipedia }: Pick<PersonDetail, 'wikipedia'>,
+  language: Language,
+): WikipediaArticle[] {
+  const articles = wikipedia.flatMap(([site, title]) => {
+    const code = wikipediaLanguage(site);
+    const url = wikipediaArticleUrl(site, title);
+    return code === null || url === null ? [] : { language: code, title, url };
+  });
+  const own = articles.filter((article) => article.language === language);
+  return [...own, ...articles.filter((article) => article.language !== language)];
 }

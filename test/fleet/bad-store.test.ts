@@ -3,7 +3,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import type { Meta } from '../../src/contract/schema/meta.ts';
+import type { Meta } from '../../src/contract/schema/components.ts';
 import { FORMAT_VERSION as FORMAT } from '../../src/snapshot/manifest.ts';
 import { ask } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Meta } from '../../src/contract/schema/meta.ts';
+import type { Meta } from '../../src/contract/schema/components.ts';
 import { ask } from '../http/support/client.ts';
 import { startServer, type Server } from '../http/support/server.ts';
 import { buildEdition } from '../http/support/snapshots.ts';

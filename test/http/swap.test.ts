@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import type { Meta } from '../../src/contract/schema/meta.ts';
+import type { Meta } from '../../src/contract/schema/components.ts';
 import type { Profile } from '../../src/contract/schema/profile.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';

@@ -3,7 +3,7 @@ import { isMonthDay } from '../../core/calendar/month-day.ts';
 import { utcDate } from '../../core/calendar/instant.ts';
 import { Failure } from '../../core/failure.ts';
 import { day, language, listLimit, month, offset, year } from './arguments.ts';
-import { writtenOnDay } from '../../service/written-on-day.ts';
+import { writtenOnDay } from '../../service/list-people.ts';
 import { writtenLines } from '../words/written.ts';
 import { toolWritten, WRITTEN } from './written.ts';
 import { defineTool } from './define-tool.ts';

@@ -1,5 +1,5 @@
 import { presentFrame, type ListRequest } from '../../contract/present-listing.ts';
-import { presentationOf } from '../../contract/presentation.ts';
+import { presentationOf } from '../../contract/present-person.ts';
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { listPeopleWithDetail } from '../../service/list-people.ts';

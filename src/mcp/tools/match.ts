@@ -1,4 +1,4 @@
-import { presentationOf } from '../../contract/presentation.ts';
+import { presentationOf } from '../../contract/present-person.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { FoundPerson, NameMatch } from '../../service/search/find-by-name.ts';
 import { noneLines, severalLines } from '../words/match.ts';

@@ -1,6 +1,4 @@
-import { presentBase } from '../../contract/present-person.ts';
-import type { Presentation } from '../../contract/presentation.ts';
-import { presentDate } from '../../contract/present-date.ts';
+import { type Presentation, presentBase, presentDate } from '../../contract/present-person.ts';
 import type { BirthDate, Source, Statement } from '../../contract/schema/date.ts';
 import { isDoubtful } from '../words/match.ts';
 import { yearOfDate } from '../../core/date/years.ts';

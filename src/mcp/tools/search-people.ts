@@ -1,4 +1,4 @@
-import { presentationOf } from '../../contract/presentation.ts';
+import { presentationOf } from '../../contract/present-person.ts';
 import { searchPeopleWithDetail } from '../../service/search/search-people.ts';
 import { searchLines } from '../words/search.ts';
 import { language, queryText, searchLimit } from './arguments.ts';

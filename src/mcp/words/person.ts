@@ -5,9 +5,8 @@ import { mayHavePersonalityRights } from '../../core/person/personality-rights.t
 import { formatQid } from '../../core/qid.ts';
 import type { Language, LanguageText } from '../../core/text/languages.ts';
 import type { FoundPerson } from '../../service/search/find-by-name.ts';
-import type { Labels } from '../../service/labels.ts';
+import type { Labels, Person } from '../../service/people.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
-import type { Person } from '../../service/people.ts';
 import { isNamedLanguage, languageName } from '../../site/language-name.ts';
 import { deathWords } from './death.ts';
 import { lifeWords, type Life } from './life.ts';

@@ -1,8 +1,7 @@
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import { formatQid } from '../../core/qid.ts';
-import type { PeopleList } from '../../service/list-people.ts';
+import type { JulianDay, PeopleList } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
-import type { JulianDay } from '../../service/written-on-day.ts';
 import { dayWords, fullDateWords, monthDayWords } from './day.ts';
 import { plain } from './plain.ts';
 

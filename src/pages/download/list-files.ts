@@ -1,6 +1,6 @@
 import { DISPUTE_KINDS } from '../../core/date/dispute-kind.ts';
 import { Failure } from '../../core/failure.ts';
-import { countPeople, wholeList, type WholeListSubject } from '../../service/whole-list.ts';
+import { countPeople, wholeList, type WholeListSubject } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
 import { etagOf } from '../../web/answers/etag.ts';
 import { CACHE, JSON_TYPE } from '../../web/headers.ts';

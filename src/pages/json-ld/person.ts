@@ -5,7 +5,7 @@ import { formatQid } from '../../core/qid.ts';
 import { isJulianDay } from '../../core/date/written-date.ts';
 import { isLanguage, pageLanguage } from '../../core/text/languages.ts';
 import type { Profile } from '../../service/find-person.ts';
-import { wikipediaArticles } from '../../service/wikipedia-articles.ts';
+import { wikipediaArticles } from '../../service/people.ts';
 import { commonsPage } from '../../core/text/commons-page.ts';
 import { cutText } from '../../core/text/cut-text.ts';
 import { commonsImage, wikidataEntity, wikidataPage } from '../../site/outside.ts';

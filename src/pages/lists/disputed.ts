@@ -2,10 +2,9 @@ import { DISPUTE_KINDS, type DisputeKind } from '../../core/date/dispute-kind.ts
 import { Failure } from '../../core/failure.ts';
 import { html, type Html } from '../../html/template.ts';
 import { disputesByKind } from '../../service/count-births.ts';
-import type { Labels } from '../../service/labels.ts';
+import type { Labels, Person } from '../../service/people.ts';
 import { listAmbiguous, listAmbiguousByYear } from '../../service/list-by-year.ts';
 import type { ListOptions } from '../../service/list-people.ts';
-import type { Person } from '../../service/people.ts';
 import { countOf, listHtml } from '../dates/intl.ts';
 import { rivalDates, rivalTexts } from '../figures/evidence/rival-dates.ts';
 import type { PageRequest } from '../page.ts';

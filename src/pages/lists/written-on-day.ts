@@ -1,5 +1,5 @@
 import { html, type Piece } from '../../html/template.ts';
-import { type JulianDay, writtenOnDay } from '../../service/written-on-day.ts';
+import { type JulianDay, writtenOnDay } from '../../service/list-people.ts';
 import type { PageRequest } from '../page.ts';
 import { countLine } from './paging.ts';
 import { gregorianColumn, peopleList } from './people.ts';

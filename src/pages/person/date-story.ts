@@ -1,7 +1,7 @@
 import type { DateRecord, StatementRecord } from '../../core/date/date-record.ts';
 import { isJulianDay, writtenDay } from '../../core/date/written-date.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
-import type { Labels } from '../../service/labels.ts';
+import type { Labels } from '../../service/people.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { listHtml, type ListItem } from '../dates/intl.ts';
 import { rivalDates, rivalTexts } from '../figures/evidence/rival-dates.ts';

@@ -2,7 +2,7 @@ import { html, type Html, type Piece } from '../../html/template.ts';
 import type { PersonDetail } from '../../core/person/person-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import { isLanguage, type Language } from '../../core/text/languages.ts';
-import { wikipediaArticles, type WikipediaArticle } from '../../service/wikipedia-articles.ts';
+import { type WikipediaArticle, wikipediaArticles } from '../../service/people.ts';
 import { wikidataPage } from '../../site/outside.ts';
 import { countOf } from '../dates/intl.ts';
 import { externalLink, hostOf } from '../layout/external-link.ts';

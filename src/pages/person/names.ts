@@ -1,5 +1,5 @@
 import type { NameRecord } from '../../core/person/person-record.ts';
-import { personNames } from '../../service/person-names.ts';
+import { personNames } from '../../service/people.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { isNamedLanguage, languageName } from '../../site/language-name.ts';
 import { isVisible, ownText } from '../layout/name.ts';

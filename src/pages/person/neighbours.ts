@@ -1,8 +1,7 @@
 import { parseDate } from '../../core/calendar/date-text.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import type { Profile } from '../../service/find-person.ts';
-import { type ListSubject, othersOnList } from '../../service/list-people.ts';
-import { countPeople } from '../../service/whole-list.ts';
+import { countPeople, type ListSubject, othersOnList } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
 import type { PageRequest } from '../page.ts';
 import type { Neighbours } from './profile-page.ts';

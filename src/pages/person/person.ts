@@ -1,7 +1,7 @@
 import { utcDayNumber } from '../../core/calendar/instant.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import { relatives } from '../../service/relatives.ts';
+import { relatives } from '../../service/find-person.ts';
 import { indexableLanguages } from '../../service/indexable-people.ts';
 import { nextUtcMidnight } from '../../site/date-change.ts';
 import { personCacheFor } from '../../site/person-cache.ts';

@@ -1,6 +1,6 @@
 import { pastedQid } from '../../core/query/pasted-qid.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
-import { createLabels, type Labels } from '../../service/labels.ts';
+import { createLabels, type Labels } from '../../service/people.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 import { valuesOf, type ValueSource } from './values.ts';
 import type { Extension } from './read-extension.ts';

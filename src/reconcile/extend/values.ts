@@ -6,8 +6,7 @@ import {
 } from '../../core/date/date-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Language } from '../../core/text/languages.ts';
-import type { Labels } from '../../service/labels.ts';
-import { inLanguage } from '../../service/people.ts';
+import { inLanguage, type Labels } from '../../service/people.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
 import type { Links } from '../../site/links.ts';
 import { COMPARED, type DatePart } from '../properties.ts';

@@ -2,7 +2,7 @@ import type { WrittenDays } from '../../core/date/claimed.ts';
 import { readGivenDate } from '../../core/query/given-date.ts';
 import { pastedQid } from '../../core/query/pasted-qid.ts';
 import { foldName } from '../../core/text/fold.ts';
-import type { GivenEntities } from '../../service/match/given-entities.ts';
+import type { GivenEntities } from '../../service/match/find-candidates.ts';
 import { isObject } from '../../core/is-object.ts';
 
 /** One value of a property: an entity has an `id`, and everything else is a text. */

@@ -1,18 +1,23 @@
 import type { WrittenDays } from '../../core/date/claimed.ts';
-import type { NameRecord } from '../../core/person/person-record.ts';
-import type { Language } from '../../core/text/languages.ts';
+import type { NameRecord, PersonCard, PersonDetail } from '../../core/person/person-record.ts';
+import { LABEL_LANGUAGES, type Language } from '../../core/text/languages.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import type { ServiceContext } from '../context.ts';
-import { readLabels, type Labels } from '../labels.ts';
-import { listKeyOf, withDetail, type PersonWithDetail } from '../list-people.ts';
-import { inLanguage } from '../people.ts';
-import { personNames } from '../person-names.ts';
+import { inLanguage, type Labels, personNames, readLabels } from '../people.ts';
+import { listKeyOf, type PersonWithDetail, withDetail } from '../list-people.ts';
 import { peopleOf } from '../search/find-ranks.ts';
-import { comparedQids, compareEntities, type GivenEntities } from './given-entities.ts';
-import { compared, identify, type Identity } from './identify.ts';
+import {
+  allFit,
+  compared,
+  type Compared,
+  comparePerson,
+  type GivenDates,
+  identify,
+  type Identity,
+} from './identify.ts';
 import { nameFactor } from './name-factor.ts';
-import { scoreOf, type Features } from './score.ts';
-import { allFit, comparePerson, type Compared, type GivenDates } from './sought.ts';
+import { type Features, type Likeness, scoreOf } from './score.ts';
+import { foldName } from '../../core/text/fold.ts';
 
 /** Somebody who is sought: a name or a QID, or null, and what is known beside it. */
 export interface Sought extends GivenDates {
@@ -32,7 +37,7 @@ export interface Candidate {
   readonly isMatch: boolean;
 }
 
-export interface CandidateOptions {
+interface CandidateOptions {
   readonly language: Language;
   readonly limit: number;
 }
@@ -163,4 +168,51 @@ function featuresOf(
     citizenship: compareEntities(sought.citizenship, qids.citizenship, labels),
     occupation: compareEntities(sought.occupation, qids.occupation, labels),
   };
+}
+
+/** Entities that are given of somebody: numeric QIDs and folded names. */
+export interface GivenEntities {
+  readonly qids: ReadonlySet<number>;
+  readonly names: ReadonlySet<string>;
+}
+
+/** The numeric QIDs of a person's places of birth with the places and countries above them. */
+function birthplacesOf({ birthplaces }: PersonDetail): number[] {
+  return birthplaces.flatMap(({ qid, path, countries }) => [qid, ...path, ...countries]);
+}
+
+/** The numeric QIDs that a person's place of birth, citizenship and occupation are compared with. */
+function comparedQids(
+  { occupations }: PersonCard,
+  detail: PersonDetail,
+): Record<'birthplace' | 'citizenship' | 'occupation', readonly number[]> {
+  return {
+    birthplace: birthplacesOf(detail),
+    citizenship: detail.citizenships,
+    occupation: occupations,
+  };
+}
+
+/**
+ * Whether one of the given entities is among these, by QID or by a label in any of the languages that the snapshot
+ * keeps (methodology 16.4). Null if none is given.
+ */
+function compareEntities(
+  given: GivenEntities | null,
+  qids: readonly number[],
+  labels: Labels,
+): Likeness | null {
+  if (!given) return null;
+  if (qids.length === 0) return 'unknown';
+  return qids.some((qid) => given.qids.has(qid) || isCalled(qid, given.names, labels))
+    ? 'same'
+    : 'other';
+}
+
+function isCalled(qid: number, names: ReadonlySet<string>, labels: Labels): boolean {
+  if (names.size === 0) return false;
+  const all = labels.all(qid);
+  return [...LABEL_LANGUAGES.map((language) => all[language]), all.other?.text].some(
+    (label) => label !== undefined && names.has(foldName(label)),
+  );
 }

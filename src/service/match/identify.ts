@@ -1,10 +1,10 @@
 import type { Language } from '../../core/text/languages.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
-import { doubtAbout } from '../search/doubt.ts';
+import { doubtAbout, mayAnswer, type Named, peopleNamed } from '../search/people-named.ts';
 import { findRanks } from '../search/find-ranks.ts';
-import { mayAnswer, peopleNamed, type Named } from '../search/people-named.ts';
-import { readQuery, type Query } from '../search/query.ts';
-import { allFit, comparePerson, isRuledOut, type Compared, type GivenDates } from './sought.ts';
+import { type Query, readQuery } from '../search/query.ts';
+import { type Agreement, compareGiven, fits } from '../../core/date/compare-given.ts';
+import type { WrittenDays, YearSpan } from '../../core/date/claimed.ts';
 
 /** Whom a QID or a name with dates means. */
 export interface Identity {
@@ -17,7 +17,7 @@ export interface Identity {
   readonly named: Named | null;
 }
 
-export interface IdentifyOptions {
+interface IdentifyOptions {
   readonly language: Language;
   /** The most people who are found by a name that nobody has exactly. */
   readonly others: number;
@@ -113,4 +113,47 @@ export function compared(
   return judged.map((each) =>
     isRuledOut(each) ? each : comparePerson({ ...each, detail: reader.detail(each.rank) }, dates),
   );
+}
+
+/** The readings of the dates that are given of somebody; null where none is given. */
+export interface GivenDates {
+  readonly birth: readonly WrittenDays[] | null;
+  readonly death: readonly WrittenDays[] | null;
+}
+
+/** A person, and how the given dates go together with theirs; null for a date that is not given. */
+export interface Compared extends StoredPerson {
+  readonly agreements: Readonly<Record<keyof GivenDates, Agreement | null>>;
+}
+
+/** Compares the given dates with those of a person. Without the detail, a death can only be told to be far. */
+export function comparePerson(person: StoredPerson, { birth, death }: GivenDates): Compared {
+  const { card, detail } = person;
+  return {
+    ...person,
+    agreements: {
+      birth: birth && compareGiven(birth, card.birth),
+      death:
+        death &&
+        (detail ? compareGiven(death, detail.death) : compareYears(death, card.died ?? [])),
+    },
+  };
+}
+
+/** `far` if all readings are more than a year away from the years of every death that is claimed. */
+function compareYears(readings: readonly WrittenDays[], spans: readonly YearSpan[]): Agreement {
+  const isFar = readings.every(({ first, last }) =>
+    spans.every(([from, to]) => last.year < from - 2 || first.year > to + 2),
+  );
+  return isFar && readings.length > 0 && spans.length > 0 ? 'far' : 'unknown';
+}
+
+/** Whether every given date fits a date that is claimed of the person (methodology 16.3). */
+export function allFit({ agreements }: Compared): boolean {
+  return [agreements.birth, agreements.death].every((each) => each === null || fits(each));
+}
+
+/** Whether a given date is so far from the person's that they are surely not meant (methodology 16.3). */
+function isRuledOut({ agreements }: Compared): boolean {
+  return agreements.birth === 'far' || agreements.death === 'far';
 }

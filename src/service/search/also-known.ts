@@ -4,8 +4,7 @@ import { packWords } from '../../core/text/packed-words.ts';
 import { similarWords } from '../../core/text/similar-words.ts';
 import type { NameRecord } from '../../core/person/person-record.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
-import type { Person } from '../people.ts';
-import { personNames } from '../person-names.ts';
+import { type Person, personNames } from '../people.ts';
 import { mostEdits } from './similar-names.ts';
 
 /** By numeric QID, the name by which somebody was found who is shown by another. */

@@ -1,9 +1,8 @@
 import type { PersonCard } from '../../core/person/person-record.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { ServiceContext } from '../context.ts';
-import type { Labels } from '../labels.ts';
+import { type Labels, type People, peopleInLanguage } from '../people.ts';
 import { withDetail, type PersonWithDetail } from '../list-people.ts';
-import { peopleInLanguage, type People } from '../people.ts';
 import { alsoKnown, type AlsoKnown } from './also-known.ts';
 import { peopleNamed, type Fit, type Named, type NamedOptions } from './people-named.ts';
 import { readQuery } from './query.ts';

@@ -1,12 +1,12 @@
 import type { Language } from '../../core/text/languages.ts';
 import { isLetter } from '../../core/query/without-titles.ts';
-import type { SnapshotReader } from '../../snapshot/reader.ts';
-import { doubtAbout, type Doubt } from './doubt.ts';
-import { exactNames, type ExactNames } from './exact-names.ts';
-import { findNamed, peopleOf } from './find-ranks.ts';
-import { mergeAscending } from './merge-ascending.ts';
-import { peopleOfDates } from './of-dates.ts';
+import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
+import { exactNames, type ExactNames, mergeAscending } from './tiers.ts';
+import { findNamed, peopleOf, peopleOfDates } from './find-ranks.ts';
 import type { Name, Query } from './query.ts';
+import { holdsOffices } from '../../core/query/offices.ts';
+import { foldName, foldWords } from '../../core/text/fold.ts';
+import { otherSpellings } from '../../core/text/other-spellings.ts';
 
 /**
  * How a name that means nobody for certain fits the people who are offered. Either each of them has exactly
@@ -88,4 +88,34 @@ function exactMatches(
   const others = found.filter((rank) => !ranks.includes(rank));
   if (others.length === 0) return { ranks, fit: 'namesakes', words };
   return { ranks: [...ranks, ...others], fit: 'shared', words: other.words };
+}
+
+/**
+ * Why the only person with exactly a name may not be meant (service 14.6). `loose`: it is one word that many may be
+ * called by. `titled`: nothing here says that they hold the title that was typed. `shared`: a title fell away, or the
+ * name is theirs in another language only, so they are meant only if nobody else is found by it.
+ */
+type Doubt = 'loose' | 'titled' | 'shared';
+
+/** Whether somebody who has exactly a name is surely meant by it; their detail is needed too. Null for no doubt. */
+export function doubtAbout(person: StoredPerson, name: Name, language: Language): Doubt | null {
+  const { labels, descriptions } = person.card;
+  const own = [...new Set([language, 'en', 'mul'] as const)];
+  const ownLabels = own.flatMap((each) => labels[each] ?? []);
+  const isLabel = ownLabels.some((label) => isExactly(name, label));
+  if (name.isOneWord && !isLabel) return 'loose';
+  const told = {
+    labels: ownLabels.map((label) => foldWords(label)),
+    descriptions: [...new Set([language, 'en'] as const)].flatMap(
+      (each) => descriptions[each] ?? [],
+    ),
+  };
+  if (!holdsOffices(told, name.offices ?? [], name.words)) return 'titled';
+  const isOwn =
+    isLabel || person.detail?.names.some(({ value }) => isExactly(name, value)) === true;
+  return name.offices === null && isOwn ? null : 'shared';
+}
+
+function isExactly({ wholes }: Name, text: string): boolean {
+  return [foldName(text), ...otherSpellings(text)].some((whole) => wholes.includes(whole));
 }

@@ -2,8 +2,7 @@ import { isLetter } from '../../core/query/without-titles.ts';
 import { mayBeCut } from '../../core/text/packed-words.ts';
 import type { SimilarWord } from '../../core/text/similar-words.ts';
 import type { SnapshotReader, WordChoice, WordGroup } from '../../snapshot/reader.ts';
-import { mergeAscending } from './merge-ascending.ts';
-import { inTiers, type Tier } from './tiers.ts';
+import { inTiers, mergeAscending, type Tier } from './tiers.ts';
 
 const MOST_OFFERED = 10;
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, suite, test } from 'node:test';
-import type { Meta } from '../../../src/contract/schema/meta.ts';
+import type { Meta } from '../../../src/contract/schema/components.ts';
 import { samplePeople, sampleText, sampleThings } from '../../../sample/expand.ts';
 import { startSampleService, type SampleService } from '../../support/sample-service.ts';
 import { get, NOT_FOUND, refused, SIX, UNSUPPORTED_LANGUAGE } from '../support/ask.ts';

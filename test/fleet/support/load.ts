@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
-import type { Meta } from '../../../src/contract/schema/meta.ts';
+import type { Meta } from '../../../src/contract/schema/components.ts';
 import { ask, type Answer } from '../../http/support/client.ts';
 import { descriptionOf, ONE } from '../../http/support/snapshots.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import type { Meta } from '../../../../src/contract/schema/meta.ts';
+import type { Meta } from '../../../../src/contract/schema/components.ts';
 import { find, get, list, PERSON_NOT_FOUND, profile, refused, SIX } from '../../support/ask.ts';
 import { startSmallService, type SmallPerson } from '../../support/small-service.ts';
 import type { SampleService } from '../../../support/sample-service.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import type { Meta } from '../../../../src/contract/schema/meta.ts';
+import type { Meta } from '../../../../src/contract/schema/components.ts';
 import { startSampleService, type SampleService } from '../../../support/sample-service.ts';
 import {
   get,
