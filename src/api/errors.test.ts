@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { Failure } from '../core/failure.ts';
-import { presentProblem } from './errors.ts';
+import { failureWords, presentProblem } from './errors.ts';
 
 suite('failures as answers', () => {
   test('a known failure is answered with its code and message only', () => {
@@ -36,3 +36,11 @@ suite('failures as answers', () => {
 function present(error: unknown) {
   return presentProblem({ kind: 'error', error });
 }
+
+test('methodology 13.4: a QID in place of a slug is told the address that works', () => {
+  const words = (slug: string): string =>
+    failureWords({ code: 'person_not_found', facts: { slug } });
+  assert.match(words('Q42'), /a person by QID is at \/api\/v1\/people\/wikidata\/Q42\.$/);
+  assert.match(words('q42'), /\/api\/v1\/people\/wikidata\/Q42\.$/);
+  assert.equal(words('nobody'), 'There is nobody with the slug "nobody" in this snapshot.');
+});

@@ -1,7 +1,8 @@
-import { PERSON_CACHE } from '../site/person-cache.ts';
-import { failureOf, jsonProblem, type ErrorAnswer, type Problem } from '../web/problem.ts';
+import { PERSON_CACHE } from '../site/request-context.ts';
+import { type ErrorAnswer, failureOf, jsonProblem, type Problem } from '../web/problem.ts';
 import { STATUS_OF } from '../web/status.ts';
-import { failureWords } from './failure-words.ts';
+import { formatQid, parseQid } from '../core/qid.ts';
+import type { Failure, FailureCode, FailureFacts } from '../core/failure.ts';
 
 /** A problem as an Error body, with its status and headers (interface specification, "Errors"). */
 export function presentProblem(problem: Problem): ErrorAnswer {
@@ -13,4 +14,54 @@ export function presentProblem(problem: Problem): ErrorAnswer {
     message: failureWords(failure),
     ...(code === 'person_not_found' && { cacheControl: PERSON_CACHE.notFound }),
   });
+}
+
+/**
+ * The sentence for a failure: what is wrong, and what would be right (interface specification,
+ * "Errors").
+ */
+export function failureWords({ code, facts }: Pick<Failure, 'code' | 'facts'>): string {
+  return facts['parameter'] === undefined ? SENTENCES[code](facts) : parameterWords(facts);
+}
+
+/** What is wrong with a parameter; `form` follows "must be". */
+function parameterWords({ parameter, fault, form }: FailureFacts): string {
+  const name = `The parameter "${parameter}"`;
+  return fault === undefined ? `${name} must be ${form}.` : `${name} ${fault}; it must be ${form}.`;
+}
+
+const MALFORMED =
+  'The request is not well formed: it must be valid HTTP with one Host header, its address a path of at most 8192 characters, its headers at most 16 KiB.';
+
+const SENTENCES: Readonly<Record<FailureCode, (facts: FailureFacts) => string>> = {
+  invalid_parameter: () => MALFORMED,
+  missing_parameter: () => MALFORMED,
+  invalid_date: () => MALFORMED,
+  invalid_year: () => MALFORMED,
+  invalid_timezone: () => MALFORMED,
+  unsupported_language: () => MALFORMED,
+  invalid_identifier: () => MALFORMED,
+  not_found: () => 'There is nothing at this address; the API is at /api/v1.',
+  person_not_found: ({ qid, slug }) =>
+    qid === undefined
+      ? slugWords(String(slug))
+      : `There is nobody with the QID ${qid} in this snapshot.`,
+  version_not_available: ({ current }) =>
+    `The version of the parameter "v" is not available; the current one is ${current}.`,
+  method_not_allowed: () => 'This address can only be read, with GET or HEAD.',
+  rate_limited: ({ seconds }) => `Too many requests from this address; try again in ${seconds} s.`,
+  internal_error: () => 'Something went wrong here; the request was well formed.',
+  capacity_exceeded: () => 'The service is at its capacity; try again shortly.',
+  timeout: ({ late }) =>
+    late === 'request'
+      ? 'The request took too long to arrive; send it within 10 s.'
+      : 'The answer took too long; try again shortly.',
+};
+
+function slugWords(slug: string): string {
+  const qid = parseQid(slug.toUpperCase());
+  const nobody = `There is nobody with the slug "${slug}" in this snapshot`;
+  return qid === null
+    ? `${nobody}.`
+    : `${nobody}; a person by QID is at /api/v1/people/wikidata/${formatQid(qid)}.`;
 }

@@ -1,4 +1,4 @@
-import { PERSON_CACHE } from '../site/person-cache.ts';
+import { PERSON_CACHE, type RequestContext } from '../site/request-context.ts';
 import { presentProfile } from '../contract/present-profile.ts';
 import { utcDate } from '../core/calendar/instant.ts';
 import { Failure } from '../core/failure.ts';
@@ -6,8 +6,7 @@ import { formatQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import { profileOf, type RankedPerson } from '../service/find-person.ts';
 import type { ListSubject } from '../service/list-people.ts';
-import type { RequestContext } from '../site/request-context.ts';
-import { nextUtcMidnight } from '../site/date-change.ts';
+import { nextUtcMidnight } from '../site/time-zone.ts';
 import { etagOf, shortHash, weakTag } from '../web/answers/etag.ts';
 import { CACHE, cacheFor, JSON_TYPE } from '../web/headers.ts';
 import type { Head, Plan } from '../web/plan.ts';

@@ -30,3 +30,6 @@ export interface Route<P extends Parameters = Parameters> extends Served<P> {
 export function route<P extends Parameters>(definition: Route<P>): Route {
   return definition;
 }
+
+/** The path of the API on the server. The major version is part of every path. */
+export const API_PREFIX = '/api/v1';

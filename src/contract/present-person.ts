@@ -1,14 +1,13 @@
 import type { Instant } from '../core/calendar/instant.ts';
 import { formatQid } from '../core/qid.ts';
 import { type Language, pageLanguage } from '../core/text/languages.ts';
-import type { Links } from '../site/links.ts';
+import { commonsImage, type Links } from '../site/links.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { Labels, Person } from '../service/people.ts';
 import type { BirthDate, NamedEntity, Source as SourceAnswer, Statement } from './schema/date.ts';
 import { ageTurning } from '../core/date/age.ts';
 import { yearOfDate } from '../core/date/years.ts';
 import type { ImageRecord } from '../core/person/person-record.ts';
-import { commonsImage } from '../site/outside.ts';
 import type { Image, PersonBase, PersonSummary, SearchedPerson } from './schema/listing.ts';
 import type { DateProperty } from '../core/date/date-claim.ts';
 import {

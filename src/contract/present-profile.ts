@@ -10,7 +10,7 @@ import { formatQid } from '../core/qid.ts';
 import { LABEL_LANGUAGES, pageLanguage } from '../core/text/languages.ts';
 import { signOf } from '../core/zodiac.ts';
 import type { Birthplace, ImageMetadata, Profile, Relation, Snapshot } from './schema/profile.ts';
-import { wikidataPage } from '../site/outside.ts';
+import { wikidataPage } from '../site/links.ts';
 import type { Profile as ProfileFacts } from '../service/find-person.ts';
 import { type Labels, personNames, wikipediaArticles } from '../service/people.ts';
 import {

@@ -1,5 +1,5 @@
 import { lstatSync, statSync, type Stats } from 'node:fs';
-import { kindOf, readFileHeader } from '../snapshot/sqlite/file-header.ts';
+import { kindOf, readFileHeader } from '../snapshot/sqlite/seal.ts';
 import { BuildError } from './build-error.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { QUARTER_HOUR_MS } from '../site/date-change.ts';
+import { QUARTER_HOUR_MS } from '../site/time-zone.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { storeResponse, type ResponseCache } from '../web/answers/response-cache.ts';
 import { MODERN_REVISION } from './channel.ts';

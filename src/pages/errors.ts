@@ -1,4 +1,4 @@
-import { PERSON_CACHE } from '../site/person-cache.ts';
+import { PERSON_CACHE } from '../site/request-context.ts';
 import type { Failure } from '../core/failure.ts';
 import { MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { isLanguage, type Language } from '../core/text/languages.ts';

@@ -1,5 +1,5 @@
 import { utcDate } from '../core/calendar/instant.ts';
-import { nextUtcMidnight } from '../site/date-change.ts';
+import { nextUtcMidnight } from '../site/time-zone.ts';
 import { cacheFor, HTML_TYPE } from '../web/headers.ts';
 import type { Plan, Redirect } from '../web/plan.ts';
 import { layout, pageHeaders } from './layout/layout.ts';

@@ -1,5 +1,4 @@
-import type { RequestContext } from '../site/request-context.ts';
-import { PERSON_CACHE } from '../site/person-cache.ts';
+import { PERSON_CACHE, type RequestContext } from '../site/request-context.ts';
 import { etagOf } from '../web/answers/etag.ts';
 import { JSON_TYPE } from '../web/headers.ts';
 import type { Plan } from '../web/plan.ts';

@@ -1,14 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { reasonOf } from '../core/reason.ts';
 import {
-  WINDOW_SECONDS,
   type Limiter,
   type Quota,
   type RateLimiter,
+  WINDOW_SECONDS,
 } from '../web/limits/rate-limit.ts';
 import type { RedisAddress } from './address.ts';
-import { checkMemoryOnly, MayWriteToDisk, type Send } from './memory-only.ts';
-import { TAKE_SCRIPT } from './take-script.ts';
 
 /** What servers share over Redis. */
 export interface Sharing {
@@ -38,6 +36,34 @@ const WINDOW_MICROSECONDS = String(WINDOW_MS * 1000);
 // The braces keep all keys in one slot, should the server be one of a cluster.
 const PREFIX = '{natalis}';
 const SECRET_KEY = `${PREFIX}:secret`;
+
+/**
+ * Asks for one request of a client (methodology 12.8), by the clock of Redis. KEYS: the list of the client; if the
+ * secret of names is in Redis, its key, and perhaps the list of the client under the secret before. ARGV: the limit,
+ * the window in microseconds, and that secret as the server knows it. It gives 1 if the request is answered and 0 if
+ * not, the answered requests in the window, and the microseconds until the oldest of them leaves it; or nothing if
+ * the server has to learn the secret anew.
+ *
+ * A list has the times at which requests were answered, oldest first. Refused requests are not added. If the clock
+ * goes back, time stands still until it has caught up.
+ */
+export const TAKE_SCRIPT = `
+local clock = redis.call('TIME')
+local now = tonumber(clock[1]) * 1000000 + tonumber(clock[2])
+local list, limit, window = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2])
+if KEYS[2] and redis.call('GET', KEYS[2]) ~= ARGV[3] then return false end
+if KEYS[3] and redis.call('EXISTS', KEYS[3]) == 1 then redis.call('RENAMENX', KEYS[3], list) end
+now = math.max(now, tonumber(redis.call('LINDEX', list, -1) or 0))
+local oldest = tonumber(redis.call('LINDEX', list, 0) or now)
+while oldest + window <= now do
+  redis.call('LPOP', list)
+  oldest = tonumber(redis.call('LINDEX', list, 0) or now)
+end
+local count, left = redis.call('LLEN', list), oldest + window - now
+if count >= limit then return {0, count, left} end
+redis.call('RPUSH', list, string.format('%.0f', now))
+redis.call('PEXPIRE', list, math.ceil(window / 1000))
+return {1, count + 1, left}`;
 
 const TAKE_SHA1 = createHash('sha1').update(TAKE_SCRIPT).digest('hex');
 
@@ -201,4 +227,38 @@ function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const timer = setTimeout(() => void setImmediate(giveUp), milliseconds);
   void work.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
+}
+
+/** Sends a command to Redis. Rejects with what Redis says. */
+export type Send = (...parts: readonly string[]) => Promise<unknown>;
+
+/** Redis writes to a disk, or does not say whether it does. The message is one line that says what to change. */
+export class MayWriteToDisk extends Error {}
+
+const HARMLESS = { save: '', appendonly: 'no' };
+
+/** Rejects with MayWriteToDisk unless Redis says that it keeps everything in memory. */
+async function checkMemoryOnly(send: Send): Promise<void> {
+  for (const [name, harmless] of Object.entries(HARMLESS)) {
+    const value = await setting(send, name);
+    if (value === harmless) continue;
+    const [problem, remedy] =
+      value === null
+        ? ['does not say whether it writes to a disk', 'allow CONFIG GET']
+        : [`writes to a disk (${name} ${value})`, "start it with --save '' --appendonly no"];
+    throw new MayWriteToDisk(
+      `Redis ${problem}, and addresses of clients must stay in memory; ${remedy}, or give all servers the same --redis-secret`,
+    );
+  }
+}
+
+/** The value of a setting; null if Redis does not tell it, as those of many clouds. */
+async function setting(send: Send, name: string): Promise<string | null> {
+  try {
+    const reply = await send('CONFIG', 'GET', name);
+    return Array.isArray(reply) && reply.length === 2 ? String(reply[1]) : null;
+  } catch (error) {
+    if (/^(NOPERM|ERR)/.test(reasonOf(error))) return null;
+    throw error;
+  }
 }

@@ -1,6 +1,5 @@
 import type { RedisAddress } from '../redis/address.ts';
-import { MayWriteToDisk } from '../redis/memory-only.ts';
-import { openSharing, type Sharing } from '../redis/sharing.ts';
+import { MayWriteToDisk, openSharing, type Sharing } from '../redis/sharing.ts';
 import type { ServiceLog } from './service-log.ts';
 import { StartError } from './start-error.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { createClient } from '@redis/client';
 import * as fc from 'fast-check';
-import { TAKE_SCRIPT } from '../../src/redis/take-script.ts';
+import { TAKE_SCRIPT } from '../../src/redis/sharing.ts';
 import { SKIP_REDIS, startRedis, type RedisServer } from './support/redis-server.ts';
 
 // The script of the service, but for the clock.

@@ -1,16 +1,11 @@
 import type { Contact } from '../../site/contact.ts';
-import { API_PREFIX } from '../prefix.ts';
-import type { Route } from '../route.ts';
-import { examplesUnder } from './examples.ts';
-import { HEADERS } from './headers.ts';
-import { contractInfo, TAGS } from './info.ts';
-import { operationOf } from './operations.ts';
-import { OWN_OPERATIONS } from './own-operations.ts';
-import { RESPONSES } from './responses.ts';
-import { SCHEMAS } from './schemas.ts';
-import type { OpenApiDocument } from './types.ts';
+import { API_PREFIX, type Route } from '../route.ts';
+import { ERROR_NAME, ERROR_SCHEMA, examplesUnder, HEADERS, RESPONSES } from './responses.ts';
+import { CONTRACT_SCHEMA, contractInfo, operationOf, OWN_OPERATIONS, TAGS } from './operations.ts';
+import type { OpenApiDocument, Schema } from './types.ts';
+import { COMPONENTS } from '../../contract/schema/components.ts';
 
-export interface ContractSettings {
+interface ContractSettings {
   /** Base address of the service, without a slash at its end. */
   readonly base: string;
   /** Who runs the service. */
@@ -42,4 +37,22 @@ export function openApiDocument({
       examples: examplesUnder(base),
     },
   };
+}
+
+/** The objects of all answers, by the name of their component. */
+const SCHEMAS: Readonly<Record<string, Schema>> = {
+  ...(withoutNot(COMPONENTS) as Readonly<Record<string, Schema>>),
+  [ERROR_NAME]: ERROR_SCHEMA,
+  Contract: CONTRACT_SCHEMA,
+};
+
+/**
+ * Removes `not` from a schema. Only years have it, to exclude 0, and generators of clients turn it
+ * into a member of any type. The descriptions of answers say the rule in words; parameters keep it.
+ */
+function withoutNot(schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (Array.isArray(schema)) return schema.map(withoutNot);
+  const members = Object.entries(schema).filter(([key]) => key !== 'not');
+  return Object.fromEntries(members.map(([key, member]) => [key, withoutNot(member)]));
 }

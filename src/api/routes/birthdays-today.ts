@@ -1,5 +1,4 @@
-import { nextDateChange, nextUtcMidnight } from '../../site/date-change.ts';
-import { dateInZone } from '../../site/time-zone.ts';
+import { dateInZone, nextDateChange, nextUtcMidnight } from '../../site/time-zone.ts';
 import { language, listLimit, offset, timeZone } from '../parameters.ts';
 import { answerList } from '../answer-list.ts';
 import { planForDay } from '../plans.ts';

@@ -1,4 +1,4 @@
-import { PERSON_CACHE } from '../../site/person-cache.ts';
+import { PERSON_CACHE } from '../../site/request-context.ts';
 import { formatMonthDay } from '../../core/calendar/date-text.ts';
 import type { MonthDay } from '../../core/calendar/month-day.ts';
 import { listPeople } from '../../service/list-people.ts';

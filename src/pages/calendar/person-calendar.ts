@@ -1,4 +1,4 @@
-import { PERSON_CACHE } from '../../site/person-cache.ts';
+import { PERSON_CACHE } from '../../site/request-context.ts';
 import { Failure } from '../../core/failure.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Person } from '../../service/people.ts';

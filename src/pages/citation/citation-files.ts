@@ -1,4 +1,4 @@
-import { PERSON_CACHE } from '../../site/person-cache.ts';
+import { PERSON_CACHE } from '../../site/request-context.ts';
 import { personOrRedirect, readSlug } from '../person/person-or-redirect.ts';
 import { type PageRoute, planDocument } from '../plan.ts';
 import { bibtex, BIBTEX_TYPE } from './bibtex.ts';

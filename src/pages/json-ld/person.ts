@@ -8,7 +8,7 @@ import type { Profile } from '../../service/find-person.ts';
 import { wikipediaArticles } from '../../service/people.ts';
 import { commonsPage } from '../../core/text/commons-page.ts';
 import { cutText } from '../../core/text/cut-text.ts';
-import { commonsImage, wikidataEntity, wikidataPage } from '../../site/outside.ts';
+import { commonsImage, wikidataEntity, wikidataPage } from '../../site/links.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 import { bornSentences } from '../calendar/birth.ts';
 import { isWebAddress } from '../layout/external-link.ts';

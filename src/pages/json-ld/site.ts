@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '../../core/text/languages.ts';
-import { wikidataEntity } from '../../site/outside.ts';
+import { wikidataEntity } from '../../site/links.ts';
 import type { JsonLd } from './script.ts';
 
 /** Address of the licence of the data. */

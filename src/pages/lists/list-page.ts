@@ -1,7 +1,7 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Labels, Person } from '../../service/people.ts';
 import type { ListOptions, PeopleList } from '../../service/list-people.ts';
-import { nextUtcMidnight } from '../../site/date-change.ts';
+import { nextUtcMidnight } from '../../site/time-zone.ts';
 import { cacheFor } from '../../web/headers.ts';
 import type { Plan } from '../../web/plan.ts';
 import type { PageRequest, PageView } from '../page.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '../../core/failure.ts';
-import { nextUtcMidnight } from '../../site/date-change.ts';
+import { nextUtcMidnight } from '../../site/time-zone.ts';
 import { cacheFor } from '../../web/headers.ts';
 import type { Plan } from '../../web/plan.ts';
 import { html, type Html, join } from '../../html/template.ts';

@@ -1,7 +1,7 @@
 import { html, join, type Piece } from '../../html/template.ts';
 import type { Person } from '../../service/people.ts';
 import { commonsPage } from '../../core/text/commons-page.ts';
-import { commonsImage } from '../../site/outside.ts';
+import { commonsImage } from '../../site/links.ts';
 import { externalLink } from '../layout/external-link.ts';
 import { visibleName } from '../layout/name.ts';
 import type { PageRequest } from '../page.ts';

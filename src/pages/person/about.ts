@@ -5,8 +5,7 @@ import type {
 } from '../../core/person/person-record.ts';
 import { formatQid, parseQid } from '../../core/qid.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
-import { pagePaths } from '../../site/links.ts';
-import { wikidataPage } from '../../site/outside.ts';
+import { pagePaths, wikidataPage } from '../../site/links.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import { canonicalDate } from '../dates/statement-date.ts';
 import { datedSureness } from '../layout/status.ts';

@@ -3,7 +3,7 @@ import { DAY, YEAR } from '../../core/time/precision.ts';
 import { formatQid } from '../../core/qid.ts';
 import { statusGlyph } from '../../html/status-glyphs.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
-import { wikidataStatements } from '../../site/outside.ts';
+import { wikidataStatements } from '../../site/links.ts';
 import { countOf } from '../dates/intl.ts';
 import { intervalText } from '../dates/reduced-date.ts';
 import { gregorianOfJulian, isNarrowed, statementText } from '../dates/statement-date.ts';

@@ -1,7 +1,7 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { mayHavePersonalityRights } from '../../core/person/personality-rights.ts';
 import { commonsPage } from '../../core/text/commons-page.ts';
-import { commonsImage } from '../../site/outside.ts';
+import { commonsImage } from '../../site/links.ts';
 import { externalLink } from '../layout/external-link.ts';
 import { imageCredit } from '../layout/image-credit.ts';
 import { isolate, visibleName } from '../layout/name.ts';

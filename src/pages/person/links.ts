@@ -3,7 +3,7 @@ import type { PersonDetail } from '../../core/person/person-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import { isLanguage, type Language } from '../../core/text/languages.ts';
 import { type WikipediaArticle, wikipediaArticles } from '../../service/people.ts';
-import { wikidataPage } from '../../site/outside.ts';
+import { wikidataPage } from '../../site/links.ts';
 import { countOf } from '../dates/intl.ts';
 import { externalLink, hostOf } from '../layout/external-link.ts';
 import { languageName } from '../../site/language-name.ts';

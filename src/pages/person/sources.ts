@@ -1,7 +1,7 @@
 import type { Source } from '../../core/date/source.ts';
 import { formatQid } from '../../core/qid.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import { wikidataPage } from '../../site/outside.ts';
+import { wikidataPage } from '../../site/links.ts';
 import { countOf, listHtml } from '../dates/intl.ts';
 import { reducedDate } from '../dates/reduced-date.ts';
 import { externalLink, hostOf } from '../layout/external-link.ts';

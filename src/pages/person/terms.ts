@@ -1,7 +1,7 @@
 import { formatQid } from '../../core/qid.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
-import { wikidataPage } from '../../site/outside.ts';
+import { wikidataPage } from '../../site/links.ts';
 import { countOf } from '../dates/intl.ts';
 import { languageMark, markedText, ownText } from '../layout/name.ts';
 import type { ProfilePage } from './profile-page.ts';

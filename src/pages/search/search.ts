@@ -7,7 +7,7 @@ import {
   type FoundPeople,
 } from '../../service/search/search-people.ts';
 import { personMeant } from '../../service/search/find-by-name.ts';
-import { nextUtcMidnight } from '../../site/date-change.ts';
+import { nextUtcMidnight } from '../../site/time-zone.ts';
 import { cacheFor } from '../../web/headers.ts';
 import type { Redirect } from '../../web/plan.ts';
 import { pagePaths } from '../../site/links.ts';

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { reasonOf } from '../../core/reason.ts';
 import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
-import type { CheckResult } from './check-in-thread.ts';
+import type { CheckResult } from './store.ts';
 import { checkHeader } from './open.ts';
 import { checkSeal } from './seal.ts';
 

@@ -1,12 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { reasonOf } from '../../core/reason.ts';
-import { FORMAT_VERSION } from '../manifest.ts';
-import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
-import { checkSchema } from './check-schema.ts';
-import { readFileHeader } from './file-header.ts';
-import { SEAL_BYTES } from './seal.ts';
-import { isDamage } from './tell-damage.ts';
+import { FORMAT_VERSION, type SnapshotInfo } from '../manifest.ts';
+import { SnapshotDamaged, SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
+import { readFileHeader, SEAL_BYTES } from './seal.ts';
+import { CREATE_ALL } from './schema.ts';
 
 // The system caches the file in memory anyway: with 64 MB a lookup took only 6 % less processor
 // time.
@@ -28,7 +26,7 @@ export function immutableAddress(path: string): URL {
 }
 
 /** Another version of the format that is accepted, for callers that need tables which never changed. */
-export interface OlderVersions {
+interface OlderVersions {
   /** The oldest version that is accepted. */
   readonly oldest: number;
   /** The tables that are read. */
@@ -85,4 +83,100 @@ export function checkHeader(path: string, oldest = FORMAT_VERSION): number {
     );
   }
   return schemaVersion;
+}
+
+/**
+ * Compares the tables, indexes, views and triggers of a file with those that a build writes. Throws an error that
+ * names the first difference. Until then nobody should read a table: a view with the name of a table can run
+ * for ever.
+ *
+ * @param only the tables that are compared, for a file of an older version; all if it is absent
+ */
+function checkSchema(database: DatabaseSync, only?: readonly string[]): void {
+  const isCompared = (entry: Entry): boolean => only?.includes(entry.table) ?? true;
+  const found = new Map(entriesOf(database).map((entry) => [entry.name, entry]));
+  for (const expected of expectedEntries().filter(isCompared)) {
+    const entry = found.get(expected.name);
+    if (!entry) throw new Error(`no ${nameOf(expected)}`);
+    if (entry.type !== expected.type || entry.sql !== expected.sql) {
+      throw new Error(`another ${nameOf(expected)} than a build writes`);
+    }
+    found.delete(expected.name);
+  }
+  const more = [...found.values()].find(isCompared);
+  if (more) throw new Error(`a ${nameOf(more)} that no build writes`);
+}
+
+/** A row of `sqlite_schema`. */
+interface Entry {
+  readonly type: string;
+  readonly name: string;
+  /** The table that an index or a trigger belongs to. */
+  readonly table: string;
+  /** Null for the index of a key. */
+  readonly sql: string | null;
+}
+
+const LONGEST_NAME = 60;
+
+/** Its name may be anything, so control characters are escaped and the length is bounded. */
+function nameOf({ type, name }: Entry): string {
+  return `${type} ${JSON.stringify(name.slice(0, LONGEST_NAME))}`;
+}
+
+function entriesOf(database: DatabaseSync): Entry[] {
+  const rows = database.prepare('SELECT type, name, tbl_name AS "table", sql FROM sqlite_schema');
+  return rows.all() as unknown as Entry[];
+}
+
+let expected: readonly Entry[] | null = null;
+
+function expectedEntries(): readonly Entry[] {
+  expected ??= entriesOfNew();
+  return expected;
+}
+
+function entriesOfNew(): Entry[] {
+  const database = new DatabaseSync(':memory:');
+  try {
+    for (const create of CREATE_ALL) database.exec(create);
+    return entriesOf(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Gives the result of what a question needs of the file. */
+export type Read = <T>(work: () => T) => T;
+
+/** Creates reads of a file that throw SnapshotDamaged if the file is at fault. */
+export function tellDamage(path: string, info: SnapshotInfo): Read {
+  return (work) => {
+    try {
+      return work();
+    } catch (error) {
+      if (!isDamage(error)) throw error;
+      throw new SnapshotDamaged(`${path}: damaged snapshot (${reasonOf(error)})`, {
+        cause: error,
+        info,
+      });
+    }
+  };
+}
+
+// https://www.sqlite.org/rescode.html: the disk cannot read the page, the file is malformed, or it
+// is not a database.
+const DAMAGES: ReadonlySet<number> = new Set([10, 11, 26]);
+
+/**
+ * Whether the stored bytes are at fault. Other errors, such as one in a query, are bugs in the
+ * code.
+ */
+function isDamage(error: unknown): boolean {
+  // A value that should be JSON and is not.
+  if (error instanceof SyntaxError) return true;
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  if ('errcode' in error) return DAMAGES.has(Number(error.errcode) & 0xff);
+  // A detail that cannot be unpacked.
+  return String(error.code).startsWith('Z_');
 }

@@ -1,3 +1,4 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { WORD_INDEXES } from './schema.ts';
 
 /**
@@ -29,4 +30,14 @@ export const QUERIES = {
 
 function wordQuery(index: string): string {
   return `SELECT rowid FROM ${index} WHERE ${index} MATCH ? ORDER BY rowid`;
+}
+
+/** The queries of serving, prepared for one file. */
+export type Prepared = Record<keyof typeof QUERIES, StatementSync>;
+
+/** Prepares all queries. Throws what SQLite throws. */
+export function prepareQueries(database: DatabaseSync): Prepared {
+  return Object.fromEntries(
+    Object.entries(QUERIES).map(([name, sql]) => [name, database.prepare(sql)]),
+  ) as Prepared;
 }

@@ -11,13 +11,12 @@ import {
   type StoredPerson,
   type YearTotal,
 } from '../reader.ts';
-import { cacheLabels } from './label-cache.ts';
-import { openSnapshotFile } from './open.ts';
-import { prepareQueries } from './prepare-queries.ts';
+import { cacheLabels } from './caches.ts';
+import { openSnapshotFile, tellDamage } from './open.ts';
+import { prepareQueries } from './queries.ts';
 import { readDictionary } from './read-dictionary.ts';
 import { readInfo } from './read-info.ts';
 import { searchWords } from './search-words.ts';
-import { tellDamage } from './tell-damage.ts';
 
 /** Opens a snapshot file for reading. Throws SnapshotError where it is none that can be read. */
 export function openSqliteReader(path: string): SnapshotReader {

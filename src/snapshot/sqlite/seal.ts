@@ -1,8 +1,84 @@
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { createHash } from 'node:crypto';
-import { closeSync, ftruncateSync, openSync, readSync } from 'node:fs';
+import { reasonOf } from '../../core/reason.ts';
+import { APPLICATION_ID } from '../manifest.ts';
+import { SnapshotError, SnapshotNotRead } from '../snapshot-error.ts';
 import { writeAllSync } from '../../files/write-all-sync.ts';
-import { SnapshotError } from '../snapshot-error.ts';
-import { readFileHeader } from './file-header.ts';
+
+/** What the first bytes of an SQLite file say, and the size of the file. */
+interface FileHeader {
+  /** Whether the file is one of our snapshots, of any version. */
+  readonly isSnapshot: boolean;
+  /** Whether it is an SQLite file at all. */
+  readonly isSqlite: boolean;
+  readonly schemaVersion: number;
+  /** Size of all its pages, in bytes. */
+  readonly pageBytes: number;
+  /** Size of the whole file, in bytes. */
+  readonly size: number;
+}
+
+const HEADER_BYTES = 100;
+
+/**
+ * Reads the header of a file. Throws SnapshotError if there is no regular file, and SnapshotNotRead if it cannot be
+ * read. It never waits for a pipe or a device.
+ */
+export function readFileHeader(path: string): FileHeader {
+  const { header, size } = readStart(path);
+  const isSqlite = header.toString('latin1', 0, 16) === 'SQLite format 3\0';
+  // The format stores a page size of 65536 as 1.
+  const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
+  return {
+    isSqlite,
+    isSnapshot: isSqlite && header.readUInt32BE(68) === APPLICATION_ID,
+    schemaVersion: header.readUInt32BE(60),
+    pageBytes: pageSize * header.readUInt32BE(28),
+    size,
+  };
+}
+
+function readStart(path: string): { header: Buffer; size: number } {
+  const header = Buffer.alloc(HEADER_BYTES);
+  try {
+    // Checked before it is opened, because opening some devices changes them.
+    requireFile(path, statSync(path));
+    // Checked again after opening without waiting, because a pipe may have taken its place.
+    const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    try {
+      const found = fstatSync(file);
+      requireFile(path, found);
+      readSync(file, header, 0, HEADER_BYTES, 0);
+      return { header, size: found.size };
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    if (error instanceof SnapshotError) throw error;
+    throw new SnapshotNotRead(`${path}: cannot be read (${reasonOf(error)})`, { cause: error });
+  }
+}
+
+function requireFile(path: string, found: Stats): void {
+  if (found.isFile()) return;
+  throw new SnapshotError(`${path}: not a snapshot (${kindOf(found)}, not a file)`);
+}
+
+/** What is at a path that is not a file, in words. */
+export function kindOf(found: Stats): string {
+  if (found.isDirectory()) return 'a folder';
+  if (found.isFIFO()) return 'a named pipe';
+  return found.isSocket() ? 'a socket' : 'a device';
+}
 
 const LABEL = 'natalis-sha256:';
 

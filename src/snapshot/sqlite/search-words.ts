@@ -2,11 +2,11 @@ import type { StatementSync } from 'node:sqlite';
 import { mayBeCut, wordsStarting } from '../../core/text/packed-words.ts';
 import { similarWords } from '../../core/text/similar-words.ts';
 import type { SnapshotReader, WordChoice, WordGroup, WordQuery } from '../reader.ts';
-import type { Prepared } from './prepare-queries.ts';
+import type { Prepared } from './queries.ts';
 import { LONGEST_INDEXED_PREFIX, NAMES_PER_PERSON } from './schema.ts';
 import { firstLetter } from './spelling.ts';
-import { cacheSpelling } from './spelling-cache.ts';
-import type { Read } from './tell-damage.ts';
+import { cacheSpelling } from './caches.ts';
+import type { Read } from './open.ts';
 
 // The most words that replace a prefix in a query.
 const MOST_ENDINGS = 64;

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SnapshotReader } from '../../../src/snapshot/reader.ts';
 import { SnapshotError } from '../../../src/snapshot/snapshot-error.ts';
-import { readFileHeader } from '../../../src/snapshot/sqlite/file-header.ts';
-import { SEAL_BYTES, sealFile } from '../../../src/snapshot/sqlite/seal.ts';
+import { readFileHeader, SEAL_BYTES, sealFile } from '../../../src/snapshot/sqlite/seal.ts';
 import { sqliteStore } from '../../../src/snapshot/sqlite/store.ts';
 
 const original = readFileSync(process.argv[2] ?? '');

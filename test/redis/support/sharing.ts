@@ -1,8 +1,7 @@
 import { after } from 'node:test';
 import { createClient } from '@redis/client';
 import { readRedisAddress } from '../../../src/redis/address.ts';
-import type { Send } from '../../../src/redis/memory-only.ts';
-import { openSharing, type Sharing } from '../../../src/redis/sharing.ts';
+import { openSharing, type Send, type Sharing } from '../../../src/redis/sharing.ts';
 import { createRateLimiter, type Quota } from '../../../src/web/limits/rate-limit.ts';
 import { until } from '../../support/until.ts';
 

@@ -5,7 +5,7 @@ import { follow } from '../contract.ts';
 import { namedExample } from '../examples.ts';
 import { html, join, type Html } from '../../../html/template.ts';
 import { command, jsonBlock, section, shortEntries } from '../parts.ts';
-import { ERROR_NAME } from '../../openapi/error-schema.ts';
+import { ERROR_NAME } from '../../openapi/responses.ts';
 import { objectLink } from '../describe-schema.ts';
 import { inline } from '../prose.ts';
 import type { DocsSettings } from '../settings.ts';

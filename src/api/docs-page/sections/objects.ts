@@ -5,7 +5,7 @@ import { html, join, type Html } from '../../../html/template.ts';
 import { objectOrder } from '../object-order.ts';
 import { entries, section, valueEntry } from '../parts.ts';
 import { inline, prose } from '../prose.ts';
-import { ERROR_NAME } from '../../openapi/error-schema.ts';
+import { ERROR_NAME } from '../../openapi/responses.ts';
 import type { DocsSettings } from '../settings.ts';
 
 /** The section with every object of the answers, its fields, and the forms of their texts. */
