@@ -1,9 +1,6 @@
 import type { RequestContext } from '../site/request-context.ts';
 import type { Plan } from '../web/plan.ts';
-import type { Parameter } from './parameters.ts';
-import type { ParameterValues } from './read-parameters.ts';
-
-type Parameters = Readonly<Record<string, Parameter<unknown>>>;
+import type { Parameters, ParameterValues } from '../site/parameters.ts';
 
 /** A served path of the API, below `/api/v1`. */
 export interface Served<P extends Parameters = Parameters> {

@@ -30,6 +30,9 @@ export interface PageLimit {
 
 export const LIST_LIMIT: PageLimit = { minimum: 1, maximum: 100, fallback: 20 };
 
+/** The lists of MCP are shorter, because models read all of them. */
+export const TOOL_LIST_LIMIT: PageLimit = { minimum: 1, maximum: 25, fallback: 10 };
+
 export const SEARCH_LIMIT: PageLimit = { minimum: 1, maximum: 20, fallback: 10 };
 
 /** Whether a text is short enough for a search. Length is counted in code points. */

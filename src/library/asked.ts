@@ -1,6 +1,3 @@
-import { qid, searchText, slug, type Parameter } from '../api/parameters.ts';
-import { parseDate } from '../core/calendar/date-text.ts';
-import type { CivilDate } from '../core/calendar/civil-date.ts';
 import { isQid } from '../core/qid.ts';
 import { COMPARED } from '../reconcile/properties.ts';
 import {
@@ -10,6 +7,7 @@ import {
   readValues,
   type GivenValue,
 } from '../reconcile/queries/read-values.ts';
+import { qid, searchText, slug, valueOf, type Parameter } from '../site/parameters.ts';
 import type { Sought } from '../service/match/find-candidates.ts';
 
 /** What is known of a person: texts, numbers for years, or several of them, of which one has to fit. */
@@ -33,18 +31,9 @@ type GivenValues = string | number | readonly (string | number)[];
  */
 export function asked<T>(parameter: Parameter<T>, given: unknown, argument = parameter.name): T {
   if (given === undefined && parameter.absent) return parameter.absent.value;
-  const isNumber = typeof given === 'number' && parameter.schema['type'] === 'integer';
-  const text = isNumber ? String(given) : given;
-  const value = typeof text === 'string' ? parameter.parse(text) : undefined;
-  if (value === undefined) throw wrong(argument, parameter.form);
+  const value = valueOf(parameter, given);
+  if (value === null) throw wrong(argument, parameter.form);
   return value;
-}
-
-/** A Gregorian day with a historical year. Throws RangeError, which says what is right. */
-export function askedDate(given: unknown): CivilDate {
-  const date = typeof given === 'string' ? parseDate(given) : null;
-  if (!date) throw wrong('date', 'an existing Gregorian day such as 1952-03-11 or -0043-01-03');
-  return date;
 }
 
 /** A QID or a slug. Throws RangeError, which says what is right. */

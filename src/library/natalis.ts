@@ -1,13 +1,3 @@
-import {
-  language,
-  listLimit,
-  monthDay,
-  offset,
-  searchLimit,
-  searchText,
-  sign,
-  year,
-} from '../api/parameters.ts';
 import { presentListing, presentSearch } from '../contract/present-listing.ts';
 import {
   type ContractContext,
@@ -36,14 +26,17 @@ import { findByName } from '../service/search/find-by-name.ts';
 import { searchPeople } from '../service/search/search-people.ts';
 import { createLinks } from '../site/links.ts';
 import {
-  asked,
-  askedDate,
-  askedOptions,
-  askedPerson,
-  askedSought,
-  wrong,
-  type GivenPerson,
-} from './asked.ts';
+  date,
+  language,
+  listLimit,
+  monthDay,
+  offset,
+  searchLimit,
+  searchText,
+  sign,
+  year,
+} from '../site/parameters.ts';
+import { asked, askedOptions, askedPerson, askedSought, wrong, type GivenPerson } from './asked.ts';
 
 export type { Statement, Source, BirthDate, NamedEntity } from '../contract/schema/date.ts';
 export type { ListDate, Zodiac } from '../contract/schema/listing.ts';
@@ -181,7 +174,7 @@ export async function openNatalis(place: string, options?: OpenOptions): Promise
         return profile(find(name), inLanguage);
       }),
     bornOnDay: async (day, part) => list({ kind: 'day', monthDay: asked(monthDay, day) }, part),
-    bornOnDate: async (date, part) => list({ kind: 'date', date: askedDate(date) }, part),
+    bornOnDate: async (given, part) => list({ kind: 'date', date: asked(date, given) }, part),
     bornInYear: async (given, part) => list({ kind: 'year', year: asked(year, given) }, part),
     bornUnderSign: async (given, part) => list({ kind: 'sign', sign: asked(sign, given) }, part),
     async findByName(name, options) {
@@ -221,9 +214,9 @@ export async function openNatalis(place: string, options?: OpenOptions): Promise
       const found = searchPeople(context, query, how);
       return presentSearch(context, found, { query, limit, currentYear: currentYear() });
     },
-    ageOnDate: (name, date) =>
+    ageOnDate: (name, given) =>
       orNull(async () => {
-        const on = askedDate(date);
+        const on = asked(date, given);
         const { rank, card } = find(name);
         const detail = reader.detail(rank);
         const deceased = card.warnings.includes('deceased');

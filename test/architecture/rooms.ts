@@ -105,7 +105,6 @@ export const ROOMS: Readonly<
       'service',
       'site',
       'contract',
-      'api/parameters.ts',
       'reconcile/properties.ts',
       'reconcile/queries/read-values.ts',
       'reconcile/queries/answer-batch.ts',

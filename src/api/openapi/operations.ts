@@ -6,7 +6,7 @@ import type {
   ResponseObject,
   Schema,
 } from './types.ts';
-import { language, type Parameter } from '../parameters.ts';
+import { language, type Parameter } from '../../site/parameters.ts';
 import type { Route } from '../route.ts';
 import { componentRef, ERROR_RESPONSES, examplesOf, headersOf, responseRef } from './responses.ts';
 
@@ -83,7 +83,7 @@ const IF_NONE_MATCH: ParameterObject = {
 /** The GET operation of a route. */
 export function operationOf(route: Route): Operation {
   const { operationId, summary, description, answers, conditional } = route;
-  const parameters = Object.values(route.parameters).map(parameterOf);
+  const parameters = Object.values(route.parameters).map((each) => parameterOf(each, route.path));
   return {
     operationId,
     tags: [TAG_OF_ANSWER[answers] ?? SERVICE],
@@ -112,13 +112,15 @@ function successOf({ answers, operationId, path, summary }: Route): ResponseObje
   };
 }
 
-/** A parameter of a route in the contract's form. */
-function parameterOf(parameter: Parameter<unknown>): ParameterObject {
-  const { name, description, example, schema } = parameter;
+/** A parameter of the route with a path, in the contract's form. */
+function parameterOf(
+  { name, description, example, schema, absent }: Parameter<unknown>,
+  path: string,
+): ParameterObject {
   return {
     name,
-    in: parameter.in,
-    required: parameter.in === 'path' || parameter.absent === undefined,
+    in: path.includes(`{${name}}`) ? 'path' : 'query',
+    required: absent === undefined,
     description,
     schema,
     example,
@@ -153,7 +155,7 @@ export const OWN_OPERATIONS: Readonly<Record<string, Operation>> = {
     tags: [SERVICE],
     summary: 'This contract',
     description: 'The OpenAPI 3.1 document that you are reading; the same in every language.',
-    parameters: [parameterOf(language)],
+    parameters: [parameterOf(language, '/openapi.json')],
     responses: {
       200: {
         description: 'The contract.',

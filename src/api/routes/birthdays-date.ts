@@ -1,6 +1,6 @@
 import { isRealDay } from '../../core/calendar/leap-year.ts';
 import { Failure } from '../../core/failure.ts';
-import { language, listLimit, monthDay, offset, year } from '../parameters.ts';
+import { language, listLimit, monthDay, offset, year } from '../../site/parameters.ts';
 import { planForList } from '../plans.ts';
 import { route } from '../route.ts';
 

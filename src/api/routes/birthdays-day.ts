@@ -1,4 +1,4 @@
-import { language, listLimit, monthDay, offset } from '../parameters.ts';
+import { language, listLimit, monthDay, offset } from '../../site/parameters.ts';
 import { planForList } from '../plans.ts';
 import { route } from '../route.ts';
 

@@ -1,5 +1,5 @@
 import { dateInZone, nextDateChange, nextUtcMidnight } from '../../site/time-zone.ts';
-import { language, listLimit, offset, timeZone } from '../parameters.ts';
+import { language, listLimit, offset, timeZone } from '../../site/parameters.ts';
 import { answerList } from '../answer-list.ts';
 import { planForDay } from '../plans.ts';
 import { route } from '../route.ts';

@@ -1,5 +1,5 @@
 import { presentMeta } from '../../contract/present-meta.ts';
-import { language } from '../parameters.ts';
+import { language } from '../../site/parameters.ts';
 import { planJson } from '../plans.ts';
 import { route } from '../route.ts';
 

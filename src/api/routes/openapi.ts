@@ -1,6 +1,6 @@
 import { CACHE, JSON_TYPE } from '../../web/headers.ts';
 import { openApiDocument } from '../openapi/document.ts';
-import { language } from '../parameters.ts';
+import { language } from '../../site/parameters.ts';
 import type { Route, Served } from '../route.ts';
 
 /**

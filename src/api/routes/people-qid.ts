@@ -1,5 +1,5 @@
 import { findByQid } from '../../service/find-person.ts';
-import { language, qid, version } from '../parameters.ts';
+import { language, qid, version } from '../../site/parameters.ts';
 import { planForPerson } from '../plans.ts';
 import { route, type Route } from '../route.ts';
 

@@ -1,5 +1,5 @@
 import { findBySlug } from '../../service/find-person.ts';
-import { language, slug, version } from '../parameters.ts';
+import { language, slug, version } from '../../site/parameters.ts';
 import { planForPerson } from '../plans.ts';
 import { route } from '../route.ts';
 

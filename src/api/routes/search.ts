@@ -1,7 +1,7 @@
 import { utcDate } from '../../core/calendar/instant.ts';
 import { presentSearch } from '../../contract/present-listing.ts';
 import { searchPeople } from '../../service/search/search-people.ts';
-import { language, searchLimit, searchText } from '../parameters.ts';
+import { language, searchLimit, searchText } from '../../site/parameters.ts';
 import { planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 

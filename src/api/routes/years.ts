@@ -1,4 +1,4 @@
-import { language, listLimit, offset, year } from '../parameters.ts';
+import { language, listLimit, offset, year } from '../../site/parameters.ts';
 import { planForList } from '../plans.ts';
 import { route } from '../route.ts';
 

@@ -1,4 +1,4 @@
-import { language, listLimit, offset, sign } from '../parameters.ts';
+import { language, listLimit, offset, sign } from '../../site/parameters.ts';
 import { planForList } from '../plans.ts';
 import { route } from '../route.ts';
 

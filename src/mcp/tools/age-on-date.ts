@@ -4,7 +4,8 @@ import { findByName } from '../../service/search/find-by-name.ts';
 import { ageLines } from '../words/age.ts';
 import { lifeOf } from '../words/person.ts';
 import { dateInZone } from '../../site/time-zone.ts';
-import { date, language, queryText, timeZone } from './arguments.ts';
+import { date, language, searchText, timeZone } from '../../site/parameters.ts';
+import { described, optional } from './arguments.ts';
 import { defineTool } from './define-tool.ts';
 import { matchedOne, unmatched } from './match.ts';
 import { answerSchema, MATCH_AS_TOLD, SIGNATURE } from './output.ts';
@@ -21,8 +22,8 @@ export const tool = defineTool({
     'An age where no death is recorded does not mean that the person is alive. Names are understood as in person_birth_date.',
   ],
   input: {
-    query: queryText('Full name, or better the QID, such as "Q42".'),
-    date,
+    query: described(searchText, 'Full name, or better the QID, such as "Q42".'),
+    date: optional(date),
     tz: timeZone,
     lang: language,
   },

@@ -2,7 +2,8 @@ import { isRealDay } from '../../core/calendar/leap-year.ts';
 import { isMonthDay } from '../../core/calendar/month-day.ts';
 import { utcDate } from '../../core/calendar/instant.ts';
 import { Failure } from '../../core/failure.ts';
-import { day, language, listLimit, month, offset, year } from './arguments.ts';
+import { day, language, month, offset, toolListLimit, year } from '../../site/parameters.ts';
+import { optional } from './arguments.ts';
 import { writtenOnDay } from '../../service/list-people.ts';
 import { writtenLines } from '../words/written.ts';
 import { toolWritten, WRITTEN } from './written.ts';
@@ -20,7 +21,7 @@ export const tool = defineTool({
     'Lists people born on a month and day, in any year or in the one given: "who was born on 11 March?". For the current day use birthdays_today; for one person person_birth_date.',
     ...LISTING_NOTES,
   ],
-  input: { month, day, year, limit: listLimit, offset, lang: language },
+  input: { month, day, year: optional(year), limit: toolListLimit, offset, lang: language },
   output: answerSchema({ ...LISTING_MEMBERS, written_on_day: WRITTEN, ...SIGNATURE }),
   check({ month, day, year }) {
     if (!isMonthDay(month, day)) {

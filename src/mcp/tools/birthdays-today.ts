@@ -1,5 +1,5 @@
 import { dateInZone } from '../../site/time-zone.ts';
-import { language, listLimit, offset, timeZone } from './arguments.ts';
+import { language, offset, timeZone, toolListLimit } from '../../site/parameters.ts';
 import { defineTool } from './define-tool.ts';
 import { answerListing, LISTING_MEMBERS, LISTING_NOTES } from './listing.ts';
 import { answerSchema, SIGNATURE } from './output.ts';
@@ -12,7 +12,7 @@ export const tool = defineTool({
     'Lists people born on the month and day that it is now, in any year. The day depends on the time zone: give that of the user as `tz`. `date` says which day was taken.',
     ...LISTING_NOTES,
   ],
-  input: { tz: timeZone, limit: listLimit, offset, lang: language },
+  input: { tz: timeZone, limit: toolListLimit, offset, lang: language },
   output: answerSchema({ ...LISTING_MEMBERS, ...SIGNATURE }),
   answer(context, { tz, limit, offset, lang: language }) {
     const date = dateInZone(context.now, tz);

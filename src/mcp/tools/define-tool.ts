@@ -2,7 +2,8 @@ import { ATTRIBUTION } from '../../contract/present-meta.ts';
 import { Failure } from '../../core/failure.ts';
 import { failureWords } from '../words/failure.ts';
 import { plainValues } from '../words/plain.ts';
-import { inputSchemaOf, readArguments, type Arguments, type ArgumentValues } from './arguments.ts';
+import type { Parameters, ParameterValues } from '../../site/parameters.ts';
+import { inputSchemaOf, readArguments } from './arguments.ts';
 import type { JsonSchema, RawArguments, ToolDefinition, ToolResult } from './tool.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 
@@ -16,22 +17,22 @@ export interface Answer {
   readonly structured: Readonly<Record<string, unknown>>;
 }
 
-interface Definition<A extends Arguments> {
+interface Definition<P extends Parameters> {
   readonly name: string;
   readonly title: string;
   readonly description: readonly string[];
-  readonly input: A;
+  readonly input: P;
   readonly output: JsonSchema & { readonly type: 'object' };
   /** Throws Failure for values that are each valid but do not fit together. */
-  check?(values: ArgumentValues<A>): void;
-  answer(context: RequestContext, values: ArgumentValues<A>): Answer;
+  check?(values: ParameterValues<P>): void;
+  answer(context: RequestContext, values: ParameterValues<P>): Answer;
 }
 
 /**
  * Defines a read-only tool. It checks the arguments, and adds attribution and address to the
  * answers (methodology 14.4, 14.5).
  */
-export function defineTool<A extends Arguments>(definition: Definition<A>): ToolDefinition {
+export function defineTool<P extends Parameters>(definition: Definition<P>): ToolDefinition {
   const { name, title, description, input, output } = definition;
   return {
     name,
@@ -58,10 +59,10 @@ export function defineTool<A extends Arguments>(definition: Definition<A>): Tool
   };
 }
 
-function valuesOrFailure<A extends Arguments>(
-  { input, check }: Definition<A>,
+function valuesOrFailure<P extends Parameters>(
+  { input, check }: Definition<P>,
   raw: RawArguments,
-): ArgumentValues<A> | Failure {
+): ParameterValues<P> | Failure {
   try {
     const values = readArguments(input, raw);
     check?.(values);

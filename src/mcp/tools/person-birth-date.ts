@@ -1,7 +1,8 @@
 import { utcDate } from '../../core/calendar/instant.ts';
 import { findByName } from '../../service/search/find-by-name.ts';
 import { personLines } from '../words/person.ts';
-import { language, queryText } from './arguments.ts';
+import { language, searchText } from '../../site/parameters.ts';
+import { described } from './arguments.ts';
 import { defineTool } from './define-tool.ts';
 import { matchedOne, unmatched } from './match.ts';
 import { answerSchema, MATCH_MEMBERS, SIGNATURE } from './output.ts';
@@ -17,7 +18,7 @@ export const tool = defineTool({
     'Keep a date as precise as it is, and the calendar of Julian dates. A missing death does not mean that the person is alive.',
   ],
   input: {
-    query: queryText('Full name, or better the QID, such as "Q42".'),
+    query: described(searchText, 'Full name, or better the QID, such as "Q42".'),
     lang: language,
   },
   output: answerSchema({ ...MATCH_MEMBERS, ...SIGNATURE }),

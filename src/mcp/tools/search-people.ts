@@ -1,7 +1,8 @@
 import { presentationOf } from '../../contract/present-person.ts';
 import { searchPeopleWithDetail } from '../../service/search/search-people.ts';
 import { searchLines } from '../words/search.ts';
-import { language, queryText, searchLimit } from './arguments.ts';
+import { language, searchText, searchLimit } from '../../site/parameters.ts';
+import { described } from './arguments.ts';
 import { defineTool } from './define-tool.ts';
 import { answerSchema, objects, PEOPLE, SIGNATURE, toolCandidate, toolPerson } from './output.ts';
 
@@ -14,7 +15,7 @@ export const tool = defineTool({
     'Exact names come first, then the better known, which does not mean that they are meant: compare description and year of birth, then call person_birth_date or age_on_date with the QID. No people means nobody by that name in this snapshot, nothing more.',
   ],
   input: {
-    query: queryText('Name, part of a name, alias or QID.'),
+    query: described(searchText, 'Name, part of a name, alias or QID.'),
     limit: searchLimit,
     lang: language,
   },
