@@ -30,11 +30,7 @@ export async function runServer(
 ): Promise<void> {
   const output = createLogOutput();
   const log = createServiceLog(options.logLevel, output);
-  const usage = await openUsage(options.usage, {
-    onError: (error) => log.fault(error),
-    onDamage: (lines, file) =>
-      log.warn('damaged lines of usage counts moved to another file', { lines, file }),
-  });
+  const usage = await openUsage(options.usage, (error) => log.fault(error));
   const failure = Promise.withResolvers<never>();
   // Nobody waits for it before the service listens.
   failure.promise.catch(() => {});

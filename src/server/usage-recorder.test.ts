@@ -8,15 +8,15 @@ import { LANGUAGES } from '../core/text/languages.ts';
 import { pages } from '../pages/pages.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';
 import { createTurns } from '../web/turns.ts';
-import { isPageKind, PAGE_KINDS } from '../usage/page-kind.ts';
-import { readCounts } from '../usage/read-counts.ts';
+import { PAGE_KINDS } from '../usage/page-kind.ts';
+import { readCounts } from '../usage/usage-file.ts';
 import { PROBE } from '../web/probes.ts';
 import { openUsage } from './usage-recorder.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'natalis-recorder-'));
 after(() => rmSync(folder, { recursive: true }));
 
-const fail = { onError: (error: unknown): never => assert.fail(String(error)) };
+const fail = (error: Error): never => assert.fail(error);
 
 const GOOGLE = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const request = (kind: string | null, userAgent: string | undefined = 'curl/8.14.1') => ({
@@ -51,7 +51,7 @@ suite('what is counted of requests', () => {
     const routes = [...api.routes, ...reconcile.routes, ...pages.routes];
     const kinds = new Set(routes.map(({ kind }) => kind));
     assert.deepEqual(
-      [...kinds].filter((kind) => !isPageKind(kind)),
+      [...kinds].filter((kind) => !PAGE_KINDS.some((known) => known === kind)),
       [],
     );
     assert.deepEqual(

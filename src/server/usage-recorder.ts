@@ -1,7 +1,6 @@
 import { crawlerFamily } from '../usage/crawler-family.ts';
-import { fileProblem } from '../usage/check-file.ts';
-import { createDailyCounts, type DailyCountsSettings } from '../usage/daily-counts.ts';
-import { isPageKind } from '../usage/page-kind.ts';
+import { createDailyCounts } from '../usage/daily-counts.ts';
+import { fileProblem } from '../usage/usage-file.ts';
 import type { AnsweredRequest } from '../web/answered-request.ts';
 import { PROBE } from '../web/probes.ts';
 import { StartError } from './start-error.ts';
@@ -12,28 +11,25 @@ export interface UsageRecorder {
   close(): Promise<void>;
 }
 
-/** Callbacks for problems with the file of counts. */
-export type UsageTrouble = Pick<DailyCountsSettings, 'onError' | 'onDamage'>;
-
 /**
- * Opens a recorder that counts into a file; without a file it counts nothing. Rejects with
- * StartError if counts cannot be kept there.
+ * Opens a recorder that counts into a file; without a file it counts nothing. `onError` is told when it cannot be written.
+ * Rejects with StartError if counts cannot be kept there.
  */
 export async function openUsage(
   path: string | undefined,
-  trouble: UsageTrouble,
+  onError: (error: Error) => void,
 ): Promise<UsageRecorder> {
   if (path === undefined) return { count: () => {}, close: async () => {} };
   const problem = await fileProblem(path);
   if (problem !== null) {
     throw new StartError(`${path}: ${problem}; see --usage or NATALIS_USAGE`);
   }
-  const counts = createDailyCounts({ path, now: () => Date.now(), ...trouble });
+  const counts = createDailyCounts({ path, now: () => Date.now(), onError });
   return {
     count({ kind, userAgent }) {
       // Monitoring asks for the probes day and night.
       if (kind === PROBE) return;
-      counts.count(isPageKind(kind) ? kind : 'other', crawlerFamily(userAgent));
+      counts.count(kind ?? 'other', crawlerFamily(userAgent));
     },
     close: () => counts.close(),
   };

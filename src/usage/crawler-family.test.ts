@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import crawlers from 'crawler-user-agents';
 import { assert as assertProperty, property, string } from 'fast-check';
-import { CRAWLER_FAMILIES, crawlerFamily } from './crawler-family.ts';
-import { NAMED_CRAWLERS, TAGGED_CRAWLERS } from './named-crawlers.ts';
+import {
+  CRAWLER_FAMILIES,
+  crawlerFamily,
+  NAMED_CRAWLERS,
+  TAGGED_CRAWLERS,
+} from './crawler-family.ts';
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
@@ -48,7 +52,7 @@ describe('the family of a user agent', () => {
 
   test('names patterns that the package has, each once', () => {
     const listed = new Set(crawlers.map(({ pattern }) => pattern));
-    const named: string[] = Object.values(NAMED_CRAWLERS).flat();
+    const named = [...NAMED_CRAWLERS.values()].flat();
     assert.deepEqual(
       named.filter((pattern) => !listed.has(pattern)),
       [],
@@ -60,17 +64,17 @@ describe('the family of a user agent', () => {
     const tags = new Set(
       (crawlers as readonly { tags?: string[] }[]).flatMap(({ tags }) => tags ?? []),
     );
-    assert.deepEqual([...tags].sort(), Object.keys(TAGGED_CRAWLERS).sort());
+    assert.deepEqual([...tags].sort(), [...TAGGED_CRAWLERS.keys()].sort());
   });
 
   test('takes no named crawler of the package for a browser', () => {
-    const named = new Set<string>(Object.values(NAMED_CRAWLERS).flat());
+    const named = new Set([...NAMED_CRAWLERS.values()].flat());
     const instances = crawlers
       .filter(({ pattern }) => named.has(pattern))
       .flatMap(({ instances }) => instances);
     assert.ok(instances.length > 200);
     assert.deepEqual(
-      instances.filter((userAgent) => !Object.hasOwn(NAMED_CRAWLERS, crawlerFamily(userAgent))),
+      instances.filter((userAgent) => !NAMED_CRAWLERS.has(crawlerFamily(userAgent))),
       [],
     );
   });

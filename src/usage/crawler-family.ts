@@ -1,75 +1,140 @@
 import crawlers from 'crawler-user-agents';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
-import { NAMED_CRAWLERS, TAGGED_CRAWLERS } from './named-crawlers.ts';
 
-type NamedFamily = keyof typeof NAMED_CRAWLERS;
-type TaggedFamily = (typeof TAGGED_CRAWLERS)[keyof typeof TAGGED_CRAWLERS];
+// A row has a family and patterns of crawler-user-agents between bars. If several families match, the first one counts:
+// Facebook's link previews also contain "Twitterbot".
+const ROWS = String.raw`
+googlebot: Googlebot\/ | Googlebot-Mobile | Googlebot-Image | Googlebot-News | Googlebot-Video
+googlebot: Googlebot-IA\/
+google-other: AdsBot-Google([^-]|$) | AdsBot-Google-Mobile | Feedfetcher-Google
+google-other: Mediapartners-Google | Mediapartners \(Googlebot\) | APIs-Google
+google-other: Google-InspectionTool | Storebot-Google | GoogleOther | Google-Extended
+google-other: Google-CloudVertexBot | Gemini-Deep-Research | Google-NotebookLM | Google-Agent
+google-other: Google-Read-Aloud | Google-Safety | Google-Site-Verification | Google Favicon
+google-other: Google Web Preview | GoogleImageProxy | GoogleDocs
+bingbot: bingbot | msnbot | BingPreview\/ | Adidxbot | MicrosoftPreview\/
+gptbot: GPTBot
+chatgpt-user: ChatGPT-User
+oai-searchbot: OAI-SearchBot
+claudebot: [cC]laude[bB]ot | anthropic-ai | Claude-Web
+claude-user: Claude-User
+claude-searchbot: Claude-SearchBot
+perplexitybot: PerplexityBot\/
+perplexity-user: Perplexity-User | PerplexityUser
+mistralai: MistralAI-User
+cohere: cohere-ai | cohere-training-data-crawler
+deepseekbot: DeepSeekBot
+youbot: YouBot
+ai2bot: AI2Bot
+ccbot: CCBot
+diffbot: Diffbot\/
+bytespider: Bytespider | TikTokSpider
+meta-external: meta-externalagent\/ | meta-externalfetcher\/ | meta-externalads\/ | meta-webindexer
+meta-external: FacebookBot
+facebook: facebookexternalhit | facebookcatalog\/ | Facebot | Meta-ExternalHit\/
+amazonbot: Amazonbot | Amazing-SearchBot | Amzn-SearchBot | Amzn-User
+applebot: Applebot
+duckduckbot: DuckDuckBot | DuckAssistBot | DuckDuckGo-Favicons-Bot
+yandexbot: yandex\.com\/bots | YandexRenderResourcesBot\/
+baiduspider: Baiduspider | Baidu-YunGuanCe | BaiduAdsBot
+yahoo: Slurp | Y!J | Yahoo Link Preview | YahooCacheSystem
+naver: Yeti | NaverBot | NAVER Blog Rssbot
+sogou: Sogou
+seznambot: SeznamBot | SeznamHomepageCrawler\/
+petalbot: PetalBot | AspiegelBot
+qwant: Qwantify | Qwantbot
+mojeekbot: MojeekBot\/
+bravebot: BraveBot
+kagi: Kagibot\/ | kagi-fetcher
+coccoc: coccoc
+archive-org: archive\.org_bot | Wayback | ia_archiver | Archive-It
+wikimedia: Citoid | ZoteroTranslationServer\/WMF | Pywikibot\/
+semrushbot: S[eE][mM]rushBot | SiteAuditBot\/
+ahrefsbot: Ahrefs(Bot|SiteAudit)
+mj12bot: MJ12bot
+dotbot: dotbot
+dataforseobot: DataForSeoBot
+linkedinbot: LinkedInBot
+pinterestbot: pinterest\.com\/bot
+slackbot: Slackbot | Slack-ImgProxy
+discordbot: Discordbot
+telegrambot: TelegramBot
+whatsapp: WhatsApp
+redditbot: redditbot
+mastodon: Mastodon
+bluesky: Bluesky\/ | BlueskyPreviewBot
+twitterbot: Twitterbot
+curl: ^curl`;
 
-/**
- * The crawler that a request claims to be from. The list is closed, so a header can choose one of
- * its words but never add one.
- */
-export type CrawlerFamily = NamedFamily | TaggedFamily | 'other-crawler' | 'browser' | 'none';
-
-/** The package's types do not have the tags. */
-interface ListedCrawler {
-  readonly pattern: string;
-  readonly tags?: readonly string[];
+/** The crawlers that are counted by name, each with its patterns in crawler-user-agents. */
+export const NAMED_CRAWLERS = new Map<string, string[]>();
+for (const row of ROWS.trim().split('\n')) {
+  const [family = '', patterns = ''] = row.split(': ', 2);
+  const known = NAMED_CRAWLERS.get(family) ?? [];
+  NAMED_CRAWLERS.set(family, [...known, ...patterns.split(' | ')]);
 }
 
-/**
- * The part of a User-Agent that is read. This bounds the work for long headers, and every listed
- * crawler is named before its end.
- */
-const LONGEST_USER_AGENT = 256;
+/** The families of all other crawlers, by their tags in crawler-user-agents. The first match counts. */
+export const TAGGED_CRAWLERS: ReadonlyMap<string, string> = new Map([
+  ['ai-crawler', 'other-ai'],
+  ['search-engine', 'other-search'],
+  ['social-preview', 'other-preview'],
+  ['feed-reader', 'feed-reader'],
+  ['archiver', 'other-archiver'],
+  ['academic', 'academic'],
+  ['seo', 'other-seo'],
+  ['advertising', 'advertising'],
+  ['monitoring', 'monitoring'],
+  ['scanner', 'scanner'],
+  ['browser-automation', 'automation'],
+  ['http-library', 'library'],
+]);
 
-const TAGS = Object.keys(TAGGED_CRAWLERS) as (keyof typeof TAGGED_CRAWLERS)[];
+const FAMILIES = [...NAMED_CRAWLERS, ...patternsOfTags()].map(([family, patterns]) => ({
+  family,
+  pattern: new RegExp(patterns.map((pattern) => `(?:${pattern})`).join('|')),
+}));
 
-const MATCHERS = createMatchers(crawlers);
+/** Each pattern belongs to the first of the tags that its crawler has. The package's types do not have the tags. */
+function patternsOfTags(): [family: string, patterns: string[]][] {
+  const tags = [...TAGGED_CRAWLERS.keys()];
+  const listed: readonly { readonly pattern: string; readonly tags?: readonly string[] }[] =
+    crawlers;
+  const byTag = Map.groupBy(listed, ({ tags: own = [] }) => tags.find((tag) => own.includes(tag)));
+  return Array.from(TAGGED_CRAWLERS, ([tag, family]) => [
+    family,
+    (byTag.get(tag) ?? []).map(({ pattern }) => pattern),
+  ]);
+}
 
-export const CRAWLER_FAMILIES: readonly CrawlerFamily[] = [
-  ...MATCHERS.map(({ family }) => family),
+/** All families. The list is closed, so a header can choose one of its words but never add one. */
+export const CRAWLER_FAMILIES: readonly string[] = [
+  ...FAMILIES.map(({ family }) => family),
   'other-crawler',
   'browser',
   'none',
 ];
 
-/**
- * The crawler family that a User-Agent header claims. isbot alone decides whether it is a crawler,
- * because some patterns of crawler-user-agents match browsers too. That list then decides which
- * crawler it is.
- */
-export function crawlerFamily(userAgent: string | undefined): CrawlerFamily {
-  const claim = userAgent?.slice(0, LONGEST_USER_AGENT).trim() ?? '';
-  return claim === '' ? 'none' : families.memo(claim);
-}
+/** The part of a User-Agent that is read, which bounds the work. Every listed crawler is named before its end. */
+const LONGEST_USER_AGENT = 256;
 
 // Most requests come from few programs; a claim takes up to 50 microseconds to judge.
 const CLAIMS_REMEMBERED = 1000;
 
-const families = new LRUCache<string, CrawlerFamily>({
+const families = new LRUCache<string, string>({
   max: CLAIMS_REMEMBERED,
   memoMethod(claim) {
     if (!isbot(claim)) return 'browser';
-    return MATCHERS.find(({ pattern }) => pattern.test(claim))?.family ?? 'other-crawler';
+    return FAMILIES.find(({ pattern }) => pattern.test(claim))?.family ?? 'other-crawler';
   },
 });
 
-function createMatchers(listed: readonly ListedCrawler[]) {
-  const patterns = new Map<NamedFamily | TaggedFamily, string[]>();
-  const named = new Set<string>();
-  for (const [family, own] of Object.entries(NAMED_CRAWLERS)) {
-    patterns.set(family as NamedFamily, [...own]);
-    for (const pattern of own) named.add(pattern);
-  }
-  for (const tag of TAGS) patterns.set(TAGGED_CRAWLERS[tag], []);
-  for (const { pattern, tags } of listed) {
-    const tag = TAGS.find((tag) => tags?.includes(tag));
-    if (tag && !named.has(pattern)) patterns.get(TAGGED_CRAWLERS[tag])?.push(pattern);
-  }
-  return [...patterns].map(([family, any]) => ({
-    family,
-    pattern: new RegExp(any.map((one) => `(?:${one})`).join('|')),
-  }));
+/**
+ * The crawler family that a User-Agent header claims. isbot alone decides whether it is a crawler, because some patterns
+ * of crawler-user-agents match browsers too. That list then decides which crawler it is.
+ */
+export function crawlerFamily(userAgent: string | undefined): string {
+  const claim = userAgent?.slice(0, LONGEST_USER_AGENT).trim() ?? '';
+  return claim === '' ? 'none' : families.memo(claim);
 }

@@ -1,5 +1,5 @@
 /** What a request was for, as far as it is counted. Never a person, a day or a search text. */
-export const PAGE_KINDS = [
+export const PAGE_KINDS: readonly string[] = [
   'birthdays_today',
   'birthdays_day',
   'birthdays_date',
@@ -32,11 +32,4 @@ export const PAGE_KINDS = [
   'download',
   'sitemap',
   'other',
-] as const;
-
-export type PageKind = (typeof PAGE_KINDS)[number];
-
-/** Whether a kind of requests is one that is counted by itself. */
-export function isPageKind(kind: string | null): kind is PageKind {
-  return PAGE_KINDS.some((known) => known === kind);
-}
+];

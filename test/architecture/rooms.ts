@@ -74,7 +74,7 @@ export const ROOMS: Readonly<
     packages: /^(@redis\/client|node:crypto)$/,
   },
   usage: {
-    mayImport: ['files', 'lock'],
+    mayImport: ['core/reason.ts', 'files', 'lock'],
     packages: /./,
   },
   api: {

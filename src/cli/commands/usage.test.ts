@@ -74,7 +74,7 @@ describe('natalis usage', () => {
       { json: true },
       { print: (line) => lines.push(line), note: (line) => notes.push(line) },
     );
-    assert.deepEqual(notes, [`${damaged}: damaged lines: 1; their unreadable parts are left out`]);
+    assert.deepEqual(notes, [`${damaged}: damaged lines, which are left out: 1`]);
     assert.deepEqual(JSON.parse(lines[0] ?? ''), [
       { day: '2026-03-12', kind: 'search', family: 'curl', count: 4 },
     ]);

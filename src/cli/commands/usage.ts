@@ -1,5 +1,5 @@
 import { PAGE_KINDS } from '../../usage/page-kind.ts';
-import { readCounts, type UsageRow } from '../../usage/read-counts.ts';
+import { readCounts, type UsageRow } from '../../usage/usage-file.ts';
 import type { Terminal } from '../terminal.ts';
 import type { COMMAND_OPTIONS } from '../options/command-options.ts';
 import type { OptionsOf } from '../options/option-row.ts';
@@ -18,7 +18,7 @@ export async function usage(
 ): Promise<void> {
   const { rows: all, damagedLines } = await readCounts(path);
   if (damagedLines > 0) {
-    terminal.note(`${path}: damaged lines: ${damagedLines}; their unreadable parts are left out`);
+    terminal.note(`${path}: damaged lines, which are left out: ${damagedLines}`);
   }
   const rows = latestDays(all, options.days);
   if (options.json) return terminal.print(JSON.stringify(rows));
@@ -62,7 +62,7 @@ function byFamily(rows: readonly UsageRow[]): string[][] {
 function kindsOf(rows: readonly UsageRow[]): string[] {
   const present = new Set(rows.map(({ kind }) => kind));
   const known = PAGE_KINDS.filter((kind) => present.has(kind));
-  return [...new Set<string>(known).union(present)];
+  return [...new Set(known).union(present)];
 }
 
 function totalOf(rows: readonly UsageRow[]): number {

@@ -154,7 +154,7 @@ const USAGE_FILE = {
   flags: '--usage <file>',
   environment: 'NATALIS_USAGE',
   description:
-    'File for the daily counts of requests by kind of page and crawler family. By default nothing is counted. The folder of the file must exist. Damaged lines are moved to FILE.damaged.',
+    'File for the daily counts of requests by kind of page and crawler family. By default nothing is counted. The folder of the file must exist. Damaged lines stay in it and are not counted.',
 } as const satisfies OptionRow;
 
 const REDIS = {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import {
+  lstatSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,10 +15,16 @@ import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { tryLock } from '../../src/lock/file-lock.ts';
-import { updateFile } from '../../src/usage/update-file.ts';
+import { addToFile, readCounts, type UsageRow } from '../../src/usage/usage-file.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'natalis-update-file-'));
 after(() => rmSync(root, { recursive: true }));
+
+const ONE: UsageRow = { day: '2026-03-11', kind: 'meta', family: 'curl', count: 1 };
+
+async function total(path: string): Promise<number> {
+  return (await readCounts(path)).rows.reduce((sum, { count }) => sum + count, 0);
+}
 
 function newFolder(): string {
   return mkdtempSync(join(root, 'case-'));
@@ -26,9 +33,9 @@ function newFolder(): string {
 describe('a file updated by many', () => {
   test('each update sees the one before, and only the lock is left beside', async () => {
     const path = join(newFolder(), 'file');
-    const updates = Array.from({ length: 40 }, () => updateFile(path, (text) => `${text}x`));
+    const updates = Array.from({ length: 40 }, () => addToFile(path, [ONE]));
     await Promise.all(updates);
-    assert.equal(readFileSync(path, 'utf8'), 'x'.repeat(40));
+    assert.equal(await total(path), 40);
     assert.deepEqual(readdirSync(join(path, '..')), ['file', 'file.lock']);
   });
 
@@ -39,18 +46,15 @@ describe('a file updated by many', () => {
       if (tryLock(${JSON.stringify(`${path}.lock`)})) process.kill(process.pid, 'SIGKILL');`;
     const { signal } = spawnSync(process.execPath, ['--input-type=module', '-e', holder]);
     assert.equal(signal, 'SIGKILL');
-    await updateFile(path, (text) => `${text}x`);
-    assert.equal(readFileSync(path, 'utf8'), 'x');
+    await addToFile(path, [ONE]);
+    assert.equal(await total(path), 1);
   });
 
   test('waiting for a lock ends', async () => {
     const path = join(newFolder(), 'file');
     const lock = tryLock(`${path}.lock`);
     assert.ok(lock);
-    await assert.rejects(
-      updateFile(path, () => 'x', 100),
-      /locked/,
-    );
+    await assert.rejects(addToFile(path, [ONE]), /locked/);
     lock.release();
     assert.deepEqual(readdirSync(join(path, '..')), ['file.lock']);
   });
@@ -58,32 +62,29 @@ describe('a file updated by many', () => {
   test('an update that fails leaves the file and the lock free', async () => {
     const path = join(newFolder(), 'file');
     writeFileSync(path, 'as it was');
-    const failing = updateFile(path, () => {
-      throw new Error('no');
-    });
-    await assert.rejects(failing, /^Error: no$/);
+    await assert.rejects(addToFile(path, [ONE]), /not a file of usage counts/);
     assert.equal(readFileSync(path, 'utf8'), 'as it was');
+    writeFileSync(path, '');
+    await addToFile(path, [ONE]);
+    assert.equal(await total(path), 1);
     assert.deepEqual(readdirSync(join(path, '..')), ['file', 'file.lock']);
-    await updateFile(path, () => 'after');
-    assert.equal(readFileSync(path, 'utf8'), 'after');
   });
 
   test('anything but a regular file is refused', async () => {
     const folder = newFolder();
     const path = join(folder, 'sub');
     mkdirSync(path);
-    await assert.rejects(
-      updateFile(path, () => 'x'),
-      /not a regular file/,
-    );
+    await assert.rejects(addToFile(path, [ONE]), /a folder; give the path of a file/);
+    await assert.rejects(addToFile('/dev/null', [ONE]), /not a regular file/);
     assert.deepEqual(readdirSync(folder), ['sub']);
   });
 
   test('a symbolic link stays one', async () => {
     const folder = newFolder();
-    writeFileSync(join(folder, 'file'), 'x');
+    await addToFile(join(folder, 'file'), [ONE]);
     symlinkSync('file', join(folder, 'link'));
-    await updateFile(join(folder, 'link'), (text) => `${text}y`);
-    assert.equal(readFileSync(join(folder, 'file'), 'utf8'), 'xy');
+    await addToFile(join(folder, 'link'), [ONE]);
+    assert.equal(await total(join(folder, 'file')), 2);
+    assert.ok(lstatSync(join(folder, 'link')).isSymbolicLink());
   });
 });
