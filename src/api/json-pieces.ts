@@ -1,3 +1,10 @@
+import type { WholeText } from '../web/plan.ts';
+
+/** An object as the text of an answer. */
+export function jsonText(answer: object): WholeText {
+  return { kind: 'text', text: jsonPieces(answer) };
+}
+
 /**
  * The JSON text of an answer in pieces: one for each member, and one for each of its people. Joined, they are the
  * text that `JSON.stringify` gives. After the first letter beyond Latin-1, V8 writes the rest of a text with two bytes

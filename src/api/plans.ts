@@ -1,74 +1,51 @@
-import { PERSON_CACHE, type RequestContext } from '../site/request-context.ts';
+import { presentListing, type ListRequest } from '../contract/present-listing.ts';
 import { presentProfile } from '../contract/present-profile.ts';
 import { utcDate } from '../core/calendar/instant.ts';
 import { Failure } from '../core/failure.ts';
 import { formatQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
-import { profileOf, type RankedPerson } from '../service/find-person.ts';
-import type { ListSubject } from '../service/list-people.ts';
+import { findByQid, findBySlug, profileOf, type RankedPerson } from '../service/find-person.ts';
+import { listPeople } from '../service/list-people.ts';
+import { PERSON_CACHE, type RequestContext } from '../site/request-context.ts';
 import { nextUtcMidnight } from '../site/time-zone.ts';
-import { etagOf, shortHash, weakTag } from '../web/answers/etag.ts';
-import { CACHE, cacheFor, JSON_TYPE } from '../web/headers.ts';
-import type { Head, Plan } from '../web/plan.ts';
-import { answerList } from './answer-list.ts';
-import { jsonPieces } from './json-pieces.ts';
+import { shortHash, weakTag } from '../web/answers/etag.ts';
+import { CACHE, cacheFor } from '../web/headers.ts';
+import { type Head, type Plan, planJson } from '../web/plan.ts';
+import { jsonText } from './json-pieces.ts';
 
 /**
- * Plans a JSON answer. Its name has everything that decides it (methodology 12.2), and its tag is
- * made of that name.
+ * Plans an answer that is right for a day: until `until`, by default the next UTC midnight. `answer` knows of the request
+ * only the question, and all of the question is in key and tag. So no parameter that changes the answer is missing there.
  */
-export function planJson(
-  deciding: readonly string[],
-  cacheControl: string,
-  compute: () => object,
-): Plan {
-  return {
-    key: JSON.stringify(deciding),
-    cacheControl,
-    contentType: JSON_TYPE,
-    head: () => ({ etag: etagOf(...deciding) }),
-    compute: () => ({ kind: 'text', text: jsonPieces(compute()) }),
-  };
-}
-
-/**
- * Plans an answer that is right for a day: until `until`, by default the next UTC midnight.
- * `deciding` has the route and the parameters.
- */
-export function planForDay(
+export function planForDay<Q extends object>(
   context: RequestContext,
-  deciding: readonly (string | number)[],
-  compute: () => object,
+  question: Q,
+  answer: (context: RequestContext, question: Q) => object,
   until: number = nextUtcMidnight(context.now),
 ): Plan {
-  const day = String(nextUtcMidnight(context.now));
-  const parts = ['list', context.version, context.base, day, ...deciding.map(String)];
-  return planJson(parts, cacheFor(until - context.now), compute);
+  const { version, base, now } = context;
+  const deciding = ['list', version, base, nextUtcMidnight(now), question];
+  return planJson(deciding, cacheFor(until - now), () => jsonText(answer(context, question)));
 }
 
-/**
- * The answer with a part of a list, whose ages are those of the current year in UTC. `deciding` names the
- * list.
- */
-export function planForList(
+/** A part of a list in a language. */
+export type ListQuestion = Omit<ListRequest, 'currentYear'> & { readonly language: Language };
+
+/** The answer with a part of a list, whose ages are those of a year, by default the current one in UTC. */
+export function answerList(
   context: RequestContext,
-  deciding: readonly (string | number)[],
-  subject: ListSubject,
-  options: { readonly limit: number; readonly offset: number; readonly language: Language },
-): Plan {
-  return planForDay(context, [...deciding, ...Object.values(options)], () =>
-    answerList(context, { ...options, subject, currentYear: utcDate(context.now).year }),
-  );
+  question: ListQuestion,
+  currentYear = utcDate(context.now).year,
+): object {
+  const list = listPeople(context, question.subject, question);
+  return presentListing(context, list, { ...question, currentYear });
 }
 
-/** A request for a person by `name`, in a language, and possibly for one version. */
+/** A request for a person in a language, and possibly for one version. */
 export interface PersonRequest {
-  /** The kind (`slug` or `qid`) and the text. */
-  readonly name: readonly [kind: string, text: string];
+  readonly name: { readonly kind: 'slug' | 'qid'; readonly text: string };
   readonly language: Language;
-  readonly version: string | null;
-  /** Throws Failure `person_not_found`. */
-  find(): RankedPerson;
+  readonly v: string | null;
 }
 
 /**
@@ -76,23 +53,23 @@ export interface PersonRequest {
  * answer may be cached for a year. Any other version is refused, so that all threads and servers answer alike.
  */
 export function planForPerson(context: RequestContext, request: PersonRequest): Plan {
-  const { name, language, version } = request;
-  const isCurrent = version === null || version === context.version;
-  const planned = {
-    key: JSON.stringify(['person', context.version, isCurrent, context.base, ...name, language]),
-    cacheControl: version === null ? PERSON_CACHE.found : CACHE.immutable,
-    contentType: JSON_TYPE,
-  };
-  if (!isCurrent) return { ...planned, compute: () => refuseVersion(context, request) };
+  const { name, language, v } = request;
+  const { version, base } = context;
+  const isCurrent = v === null || v === version;
   let found: RankedPerson | undefined;
-  const find = (): RankedPerson => (found ??= request.find());
+  function find(): RankedPerson {
+    // For a person who does not exist, this throws that failure, whichever version was requested.
+    found ??= (name.kind === 'slug' ? findBySlug : findByQid)(context, name.text);
+    if (isCurrent) return found;
+    throw new Failure('version_not_available', { current: version });
+  }
   return {
-    ...planned,
+    ...planJson(
+      ['person', version, base, { ...request, v: isCurrent }],
+      v === null ? PERSON_CACHE.found : CACHE.immutable,
+      () => jsonText(presentProfile(context, profileOf(context, find(), language))),
+    ),
     head: () => headOf(context, request, find()),
-    compute() {
-      const profile = profileOf(context, find(), language);
-      return { kind: 'text', text: jsonPieces(presentProfile(context, profile)) };
-    },
   };
 }
 
@@ -100,7 +77,7 @@ const BASE_DIGITS = 6;
 
 function headOf(
   { version, base, links }: RequestContext,
-  { name: [kind, text], language }: PersonRequest,
+  { name: { kind, text }, language }: PersonRequest,
   { card: { qid, slug } }: RankedPerson,
 ): Head {
   const parts = [version, formatQid(qid), language, shortHash(base, BASE_DIGITS)];
@@ -108,10 +85,4 @@ function headOf(
   // The header is for clients that used an older or a longer address (methodology 10.4).
   if (kind !== 'slug' || text === slug) return { etag };
   return { etag, headers: { link: `<${links.profile(slug)}>; rel="canonical"` } };
-}
-
-function refuseVersion({ version }: RequestContext, request: PersonRequest): never {
-  // For a person who does not exist, `find` throws that failure, whichever version was requested.
-  request.find();
-  throw new Failure('version_not_available', { current: version });
 }

@@ -1,4 +1,5 @@
-import { isLanguage, LANGUAGES, type Language } from '../core/text/languages.ts';
+import type { Language } from '../core/text/languages.ts';
+import { language } from '../site/parameters.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { answerExtension } from './extend/answer-extension.ts';
 import { readExtension } from './extend/read-extension.ts';
@@ -11,9 +12,9 @@ export type Answering = (context: RequestContext) => Iterable<string>;
 
 /** The language of a request, by `lang`; by default English. Throws a refusal. */
 export function readLanguage(query: URLSearchParams): Language {
-  const language = query.get('lang') || 'en';
-  if (isLanguage(language)) return language;
-  throw refusal(`"lang" must be one of ${LANGUAGES.join(', ')}.`);
+  const value = language.parse(query.get('lang') || 'en');
+  if (value !== null) return value;
+  throw refusal(`"lang" must be ${language.form}.`);
 }
 
 /**

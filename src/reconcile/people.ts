@@ -3,14 +3,14 @@ import { pastedQid } from '../core/query/pasted-qid.ts';
 import { formatQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import { findByQid, profileOf } from '../service/find-person.ts';
-import { PERSON_CACHE, type RequestContext } from '../site/request-context.ts';
+import type { RequestContext } from '../site/request-context.ts';
 import { HTML_TYPE } from '../web/headers.ts';
-import type { Plan } from '../web/plan.ts';
+import type { Computed } from '../web/plan.ts';
 import type { PlannedRoute, RawRequest } from '../web/transport.ts';
 import { styleSource } from '../web/style-source.ts';
 import { PATHS } from './addresses.ts';
 import { readLanguage } from './ask.ts';
-import { partsOf } from './plans.ts';
+import { planAnswer } from './plans.ts';
 import { PREVIEW_STYLE, previewOf } from './preview/preview.ts';
 
 // Clients show a preview in a frame of a page of their own.
@@ -18,35 +18,27 @@ const PREVIEW_POLICY = `default-src 'none'; style-src ${styleSource(PREVIEW_STYL
 
 /** The preview of a person, and the address that leads to the page of a person. */
 export const PEOPLE_ROUTES: readonly PlannedRoute<RequestContext>[] = [
-  route('preview', (context, qid, language) => ({
-    ...planOf('preview', context, [qid, language]),
-    contentType: HTML_TYPE,
-    compute() {
-      const profile = profileOf(context, findByQid(context, qid), language);
-      return {
-        kind: 'text',
-        text: previewOf(profile).text,
-        headers: { 'content-security-policy': PREVIEW_POLICY },
-      };
-    },
-  })),
-  route('view', (context, qid, language) => ({
-    ...planOf('view', context, [qid, language]),
-    contentType: HTML_TYPE,
-    compute() {
-      const { card } = findByQid(context, qid);
-      return {
-        kind: 'redirect',
-        location: context.links.person(language, card.slug),
-        permanent: false,
-      };
-    },
-  })),
+  route('preview', (context, qid, language) => {
+    const profile = profileOf(context, findByQid(context, qid), language);
+    return {
+      kind: 'text',
+      text: previewOf(profile).text,
+      headers: { 'content-security-policy': PREVIEW_POLICY },
+    };
+  }),
+  route('view', (context, qid, language) => {
+    const { card } = findByQid(context, qid);
+    return {
+      kind: 'redirect',
+      location: context.links.person(language, card.slug),
+      permanent: false,
+    };
+  }),
 ];
 
 function route(
   name: 'preview' | 'view',
-  plan: (context: RequestContext, qid: string, language: Language) => Plan,
+  compute: (context: RequestContext, qid: string, language: Language) => Computed,
 ): PlannedRoute<RequestContext> {
   return {
     pattern: `${PATHS[name]}/:id`,
@@ -56,19 +48,12 @@ function route(
       const { id = '' } = path;
       const number = pastedQid(id);
       if (number === null) throw new Failure('person_not_found', { qid: id });
-      const language = readLanguage(query);
-      return (context) => plan(context, formatQid(number), language);
+      const [qid, language] = [formatQid(number), readLanguage(query)];
+      return (context) => {
+        const answer = (): Computed => compute(context, qid, language);
+        const { key, cacheControl } = planAnswer(context, [name, qid, language], answer);
+        return { key, cacheControl, contentType: HTML_TYPE, compute: answer };
+      };
     },
-  };
-}
-
-function planOf(
-  name: string,
-  context: RequestContext,
-  deciding: readonly string[],
-): Pick<Plan, 'key' | 'cacheControl'> {
-  return {
-    key: JSON.stringify(partsOf(context, [name, ...deciding])),
-    cacheControl: PERSON_CACHE.found,
   };
 }

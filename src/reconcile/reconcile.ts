@@ -4,13 +4,14 @@ import { methodsOf } from '../web/handle/methods.ts';
 import type { Outgoing } from '../web/handle/outgoing.ts';
 import { CACHE, JSON_TYPE } from '../web/headers.ts';
 import type { ErrorAnswer } from '../web/problem.ts';
+import type { WholeText } from '../web/plan.ts';
 import type { CalledRoute, PlannedRoute, Transport } from '../web/transport.ts';
 import type { Turns } from '../web/turns.ts';
 import { ENDPOINT, PATHS } from './addresses.ts';
 import { readFields, readJson, readLanguage } from './ask.ts';
 import { manifestOf } from './manifest.ts';
 import { PEOPLE_ROUTES } from './people.ts';
-import { planJson, planSliced } from './plans.ts';
+import { planAnswer } from './plans.ts';
 import { BODIES, JSON_BODY, LARGEST_BODY, presentReconcileProblem } from './problems.ts';
 import { refusal } from './refusal.ts';
 import {
@@ -59,10 +60,15 @@ function endpoints({
       if (!answering) {
         const language = readLanguage(query);
         return (context) =>
-          planJson(context, ['manifest', language], () => manifestOf(context, language));
+          planAnswer(context, ['manifest', language], () => asText(manifestOf(context, language)));
       }
       const deciding = [...query].flat();
-      return (context) => planSliced(context, deciding, () => answering(context));
+      return (context) =>
+        planAnswer(context, deciding, (etag) => ({
+          kind: 'sliced',
+          etag,
+          pieces: answering(context),
+        }));
     },
     refuse: refuseType,
     async call(request, body, isWanted) {
@@ -124,9 +130,13 @@ function suggestRoute(
     read({ query }) {
       const answer = read(query);
       const deciding = [pattern, ...[...query].flat()];
-      return (context) => planJson(context, deciding, () => answer(context));
+      return (context) => planAnswer(context, deciding, () => asText(answer(context)));
     },
   };
+}
+
+function asText(answer: object): WholeText {
+  return { kind: 'text', text: JSON.stringify(answer) };
 }
 
 function isOfType({ headers }: IncomingMessage, type: string): boolean {

@@ -1,7 +1,7 @@
 import { isRealDay } from '../../core/calendar/leap-year.ts';
 import { Failure } from '../../core/failure.ts';
 import { language, listLimit, monthDay, offset, year } from '../../site/parameters.ts';
-import { planForList } from '../plans.ts';
+import { answerList, planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** People born on one date. */
@@ -15,15 +15,14 @@ export const birthdaysDate = route({
   answers: 'Listing',
   conditional: false,
   parameters: { monthDay, year, limit: listLimit, offset, language },
-  plan(context, { monthDay, year, ...options }) {
-    const date = { ...monthDay, year };
+  plan(context, { monthDay, year, ...part }) {
+    const date = { year, ...monthDay };
     if (!isRealDay(date)) {
       throw new Failure('invalid_date', {
         parameter: 'month-day',
         form: `a day of the "year": ${year} has no 29 February; leap years such as 1952, 4 and -1 have`,
       });
     }
-    const { month, day } = date;
-    return planForList(context, ['date', year, month, day], { kind: 'date', date }, options);
+    return planForDay(context, { subject: { kind: 'date', date }, ...part }, answerList);
   },
 });

@@ -1,5 +1,5 @@
 import { language, listLimit, monthDay, offset } from '../../site/parameters.ts';
-import { planForList } from '../plans.ts';
+import { answerList, planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** People born on a day of the year. */
@@ -13,8 +13,6 @@ export const birthdaysDay = route({
   answers: 'Listing',
   conditional: false,
   parameters: { monthDay, limit: listLimit, offset, language },
-  plan(context, { monthDay, ...options }) {
-    const { month, day } = monthDay;
-    return planForList(context, ['day', month, day], { kind: 'day', monthDay }, options);
-  },
+  plan: (context, { monthDay, ...part }) =>
+    planForDay(context, { subject: { kind: 'day', monthDay }, ...part }, answerList),
 });

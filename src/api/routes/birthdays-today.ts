@@ -1,7 +1,7 @@
+import type { RequestContext } from '../../site/request-context.ts';
 import { dateInZone, nextDateChange, nextUtcMidnight } from '../../site/time-zone.ts';
 import { language, listLimit, offset, timeZone } from '../../site/parameters.ts';
-import { answerList } from '../answer-list.ts';
-import { planForDay } from '../plans.ts';
+import { answerList, type ListQuestion, planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** People born on the current day, in UTC or in a time zone. */
@@ -15,21 +15,21 @@ export const birthdaysToday = route({
   answers: 'Listing',
   conditional: false,
   parameters: { limit: listLimit, offset, language, tz: timeZone },
-  plan(context, { tz, ...options }) {
-    const today = dateInZone(context.now, tz);
+  plan(context, { tz, ...part }) {
+    const date = dateInZone(context.now, tz);
     const until = Math.min(nextUtcMidnight(context.now), nextDateChange(context.now, tz));
-    const deciding = ['today', tz, today.year, today.month, today.day];
-    return planForDay(
-      context,
-      [...deciding, ...Object.values(options)],
-      () =>
-        answerList(context, {
-          ...options,
-          subject: { kind: 'day', monthDay: today },
-          today: { date: today, tz },
-          currentYear: today.year,
-        }),
-      until,
-    );
+    return planForDay(context, { kind: 'today', tz, date, ...part }, answerToday, until);
   },
 });
+
+type TodayQuestion = Pick<ListQuestion, 'limit' | 'offset' | 'language'> &
+  NonNullable<ListQuestion['today']>;
+
+function answerToday(context: RequestContext, { tz, date, ...part }: TodayQuestion): object {
+  const question = {
+    ...part,
+    subject: { kind: 'day', monthDay: date },
+    today: { date, tz },
+  } as const;
+  return answerList(context, question, date.year);
+}

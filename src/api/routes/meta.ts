@@ -1,6 +1,7 @@
 import { presentMeta } from '../../contract/present-meta.ts';
 import { language } from '../../site/parameters.ts';
-import { planJson } from '../plans.ts';
+import { planJson } from '../../web/plan.ts';
+import { jsonText } from '../json-pieces.ts';
 import { route } from '../route.ts';
 
 const META_CACHE = 'public, max-age=300';
@@ -16,9 +17,15 @@ export const meta = route({
   conditional: false,
   parameters: { language },
   plan(context) {
-    const parts = ['meta', context.version, context.base, context.serviceVersion];
+    const { version, base, serviceVersion, reader } = context;
     // Two snapshots of one version may still name different input files.
-    parts.push(JSON.stringify(context.reader.info.provenance));
-    return planJson(parts, META_CACHE, () => presentMeta(context));
+    const deciding = [
+      'meta',
+      version,
+      base,
+      serviceVersion,
+      JSON.stringify(reader.info.provenance),
+    ];
+    return planJson(deciding, META_CACHE, () => jsonText(presentMeta(context)));
   },
 });

@@ -1,4 +1,3 @@
-import { findByQid } from '../../service/find-person.ts';
 import { language, qid, version } from '../../site/parameters.ts';
 import { planForPerson } from '../plans.ts';
 import { route, type Route } from '../route.ts';
@@ -22,13 +21,7 @@ function peopleByQid(name: string, operationId: string, summary: string): Route 
     answers: 'Profile',
     conditional: true,
     parameters: { qid, v: version, language },
-    plan(context, { qid, v, language }) {
-      return planForPerson(context, {
-        name: ['qid', qid],
-        language,
-        version: v,
-        find: () => findByQid(context, qid),
-      });
-    },
+    plan: (context, { qid, ...rest }) =>
+      planForPerson(context, { name: { kind: 'qid', text: qid }, ...rest }),
   });
 }

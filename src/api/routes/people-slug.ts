@@ -1,4 +1,3 @@
-import { findBySlug } from '../../service/find-person.ts';
 import { language, slug, version } from '../../site/parameters.ts';
 import { planForPerson } from '../plans.ts';
 import { route } from '../route.ts';
@@ -14,12 +13,6 @@ export const peopleSlug = route({
   answers: 'Profile',
   conditional: true,
   parameters: { slug, v: version, language },
-  plan(context, { slug, v, language }) {
-    return planForPerson(context, {
-      name: ['slug', slug],
-      language,
-      version: v,
-      find: () => findBySlug(context, slug),
-    });
-  },
+  plan: (context, { slug, ...rest }) =>
+    planForPerson(context, { name: { kind: 'slug', text: slug }, ...rest }),
 });

@@ -1,3 +1,5 @@
+import type { Language } from '../../core/text/languages.ts';
+import type { RequestContext } from '../../site/request-context.ts';
 import { utcDate } from '../../core/calendar/instant.ts';
 import { presentSearch } from '../../contract/present-listing.ts';
 import { searchPeople } from '../../service/search/search-people.ts';
@@ -16,15 +18,14 @@ export const search = route({
   answers: 'SearchResult',
   conditional: false,
   parameters: { query: searchText, limit: searchLimit, language },
-  plan(context, { query, ...options }) {
-    // Names that are only similar are no match of a search (methodology 13.6).
-    const search = { ...options, similar: false };
-    return planForDay(context, ['search', query, ...Object.values(options)], () =>
-      presentSearch(context, searchPeople(context, query, search), {
-        query,
-        limit: options.limit,
-        currentYear: utcDate(context.now).year,
-      }),
-    );
-  },
+  plan: (context, values) => planForDay(context, { kind: 'search', ...values }, answerSearch),
 });
+
+function answerSearch(
+  context: RequestContext,
+  { query, limit, language }: { query: string; limit: number; language: Language },
+): object {
+  // Names that are only similar are no match of a search (methodology 13.6).
+  const found = searchPeople(context, query, { limit, language, similar: false });
+  return presentSearch(context, found, { query, limit, currentYear: utcDate(context.now).year });
+}

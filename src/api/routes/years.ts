@@ -1,5 +1,5 @@
 import { language, listLimit, offset, year } from '../../site/parameters.ts';
-import { planForList } from '../plans.ts';
+import { answerList, planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** People born in a year. */
@@ -13,7 +13,6 @@ export const years = route({
   answers: 'Listing',
   conditional: false,
   parameters: { year, limit: listLimit, offset, language },
-  plan(context, { year, ...options }) {
-    return planForList(context, ['year', year], { kind: 'year', year }, options);
-  },
+  plan: (context, { year, ...part }) =>
+    planForDay(context, { subject: { kind: 'year', year }, ...part }, answerList),
 });

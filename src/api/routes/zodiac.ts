@@ -1,5 +1,5 @@
 import { language, listLimit, offset, sign } from '../../site/parameters.ts';
-import { planForList } from '../plans.ts';
+import { answerList, planForDay } from '../plans.ts';
 import { route } from '../route.ts';
 
 /** People born under a sign of the fixed tropical table. */
@@ -13,7 +13,6 @@ export const zodiac = route({
   answers: 'Listing',
   conditional: false,
   parameters: { sign, limit: listLimit, offset, language },
-  plan(context, { sign, ...options }) {
-    return planForList(context, ['sign', sign], { kind: 'sign', sign }, options);
-  },
+  plan: (context, { sign, ...part }) =>
+    planForDay(context, { subject: { kind: 'sign', sign }, ...part }, answerList),
 });

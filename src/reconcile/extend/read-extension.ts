@@ -1,4 +1,5 @@
-import { isLanguage, LANGUAGES, type Language } from '../../core/text/languages.ts';
+import type { Language } from '../../core/text/languages.ts';
+import { language as languages, valueOf } from '../../site/parameters.ts';
 import { PROPERTIES, type Property } from '../properties.ts';
 import { isObject } from '../../core/is-object.ts';
 import { objectIn } from '../queries/read-batch.ts';
@@ -55,11 +56,10 @@ function readColumn(value: unknown): AskedColumn {
   }
   const { settings = {} } = value;
   if (!isObject(settings)) throw refusal(`The "settings" of ${property.id} must be an object.`);
-  const { language = 'en', limit = 0 } = settings;
-  if (typeof language !== 'string' || !isLanguage(language)) {
-    throw refusal(
-      `The setting "language" of ${property.id} must be one of ${LANGUAGES.join(', ')}.`,
-    );
+  const { language: given = 'en', limit = 0 } = settings;
+  const language = valueOf(languages, given);
+  if (language === null) {
+    throw refusal(`The setting "language" of ${property.id} must be ${languages.form}.`);
   }
   // Forms of clients give numbers as texts, and an empty text where nothing was typed.
   const most = Number(limit);
