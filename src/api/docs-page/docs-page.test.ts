@@ -9,8 +9,8 @@ import { signRange, SIGNS } from '../../core/zodiac.ts';
 import { TOOL_NAMES } from '../../site/tool-names.ts';
 import { ROUTES } from '../api.ts';
 import { openApiDocument } from '../openapi/document.ts';
-import { endpointsOf, type Schema } from './contract.ts';
 import { docsPage } from './docs-page.ts';
+import { endpointsOf, type Schema } from './schema.ts';
 import { docsSecurityPolicy } from './style.ts';
 
 const base = 'https://births.example';

@@ -1,47 +1,46 @@
-import { datesSection } from './sections/dates.ts';
-import { endpointsSection } from './sections/endpoints.ts';
-import { errorsSection } from './sections/errors.ts';
-import { cachingSection } from './sections/caching.ts';
-import { limitsSection } from './sections/limits.ts';
-import { termsSection } from './sections/terms.ts';
-import { mcpSection } from './sections/mcp.ts';
-import { objectsSection } from './sections/objects.ts';
-import { startSection } from './sections/start.ts';
-import type { DocsSettings } from './settings.ts';
-import { endpointsOf } from './contract.ts';
+import { WARNING_TABLE, WARNINGS } from '../../core/date/warnings.ts';
+import { signRange, SIGNS, ZODIAC_CONVENTION } from '../../core/zodiac.ts';
 import { Html, type Piece, html, join } from '../../html/template.ts';
+import { ERROR_NAME, headersOf, type HeaderComponent } from '../openapi/responses.ts';
+import type {
+  ExampleObject,
+  HeaderObject,
+  MediaType,
+  OpenApiDocument,
+  Operation,
+} from '../openapi/types.ts';
+import { GUIDE, mcpGuide, type DocsSettings } from './guide.ts';
+import { breakable, command, entries, inline, prose, section, shortJson } from './prose.ts';
+import {
+  endpointsOf,
+  exampleRequest,
+  follow,
+  formEntries,
+  typeOf,
+  valueEntry,
+  type Endpoint,
+  type Schema,
+} from './schema.ts';
 import { STYLE } from './style.ts';
 
 /** The documentation of the API as one static HTML page, made from the contract. */
 export function docsPage(settings: DocsSettings): string {
-  return layout(settings, [
-    startSection(settings),
-    datesSection(),
-    endpointsSection(settings),
-    objectsSection(settings),
-    errorsSection(settings),
-    limitsSection(settings),
-    cachingSection(settings),
-    mcpSection(settings),
-    termsSection(settings),
-  ]);
-}
-
-const SECTIONS = [
-  ['start', 'Getting started'],
-  ['dates', 'What a date says'],
-  ['endpoints', 'Endpoints'],
-  ['objects', 'Objects'],
-  ['errors', 'Errors'],
-  ['limits', 'Limits'],
-  ['caching', 'Caching and headers'],
-  ['mcp', 'For assistants: MCP'],
-  ['terms', 'Versions and licence'],
-] as const;
-
-/** The whole document around the sections. */
-function layout(settings: DocsSettings, sections: readonly Html[]): string {
-  const { base, serviceVersion } = settings;
+  const { base, serviceVersion, document } = settings;
+  const endpoints = endpointsOf(document);
+  const inner = endpoints.map(
+    ({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`,
+  );
+  const contents = SECTIONS.map(
+    ([id, title]) =>
+      html`<li>
+        <a href="#${id}">${title}</a>${
+          id === 'endpoints' &&
+          html`<ul>
+            ${join(inner, '\n')}
+          </ul>`
+        }
+      </li>`,
+  );
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -58,27 +57,21 @@ function layout(settings: DocsSettings, sections: readonly Html[]): string {
           <p class="name"><a href="${base}/">Natalis</a></p>
           <p><a href="${base}/en/search">Search the people</a></p>
         </header>
-        <nav aria-labelledby="contents-title">
-          <p id="contents-title">Contents</p>
+        <nav aria-label="Contents">
           <ul>
-            ${join(
-              SECTIONS.map(
-                ([id, title]) => html`<li><a href="#${id}">${title}</a>${inner(id, settings)}</li>`,
-              ),
-              '\n',
-            )}
+            ${join(contents, '\n')}
           </ul>
         </nav>
         <main id="main" tabindex="-1">
           <h1>The API</h1>
           <p class="lead">${DESCRIPTION}</p>
-          ${facts(settings)} ${join(sections, '\n')}
+          ${join(
+            SECTIONS.map(([id, title, write]) => section(id, title, write(settings))),
+            '\n',
+          )}
         </main>
         <footer>
-          <p>
-            Natalis ${serviceVersion}. Data from Wikidata, released under CC0 1.0.
-            <a href="${base}/api/v1/openapi.json">The OpenAPI description as JSON</a>.
-          </p>
+          <p>Natalis ${serviceVersion}. Data from Wikidata, released under CC0 1.0.</p>
           <p>
             <a href="${base}/en/">Born today</a> · <a href="${base}/en/search">Search</a> ·
             <a href="${base}/en/methodology">Methodology</a> ·
@@ -96,35 +89,197 @@ const STYLE_ELEMENT = new Html(`<style>${STYLE}</style>`);
 const DESCRIPTION =
   'When notable people were born: dates from one snapshot of Wikidata, with their precision, calendar, statements, sources and doubts. Read only, without a key.';
 
-function inner(id: string, { document }: DocsSettings): Piece {
-  if (id !== 'endpoints') return null;
-  const items = endpointsOf(document).map(
-    ({ operation }) => html`<li><a href="#${operation.operationId}">${operation.summary}</a></li>`,
-  );
-  return html`<ul>
-    ${join(items, '\n')}
-  </ul>`;
+type Section = readonly [id: string, title: string, write: (settings: DocsSettings) => Piece];
+
+const SECTIONS: readonly Section[] = [
+  ['start', 'Getting started', (settings) => prose(GUIDE.start(settings))],
+  ['dates', 'What a date says', () => [prose(GUIDE.dates), zodiac(), warnings()]],
+  ['endpoints', 'Endpoints', endpoints],
+  ['objects', 'Objects', objects],
+  ['errors', 'Errors', errors],
+  ['limits', 'Limits', (settings) => prose(GUIDE.limits(settings))],
+  ['caching', 'Caching and headers', caching],
+  ['mcp', 'For assistants: MCP', (settings) => prose(mcpGuide(settings))],
+  ['terms', 'Versions and licence', (settings) => prose(GUIDE.terms(settings))],
+];
+
+function zodiac(): Html {
+  const rows = SIGNS.map((sign) => {
+    const { start, end } = signRange(sign);
+    return html`<tr>
+      <th scope="row"><code>${sign}</code></th>
+      <td>${start}</td>
+      <td>${end}</td>
+    </tr>`;
+  });
+  return html`<h3 id="zodiac">Zodiac</h3>
+    <p>
+      Signs follow one fixed table of Gregorian days, the convention
+      <code>${ZODIAC_CONVENTION}</code>. The sun itself may enter a sign a day earlier or later.
+    </p>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Sign</th>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${join(rows, '\n')}
+      </tbody>
+    </table>`;
 }
 
-function facts({ base, mcp, document }: DocsSettings): Html {
-  return html`<dl class="facts">
-    <div>
-      <dt>Address</dt>
-      <dd><code>${base}/api/v1</code></dd>
-    </div>
-    <div>
-      <dt>Description</dt>
-      <dd>
-        <a href="${base}/api/v1/openapi.json">OpenAPI 3.1</a>, version ${document.info.version}
-      </dd>
-    </div>
-    <div>
-      <dt>MCP</dt>
-      <dd><code>${mcp}</code></dd>
-    </div>
-    <div>
-      <dt>Licence</dt>
-      <dd>CC0 1.0 (the data)</dd>
-    </div>
-  </dl>`;
+function warnings(): Html {
+  const rows = WARNINGS.map((warning) => ({
+    term: html`<code>${breakable(warning)}</code>`,
+    says: inline(WARNING_TABLE[warning].when),
+  }));
+  return html`<h3 id="warnings">Warnings</h3>
+    <p>
+      <code>warnings</code> lists in alphabetical order what a reader might overlook. More may be
+      added; ignore those that you do not know.
+    </p>
+    ${entries(rows)}`;
+}
+
+function endpoints({ document, base }: DocsSettings): Html {
+  const all = endpointsOf(document);
+  const groups = document.tags.map(({ name, description }) => {
+    const members = all.filter(({ operation }) => operation.tags[0] === name);
+    return html`<h3 class="group" id="group-${name.toLowerCase()}">${name}</h3>
+      <p>${inline(description)}</p>
+      ${members.map((member) => endpointPart(member, all, { document, base }))}`;
+  });
+  return html`<p>
+      The answers shown are real ones of this version over the small sample of people that comes
+      with it, which calls itself <code>https://natalis.example</code>. The service at hand may know
+      more people and other dates. Of lists they show the first item.
+    </p>
+    ${groups}`;
+}
+
+function endpointPart(
+  { path, operation }: Endpoint,
+  all: readonly Endpoint[],
+  { document, base }: Pick<DocsSettings, 'document' | 'base'>,
+): Html {
+  const { operationId, summary, description, parameters, responses } = operation;
+  const errors = Object.keys(responses).filter((status) => Number(status) >= 400);
+  const name = exampleOf(document, operation);
+  // Several endpoints may share an example, which is shown once.
+  const shown = all.find(({ operation: other }) => exampleOf(document, other) === name)?.operation;
+  const example = name === undefined ? undefined : document.components.examples[name];
+  const own = shown === operation ? example : undefined;
+  const asked = own ? own.summary.replace(/^GET /, '') : exampleRequest({ path, operation });
+  return html`<article class="endpoint" aria-labelledby="${operationId}">
+    <h4 id="${operationId}">${summary}</h4>
+    <p class="path">
+      <code><b>GET</b> ${breakable(path)}</code>
+    </p>
+    ${prose(description)}
+    ${
+      parameters.length > 0 &&
+      entries(
+        parameters.map(({ name, schema, description, required, in: place }) =>
+          valueEntry(name, schema as Schema, {
+            description,
+            remark: html`, ${place}${required && ', required'}`,
+          }),
+        ),
+      )
+    }
+    <p class="rules">
+      Answers: ${join(successesOf(operation, document), ', ')}; otherwise ${errors.join(', ')} with
+      an
+      <a href="#errors">error</a>.
+    </p>
+    ${command(`curl '${base}${asked}'`)} ${own && answerPart(own)}
+    ${
+      example &&
+      shown &&
+      !own &&
+      html`<p class="rules">
+        The answer is as for <a href="#${shown.operationId}">${shown.summary}</a>.
+      </p>`
+    }
+  </article>`;
+}
+
+/** The name of the example of an operation's success; undefined if it has none. */
+function exampleOf(document: OpenApiDocument, { responses }: Operation): string | undefined {
+  const success = responses['200'];
+  const media: MediaType | undefined =
+    success && Object.values(follow(document, success).content ?? {})[0];
+  return Object.keys(media?.examples ?? {})[0];
+}
+
+function successesOf({ responses }: Operation, document: OpenApiDocument): Html[] {
+  const successes = Object.entries(responses).filter(([status]) => Number(status) < 400);
+  return successes.map(([status, response]) => {
+    const [type, media] = Object.entries(follow(document, response).content ?? {})[0] ?? [];
+    const body = media === undefined ? 'no body' : type;
+    return html`<b>${status}</b>
+      (${type === 'application/json' && media ? typeOf(media.schema) : body})`;
+  });
+}
+
+function answerPart({ value }: ExampleObject): Html {
+  return html`<details>
+    <summary>Answer</summary>
+    <pre tabindex="0"><code>${shortJson(value)}</code></pre>
+  </details>`;
+}
+
+function objects({ document }: DocsSettings): Html {
+  const schemas = Object.entries(document.components.schemas as Readonly<Record<string, Schema>>);
+  // The section about errors describes theirs.
+  const all = schemas.filter(([name]) => name !== ERROR_NAME).sort(([a], [b]) => (a < b ? -1 : 1));
+  return html`<p>
+      An object has every listed field, except optional ones that do not apply, and no others. A
+      field that may be null is present, and null if nothing is known.
+    </p>
+    ${all.map(
+      ([name, schema]) =>
+        html`<details class="object" id="object-${name}">
+          <summary><h3>${name}</h3></summary>
+          ${fieldsOf(schema)}
+        </details>`,
+    )}
+    <h3 id="forms">Forms of texts</h3>
+    ${entries(formEntries())}`;
+}
+
+function fieldsOf({ description = '', required = [], properties = {} }: Schema): Html {
+  const fields = Object.entries(properties).map(([field, value]) =>
+    valueEntry(field, value, required.includes(field) ? {} : { remark: ', optional' }),
+  );
+  return html`${prose(description)} ${entries(fields)}`;
+}
+
+function errors({ document, base }: DocsSettings): Html {
+  const { examples, schemas } = document.components;
+  const example = examples['BadRequest'];
+  return html`${prose(GUIDE.errors)}
+    ${
+      example &&
+      html`${command(`curl '${base}${example.summary.replace(/^GET /, '')}'`)}
+        <pre tabindex="0"><code>${shortJson(example.value)}</code></pre>`
+    }
+    <h3 id="object-${ERROR_NAME}">${ERROR_NAME}</h3>
+    ${fieldsOf(schemas[ERROR_NAME] ?? {})}`;
+}
+
+function caching(settings: DocsSettings): Html {
+  const { document } = settings;
+  const references = headersOf(...(Object.keys(document.components.headers) as HeaderComponent[]));
+  const rows = Object.entries(references).map(([name, reference]) => {
+    const { description, schema, example } = follow<HeaderObject>(document, reference);
+    const entry = valueEntry(name, schema, { description });
+    const says = html`${entry.says}
+      <p class="rules"><code>${example}</code></p>`;
+    return { ...entry, says };
+  });
+  return html`${prose(GUIDE.caching(settings))} ${entries(rows)}`;
 }

@@ -1,9 +1,9 @@
-import { GLYPH_STYLE, THEME } from '../../html/theme.ts';
+import { THEME } from '../../html/theme.ts';
 import { styleSource } from '../../web/style-source.ts';
 
 /** The style of the page, which is in its head. */
 export const STYLE = `${THEME}*{box-sizing:border-box}
-html{scroll-padding-top:1rem;text-size-adjust:100%;-webkit-text-size-adjust:100%}
+html{scroll-padding-top:3.5rem;text-size-adjust:100%;-webkit-text-size-adjust:100%}
 @media(prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}}
 body{margin:0;padding:0 1rem;background:var(--paper);color:var(--ink);font:1rem/1.6 var(--sans);font-variant-numeric:tabular-nums;overflow-wrap:break-word}
 h1,h2,h3,h4,.name{font-family:var(--serif);font-weight:600;line-height:1.25;text-wrap:balance}
@@ -23,7 +23,6 @@ main:focus{outline:none}
 code{font-family:var(--mono);font-size:.9em;overflow-wrap:anywhere}
 pre{margin:0 0 1rem;padding:.75rem 1rem;background:var(--well);overflow-x:auto;line-height:1.5;tab-size:2}
 pre code{font-size:var(--s-1);overflow-wrap:normal}
-pre i{font-family:var(--serif);color:var(--quiet)}
 .command{border-left:3px solid var(--accent)}
 .command code{-webkit-user-select:all;user-select:all}
 .note,.rules{font-size:var(--s-1);color:var(--quiet)}
@@ -34,44 +33,41 @@ header{padding-top:1rem}
 .name a,nav a{display:inline-block;padding:.375rem 0;color:inherit;text-decoration:none}
 .name a:hover,nav a:hover{color:var(--accent);text-decoration:underline}
 nav ul ul a{color:var(--quiet)}
-nav{margin:1rem 0 2rem}
-nav p{font:600 var(--s-1)/1.6 var(--sans);color:var(--quiet);margin:0}
-nav ul{list-style:none;margin:0;padding:0;columns:2 8rem;column-gap:1rem}
-nav li{margin:0;break-inside:avoid}
+nav{position:sticky;top:0;z-index:1;margin:.5rem -1rem 1.5rem;padding:0 1rem;background:var(--paper);border-bottom:1px solid var(--rule);overflow-x:auto;white-space:nowrap}
+nav ul{list-style:none;margin:0;padding:0;max-width:none}
+nav li{display:inline-block;margin:0 1.25rem 0 0}
 nav ul ul{display:none}
-section{margin-top:4rem}
+section{margin-top:3rem}
 .lead{font:var(--s1)/1.5 var(--serif)}
-.entries>div,.facts>div,.overview>div{margin-bottom:.75rem}
+.entries>div{margin-bottom:.5rem}
 .entries{margin-bottom:1rem}
+.entries dd p{display:inline}
+.entries dd p+p::before{content:" "}
 dt{font-weight:400}
 dt span{font-size:var(--s-1);color:var(--quiet)}
 dt>code,.path b{font-weight:600}
-.entries dd p,.entries dd ul{margin-bottom:.125rem}
-.facts dt{font-size:var(--s-1);color:var(--quiet)}
-.overview a{display:inline-block;font:.9em/1.5 var(--mono);padding:.25rem 0}
-.group{font-style:italic;font-weight:400;margin-top:4rem}
-.endpoint{margin:2.5rem 0 3.5rem}
+.group{font-style:italic;font-weight:400;margin-top:3rem}
+.endpoint{margin:2rem 0 2.5rem}
 .path code{color:var(--accent)}
-.index a{display:inline-block;padding:.25rem .75rem .25rem 0}
+summary{padding:.25rem 0;cursor:pointer}
+summary h3{display:inline;font-size:var(--s1)}
+details:target::details-content{content-visibility:visible;block-size:auto}
 table{border-collapse:collapse;margin:0 0 1rem}
 th,td{text-align:left;vertical-align:top;padding:.25rem 1rem .25rem 0;font-weight:400}
 thead th{font-size:var(--s-1);color:var(--quiet);border-bottom:1px solid var(--rule)}
 tbody th,th code,td code{white-space:nowrap}
-${GLYPH_STYLE}:target{background:var(--well)}
+:target{background:var(--well)}
 section:target,main:target{background:none}
 footer{margin:5rem 0 2rem;font-size:var(--s-1);color:var(--quiet)}
 @media(min-width:40rem){
-.entries>div,.facts>div,.overview>div{display:grid;grid-template-columns:15.5rem minmax(0,1fr);gap:0 1.5rem}
-.facts>div,.short>div{grid-template-columns:6rem minmax(0,1fr)}
-.facts>div{align-items:baseline;margin-bottom:.25rem}
-.overview>div{grid-template-columns:22rem minmax(0,1fr);align-items:baseline;margin-bottom:0}
-dt span{display:block}
+.entries>div{display:grid;grid-template-columns:15.5rem minmax(0,1fr);gap:0 1.5rem}
 }
 @media(min-width:64rem){
 body{display:grid;grid-template-columns:15rem minmax(0,46rem);gap:0 4rem;justify-content:center;padding:0 2rem}
 header{grid-column:1/3;padding-top:2rem}
-nav{position:sticky;top:0;max-height:100vh;overflow-y:auto;align-self:start;margin:0 0 0 -.25rem;padding:1.5rem .25rem;font-size:var(--s-1)}
-nav ul{columns:auto}
+html{scroll-padding-top:1rem}
+nav{max-height:100vh;overflow-y:auto;align-self:start;margin:0 0 0 -.25rem;padding:1.5rem .25rem;border:0;white-space:normal;font-size:var(--s-1)}
+nav li{display:block;margin:0}
 nav ul ul{display:block;padding-left:1rem}
 nav a{padding:.25rem 0}
 main{padding-top:1.5rem}
@@ -82,6 +78,7 @@ footer{grid-column:2}
 :root{--paper:#fff;--ink:#000;--quiet:#333;--accent:#000;--well:#fff;--rule:#999}
 body{display:block;padding:0;font-size:10pt}
 nav,.skip{display:none}
+details::details-content{content-visibility:visible;block-size:auto}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;border:1px solid #999;font-size:8pt}
 h2,h3,h4,h5,dt{break-after:avoid}
 tr,.entries>div{break-inside:avoid}

@@ -153,8 +153,8 @@ export const OWN_OPERATIONS: Readonly<Record<string, Operation>> = {
   '/openapi.json': {
     operationId: 'getContract',
     tags: [SERVICE],
-    summary: 'This contract',
-    description: 'The OpenAPI 3.1 document that you are reading; the same in every language.',
+    summary: 'The OpenAPI document',
+    description: 'The API described for programs, in OpenAPI 3.1; the same in every language.',
     parameters: [parameterOf(language, '/openapi.json')],
     responses: {
       200: {
@@ -168,8 +168,8 @@ export const OWN_OPERATIONS: Readonly<Record<string, Operation>> = {
   '/docs': {
     operationId: 'getDocs',
     tags: [SERVICE],
-    summary: 'Documentation for people',
-    description: 'This contract as one static page of HTML, without scripts.',
+    summary: 'This documentation',
+    description: 'One static page of HTML, without scripts.',
     parameters: [],
     responses: {
       200: {

@@ -58,7 +58,7 @@ export const HEADERS = {
   },
 } as const satisfies Record<string, HeaderObject>;
 
-type HeaderComponent = keyof typeof HEADERS;
+export type HeaderComponent = keyof typeof HEADERS;
 
 const NAMES: Readonly<Record<HeaderComponent, string>> = {
   CacheControl: 'Cache-Control',

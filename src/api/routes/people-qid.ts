@@ -8,7 +8,7 @@ import { route, type Route } from '../route.ts';
  */
 export const [peopleWikidata, peopleKb] = [
   peopleByQid('wikidata', 'getPersonByQid', 'A person by QID'),
-  peopleByQid('kb', 'getPersonByKnowledgeBaseId', 'A person by QID, under a second address'),
+  peopleByQid('kb', 'getPersonByKnowledgeBaseId', 'A person by QID, at the path with kb'),
 ];
 
 function peopleByQid(name: string, operationId: string, summary: string): Route {

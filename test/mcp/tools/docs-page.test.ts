@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { mcpSection } from '../../../src/api/docs-page/sections/mcp.ts';
+import { mcpGuide } from '../../../src/api/docs-page/guide.ts';
 import { PROMPTS, RESOURCES, TOOLS } from '../../../src/mcp/catalogue.ts';
 
-const SECTION = mcpSection({ mcp: 'https://births.example/mcp' }).text;
+const SECTION = mcpGuide({ mcp: 'https://births.example/mcp' });
 
 test('the docs page tells every tool with the arguments that it must and may have', () => {
-  const told = [...SECTION.matchAll(/<dt><code>(\w+)<\/code><\/dt>\s*<dd>(.*?)<\/dd>/gs)].map(
-    ([, name, says = '']) => ({
-      name,
-      required: namesAfter('Required', says),
-      optional: namesAfter('Optional', says),
-    }),
-  );
+  const told = [...SECTION.matchAll(/^- `(\w+)`: (.*)$/gm)].map(([, name, says = '']) => ({
+    name,
+    required: namesAfter('Required', says),
+    optional: namesAfter('Optional', says),
+  }));
   const offered = TOOLS.map(({ name, inputSchema }) => {
     const { properties = {}, required = [] } = inputSchema as {
       properties?: Record<string, unknown>;
@@ -30,6 +28,6 @@ test('the docs page names every resource and prompt', () => {
 });
 
 function namesAfter(title: string, text: string): string[] {
-  const [, list = ''] = new RegExp(`${title}\\s(.*?)\\.\\s`, 's').exec(text) ?? [];
-  return [...list.matchAll(/<code>(\w+)<\/code>/g)].map(([, name = '']) => name);
+  const [, list = ''] = new RegExp(`${title} (.*?)\\.`).exec(text) ?? [];
+  return [...list.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Schema } from './contract.ts';
-import { rulesOf, typeOf } from './describe-schema.ts';
-import { FORMS } from './forms.ts';
+import { reducedDate } from '../../contract/schema/formats.ts';
 import { join } from '../../html/template.ts';
+import { ROUTES } from '../api.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { endpointsOf, exampleRequest, rulesOf, typeOf, type Schema } from './schema.ts';
 
-const date = FORMS[0];
+const { pattern = '' } = reducedDate;
 
 const TYPES: readonly (readonly [schema: Schema, words: string])[] = [
   [{ type: 'string' }, 'string'],
@@ -18,7 +19,7 @@ const TYPES: readonly (readonly [schema: Schema, words: string])[] = [
     'list of exactly 2 × string',
   ],
   [{ type: 'object', additionalProperties: { type: 'number' } }, 'map to number'],
-  [{ type: ['string', 'null'], pattern: date?.pattern ?? '' }, 'date or null'],
+  [{ type: ['string', 'null'], pattern }, 'date or null'],
   [{ type: 'string', format: 'uri' }, 'address'],
   [{ type: 'string', const: '3.1.0' }, '"3.1.0"'],
   [{}, 'any JSON'],
@@ -41,7 +42,7 @@ const RULES: readonly (readonly [schema: Schema, words: string])[] = [
   [{ type: 'string', enum: ['a', 'b'] }, 'One of a, b.'],
   [{ type: 'string', minLength: 1, maxLength: 150 }, '1 to 150 characters.'],
   [{ type: 'string', pattern: '^[a-z]+$' }, 'Form ^[a-z]+$.'],
-  [{ type: 'string', pattern: date?.pattern ?? '' }, ''],
+  [{ type: 'string', pattern }, ''],
   [{ anyOf: [{ type: 'string', maxLength: 3 }, { type: 'null' }] }, 'At most 3 characters.'],
   [{ type: 'array', items: { type: 'string', maxLength: 3 } }, 'At most 3 characters.'],
 ];
@@ -51,6 +52,13 @@ for (const [schema, words] of RULES) {
     assert.equal(textOf(join(rulesOf(schema), ' ').text), words);
   });
 }
+
+test('a request has the examples of the required parameters', () => {
+  const document = openApiDocument({ base: 'https://births.example', routes: ROUTES });
+  const requests = endpointsOf(document).map(exampleRequest);
+  assert.ok(requests.includes('/api/v1/birthdays/03-11/1952'), requests.join(' '));
+  assert.ok(requests.includes('/api/v1/search?q=douglas%20adams'), requests.join(' '));
+});
 
 function textOf(html: string): string {
   return html.replaceAll(/<[^>]*>/g, '').replaceAll('&quot;', '"');
