@@ -68,8 +68,10 @@ export function answerCall(
     : called;
   const begin = JSON.stringify({ result, jsonrpc: '2.0' }).slice(0, -1);
   // There are endless many wrong arguments, and refusing them takes little work.
-  if (!called.isError && key.length <= LONGEST_KEY) cache.set(key, storeResponse('', begin));
-  return begin + end;
+  if (called.isError || key.length > LONGEST_KEY) return begin + end;
+  const response = storeResponse('', begin);
+  cache.set(key, response);
+  return Buffer.concat([response.body, Buffer.from(end)]);
 }
 
 /** Whether headers and `_meta` are those that revision 2026-07-28 requires, in their plainest form (methodology 14.1). */

@@ -54,6 +54,9 @@ export const NAME_GROUPS = ['label', 'alias', 'transliteration'] as const;
 /** One of the kinds of names. */
 export type NameGroup = (typeof NAME_GROUPS)[number];
 
+/** The ranks of people by the kind of name by which they were found. */
+export type RanksByGroup = Readonly<Record<NameGroup, readonly number[]>>;
+
 /** Which names a search for words looks at: labels, or all others. */
 export type WordGroup = 'label' | 'alias';
 
@@ -93,8 +96,8 @@ export interface SnapshotReader {
   detail(rank: number): PersonDetail | null;
   /** Labels of those entities that have any. */
   labels(qids: readonly number[]): ReadonlyMap<number, EntityLabels>;
-  /** People one of whose names is exactly this folded name. */
-  findExactName(folded: string, group: NameGroup, limit: number): number[];
+  /** People one of whose names is exactly this folded name, at most `limit` by each kind of name. */
+  findExactName(folded: string, limit: number): RanksByGroup;
   /** People one of whose names has all these words. */
   findWords(query: WordQuery, group: WordGroup, limit: number): number[];
   /** Whether a name may have a longer word that begins with the query's last word. False only if no name has one. */

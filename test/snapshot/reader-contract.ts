@@ -221,12 +221,16 @@ export function describeReader(store: string, make: MakeReader): void {
       assert.equal(reader.labels([]).size, 0);
     });
 
-    test('findExactName finds whole names of a group, in order of popularity', () => {
-      assert.deepEqual(reader.findExactName('ann lee', 'label', 10), [2, 3]);
-      assert.deepEqual(reader.findExactName('ann lee', 'label', 1), [2]);
-      assert.deepEqual(reader.findExactName('ann', 'label', 10), []);
-      assert.deepEqual(reader.findExactName('bella zed', 'alias', 10), [1]);
-      assert.deepEqual(reader.findExactName('bella zed', 'label', 10), []);
+    test('findExactName finds whole names by group, in order of popularity', () => {
+      const nobody = { label: [], alias: [], transliteration: [] };
+      for (const limit of [2, 10]) {
+        assert.deepEqual(reader.findExactName('ann lee', limit), { ...nobody, label: [2, 3] });
+      }
+      assert.deepEqual(reader.findExactName('ann lee', 1), { ...nobody, label: [2] });
+      assert.deepEqual(reader.findExactName('ann', 10), nobody);
+      for (const limit of [1, 10]) {
+        assert.deepEqual(reader.findExactName('bella zed', limit), { ...nobody, alias: [1] });
+      }
     });
 
     describe('findWords', () => {

@@ -29,8 +29,13 @@ function clean(text: string): string {
     .trim();
 }
 
+// Words of printable characters of Latin, Greek and Cyrillic, with a space between them. Most texts are such.
+const ALREADY_PLAIN =
+  /^(?:[\x21-\x7E\u00C0-\u024F\u0370-\u052F]+(?: [\x21-\x7E\u00C0-\u024F\u0370-\u052F]+)*)?$/;
+
 /** A cleaned text of at most 250 characters, which ends with `…` if it was longer. */
 export function plain(text: string): string {
+  if (text.length <= MOST && ALREADY_PLAIN.test(text)) return text;
   // Most of a text of megabytes is not looked at.
   const characters = [...clean(text.slice(0, 8 * MOST))];
   if (characters.length <= MOST && text.length <= 8 * MOST) return characters.join('');
@@ -40,17 +45,14 @@ export function plain(text: string): string {
 /**
  * The values of an answer with every text plain. Addresses are not cut, because a part of one leads nowhere.
  */
-export function plainValues<T>(value: T): T {
-  return (typeof value === 'string' ? plainValue(value) : plainMembers(value)) as T;
-}
-
-function plainValue(text: string): string {
-  if (text.length <= MOST && /^[\x21-\x7E]*(?: [\x21-\x7E]+)*$/.test(text)) return text;
-  return /^https?:\/\/\S+$/.test(text) ? clean(text) : plain(text);
-}
-
-function plainMembers(value: unknown): unknown {
+export function plainValues<T>(value: T): T;
+export function plainValues(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return value.length > MOST && /^https?:\/\/\S+$/.test(value) ? clean(value) : plain(value);
+  }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(plainValues);
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, plainValues(each)]));
+  const plained: Record<string, unknown> = { ...value };
+  for (const key of Object.keys(plained)) plained[key] = plainValues(plained[key]);
+  return plained;
 }

@@ -80,7 +80,7 @@ function onlyOne(
   const [person, ...others] = people.filter((each) => !isRuledOut(each));
   if (!person || others.length > 0 || !allFit(person)) return null;
   if (![...exact.label, ...exact.alias].includes(person.rank)) return null;
-  const doubt = doubtAbout({ ...person, detail: reader.detail(person.rank) }, name, language);
+  const doubt = doubtAbout(reader, person, name, language);
   // The dates tell the person from all others who are found.
   return doubt === null || doubt === 'shared' ? person : null;
 }

@@ -64,8 +64,9 @@ const ABSENT = 100;
 
 function createDistance(words: readonly string[]): Distance {
   const together = words.join('');
-  const ofWords = words.map(createWordDistance);
-  return (name) => {
+  const ofWords = words.map((word) => remember(wordDistance(word)));
+  // Most people have the same name in several languages.
+  return remember((name) => {
     const own = foldWords(name);
     if (own.join('') === together) return 0;
     const each = ofWords.map((ofWord) => Math.min(ABSENT, ...own.map(ofWord)));
@@ -73,23 +74,27 @@ function createDistance(words: readonly string[]): Distance {
     // A name without two of the words, or without the only one, is not what was found.
     const isFound = absent < Math.min(2, words.length);
     return isFound ? each.reduce((sum, edits) => sum + edits, 0) : Infinity;
+  });
+}
+
+/** The same measure, which measures no text twice: people who are found have many words in common. */
+function remember(measure: Distance): Distance {
+  const measured = new Map<string, number>();
+  return (text) => {
+    const distance = measured.get(text) ?? measure(text);
+    measured.set(text, distance);
+    return distance;
   };
 }
 
-/** How far a word of a name is from one that is sought. People who are found have many words in common. */
-function createWordDistance(word: string): (own: string) => number {
+/** How far a word of a name is from one that is sought. */
+function wordDistance(word: string): Distance {
   const most = mostEdits(word);
-  const measured = new Map<string, number>();
-  const measure = (own: string): number => {
+  return (own) => {
     if (own.startsWith(word)) return 0;
     // A letter may be two UTF-16 units.
     if (Math.abs(own.length - word.length) > 2 * most) return ABSENT;
     const [similar] = most === 0 ? [] : similarWords(packWords([own]), word, most);
     return similar?.edits ?? ABSENT;
-  };
-  return (own) => {
-    const distance = measured.get(own) ?? measure(own);
-    measured.set(own, distance);
-    return distance;
   };
 }

@@ -1,5 +1,6 @@
 import type { PersonCard } from '../../core/person/person-record.ts';
 import type { Language } from '../../core/text/languages.ts';
+import type { StoredPerson } from '../../snapshot/reader.ts';
 import type { ServiceContext } from '../context.ts';
 import { type Labels, type People, peopleInLanguage } from '../people.ts';
 import { withDetail, type PersonWithDetail } from '../list-people.ts';
@@ -39,9 +40,7 @@ export function findByName(context: ServiceContext, text: string, language: Lang
   const options = { bearers: most, others: most, language, isWide: true };
   const meant = meaningOf(context, text, options);
   if (meant === null) return { match: 'none' };
-  return typeof meant === 'number'
-    ? one(context, meant, language)
-    : offer(context, meant, language);
+  return 'card' in meant ? one(context, meant, language) : offer(context, meant, language);
 }
 
 /** The one person whom a QID or an exact name means (methodology 14.6); null if there is none or are several. */
@@ -52,27 +51,27 @@ export function personMeant(
 ): PersonCard | null {
   // Two people who have the name are enough to tell.
   const meant = meaningOf(context, text, { bearers: 2, others: 1, language, isWide: false });
-  if (typeof meant !== 'number') return null;
-  const [person] = context.reader.people([meant], { details: false });
-  return person?.card ?? null;
+  return meant && 'card' in meant ? meant.card : null;
 }
 
-/** The rank of the one person whom a text means, or the people whom it may mean; null for a QID of nobody. */
+/** The one person whom a text means, without details, or the people whom it may mean; null for a QID of nobody. */
 function meaningOf(
   { reader }: ServiceContext,
   text: string,
   options: NamedOptions,
-): number | Named | null {
+): StoredPerson | Named | null {
   const query = readQuery(text);
-  if (query.qid !== null) return reader.findQid(query.qid);
-  const named = peopleNamed(reader, query, options);
-  const [only, ...others] = named.ranks;
-  return named.fit === 'namesakes' && only !== undefined && others.length === 0 ? only : named;
+  if (query.qid === null) {
+    const named = peopleNamed(reader, query, options);
+    return (named.fit === 'namesakes' && named.only) || named;
+  }
+  const rank = reader.findQid(query.qid);
+  return rank === null ? null : (reader.people([rank], { details: false })[0] ?? null);
 }
 
-function one(context: ServiceContext, rank: number, language: Language): NameMatch {
-  const stored = context.reader.people([rank], { details: true });
-  const { people, labels } = peopleInLanguage(context, language, stored);
+function one(context: ServiceContext, meant: StoredPerson, language: Language): NameMatch {
+  const stored = { ...meant, detail: context.reader.detail(meant.rank) };
+  const { people, labels } = peopleInLanguage(context, language, [stored]);
   const [person] = people.flatMap(withDetail);
   return person ? { match: 'one', found: { language, person, labels } } : { match: 'none' };
 }

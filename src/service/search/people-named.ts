@@ -17,8 +17,9 @@ export type Fit = 'namesakes' | Doubt | 'similar';
 /** The people whom a name may mean. */
 export interface Named {
   readonly ranks: readonly number[];
-  /** With the fit `namesakes`, a single person is the answer. */
   readonly fit: Fit;
+  /** With the fit `namesakes`, the only person who has the name: the answer. */
+  readonly only?: StoredPerson | undefined;
   /** The name that they have, without what was typed beside it where only that name was found. */
   readonly name: Name;
   /** Everybody who has exactly that name. */
@@ -67,7 +68,7 @@ function exactMatches(
   { name, exact }: Pick<Named, 'name' | 'exact'>,
   untitled: () => Name,
   { bearers, language }: NamedOptions,
-): Pick<Named, 'ranks' | 'fit' | 'words'> {
+): Pick<Named, 'ranks' | 'fit' | 'words' | 'only'> {
   const { words } = name;
   const ofDates = (ranks: readonly number[]): number[] =>
     peopleOfDates(reader, ranks, name.dates, bearers);
@@ -80,13 +81,13 @@ function exactMatches(
   // Several people with the same name are namesakes, however short it is.
   if (ranks.length > 1) return { ranks, fit: 'namesakes', words };
   if (exact.isCut) return { ranks, fit: 'loose', words };
-  const [person] = reader.people(ranks, { details: true });
-  const doubt = person ? doubtAbout(person, name, language) : 'loose';
-  if (doubt !== 'shared') return { ranks, fit: doubt ?? 'namesakes', words };
+  const [only] = reader.people(ranks, { details: false });
+  const doubt = only ? doubtAbout(reader, only, name, language) : 'loose';
+  if (doubt !== 'shared') return { ranks, fit: doubt ?? 'namesakes', words, only };
   const other = untitled();
   const found = peopleOf(reader, other, exactNames(reader, other), bearers + 1);
   const others = found.filter((rank) => !ranks.includes(rank));
-  if (others.length === 0) return { ranks, fit: 'namesakes', words };
+  if (others.length === 0) return { ranks, fit: 'namesakes', words, only };
   return { ranks: [...ranks, ...others], fit: 'shared', words: other.words };
 }
 
@@ -97,9 +98,13 @@ function exactMatches(
  */
 type Doubt = 'loose' | 'titled' | 'shared';
 
-/** Whether somebody who has exactly a name is surely meant by it; their detail is needed too. Null for no doubt. */
-export function doubtAbout(person: StoredPerson, name: Name, language: Language): Doubt | null {
-  const { labels, descriptions } = person.card;
+/** Whether somebody who has exactly a name is surely meant by it. Null for no doubt. */
+export function doubtAbout(
+  reader: SnapshotReader,
+  { rank, card: { labels, descriptions } }: StoredPerson,
+  name: Name,
+  language: Language,
+): Doubt | null {
   const own = [...new Set([language, 'en', 'mul'] as const)];
   const ownLabels = own.flatMap((each) => labels[each] ?? []);
   const isLabel = ownLabels.some((label) => isExactly(name, label));
@@ -111,9 +116,10 @@ export function doubtAbout(person: StoredPerson, name: Name, language: Language)
     ),
   };
   if (!holdsOffices(told, name.offices ?? [], name.words)) return 'titled';
+  if (name.offices !== null) return 'shared';
   const isOwn =
-    isLabel || person.detail?.names.some(({ value }) => isExactly(name, value)) === true;
-  return name.offices === null && isOwn ? null : 'shared';
+    isLabel || reader.detail(rank)?.names.some(({ value }) => isExactly(name, value)) === true;
+  return isOwn ? null : 'shared';
 }
 
 function isExactly({ wholes }: Name, text: string): boolean {

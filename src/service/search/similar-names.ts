@@ -289,9 +289,8 @@ function namesWithin(reader: SnapshotReader, words: readonly string[], most: num
   let found: number[] = [];
   for (const part of parts) {
     if (part.length < 2 || part.length === words.length || part.some(isLetter)) continue;
-    for (const group of ['label', 'alias'] as const) {
-      found = mergeAscending(found, reader.findExactName(part.join(' '), group, most));
-    }
+    const { label, alias } = reader.findExactName(part.join(' '), most);
+    found = [label, alias].reduce<number[]>(mergeAscending, found);
   }
   return found;
 }

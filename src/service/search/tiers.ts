@@ -1,4 +1,4 @@
-import type { NameGroup, SnapshotReader, WordGroup } from '../../snapshot/reader.ts';
+import type { NameGroup, RanksByGroup, SnapshotReader, WordGroup } from '../../snapshot/reader.ts';
 import type { Name } from './query.ts';
 
 /** Merges two ascending lists of ranks into one, with each rank once. */
@@ -13,31 +13,28 @@ export function mergeAscending(a: readonly number[], b: readonly number[]): numb
 }
 
 /** The ranks of the people who have exactly a name, by the kind of name. */
-export type ExactNames = Readonly<Record<NameGroup, readonly number[]>> & {
+export interface ExactNames extends RanksByGroup {
   /** Whether there may be more people than these. */
   readonly isCut: boolean;
-};
+}
 
 // A tier is asked for twice as many people as an answer holds at most (`inTiers`).
 const MOST_OF_A_KIND = 80;
 
 /** The best known people who have exactly this name. */
 export function exactNames(reader: SnapshotReader, { wholes }: Name): ExactNames {
-  let isCut = false;
-  const find = (group: NameGroup): readonly number[] => {
-    let ranks: readonly number[] = [];
-    for (const whole of wholes) {
-      if (whole === '') continue;
-      const found = reader.findExactName(whole, group, MOST_OF_A_KIND);
-      isCut ||= found.length === MOST_OF_A_KIND;
-      ranks = mergeAscending(ranks, found);
-    }
-    return ranks;
+  const names = wholes.filter((whole) => whole !== '');
+  const found = names.map((whole) => reader.findExactName(whole, MOST_OF_A_KIND));
+  const find = (group: NameGroup): number[] =>
+    found.map((ranks) => ranks[group]).reduce<number[]>(mergeAscending, []);
+  return {
+    label: find('label'),
+    alias: find('alias'),
+    transliteration: find('transliteration'),
+    isCut: found
+      .flatMap(Object.values<readonly number[]>)
+      .some(({ length }) => length === MOST_OF_A_KIND),
   };
-  const label = find('label');
-  const alias = find('alias');
-  const transliteration = find('transliteration');
-  return { label, alias, transliteration, isCut };
 }
 
 /** Whether anybody has exactly the name. */

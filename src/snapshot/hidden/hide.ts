@@ -3,7 +3,7 @@ import type { PersonDetail } from '../../core/person/person-record.ts';
 import { formatYear } from '../../core/calendar/date-text.ts';
 import { type ListKey, type ListKind, listsOf } from '../lists.ts';
 import type { SnapshotInfo } from '../manifest.ts';
-import type { ListTotal, SnapshotReader, StoredPerson, WordGroup } from '../reader.ts';
+import type { ListTotal, NameGroup, SnapshotReader, StoredPerson, WordGroup } from '../reader.ts';
 import { type Gaps, gapsBefore, isGap, placeOf, runsBetween } from './gaps.ts';
 import type { HiddenSet } from './hidden-set.ts';
 import { mayBeCut } from '../../core/text/packed-words.ts';
@@ -136,8 +136,15 @@ function hideAt(file: SnapshotReader, places: HiddenPlaces): SnapshotReader {
 
     labels: (qids) => file.labels(qids),
 
-    findExactName: (folded, group, limit) =>
-      search(limit, (most) => file.findExactName(folded, group, most)),
+    findExactName(folded, limit) {
+      const ofGroup = (group: NameGroup): number[] =>
+        search(limit, (most) => file.findExactName(folded, most)[group]);
+      return {
+        label: ofGroup('label'),
+        alias: ofGroup('alias'),
+        transliteration: ofGroup('transliteration'),
+      };
+    },
 
     findWords: (query, group, limit) => search(limit, (most) => file.findWords(query, group, most)),
 

@@ -9,6 +9,9 @@ export const QUERIES = {
   list: 'SELECT id, total FROM list WHERE kind = ? AND key = ?',
   listPage: `SELECT person.rank, person.card FROM list_entry CROSS JOIN person ON person.rank = list_entry.rank
     WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
+  listPageWithDetails: `SELECT person.rank, person.card, detail.detail FROM list_entry
+    CROSS JOIN person ON person.rank = list_entry.rank LEFT JOIN detail ON detail.rank = list_entry.rank
+    WHERE list = ? AND position >= ? AND position < ? ORDER BY position`,
   listRank: 'SELECT rank FROM list_entry WHERE list = ? AND position = ?',
   totals: 'SELECT key, total FROM list WHERE kind = ? AND key >= ? AND key <= ? ORDER BY key',
   firstKey: 'SELECT key FROM list WHERE kind = ? AND key > ? AND key < ? ORDER BY key LIMIT 1',
@@ -17,10 +20,14 @@ export const QUERIES = {
   slug: 'SELECT rank, retired FROM slug WHERE slug = ?',
   qid: 'SELECT rank FROM person WHERE qid = ?',
   card: 'SELECT rank, card FROM person WHERE rank = ?',
+  cardWithDetail: `SELECT person.rank, card, detail FROM person LEFT JOIN detail ON detail.rank = person.rank
+    WHERE person.rank = ?`,
   dictionary: 'SELECT dictionary FROM packing WHERE id = 1',
   detail: 'SELECT detail FROM detail WHERE rank = ?',
   label: 'SELECT labels FROM label WHERE qid = ?',
-  exactName: 'SELECT rank FROM name WHERE folded = ? AND kind = ? ORDER BY rank LIMIT ?',
+  exactNames: 'SELECT kind, rank FROM name WHERE folded = ? ORDER BY kind, rank LIMIT ?',
+  exactNamesOfKind:
+    'SELECT kind, rank FROM name WHERE folded = ? AND kind = ? ORDER BY rank LIMIT ?',
   spelling: 'SELECT words FROM spelling WHERE letter = ?',
   spellingLetters: 'SELECT letter FROM spelling WHERE letter >= ? AND letter < ?',
   descriptionWord: 'SELECT 1 FROM description_word WHERE word = ?',

@@ -7,6 +7,7 @@ import { unpackDetail } from '../packed-detail.ts';
 import {
   NAME_GROUPS,
   type ListTotal,
+  type NameGroup,
   type SnapshotReader,
   type StoredPerson,
   type YearTotal,
@@ -38,15 +39,13 @@ function createReader(database: DatabaseSync, path: string): SnapshotReader {
     parseColumn<EntityLabels>(prepared.label.get(qid), 'labels'),
   );
 
-  function personOf(row: Row, details: boolean): StoredPerson[] {
+  function personIn(row: Row): StoredPerson[] {
     const card = parseColumn<PersonCard>(row, 'card');
-    if (!card) return [];
-    const rank = Number(row?.['rank']);
-    return [{ rank, card, detail: details ? detailOf(rank) : null }];
+    return card ? [{ rank: Number(row?.['rank']), card, detail: detailIn(row) }] : [];
   }
 
-  function detailOf(rank: number): PersonDetail | null {
-    const detail = prepared.detail.get(rank)?.['detail'];
+  function detailIn(row: Row): PersonDetail | null {
+    const detail = row?.['detail'];
     if (!(detail instanceof Uint8Array)) return null;
     return JSON.parse(unpackDetail(detail, dictionary)) as PersonDetail;
   }
@@ -58,11 +57,9 @@ function createReader(database: DatabaseSync, path: string): SnapshotReader {
       read(() => {
         const list = prepared.list.get(kind, key);
         if (!list) return { total: 0, people: [] };
-        const rows = prepared.listPage.all(Number(list['id']), offset, offset + limit);
-        return {
-          total: Number(list['total']),
-          people: rows.flatMap((row) => personOf(row, details)),
-        };
+        const page = details ? prepared.listPageWithDetails : prepared.listPage;
+        const rows = page.all(Number(list['id']), offset, offset + limit);
+        return { total: Number(list['total']), people: rows.flatMap(personIn) };
       }),
 
     position: ({ kind, key }, rank) =>
@@ -105,9 +102,12 @@ function createReader(database: DatabaseSync, path: string): SnapshotReader {
       }),
 
     people: (ranks, { details }) =>
-      read(() => ranks.flatMap((rank) => personOf(prepared.card.get(rank), details))),
+      read(() => {
+        const card = details ? prepared.cardWithDetail : prepared.card;
+        return ranks.flatMap((rank) => personIn(card.get(rank)));
+      }),
 
-    detail: (rank) => read(() => detailOf(rank)),
+    detail: (rank) => read(() => detailIn(prepared.detail.get(rank))),
 
     labels: (qids) =>
       read(() => {
@@ -119,10 +119,21 @@ function createReader(database: DatabaseSync, path: string): SnapshotReader {
         return found;
       }),
 
-    findExactName: (folded, group, limit) =>
+    findExactName: (folded, limit) =>
       read(() => {
-        const rows = prepared.exactName.all(folded, NAME_GROUPS.indexOf(group), limit);
-        return rows.map((row) => Number(row['rank']));
+        const rows = prepared.exactNames.all(folded, limit);
+        const isAll = rows.length < limit;
+        const ranksOf = (group: NameGroup): number[] => {
+          const number = NAME_GROUPS.indexOf(group);
+          return (isAll ? rows : prepared.exactNamesOfKind.all(folded, number, limit)).flatMap(
+            ({ kind, rank }) => (kind === number ? [Number(rank)] : []),
+          );
+        };
+        return {
+          label: ranksOf('label'),
+          alias: ranksOf('alias'),
+          transliteration: ranksOf('transliteration'),
+        };
       }),
 
     ...searchWords(prepared, read),

@@ -95,7 +95,7 @@ async function answersOf(reader: SnapshotReader): Promise<string[]> {
     () => reader.yearsOfDay('03-11'),
     () => reader.findSlug('ada-7'),
     () => reader.findQid(7),
-    () => reader.findExactName('ada 7', 'label', 9),
+    () => reader.findExactName('ada 7', 9),
     () => reader.findWords(ada, 'label', 20),
     () => reader.findWords({ ...ada, initials: ['1'] }, 'alias', 20),
     () => reader.mayContinue(ada),
