@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crawlerFamily } from '../src/usage/crawler-family.ts';
 import { createDailyCounts } from '../src/usage/daily-counts.ts';
-import { matchesTag, weakTag } from '../src/web/answers/etag.ts';
+import { matchesTag, weakTag } from '../src/web/cache.ts';
 import { median } from './support/median.ts';
 
 const ROUNDS = 9;

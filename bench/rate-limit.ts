@@ -1,7 +1,7 @@
 // Requests a second that the rate limiter counts, compared with a Map that only adds up, and the
 // memory of a full table:
 //   node --expose-gc bench/rate-limit.ts
-import { createRateLimiter } from '../src/web/limits/rate-limit.ts';
+import { createRateLimiter } from '../src/web/rate-limit.ts';
 import { median } from './support/median.ts';
 
 const CAPACITY = 200_000;

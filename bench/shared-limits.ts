@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { readRedisAddress } from '../src/redis/address.ts';
 import { openSharing } from '../src/redis/sharing.ts';
-import { createRateLimiter } from '../src/web/limits/rate-limit.ts';
+import { createRateLimiter } from '../src/web/rate-limit.ts';
 import { startRedis } from '../test/redis/support/redis-server.ts';
 import { buildSample, serve } from './support/service.ts';
 

@@ -10,9 +10,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { askCanaries } from '../src/server/canaries.ts';
+import { smokeTest } from '../src/server/smoke-test.ts';
 import { storeAt } from '../src/server/open-store.ts';
-import { holdSnapshot } from '../src/server/snapshot-holder.ts';
+import { openHotSwap } from '../src/server/hot-swap.ts';
 
 const PROGRAM = fileURLToPath(new URL('../bin/natalis.mjs', import.meta.url));
 const ROUNDS = 5;
@@ -33,9 +33,9 @@ try {
 async function measureSwap(path: string): Promise<void> {
   const served = join(folder, 'served.sqlite');
   copyFileSync(path, served);
-  const holder = await holdSnapshot({
+  const holder = await openHotSwap({
     store: storeAt(served),
-    tryOut: askCanaries,
+    tryOut: smokeTest,
     onChange: () => {},
   });
   const idle = await longestDelay(() => wait(1000));

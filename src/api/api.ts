@@ -31,30 +31,27 @@ export const ROUTES: readonly Route[] = [
 ];
 
 /** The REST API, below `/api/v1`. All of `/api` is for programs. */
-export function createApi(rates: ToldRates): Transport<RequestContext> {
+export function createApi(rates: ToldRates, context: () => RequestContext): Transport {
   const served = [...ROUTES, openapi(ROUTES), docs(ROUTES, rates)];
   return {
     limit: 'rest',
     owns: (path) => path === '/api' || path.startsWith('/api/'),
-    routes: [...served.map(routeOf), ...leadToDocs()],
+    routes: [...served.map((each) => routeOf(each, context)), ...leadToDocs(context)],
     present: presentProblem,
   };
 }
 
-function routeOf({
-  path,
-  kind,
-  conditional,
-  parameters,
-  plan,
-}: Served): PlannedRoute<RequestContext> {
+function routeOf(
+  { path, kind, conditional, parameters, plan }: Served,
+  context: () => RequestContext,
+): PlannedRoute {
   return {
     pattern: `${API_PREFIX}${routerPath(path)}`,
     kind,
     conditional,
     read(raw) {
       const values = readParameters(parameters, raw);
-      return (context) => plan(context, values);
+      return () => plan(context(), values);
     },
   };
 }
@@ -71,20 +68,19 @@ function routerPath(path: string): string {
  * The API's own address redirects to its documentation. The redirect is temporary (302), because
  * the address may serve something else one day.
  */
-function leadToDocs(): PlannedRoute<RequestContext>[] {
+function leadToDocs(context: () => RequestContext): PlannedRoute[] {
   return [API_PREFIX, `${API_PREFIX}/`].map((pattern) => ({
     pattern,
     kind: 'other',
     conditional: false,
-    read: () => (context) => ({
-      key: JSON.stringify(['to-docs', context.base]),
-      cacheControl: CACHE.document,
-      contentType: HTML_TYPE,
-      compute: () => ({
-        kind: 'redirect',
-        location: `${context.base}${API_PREFIX}/docs`,
-        permanent: false,
-      }),
-    }),
+    read: () => () => {
+      const location = `${context().base}${API_PREFIX}/docs`;
+      return {
+        key: JSON.stringify(['to-docs', location]),
+        cacheControl: CACHE.document,
+        contentType: HTML_TYPE,
+        compute: () => ({ kind: 'redirect', location, permanent: false }),
+      };
+    },
   }));
 }

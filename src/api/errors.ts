@@ -1,6 +1,11 @@
 import { PERSON_CACHE } from '../site/request-context.ts';
-import { type ErrorAnswer, failureOf, jsonProblem, type Problem } from '../web/problem.ts';
-import { STATUS_OF } from '../web/status.ts';
+import {
+  type ErrorAnswer,
+  failureOf,
+  jsonProblem,
+  type Problem,
+  STATUS_OF,
+} from '../web/problem.ts';
 import { formatQid, parseQid } from '../core/qid.ts';
 import type { Failure, FailureCode, FailureFacts } from '../core/failure.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { RequestContext } from '../site/request-context.ts';
 import { LONE } from '../../test/support/lone-app.ts';
-import { createResponseCache } from '../web/answers/response-cache.ts';
+import { createResponseCache } from '../web/cache.ts';
 import { createApp } from '../web/app.ts';
 import { createApi } from './api.ts';
 
@@ -19,11 +19,10 @@ function appWith(
   context: () => RequestContext,
   onFault: (error: unknown, requestId?: string) => void,
 ) {
-  return createApp<RequestContext>({
+  return createApp({
     ...LONE,
-    transports: [createApi({ restRate: 60, mcpRate: 30 })],
+    transports: [createApi({ restRate: 60, mcpRate: 30 }, context)],
     cache: createResponseCache(0),
-    context,
     hold: () => () => {},
     onFault,
   });

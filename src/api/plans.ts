@@ -8,7 +8,7 @@ import { findByQid, findBySlug, profileOf, type RankedPerson } from '../service/
 import { listPeople } from '../service/list-people.ts';
 import { PERSON_CACHE, type RequestContext } from '../site/request-context.ts';
 import { nextUtcMidnight } from '../site/time-zone.ts';
-import { shortHash, weakTag } from '../web/answers/etag.ts';
+import { shortHash, weakTag } from '../web/cache.ts';
 import { CACHE, cacheFor } from '../web/headers.ts';
 import { type Head, type Plan, planJson } from '../web/plan.ts';
 import { jsonText } from './json-pieces.ts';

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../site/request-context.ts';
 import type { Plan } from '../web/plan.ts';
+import type { PlannedRoute } from '../web/transport.ts';
 import type { Parameters, ParameterValues } from '../site/parameters.ts';
 
 /** A served path of the API, below `/api/v1`. */
@@ -7,7 +8,7 @@ export interface Served<P extends Parameters = Parameters> {
   /** In OpenAPI's form, e.g. `/years/{year}`. */
   readonly path: string;
   /** What its requests are counted as. */
-  readonly kind: string;
+  readonly kind: PlannedRoute['kind'];
   /** Whether `If-None-Match` is honoured with 304. */
   readonly conditional: boolean;
   readonly parameters: P;

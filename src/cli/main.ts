@@ -19,7 +19,7 @@ import { storeAt } from '../server/open-store.ts';
 import { COMMAND_ARGUMENTS, COMMAND_OPTIONS } from './options/command-options.ts';
 import { toArgument } from './options/option-row.ts';
 import { packageVersion } from '../server/package-version.ts';
-import { StartError } from '../server/start-error.ts';
+import { StartError } from '../server/settings.ts';
 import { processTerminal, type Terminal } from './terminal.ts';
 import { required, UsageError } from './usage-error.ts';
 

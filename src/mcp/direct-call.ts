@@ -1,6 +1,6 @@
 import { QUARTER_HOUR_MS } from '../site/time-zone.ts';
 import type { RequestContext } from '../site/request-context.ts';
-import { storeResponse, type ResponseCache } from '../web/answers/response-cache.ts';
+import { storeResponse, type ResponseCache } from '../web/cache.ts';
 import { MODERN_REVISION } from './channel.ts';
 import { LEGACY_REVISIONS } from './server.ts';
 import type { ProtocolHeaders } from './standard-headers.ts';

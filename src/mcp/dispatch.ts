@@ -11,7 +11,7 @@ import { DEEPEST, isTooDeep } from './depth.ts';
 import { answerCall, readDirectCall } from './direct-call.ts';
 import { errorAnswer, idOf, RPC, type McpAnswer, type RpcError } from './json-rpc.ts';
 import { createMcpServer, LEGACY_REVISIONS, serverInfo, type ServerSettings } from './server.ts';
-import type { ResponseCache } from '../web/answers/response-cache.ts';
+import type { ResponseCache } from '../web/cache.ts';
 import { headerFault, type ProtocolHeaders } from './standard-headers.ts';
 import type { ToolDefinition } from './tools/tool.ts';
 

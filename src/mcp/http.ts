@@ -1,12 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isJsonContentType } from '@modelcontextprotocol/server';
 import { LRUCache } from 'lru-cache';
-import type { RequestContext } from '../site/request-context.ts';
-import { admits } from '../web/answers/accept.ts';
-import { methodsOf } from '../web/handle/methods.ts';
-import type { Outgoing } from '../web/handle/outgoing.ts';
-import { requestId } from '../web/handle/request-id.ts';
-import { hostOf } from '../web/handle/target.ts';
+import { admits } from '../web/encode.ts';
+import { methodsOf, requestId, hostOf } from '../web/request.ts';
+import type { Outgoing, CalledRoute, Transport } from '../web/transport.ts';
 import { CACHE, JSON_TYPE, headerText } from '../web/headers.ts';
 import {
   BodyCutOff,
@@ -16,7 +13,6 @@ import {
   type Problem,
   RETRY_SECONDS,
 } from '../web/problem.ts';
-import type { CalledRoute, Transport } from '../web/transport.ts';
 import { type Access, createHostRule, createOriginRule } from './access.ts';
 import type { Dispatch } from './dispatch.ts';
 import { type McpAnswer, RPC, errorAnswer, retryAnswer } from './json-rpc.ts';
@@ -38,7 +34,7 @@ export function createMcp({
 }: {
   readonly dispatch: Dispatch;
   readonly access: Access;
-}): Transport<RequestContext> {
+}): Transport {
   const refuse = rememberAccepted(createRefusal(access));
   const route = (pattern: string): CalledRoute => ({
     pattern,

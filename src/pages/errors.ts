@@ -4,8 +4,13 @@ import { MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { isLanguage, type Language } from '../core/text/languages.ts';
 import { html, type Html } from '../html/template.ts';
 import { CACHE, HTML_TYPE } from '../web/headers.ts';
-import { type ErrorAnswer, failureOf, type Problem, retrySeconds } from '../web/problem.ts';
-import { STATUS_OF } from '../web/status.ts';
+import {
+  type ErrorAnswer,
+  failureOf,
+  type Problem,
+  retrySeconds,
+  STATUS_OF,
+} from '../web/problem.ts';
 import type { Place } from '../web/transport.ts';
 import { monthOfYear } from './dates/gregorian-date.ts';
 import { countOf, monthName } from './dates/intl.ts';

@@ -12,51 +12,49 @@ import { createUrls, type Urls } from './urls.ts';
 import { TEXTS } from './texts/texts.ts';
 
 /** The pages: the home page at `/`, texts for machines, and the pages of each language. */
-export const pages: Transport<RequestContext> = {
-  limit: 'pages',
-  owns: () => true,
-  routes: [
-    routeAt('/', homePage, 'en'),
-    ...DOCUMENTS.map((route) => routeAt(route.pattern, route, 'en')),
-    ...LANGUAGES.flatMap((language) =>
-      [...ROUTES, ...LOCAL_DOCUMENTS].map((route) =>
-        routeAt(`/${language}${route.pattern}`, route, language),
-      ),
-    ),
-  ],
-  respelled,
-  present: presentPageProblem,
-};
+export function createPages(context: () => RequestContext): Transport {
+  const routeAt = (address: string, route: PageRoute, language: Language): PlannedRoute => {
+    const { pattern, kind } = route;
+    return {
+      pattern: address,
+      kind,
+      conditional: true,
+      read({ path, query, target }) {
+        const texts = TEXTS[language];
+        const request = (now: RequestContext): PageRequest => {
+          return { context: now, pattern, language, texts, urls: urlsOf(now.base), path, query };
+        };
+        // An address with an empty segment does not exist; the segment is not a wrong value.
+        if (!Object.values(path).includes('')) return () => route.plan(request(context()));
+        const other = respelled(target);
+        if (other) return other.read({ path: {}, query, target });
+        throw new Failure('not_found');
+      },
+    };
+  };
 
-function respelled(target: string): PlannedRoute<RequestContext> | null {
-  const meant = meantPage(target);
-  if (!meant) return null;
-  const { language, route, path } = meant;
-  const plan: PageRoute['plan'] = (request) => planRespelled(request, route, path);
-  return routeAt(`/${language}${route.pattern}`, { ...route, plan }, language);
-}
+  function respelled(target: string): PlannedRoute | null {
+    const meant = meantPage(target);
+    if (!meant) return null;
+    const { language, route, path } = meant;
+    const plan: PageRoute['plan'] = (request) => planRespelled(request, route, path);
+    return routeAt(`/${language}${route.pattern}`, { ...route, plan }, language);
+  }
 
-function routeAt(
-  address: string,
-  route: PageRoute,
-  language: Language,
-): PlannedRoute<RequestContext> {
-  const { pattern, kind } = route;
   return {
-    pattern: address,
-    kind,
-    conditional: true,
-    read({ path, query, target }) {
-      const texts = TEXTS[language];
-      const requestIn = (context: RequestContext): PageRequest => {
-        return { context, pattern, language, texts, urls: urlsOf(context.base), path, query };
-      };
-      // An address with an empty segment does not exist; the segment is not a wrong value.
-      if (!Object.values(path).includes('')) return (context) => route.plan(requestIn(context));
-      const other = respelled(target);
-      if (other) return other.read({ path: {}, query, target });
-      throw new Failure('not_found');
-    },
+    limit: 'pages',
+    owns: () => true,
+    routes: [
+      routeAt('/', homePage, 'en'),
+      ...DOCUMENTS.map((route) => routeAt(route.pattern, route, 'en')),
+      ...LANGUAGES.flatMap((language) =>
+        [...ROUTES, ...LOCAL_DOCUMENTS].map((route) =>
+          routeAt(`/${language}${route.pattern}`, route, language),
+        ),
+      ),
+    ],
+    respelled,
+    present: presentPageProblem,
   };
 }
 

@@ -2,6 +2,7 @@ import { utcDate } from '../core/calendar/instant.ts';
 import { nextUtcMidnight } from '../site/time-zone.ts';
 import { cacheFor, HTML_TYPE } from '../web/headers.ts';
 import type { Plan, Redirect } from '../web/plan.ts';
+import type { PlannedRoute } from '../web/transport.ts';
 import { layout, pageHeaders } from './layout/layout.ts';
 import type { PageRequest, PageView } from './page.ts';
 
@@ -10,7 +11,7 @@ export interface PageRoute {
   /** As the router writes it, e.g. `/years/:year`. */
   readonly pattern: string;
   /** What its requests are counted as. */
-  readonly kind: string;
+  readonly kind: PlannedRoute['kind'];
   plan(request: PageRequest): Plan;
 }
 

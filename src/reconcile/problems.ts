@@ -4,8 +4,8 @@ import {
   jsonProblem,
   type ErrorAnswer,
   type Problem,
+  STATUS_OF,
 } from '../web/problem.ts';
-import { STATUS_OF } from '../web/status.ts';
 import { BATCH_SIZE } from './queries/read-batch.ts';
 
 export const JSON_BODY = 'application/json';

@@ -1,16 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestContext } from '../site/request-context.ts';
-import { methodsOf } from '../web/handle/methods.ts';
-import type { Outgoing } from '../web/handle/outgoing.ts';
+import { methodsOf } from '../web/request.ts';
+import type { Outgoing, CalledRoute, PlannedRoute, Transport } from '../web/transport.ts';
 import { CACHE, JSON_TYPE } from '../web/headers.ts';
 import type { ErrorAnswer } from '../web/problem.ts';
 import type { WholeText } from '../web/plan.ts';
-import type { CalledRoute, PlannedRoute, Transport } from '../web/transport.ts';
 import type { Turns } from '../web/turns.ts';
 import { ENDPOINT, PATHS } from './addresses.ts';
 import { readFields, readJson, readLanguage } from './ask.ts';
 import { manifestOf } from './manifest.ts';
-import { PEOPLE_ROUTES } from './people.ts';
+import { peopleRoutes } from './people.ts';
 import { planAnswer } from './plans.ts';
 import { BODIES, JSON_BODY, LARGEST_BODY, presentReconcileProblem } from './problems.ts';
 import { refusal } from './refusal.ts';
@@ -34,22 +33,22 @@ const METHODS = methodsOf(
 );
 
 /** The Reconciliation Service API 0.2, at `/reconcile` (methodology 16.5). */
-export function createReconcile(settings: ReconcileSettings): Transport<RequestContext> {
+export function createReconcile(settings: ReconcileSettings): Transport {
   return {
     limit: 'reconcile',
     owns: (path) => path === ENDPOINT || path.startsWith(`${ENDPOINT}/`),
-    routes: [...endpoints(settings), ...SUGGEST_ROUTES, ...PEOPLE_ROUTES],
+    routes: [
+      ...endpoints(settings),
+      ...suggestRoutes(settings.context),
+      ...peopleRoutes(settings.context),
+    ],
     present: presentReconcileProblem,
   };
 }
 
 /** The endpoint answers with its manifest, or to queries that come with GET or POST. */
-function endpoints({
-  turns,
-  context: contextNow,
-  hold,
-}: ReconcileSettings): (PlannedRoute<RequestContext> & CalledRoute)[] {
-  const route = (pattern: string): PlannedRoute<RequestContext> & CalledRoute => ({
+function endpoints({ turns, context, hold }: ReconcileSettings): (PlannedRoute & CalledRoute)[] {
+  const route = (pattern: string): PlannedRoute & CalledRoute => ({
     pattern,
     kind: 'reconcile',
     conditional: true,
@@ -59,16 +58,20 @@ function endpoints({
       const answering = readFields((name) => query.get(name));
       if (!answering) {
         const language = readLanguage(query);
-        return (context) =>
-          planAnswer(context, ['manifest', language], () => asText(manifestOf(context, language)));
+        return () => {
+          const now = context();
+          return planAnswer(now, ['manifest', language], () => asText(manifestOf(now, language)));
+        };
       }
       const deciding = [...query].flat();
-      return (context) =>
-        planAnswer(context, deciding, (etag) => ({
+      return () => {
+        const now = context();
+        return planAnswer(now, deciding, (etag) => ({
           kind: 'sliced',
           etag,
-          pieces: answering(context),
+          pieces: answering(now),
         }));
+      };
     },
     refuse: refuseType,
     async call(request, body, isWanted) {
@@ -80,7 +83,7 @@ function endpoints({
       const release = hold();
       try {
         // However many batches are answered at once, others wait for one query of them at most (docs/reliability.md).
-        return await turns.inSlices(ENDPOINT, collect(answering(contextNow()), isWanted));
+        return await turns.inSlices(ENDPOINT, collect(answering(context()), isWanted));
       } finally {
         release();
       }
@@ -104,35 +107,37 @@ function* collect(pieces: Iterable<string>, isWanted: () => boolean): Generator<
   };
 }
 
-const SUGGEST_ROUTES: readonly PlannedRoute<RequestContext>[] = [
-  suggestRoute(PATHS.suggestEntity, (query) => {
-    const suggesting = readSuggesting(query);
-    return (context) => suggestEntities(context, suggesting);
-  }),
-  suggestRoute(PATHS.suggestProperty, (query) => {
-    const suggesting = readSuggesting(query);
-    return () => suggestProperties(suggesting);
-  }),
-  suggestRoute(PATHS.proposeProperties, (query) => {
-    const proposed = proposeProperties(query);
-    return () => proposed;
-  }),
-];
-
-function suggestRoute(
-  pattern: string,
-  read: (query: URLSearchParams) => (context: RequestContext) => object,
-): PlannedRoute<RequestContext> {
-  return {
+function suggestRoutes(context: () => RequestContext): PlannedRoute[] {
+  const route = (
+    pattern: string,
+    read: (query: URLSearchParams) => (now: RequestContext) => object,
+  ): PlannedRoute => ({
     pattern,
     kind: 'reconcile',
     conditional: true,
     read({ query }) {
       const answer = read(query);
       const deciding = [pattern, ...[...query].flat()];
-      return (context) => planAnswer(context, deciding, () => asText(answer(context)));
+      return () => {
+        const now = context();
+        return planAnswer(now, deciding, () => asText(answer(now)));
+      };
     },
-  };
+  });
+  return [
+    route(PATHS.suggestEntity, (query) => {
+      const suggesting = readSuggesting(query);
+      return (now) => suggestEntities(now, suggesting);
+    }),
+    route(PATHS.suggestProperty, (query) => {
+      const suggesting = readSuggesting(query);
+      return () => suggestProperties(suggesting);
+    }),
+    route(PATHS.proposeProperties, (query) => {
+      const proposed = proposeProperties(query);
+      return () => proposed;
+    }),
+  ];
 }
 
 function asText(answer: object): WholeText {

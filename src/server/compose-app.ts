@@ -4,7 +4,7 @@ import { INSTRUCTIONS, PROMPTS, RESOURCES, TOOLS } from '../mcp/catalogue.ts';
 import { createDispatch } from '../mcp/dispatch.ts';
 import { createMcp } from '../mcp/http.ts';
 import type { Catalogue } from '../mcp/server.ts';
-import { pages } from '../pages/pages.ts';
+import { createPages } from '../pages/pages.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';
 import type { Sharing } from '../redis/sharing.ts';
 import type { RequestContext } from '../site/request-context.ts';
@@ -12,14 +12,20 @@ import { dataVersion } from '../service/data-version.ts';
 import type { Contact } from '../site/contact.ts';
 import { createLinks } from '../site/links.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
-import { createResponseCache } from '../web/answers/response-cache.ts';
-import { createApp, type App } from '../web/app.ts';
-import type { AnsweredRequest } from '../web/answered-request.ts';
-import type { Asker } from '../web/limits/client-key.ts';
-import { createInFlight, type InFlight } from '../web/limits/in-flight.ts';
-import { createProbes } from '../web/probes.ts';
+import { createResponseCache } from '../web/cache.ts';
+import { createApp, type App, createProbes } from '../web/app.ts';
+import type { AnsweredRequest } from '../web/listener.ts';
+import type { Client } from '../web/client-address.ts';
+import { createInFlight, type InFlight, countMemory } from '../web/admission.ts';
 import { createTurns, type Turns } from '../web/turns.ts';
-import { createPolicies, limitMemory, type LimitMemory, type Rates } from './policies.ts';
+import {
+  type RateMemory,
+  createRateLimiter,
+  memoryFor,
+  WINDOW_SECONDS,
+  type RateLimitSettings,
+  type RatePolicy,
+} from '../web/rate-limit.ts';
 
 /** The limits of the service's work. A limit of 0 is off. */
 export interface AppLimits extends Rates {
@@ -65,7 +71,7 @@ export interface AppParts {
   /** Milliseconds of a clock that never goes back. */
   steadyNow(): number;
   /** The client for which a request is counted. */
-  clientOf(asker: Asker): string;
+  clientOf(client: Client): string;
   /** Who may use the MCP endpoint; everybody if absent. */
   readonly mcpAccess?: Access;
   /** False while the service is stopping. */
@@ -83,7 +89,7 @@ export interface AppParts {
 }
 
 /** The whole HTTP service before it listens. */
-export interface ComposedApp {
+interface ComposedApp {
   readonly app: App;
   readonly inFlight: InFlight;
 }
@@ -94,7 +100,7 @@ export function composeApp(parts: AppParts): ComposedApp {
   const context = currentContext(parts);
   const cache = createResponseCache(limits.cacheBytes);
   const inFlight = createInFlight(limits.inFlight, memory.inFlight);
-  const api = createApi(limits);
+  const api = createApi(limits, context);
   const mcp = createMcp({
     access: parts.mcpAccess ?? OPEN_ACCESS,
     dispatch: createDispatch({
@@ -109,13 +115,12 @@ export function composeApp(parts: AppParts): ComposedApp {
   });
   const reconcile = createReconcile({ ...parts, turns, context });
   const unready = (): string | null => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping');
-  const app = createApp<RequestContext>({
+  const app = createApp({
     ...parts,
-    transports: [api, mcp, reconcile, createProbes(unready, api.present), pages],
+    transports: [api, mcp, reconcile, createProbes(unready, api.present), createPages(context)],
     policies: createPolicies(limits, memory, parts.sharing?.limiter),
     inFlight,
     turns,
-    context,
     cache,
     timeout: limits.timeout,
     mostConnections: limits.connections,
@@ -171,4 +176,61 @@ function versionOf(reader: SnapshotReader): string {
   const version = dataVersion(reader.info);
   versions.set(reader, version);
   return version;
+}
+
+/**
+ * Requests a minute from one client, to the REST API, the MCP endpoint, the pages and the reconciliation service; 0 is
+ * no limit.
+ */
+interface Rates {
+  readonly restRate: number;
+  readonly mcpRate: number;
+  readonly pageRate: number;
+  readonly reconcileRate: number;
+}
+
+/** Where limits are counted. Threads that have the same memory count together. */
+export interface LimitMemory {
+  readonly rates: Readonly<Record<keyof Rates, RateMemory>>;
+  readonly inFlight: SharedArrayBuffer;
+}
+
+const CLIENTS_REMEMBERED = 200_000;
+
+/** Memory for the limits of this many threads. */
+export function limitMemory(rates: Rates, threads = 1): LimitMemory {
+  const memory = (kind: keyof Rates): RateMemory => memoryFor(settingsOf(rates[kind]), threads);
+  return {
+    rates: {
+      restRate: memory('restRate'),
+      mcpRate: memory('mcpRate'),
+      pageRate: memory('pageRate'),
+      reconcileRate: memory('reconcileRate'),
+    },
+    inFlight: countMemory(),
+  };
+}
+
+/** The rate limits by their names (methodology 12.8), shared with other servers where `share` is given. */
+function createPolicies(
+  rates: Rates,
+  memory: LimitMemory,
+  share?: Sharing['limiter'],
+): Readonly<Record<string, RatePolicy>> {
+  const policy = (name: string, kind: keyof Rates): RatePolicy => {
+    const limit = rates[kind];
+    const own = createRateLimiter(settingsOf(limit), memory.rates[kind]);
+    const limiter = share && limit > 0 ? share(name, limit, own) : own;
+    return { name, limit, windowSeconds: WINDOW_SECONDS, limiter };
+  };
+  return {
+    rest: policy('rest', 'restRate'),
+    mcp: policy('mcp', 'mcpRate'),
+    pages: policy('pages', 'pageRate'),
+    reconcile: policy('reconcile', 'reconcileRate'),
+  };
+}
+
+function settingsOf(limit: number): RateLimitSettings {
+  return { limit, windowSeconds: WINDOW_SECONDS, capacity: CLIENTS_REMEMBERED };
 }

@@ -3,7 +3,7 @@ import { keyOfList, parseLeftOut } from '../core/person/people-left-out.ts';
 import { reasonOf } from '../core/reason.ts';
 import { hiddenIn, type HiddenPeople, type HiddenSet } from '../snapshot/hidden/hidden-set.ts';
 import type { SnapshotStore } from '../snapshot/store.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './settings.ts';
 
 const NOBODY: HiddenPeople = { qids: [] };
 

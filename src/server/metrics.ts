@@ -1,15 +1,26 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { AnsweredRequest } from '../web/answered-request.ts';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import {
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+  AggregatorRegistry,
+  collectDefaultMetrics,
+} from 'prom-client';
+import type { AnsweredRequest } from '../web/listener.ts';
+import { explainListening } from './listen-address.ts';
+import type { HostAndPort } from './settings.ts';
 
 /** The metrics of answers, of one thread. */
 export interface Metrics {
   answered(request: AnsweredRequest): void;
   /** All of them at this moment, in the form that prom-client adds up over threads. */
-  figures(): Promise<Figures>;
+  values(): Promise<MetricValues>;
 }
 
 /** Metrics of one or of several threads. */
-export type Figures = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+export type MetricValues = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 export interface MetricsSources {
   /** The number of the thread, from 1. */
@@ -108,7 +119,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
       seconds.observe(labels, milliseconds / 1000);
       if (status === 429) limited.inc({ limit: limit ?? 'none' });
     },
-    figures: () => registry.getMetricsAsJSON(),
+    values: () => registry.getMetricsAsJSON(),
   };
 }
 
@@ -208,4 +219,51 @@ function addSharing(registers: Registry[], read: NonNullable<MetricsSources['sha
   const alone = 'Requests whose limit this server decided alone because Redis could not';
   const name = 'natalis_redis_decided_alone_total';
   counter(registers, 'sum', name, alone, () => read().decidedAlone);
+}
+
+/** The text of the metrics of this process and of the sum of what its threads give. */
+export function textOfAll(
+  metrics: () => Promise<readonly MetricValues[]>,
+  linesLost: () => number,
+): () => Promise<string> {
+  const process = new Registry();
+  collectDefaultMetrics({ register: process });
+  const lost = 'Lines of the log that were lost because standard error could not be written';
+  counter([process], 'sum', 'natalis_log_lines_lost_total', lost, linesLost);
+  return async () => {
+    const threads = AggregatorRegistry.aggregate([...(await metrics())]);
+    return (await process.metrics()) + (await threads.metrics());
+  };
+}
+
+/**
+ * Serves metrics, as Prometheus reads them, at the address of an option, if there is one, and gives what ends that.
+ * `option` names the option in errors. Rejects with StartError if nothing can listen there.
+ */
+export async function listenForMetrics(
+  text: () => Promise<string>,
+  where: HostAndPort | undefined,
+  option: string,
+): Promise<() => void> {
+  if (!where) return () => {};
+  const server = createServer((_request, response) => {
+    text().then(
+      (metrics) => {
+        response.setHeader('content-type', Registry.PROMETHEUS_CONTENT_TYPE);
+        response.end(metrics);
+      },
+      // A thread has just ended, and the service ends too.
+      () => response.writeHead(503).end(),
+    );
+  });
+  try {
+    server.listen(where.port, where.host);
+    await once(server, 'listening');
+  } catch (error) {
+    throw explainListening(error, { ...where, hostOption: option, portOption: option });
+  }
+  return () => {
+    server.closeAllConnections();
+    server.close();
+  };
 }

@@ -1,17 +1,15 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { reasonOf } from '../core/reason.ts';
-import { limitsOf, openAnswerer, type Answerer } from './answerer.ts';
-import { listenForMetrics } from './listen-for-metrics.ts';
+import { limitsOf, openWorker, type Worker } from './worker.ts';
 import { storeAt } from './open-store.ts';
-import { createLogOutput } from './log-output.ts';
-import { limitMemory } from './policies.ts';
+import { createLogOutput, createServiceLog, type ServiceLog } from './log.ts';
+import { limitMemory } from './compose-app.ts';
 import { newKey } from '../snapshot/hidden/hidden-set.ts';
 import { packageVersion } from './package-version.ts';
-import { createServiceLog, type ServiceLog } from './service-log.ts';
 import type { ServerSettings } from './settings.ts';
 import { stopSignal } from './stop-signal.ts';
-import { openThreads } from './threads/threads.ts';
+import { openThreads } from './worker-pool.ts';
 import { openUsage, type UsageRecorder } from './usage-recorder.ts';
 
 const MS_BETWEEN_LOOKS = 1000;
@@ -35,14 +33,14 @@ export async function runServer(
   // Nobody waits for it before the service listens.
   failure.promise.catch(() => {});
   try {
-    const answerer = await open(place, options, {
+    const worker = await open(place, options, {
       log,
       usage,
       write: (line) => output.write(line),
       onFailure: failure.reject,
     });
     const linesLost = (): number => output.lost;
-    await run(answerer, options, { log, linesLost, tell, extraLines, failed: failure.promise });
+    await run(worker, options, { log, linesLost, tell, extraLines, failed: failure.promise });
   } finally {
     await usage.close();
   }
@@ -59,7 +57,7 @@ function open(
   place: string,
   options: ServerSettings,
   { log, usage, write, onFailure }: Opening,
-): Promise<Answerer> {
+): Promise<Worker> {
   const { workers } = options;
   const shared = {
     store: storeAt(place),
@@ -68,7 +66,7 @@ function open(
     count: usage.count,
   };
   return workers === 1
-    ? openAnswerer(options, { ...shared, log, worker: 1 })
+    ? openWorker(options, { ...shared, log, worker: 1 })
     : openThreads(options, { ...shared, place, write, onFailure });
 }
 
@@ -82,9 +80,9 @@ interface Running {
   readonly failed: Promise<never>;
 }
 
-/** Answers until a signal comes, then ends the answerer. */
+/** Answers until a signal comes, then ends the worker. */
 async function run(
-  answerer: Answerer,
+  worker: Worker,
   options: ServerSettings,
   { log, linesLost, tell, extraLines, failed }: Running,
 ): Promise<void> {
@@ -93,19 +91,19 @@ async function run(
   const stop = stopSignal();
   const stopped = once(stop.signal, 'abort');
   const fault = (error: unknown): void => log.fault(error);
-  const reload = (): void => void answerer.reload().catch(fault);
+  const reload = (): void => void worker.reload().catch(fault);
   process.on('SIGHUP', reload);
-  const look = (): void => void answerer.reloadIfReplaced().catch(fault);
+  const look = (): void => void worker.reloadIfReplaced().catch(fault);
   const looks = setInterval(look, MS_BETWEEN_LOOKS);
   let endMetrics = (): void => {};
   try {
     if (options.metrics) {
       // The library of metrics takes a tenth of the time to start, and it watches the garbage collector.
-      const { textOfAll } = await import('./serve-metrics.ts');
-      const metrics = textOfAll(() => answerer.figures(), linesLost);
+      const { listenForMetrics, textOfAll } = await import('./metrics.ts');
+      const metrics = textOfAll(() => worker.metrics(), linesLost);
       endMetrics = await listenForMetrics(metrics, options.metrics, '--metrics or NATALIS_METRICS');
     }
-    const { own, base, people, version } = await answerer.listen({ ...options, isShared: false });
+    const { own, base, people, version } = await worker.listen({ ...options, isShared: false });
     log.note('started', {
       version: packageVersion(),
       address: own.address,
@@ -118,23 +116,23 @@ async function run(
     }
     tell(`natalis serves ${people} people at ${base}`);
     for (const line of extraLines(base)) tell(line);
-    const checked = answerer.checkFirst().then(() => stopped);
+    const checked = worker.checkFirst().then(() => stopped);
     try {
       await Promise.race([stopped, checked, failed]).catch((error: unknown) => {
         log.note('stopping', { reason: reasonOf(error) });
         throw error;
       });
       log.note('stopping', { reason: stop.name });
-      await answerer.leave();
+      await worker.leave();
       await setTimeout(options.drainDelay * 1000);
     } finally {
-      await Promise.race([answerer.drain(), failed]);
+      await Promise.race([worker.drain(), failed]);
     }
   } finally {
     clearInterval(looks);
     process.off('SIGHUP', reload);
     endMetrics();
-    await answerer.close();
+    await worker.close();
     stop.forget();
   }
 }

@@ -1,6 +1,6 @@
 import type { RedisAddress } from '../redis/address.ts';
 import type { Contact } from '../site/contact.ts';
-import type { LogLevel } from './service-log.ts';
+import type { LogLevel } from './log.ts';
 
 /** An address to listen on. */
 export interface HostAndPort {
@@ -37,4 +37,12 @@ export interface ServerSettings extends HostAndPort {
   /** Seconds in which the service is not ready, before it stops listening. */
   readonly drainDelay: number;
   readonly logLevel: LogLevel;
+}
+
+/** The service cannot start. The message is one line that says what to change. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StartError';
+  }
 }

@@ -1,9 +1,8 @@
 import { crawlerFamily } from '../usage/crawler-family.ts';
 import { createDailyCounts } from '../usage/daily-counts.ts';
 import { fileProblem } from '../usage/usage-file.ts';
-import type { AnsweredRequest } from '../web/answered-request.ts';
-import { PROBE } from '../web/probes.ts';
-import { StartError } from './start-error.ts';
+import type { AnsweredRequest } from '../web/listener.ts';
+import { StartError } from './settings.ts';
 
 /** Counts requests by kind and claimed crawler, and nothing else. */
 export interface UsageRecorder {
@@ -28,7 +27,7 @@ export async function openUsage(
   return {
     count({ kind, userAgent }) {
       // Monitoring asks for the probes day and night.
-      if (kind === PROBE) return;
+      if (kind === 'probe') return;
       counts.count(kind ?? 'other', crawlerFamily(userAgent));
     },
     close: () => counts.close(),

@@ -1,5 +1,5 @@
 /** What a request was for, as far as it is counted. Never a person, a day or a search text. */
-export const PAGE_KINDS: readonly string[] = [
+export const PAGE_KINDS = [
   'birthdays_today',
   'birthdays_day',
   'birthdays_date',
@@ -32,4 +32,6 @@ export const PAGE_KINDS: readonly string[] = [
   'download',
   'sitemap',
   'other',
-];
+] as const;
+
+export type PageKind = (typeof PAGE_KINDS)[number];

@@ -1,33 +1,33 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions, Response } from 'light-my-request';
-import type { ResponseCache } from './answers/response-cache.ts';
-import type { AnsweredRequest } from './answered-request.ts';
-import { createAnswer, type AnswerSettings } from './handle/answer.ts';
-import { hasBody, type Exchange } from './handle/exchange.ts';
-import { createListener } from './handle/listener.ts';
-import { createRouter, type Owner } from './handle/router.ts';
-import type { Asker } from './limits/client-key.ts';
-import type { InFlight } from './limits/in-flight.ts';
-import { countRequest, type RatePolicy } from './limits/rate-limit.ts';
+import type { ResponseCache } from './cache.ts';
+import { type AnsweredRequest, createListener } from './listener.ts';
+import { createAnswer, type AnswerSettings } from './respond.ts';
+import { hasBody } from './request.ts';
+import { createRouter, type Exchange, type LimitedTransport } from './router.ts';
+import type { Client } from './client-address.ts';
+import type { InFlight } from './admission.ts';
+import { countRequest, type RatePolicy } from './rate-limit.ts';
 import { letGoOfLate } from './listen/late.ts';
 import { createOpenAnswers } from './listen/open-answers.ts';
 import { close, createHttpServer, drain, listen, type Where } from './listen/server.ts';
 import { answerUnparsed } from './listen/unparsed.ts';
 import { failureOf, statusOf, type ErrorAnswer, type Problem } from './problem.ts';
-import type { Transport } from './transport.ts';
+import type { Transport, Probe } from './transport.ts';
 import type { Turns } from './turns.ts';
+import { CACHE } from './headers.ts';
 
-export interface AppSettings<C> extends AnswerSettings<C> {
+export interface AppSettings extends AnswerSettings {
   /**
    * The parts of the service. The first one that owns a path answers it. The first of all answers requests
    * that cannot be parsed.
    */
-  readonly transports: readonly [Transport<C>, ...Transport<C>[]];
+  readonly transports: readonly [Transport, ...Transport[]];
   /** The limits by their names. */
   readonly policies: Readonly<Record<string, RatePolicy>>;
   /** The client for whom a request is counted. */
-  clientOf(asker: Asker): string;
+  clientOf(client: Client): string;
   readonly inFlight: InFlight;
   readonly turns: Turns;
   /** Milliseconds within which a request must arrive, and within which its answer begins. */
@@ -60,33 +60,33 @@ export interface App {
 }
 
 /** Puts the way of a request together, from Node's server to the bytes that are sent. */
-export function createApp<C extends object>(settings: AppSettings<C>): App {
+export function createApp(settings: AppSettings): App {
   const { transports, policies, clientOf, steadyNow, timeout } = settings;
-  const ownerOf = (transport: Transport<C>): Owner<C> => ({
+  const limited = (transport: Transport): LimitedTransport => ({
     ...transport,
     policy: transport.limit === null ? null : (policies[transport.limit] ?? null),
   });
   const [first, ...others] = transports;
-  const unread = ownerOf(first);
-  const open = createOpenAnswers<Exchange<C>>();
+  const unparsed = limited(first);
+  const open = createOpenAnswers<Exchange>();
 
   function present(
     problem: Problem,
-    owner: Owner<C>,
+    transport: LimitedTransport,
     path: string,
     id?: () => string,
   ): ErrorAnswer {
     if (problem.kind === 'error' && failureOf(problem).code === 'internal_error') {
       settings.onFault(problem.error, id?.());
     }
-    const answer = owner.present(problem, { path, base: settings.base() });
+    const answer = transport.present(problem, { path, base: settings.base() });
     const status = statusOf(problem);
     return status === undefined ? answer : { ...answer, status };
   }
 
-  const { listen: listener, refuse } = createListener<C>({
+  const { listen: listener, refuse } = createListener({
     ...settings,
-    router: createRouter([unread, ...others.map(ownerOf)]),
+    router: createRouter([unparsed, ...others.map(limited)]),
     answer: createAnswer(settings),
     open,
     present,
@@ -101,11 +101,12 @@ export function createApp<C extends object>(settings: AppSettings<C>): App {
   const { server } = http;
   answerUnparsed(server, {
     open,
-    count: (asker) => unread.policy && countRequest(unread.policy, clientOf(asker), steadyNow()),
-    present: (problem) => present(problem, unread, ''),
+    count: (client) =>
+      unparsed.policy && countRequest(unparsed.policy, clientOf(client), steadyNow()),
+    present: (problem) => present(problem, unparsed, ''),
     refuse,
   });
-  const refuseLate = (late: Exchange<C>): void => {
+  const refuseLate = (late: Exchange): void => {
     const hasArrived = late.isBodyRead || !hasBody(late.request);
     refuse(late, { kind: 'late', part: hasArrived ? 'answer' : 'request' });
   };
@@ -121,5 +122,32 @@ export function createApp<C extends object>(settings: AppSettings<C>): App {
     listen: (where) => listen(server, where, (error) => settings.onFault(error)),
     drain: (milliseconds) => drain(http, open, milliseconds),
     close: () => close(server),
+  };
+}
+
+/**
+ * `/healthz`, which tells that the process answers, and `/readyz`, which tells whether it should get
+ * requests. `unready` says in a few words why it should not, or gives null.
+ */
+export function createProbes(
+  unready: () => string | null,
+  present: Transport['present'],
+): Transport {
+  const routes = [probe('/healthz', () => null), probe('/readyz', unready)];
+  return { limit: null, owns: () => false, routes, present };
+}
+
+function probe(pattern: string, trouble: () => string | null): Probe {
+  return {
+    pattern,
+    kind: 'probe',
+    tell() {
+      const reason = trouble();
+      return {
+        status: reason === null ? 200 : 503,
+        headers: { 'cache-control': CACHE.none, 'content-type': 'text/plain; charset=utf-8' },
+        body: `${reason ?? 'ok'}\n`,
+      };
+    },
   };
 }

@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto';
+import type { Rated } from './rate-limit.ts';
+
 /** Headers that every response has, whatever its status (methodology 12.5). */
 export const STANDING_HEADERS: Readonly<Record<string, string>> = Object.freeze({
   'access-control-allow-origin': '*',
@@ -32,4 +35,18 @@ export function cacheFor(milliseconds: number): string {
 /** A request header as one text, in which commas separate repeated values. */
 export function headerText(header: string | string[] | undefined): string | undefined {
   return Array.isArray(header) ? header.join(', ') : header;
+}
+
+/** The source under which a Content-Security-Policy admits an inline style (CSP Level 3, hash-source). */
+export function styleSource(style: string): string {
+  return `'sha256-${hash('sha256', style, 'base64')}'`;
+}
+
+/** The headers that tell a client its quota (methodology 12.8). */
+export function rateHeaders({ policy, quota }: Rated): Readonly<Record<string, string>> {
+  const { name, limit, windowSeconds } = policy;
+  return {
+    'ratelimit-policy': `"${name}";q=${limit};w=${windowSeconds}`,
+    ratelimit: `"${name}";r=${quota.remaining};t=${quota.resetSeconds}`,
+  };
 }

@@ -1,4 +1,4 @@
-import { etagOf } from './answers/etag.ts';
+import { etagOf } from './cache.ts';
 import { JSON_TYPE } from './headers.ts';
 
 /** How a request will be answered. The plan is made before any work is done. */

@@ -1,4 +1,4 @@
-import { Failure } from '../core/failure.ts';
+import { Failure, type FailureCode } from '../core/failure.ts';
 import { CACHE, JSON_TYPE } from './headers.ts';
 
 /** `Retry-After` in seconds for failures of the service. */
@@ -70,7 +70,7 @@ export function statusOf(problem: Problem): number | undefined {
 }
 
 /** What a transport says of a problem. */
-export interface Told {
+interface Told {
   readonly status: number;
   readonly code: string;
   readonly message: string;
@@ -95,3 +95,22 @@ export function jsonProblem(
     body: JSON.stringify({ code, message }),
   };
 }
+
+/** HTTP status of every failure (methodology 12.6). */
+export const STATUS_OF: Readonly<Record<FailureCode, number>> = {
+  invalid_parameter: 400,
+  missing_parameter: 400,
+  invalid_date: 400,
+  invalid_year: 400,
+  invalid_timezone: 400,
+  unsupported_language: 400,
+  invalid_identifier: 400,
+  not_found: 404,
+  person_not_found: 404,
+  version_not_available: 404,
+  method_not_allowed: 405,
+  rate_limited: 429,
+  internal_error: 500,
+  capacity_exceeded: 503,
+  timeout: 503,
+};

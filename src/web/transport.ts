@@ -1,20 +1,19 @@
-import type { IncomingMessage } from 'node:http';
-import type { Outgoing } from './handle/outgoing.ts';
-import type { Methods } from './handle/methods.ts';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { PageKind } from '../usage/page-kind.ts';
+import type { Methods } from './request.ts';
 import type { Plan } from './plan.ts';
 import type { ErrorAnswer, Problem } from './problem.ts';
 
-/**
- * A part of the service with addresses, a limit and words of its own. `C` is what answers are made from.
- */
-export interface Transport<C> {
+/** A part of the service with addresses, a limit and words of its own. */
+export interface Transport {
   /** The name of its limit in `RateLimit-Policy`, e.g. `rest`; null for no limit. */
   readonly limit: string | null;
   /** Whether a path without a route is one of its own. */
   owns(path: string): boolean;
-  readonly routes: readonly Route<C>[];
+  readonly routes: readonly Route[];
   /** The route of a path, perhaps with a query, that none of them has but that means one of them; otherwise null. */
-  respelled?(target: string): Route<C> | null;
+  respelled?(target: string): Route | null;
   /** Words a problem, with its complete headers but those that every answer has. */
   present(problem: Problem, place: Place): ErrorAnswer;
 }
@@ -28,21 +27,21 @@ export interface Place {
 }
 
 /** One address and how it is answered. */
-export type Route<C> = PlannedRoute<C> | CalledRoute | Probe;
+export type Route = PlannedRoute | CalledRoute | Probe;
 
 interface Addressed {
   /** As the router writes it, e.g. `/people/:slug`. */
   readonly pattern: string;
-  /** What its requests are counted as. */
-  readonly kind: string;
+  /** What its requests are counted as. The requests of monitoring, `probe`, are not counted. */
+  readonly kind: PageKind | 'probe';
 }
 
 /** An address that is read. */
-export interface PlannedRoute<C> extends Addressed {
+export interface PlannedRoute extends Addressed {
   /** Whether `If-None-Match` is honoured with 304. */
   readonly conditional: boolean;
-  /** Reads a request without any data and gives its plan. Both throw what is wrong with the request. */
-  read(request: RawRequest): (context: C) => Plan;
+  /** Reads a request without any data. What it gives plans the answer at this moment. Both throw what is wrong. */
+  read(request: RawRequest): () => Plan;
 }
 
 /** The variable parts of a request, as the client sent them. */
@@ -72,4 +71,19 @@ export interface CalledRoute extends Addressed {
 /** An address that tells how the service is. */
 export interface Probe extends Addressed {
   tell(): Outgoing;
+}
+
+/** An answer that is ready to be sent. */
+export interface Outgoing {
+  readonly status: number;
+  /** All but those that every answer has and the length of the body. */
+  readonly headers: Readonly<OutgoingHttpHeaders>;
+  readonly body?: string | Buffer | Flowing | null;
+}
+
+/** A body that is read while it is sent. */
+export interface Flowing {
+  /** In bytes. */
+  readonly length: number;
+  open(): Readable;
 }

@@ -39,8 +39,8 @@ export const ROOMS: Readonly<
     packages: /^$/,
   },
   web: {
-    // Only the list of failures from the core, because each has a status.
-    mayImport: ['core/failure.ts'],
+    // Only the list of failures from the core, because each has a status, and the kinds as which requests are counted.
+    mayImport: ['core/failure.ts', 'usage/page-kind.ts'],
     packages: /^(find-my-way|ipaddr\.js|light-my-request|lru-cache|negotiator|node:.+)$/,
   },
   html: {
@@ -108,7 +108,6 @@ export const ROOMS: Readonly<
       'reconcile/properties.ts',
       'reconcile/queries/read-values.ts',
       'reconcile/queries/answer-batch.ts',
-      'server/shown-store.ts',
       'server/open-store.ts',
       'server/package-version.ts',
     ],

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { after, afterEach, beforeEach, describe, test } from 'node:test';
 import type { AppParts } from '../../src/server/compose-app.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
-import type { AnsweredRequest } from '../../src/web/answered-request.ts';
+import type { AnsweredRequest } from '../../src/web/listener.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { ask, openRaw } from './support/client.ts';
 import { decoded } from './support/decode.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Quota } from '../../src/web/limits/rate-limit.ts';
+import type { Quota } from '../../src/web/rate-limit.ts';
 import { until } from '../support/until.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { ask, openRaw, type RawConnection } from './support/client.ts';

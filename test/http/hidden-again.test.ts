@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { openAnswerer } from '../../src/server/answerer.ts';
+import { openWorker } from '../../src/server/worker.ts';
 import { storeAt } from '../../src/server/open-store.ts';
-import { limitMemory } from '../../src/server/policies.ts';
-import { NO_LIMITS } from '../../src/server/compose-app.ts';
+import { limitMemory, NO_LIMITS } from '../../src/server/compose-app.ts';
 import { SnapshotError } from '../../src/snapshot/snapshot-error.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { ask } from './support/client.ts';
@@ -17,7 +16,7 @@ test('people who cannot be found in the snapshot are hidden at the next look', a
   const add = (line: string): void => void lines.push(line);
   let hidden: readonly number[] = [];
   let isBroken = false;
-  const answerer = await openAnswerer(
+  const worker = await openWorker(
     {
       host: '127.0.0.1',
       port: 0,
@@ -52,22 +51,22 @@ test('people who cannot be found in the snapshot are hidden at the next look', a
     },
   );
   try {
-    const { base } = await answerer.listen({ host: '127.0.0.1', port: 0 });
+    const { base } = await worker.listen({ host: '127.0.0.1', port: 0 });
     const path = `/api/v1/people/${ONE.slug}`;
     assert.equal((await ask(base, path)).status, 200);
     hidden = [Number(ONE.qid.slice(1))];
     isBroken = true;
-    await answerer.reloadIfReplaced();
+    await worker.reloadIfReplaced();
     assert.equal((await ask(base, path)).status, 200);
     isBroken = false;
-    await answerer.reloadIfReplaced();
+    await worker.reloadIfReplaced();
     assert.equal((await ask(base, path)).status, 404);
-    await answerer.reloadIfReplaced();
+    await worker.reloadIfReplaced();
     assert.deepEqual(lines, [
       'the hidden people cannot be found in the snapshot; this is tried again',
       'other people are hidden',
     ]);
   } finally {
-    await answerer.close();
+    await worker.close();
   }
 });

@@ -3,7 +3,7 @@ import { afterEach, describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AppParts } from '../../src/server/compose-app.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
-import { createResponseCache } from '../../src/web/answers/response-cache.ts';
+import { createResponseCache } from '../../src/web/cache.ts';
 import type { Plan } from '../../src/web/plan.ts';
 import { createTurns } from '../../src/web/turns.ts';
 import { createPlannedApp } from '../support/planned-app.ts';

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { suite, test } from 'node:test';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { createEncoder, type Encoder } from '../../src/web/answers/compress.ts';
-import { CODINGS, type Coding } from '../../src/web/answers/content-encoding.ts';
+import { createEncoder, type Encoder, CODINGS } from '../../src/web/encode.ts';
 import {
   createResponseCache,
   storeResponse,
   type ResponseCache,
   type StoredResponse,
-} from '../../src/web/answers/response-cache.ts';
+  type Coding,
+} from '../../src/web/cache.ts';
 
 const RESPONSES = 1000;
 const CAPACITY_BYTES = 4 << 20;

@@ -7,8 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parse, parseAllDocuments } from 'yaml';
 import { hostAndPort } from '../../src/cli/options/option-values.ts';
 import { createFollowMetrics } from '../../src/server/follow-metrics.ts';
-import { createMetrics } from '../../src/server/metrics.ts';
-import { textOfAll } from '../../src/server/serve-metrics.ts';
+import { createMetrics, textOfAll } from '../../src/server/metrics.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 
 const PACKAGING = fileURLToPath(new URL('../../packaging', import.meta.url));
@@ -47,7 +46,7 @@ async function knownMetrics(): Promise<ReadonlyMap<string, string>> {
     }),
     sharing: () => ({ areLimitsShared: true, decidedAlone: 0 }),
   });
-  const figures = [await metrics.figures()];
+  const figures = [await metrics.values()];
   const texts = [
     await textOfAll(
       async () => figures,

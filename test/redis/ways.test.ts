@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, test } from 'node:test';
-import type { AnsweredRequest } from '../../src/web/answered-request.ts';
+import type { AnsweredRequest } from '../../src/web/listener.ts';
 import { ask, openRaw } from '../http/support/client.ts';
 import { startService, type Service } from '../http/support/service.ts';
 import { buildEdition, ONE } from '../http/support/snapshots.ts';

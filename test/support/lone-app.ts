@@ -1,5 +1,5 @@
 import type { AppSettings } from '../../src/web/app.ts';
-import { createInFlight } from '../../src/web/limits/in-flight.ts';
+import { createInFlight } from '../../src/web/admission.ts';
 import { createTurns } from '../../src/web/turns.ts';
 
 /** The settings of an app without limits, for tests that look at other parts of it. */
@@ -15,4 +15,4 @@ export const LONE = {
   isStopping: () => false,
   onFault: () => {},
   observe: () => {},
-} satisfies Partial<AppSettings<object>>;
+} satisfies Partial<AppSettings>;

@@ -6,10 +6,10 @@ import { LONE } from './lone-app.ts';
 /** Creates an app that answers every path, without its slash, as a test plans it. Its limit is called `planned`. */
 export function createPlannedApp(
   planOf: (path: string) => Plan,
-  settings: Partial<AppSettings<object>> & Pick<AppSettings<object>, 'cache'>,
+  settings: Partial<AppSettings> & Pick<AppSettings, 'cache'>,
   onProblem: (problem: Problem) => void = () => {},
 ): App {
-  return createApp<object>({
+  return createApp({
     ...LONE,
     transports: [
       {
@@ -32,7 +32,6 @@ export function createPlannedApp(
         },
       },
     ],
-    context: () => ({}),
     hold: () => () => {},
     ...settings,
   });

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { test } from 'node:test';
 import { HtmlValidate } from 'html-validate';
 import { FAILURE_CODES } from '../../core/failure.ts';
-import { STATUS_OF } from '../../web/status.ts';
+import { STATUS_OF } from '../../web/problem.ts';
 import { WARNINGS } from '../../core/date/warnings.ts';
 import { signRange, SIGNS } from '../../core/zodiac.ts';
 import { TOOL_NAMES } from '../../site/tool-names.ts';

@@ -1,5 +1,5 @@
 import { THEME } from '../../html/theme.ts';
-import { styleSource } from '../../web/style-source.ts';
+import { styleSource } from '../../web/headers.ts';
 
 /** The style of the page, which is in its head. */
 export const STYLE = `${THEME}*{box-sizing:border-box}

@@ -1,6 +1,6 @@
 import type { ExampleObject, HeaderObject, Reference, ResponseObject, Schema } from './types.ts';
 import type { FailureCode } from '../../core/failure.ts';
-import { STATUS_OF } from '../../web/status.ts';
+import { STATUS_OF } from '../../web/problem.ts';
 import stored from './examples.json' with { type: 'json' };
 
 /** Response headers of the contract by the name of their component. */

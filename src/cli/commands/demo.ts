@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { StartError } from '../../server/start-error.ts';
+import { StartError } from '../../server/settings.ts';
 import type { ServeOptions } from '../options/serve-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { serve } from './serve.ts';

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../core/reason.ts';
 import { runServer } from '../../server/run-server.ts';
-import { createClientKeys } from '../../web/limits/client-key.ts';
+import { createClientKeys } from '../../web/client-address.ts';
 import type { ServeOptions } from '../options/serve-options.ts';
 import type { Terminal } from '../terminal.ts';
 import { UsageError } from '../usage-error.ts';

@@ -2,7 +2,7 @@ import { DISPUTE_KINDS } from '../../core/date/dispute-kind.ts';
 import { Failure } from '../../core/failure.ts';
 import { countPeople, wholeList, type WholeListSubject } from '../../service/list-people.ts';
 import type { Person } from '../../service/people.ts';
-import { etagOf } from '../../web/answers/etag.ts';
+import { etagOf } from '../../web/cache.ts';
 import { CACHE, JSON_TYPE } from '../../web/headers.ts';
 import { CC0 } from '../json-ld/site.ts';
 import { readDate } from '../lists/date.ts';

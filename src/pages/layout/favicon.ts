@@ -1,4 +1,4 @@
-import { styleSource } from '../../web/style-source.ts';
+import { styleSource } from '../../web/headers.ts';
 import { planDocument, type PageRoute } from '../plan.ts';
 
 const CACHE_CONTROL = 'public, max-age=86400';

@@ -7,7 +7,7 @@ import {
   yearsWithBirths,
 } from '../../service/count-births.ts';
 import { indexablePeople } from '../../service/indexable-people.ts';
-import { etagOf } from '../../web/answers/etag.ts';
+import { etagOf } from '../../web/cache.ts';
 import { CACHE } from '../../web/headers.ts';
 import { addressesOfPages, addressesOfPeople, sitePages, type PageAddress } from './addresses.ts';
 import { sitemapIndex, sitemapText } from './document.ts';

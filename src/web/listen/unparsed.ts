@@ -1,9 +1,9 @@
 import { STATUS_CODES, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { hasBody } from '../handle/exchange.ts';
-import { STANDING_HEADERS } from '../headers.ts';
-import type { Asker } from '../limits/client-key.ts';
-import { rateHeaders, type Rated } from '../limits/rate-limit.ts';
+import { hasBody } from '../request.ts';
+import { rateHeaders, STANDING_HEADERS } from '../headers.ts';
+import type { Client } from '../client-address.ts';
+import type { Rated } from '../rate-limit.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
 import type { OpenAnswer, OpenAnswers } from './open-answers.ts';
 import { isOfHead, problemOf, type ParserError } from './parser-error.ts';
@@ -11,7 +11,7 @@ import { isOfHead, problemOf, type ParserError } from './parser-error.ts';
 export interface UnparsedSettings<A extends OpenAnswer> {
   readonly open: OpenAnswers<A>;
   /** Counts a request that the parser refuses; null without a limit. */
-  count(asker: Asker): Rated | null | Promise<Rated>;
+  count(client: Client): Rated | null | Promise<Rated>;
   /** Words a problem of a request whose address is not known. */
   present(problem: Problem): ErrorAnswer;
   /** Answers a request that has no answer yet. */
@@ -85,13 +85,13 @@ export function answerUnparsed<A extends OpenAnswer>(
   }
 
   async function answerCounted(
-    asker: Asker,
+    client: Client,
     { problem, isOfHead: withoutBody, close }: Refusal,
   ): Promise<void> {
-    const { socket } = asker;
+    const { socket } = client;
     // An earlier answer has closed the connection.
     if (!socket.writable) return;
-    const rated = await count(asker);
+    const rated = await count(client);
     if (!socket.writable) return;
     write(socket, rated ? limited(problem, rated) : present(problem), withoutBody);
     socket[close]();

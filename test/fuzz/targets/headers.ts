@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { admits } from '../../../src/web/answers/accept.ts';
-import { chooseCoding, CODINGS } from '../../../src/web/answers/content-encoding.ts';
-import { matchesTag } from '../../../src/web/answers/etag.ts';
-import { createClientKeys } from '../../../src/web/limits/client-key.ts';
+import { admits, chooseCoding, CODINGS } from '../../../src/web/encode.ts';
+import { matchesTag } from '../../../src/web/cache.ts';
+import { createClientKeys } from '../../../src/web/client-address.ts';
 import type { Target } from '../target.ts';
 
 const TAG = 'W/"0123456789ab"';
@@ -35,7 +34,12 @@ export function headers(): Target {
       '\0',
     ],
     longest: 400,
-    guidedBy: ['/src/web/answers/', '/src/web/limits/client-key.ts', '/node_modules/negotiator/'],
+    guidedBy: [
+      '/src/web/encode.ts',
+      '/src/web/cache.ts',
+      '/src/web/client-address.ts',
+      '/node_modules/negotiator/',
+    ],
     check(input) {
       const text = input.toString('latin1');
       assert.ok([4, 6, 8, 16].includes(keys('127.0.0.1', text).length), 'a key of no address');

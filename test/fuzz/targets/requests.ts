@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { NO_LIMITS } from '../../../src/server/compose-app.ts';
-import { createClientKeys, keyOfAsker } from '../../../src/web/limits/client-key.ts';
+import { createClientKeys, clientKeyOf } from '../../../src/web/client-address.ts';
 import { composeOver } from '../../support/compose.ts';
 import { assertResponse } from '../../support/conform.ts';
 import { NOW } from '../../support/sample-service.ts';
@@ -25,7 +25,7 @@ export async function startFuzzedService(): Promise<FuzzedService> {
     onFault: (error) => faults.push(error),
     // High enough for all requests, so that addresses are read and counted.
     limits: { ...NO_LIMITS, restRate: 1e9, mcpRate: 1e9, pageRate: 1e9 },
-    clientOf: keyOfAsker(createClientKeys({ trustedProxies: ['127.0.0.1'], ipv6PrefixBits: 64 })),
+    clientOf: clientKeyOf(createClientKeys({ trustedProxies: ['127.0.0.1'], ipv6PrefixBits: 64 })),
   });
   const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
   return {

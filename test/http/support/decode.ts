@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { CODINGS, type Coding } from '../../../src/web/answers/content-encoding.ts';
+import type { Coding } from '../../../src/web/cache.ts';
+import { CODINGS } from '../../../src/web/encode.ts';
 import type { Answer } from './client.ts';
 
 /** Gives the content of compressed bytes, by the coding. */

@@ -4,7 +4,7 @@ import { createMcp } from '../../../src/mcp/http.ts';
 import type { PromptDefinition, PromptResult } from '../../../src/mcp/prompts/prompt.ts';
 import type { Catalogue } from '../../../src/mcp/server.ts';
 import type { ToolDefinition, ToolResult } from '../../../src/mcp/tools/tool.ts';
-import { createResponseCache } from '../../../src/web/answers/response-cache.ts';
+import { createResponseCache } from '../../../src/web/cache.ts';
 import { createApp } from '../../../src/web/app.ts';
 import type { RequestContext } from '../../../src/site/request-context.ts';
 import { LONE } from '../../support/lone-app.ts';
@@ -118,10 +118,9 @@ export async function serveFixture(access: Partial<Access> = {}): Promise<Fixtur
       onStray: onFault,
     }),
   });
-  const app = createApp<RequestContext>({
+  const app = createApp({
     ...LONE,
     transports: [mcp],
-    context: () => context,
     hold: () => () => {},
     cache: createResponseCache(0),
     timeout: 60_000,

@@ -13,7 +13,7 @@ import { META } from '../clients/ask.ts';
 import { FIXTURE } from '../clients/fixture.ts';
 import { CASES } from '../texts/cases.ts';
 import type { McpAnswer } from '../../../src/mcp/json-rpc.ts';
-import { createResponseCache } from '../../../src/web/answers/response-cache.ts';
+import { createResponseCache } from '../../../src/web/cache.ts';
 import { openTools } from '../texts/context.ts';
 
 const REVISION = '2026-07-28';

@@ -1,5 +1,5 @@
 import { GLYPH_STYLE, THEME } from '../../../html/theme.ts';
-import { styleSource } from '../../../web/style-source.ts';
+import { styleSource } from '../../../web/headers.ts';
 import { FIGURE_STYLE } from '../../figures/style.ts';
 import { BASE_STYLE } from './base.ts';
 import { LIST_STYLE, PERSON_STYLE } from './people.ts';

@@ -1,0 +1,314 @@
+import { reasonOf } from '../core/reason.ts';
+import { allowedHosts, type Access } from '../mcp/access.ts';
+import { dataVersion } from '../service/data-version.ts';
+import { SnapshotDamaged } from '../snapshot/snapshot-error.ts';
+import type { SnapshotStore } from '../snapshot/store.ts';
+import { createClientKeys, clientKeyOf } from '../web/client-address.ts';
+import type { App } from '../web/app.ts';
+import { hidePeople } from '../snapshot/hidden/hide.ts';
+import { openHiddenList, type HiddenList } from './hidden-list.ts';
+import type { MetricValues } from './metrics.ts';
+import type { AnsweredRequest } from '../web/listener.ts';
+import type { Where } from '../web/listen/server.ts';
+import { smokeTest } from './smoke-test.ts';
+import { composeApp, type AppLimits, type LimitMemory } from './compose-app.ts';
+import { explainListening, ownAddress, type OwnAddress } from './listen-address.ts';
+import { mostConnections } from './most-connections.ts';
+import { packageVersion } from './package-version.ts';
+import type { ServiceLog } from './log.ts';
+import { openHotSwap, type HotSwap } from './hot-swap.ts';
+import { type ServerSettings, StartError } from './settings.ts';
+import type { RedisAddress } from '../redis/address.ts';
+import { MayWriteToDisk, openSharing, type Sharing } from '../redis/sharing.ts';
+
+/** Answers requests over HTTP, in this thread or in others. */
+export interface Worker {
+  /** Starts to listen. Rejects with StartError where that is impossible. */
+  listen(where: Where): Promise<Listening>;
+  /** Checks the snapshot that was opened first. Rejects with SnapshotError if it is damaged. */
+  checkFirst(): Promise<void>;
+  /** Checks the snapshot that is there now and then serves it. */
+  reload(): Promise<void>;
+  /** The same, if it is another than the one that was opened last. */
+  reloadIfReplaced(): Promise<void>;
+  /** From now on says that requests should be sent to another server, and answers as before. */
+  leave(): Promise<void>;
+  /** Stops listening and lets running requests end. */
+  drain(): Promise<void>;
+  /** Gives back everything that was opened. */
+  close(): Promise<void>;
+  /** The metrics of its answers, by thread. */
+  metrics(): Promise<readonly MetricValues[]>;
+}
+
+/** A service that listens. */
+interface Listening {
+  readonly own: OwnAddress;
+  /** The address in answers. */
+  readonly base: string;
+  /** The number of people in the snapshot, and its version. */
+  readonly people: number;
+  readonly version: string;
+}
+
+/** What a worker has from the process that it is part of. */
+export interface Dependencies {
+  readonly log: ServiceLog;
+  readonly store: SnapshotStore;
+  readonly memory: LimitMemory;
+  /** What stands for the key of a list of hidden people that has none, alike in all threads. */
+  readonly hiddenKey?: string | undefined;
+  /** The number of the thread, from 1. */
+  readonly worker: number;
+  /** Counts a request for the daily counts. */
+  count(request: AnsweredRequest): void;
+}
+
+const TIMEOUT = 10_000;
+
+// The part of the time to stop that is kept for closing itself, in milliseconds.
+const CLOSING = 1000;
+
+/**
+ * Opens a snapshot and everything that answers from it. Rejects with SnapshotError if the snapshot cannot
+ * be read.
+ */
+export async function openWorker(
+  options: ServerSettings,
+  { log, store, memory, hiddenKey, worker, count }: Dependencies,
+): Promise<Worker> {
+  const clientOf = clientKeyOf(
+    createClientKeys({
+      trustedProxies: options.trustProxy ?? [],
+      ipv6PrefixBits: options.ipv6Prefix,
+    }),
+  );
+  const swaps = { since: Date.now(), refused: 0 };
+  const hidden = await openHiddenList({
+    path: options.hidden,
+    store,
+    ownKey: hiddenKey,
+    onRefused: (reason) =>
+      log.error('the list of hidden people cannot be used; the last one holds', { reason }),
+  });
+  const holder = await hold({ store, hidden }, log, swaps);
+  const limits = limitsOf(options);
+  const sharing = options.redis && (await shareOverRedis(options.redis, options.redisSecret, log));
+  const clock = steadyClock();
+  let [leaving, stopping] = [false, false];
+  let base = options.baseUrl ?? '';
+  const { app, inFlight } = composeApp({
+    current: () => holder.current(),
+    hold: () => holder.hold(),
+    base: () => base,
+    serviceVersion: packageVersion(),
+    contact: options.contact,
+    limits,
+    memory,
+    ...(sharing && { sharing }),
+    mcpAccess: accessOf(options),
+    now: () => Date.now(),
+    steadyNow: clock,
+    clientOf,
+    isReady: () => !stopping,
+    trouble: () => (leaving ? 'stopping' : holder.trouble()),
+    onFault(error, requestId) {
+      // The holder reports damage once.
+      if (error instanceof SnapshotDamaged) holder.noteDamage(error);
+      else log.fault(error, requestId);
+    },
+    onAnswer(request) {
+      metrics?.answered(request);
+      log.answered(request);
+      count(request);
+    },
+  });
+  const metrics =
+    options.metrics &&
+    (await import('./metrics.ts')).createMetrics({
+      worker,
+      inFlight: () => inFlight.count,
+      cacheBytes: () => app.cache.bytes,
+      lookups: () => app.cache.lookups,
+      isReady: () => !stopping && !leaving && holder.trouble() === null,
+      serviceVersion: packageVersion(),
+      ...(sharing && { sharing: () => sharing.state() }),
+      snapshot: () => {
+        const { info } = holder.current();
+        const { people, as_of } = info.manifest;
+        return {
+          version: dataVersion(info),
+          people,
+          asOf: Date.parse(as_of) / 1000,
+          since: swaps.since / 1000,
+          refused: swaps.refused,
+          hidden: hidden.current()?.qids.size ?? 0,
+          hiddenRefused: hidden.refused,
+          isMissing: holder.isMissing(),
+        };
+      },
+    });
+
+  let areOthersHidden = false;
+
+  async function showHidden(atOnce: boolean): Promise<void> {
+    areOthersHidden = (await hidden.look(atOnce)) || areOthersHidden;
+    if (!areOthersHidden) return;
+    areOthersHidden = false;
+    try {
+      await holder.showAnew();
+    } catch (error) {
+      areOthersHidden = true;
+      log.error('the hidden people cannot be found in the snapshot; this is tried again', {
+        reason: reasonOf(error),
+      });
+      return;
+    }
+    const { info } = holder.current();
+    const people = hidden.current()?.qids.size ?? 0;
+    log.note('other people are hidden', { people, version: dataVersion(info) });
+  }
+
+  return {
+    async listen(where) {
+      const own = await listen(app, where);
+      base ||= own.url;
+      const { info } = holder.current();
+      return { own, base, people: info.manifest.people, version: dataVersion(info) };
+    },
+    checkFirst: () => holder.checkFirst(),
+    async reload() {
+      await showHidden(true);
+      await holder.reload();
+    },
+    async reloadIfReplaced() {
+      await showHidden(false);
+      await holder.reloadIfReplaced();
+    },
+    async leave() {
+      leaving = true;
+    },
+    async drain() {
+      stopping = true;
+      await app.drain(TIMEOUT - CLOSING);
+    },
+    async close() {
+      await app.close();
+      sharing?.close();
+      await holder.close();
+    },
+    metrics: async () => (metrics ? [await metrics.values()] : []),
+  };
+}
+
+/** Milliseconds of a clock that never goes back and that all threads share. */
+function steadyClock(): () => number {
+  const start = Number(process.hrtime.bigint()) / 1e6 - performance.now();
+  return () => start + performance.now();
+}
+
+/** When the served snapshot was taken over, in milliseconds since 1970, and how many were refused. */
+interface Swaps {
+  since: number;
+  refused: number;
+}
+
+function hold(
+  { store, hidden }: { readonly store: SnapshotStore; readonly hidden: HiddenList },
+  log: ServiceLog,
+  swaps: Swaps,
+): Promise<HotSwap> {
+  const warnOfMissing = (people: number): void =>
+    log.warn(
+      'not all people of the list of hidden people are in the snapshot; if a QID is right, it may have been merged into another, which has to be listed then',
+      { missing: people },
+    );
+  return openHotSwap({
+    store,
+    tryOut: smokeTest,
+    async show(file) {
+      const set = hidden.current();
+      return set ? hidePeople(file, set, warnOfMissing) : file;
+    },
+    onChange(change) {
+      if (change.kind === 'served') {
+        swaps.since = Date.now();
+        log.note('new snapshot served', { version: dataVersion(change.reader.info) });
+        if (change.isSame) {
+          log.warn(
+            'this is the file that was served before; where one file is mounted into a container, another in its place is never seen, so mount its folder',
+          );
+        }
+      } else if (change.kind === 'refused') {
+        swaps.refused++;
+        log.warn('new snapshot refused; the old one is still served', { reason: change.reason });
+      } else if (change.kind === 'missing') {
+        log.warn(
+          'the snapshot is gone from its place; it is still served, but the next start fails',
+          {
+            place: store.place,
+          },
+        );
+      } else {
+        log.error('the served snapshot is damaged', { reason: change.reason });
+      }
+    },
+  });
+}
+
+/** Starts to listen, and returns the address of the service. */
+async function listen(app: App, where: Where): Promise<OwnAddress> {
+  try {
+    return ownAddress(where.host, await app.listen(where));
+  } catch (error) {
+    throw explainListening(error, { ...where, ...SERVICE_OPTIONS });
+  }
+}
+
+/** The options for another host or port of the service. */
+export const SERVICE_OPTIONS = {
+  hostOption: '--host or NATALIS_HOST',
+  portOption: '--port or NATALIS_PORT',
+};
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+
+/** The limits of one thread. All threads together keep as many bytes of answers as one would alone. */
+export function limitsOf(options: ServerSettings): AppLimits {
+  return {
+    restRate: options.rateLimit,
+    mcpRate: options.mcpRateLimit,
+    pageRate: options.pageRateLimit,
+    reconcileRate: options.reconcileRateLimit,
+    inFlight: options.maxInflight,
+    connections: Math.floor(mostConnections(options.workers) / options.workers),
+    cacheBytes: Math.floor((options.cacheSize * BYTES_PER_MEGABYTE) / options.workers),
+    timeout: TIMEOUT,
+  };
+}
+
+function accessOf(options: ServerSettings): Access {
+  const { host, baseUrl, allowedHost: configured } = options;
+  return {
+    hosts: allowedHosts({ configured, listensAt: host, baseUrl }),
+    origins: options.allowedOrigin ?? null,
+    lenientAccept: options.lenientAccept ?? false,
+  };
+}
+
+/** Opens what servers share, and logs every change. Rejects with StartError if Redis must not have addresses. */
+async function shareOverRedis(
+  address: RedisAddress,
+  secret: string | undefined,
+  log: ServiceLog,
+): Promise<Sharing> {
+  try {
+    return await openSharing(address, secret, (reason) => {
+      if (reason === null) log.note('requests are counted over Redis');
+      else log.warn('Redis cannot be used; this server counts requests alone', { reason });
+    });
+  } catch (error) {
+    if (!(error instanceof MayWriteToDisk)) throw error;
+    throw new StartError(`--redis: ${error.message}`, { cause: error });
+  }
+}

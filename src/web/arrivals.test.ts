@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+import { createArrivals } from './admission.ts';
+
+suite('bodies on their way (methodology 14.2)', () => {
+  function arrivalsOf(perClient: number, total: number) {
+    const refused: string[] = [];
+    const refuse = (request: string): void => void refused.push(request);
+    return { refused, arrivals: createArrivals<string>({ perClient, total, refuse }) };
+  }
+
+  test('a client may have so many and no more, and others are not concerned', () => {
+    const { arrivals, refused } = arrivalsOf(2, 100);
+    assert.equal(arrivals.enter('a', 'a1'), true);
+    assert.equal(arrivals.enter('a', 'a2'), true);
+    assert.equal(arrivals.enter('a', 'a3'), false);
+    assert.equal(arrivals.enter('b', 'b1'), true);
+    assert.equal(arrivals.leave('a1'), true);
+    assert.equal(arrivals.enter('a', 'a4'), true);
+    assert.equal(arrivals.enter('a', 'a5'), false);
+    assert.deepEqual(refused, []);
+  });
+
+  test('in sum the one that has been on its way longest gives up its slot', () => {
+    const { arrivals, refused } = arrivalsOf(2, 3);
+    for (const request of ['a1', 'b1', 'b2', 'c1', 'a2', 'a3']) {
+      assert.equal(arrivals.enter(request.charAt(0), request), true, request);
+    }
+    assert.deepEqual(refused, ['a1', 'b1', 'b2']);
+    assert.equal(arrivals.leave('b2'), false, 'it is gone already');
+    assert.equal(arrivals.enter('b', 'b3'), true, 'and is counted no more');
+    assert.deepEqual(refused, ['a1', 'b1', 'b2', 'c1']);
+  });
+
+  test('what is counted out twice is counted once', () => {
+    const { arrivals } = arrivalsOf(1, 100);
+    arrivals.enter('a', 'a1');
+    assert.equal(arrivals.leave('a1'), true);
+    assert.equal(arrivals.leave('a1'), false);
+    assert.equal(arrivals.enter('a', 'a2'), true);
+    assert.equal(arrivals.enter('a', 'a3'), false);
+  });
+});

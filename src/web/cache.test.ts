@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { suite, test } from 'node:test';
+import * as fc from 'fast-check';
+import { createResponseCache, storeResponse } from './cache.ts';
+
+const response = (bytes: number, etag = 'W/"x"') => storeResponse(etag, 'x'.repeat(bytes));
+
+suite('a stored response', () => {
+  test('holds the bytes of its text, its tag and its headers', () => {
+    const stored = storeResponse('W/"a"', '{"name":"Ö"}', { link: '<x>' });
+    assert.deepEqual(stored.body, Buffer.from('{"name":"Ö"}'));
+    assert.equal(stored.etag, 'W/"a"');
+    assert.deepEqual(stored.headers, { link: '<x>' });
+  });
+
+  test('without a tag has one made of its bytes, as of its text (methodology 12.2)', () => {
+    const text = ['<p>Ana', 'Žižek 😀', '</p>'];
+    const { etag } = storeResponse(null, text);
+    const digest = createHash('sha256').update(text.join('')).digest('hex');
+    assert.equal(etag, `W/"${digest.slice(0, 12)}"`);
+  });
+});
+
+suite('the cache of responses', () => {
+  test('gives what was put in', () => {
+    const cache = createResponseCache(100_000);
+    const one = response(10);
+    const two = response(20);
+    cache.set('1', one);
+    cache.set('2', two);
+    assert.equal(cache.get('1'), one);
+    assert.equal(cache.get('2'), two);
+    assert.equal(cache.get('3'), undefined);
+    cache.set('1', two);
+    assert.equal(cache.get('1'), two);
+  });
+
+  test('the least recently used goes first', () => {
+    const cache = createResponseCache(35_000);
+    for (const key of ['a', 'b', 'c']) cache.set(key, response(10_000));
+    cache.get('a');
+    cache.set('d', response(10_000));
+    assert.equal(cache.get('b'), undefined);
+    for (const key of ['a', 'c', 'd']) assert.ok(cache.get(key), key);
+  });
+
+  test('what is larger than the cache is not cached, and drives nothing out', () => {
+    const cache = createResponseCache(20_000);
+    cache.set('a', response(10_000));
+    cache.set('b', response(30_000));
+    assert.equal(cache.get('b'), undefined);
+    assert.ok(cache.get('a'));
+    cache.set('a', response(30_000));
+    assert.equal(cache.get('a'), undefined, 'nor is what it replaces');
+    assert.equal(cache.bytes, 0);
+  });
+
+  test('a cache of no bytes keeps nothing', () => {
+    const cache = createResponseCache(0);
+    cache.set('a', response(0));
+    assert.equal(cache.get('a'), undefined);
+    assert.equal(cache.bytes, 0);
+  });
+
+  test('a form counts once the response is counted anew, while it is there', () => {
+    const cache = createResponseCache(1_000_000);
+    const stored = response(50_000);
+    const other = response(10);
+    cache.set('a', stored);
+    cache.set('b', other);
+    const all = cache.bytes;
+    stored.forms.br = Buffer.alloc(5000);
+    cache.resize('a', stored);
+    assert.ok(cache.bytes >= all + 5000 && cache.bytes < all + 6000, String(cache.bytes - all));
+    assert.equal(cache.get('a'), stored);
+    cache.set('a', other);
+    const replaced = cache.bytes;
+    stored.forms.gzip = Buffer.alloc(5000);
+    cache.resize('a', stored);
+    assert.equal(cache.bytes, replaced);
+  });
+
+  test('a response that outgrows the cache with another form leaves it', () => {
+    const cache = createResponseCache(10_000);
+    const stored = response(6000);
+    cache.set('a', stored);
+    assert.equal(cache.get('a'), stored);
+    stored.forms.gzip = Buffer.alloc(6000);
+    cache.resize('a', stored);
+    assert.equal(cache.get('a'), undefined);
+    assert.equal(cache.bytes, 0);
+  });
+
+  test('never holds more than it may, whatever comes and in which order', () => {
+    const capacity = 30_000;
+    const step = fc.record({
+      key: fc.constantFrom(...'abcdefgh'),
+      bytes: fc.oneof(fc.nat({ max: 12_000 }), fc.nat({ max: 40_000 })),
+      what: fc.constantFrom('get', 'set', 'encode'),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const cache = createResponseCache(capacity);
+        const last = new Map<string, string>();
+        for (const [index, { key, bytes, what }] of steps.entries()) {
+          if (what === 'set') {
+            cache.set(key, response(bytes, String(index)));
+            last.set(key, String(index));
+          } else {
+            const found = cache.get(key);
+            if (found) assert.equal(found.etag, last.get(key));
+            if (what === 'encode' && found) {
+              found.forms.gzip = Buffer.alloc(bytes);
+              cache.resize(key, found);
+            }
+          }
+          assert.ok(cache.bytes >= 0 && cache.bytes <= capacity, String(cache.bytes));
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,172 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+/** A content coding that we offer. */
+export type Coding = 'zstd' | 'br' | 'gzip';
+
+/** A finished body with its tag, its headers and its compressed forms. */
+export interface StoredResponse {
+  readonly etag: string;
+  /** Headers that only this response has, such as Link. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** In its own memory, like the compressed forms. */
+  readonly body: Buffer;
+  /** Of a long text the body is in gzip, and this is its length in bytes without it. */
+  readonly unpackedLength?: number;
+  readonly forms: Partial<Record<Coding, Buffer>>;
+}
+
+/** Whole responses by their keys. The least recently used ones go first. */
+export interface ResponseCache {
+  get(key: string): StoredResponse | undefined;
+  set(key: string, response: StoredResponse): void;
+  /** Counts the memory of a response anew, if it is cached, after it was given another form. */
+  resize(key: string, response: StoredResponse): void;
+  /** Bytes of memory that the cache takes. */
+  readonly bytes: number;
+  /** How often a response was asked for, by whether it was cached. */
+  readonly lookups: { readonly kept: number; readonly missing: number };
+}
+
+// Memory of a response and of its entry in the cache, without buffers and characters
+// (test/http/response-cache-memory.test.ts measures the sum).
+const RESPONSE_BYTES = 100;
+const ENTRY_BYTES = 250;
+
+/** A response to be sent and cached. A tag of null is that of the body. */
+export function storeResponse(
+  tag: string | null,
+  text: string | readonly string[] | Uint8Array,
+  headers: Readonly<Record<string, string>> = {},
+): StoredResponse {
+  const body = ownBytesOf(text);
+  // Hashing these bytes takes a third of the time of a text with letters beyond Latin-1.
+  const etag = tag ?? etagOfBody(body);
+  return { etag, headers, body, forms: {} };
+}
+
+/** A cache of at most so many bytes. */
+export function createResponseCache(capacityBytes: number): ResponseCache {
+  const stored = new LRUCache<string, StoredResponse>({
+    // The library does not accept 0. Nothing fits into a single byte.
+    maxSize: Math.max(capacityBytes, 1),
+    sizeCalculation: (response, key) => bytesOf(response) + key.length + ENTRY_BYTES,
+  });
+  const lookups = { kept: 0, missing: 0 };
+  return {
+    get(key) {
+      const found = stored.get(key);
+      if (found) lookups.kept++;
+      else lookups.missing++;
+      return found;
+    },
+    lookups,
+    set: (key, response) => void stored.set(key, response),
+    resize(key, response) {
+      if (stored.peek(key) !== response) return;
+      // The library does not measure a value again that it has already.
+      stored.delete(key);
+      stored.set(key, response);
+    },
+    get bytes() {
+      return stored.calculatedSize;
+    },
+  };
+}
+
+function bytesOf({ etag, headers, body, forms }: StoredResponse): number {
+  let bytes = RESPONSE_BYTES + etag.length;
+  for (const [name, value] of Object.entries(headers)) bytes += name.length + value.length;
+  for (const buffer of [body, ...Object.values(forms)]) bytes += sizeOf(buffer);
+  return bytes;
+}
+
+// Node's small buffers and the results of its compressors are slices of slabs of 64 KB. A cached body of
+// 6 KB would keep its whole slab alive. So everything that is cached is copied.
+
+// Texts are written here first, because counting the bytes of a text takes as long as writing them.
+const scratch = Buffer.allocUnsafeSlow(512 << 10);
+
+const MOST_BYTES_OF_A_CHARACTER = 3;
+
+/** A text as UTF-8, in a buffer of exactly its size. It may come in pieces that split no character, or as bytes. */
+export function ownBytesOf(text: string | readonly string[] | Uint8Array): Buffer {
+  if (text instanceof Uint8Array) return ownCopy(text);
+  const pieces = typeof text === 'string' ? [text] : text;
+  const characters = pieces.reduce((sum, { length }) => sum + length, 0);
+  if (characters * MOST_BYTES_OF_A_CHARACTER > scratch.length)
+    return countedBytesOf(pieces.join(''));
+  let end = 0;
+  for (const piece of pieces) end += scratch.write(piece, end);
+  return ownCopy(scratch.subarray(0, end));
+}
+
+function countedBytesOf(text: string): Buffer {
+  const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
+  own.write(text);
+  return own;
+}
+
+/** A copy in a buffer of exactly its size. */
+export function ownCopy(bytes: Uint8Array): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  own.set(bytes);
+  return own;
+}
+
+// What V8, Node and the allocator take for a buffer beside its bytes
+// (test/http/response-cache-memory.test.ts measures the sum).
+const BUFFER_BYTES = 330;
+
+/** Bytes of memory that a buffer takes. */
+function sizeOf(buffer: Buffer): number {
+  return buffer.length + BUFFER_BYTES;
+}
+
+const HEX_DIGITS = 12;
+
+/**
+ * A weak entity tag of everything that decides a body, so that the tag is known before the body is
+ * (methodology 12.2, 12.3). Proxies that compress strip or rewrite strong tags.
+ */
+export function etagOf(...deciding: readonly string[]): string {
+  return weakTag(shortHash(deciding.join('\n')));
+}
+
+/** The weak entity tag of a body, from its bytes (methodology 12.2). */
+function etagOfBody(body: Uint8Array): string {
+  return weakTag(shortHash(body));
+}
+
+/** A weak entity tag with this text inside. */
+export function weakTag(text: string): string {
+  return `W/"${text}"`;
+}
+
+/** The first hexadecimal digits of the SHA-256 of bytes, or of a text as UTF-8; twelve by default. */
+export function shortHash(content: string | Uint8Array, digits = HEX_DIGITS): string {
+  return hash('sha256', content, 'hex').slice(0, digits);
+}
+
+// Proxies append this when they compress a response themselves.
+const COMPRESSION_SUFFIX = /[-;](?:gzip|br|zstd)$/;
+
+const TAG = /(?:W\/)?"([^"]*)"/g;
+
+/**
+ * Whether an `If-None-Match` header, if there is one, names a tag: it is `*`, or a list with this tag by weak comparison.
+ * A tag in the list may have the suffix of a compression (RFC 9110 §13.1.2; methodology 12.3).
+ */
+export function matchesTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  const wanted = opaque(tag);
+  for (const [, found] of header.matchAll(TAG)) {
+    if (found === wanted || found?.replace(COMPRESSION_SUFFIX, '') === wanted) return true;
+  }
+  return false;
+}
+
+function opaque(tag: string): string {
+  return tag.slice(tag.indexOf('"') + 1, -1);
+}

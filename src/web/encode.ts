@@ -1,0 +1,177 @@
+import { promisify } from 'node:util';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  gzip,
+  gzipSync,
+  zstdCompress,
+  zstdCompressSync,
+  type BrotliOptions,
+  type ZstdOptions,
+} from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import { ownCopy, type Coding, type ResponseCache, type StoredResponse } from './cache.ts';
+
+/** Levels of the three encoders: the cheapest, and the best that pays for a body that is sent often. */
+const LEVELS = {
+  quick: { zstd: 1, br: 1, gzip: 1 },
+  good: { zstd: 6, br: 5, gzip: 6 },
+} as const;
+
+const goodCompressors: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
+  zstd: (body) => promisify(zstdCompress)(body, zstdOptions(body, LEVELS.good.zstd)),
+  br: (body) => promisify(brotliCompress)(body, brotliOptions(body, LEVELS.good.br)),
+  gzip: (body) => promisify(gzip)(body, { level: LEVELS.good.gzip }),
+};
+
+// Each body has an encoder of its own, whose tables are memory that the system has to give anew. By default zlib touches
+// 54 new pages for a body of 5 kB, which takes longer than compressing it. Smaller tables cost one byte in a hundred.
+const SMALL_TABLES = {
+  zstd: { [constants.ZSTD_c_hashLog]: 12 },
+  gzip: { windowBits: 14, memLevel: 6 },
+};
+
+const quickCompressors: Record<Coding, (body: Buffer) => Buffer> = {
+  zstd: (body) => zstdCompressSync(body, zstdOptions(body, LEVELS.quick.zstd, SMALL_TABLES.zstd)),
+  br: (body) => brotliCompressSync(body, brotliOptions(body, LEVELS.quick.br)),
+  gzip: (body) => gzipSync(body, { level: LEVELS.quick.gzip, ...SMALL_TABLES.gzip }),
+};
+
+// An encoder takes up to two megabytes while it runs.
+const MOST_AT_ONCE = 2;
+
+/** Gives bodies in a coding at once, and compresses cached ones well in the background. */
+export interface Encoder {
+  /**
+   * An answer that has just been made. Nobody may ask for it again, so it is compressed at the cheapest level, which takes
+   * less time than the way to another thread and back, and the form is not cached.
+   */
+  once(response: StoredResponse, coding: Coding): Buffer;
+  /**
+   * A cached answer. A well compressed form replaces the quick one as soon as another thread has made it. It is a fifth
+   * smaller.
+   */
+  again(key: string, response: StoredResponse, coding: Coding): Buffer;
+}
+
+/** Compresses the answers of one thread (docs/decisions/0063-compressed-by-demand.md). */
+export function createEncoder(cache: Pick<ResponseCache, 'resize'>): Encoder {
+  let running = 0;
+
+  async function compressWell(
+    key: string,
+    response: StoredResponse,
+    coding: Coding,
+  ): Promise<void> {
+    const { body, forms } = response;
+    running++;
+    try {
+      forms[coding] = ownCopy(await goodCompressors[coding](body));
+    } catch {
+      // The next request tries again.
+      delete forms[coding];
+    } finally {
+      running--;
+    }
+    cache.resize(key, response);
+  }
+
+  return {
+    once: ({ body }, coding) => quickCompressors[coding](body),
+    again(key, response, coding) {
+      const { body, forms } = response;
+      const form = forms[coding];
+      if (form) return form;
+      const quick = quickCompressors[coding](body);
+      if (running < MOST_AT_ONCE) {
+        forms[coding] = quick;
+        void compressWell(key, response, coding);
+      }
+      return quick;
+    },
+  };
+}
+
+// An encoder that knows the length of the body takes memory for that length alone, and a third of the
+// time.
+function zstdOptions(
+  { length }: Buffer,
+  level: number,
+  tables: NonNullable<ZstdOptions['params']> = {},
+): ZstdOptions {
+  const params = { [constants.ZSTD_c_compressionLevel]: level, ...tables };
+  return { pledgedSrcSize: length, params };
+}
+
+function brotliOptions({ length }: Buffer, quality: number): BrotliOptions {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_LGWIN]: brotliWindow(length),
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    },
+  };
+}
+
+/** The exponent of the smallest window that covers so many bytes (RFC 7932 §9.1). */
+function brotliWindow(bytes: number): number {
+  const bits = Math.ceil(Math.log2(bytes + 16));
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_MAX_WINDOW_BITS: most } = constants;
+  return Math.min(Math.max(bits, least), most);
+}
+
+/** The codings that we offer, best first. */
+export const CODINGS = ['zstd', 'br', 'gzip'] as const satisfies readonly Coding[];
+
+// A smaller body saves no packet when it is compressed, and may even grow.
+const SMALLEST_BYTES = 1000;
+
+// These formats are compressed in themselves.
+const COMPRESSED_TYPES: ReadonlySet<string> = new Set(['image/png']);
+
+/** Whether a body of so many bytes and this type is worth compressing. */
+export function isWorthCompressing(bytes: number, contentType: string): boolean {
+  return bytes >= SMALLEST_BYTES && !COMPRESSED_TYPES.has(contentType);
+}
+
+/**
+ * The coding that an `Accept-Encoding` header prefers; among equals our order decides. Null means the
+ * body without a coding (RFC 9110 §12.5.3). `*` stands for gzip alone, because proxies that send it
+ * often cannot read the newer codings (methodology 12.2).
+ */
+export function chooseCoding(header: string | undefined): Coding | null {
+  if (header === undefined || header === '') return null;
+  const chosen = choices.memo(header);
+  return chosen === 'identity' ? null : chosen;
+}
+
+/** Whether a client would rather have gzip than a body without a coding. */
+export function acceptsGzip(header: string | undefined): boolean {
+  const client = new Negotiator({ headers: { 'accept-encoding': header ?? 'identity' } });
+  return client.encoding(['gzip', 'identity'], { preferred: ['gzip'] }) === 'gzip';
+}
+
+// Clients send few different headers.
+const HEADERS_REMEMBERED = 100;
+
+const choices = new LRUCache<string, Coding | 'identity'>({
+  max: HEADERS_REMEMBERED,
+  memoMethod(header) {
+    const client = new Negotiator({ headers: { 'accept-encoding': header } });
+    const named = new Set(client.encodings().map((name) => name.toLowerCase()));
+    const offered = CODINGS.filter((coding) => coding === 'gzip' || named.has(coding));
+    const best = client.encoding([...offered, 'identity'], { preferred: CODINGS });
+    return offered.find((coding) => coding === best) ?? 'identity';
+  },
+});
+
+/**
+ * Whether an Accept header admits a media type, which we send in UTF-8. Of several ranges that match, the
+ * most specific one decides (RFC 9110 §12.5.1).
+ */
+export function admits(accept: string, mediaType: string): boolean {
+  const client = new Negotiator({ headers: { accept } });
+  return client.mediaTypes([mediaType, `${mediaType};charset=utf-8`]).length > 0;
+}

@@ -1,0 +1,233 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import type { Rated } from './rate-limit.ts';
+import { Unwanted } from './sliced-texts.ts';
+import type { OpenAnswers } from './listen/open-answers.ts';
+import type { ErrorAnswer, Problem } from './problem.ts';
+import type { CalledRoute, Outgoing, Route } from './transport.ts';
+import type { Turns } from './turns.ts';
+import { type Answer, write } from './respond.ts';
+import { hasBody, readBody, READING, requestId } from './request.ts';
+import { isWaiting, type Exchange, type LimitedTransport, type Router } from './router.ts';
+import { createAdmission, type AdmissionSettings } from './admission.ts';
+
+interface ListenerSettings extends Omit<AdmissionSettings, 'refuse' | 'oldestUnread'> {
+  readonly router: Router;
+  readonly answer: Answer;
+  readonly open: OpenAnswers<Exchange>;
+  readonly turns: Turns;
+  /** Words a problem as the transport of a path does, and logs it under the id of the request if it is a fault. */
+  present(
+    problem: Problem,
+    transport: LimitedTransport,
+    path: string,
+    id: () => string,
+  ): ErrorAnswer;
+  /** A monotonic clock in milliseconds. */
+  steadyNow(): number;
+  /** Whether connections end with their next answer. */
+  isStopping(): boolean;
+  /** Told of every request when its answer has been sent. */
+  observe(request: AnsweredRequest): void;
+}
+
+interface Listener {
+  readonly listen: RequestListener;
+  /** Answers a request with a problem, if it has no answer yet. */
+  refuse(exchange: Exchange, problem: Problem): void;
+}
+
+// A client that reads takes an answer within this time, unless its network is very slow.
+const MS_TO_READ = 1000;
+
+/**
+ * The one way of every request: it is found, counted, let through, answered and written. What has its answer at
+ * once is written at once (docs/decisions/0050-one-way-through-http.md).
+ */
+export function createListener(settings: ListenerSettings): Listener {
+  const { router, answer, open, turns, clientOf, present, steadyNow, isStopping, observe } =
+    settings;
+  const admission = createAdmission({ ...settings, refuse, oldestUnread });
+
+  function go(exchange: Exchange, rated: Rated | null): void {
+    exchange.rated = rated;
+    const { request, match } = exchange;
+    const problem = admission.refuse(exchange);
+    if (problem) refuse(exchange, problem);
+    else if (match.route && 'call' in match.route && request.method === 'POST') {
+      call(exchange, match.route);
+    } else inTurn(exchange, () => respond(exchange));
+  }
+
+  function respond(exchange: Exchange): Outgoing | Promise<Outgoing> {
+    const { method = '' } = exchange.request;
+    const { route } = exchange.match;
+    if (!route) return word(exchange, { kind: 'not_found' });
+    const { allowed, preflight } = 'call' in route ? route.methods : READING;
+    if (method === 'OPTIONS') return { status: 204, headers: preflight };
+    if (!allowed.includes(method)) {
+      return word(exchange, { kind: 'wrong_method', allow: allowed.join(', ') });
+    }
+    if ('tell' in route) return route.tell();
+    return 'read' in route ? answer(exchange, route) : word(exchange, { kind: 'not_found' });
+  }
+
+  function call(exchange: Exchange, route: CalledRoute): void {
+    const { request } = exchange;
+    const refusal = route.refuse(request);
+    if (refusal) return send(exchange, refusal);
+    const isWanted = (): boolean => isWaiting(exchange);
+    if (!hasBody(request)) return inTurn(exchange, () => route.call(request, '', isWanted));
+    const problem = admission.awaitBody(exchange);
+    if (problem) return refuse(exchange, problem);
+    hold(exchange);
+    const { 'content-length': length } = request.headers;
+    readBody(request, length, route.largestBody).then(
+      (body) => {
+        exchange.isBodyRead = true;
+        admission.hasArrived(exchange);
+        inTurn(exchange, () => route.call(request, body, isWanted));
+      },
+      (error: unknown) => fail(exchange, error),
+    );
+  }
+
+  /**
+   * Does the work of an answer in a slot in flight: at once, or else when its client has its turn. The probes wait for
+   * nobody.
+   */
+  function inTurn(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
+    const { request, match } = exchange;
+    const begin = (): void => inSlot(exchange, work);
+    if (match.transport.policy === null) begin();
+    else if (!turns.run(clientOf(request), begin)) hold(exchange);
+  }
+
+  function inSlot(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {
+    if (!isWaiting(exchange)) return;
+    const problem = admission.takeSlot(exchange);
+    if (problem) return refuse(exchange, problem);
+    try {
+      const outgoing = work();
+      if (!(outgoing instanceof Promise)) return send(exchange, outgoing);
+      hold(exchange);
+      outgoing.then(
+        (ready) => send(exchange, ready),
+        (error: unknown) => fail(exchange, error),
+      );
+    } catch (error) {
+      fail(exchange, error);
+    }
+  }
+
+  function word({ match, request }: Exchange, problem: Problem): ErrorAnswer {
+    return present(problem, match.transport, match.path, () => requestId(request));
+  }
+
+  function refuse(exchange: Exchange, problem: Problem): void {
+    send(exchange, word(exchange, problem));
+  }
+
+  function oldestUnread(): Exchange | undefined {
+    const now = steadyNow();
+    for (const exchange of open) {
+      if (now - exchange.since < MS_TO_READ) return undefined;
+      if (exchange.hasSlot && isUnread(exchange.response)) return exchange;
+    }
+    return undefined;
+  }
+
+  function fail(exchange: Exchange, error: unknown): void {
+    if (error instanceof Unwanted) return;
+    refuse(exchange, { kind: 'error', error });
+  }
+
+  function send(exchange: Exchange, outgoing: Outgoing): void {
+    const { response } = exchange;
+    if (!isWaiting(exchange)) return;
+    const isLast = write(exchange, outgoing, isStopping());
+    if (!exchange.isOpen && !isLast && hasGoneOut(response)) end(exchange, true);
+    else hold(exchange);
+  }
+
+  /** Keeps an exchange among the open ones until its answer has been sent or its connection is closed. */
+  function hold(exchange: Exchange): void {
+    if (exchange.isOpen) return;
+    exchange.isOpen = true;
+    open.add(exchange);
+    exchange.response.once('close', () => {
+      open.delete(exchange);
+      end(exchange, exchange.response.writableFinished);
+    });
+  }
+
+  function end(exchange: Exchange, isSent: boolean): void {
+    const { request, response, match, since } = exchange;
+    admission.leave(exchange);
+    if (!isSent) return;
+    observe({
+      route: match.route?.pattern ?? 'none',
+      kind: match.route?.kind ?? null,
+      limit: match.transport.policy?.name ?? null,
+      method: request.method ?? '',
+      status: response.statusCode,
+      milliseconds: steadyNow() - since,
+      userAgent: request.headers['user-agent'],
+    });
+  }
+
+  function begin(exchange: Exchange): void {
+    const rated = admission.rate(exchange);
+    if (rated instanceof Promise) {
+      hold(exchange);
+      void rated.then((known) => {
+        // The client may have gone away. Nothing would give back what the request would take.
+        if (!exchange.response.closed) go(exchange, known);
+      });
+    } else {
+      go(exchange, rated);
+    }
+  }
+
+  return {
+    refuse,
+    listen(request, response) {
+      const match = router(request.method ?? '', request.url ?? '');
+      const exchange: Exchange = {
+        request,
+        response,
+        match,
+        since: steadyNow(),
+        rated: null,
+        hasSlot: false,
+        isBodyRead: false,
+        isOpen: false,
+      };
+      begin(exchange);
+    },
+  };
+}
+
+/** Whether the system cannot take more of an answer, because its client does not read. */
+function isUnread({ headersSent, socket }: ServerResponse): boolean {
+  return headersSent && socket !== null && socket.writableLength > 0;
+}
+
+/** Whether the system has taken the whole answer. */
+function hasGoneOut({ socket, writableEnded }: ServerResponse): boolean {
+  return writableEnded && socket !== null && !socket.destroyed && socket.writableLength === 0;
+}
+
+/** An answered request, without anything that tells who asked for what. */
+export interface AnsweredRequest {
+  /** The pattern of the address, e.g. `/api/v1/people/:slug`; `none` if the address does not exist. */
+  readonly route: string;
+  /** What it is counted as; null if the address does not exist. */
+  readonly kind: Route['kind'] | null;
+  /** The limit that it is counted against, e.g. `rest`; null for a probe. */
+  readonly limit: string | null;
+  readonly method: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  /** As the client sent it. It must not be written anywhere. */
+  readonly userAgent: string | undefined;
+}

@@ -1,0 +1,389 @@
+import { randomFillSync } from 'node:crypto';
+
+/** The window of all limits, in seconds (methodology 12.8). */
+export const WINDOW_SECONDS = 60;
+
+export interface RateLimitSettings {
+  /** How many requests of one key are answered in one window; 0 means no limit. */
+  readonly limit: number;
+  readonly windowSeconds: number;
+  /** How many keys are remembered at once. */
+  readonly capacity: number;
+}
+
+/** Whether a request is answered, and how many more its key has left. */
+export interface Quota {
+  readonly allowed: boolean;
+  /** How many more requests would be answered now; Infinity without a limit. */
+  readonly remaining: number;
+  /** Whole seconds until a request is answered again, at least 1; 0 if this one is answered. */
+  readonly retryAfterSeconds: number;
+  /** Whole seconds until the oldest request leaves the window; 0 without a limit. */
+  readonly resetSeconds: number;
+}
+
+/** Decides about requests, alone or together with other servers. */
+export interface Limiter {
+  /**
+   * Asks for one request of a key. The time is in milliseconds of a clock that should be monotonic, such
+   * as `performance.now()`. If it goes back, time stands still until it has caught up. A promise never rejects.
+   */
+  take(key: string, nowMs: number): Quota | Promise<Quota>;
+}
+
+export interface RateLimiter extends Limiter {
+  take(key: string, nowMs: number): Quota;
+}
+
+const UNLIMITED: Quota = {
+  allowed: true,
+  remaining: Infinity,
+  retryAfterSeconds: 0,
+  resetSeconds: 0,
+};
+
+// So many requests a minute are more than a thread answers. They take 64 MB; usually few are remembered.
+const MOST_REQUESTS = 1 << 22;
+
+/**
+ * Counts answered requests exactly: no window, wherever it begins, has more requests of a key than the
+ * limit. Refused requests do not count. At its capacity the limiter forgets the key that was seen longest
+ * ago. Limiters with the same memory, in any threads, count together. (methodology 12.8)
+ */
+export function createRateLimiter(settings: RateLimitSettings, memory?: RateMemory): RateLimiter {
+  const { limit } = settings;
+  if (limit === 0) return { take: () => UNLIMITED };
+  const windowMs = settings.windowSeconds * 1000;
+  const table = openRateTable(memory ?? memoryFor(settings));
+
+  function count(key: string, now: number): Quota {
+    table.forget(now, windowMs);
+    const place = table.see(key);
+    const allowed = table.count(place) < limit;
+    if (allowed) table.add(place, now);
+    // Rounded fractions of a millisecond must not add a second to the window.
+    const left = Math.min(windowMs, table.oldest(place) + windowMs - now);
+    const resetSeconds = Math.ceil(left / 1000);
+    return {
+      allowed,
+      remaining: limit - table.count(place),
+      retryAfterSeconds: allowed ? 0 : resetSeconds,
+      resetSeconds,
+    };
+  }
+
+  return {
+    take(key, nowMs) {
+      table.lock();
+      try {
+        return count(key, table.advance(nowMs));
+      } finally {
+        table.unlock();
+      }
+    },
+  };
+}
+
+/** The limit for all requests of one kind. */
+export interface RatePolicy {
+  /** Its name in `RateLimit-Policy`, e.g. `rest`. */
+  readonly name: string;
+  /** Requests in a window; 0 means no limit. */
+  readonly limit: number;
+  readonly windowSeconds: number;
+  readonly limiter: Limiter;
+}
+
+/** A request that was counted. */
+export interface Rated {
+  readonly policy: RatePolicy;
+  readonly quota: Quota;
+}
+
+/** Counts a request of a client at a time in milliseconds; null if the policy sets no limit. */
+export function countRequest(
+  policy: RatePolicy,
+  client: string,
+  nowMs: number,
+): Rated | null | Promise<Rated> {
+  if (policy.limit === 0) return null;
+  const quota = policy.limiter.take(client, nowMs);
+  return quota instanceof Promise
+    ? quota.then((known) => ({ policy, quota: known }))
+    : { policy, quota };
+}
+
+/**
+ * The memory of a limit: for each key when its requests were answered. It is shared, so threads that have
+ * the same memory count together.
+ */
+export interface RateMemory {
+  readonly head: SharedArrayBuffer;
+  readonly keys: SharedArrayBuffer;
+  readonly requests: SharedArrayBuffer;
+}
+
+// Words of the head, before the first key of each bucket.
+const LOCK = 0;
+const SEEDS = 1;
+const KEYS_USED = 3;
+const KEYS_FREE = 4;
+const KEY_OLDEST = 5;
+const KEY_NEWEST = 6;
+const REQUESTS_BEGIN = 7;
+const REQUESTS_END = 8;
+const NOW = 10;
+const BUCKETS = 12;
+
+// Words of a key. FIRST and LAST are numbers of requests, which count only where COUNT is not 0.
+const HASH = 0;
+const HASH_MORE = 1;
+const IN_BUCKET = 2;
+const SEEN_BEFORE = 3;
+const SEEN_AFTER = 4;
+const FIRST = 5;
+const LAST = 6;
+const COUNT = 7;
+const KEY_WORDS = 8;
+
+// Words of a request. The time takes two.
+const OF_KEY = 0;
+const NEXT_OF_KEY = 1;
+const TIME = 2;
+const REQUEST_WORDS = 4;
+
+const WORD_BYTES = 4;
+const FEWEST = 64;
+
+// Places of keys are numbered from 1.
+const NONE = 0;
+
+/** Memory for a limit, for this many threads. It grows with what is remembered. */
+export function memoryFor({ capacity: keys }: RateLimitSettings, threads = 1): RateMemory {
+  const head = new SharedArrayBuffer((BUCKETS + powerOfTwo(keys)) * WORD_BYTES);
+  randomFillSync(new Int32Array(head, SEEDS * WORD_BYTES, 2));
+  new Float64Array(head, NOW * WORD_BYTES, 1)[0] = -Infinity;
+  return {
+    head,
+    keys: growable(keys + 1, KEY_WORDS),
+    requests: growable(powerOfTwo(MOST_REQUESTS * threads), REQUEST_WORDS),
+  };
+}
+
+function growable(most: number, words: number): SharedArrayBuffer {
+  const bytes = (count: number): number => Math.min(count, most) * words * WORD_BYTES;
+  return new SharedArrayBuffer(bytes(FEWEST), { maxByteLength: bytes(most) });
+}
+
+/** The next power of two, so that a part of a number leads to its place. */
+function powerOfTwo(count: number): number {
+  return 2 ** Math.ceil(Math.log2(Math.max(count, 2)));
+}
+
+/**
+ * The table in a memory. Requests are a ring in the order of time: time never goes back, so they leave it in
+ * the order in which they came. They are numbered on and on, and a number leads to its place in the ring. The
+ * requests of a key that was forgotten stay until their time is over, and belong to nobody. All functions must be called
+ * between `lock`, which waits until no other thread uses the table, and `unlock`.
+ */
+function openRateTable(memory: RateMemory) {
+  const head = new Int32Array(memory.head);
+  const clock = new Float64Array(memory.head, NOW * WORD_BYTES, 1);
+  let keys = wordsOf(memory.keys);
+  let requests = wordsOf(memory.requests);
+  let times = timesOf(memory.requests);
+  const buckets = head.length - BUCKETS - 1;
+  const [seed, seedMore] = [at(head, SEEDS), at(head, SEEDS + 1)];
+
+  const keyWord = (place: number, word: number): number => at(keys, place * KEY_WORDS + word);
+  const setKeyWord = (place: number, word: number, value: number): void => {
+    keys[place * KEY_WORDS + word] = value;
+  };
+  const slots = (): number => requests.length / REQUEST_WORDS;
+  /** The first word of a request. */
+  const wordOf = (request: number): number => (request & (slots() - 1)) * REQUEST_WORDS;
+  const timeOf = (request: number): number => at(times, (wordOf(request) + TIME) / 2);
+
+  /** Sees how far the memory has grown, perhaps by another thread. */
+  function look(): void {
+    if (memory.keys.byteLength !== keys.byteLength) keys = wordsOf(memory.keys);
+    if (memory.requests.byteLength === requests.byteLength) return;
+    requests = wordsOf(memory.requests);
+    times = timesOf(memory.requests);
+  }
+
+  /** Takes the oldest request out of the ring, and from its key if that still has it. */
+  function dropOldest(): void {
+    const request = at(head, REQUESTS_BEGIN);
+    const place = at(requests, wordOf(request) + OF_KEY);
+    head[REQUESTS_BEGIN] = request + 1;
+    const count = keyWord(place, COUNT);
+    if (count === 0 || keyWord(place, FIRST) !== request) return;
+    setKeyWord(place, FIRST, at(requests, wordOf(request) + NEXT_OF_KEY));
+    setKeyWord(place, COUNT, count - 1);
+  }
+
+  /** Makes room for one more request, twice as much as before or that of the oldest one. */
+  function makeRoom(): void {
+    const [begin, end, half] = [at(head, REQUESTS_BEGIN), at(head, REQUESTS_END), slots()];
+    if (((end - begin) | 0) < half) return;
+    if (memory.requests.byteLength === memory.requests.maxByteLength) {
+      dropOldest();
+      return;
+    }
+    memory.requests.grow(memory.requests.byteLength * 2);
+    look();
+    // Every second round of the ring now has its place in the second half.
+    for (let request = begin; request !== end; request = (request + 1) | 0) {
+      const from = (request & (half - 1)) * REQUEST_WORDS;
+      const to = wordOf(request);
+      if (to !== from) requests.copyWithin(to, from, from + REQUEST_WORDS);
+    }
+  }
+
+  /** Takes a key out of the order in which keys were seen. */
+  function unlink(place: number): void {
+    const [before, after] = [keyWord(place, SEEN_BEFORE), keyWord(place, SEEN_AFTER)];
+    if (before === NONE) head[KEY_OLDEST] = after;
+    else setKeyWord(before, SEEN_AFTER, after);
+    if (after === NONE) head[KEY_NEWEST] = before;
+    else setKeyWord(after, SEEN_BEFORE, before);
+  }
+
+  function linkAsNewest(place: number): void {
+    const newest = at(head, KEY_NEWEST);
+    setKeyWord(place, SEEN_BEFORE, newest);
+    setKeyWord(place, SEEN_AFTER, NONE);
+    if (newest === NONE) head[KEY_OLDEST] = place;
+    else setKeyWord(newest, SEEN_AFTER, place);
+    head[KEY_NEWEST] = place;
+  }
+
+  function forgetKey(place: number): void {
+    unlink(place);
+    const bucket = BUCKETS + (keyWord(place, HASH) & buckets);
+    let other = at(head, bucket);
+    if (other === place) head[bucket] = keyWord(place, IN_BUCKET);
+    else {
+      while (keyWord(other, IN_BUCKET) !== place) other = keyWord(other, IN_BUCKET);
+      setKeyWord(other, IN_BUCKET, keyWord(place, IN_BUCKET));
+    }
+    setKeyWord(place, COUNT, 0);
+    setKeyWord(place, IN_BUCKET, at(head, KEYS_FREE));
+    head[KEYS_FREE] = place;
+  }
+
+  /** A place for a key, for which the one seen longest ago may have to go. */
+  function takeKey(): number {
+    const end = (at(head, KEYS_USED) + 2) * KEY_WORDS * WORD_BYTES;
+    const { byteLength, maxByteLength } = memory.keys;
+    if (at(head, KEYS_FREE) === NONE && end > maxByteLength) forgetKey(at(head, KEY_OLDEST));
+    const freed = at(head, KEYS_FREE);
+    if (freed !== NONE) {
+      head[KEYS_FREE] = keyWord(freed, IN_BUCKET);
+      return freed;
+    }
+    if (end > byteLength) {
+      memory.keys.grow(Math.min(byteLength * 2, maxByteLength));
+      look();
+    }
+    return (head[KEYS_USED] = at(head, KEYS_USED) + 1);
+  }
+
+  return {
+    lock(): void {
+      while (Atomics.compareExchange(head, LOCK, 0, 1) !== 0) Atomics.wait(head, LOCK, 1, 1);
+      look();
+    },
+    unlock(): void {
+      Atomics.store(head, LOCK, 0);
+      Atomics.notify(head, LOCK, 1);
+    },
+    /** The latest time that any thread gave, in milliseconds. The time of a clock that goes back is not taken. */
+    advance(nowMs: number): number {
+      const latest = at(clock, 0);
+      if (!(nowMs > latest)) return latest;
+      clock[0] = nowMs;
+      return nowMs;
+    },
+    /** Forgets requests that are a window old, and the keys without requests that were seen longest ago. */
+    forget(nowMs: number, windowMs: number): void {
+      while (at(head, REQUESTS_BEGIN) !== at(head, REQUESTS_END)) {
+        if (timeOf(at(head, REQUESTS_BEGIN)) + windowMs > nowMs) break;
+        dropOldest();
+      }
+      let oldest = at(head, KEY_OLDEST);
+      while (oldest !== NONE && keyWord(oldest, COUNT) === 0) {
+        forgetKey(oldest);
+        oldest = at(head, KEY_OLDEST);
+      }
+    },
+    /** The place of a key, which is now the one seen last. */
+    see(key: string): number {
+      const [hash, more] = [keyHash(key, seed), keyHash(key, seedMore)];
+      const bucket = BUCKETS + (hash & buckets);
+      let place = at(head, bucket);
+      while (place !== NONE) {
+        if (keyWord(place, HASH) === hash && keyWord(place, HASH_MORE) === more) {
+          unlink(place);
+          linkAsNewest(place);
+          return place;
+        }
+        place = keyWord(place, IN_BUCKET);
+      }
+      place = takeKey();
+      setKeyWord(place, HASH, hash);
+      setKeyWord(place, HASH_MORE, more);
+      setKeyWord(place, IN_BUCKET, at(head, bucket));
+      setKeyWord(place, COUNT, 0);
+      head[bucket] = place;
+      linkAsNewest(place);
+      return place;
+    },
+    /** How many requests of a key are remembered. */
+    count: (place: number): number => keyWord(place, COUNT),
+    /** When the oldest of them was answered. */
+    oldest: (place: number): number => timeOf(keyWord(place, FIRST)),
+    add(place: number, timeMs: number): void {
+      makeRoom();
+      const request = at(head, REQUESTS_END);
+      const word = wordOf(request);
+      requests[word + OF_KEY] = place;
+      times[(word + TIME) / 2] = timeMs;
+      const count = keyWord(place, COUNT);
+      if (count === 0) setKeyWord(place, FIRST, request);
+      else requests[wordOf(keyWord(place, LAST)) + NEXT_OF_KEY] = request;
+      setKeyWord(place, LAST, request);
+      setKeyWord(place, COUNT, count + 1);
+      head[REQUESTS_END] = request + 1;
+    },
+  };
+}
+
+// V8 is several times slower with views that grow with their buffer.
+function wordsOf(buffer: SharedArrayBuffer): Int32Array {
+  return new Int32Array(buffer, 0, buffer.byteLength / WORD_BYTES);
+}
+
+function timesOf(buffer: SharedArrayBuffer): Float64Array {
+  return new Float64Array(buffer, 0, buffer.byteLength / (2 * WORD_BYTES));
+}
+
+function at(words: Int32Array | Float64Array, index: number): number {
+  return words[index] ?? NONE;
+}
+
+/** 32 bits that depend on every character and on the seed (MurmurHash3 by Austin Appleby, public domain). */
+function keyHash(text: string, seed: number): number {
+  let hash = seed;
+  for (let index = 0; index < text.length; index++) {
+    let word = Math.imul(text.charCodeAt(index), 0xcc9e2d51);
+    word = Math.imul((word << 15) | (word >>> 17), 0x1b873593);
+    hash ^= word;
+    hash = (Math.imul((hash << 13) | (hash >>> 19), 5) + 0xe6546b64) | 0;
+  }
+  hash ^= text.length;
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return hash ^ (hash >>> 16);
+}

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, suite, test } from 'node:test';
+import { createPlannedApp } from '../../test/support/planned-app.ts';
+import type { App } from './app.ts';
+import type { Computed, Plan } from './plan.ts';
+import { createResponseCache, type ResponseCache } from './cache.ts';
+
+const CACHE_BYTES = 1 << 20;
+
+suite('from a request to its answer', () => {
+  let app: App;
+  let cache: ResponseCache;
+  let faults: unknown[];
+
+  beforeEach(() => {
+    faults = [];
+    cache = createResponseCache(CACHE_BYTES);
+  });
+  afterEach(() => app.close());
+
+  /** An app whose plans are those of the test, by path. */
+  function start(planOf: (path: string) => Plan): void {
+    app = createPlannedApp(planOf, { cache }, (problem) =>
+      faults.push(problem.kind === 'error' ? problem.error : problem.kind),
+    );
+  }
+
+  const text = (body: string): Computed => ({ kind: 'text', text: body });
+  const planned = (key: string) =>
+    ({ key, cacheControl: 'public, max-age=1', contentType: 'text/plain' }) as const;
+
+  test('is computed once, and a failure is not cached', async () => {
+    let computed = 0;
+    start((path) => ({
+      ...planned(path),
+      compute() {
+        if (++computed === 1) throw new Error('disk');
+        return text(`answer ${path}`);
+      },
+    }));
+    assert.equal((await app.inject('/a')).statusCode, 500);
+    assert.equal(cache.bytes, 0);
+    for (let times = 0; times < 2; times++) {
+      assert.equal((await app.inject('/a')).body, 'answer a');
+    }
+    assert.equal(computed, 2);
+  });
+
+  test('methodology 12.3: a known tag is answered with 304 before anything is computed', async () => {
+    start((path) => ({
+      ...planned(path),
+      head: () => ({ etag: `W/"${path}"`, headers: { link: '<x>' } }),
+      compute: () => assert.fail('computed'),
+    }));
+    const answer = await app.inject({ url: '/a', headers: { 'if-none-match': '"z", W/"a-gzip"' } });
+    assert.deepEqual([answer.statusCode, answer.body], [304, '']);
+    assert.equal(answer.headers.etag, 'W/"a"');
+    assert.equal(answer.headers['cache-control'], 'public, max-age=1');
+    assert.equal(answer.headers.vary, 'Accept-Encoding');
+    assert.equal(answer.headers['link'], '<x>');
+  });
+
+  test('RFC 9110 §13.1.2: * is 304 only where there is an answer', async () => {
+    start((path) => ({
+      ...planned(path),
+      head: () => ({ etag: 'W/"x"' }),
+      compute() {
+        if (path === 'none') throw new Error('nothing here');
+        return text('there');
+      },
+    }));
+    const ask = (url: string) => app.inject({ url, headers: { 'if-none-match': '*' } });
+    assert.equal((await ask('/there')).statusCode, 304);
+    assert.equal((await ask('/none')).statusCode, 500);
+  });
+
+  test('an answer without a head has a tag made of its body', async () => {
+    let body = 'one';
+    start(() => ({ ...planned(body), compute: () => text(body) }));
+    const { etag } = (await app.inject('/a')).headers;
+    body = 'two';
+    assert.notEqual((await app.inject('/a')).headers.etag, etag);
+    body = 'one';
+    const headers = { 'if-none-match': String(etag) };
+    assert.equal((await app.inject({ url: '/a', headers })).statusCode, 304);
+  });
+
+  test('a redirect is not cached', async () => {
+    start(() => ({
+      ...planned('a'),
+      compute: () => ({ kind: 'redirect', location: '/b', permanent: false }),
+    }));
+    const { statusCode, headers } = await app.inject('/a');
+    assert.deepEqual([statusCode, headers.location], [302, '/b']);
+    assert.equal(cache.bytes, 0);
+  });
+});

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { afterEach, beforeEach, suite, test } from 'node:test';
+import { createPlannedApp } from '../../test/support/planned-app.ts';
+import { until } from '../../test/support/until.ts';
+import { createResponseCache } from './cache.ts';
+import type { App } from './app.ts';
+import { createInFlight } from './admission.ts';
+import type { RatePolicy } from './rate-limit.ts';
+
+// More than the buffers of the two ends hold.
+const LONG = 'a'.repeat(24 << 20);
+const SLOTS = 2;
+// Whose requests take slots, and are not counted.
+const planned: RatePolicy = {
+  name: 'planned',
+  limit: 0,
+  windowSeconds: 60,
+  limiter: { take: () => assert.fail('counted') },
+};
+
+suite('slots in flight that clients hold who do not read', () => {
+  let app: App;
+  let port: number;
+  let now: number;
+  let problems: string[];
+  /** Whether answers at `/made…` end. */
+  const gate = { isOpen: true };
+
+  function* untilOpen(): Generator<string> {
+    while (!gate.isOpen) yield '';
+  }
+
+  beforeEach(async () => {
+    now = 0;
+    problems = [];
+    gate.isOpen = true;
+    app = createPlannedApp(
+      (path) => ({
+        key: path,
+        cacheControl: 'public, max-age=1',
+        contentType: 'text/plain',
+        compute: () =>
+          path.startsWith('made')
+            ? { kind: 'sliced', etag: 'W/"a"', pieces: untilOpen() }
+            : { kind: 'text', text: path.startsWith('long') ? LONG : 'short' },
+      }),
+      {
+        cache: createResponseCache(0),
+        inFlight: createInFlight(SLOTS),
+        policies: { planned },
+        steadyNow: () => now,
+      },
+      ({ kind }) => problems.push(kind),
+    );
+    ({ port } = await app.listen({ host: '127.0.0.1', port: 0 }));
+  });
+  afterEach(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  });
+
+  async function open(path: string): Promise<IncomingMessage> {
+    const asked = request({ host: '127.0.0.1', port, path, agent: false }).end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    return response;
+  }
+
+  test('the one that has not been read for longest gives its slot to another request after a second', async () => {
+    const [first, second] = [await open('/long1'), await open('/long2')];
+    await open('/short');
+    assert.deepEqual(problems, ['overloaded']);
+    now = 1000;
+    assert.equal((await open('/short')).statusCode, 200);
+    assert.deepEqual(problems, ['overloaded']);
+    await assert.rejects(lengthOf(first), { code: 'ECONNRESET' });
+    assert.equal(await lengthOf(second), LONG.length);
+  });
+
+  test('one whose answer is being made keeps its slot', async () => {
+    gate.isOpen = false;
+    const held = [open('/made1'), open('/made2')];
+    await until('no slot is left', async () => (await open('/short')).statusCode !== 200);
+    now = 1000;
+    assert.notEqual((await open('/short')).statusCode, 200);
+    gate.isOpen = true;
+    for (const made of held) assert.equal((await made).statusCode, 200);
+  });
+});
+
+async function lengthOf(response: IncomingMessage): Promise<number> {
+  let length = 0;
+  for await (const chunk of response) length += (chunk as Buffer).length;
+  return length;
+}

@@ -1,0 +1,397 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite, test } from 'node:test';
+import { smokeTest } from '../../src/server/smoke-test.ts';
+import { storeAt } from '../../src/server/open-store.ts';
+import {
+  openHotSwap,
+  type HotSwapSettings,
+  type SnapshotChange,
+} from '../../src/server/hot-swap.ts';
+import type { SnapshotReader } from '../../src/snapshot/reader.ts';
+import { SnapshotDamaged, SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
+import { changeText, damagePages } from '../snapshot/support/damage.ts';
+import { temporaryFolder } from '../ingest/support/command.ts';
+import { buildEdition } from '../http/support/snapshots.ts';
+
+const folder = temporaryFolder();
+const one = await buildEdition(folder, 'one');
+const two = await buildEdition(folder, 'two');
+
+let made = 0;
+
+/** A holder of its own file. Readers are numbered in the order in which they are opened. */
+async function hold(first = one, show?: HotSwapSettings['show']) {
+  const path = join(folder, `held-${++made}`);
+  copyFileSync(first, path);
+  const store = storeAt(path);
+  const opened: SnapshotReader[] = [];
+  const closed: number[] = [];
+  const changes: SnapshotChange[] = [];
+  // Checks wait until it is opened.
+  const gate = {
+    open: Promise.resolve(),
+    reached: Promise.withResolvers<void>(),
+    failure: null as Error | null,
+  };
+  const clock = { now: 0 };
+  const holder = await openHotSwap({
+    store: {
+      ...store,
+      async check(signal) {
+        gate.reached.resolve();
+        await gate.open;
+        if (gate.failure) throw gate.failure;
+        return store.check(signal);
+      },
+      async open() {
+        const number = opened.length;
+        const reader = await store.open();
+        opened.push({
+          ...reader,
+          close() {
+            closed.push(number);
+            reader.close();
+          },
+        });
+        return opened[number] ?? reader;
+      },
+    },
+    tryOut: smokeTest,
+    ...(show && { show }),
+    onChange: (change) => changes.push(change),
+    now: () => clock.now,
+  });
+  const replaceBy = (file: string, spoil: (copy: string) => void = () => {}): void => {
+    copyFileSync(file, `${path}.new`);
+    spoil(`${path}.new`);
+    renameSync(`${path}.new`, path);
+  };
+  return { path, holder, opened, closed, changes, gate, clock, replaceBy };
+}
+
+const kindsOf = (changes: readonly SnapshotChange[]): string[] => changes.map(({ kind }) => kind);
+
+suite('the snapshot that is served', () => {
+  test('one that cannot be opened at first is an error', async () => {
+    const holding = openHotSwap({
+      store: storeAt(folder),
+      tryOut: smokeTest,
+      onChange: () => {},
+    });
+    await assert.rejects(holding, { name: 'SnapshotError' });
+  });
+
+  test('one that is held stays open until it is let go', async () => {
+    const { holder, opened, closed } = await hold();
+    const [first, second] = [holder.hold(), holder.hold()];
+    await holder.reload();
+    assert.equal(holder.current(), opened[1]);
+    first();
+    assert.deepEqual(closed, []);
+    second();
+    assert.deepEqual(closed, [0]);
+    await holder.close();
+    assert.deepEqual(closed, [0, 1]);
+  });
+
+  test('each is closed once, after many swaps', async () => {
+    const { holder, closed } = await hold();
+    const releases: (() => void)[] = [];
+    for (let swap = 0; swap < 4; swap++) {
+      releases.push(holder.hold());
+      await holder.reload();
+    }
+    assert.deepEqual(closed, []);
+    for (const release of releases) release();
+    await holder.close();
+    assert.deepEqual(
+      closed.toSorted((a, b) => a - b),
+      [0, 1, 2, 3, 4],
+    );
+  });
+
+  test('a damaged replacement is refused with its reason, and the old one stays', async () => {
+    const { holder, opened, closed, changes, replaceBy } = await hold();
+    await holder.checkFirst();
+    const before = [...closed];
+    replaceBy(two, damagePages);
+    await holder.reloadIfReplaced();
+    assert.deepEqual(kindsOf(changes), ['refused']);
+    assert.match(JSON.stringify(changes), /damaged snapshot/);
+    assert.deepEqual(closed, before);
+    assert.equal(holder.current(), opened[0]);
+    assert.equal(holder.trouble(), null);
+    await holder.reloadIfReplaced();
+    assert.equal(changes.length, 1, 'the same file is not checked again');
+    replaceBy(two);
+    await holder.reloadIfReplaced();
+    assert.deepEqual(kindsOf(changes), ['refused', 'served']);
+    await holder.close();
+  });
+
+  test('a replacement that the system could not read is tried again after a minute', async () => {
+    const { holder, gate, clock, changes, replaceBy } = await hold();
+    await holder.checkFirst();
+    const lookAt = async (second: number): Promise<string[]> => {
+      clock.now = second * 1000;
+      await holder.reloadIfReplaced();
+      return kindsOf(changes);
+    };
+    gate.failure = new SnapshotNotRead('too many open files');
+    replaceBy(two);
+    assert.deepEqual(await lookAt(1), ['refused']);
+    assert.deepEqual(await lookAt(2), ['refused']);
+    assert.deepEqual(await lookAt(61), ['refused'], 'the same reason is told once');
+    gate.failure = new Error('no thread');
+    assert.deepEqual(await lookAt(120), ['refused']);
+    assert.deepEqual(await lookAt(121), ['refused', 'refused']);
+    gate.failure = null;
+    assert.deepEqual(await lookAt(180), ['refused', 'refused']);
+    assert.deepEqual(await lookAt(181), ['refused', 'refused', 'served']);
+    assert.deepEqual(await lookAt(1000), ['refused', 'refused', 'served']);
+    assert.equal(holder.trouble(), null);
+    await holder.close();
+  });
+
+  test('the served file is not damaged because the system cannot read it now', async () => {
+    const { holder, gate, changes } = await hold();
+    await holder.checkFirst();
+    gate.failure = new SnapshotNotRead('too many open files');
+    await holder.reload();
+    assert.deepEqual(kindsOf(changes), ['refused']);
+    assert.equal(holder.trouble(), null);
+    await holder.close();
+  });
+
+  test('without file descriptors a file is not refused for good', () => {
+    const [path = '', next = ''] = ['few', 'few.new'].map((name) => join(folder, name));
+    copyFileSync(one, path);
+    copyFileSync(two, next);
+    const module = (room: string): string =>
+      JSON.stringify(new URL(`../../src/${room}`, import.meta.url).href);
+    const script = join(folder, 'few.mjs');
+    const text = `
+      import { closeSync, openSync, renameSync } from 'node:fs';
+      import { openHotSwap } from ${module('server/hot-swap.ts')};
+      import { sqliteStore } from ${module('snapshot/sqlite/store.ts')};
+      const [path, next] = ${JSON.stringify([path, next])};
+      let now = 0;
+      const holder = await openHotSwap({
+        store: sqliteStore(path),
+        tryOut: async () => {},
+        onChange: ({ kind, reason }) => console.log(kind, reason?.match('EMFILE')?.[0]),
+        now: () => now,
+      });
+      await holder.checkFirst();
+      renameSync(next, path);
+      const taken = [];
+      try { for (;;) taken.push(openSync('/dev/null')); } catch { /* None is left. */ }
+      await holder.reloadIfReplaced();
+      for (const file of taken) closeSync(file);
+      now += 60_000;
+      await holder.reloadIfReplaced();
+      await holder.close();
+    `;
+    writeFileSync(script, text);
+    const command = 'ulimit -n 120; exec "$0" "$1"';
+    const printed = execFileSync('sh', ['-c', command, process.execPath, script], {
+      encoding: 'utf8',
+    });
+    assert.equal(printed, 'refused EMFILE\nserved undefined\n');
+  });
+
+  test('a damaged file that comes during a reload says nothing of the one that is served', async () => {
+    const { holder, gate, changes, replaceBy } = await hold();
+    await holder.checkFirst();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    Object.assign(gate, { open: promise, reached: Promise.withResolvers<void>() });
+    const reload = holder.reload();
+    await gate.reached.promise;
+    replaceBy(two, damagePages);
+    resolve();
+    await reload;
+    assert.deepEqual(kindsOf(changes), ['refused']);
+    assert.equal(holder.trouble(), null);
+    await holder.close();
+  });
+
+  test('another file at the path is found; the same file is not opened again', async () => {
+    const { holder, opened, replaceBy } = await hold();
+    await holder.reloadIfReplaced();
+    assert.equal(opened.length, 1);
+    replaceBy(two);
+    await holder.reloadIfReplaced();
+    await holder.reloadIfReplaced();
+    assert.equal(opened.length, 2);
+    await holder.reload();
+    assert.equal(opened.length, 3, 'asked for, it is');
+    await holder.close();
+  });
+
+  test('while there is no file, the old one stays, and this is told once', async () => {
+    const { path, holder, opened, changes } = await hold();
+    rmSync(path);
+    for (let look = 0; look < 2; look++) await holder.reloadIfReplaced();
+    assert.equal(holder.current(), opened[0]);
+    assert.deepEqual(kindsOf(changes), ['missing']);
+    assert.equal(holder.isMissing(), true);
+    copyFileSync(two, path);
+    await holder.reloadIfReplaced();
+    assert.equal(holder.current(), opened[1]);
+    assert.equal(holder.isMissing(), false);
+    await holder.close();
+  });
+
+  test('only one check runs at a time: looks do nothing, and a requested reload comes after it', async () => {
+    const { holder, opened, gate, replaceBy } = await hold();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate.open = promise;
+    replaceBy(two);
+    const first = holder.reloadIfReplaced();
+    await gate.reached.promise;
+    await holder.reloadIfReplaced();
+    const asked = [holder.reload(), holder.reload()];
+    assert.equal(opened.length, 1);
+    resolve();
+    await Promise.all([first, ...asked]);
+    assert.equal(opened.length, 3, 'one for the look, one for both that were asked for');
+    await holder.close();
+  });
+
+  test('closing ends a check', async () => {
+    const { holder, opened, gate, changes, replaceBy } = await hold();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate.open = promise;
+    replaceBy(two);
+    const reload = holder.reload();
+    await gate.reached.promise;
+    const closing = holder.close();
+    resolve();
+    await Promise.all([reload, closing]);
+    assert.equal(opened.length, 1);
+    assert.deepEqual(changes, []);
+  });
+});
+
+suite('whether requests may be sent to the served snapshot', () => {
+  test('not before it has been checked', async () => {
+    const { holder, changes } = await hold();
+    assert.match(holder.trouble() ?? '', /checked/);
+    await holder.checkFirst();
+    assert.equal(holder.trouble(), null);
+    assert.deepEqual(changes, []);
+    await holder.close();
+  });
+
+  test('one that is damaged at first is an error', async () => {
+    const damaged = join(folder, 'damaged');
+    copyFileSync(one, damaged);
+    changeText(damaged, 'of the edition one', 'of the edition two');
+    const { holder } = await hold(damaged);
+    await assert.rejects(holder.checkFirst(), { name: 'SnapshotError' });
+    assert.match(holder.trouble() ?? '', /checked/);
+    await holder.close();
+  });
+
+  test('a snapshot that was replaced during its check is followed by the next', async () => {
+    const { holder, opened, gate, replaceBy } = await hold();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate.open = promise;
+    const checked = holder.checkFirst();
+    replaceBy(two);
+    resolve();
+    await checked;
+    assert.equal(holder.current(), opened.at(-1));
+    assert.equal(holder.trouble(), null);
+    await holder.close();
+  });
+
+  test('not while it is overwritten in place; reported once, until the next sound file', async () => {
+    const { path, holder, changes } = await hold();
+    await holder.checkFirst();
+    writeFileSync(path, 'half');
+    await holder.reloadIfReplaced();
+    writeFileSync(path, 'half and more');
+    await holder.reloadIfReplaced();
+    assert.deepEqual(kindsOf(changes), ['refused', 'damaged', 'refused']);
+    assert.match(holder.trouble() ?? '', /damaged/);
+    copyFileSync(two, path);
+    await holder.reloadIfReplaced();
+    assert.equal(holder.trouble(), null);
+    assert.deepEqual(kindsOf(changes).at(-1), 'served');
+    await holder.close();
+  });
+});
+
+suite('those who are hidden, when they change', () => {
+  interface Shown extends SnapshotReader {
+    readonly hidden: number;
+  }
+  const hiddenIn = (reader: SnapshotReader): number => (reader as Shown).hidden;
+
+  test('a snapshot stays open until it is shown anew, though it was replaced', async () => {
+    const gate = Promise.withResolvers<void>();
+    let isGated = false;
+    const { holder, closed } = await hold(one, async (file) => {
+      if (isGated) await gate.promise;
+      file.findQid(42);
+      return file;
+    });
+    isGated = true;
+    const shown = holder.showAnew();
+    isGated = false;
+    await holder.reload();
+    assert.deepEqual(closed, []);
+    gate.resolve();
+    await shown;
+    assert.deepEqual(closed, [0]);
+    await holder.close();
+    await holder.showAnew();
+  });
+
+  test('a new snapshot is not served before it is shown without them', async () => {
+    const gate = Promise.withResolvers<void>();
+    const reached = Promise.withResolvers<void>();
+    let [hidden, shows] = [0, 0];
+    const seen: number[] = [];
+    const held = await hold(one, async (file): Promise<Shown> => {
+      const now = hidden;
+      shows++;
+      if (shows === 2) {
+        reached.resolve();
+        await gate.promise;
+      }
+      if (shows > 3) seen.push(hiddenIn(held.holder.current()));
+      return { ...file, hidden: now };
+    });
+    const { holder, changes } = held;
+    const reloaded = holder.reload();
+    await reached.promise;
+    hidden = 1;
+    await holder.showAnew();
+    gate.resolve();
+    await reloaded;
+    assert.deepEqual(kindsOf(changes), ['served']);
+    assert.deepEqual(seen, [1]);
+    assert.equal(hiddenIn(holder.current()), 1);
+    await holder.close();
+  });
+
+  test('one in which they cannot be found is damaged, and not served anew', async () => {
+    let isDamaged = false;
+    const { holder, opened, closed, changes } = await hold(one, async ({ info, ...file }) => {
+      if (isDamaged) throw new SnapshotDamaged('unreadable', { info });
+      return { ...file, info };
+    });
+    isDamaged = true;
+    await assert.rejects(holder.showAnew(), /unreadable/);
+    assert.equal(holder.trouble(), 'the snapshot is damaged');
+    await holder.reload();
+    assert.deepEqual(kindsOf(changes), ['damaged', 'refused']);
+    assert.deepEqual([opened.length, closed], [2, [1]]);
+    await holder.close();
+  });
+});
