@@ -14,6 +14,8 @@ export interface UsageRow {
 
 const DAYS_KEPT = 400;
 
+const LONGEST_WAIT_MS = 30_000;
+
 const DAY = /^\{"day":"(\d{4}-\d\d-\d\d)",/;
 
 /** The form of every kind and family. Other names are never taken from a file. */
@@ -35,14 +37,18 @@ export async function readCounts(
 
 /**
  * Adds counts to a file, which is replaced as a whole. Processes take turns: the lock is the file `FILE.lock` beside it,
- * which stays there and which a killed process no longer holds. Rejects if the lock is not free within seconds, if
- * `fileProblem` has a reason, and with the errors of the file system.
+ * which stays there and which a killed process no longer holds. Rejects if the lock is not free within
+ * `longestWait` milliseconds, if `fileProblem` has a reason, and with the errors of the file system.
  */
-export async function addToFile(path: string, added: readonly UsageRow[]): Promise<void> {
+export async function addToFile(
+  path: string,
+  added: readonly UsageRow[],
+  longestWait = LONGEST_WAIT_MS,
+): Promise<void> {
   const target = await realpath(path).catch(() => path);
   const problem = await fileProblem(target);
   if (problem !== null) throw new Error(problem);
-  const lock = await takeLock(`${target}.lock`);
+  const lock = await takeLock(`${target}.lock`, performance.now() + longestWait);
   try {
     const text = mergeCounts(await readText(target), added);
     await writeWhole(target, [Buffer.from(text)], `${target}.draft`);
@@ -146,11 +152,9 @@ function lineOf(day: string, rows: readonly UsageRow[]): string {
   return JSON.stringify({ day, counts: Object.fromEntries(kinds) });
 }
 
-const LONGEST_WAIT_MS = 5000;
 const MS_BETWEEN_TRIES = 10;
 
-async function takeLock(path: string): Promise<Lock> {
-  const giveUpAt = performance.now() + LONGEST_WAIT_MS;
+async function takeLock(path: string, giveUpAt: number): Promise<Lock> {
   for (;;) {
     const lock = tryLock(path);
     if (lock) return lock;

@@ -54,7 +54,7 @@ describe('a file updated by many', () => {
     const path = join(newFolder(), 'file');
     const lock = tryLock(`${path}.lock`);
     assert.ok(lock);
-    await assert.rejects(addToFile(path, [ONE]), /locked/);
+    await assert.rejects(addToFile(path, [ONE], 100), /locked/);
     lock.release();
     assert.deepEqual(readdirSync(join(path, '..')), ['file.lock']);
   });
