@@ -6,7 +6,7 @@ import {
   readEntities,
   readValues,
   type GivenValue,
-} from '../reconcile/queries/read-values.ts';
+} from '../reconcile/queries.ts';
 import { qid, searchText, slug, valueOf, type Parameter } from '../site/parameters.ts';
 import type { Sought } from '../service/match/find-candidates.ts';
 

@@ -14,7 +14,7 @@ import { Failure } from '../core/failure.ts';
 import { formatQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import type { Sign } from '../core/zodiac.ts';
-import { presentCandidate, type MatchCandidate } from '../reconcile/queries/answer-batch.ts';
+import { presentCandidate, type MatchCandidate } from '../reconcile/queries.ts';
 import { storeAt, shownStore } from '../server/open-store.ts';
 import { packageVersion } from '../server/package-version.ts';
 import { ageOnDate, type AgeOnDate } from '../service/age-on-date.ts';

@@ -1,12 +1,11 @@
-import { LANGUAGES, type Language } from '../core/text/languages.ts';
+import { type Language, LANGUAGES } from '../core/text/languages.ts';
 import { languageName } from '../site/language-name.ts';
 import type { RequestContext } from '../site/request-context.ts';
-import { PATHS } from './addresses.ts';
-import { HUMAN } from './human.ts';
-import { PREVIEW_SIZE } from './preview/preview.ts';
+import { PREVIEW_SIZE } from './preview.ts';
 import { BODIES, LARGEST_BODY } from './problems.ts';
 import { COMPARED } from './properties.ts';
-import { BATCH_SIZE } from './queries/read-batch.ts';
+import { HUMAN, PATHS } from './protocol.ts';
+import { BATCH_SIZE } from './queries.ts';
 
 /**
  * The service manifest (Reconciliation Service API 0.2, "Service Manifest"), with previews and pages in a language.

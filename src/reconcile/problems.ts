@@ -1,12 +1,12 @@
 import {
   BodyTooLarge,
+  type ErrorAnswer,
   failureOf,
   jsonProblem,
-  type ErrorAnswer,
   type Problem,
   STATUS_OF,
 } from '../web/problem.ts';
-import { BATCH_SIZE } from './queries/read-batch.ts';
+import { BATCH_SIZE } from './queries.ts';
 
 export const JSON_BODY = 'application/json';
 

@@ -1,24 +1,23 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestContext } from '../site/request-context.ts';
-import { methodsOf } from '../web/request.ts';
-import type { Outgoing, CalledRoute, PlannedRoute, Transport } from '../web/transport.ts';
 import { CACHE, JSON_TYPE } from '../web/headers.ts';
-import type { ErrorAnswer } from '../web/problem.ts';
 import type { WholeText } from '../web/plan.ts';
+import type { ErrorAnswer } from '../web/problem.ts';
+import { methodsOf } from '../web/request.ts';
+import type { CalledRoute, Outgoing, PlannedRoute, Transport } from '../web/transport.ts';
 import type { Turns } from '../web/turns.ts';
-import { ENDPOINT, PATHS } from './addresses.ts';
-import { readFields, readJson, readLanguage } from './ask.ts';
+import { answerExtension, readExtension } from './extend.ts';
 import { manifestOf } from './manifest.ts';
-import { peopleRoutes } from './people.ts';
-import { planAnswer } from './plans.ts';
+import { peopleRoutes } from './preview.ts';
 import { BODIES, JSON_BODY, LARGEST_BODY, presentReconcileProblem } from './problems.ts';
-import { refusal } from './refusal.ts';
+import { ENDPOINT, objectIn, PATHS, planAnswer, readLanguage, refusal } from './protocol.ts';
+import { answerBatch, readBatch } from './queries.ts';
 import {
   proposeProperties,
   readSuggesting,
   suggestEntities,
   suggestProperties,
-} from './suggest/suggest.ts';
+} from './suggest.ts';
 
 export interface ReconcileSettings {
   readonly turns: Turns;
@@ -161,4 +160,46 @@ function refuseType(request: IncomingMessage): ErrorAnswer | null {
     headers: { 'content-type': JSON_TYPE, 'cache-control': CACHE.none },
     body: JSON.stringify({ code: 'invalid_parameter', message }),
   };
+}
+
+/** Gives the answer to what was asked of the endpoint, a query a piece, as JSON. */
+type Answering = (context: RequestContext) => Iterable<string>;
+
+/**
+ * Reads a JSON body: the fields of a form as members of an object, or a query batch alone, which the schemas of the
+ * protocol call the payload of a POST. Throws a refusal.
+ */
+function readJson(body: string): Answering | null {
+  const object = objectIn(body, 'The body');
+  const fieldOf = (name: string): unknown => (Object.hasOwn(object, name) ? object[name] : null);
+  const hasFields = ['queries', 'extend'].some((name) => Object.hasOwn(object, name));
+  return readFields(hasFields ? fieldOf : (name) => (name === 'queries' ? object : null));
+}
+
+/**
+ * Reads the fields of a request: `queries` or `extend`, as objects or as their JSON. Null if there is neither. Throws a
+ * refusal.
+ */
+function readFields(fieldOf: (name: string) => unknown): Answering | null {
+  if (fieldOf('callback')) {
+    throw refusal(
+      'JSONP is not offered. Leave "callback" out: every answer may be read from other origins (CORS).',
+    );
+  }
+  const queries = fieldOf('queries');
+  if (queries !== null) {
+    const batch = readBatch(queries);
+    return (context) => answerBatch(context, batch);
+  }
+  const extend = fieldOf('extend');
+  if (extend !== null) {
+    const extension = readExtension(extend);
+    return (context) => answerExtension(context, extension);
+  }
+  if (fieldOf('query') !== null) {
+    throw refusal(
+      'Send "queries", an object of queries by key, such as {"q0":{"query":"Ada Lovelace"}}.',
+    );
+  }
+  return null;
 }

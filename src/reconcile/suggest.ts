@@ -1,13 +1,12 @@
-import { canonicalStatement } from '../../core/date/date-record.ts';
-import { isQueryLength, MAX_QUERY_LENGTH } from '../../core/limits.ts';
-import { formatQid } from '../../core/qid.ts';
-import { foldName } from '../../core/text/fold.ts';
-import type { Person } from '../../service/people.ts';
-import { searchPeople } from '../../service/search/search-people.ts';
-import type { RequestContext } from '../../site/request-context.ts';
-import { HUMAN, isHuman } from '../human.ts';
-import { PROPERTIES } from '../properties.ts';
-import { refusal } from '../refusal.ts';
+import { canonicalStatement } from '../core/date/date-record.ts';
+import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
+import { formatQid } from '../core/qid.ts';
+import { foldName } from '../core/text/fold.ts';
+import type { Person } from '../service/people.ts';
+import { searchPeople } from '../service/search/search-people.ts';
+import type { RequestContext } from '../site/request-context.ts';
+import { PROPERTIES } from './properties.ts';
+import { HUMAN, isHuman, refusal } from './protocol.ts';
 
 /** What somebody typed, and how many suggestions they have seen. */
 export interface Suggesting {

@@ -1,0 +1,205 @@
+import {
+  canonicalStatement,
+  type DateRecord,
+  dateText,
+  type StatementRecord,
+} from '../core/date/date-record.ts';
+import { isObject } from '../core/is-object.ts';
+import { formatQid } from '../core/qid.ts';
+import { pastedQid } from '../core/query/pasted-qid.ts';
+import type { Language } from '../core/text/languages.ts';
+import type { PersonWithDetail } from '../service/list-people.ts';
+import { createLabels, inLanguage, type Labels } from '../service/people.ts';
+import type { Links } from '../site/links.ts';
+import { language as languages, valueOf } from '../site/parameters.ts';
+import type { RequestContext } from '../site/request-context.ts';
+import { COMPARED, type DatePart, PROPERTIES, type Property } from './properties.ts';
+import { objectIn, refusal } from './protocol.ts';
+
+/** A column that is asked for. */
+interface AskedColumn {
+  readonly property: Property;
+  readonly language: Language;
+  /** The most values of a person; 0 for all. */
+  readonly limit: number;
+}
+
+/** The people and the columns of a data extension. */
+export interface Extension {
+  /** As they were sent. */
+  readonly ids: readonly string[];
+  readonly columns: readonly AskedColumn[];
+}
+
+/** The most people of one data extension. */
+const MOST_IDS = 100;
+
+const BY_ID: ReadonlyMap<string, Property> = new Map(PROPERTIES.map((each) => [each.id, each]));
+
+/** Reads a data extension query (Reconciliation Service API 0.2, "Data Extension Query Requests"). Throws a refusal. */
+export function readExtension(given: unknown): Extension {
+  const { ids, properties } = objectIn(given, '"extend"');
+  if (!isTexts(ids)) throw refusal('"extend" must have "ids", an array of texts such as "Q42".');
+  if (!Array.isArray(properties)) throw refusal('"extend" must have "properties", an array.');
+  if (ids.length > MOST_IDS) {
+    throw refusal(
+      `A data extension may have at most ${MOST_IDS} ids; this one has ${ids.length}.`,
+      413,
+    );
+  }
+  if (properties.length > PROPERTIES.length) {
+    throw refusal(`A data extension may have at most ${PROPERTIES.length} properties.`, 413);
+  }
+  return { ids: [...new Set(ids)], columns: properties.map(readColumn) };
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+function readColumn(value: unknown): AskedColumn {
+  const id = isObject(value) ? value['id'] : null;
+  const property = typeof id === 'string' ? BY_ID.get(id) : undefined;
+  if (!isObject(value) || !property) {
+    throw refusal(
+      `A property must be an object whose "id" is one of ${[...BY_ID.keys()].join(', ')}.`,
+    );
+  }
+  const { settings = {} } = value;
+  if (!isObject(settings)) throw refusal(`The "settings" of ${property.id} must be an object.`);
+  const { language: given = 'en', limit = 0 } = settings;
+  const language = valueOf(languages, given);
+  if (language === null) {
+    throw refusal(`The setting "language" of ${property.id} must be ${languages.form}.`);
+  }
+  // Forms of clients give numbers as texts, and an empty text where nothing was typed.
+  const most = Number(limit);
+  if (!Number.isInteger(most) || most < 0) {
+    throw refusal(`The setting "limit" of ${property.id} must be a whole number of 0 or more.`);
+  }
+  return { property, language, limit: most };
+}
+
+/**
+ * The values of every column for every person as JSON, a person a piece (Reconciliation Service API 0.2, "Data Extension
+ * Responses").
+ */
+export function* answerExtension(
+  context: RequestContext,
+  { ids, columns }: Extension,
+): Generator<string> {
+  const meta = columns.map(({ property: { id, name } }) => ({ id, name }));
+  yield `{"meta":${JSON.stringify(meta)},"rows":{`;
+  let before = '';
+  for (const id of ids) {
+    const person = findPerson(context, id);
+    const labelTexts = person ? context.reader.labels(qidsOf(person)) : new Map();
+    const row = columns.map(({ property, language, limit }): [string, object[]] => {
+      if (!person) return [property.id, []];
+      const labels: Labels = createLabels(labelTexts, language);
+      const values = valuesOf(property.id, { person, labels, language, links: context.links });
+      return [property.id, limit === 0 ? values : values.slice(0, limit)];
+    });
+    yield `${before}${JSON.stringify(id)}:${JSON.stringify(Object.fromEntries(row))}`;
+    before = ',';
+  }
+  yield '}}';
+}
+
+type WholePerson = ValueSource['person'];
+
+function findPerson({ reader }: RequestContext, id: string): WholePerson | null {
+  const qid = pastedQid(id);
+  const rank = qid === null ? null : reader.findQid(qid);
+  const [person] = rank === null ? [] : reader.people([rank], { details: true });
+  return person?.detail ? { card: person.card, detail: person.detail } : null;
+}
+
+/** The entities whose names the values of a person may need. */
+function qidsOf({ card, detail }: WholePerson): number[] {
+  const sources = [card.birth, detail.death].flatMap(
+    (date) => canonicalStatement(date)?.sources ?? [],
+  );
+  return [
+    ...card.occupations,
+    ...detail.citizenships,
+    ...detail.birthplaces.map(({ qid }) => qid),
+    ...sources.flatMap(({ statedIn }) => statedIn),
+  ];
+}
+
+/** A value of a property as the protocol has it. */
+type PropertyValue =
+  | { readonly str: string }
+  | { readonly int: number }
+  | { readonly id: string; readonly name: string };
+
+/** What the values of a person are made from. */
+interface ValueSource {
+  readonly person: Pick<PersonWithDetail, 'card' | 'detail'>;
+  readonly labels: Labels;
+  readonly language: Language;
+  readonly links: Links;
+}
+
+/** The values of a property of a person; none for what is not known. */
+function valuesOf(property: string, source: ValueSource): PropertyValue[] {
+  const { person, labels, language, links } = source;
+  const { card, detail } = person;
+  const entities = (qids: readonly number[]): PropertyValue[] =>
+    qids.map((qid) => ({ id: formatQid(qid), name: labels.name(qid) }));
+  const [date, part = null] = property.split('.');
+  switch (date) {
+    case COMPARED.birth.id:
+      return dateValues(card.birth, part, labels);
+    case COMPARED.death.id:
+      return dateValues(detail.death, part, labels);
+    case COMPARED.birthplace.id:
+      return entities(detail.birthplaces.map(({ qid }) => qid));
+    case COMPARED.citizenship.id:
+      return entities(detail.citizenships);
+    case COMPARED.occupation.id:
+      return entities(card.occupations);
+    case 'label':
+      return texts(inLanguage(card, language).name?.text ?? formatQid(card.qid));
+    case 'description':
+      return texts(inLanguage(card, language).description?.text ?? null);
+    default:
+      return texts(links.person(language, card.slug));
+  }
+}
+
+function dateValues(date: DateRecord, part: string | null, labels: Labels): PropertyValue[] {
+  const canonical = canonicalStatement(date);
+  switch (part as DatePart | null) {
+    case null:
+      return texts(canonical?.gregorian ?? null);
+    case 'precision':
+      return [canonical?.precision ?? []].flat().map((int) => ({ int }));
+    case 'status':
+      return texts(date.status);
+    case 'calendar':
+      return texts(canonical?.calendar ?? null);
+    case 'written':
+      return texts(canonical?.value ?? null);
+    case 'from':
+      return texts(canonical?.interval?.[0] ?? null);
+    case 'to':
+      return texts(canonical?.interval?.[1] ?? null);
+    case 'alternatives':
+      return date.alternatives.flatMap((index) => texts(otherDate(date.statements[index])));
+    default:
+      return (canonical?.sources ?? []).flatMap(({ statedIn, urls }) => {
+        const named = statedIn.map((qid) => labels.name(qid)).join(', ');
+        return texts([named, urls[0] ?? ''].filter((each) => each !== '').join(': ') || null);
+      });
+  }
+}
+
+function otherDate(statement: StatementRecord | undefined): string | null {
+  return statement ? (dateText(statement) ?? statement.value) : null;
+}
+
+function texts(text: string | null): PropertyValue[] {
+  return text === null ? [] : [{ str: text }];
+}

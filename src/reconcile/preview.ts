@@ -1,0 +1,246 @@
+import {
+  canonicalStatement,
+  type DateRecord,
+  type DateStatus,
+  rivalStatements,
+  type StatementRecord,
+} from '../core/date/date-record.ts';
+import { Failure } from '../core/failure.ts';
+import { formatQid } from '../core/qid.ts';
+import { pastedQid } from '../core/query/pasted-qid.ts';
+import type { Language } from '../core/text/languages.ts';
+import { html, Html } from '../html/template.ts';
+import { THEME } from '../html/theme.ts';
+import { findByQid, type Profile, profileOf } from '../service/find-person.ts';
+import type { RequestContext } from '../site/request-context.ts';
+import { HTML_TYPE, styleSource } from '../web/headers.ts';
+import type { Computed } from '../web/plan.ts';
+import type { PlannedRoute } from '../web/transport.ts';
+import { PATHS, planAnswer, readLanguage } from './protocol.ts';
+
+/** The size of a preview in pixels. */
+export const PREVIEW_SIZE = { width: 400, height: 150 } as const;
+
+/** The style of a preview. */
+const PREVIEW_STYLE = `${THEME}
+body{margin:0;padding:8px 12px;height:134px;overflow:hidden;box-sizing:border-box;background:var(--paper);color:var(--ink);font:13px/1.35 var(--sans)}
+h1{margin:0;font:600 16px/1.25 var(--serif)}
+h1,p{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+p{margin:0 0 4px;color:var(--quiet)}
+dl{margin:0;display:grid;grid-template-columns:max-content 1fr;gap:2px 8px}
+dt{color:var(--quiet)}
+dd{margin:0;max-height:3.9em;overflow:hidden}
+small{font-size:12px;color:var(--quiet)}
+.doubt{color:var(--accent)}
+`;
+
+const STYLE_ELEMENT = new Html(`<style>${PREVIEW_STYLE}</style>`);
+
+// Clients show a preview in a frame of a page of their own.
+const PREVIEW_POLICY = `default-src 'none'; style-src ${styleSource(PREVIEW_STYLE)}; base-uri 'none'; form-action 'none'; frame-ancestors *`;
+
+/** The preview of a person, and the address that leads to the page of a person. */
+export function peopleRoutes(context: () => RequestContext): PlannedRoute[] {
+  const route = (
+    name: 'preview' | 'view',
+    compute: (now: RequestContext, qid: string, language: Language) => Computed,
+  ): PlannedRoute => ({
+    pattern: `${PATHS[name]}/:id`,
+    kind: 'reconcile',
+    conditional: true,
+    read({ path, query }) {
+      const { id = '' } = path;
+      const number = pastedQid(id);
+      if (number === null) throw new Failure('person_not_found', { qid: id });
+      const [qid, language] = [formatQid(number), readLanguage(query)];
+      return () => {
+        const now = context();
+        const answer = (): Computed => compute(now, qid, language);
+        const { key, cacheControl } = planAnswer(now, [name, qid, language], answer);
+        return { key, cacheControl, contentType: HTML_TYPE, compute: answer };
+      };
+    },
+  });
+  return [
+    route('preview', (now, qid, language) => {
+      const profile = profileOf(now, findByQid(now, qid), language);
+      return {
+        kind: 'text',
+        text: previewOf(profile).text,
+        headers: { 'content-security-policy': PREVIEW_POLICY },
+      };
+    }),
+    route('view', (now, qid, language) => {
+      const { card } = findByQid(now, qid);
+      return {
+        kind: 'redirect',
+        location: now.links.person(language, card.slug),
+        permanent: false,
+      };
+    }),
+  ];
+}
+
+/** A page of 400 by 150 pixels that shows a person with the dates and what is doubtful about them. */
+function previewOf({ person, labels, language }: Profile): Html {
+  const { card, detail, name, description } = person;
+  const qid = formatQid(card.qid);
+  const words = WORDS[language];
+  const occupations = card.occupations.slice(0, 3).map((each) => labels.name(each));
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <title>${name?.text ?? qid}</title>
+        ${STYLE_ELEMENT}
+      </head>
+      <body>
+        <h1>${name?.text ?? qid} <small>${qid}</small></h1>
+        <p>${description?.text ?? occupations.join(', ')}</p>
+        <dl>
+          <dt>${words.born}</dt>
+          <dd>${dateLine(card.birth, words)}</dd>
+          ${
+            detail.death.statements.length > 0 &&
+            html`<dt>${words.died}</dt>
+              <dd>${dateLine(detail.death, words)}</dd>`
+          }
+        </dl>
+      </body>
+    </html> `;
+}
+
+function dateLine(date: DateRecord, words: Words): Html {
+  const canonical = canonicalStatement(date);
+  const rivals = rivalStatements(date).filter((each) => each !== canonical);
+  const others = [...new Set(rivals.map((each) => daysInWords(each, words)))].join(` ${words.or} `);
+  return html`<b>${canonical ? daysInWords(canonical, words) : words.notKnown}</b
+    >${others !== '' && html` ${words.or} <b>${others}</b>`}
+    <small class="${date.status === 'sourced' ? '' : 'doubt'}"
+      >${words.status[date.status]}${date.uncertain && `, ${words.uncertain}`}</small
+    >`;
+}
+
+/** The words of a preview. */
+interface Words {
+  readonly born: string;
+  readonly died: string;
+  readonly notKnown: string;
+  readonly or: string;
+  /** Between the first and the last year of a span. */
+  readonly to: string;
+  readonly julian: string;
+  readonly uncertain: string;
+  /** In a few of the words of methodology 14.7. */
+  readonly status: Readonly<Record<DateStatus, string>>;
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    born: 'Born',
+    died: 'Died',
+    notKnown: 'not known',
+    or: 'or',
+    to: 'to',
+    julian: 'Julian in Wikidata',
+    uncertain: 'approximate or not certain',
+    status: {
+      sourced: 'external reference',
+      'import-only': 'imported from a Wikimedia project, no independent reference',
+      unsourced: 'no reference',
+      ambiguous: 'conflicting dates',
+      unknown: '',
+    },
+  },
+  de: {
+    born: 'Geboren',
+    died: 'Gestorben',
+    notKnown: 'nicht bekannt',
+    or: 'oder',
+    to: 'bis',
+    julian: 'in Wikidata julianisch',
+    uncertain: 'ungefähr oder nicht sicher',
+    status: {
+      sourced: 'Quelle außerhalb von Wikimedia',
+      'import-only': 'aus einem Wikimedia-Projekt importiert, keine unabhängige Quelle',
+      unsourced: 'ohne Quelle',
+      ambiguous: 'widersprüchliche Angaben',
+      unknown: '',
+    },
+  },
+  pt: {
+    born: 'Nascimento',
+    died: 'Morte',
+    notKnown: 'não conhecida',
+    or: 'ou',
+    to: 'a',
+    julian: 'data juliana na Wikidata',
+    uncertain: 'aproximada ou incerta',
+    status: {
+      sourced: 'fonte externa',
+      'import-only': 'importada de um projeto da Wikimedia, sem fonte independente',
+      unsourced: 'sem fonte',
+      ambiguous: 'datas contraditórias',
+      unknown: '',
+    },
+  },
+  es: {
+    born: 'Nacimiento',
+    died: 'Muerte',
+    notKnown: 'no se conoce',
+    or: 'o',
+    to: 'a',
+    julian: 'fecha juliana en Wikidata',
+    uncertain: 'aproximada o incierta',
+    status: {
+      sourced: 'fuente externa',
+      'import-only': 'importada de un proyecto de Wikimedia, sin fuente independiente',
+      unsourced: 'sin fuente',
+      ambiguous: 'fechas contradictorias',
+      unknown: '',
+    },
+  },
+  fr: {
+    born: 'Naissance',
+    died: 'Mort',
+    notKnown: 'non connue',
+    or: 'ou',
+    to: 'à',
+    julian: 'date julienne dans Wikidata',
+    uncertain: 'approximative ou incertaine',
+    status: {
+      sourced: 'source externe',
+      'import-only': 'importée d’un projet Wikimedia, sans source indépendante',
+      unsourced: 'sans source',
+      ambiguous: 'dates contradictoires',
+      unknown: '',
+    },
+  },
+  it: {
+    born: 'Nascita',
+    died: 'Morte',
+    notKnown: 'non nota',
+    or: 'o',
+    to: 'a',
+    julian: 'data giuliana in Wikidata',
+    uncertain: 'approssimativa o incerta',
+    status: {
+      sourced: 'fonte esterna',
+      'import-only': 'importata da un progetto Wikimedia, senza fonte indipendente',
+      unsourced: 'senza fonte',
+      ambiguous: 'date discordanti',
+      unknown: '',
+    },
+  },
+};
+
+/** A date as precise as it is; of a decade and what is coarser, its first and last year. */
+function daysInWords(
+  { gregorian, interval, calendar, value, precision }: StatementRecord,
+  { julian, to }: Words,
+): string {
+  if (gregorian !== null) return `${gregorian}${calendar === 'julian' ? ` (${julian})` : ''}`;
+  if (!interval) return value ?? `precision ${precision}`;
+  const [first, last] = interval.map((day) => day.slice(0, -'-01-01'.length));
+  return `${first} ${to} ${last}`;
+}

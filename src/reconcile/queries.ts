@@ -1,0 +1,260 @@
+import type { WrittenDays } from '../core/date/claimed.ts';
+import type { Agreement } from '../core/date/compare-given.ts';
+import { isObject } from '../core/is-object.ts';
+import { isQueryLength } from '../core/limits.ts';
+import { formatQid } from '../core/qid.ts';
+import { readGivenDate } from '../core/query/given-date.ts';
+import { pastedQid } from '../core/query/pasted-qid.ts';
+import { foldName } from '../core/text/fold.ts';
+import {
+  type Candidate,
+  findCandidates,
+  type GivenEntities,
+  type Sought,
+} from '../service/match/find-candidates.ts';
+import { DATE_FACTORS, type Features, type Likeness } from '../service/match/score.ts';
+import type { RequestContext } from '../site/request-context.ts';
+import { COMPARED } from './properties.ts';
+import { HUMAN, isHuman, objectIn, refusal } from './protocol.ts';
+
+/** The most queries of a batch. */
+export const BATCH_SIZE = 50;
+
+/** A query as it is searched. */
+export interface ReconciliationQuery {
+  readonly sought: Sought;
+  readonly limit: number;
+  /** Whether nobody can be meant: another type is asked for, or a name that is too long or blank. */
+  readonly isHopeless: boolean;
+}
+
+const USUAL_LIMIT = 10;
+const LARGEST_LIMIT = 25;
+const MOST_PROPERTIES = 10;
+
+/**
+ * The queries of a batch by their keys, in its order (Reconciliation Service API 0.2, "Structure of a Reconciliation
+ * Query"). Throws a refusal that names the query and what is wrong with it.
+ */
+export function readBatch(given: unknown): ReadonlyMap<string, ReconciliationQuery> {
+  const batch = objectIn(given, '"queries"');
+  const entries = Object.entries(batch);
+  if (entries.length > BATCH_SIZE) {
+    throw refusal(
+      `A batch may have at most ${BATCH_SIZE} queries; this one has ${entries.length}.`,
+      413,
+    );
+  }
+  return new Map(entries.map(([key, query]) => [key, readQuery(key, query)]));
+}
+
+function readQuery(key: string, value: unknown): ReconciliationQuery {
+  const wrong = (what: string): Error => refusal(`Query "${shown(key)}": ${what}`);
+  if (!isObject(value)) throw wrong('it must be an object.');
+  const { query, properties = [], limit = USUAL_LIMIT, type = [] } = value;
+  if (query !== undefined && typeof query !== 'string' && typeof query !== 'number') {
+    throw wrong('"query" must be a text.');
+  }
+  if (typeof limit !== 'number' || !Number.isInteger(limit) || limit < 1) {
+    throw wrong('"limit" must be a whole number of 1 or more.');
+  }
+  if (!Array.isArray(properties)) throw wrong('"properties" must be an array.');
+  if (query === undefined && properties.length === 0) {
+    throw wrong('it must have "query" or "properties".');
+  }
+  const given = readProperties(properties, wrong);
+  const text = query === undefined ? null : String(query).trim();
+  const isName = text === null || (text !== '' && isQueryLength(text));
+  return {
+    sought: { text, ...given },
+    limit: Math.min(limit, LARGEST_LIMIT),
+    isHopeless: !isName || !admitsHumans(type, value['type_strict'], wrong),
+  };
+}
+
+type Wrong = (what: string) => Error;
+
+function admitsHumans(type: unknown, strict: unknown, wrong: Wrong): boolean {
+  const types = (Array.isArray(type) ? type : [type]).map((each: unknown) =>
+    isObject(each) ? each['id'] : each,
+  );
+  if (!types.every((each) => typeof each === 'string')) {
+    throw wrong('"type" must be a type, such as "Q5", or an array of types.');
+  }
+  const named = types.filter((each) => each.trim() !== '');
+  if (named.length === 0) return true;
+  return strict === 'all' ? named.every(isHuman) : named.some(isHuman);
+}
+
+function readProperties(properties: readonly unknown[], wrong: Wrong): Omit<Sought, 'text'> {
+  if (properties.length > MOST_PROPERTIES) {
+    throw wrong(`it may have at most ${MOST_PROPERTIES} properties.`);
+  }
+  const values = new Map<string, readonly GivenValue[]>();
+  for (const property of properties) {
+    if (!isObject(property) || typeof property['pid'] !== 'string' || property['v'] === undefined) {
+      throw wrong('each of "properties" must be an object with "pid" and "v".');
+    }
+    const { pid, v } = property;
+    if (!PIDS.has(pid)) throw wrong(`"${shown(pid)}" cannot be compared. ${COMPARABLE}`);
+    const read = readValues(v);
+    if (!read)
+      throw wrong(
+        `the value of ${pid} must be a text, a number or an object with "id", or at most ${MOST_VALUES} of them.`,
+      );
+    values.set(pid, [...(values.get(pid) ?? []), ...read]);
+  }
+  const of = (name: keyof typeof COMPARED): readonly GivenValue[] =>
+    values.get(COMPARED[name].id) ?? [];
+  return {
+    birth: readDates(of('birth')),
+    death: readDates(of('death')),
+    birthplace: readEntities(of('birthplace')),
+    citizenship: readEntities(of('citizenship')),
+    occupation: readEntities(of('occupation')),
+  };
+}
+
+const PIDS: ReadonlySet<string> = new Set(Object.values(COMPARED).map(({ id }) => id));
+
+const COMPARABLE = `The properties to compare are ${Object.values(COMPARED)
+  .map(({ id, name }) => `${id} (${name})`)
+  .join(', ')}.`;
+
+const LONGEST_SHOWN = 40;
+
+/** A text of the client as an error repeats it. */
+function shown(text: string): string {
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}
+
+/** One value of a property: an entity has an `id`, and everything else is a text. */
+export interface GivenValue {
+  readonly id: string | null;
+  readonly text: string;
+}
+
+/** The most values of a property. */
+export const MOST_VALUES = 10;
+
+/** The values of a property, without blank ones; null if they have another form or are more than ten. */
+export function readValues(value: unknown): readonly GivenValue[] | null {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (values.length > MOST_VALUES) return null;
+  const read = values.map(readValue);
+  return read.every((each) => each !== null)
+    ? read.filter(({ id, text }) => id !== null || text !== '')
+    : null;
+}
+
+function readValue(value: unknown): GivenValue | null {
+  if (value === null) return { id: null, text: '' };
+  if (isObject(value)) {
+    const { id, name } = value;
+    if (typeof id !== 'string') return null;
+    return { id, text: typeof name === 'string' ? name.trim() : '' };
+  }
+  const isPlain =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isPlain ? { id: null, text: String(value).trim() } : null;
+}
+
+/**
+ * The readings of the given dates; null if none is given. There are none for a text that is no date: the person may be
+ * another, and is not matched.
+ */
+export function readDates(values: readonly GivenValue[]): readonly WrittenDays[] | null {
+  return values.length === 0 ? null : values.flatMap(({ text }) => readGivenDate(text) ?? []);
+}
+
+/** The given entities, by QID or by name; null if none is given. */
+export function readEntities(values: readonly GivenValue[]): GivenEntities | null {
+  if (values.length === 0) return null;
+  const qids = new Set<number>();
+  const names = new Set<string>();
+  for (const { id, text } of values) {
+    const qid = pastedQid(id ?? text);
+    if (qid !== null) qids.add(qid);
+    else if (text !== '') names.add(foldName(text));
+  }
+  return { qids, names };
+}
+
+/**
+ * The candidates of every query of a batch, by its key, as JSON: a query a piece (Reconciliation Service API 0.2,
+ * "Reconciliation Query Responses").
+ */
+export function* answerBatch(
+  context: RequestContext,
+  batch: ReadonlyMap<string, ReconciliationQuery>,
+): Generator<string> {
+  let before = '{';
+  for (const [key, { sought, limit, isHopeless }] of batch) {
+    const options = { language: 'en', limit } as const;
+    const candidates = isHopeless ? [] : findCandidates(context, sought, options);
+    const result = candidates.map(presentCandidate);
+    yield `${before}${JSON.stringify(key)}:${JSON.stringify({ result })}`;
+    before = ',';
+  }
+  yield before === '{' ? '{}' : '}';
+}
+
+/** A candidate as the protocol has it. */
+export interface MatchCandidate {
+  /** QID. */
+  readonly id: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly type: readonly { readonly id: string; readonly name: string }[];
+  /** From 0 to 100 (methodology 16.4). */
+  readonly score: number;
+  readonly features: readonly Feature[];
+  /** Whether this is surely the one (methodology 16.3). */
+  readonly match: boolean;
+}
+
+/** What was compared: from 0 to 100, or whether it is the same. */
+interface Feature {
+  readonly id: string;
+  readonly value: number | boolean;
+}
+
+/** A candidate as the protocol has it. */
+export function presentCandidate({ person, score, features, isMatch }: Candidate): MatchCandidate {
+  const { card, detail, name, description } = person;
+  return {
+    id: formatQid(card.qid),
+    name: name?.text ?? formatQid(card.qid),
+    ...(description && { description: description.text }),
+    type: [HUMAN],
+    score,
+    features: [...featuresOf(features), { id: 'wikipedia_articles', value: detail.sitelinks }],
+    match: isMatch,
+  };
+}
+
+function featuresOf({ name, birth, death, ...entities }: Features): Feature[] {
+  const { birthplace, citizenship, occupation } = entities;
+  return [
+    ...(name === null ? [] : [{ id: 'name', value: percent(name) }]),
+    ...ofDate('birth_date', birth),
+    ...ofDate('death_date', death),
+    ...ofEntity('birthplace', birthplace),
+    ...ofEntity('citizenship', citizenship),
+    ...ofEntity('occupation', occupation),
+  ];
+}
+
+function ofDate(id: string, agreement: Agreement | null): Feature[] {
+  return agreement === null ? [] : [{ id, value: percent(DATE_FACTORS[agreement]) }];
+}
+
+/** A person without any such entity has nothing to compare. */
+function ofEntity(id: string, likeness: Likeness | null): Feature[] {
+  return likeness === null || likeness === 'unknown' ? [] : [{ id, value: likeness === 'same' }];
+}
+
+/** A share from 0 to 1 as a number from 0 to 100 with one decimal. */
+function percent(share: number): number {
+  return Math.round(1000 * share) / 10;
+}
