@@ -11,7 +11,7 @@ import {
 } from '../snapshot/lists.ts';
 import type { StoredPerson } from '../snapshot/reader.ts';
 import type { ServiceContext } from './context.ts';
-import type { ListOptions, PeopleList } from './list-people.ts';
+import { partOfList, type ListOptions, type PeopleList } from './list-people.ts';
 import { peopleInLanguage } from './people.ts';
 
 /** A stored list that is a part of a longer one. */
@@ -89,29 +89,18 @@ function runsOf(
  */
 export function listAmbiguous(
   context: ServiceContext,
-  { language, limit, offset }: ListOptions,
+  options: ListOptions,
   kind: DisputeKind | null = null,
 ): PeopleList {
-  const range = { offset, limit, details: false };
-  const list = kind === null ? AMBIGUOUS : disputeList(kind);
-  const { total, people } = context.reader.list(list, range);
-  return { total, ...peopleInLanguage(context, language, people) };
+  return partOfList(context, kind === null ? AMBIGUOUS : disputeList(kind), options);
 }
 
 /** Everybody with an ambiguous date in order of the years of birth, the latest first; those without a year come last. */
 export function listAmbiguousByYear(context: ServiceContext, options: ListOptions): PeopleList {
   const { kind, key } = AMBIGUOUS_WITHOUT_YEAR;
-  const [years, rest] = [
-    context.reader.totals(kind, FIRST_YEAR, AFTER_YEARS),
-    context.reader.totals(kind, key, key),
-  ];
-  const runs = years.map(({ key, total }) => ({
-    list: { kind, key } as const,
-    year: Number(key),
-    total,
-  }));
-  const last = rest.map(({ total }) => ({ list: AMBIGUOUS_WITHOUT_YEAR, total }));
-  return listRuns(context, [...runs.sort((a, b) => b.year - a.year), ...last], options);
+  const years = runsOf(context, kind, [FIRST_YEAR, AFTER_YEARS]);
+  const latestFirst = years.toSorted((a, b) => Number(b.list.key) - Number(a.list.key));
+  return listRuns(context, [...latestFirst, ...runsOf(context, kind, [key, key])], options);
 }
 
 /** A part of the people of some lists, one list after the other. */

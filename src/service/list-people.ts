@@ -40,7 +40,7 @@ export function listPeople(
   subject: ListSubject,
   options: ListOptions,
 ): PeopleList {
-  return list(context, subject, options, false);
+  return partOfList(context, listKeyOf(subject), options);
 }
 
 /**
@@ -71,21 +71,18 @@ export function listPeopleWithDetail(
   subject: ListSubject,
   options: ListOptions,
 ): PeopleList<PersonWithDetail> {
-  const found = list(context, subject, options, true);
+  const found = partOfList(context, listKeyOf(subject), options, true);
   return { ...found, people: found.people.flatMap(withDetail) };
 }
 
-function list(
+/** A part of a stored list. */
+export function partOfList(
   context: ServiceContext,
-  subject: ListSubject,
+  list: ListKey,
   { language, limit, offset }: ListOptions,
-  details: boolean,
+  details = false,
 ): PeopleList<StoredPerson & Person> {
-  const { total, people } = context.reader.list(listKeyOf(subject), {
-    offset,
-    limit,
-    details,
-  });
+  const { total, people } = context.reader.list(list, { offset, limit, details });
   return { total, ...peopleInLanguage(context, language, people) };
 }
 
@@ -160,15 +157,10 @@ export function bestKnown(
 ): BestKnown {
   const range = { offset: 0, limit: 1, details: false };
   const lists = subjects.map((subject) => reader.list(listKeyOf(subject), range));
-  const first = lists
-    .flatMap(({ people }) => people)
-    .reduce<StoredPerson | null>(
-      (best, next) => (best && best.rank < next.rank ? best : next),
-      null,
-    );
+  const [first] = lists.flatMap(({ people }) => people).toSorted((a, b) => a.rank - b.rank);
   return {
     total: lists.reduce((sum, { total }) => sum + total, 0),
-    person: first && inLanguage(first.card, language),
+    person: first ? inLanguage(first.card, language) : null,
   };
 }
 
@@ -187,11 +179,9 @@ export function writtenOnDay(
   { month, day, year }: JulianDay,
   { language, limit }: { readonly language: Language; readonly limit: number },
 ): PeopleList {
-  const { reader } = context;
   if (year === undefined) {
     const list = { kind: 'julian_day', key: formatMonthDay(month, day) } as const;
-    const { total, people } = reader.list(list, { offset: 0, limit, details: false });
-    return { total, ...peopleInLanguage(context, language, people) };
+    return partOfList(context, list, { language, limit, offset: 0 });
   }
   const written = writtenOnDate(context, { year, month, day });
   const people = peopleInLanguage(context, language, written.slice(0, limit));
