@@ -5,7 +5,7 @@ import type { WholeText } from '../web/plan.ts';
 import type { ErrorAnswer } from '../web/problem.ts';
 import { methodsOf } from '../web/request.ts';
 import type { CalledRoute, Outgoing, PlannedRoute, Transport } from '../web/transport.ts';
-import type { Turns } from '../web/turns.ts';
+import type { Queue } from '../web/queue.ts';
 import { answerExtension, readExtension } from './extend.ts';
 import { manifestOf } from './manifest.ts';
 import { peopleRoutes } from './preview.ts';
@@ -20,7 +20,7 @@ import {
 } from './suggest.ts';
 
 export interface ReconcileSettings {
-  readonly turns: Turns;
+  readonly queue: Queue;
   context(): RequestContext;
   /** Keeps the current snapshot open until the function that it gives is called. */
   hold(): () => void;
@@ -46,7 +46,7 @@ export function createReconcile(settings: ReconcileSettings): Transport {
 }
 
 /** The endpoint answers with its manifest, or to queries that come with GET or POST. */
-function endpoints({ turns, context, hold }: ReconcileSettings): (PlannedRoute & CalledRoute)[] {
+function endpoints({ queue, context, hold }: ReconcileSettings): (PlannedRoute & CalledRoute)[] {
   const route = (pattern: string): PlannedRoute & CalledRoute => ({
     pattern,
     kind: 'reconcile',
@@ -82,7 +82,7 @@ function endpoints({ turns, context, hold }: ReconcileSettings): (PlannedRoute &
       const release = hold();
       try {
         // However many batches are answered at once, others wait for one query of them at most (docs/reliability.md).
-        return await turns.inSlices(ENDPOINT, collect(answering(context()), isWanted));
+        return await queue.inSlices(ENDPOINT, collect(answering(context()), isWanted));
       } finally {
         release();
       }

@@ -17,7 +17,7 @@ import { createApp, type App, createProbes } from '../web/app.ts';
 import type { AnsweredRequest } from '../web/listener.ts';
 import type { Client } from '../web/client-address.ts';
 import { createInFlight, type InFlight, countMemory } from '../web/admission.ts';
-import { createTurns, type Turns } from '../web/turns.ts';
+import { createQueue, type Queue } from '../web/queue.ts';
 import {
   type RateMemory,
   createRateLimiter,
@@ -65,7 +65,7 @@ export interface AppParts {
   /** Where the limits are counted; memory of its own if absent. */
   readonly memory?: LimitMemory;
   /** Shares the event loop among clients; one of its own if absent. */
-  readonly turns?: Turns;
+  readonly queue?: Queue;
   /** Milliseconds since 1970. */
   now(): number;
   /** Milliseconds of a clock that never goes back. */
@@ -96,7 +96,7 @@ interface ComposedApp {
 
 /** Puts the service together. */
 export function composeApp(parts: AppParts): ComposedApp {
-  const { limits, memory = limitMemory(limits), turns = createTurns() } = parts;
+  const { limits, memory = limitMemory(limits), queue = createQueue() } = parts;
   const context = currentContext(parts);
   const cache = createResponseCache(limits.cacheBytes);
   const inFlight = createInFlight(limits.inFlight, memory.inFlight);
@@ -113,14 +113,14 @@ export function composeApp(parts: AppParts): ComposedApp {
       onStray: (error) => parts.onFault(error),
     }),
   });
-  const reconcile = createReconcile({ ...parts, turns, context });
+  const reconcile = createReconcile({ ...parts, queue, context });
   const unready = (): string | null => (parts.isReady() ? (parts.trouble?.() ?? null) : 'stopping');
   const app = createApp({
     ...parts,
     transports: [api, mcp, reconcile, createProbes(unready, api.present), createPages(context)],
     policies: createPolicies(limits, memory, parts.sharing?.limiter),
     inFlight,
-    turns,
+    queue,
     cache,
     timeout: limits.timeout,
     mostConnections: limits.connections,

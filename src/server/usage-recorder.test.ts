@@ -7,7 +7,7 @@ import { createApi } from '../api/api.ts';
 import { LANGUAGES } from '../core/text/languages.ts';
 import { createPages } from '../pages/pages.ts';
 import { createReconcile } from '../reconcile/reconcile.ts';
-import { createTurns } from '../web/turns.ts';
+import { createQueue } from '../web/queue.ts';
 import { PAGE_KINDS } from '../usage/page-kind.ts';
 import { readCounts } from '../usage/usage-file.ts';
 import type { AnsweredRequest } from '../web/listener.ts';
@@ -43,7 +43,7 @@ suite('what is counted of requests', () => {
 
   test('every address has a kind, except images and the files for crawlers and browsers', () => {
     const context = () => assert.fail('nothing is asked');
-    const reconcile = createReconcile({ turns: createTurns(), context, hold: context });
+    const reconcile = createReconcile({ queue: createQueue(), context, hold: context });
     const api = createApi({ restRate: 0, mcpRate: 0 }, context);
     const routes = [...api.routes, ...reconcile.routes, ...createPages(context).routes];
     const kinds = new Set(routes.map(({ kind }) => kind));

@@ -10,12 +10,11 @@ import type { Client } from './client-address.ts';
 import type { InFlight } from './admission.ts';
 import { countRequest, type RatePolicy } from './rate-limit.ts';
 import { letGoOfLate } from './listen/late.ts';
-import { createOpenAnswers } from './listen/open-answers.ts';
 import { close, createHttpServer, drain, listen, type Where } from './listen/server.ts';
 import { answerUnparsed } from './listen/unparsed.ts';
 import { failureOf, statusOf, type ErrorAnswer, type Problem } from './problem.ts';
 import type { Transport, Probe } from './transport.ts';
-import type { Turns } from './turns.ts';
+import type { Queue } from './queue.ts';
 import { CACHE } from './headers.ts';
 
 export interface AppSettings extends AnswerSettings {
@@ -29,7 +28,7 @@ export interface AppSettings extends AnswerSettings {
   /** The client for whom a request is counted. */
   clientOf(client: Client): string;
   readonly inFlight: InFlight;
-  readonly turns: Turns;
+  readonly queue: Queue;
   /** Milliseconds within which a request must arrive, and within which its answer begins. */
   readonly timeout: number;
   /** Connections that are open at the same time; 0 sets no limit. */
@@ -68,7 +67,7 @@ export function createApp(settings: AppSettings): App {
   });
   const [first, ...others] = transports;
   const unparsed = limited(first);
-  const open = createOpenAnswers<Exchange>();
+  const open = new Set<Exchange>();
 
   function present(
     problem: Problem,
@@ -94,8 +93,8 @@ export function createApp(settings: AppSettings): App {
   const http = createHttpServer({
     arrivalTimeout: timeout,
     mostConnections: settings.mostConnections,
-    turns: settings.turns,
-    addressOf: (socket) => clientOf({ socket, headers: {} }),
+    queue: settings.queue,
+    clientOf,
     listener,
   });
   const { server } = http;

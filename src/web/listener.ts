@@ -1,10 +1,9 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Rated } from './rate-limit.ts';
 import { Unwanted } from './sliced-texts.ts';
-import type { OpenAnswers } from './listen/open-answers.ts';
 import type { ErrorAnswer, Problem } from './problem.ts';
 import type { CalledRoute, Outgoing, Route } from './transport.ts';
-import type { Turns } from './turns.ts';
+import type { Queue } from './queue.ts';
 import { type Answer, write } from './respond.ts';
 import { hasBody, readBody, READING, requestId } from './request.ts';
 import { isWaiting, type Exchange, type LimitedTransport, type Router } from './router.ts';
@@ -13,8 +12,9 @@ import { createAdmission, type AdmissionSettings } from './admission.ts';
 interface ListenerSettings extends Omit<AdmissionSettings, 'refuse' | 'oldestUnread'> {
   readonly router: Router;
   readonly answer: Answer;
-  readonly open: OpenAnswers<Exchange>;
-  readonly turns: Turns;
+  /** The requests whose answers have not been sent completely, in the order of their arrival. */
+  readonly open: Set<Exchange>;
+  readonly queue: Queue;
   /** Words a problem as the transport of a path does, and logs it under the id of the request if it is a fault. */
   present(
     problem: Problem,
@@ -44,7 +44,7 @@ const MS_TO_READ = 1000;
  * once is written at once (docs/decisions/0050-one-way-through-http.md).
  */
 export function createListener(settings: ListenerSettings): Listener {
-  const { router, answer, open, turns, clientOf, present, steadyNow, isStopping, observe } =
+  const { router, answer, open, queue, clientOf, present, steadyNow, isStopping, observe } =
     settings;
   const admission = createAdmission({ ...settings, refuse, oldestUnread });
 
@@ -99,7 +99,7 @@ export function createListener(settings: ListenerSettings): Listener {
     const { request, match } = exchange;
     const begin = (): void => inSlot(exchange, work);
     if (match.transport.policy === null) begin();
-    else if (!turns.run(clientOf(request), begin)) hold(exchange);
+    else if (!queue.run(clientOf(request), begin)) hold(exchange);
   }
 
   function inSlot(exchange: Exchange, work: () => Outgoing | Promise<Outgoing>): void {

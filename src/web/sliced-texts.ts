@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import type { Sliced } from './plan.ts';
-import type { Turns } from './turns.ts';
+import type { Queue } from './queue.ts';
 import { ownCopy, storeResponse, type ResponseCache, type StoredResponse } from './cache.ts';
 
 export interface SlicedTextSettings {
   readonly cache: ResponseCache;
-  readonly turns: Turns;
+  readonly queue: Queue;
   /** Keeps the current snapshot open until the function that it gives is called. */
   hold(): () => void;
 }
@@ -44,7 +44,7 @@ const LONGEST_WHOLE = 128 << 10;
 const GZIP_LEVEL = 6;
 
 /** Makes texts a piece a turn, so that others are answered between two pieces. */
-export function createSlicedTexts({ cache, turns, hold }: SlicedTextSettings): MakeSlicedText {
+export function createSlicedTexts({ cache, queue, hold }: SlicedTextSettings): MakeSlicedText {
   const making = new Map<string, Making>();
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -54,7 +54,7 @@ export function createSlicedTexts({ cache, turns, hold }: SlicedTextSettings): M
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       if (!isWanted()) throw new Unwanted();
-      return await turns.inSlices(SLICED_TEXTS, responseOf(text));
+      return await queue.inSlices(SLICED_TEXTS, responseOf(text));
     } finally {
       const next = waiting.shift();
       if (next) next();

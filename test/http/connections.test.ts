@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
-import { mostConnections } from '../../src/server/most-connections.ts';
+import { mostConnections } from '../../src/web/listen/server.ts';
 import { PROGRAM, temporaryFolder } from '../ingest/support/command.ts';
 import { until } from '../support/until.ts';
 import { ask, openRaw, type RawConnection } from './support/client.ts';
@@ -15,7 +15,7 @@ const snapshot = await buildEdition(temporaryFolder(), 'one');
 const get = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const isClosed = ({ socket }: RawConnection): boolean => socket.closed;
 
-describe('many connections (docs/decisions/0090-new-connections-take-turns.md)', () => {
+describe('many connections (docs/decisions/0052-one-request-at-a-time.md)', () => {
   test('the oldest one that waits for no answer makes room for a new one', async () => {
     const service = await startService(snapshot, { connections: 10 });
     const { promise, resolve } = Promise.withResolvers<void>();

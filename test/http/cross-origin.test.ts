@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import { sendRaw, type RawAnswer } from '../api/support/raw.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { assertConforms } from '../support/conform.ts';
-import { createTurns } from '../../src/web/turns.ts';
+import { createQueue } from '../../src/web/queue.ts';
 import { ask } from './support/client.ts';
 import { LONG, startService, type Service } from './support/service.ts';
 import { buildEdition, ONE } from './support/snapshots.ts';
@@ -83,8 +83,8 @@ describe('open to every origin (methodology 12.5)', () => {
     const strict = await startService(snapshot, { restRate: 1 });
     const busy = await startService(snapshot, { inFlight: 1 });
     // Its requests never have their turn.
-    const turns = { ...createTurns(), run: () => false };
-    const slow = await startService(snapshot, { timeout: 200 }, { turns });
+    const queue = { ...createQueue(), run: () => false };
+    const slow = await startService(snapshot, { timeout: 200 }, { queue });
     const { promise, resolve } = Promise.withResolvers<void>();
     const path = PATHS[1] ?? '';
     try {

@@ -61,6 +61,17 @@ describe('half-sent bodies (methodology 14.2)', () => {
     }
   });
 
+  test('bodies that come whole are not among them, however many come at once', async () => {
+    const text =
+      head('203.0.113.8', PING.length).replace('\r\n', '\r\nConnection: close\r\n') + PING;
+    // The system accepts connections for a process that stands still.
+    server.child.kill('SIGSTOP');
+    const sent = await Promise.all(Array.from({ length: 25 }, () => openRaw(server.address, text)));
+    server.child.kill('SIGCONT');
+    await Promise.all(sent.map(({ closed }) => closed));
+    for (const { received } of sent) assert.match(received(), /^HTTP\/1\.1 200 /);
+  });
+
   test('one client may have at most sixteen: more get 429 until one is complete', async () => {
     const client = '203.0.113.2';
     const sent = await Promise.all(Array.from({ length: 17 }, () => halfSend(client)));

@@ -5,7 +5,7 @@ import type { AppParts } from '../../src/server/compose-app.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { createResponseCache } from '../../src/web/cache.ts';
 import type { Plan } from '../../src/web/plan.ts';
-import { createTurns } from '../../src/web/turns.ts';
+import { createQueue } from '../../src/web/queue.ts';
 import { createPlannedApp } from '../support/planned-app.ts';
 import { until } from '../support/until.ts';
 import { openRaw } from './support/client.ts';
@@ -38,8 +38,8 @@ test('requests behind others are begun in turns, whatever the number of connecti
     contentType: 'text/plain',
     compute: () => ({ kind: 'text', text: 'a' }),
   });
-  const turns = createTurns(() => now++);
-  const app = createPlannedApp(plan, { cache: createResponseCache(0), turns });
+  const queue = createQueue(() => now++);
+  const app = createPlannedApp(plan, { cache: createResponseCache(0), queue });
   const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
   let parsed = 0;
   app.server.prependListener('request', () => parsed++);

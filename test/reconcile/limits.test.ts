@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
-import { createTurns, type Turns } from '../../src/web/turns.ts';
+import { createQueue, type Queue } from '../../src/web/queue.ts';
 import type { Service } from '../http/support/service.ts';
 import { until } from '../support/until.ts';
 import { postForm, startPeople } from './support/people.ts';
@@ -34,8 +34,8 @@ suite('limits of the reconciliation service', () => {
   test('methodology 16.5: an answer that takes too long is 503, and its batch goes no further', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const seen = { queries: 0, isOver: false };
-    const turns: Turns = {
-      ...createTurns(),
+    const queue: Queue = {
+      ...createQueue(),
       async inSlices(_, steps) {
         await promise;
         for (let step = steps.next(); ; step = steps.next()) {
@@ -47,7 +47,7 @@ suite('limits of the reconciliation service', () => {
         }
       },
     };
-    const service = await start({ timeout: 100 }, { turns });
+    const service = await start({ timeout: 100 }, { queue });
     const late = await postForm(service, BATCH);
     assert.equal(late.status, 503);
     assert.equal(late.headers.get('retry-after'), '1');

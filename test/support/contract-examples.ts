@@ -5,7 +5,7 @@ import { NO_LIMITS, type AppParts } from '../../src/server/compose-app.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/reader.ts';
-import { createTurns } from '../../src/web/turns.ts';
+import { createQueue } from '../../src/web/queue.ts';
 import { NOW, startSampleService } from './sample-service.ts';
 
 /** An answer that the contract shows, with its request. */
@@ -71,7 +71,7 @@ async function answerFailures(reader: SnapshotReader): Promise<Record<string, Co
       // Its requests never have their turn.
       parts: {
         limits: { ...NO_LIMITS, timeout: 200 },
-        turns: { ...createTurns(), run: () => false },
+        queue: { ...createQueue(), run: () => false },
       },
     }),
   };

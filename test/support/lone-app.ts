@@ -1,6 +1,6 @@
 import type { AppSettings } from '../../src/web/app.ts';
 import { createInFlight } from '../../src/web/admission.ts';
-import { createTurns } from '../../src/web/turns.ts';
+import { createQueue } from '../../src/web/queue.ts';
 
 /** The settings of an app without limits, for tests that look at other parts of it. */
 export const LONE = {
@@ -8,7 +8,7 @@ export const LONE = {
   mostConnections: 0,
   clientOf: () => '127.0.0.1',
   inFlight: createInFlight(0),
-  turns: createTurns(),
+  queue: createQueue(),
   base: () => 'https://natalis.example',
   timeout: 60_000,
   steadyNow: () => performance.now(),

@@ -51,7 +51,7 @@ const FLOODS: readonly (Pick<Fault, 'name' | 'promised'> & Flood)[] = [
   },
 ];
 
-/** A thousand requests at once on each connection (docs/decisions/0052-requests-behind-others-wait.md). */
+/** A thousand requests at once on each connection (docs/decisions/0052-one-request-at-a-time.md). */
 export const pipelined: readonly Fault[] = FLOODS.map((each) => ({
   ...each,
   send: (target) => flood(target, each),

@@ -1,14 +1,14 @@
 import type { Server } from 'node:http';
-import type { OpenAnswer, OpenAnswers } from './open-answers.ts';
+import type { Exchange } from '../router.ts';
 
-export interface LateSettings<A extends OpenAnswer> {
+export interface LateSettings {
   /** Milliseconds within which an answer has to begin, and its client to read on. */
   readonly timeout: number;
   /** A monotonic clock in milliseconds. */
   steadyNow(): number;
-  readonly open: OpenAnswers<A>;
+  readonly open: ReadonlySet<Exchange>;
   /** Answers a request that has no answer yet. */
-  refuse(answer: A): void;
+  refuse(exchange: Exchange): void;
 }
 
 const MS_BETWEEN_LOOKS = 1000;
@@ -17,14 +17,14 @@ const MS_BETWEEN_LOOKS = 1000;
  * Ends requests that take too long. A request whose body or answer is late gets 503. A client that takes nothing of
  * its answer for so long is disconnected, because it would hold a slot and the bytes of the answer for ever.
  */
-export function letGoOfLate<A extends OpenAnswer>(
+export function letGoOfLate(
   server: Server,
-  { timeout, steadyNow, open, refuse }: LateSettings<A>,
+  { timeout, steadyNow, open, refuse }: LateSettings,
 ): void {
-  const sent = new WeakMap<A, Sent>();
+  const sent = new WeakMap<Exchange, Sent>();
 
   /** When an answer that has begun went on the last time, or when a request came that has none yet. */
-  function latestOf(answer: A, now: number): number {
+  function latestOf(answer: Exchange, now: number): number {
     const { since, request, response } = answer;
     if (!response.headersSent) return since;
     const { bytesWritten, writableLength } = request.socket;

@@ -1,132 +1,157 @@
-import { IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Turns } from '../turns.ts';
+import type { Client } from '../client-address.ts';
+import type { Queue } from '../queue.ts';
+import type { ParserError } from './unparsed.ts';
 
-/** The connections that wait for their turn, or on which requests wait that were sent behind others. */
-export interface WaitingConnections {
-  readonly size: number;
-  /** Closes them. */
-  destroy(): void;
+// What Node does not document stands in this file alone (docs/decisions/0052-one-request-at-a-time.md).
+
+/** `kOnExecute` of Node: the member of a parser that it calls when it has parsed what was read. */
+const ON_EXECUTE = 5;
+
+/** `HPE_PAUSED` of llhttp. */
+const PAUSE = 21;
+
+/** How many bytes were parsed, or the fault at which parsing ended. */
+type Parsed = number | (ParserError & { readonly bytesParsed: number });
+
+interface Head extends IncomingMessage {
+  /** Whether it asks for another protocol or a tunnel. */
+  readonly upgrade: boolean;
 }
 
-/**
- * A request that claims to ask for another protocol if an earlier one of its connection is being answered. Node's
- * parser goes through all 64 KB that it has read and makes objects of every request. Only such a claim stops it. It also
- * stops at one that does ask for another protocol.
- */
-class Request extends IncomingMessage {
-  private claim = false;
-
-  get upgrade(): boolean {
-    return this.claim;
-  }
-
-  // Node sets it when it has parsed the head.
-  set upgrade(asks: boolean | null) {
-    this.claim = asks === true || answerOn(this.socket) !== null;
-  }
+/** Node's parser of a connection. */
+interface Parser {
+  /** Begins a request whose head is parsed. The parser stops if it gives `PAUSE`. */
+  onIncoming(request: Head, keepAlive: boolean): number;
+  [ON_EXECUTE](parsed: Parsed): void;
+  /** A copy of what was read, while `ON_EXECUTE` is called. */
+  getCurrentBuffer(): Buffer;
+  resume(): void;
+  execute(bytes: Buffer): Parsed;
 }
 
-/** The options that a server of Node needs for `answerOneAtATime`. */
-export const STOPPING: ServerOptions = {
-  IncomingMessage: Request,
-  shouldUpgradeCallback: () => true,
-};
-
-/**
- * Has the requests of each connection answered one at a time, whatever its client sends at once. The bytes behind a
- * request are parsed when its answer has been sent and the client's address has its turn. Until then little more than
- * 64 KB of a connection are read. A new connection waits for its turn too. `addressOf` names the address of a
- * connection's peer.
- */
-export function answerOneAtATime(
-  server: Server,
-  { turns, addressOf }: { readonly turns: Turns; addressOf(socket: Socket): string },
-): WaitingConnections {
-  const waiting = new Set<Socket>();
-  const drained = new WeakMap<Socket, () => void>();
-  const [accept] = server.listeners('connection') as ((socket: Socket) => void)[];
-
-  if (accept) server.off('connection', accept);
-  server.on('connection', (socket) => {
-    turns.accepted();
-    waitForTurn(socket);
-  });
-
-  server.on('upgrade', (request, stream, behind) => {
-    const socket = stream as Socket;
-    const answer = answerOn(socket);
-    // Node has taken its listeners away.
-    const onDrain = drained.get(socket);
-    if (onDrain) socket.on('drain', onDrain);
-    // At once, because the client may end the connection, and nothing can be put back behind that.
-    socket.pause();
-    socket.unshift(behind);
-    socket.unshift(headOf(request));
-    waitForTurn(socket, answer, () => {
-      if (onDrain) socket.off('drain', onDrain);
-    });
-  });
-
-  /** Has a connection begin or go on when an answer has been sent, if one is given, and its address has its turn. */
-  function waitForTurn(
-    socket: Socket,
-    answer?: ServerResponse | null,
-    atTurn = (): void => {},
-  ): void {
-    const address = addressOf(socket);
-    const end = (): void => {
-      waiting.delete(socket);
-      socket.destroy();
-    };
-    socket.once('error', end).once('close', end);
-    waiting.add(socket);
-    const goOn = (): void => {
-      if (socket.destroyed || socket.writableEnded) return;
-      waiting.delete(socket);
-      socket.off('error', end).off('close', end);
-      atTurn();
-      accept?.call(server, socket);
-      keepListener(socket);
-      socket.resume();
-    };
-    const wait = (): void => turns.waitToConnect(address, goOn);
-    if (answer) answer.once('close', wait);
-    else wait();
-  }
-
-  /** Remembers Node's listener by which an answer learns that it can go on. */
-  function keepListener(socket: Socket): void {
-    const [onDrain] = socket.listeners('drain') as (() => void)[];
-    if (onDrain) drained.set(socket, onDrain);
-  }
-
-  return {
-    get size() {
-      return waiting.size;
-    },
-    destroy() {
-      for (const socket of waiting) socket.destroy();
-    },
-  };
-}
-
-interface Answering extends Socket {
+interface Connection extends Socket {
+  readonly parser: Parser;
+  /** The answer on its way. Node keeps it there until the system has taken all of its bytes. */
   readonly _httpMessage?: ServerResponse | null;
 }
 
-/** The answer on its way on a connection. Node keeps it there until the system has taken all of its bytes. */
-export function answerOn(socket: Answering): ServerResponse | null {
-  const { _httpMessage: answer } = socket;
+/** The answer on its way on a connection. */
+export function answerOn(socket: Socket): ServerResponse | null {
+  const { _httpMessage: answer } = socket as Connection;
   return answer ?? null;
 }
 
-/** The bytes of a head that was parsed, without its Upgrade, because no other protocol is spoken here. */
-function headOf({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
-  const lines = [`${method} ${url} HTTP/${httpVersion}`];
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? '';
-    if (!/^upgrade$/i.test(name)) lines.push(`${name}: ${rawHeaders[at + 1]}`);
+/**
+ * Has the requests of each connection answered one at a time, whatever its client sends at once. Behind the head of a
+ * request that comes while an answer is on its way, the parser stops, and nothing more is read. The request is begun when
+ * that answer has been sent and its client has its turn. A new connection is not read before its client's turn either.
+ * Gives the connections that wait.
+ */
+export function answerOneAtATime(
+  server: Server,
+  { queue, clientOf }: { readonly queue: Queue; clientOf(client: Client): string },
+): ReadonlySet<Socket> {
+  const waiting = new Set<Socket>();
+
+  const [accept] = server.listeners('connection') as [(socket: Socket) => void];
+  server.off('connection', accept);
+  // An option of net.Server that http.Server does not pass on.
+  Object.assign(server, { pauseOnConnect: true });
+  server.on('connection', (socket) => {
+    queue.accepted();
+    waiting.add(socket);
+    queue.add(clientOf({ socket, headers: {} }), () => {
+      waiting.delete(socket);
+      if (socket.destroyed) return;
+      accept.call(server, socket);
+      follow(socket);
+      socket.resume();
+    });
+  });
+
+  function follow(socket: Socket): void {
+    const { parser } = socket as Connection;
+    const begin = parser.onIncoming;
+    const hasParsed = parser[ON_EXECUTE];
+    /** Begins the request that waits. */
+    let beginNext: (() => void) | null = null;
+    /** The bytes behind its head. */
+    let behind: Buffer;
+    /** The latest request, if it asks for another protocol, and whether its end has been parsed. */
+    let upgrade: IncomingMessage | null = null;
+    let isOver = false;
+
+    parser.onIncoming = (request, keepAlive) => {
+      const answer = answerOn(socket);
+      const isTunnel = request.method === 'CONNECT';
+      upgrade = request.upgrade && !isTunnel ? request : null;
+      isOver = false;
+      if (!upgrade && (!answer || isTunnel)) return begin(request, keepAlive);
+      beginNext = () => void begin(request, keepAlive);
+      waiting.add(socket);
+      const wait = (): void => queue.add(clientOf(request), goOn);
+      if (answer) answer.once('close', wait);
+      else wait();
+      return PAUSE;
+    };
+
+    parser[ON_EXECUTE] = (parsed) => {
+      if (beginNext || upgrade) judge(parsed, parser.getCurrentBuffer());
+      else hasParsed(parsed);
+    };
+
+    // Node reads on when an answer has been sent.
+    socket.on('resume', () => {
+      if (beginNext) stopReading(socket);
+    });
+
+    function goOn(): void {
+      waiting.delete(socket);
+      if (socket.destroyed || socket.writableEnded) return;
+      const beginIt = beginNext;
+      beginNext = null;
+      beginIt?.();
+      parser.resume();
+      judge(parser.execute(behind), behind);
+    }
+
+    function judge(parsed: Parsed, bytes: Buffer): void {
+      if (beginNext) {
+        behind = bytes.subarray(typeof parsed === 'number' ? parsed : parsed.bytesParsed);
+        stopReading(socket);
+      } else if (typeof parsed !== 'number') {
+        refuse(parsed, bytes);
+      } else if (upgrade) {
+        goOnBehindUpgrade(upgrade, parsed, bytes);
+      } else {
+        hasParsed(parsed);
+      }
+    }
+
+    /**
+     * Parses what is behind a request that asks for another protocol. The parser stops at its end, and calls no fault by
+     * its name until it has read another head.
+     */
+    function goOnBehindUpgrade({ complete }: IncomingMessage, parsed: number, bytes: Buffer): void {
+      const isEnd = complete && !isOver;
+      isOver = complete;
+      if (parsed === bytes.length) return;
+      const rest = bytes.subarray(parsed);
+      if (isEnd) judge(parser.execute(rest), rest);
+      else refuse(Object.assign(new Error('Parse Error'), { bytesParsed: parsed }), bytes);
+    }
+
+    function refuse(error: ParserError, rawPacket: Buffer): void {
+      server.emit('clientError', Object.assign(error, { rawPacket }), socket);
+    }
   }
-  return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
+  return waiting;
+}
+
+function stopReading(socket: Socket): void {
+  socket.pause();
+  // If it was paused before, but Node reads on, that alone does nothing.
+  socket.emit('pause');
 }

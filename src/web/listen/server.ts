@@ -1,10 +1,11 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { type RequestListener, type Server, createServer } from 'node:http';
 import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { Turns } from '../turns.ts';
-import { STOPPING, type WaitingConnections, answerOn, answerOneAtATime } from './one-at-a-time.ts';
-import type { OpenAnswers } from './open-answers.ts';
+import type { Queue } from '../queue.ts';
+import type { Client } from '../client-address.ts';
+import { answerOn, answerOneAtATime } from './one-at-a-time.ts';
 
 // The parser accepts more than the gate does, because the gate refuses with a better status.
 const PARSER_HEADER_BYTES = 65_536;
@@ -20,7 +21,7 @@ const GRACE_MS = 2 * MS_BETWEEN_CHECKS;
 /** A server, and those of its connections on which requests wait. */
 export interface HttpServer {
   readonly server: Server;
-  readonly waiting: WaitingConnections;
+  readonly waiting: ReadonlySet<Socket>;
 }
 
 export interface HttpServerSettings {
@@ -28,9 +29,9 @@ export interface HttpServerSettings {
   readonly arrivalTimeout: number;
   /** Connections that are open at the same time; 0 sets no limit. */
   readonly mostConnections: number;
-  readonly turns: Turns;
-  /** Names the address of a connection's peer. */
-  addressOf(socket: Socket): string;
+  readonly queue: Queue;
+  /** Names the client of a request, or of a connection. */
+  clientOf(client: Client): string;
   readonly listener: RequestListener;
 }
 
@@ -38,10 +39,10 @@ export interface HttpServerSettings {
 export function createHttpServer(settings: HttpServerSettings): HttpServer {
   const { arrivalTimeout, mostConnections, listener } = settings;
   const options = {
-    ...STOPPING,
     maxHeaderSize: PARSER_HEADER_BYTES,
     headersTimeout: arrivalTimeout,
-    requestTimeout: arrivalTimeout + GRACE_MS,
+    // late.ts answers a client that sends its body too slowly.
+    requestTimeout: 0,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: MS_BETWEEN_CHECKS,
     // Node's own refusal has no body, and our addresses do not depend on the host.
@@ -52,14 +53,14 @@ export function createHttpServer(settings: HttpServerSettings): HttpServer {
   server.setTimeout(arrivalTimeout + GRACE_MS);
   // Clients expect nothing but 100-continue. Node would refuse other values without a body.
   server.on('checkExpectation', listener);
-  // Node would drop those behind the first thousand, which a request needs that is parsed again.
+  // Node would drop all behind the first thousand, and with them a second Host.
   server.maxHeadersCount = 0;
   limitConnections(server, mostConnections);
   return { server, waiting: answerOneAtATime(server, settings) };
 }
 
-// Connections that the system holds until Node accepts them, one in a round of its loop. A client whose connection does not fit asks
-// again after a second. The system may allow fewer.
+// Connections that the system holds until Node accepts them, one in a round of its loop. A client whose connection does
+// not fit asks again after a second. The system may allow fewer.
 const BACKLOG = 4096;
 
 /** The address to listen on. */
@@ -107,7 +108,7 @@ const MS_FOR_LAST_REQUESTS = 1000;
  */
 export async function drain(
   { server, waiting }: HttpServer,
-  open: OpenAnswers,
+  open: ReadonlySet<unknown>,
   milliseconds: number,
 ): Promise<void> {
   const begin = performance.now();
@@ -126,7 +127,7 @@ export async function drain(
   const closed = close(server);
   // Connections that have sent nothing or half a request are not idle for Node, and would stay open.
   server.closeAllConnections();
-  waiting.destroy();
+  for (const socket of waiting) socket.destroy();
   await closed;
 }
 
@@ -147,4 +148,30 @@ function limitConnections(server: Server, most: number): void {
     open.delete(idle);
     idle.destroy();
   });
+}
+
+// An idle connection takes some 10 KB.
+const MOST = 10_000;
+
+// For snapshots, the log and what else a process or a thread opens.
+const KEPT_BY_PROCESS = 64;
+const KEPT_BY_WORKER = 16;
+
+/**
+ * How many connections a process with so many workers may have. They take all file descriptors that the system lets it
+ * open, except for those that it needs itself, but at most 10,000.
+ */
+export function mostConnections(workers: number, descriptors = mostDescriptors()): number {
+  const left = descriptors - KEPT_BY_PROCESS - workers * KEPT_BY_WORKER;
+  return Math.max(workers, Math.min(MOST, left));
+}
+
+/** The limit of file descriptors (proc_pid_limits(5)); none is known but on Linux. */
+function mostDescriptors(): number {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'utf8');
+    return Number(/^Max open files +(\d+)/m.exec(limits)?.[1] ?? Infinity);
+  } catch {
+    return Infinity;
+  }
 }

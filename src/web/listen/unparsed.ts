@@ -5,17 +5,25 @@ import { rateHeaders, STANDING_HEADERS } from '../headers.ts';
 import type { Client } from '../client-address.ts';
 import type { Rated } from '../rate-limit.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
-import type { OpenAnswer, OpenAnswers } from './open-answers.ts';
-import { isOfHead, problemOf, type ParserError } from './parser-error.ts';
+import type { Exchange } from '../router.ts';
 
-export interface UnparsedSettings<A extends OpenAnswer> {
-  readonly open: OpenAnswers<A>;
+/** What Node says of a request that its parser refuses. */
+export interface ParserError {
+  readonly code?: string;
+  /** The bytes that came last; absent for a request that is late. */
+  readonly rawPacket?: Buffer;
+  /** How many of them were read before the fault. */
+  readonly bytesParsed?: number;
+}
+
+export interface UnparsedSettings {
+  readonly open: ReadonlySet<Exchange>;
   /** Counts a request that the parser refuses; null without a limit. */
   count(client: Client): Rated | null | Promise<Rated>;
   /** Words a problem of a request whose address is not known. */
   present(problem: Problem): ErrorAnswer;
   /** Answers a request that has no answer yet. */
-  refuse(answer: A, problem: Problem): void;
+  refuse(exchange: Exchange, problem: Problem): void;
 }
 
 /** How a request is refused. */
@@ -32,9 +40,9 @@ const TUNNEL: Refusal = { problem: { kind: 'malformed' }, isOfHead: false, close
  * Answers requests that the parser refuses. The answer follows those to all earlier requests on the same
  * connection (methodology 12.6). CONNECT, which asks for a tunnel, is refused in the same way.
  */
-export function answerUnparsed<A extends OpenAnswer>(
+export function answerUnparsed(
   server: Server,
-  { open, count, present, refuse }: UnparsedSettings<A>,
+  { open, count, present, refuse }: UnparsedSettings,
 ): void {
   // The parser reports an error for every further piece.
   const refused = new WeakSet<Socket>();
@@ -53,7 +61,7 @@ export function answerUnparsed<A extends OpenAnswer>(
     }
     if (refused.has(socket)) return;
     refused.add(socket);
-    const latest = open.latestOf(socket);
+    const latest = answerOnItsWay(socket);
     // Bytes that cannot be parsed after a head with a body belong to that body, or its sender got its
     // length wrong.
     if (latest && hasBody(latest.request) && !latest.response.headersSent) {
@@ -63,8 +71,12 @@ export function answerUnparsed<A extends OpenAnswer>(
     }
   });
 
+  function answerOnItsWay(socket: Socket): Exchange | undefined {
+    return open.values().find(({ request }) => request.socket === socket);
+  }
+
   function inTurn(socket: Socket, answer: () => void): void {
-    const before = open.latestOf(socket);
+    const before = answerOnItsWay(socket);
     if (before) before.response.once('close', answer);
     else answer();
   }
@@ -120,4 +132,31 @@ function write(
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`;
   socket.write(withoutBody ? head : head + body);
+}
+
+const REQUEST_TIMEOUT = 408;
+const HEADERS_TOO_LARGE = 431;
+
+/** The problem of the request. */
+function problemOf({ code }: ParserError): Problem {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return { kind: 'late', part: 'request', status: REQUEST_TIMEOUT };
+  const isLarge = code === 'HPE_HEADER_OVERFLOW';
+  return { kind: 'malformed', ...(isLarge && { status: HEADERS_TOO_LARGE }) };
+}
+
+const END_OF_HEAD = '\r\n\r\n';
+
+/**
+ * Whether the request is a HEAD request, whose answer has no body (RFC 9110 §9.3.2). False too where its first line came
+ * before the bytes that the parser tells.
+ */
+function isOfHead({ code, rawPacket, bytesParsed }: ParserError): boolean {
+  if (!rawPacket) return false;
+  const read = rawPacket.toString('latin1', 0, bytesParsed);
+  // This fault alone is found behind the head that has it.
+  const isBehind = code === 'HPE_INVALID_TRANSFER_ENCODING' && read.endsWith(END_OF_HEAD);
+  const head = isBehind ? read.slice(0, -END_OF_HEAD.length) : read;
+  const before = head.lastIndexOf(END_OF_HEAD);
+  return /^(?:\r\n)*HEAD /.test(before < 0 ? head : head.slice(before + END_OF_HEAD.length));
 }

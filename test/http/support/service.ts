@@ -1,6 +1,6 @@
 import { NO_LIMITS, type AppParts } from '../../../src/server/compose-app.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
-import { createTurns } from '../../../src/web/turns.ts';
+import { createQueue } from '../../../src/web/queue.ts';
 import type { App } from '../../../src/web/app.ts';
 import { composeOver } from '../../support/compose.ts';
 
@@ -39,7 +39,7 @@ export async function startService(
     readers.set(path, reader);
     return reader;
   };
-  const turns = createTurns();
+  const queue = createQueue();
   const state = {
     now: NOW,
     base: 'https://natalis.example',
@@ -55,12 +55,12 @@ export async function startService(
     },
     limits: { ...NO_LIMITS, ...limits },
     current: () => readerOf(state.snapshot),
-    turns: {
-      ...turns,
+    queue: {
+      ...queue,
       async inSlices(client, steps) {
         state.arrived++;
         await state.gate;
-        return turns.inSlices(client, steps);
+        return queue.inSlices(client, steps);
       },
     },
     ...parts,

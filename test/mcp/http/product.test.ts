@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test, type TestContext } from 'node:test';
 import { NO_LIMITS, type AppLimits, type AppParts } from '../../../src/server/compose-app.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
-import { createTurns } from '../../../src/web/turns.ts';
+import { createQueue } from '../../../src/web/queue.ts';
 import { composeOver } from '../../support/compose.ts';
 import { legacy, modern, post } from '../clients/ask.ts';
 import { sharedSample } from '../../support/shared-build.ts';
@@ -76,17 +76,17 @@ describe('the MCP server in the service', () => {
   test('a service that is full: 503 with the wait', async (t) => {
     const { promise: gate, resolve } = Promise.withResolvers<void>();
     const began = Promise.withResolvers<void>();
-    const turns = createTurns();
+    const queue = createQueue();
     const { base, url } = await serveSample(
       t,
       { inFlight: 1 },
       {
-        turns: {
-          ...turns,
+        queue: {
+          ...queue,
           async inSlices(client, steps) {
             began.resolve();
             await gate;
-            return turns.inSlices(client, steps);
+            return queue.inSlices(client, steps);
           },
         },
       },

@@ -16,7 +16,7 @@ import type { SnapshotReader } from '../../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { SIX } from '../../api/support/ask.ts';
 import { BIRTHS } from '../../api/support/births.ts';
-import { createTurns } from '../../../src/web/turns.ts';
+import { createQueue } from '../../../src/web/queue.ts';
 import { composeOver } from '../../support/compose.ts';
 import { startSampleService } from '../../support/sample-service.ts';
 
@@ -144,8 +144,8 @@ suite('a part of the sitemap as it is answered', () => {
   test('other requests are answered while it is made', async () => {
     // Each look at the clock takes so long that a round of the event loop has time for one piece.
     let clock = 0;
-    const turns = createTurns(() => clock++);
-    const parts = { base: () => BASE, now: () => 0, onFault: assert.fail, turns };
+    const queue = createQueue(() => clock++);
+    const parts = { base: () => BASE, now: () => 0, onFault: assert.fail, queue };
     const fresh = composeOver(reader, parts);
     const part = fresh.inject(PART);
     const made = part.then(() => true);

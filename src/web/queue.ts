@@ -1,0 +1,98 @@
+/** Work that waits. Clients take turns, so a client with much work does not hold up another one. */
+export interface Queue {
+  /** Does work of a client: at once where the loop has time and none waits, or else in its turn. Gives whether it is done. */
+  run(client: string, work: () => void): boolean;
+  /** Has work of a client wait for its turn. */
+  add(client: string, work: () => void): void;
+  /**
+   * Takes the steps of a client's work, one in each of its turns, and gives what the generator returns. Rejects with what
+   * a step throws.
+   */
+  inSlices<T>(client: string, steps: Iterator<unknown, T | Promise<T>>): Promise<T>;
+  /** To be told of each connection that Node accepts. */
+  accepted(): void;
+}
+
+// The loop goes on with what else there is to do when work has taken so long.
+const MS_A_ROUND = 2;
+
+// It takes some eight milliseconds to accept them. Somebody new may be behind them in the queue of the system.
+const ACCEPTED_BEFORE_WORK = 128;
+
+/**
+ * An empty queue. In a round of the event loop it begins work until that has taken two milliseconds. Node accepts one
+ * connection in a round, so work waits while connections come, but not for more than 128 of them
+ * (docs/decisions/0052-one-request-at-a-time.md). `now` gives milliseconds.
+ */
+export function createQueue(now: () => number = () => performance.now()): Queue {
+  // A map keeps its keys in the order of insertion.
+  const waiting = new Map<string, (() => void)[]>();
+  let isScheduled = false;
+  /** When the first work of this round began. */
+  let begun: number | null = null;
+  let [accepted, acceptedBefore] = [0, 0];
+
+  function schedule(): void {
+    if (!isScheduled) setImmediate(round);
+    isScheduled = true;
+  }
+
+  function hasTime(): boolean {
+    // A round that has begun ends, even if nothing waits by then.
+    schedule();
+    begun ??= now();
+    return now() - begun < MS_A_ROUND;
+  }
+
+  function round(): void {
+    isScheduled = false;
+    begun = null;
+    if (accepted > acceptedBefore && accepted < ACCEPTED_BEFORE_WORK) {
+      acceptedBefore = accepted;
+      return schedule();
+    }
+    [accepted, acceptedBefore] = [0, 0];
+    // A client that is added again comes behind all others of this loop.
+    for (const [client, works] of waiting) {
+      if (!hasTime()) return;
+      const work = works.shift();
+      waiting.delete(client);
+      if (works.length > 0) waiting.set(client, works);
+      work?.();
+    }
+  }
+
+  function add(client: string, work: () => void): void {
+    schedule();
+    const works = waiting.get(client);
+    if (works) works.push(work);
+    else waiting.set(client, [work]);
+  }
+
+  return {
+    add,
+    run(client, work) {
+      const isFree = waiting.size === 0 && accepted === 0 && hasTime();
+      if (isFree) work();
+      else add(client, work);
+      return isFree;
+    },
+    inSlices: (client, steps) =>
+      new Promise((resolve, reject) => {
+        const step = (): void => {
+          try {
+            const { done, value } = steps.next();
+            if (done) resolve(value);
+            else add(client, step);
+          } catch (error) {
+            reject(error);
+          }
+        };
+        add(client, step);
+      }),
+    accepted() {
+      accepted++;
+      schedule();
+    },
+  };
+}
