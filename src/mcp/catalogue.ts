@@ -1,14 +1,11 @@
-import { whoSharesBirthday } from './prompts/who-shares-birthday.ts';
-import type { PromptDefinition } from './prompts/prompt.ts';
-import { meta } from './resources/meta.ts';
-import { methodology } from './resources/methodology.ts';
-import type { ResourceDefinition } from './resources/resource.ts';
+import { whoSharesBirthday, type PromptDefinition } from './prompts.ts';
+import { meta, type ResourceDefinition, methodology } from './resources.ts';
 import { tool as ageOnDate } from './tools/age-on-date.ts';
 import { tool as birthdaysOnDate } from './tools/birthdays-on-date.ts';
 import { tool as birthdaysToday } from './tools/birthdays-today.ts';
 import { tool as personBirthDate } from './tools/person-birth-date.ts';
 import { tool as searchPeople } from './tools/search-people.ts';
-import type { ToolDefinition } from './tools/tool.ts';
+import type { ToolDefinition } from './tools/define-tool.ts';
 import { TOOL_NAMES, type ToolName } from '../site/tool-names.ts';
 
 const BY_NAME: Readonly<Record<ToolName, ToolDefinition>> = {

@@ -1,10 +1,11 @@
 import {
-  PerRequestHTTPServerTransport,
   type JSONRPCErrorResponse,
   type JSONRPCMessage,
   type JSONRPCRequest,
   type JSONRPCResultResponse,
+  PerRequestHTTPServerTransport,
 } from '@modelcontextprotocol/server';
+import { RPC } from './json-rpc.ts';
 
 /** An answer of the server. */
 export interface Reply {
@@ -82,4 +83,24 @@ export class Channel extends PerRequestHTTPServerTransport {
     this.#waiting.delete(message.id);
     waiting?.resolve({ message, refused: this.#delivering });
   }
+}
+
+/** An error of the SDK as clients of an era get it (methodology 14.8). */
+export function clientError(era: Era, response: JSONRPCErrorResponse): JSONRPCErrorResponse {
+  const { error } = response;
+  if (era === 'legacy' && isMissingResource(error)) {
+    return { ...response, error: { ...error, code: RPC.resourceNotFound } };
+  }
+  // The SDK would send what its validator prints about the call.
+  return error.code === RPC.invalidParams && error.message.startsWith('Invalid tools/call request')
+    ? { ...response, error: { code: error.code, message: WRONG_CALL } }
+    : response;
+}
+
+const WRONG_CALL =
+  'Invalid params: tools/call needs "name", the name of a tool, and may have "arguments", a JSON object such as {"query": "Q42"}.';
+
+/** Whether the error is about a resource, for which older revisions have a number that the SDK no longer uses. */
+function isMissingResource({ code, data }: JSONRPCErrorResponse['error']): boolean {
+  return code === RPC.invalidParams && data !== null && typeof data === 'object' && 'uri' in data;
 }

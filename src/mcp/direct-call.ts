@@ -4,7 +4,7 @@ import { storeResponse, type ResponseCache } from '../web/cache.ts';
 import { MODERN_REVISION } from './channel.ts';
 import { LEGACY_REVISIONS } from './server.ts';
 import type { ProtocolHeaders } from './standard-headers.ts';
-import type { RawArguments, ToolDefinition } from './tools/tool.ts';
+import type { RawArguments, ToolDefinition } from './tools/define-tool.ts';
 
 /** A call of a tool that needs nothing of the protocol but its era. */
 export interface DirectCall {

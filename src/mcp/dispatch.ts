@@ -5,15 +5,28 @@ import {
   type JSONRPCErrorResponse,
   type JSONRPCRequest,
 } from '@modelcontextprotocol/server';
-import { clientError } from './client-error.ts';
-import { Channel, MODERN_REVISION, type Era, type NameRequest, type Reply } from './channel.ts';
-import { DEEPEST, isTooDeep } from './depth.ts';
+import {
+  clientError,
+  Channel,
+  MODERN_REVISION,
+  type Era,
+  type NameRequest,
+  type Reply,
+} from './channel.ts';
+import {
+  DEEPEST,
+  isTooDeep,
+  errorAnswer,
+  idOf,
+  RPC,
+  type McpAnswer,
+  type RpcError,
+} from './json-rpc.ts';
 import { answerCall, readDirectCall } from './direct-call.ts';
-import { errorAnswer, idOf, RPC, type McpAnswer, type RpcError } from './json-rpc.ts';
 import { createMcpServer, LEGACY_REVISIONS, serverInfo, type ServerSettings } from './server.ts';
 import type { ResponseCache } from '../web/cache.ts';
 import { headerFault, type ProtocolHeaders } from './standard-headers.ts';
-import type { ToolDefinition } from './tools/tool.ts';
+import type { ToolDefinition } from './tools/define-tool.ts';
 
 /** Answers one POST of any client, in any era. Nothing is kept between requests. */
 export type Dispatch = (

@@ -1,6 +1,4 @@
-import type { IncomingMessage } from 'node:http';
 import { isJsonContentType } from '@modelcontextprotocol/server';
-import { LRUCache } from 'lru-cache';
 import { admits } from '../web/encode.ts';
 import { methodsOf, requestId, hostOf } from '../web/request.ts';
 import type { Outgoing, CalledRoute, Transport } from '../web/transport.ts';
@@ -35,7 +33,7 @@ export function createMcp({
   readonly dispatch: Dispatch;
   readonly access: Access;
 }): Transport {
-  const refuse = rememberAccepted(createRefusal(access));
+  const refuse = createRefusal(access);
   const route = (pattern: string): CalledRoute => ({
     pattern,
     kind: 'mcp',
@@ -73,55 +71,25 @@ function asError({ status, headers, body }: ErrorAnswer): ErrorAnswer {
   return { status, headers: { 'content-type': JSON_TYPE, ...headers }, body };
 }
 
-/** The headers that decide whether a request is refused before its body is read. */
-interface CheckedHeaders {
-  readonly host: string | undefined;
-  readonly origin: string | undefined;
-  readonly type: string | undefined;
-  readonly coding: string | undefined;
-  readonly accept: string | undefined;
-}
-
-/** Gives the refusal of a request by its headers, or null. */
-type Refusal = (headers: CheckedHeaders) => ErrorAnswer | null;
-
-function createRefusal(access: Access): Refusal {
+/** Creates the check that gives the refusal of a request by its headers, before its body is read, or null. */
+function createRefusal(access: Access): CalledRoute['refuse'] {
   const isHostAllowed = createHostRule(access.hosts);
   const isOriginAllowed = createOriginRule(access.origins);
-  return ({ host, origin, type, coding, accept }) => {
-    if (!isHostAllowed(host)) {
+  return (request) => {
+    const { headers } = request;
+    if (!isHostAllowed(hostOf(request))) {
       return refuse(403, 'Forbidden: the Host header names none of the allowed hosts.');
     }
-    if (!isOriginAllowed(origin)) {
+    if (!isOriginAllowed(headers.origin)) {
       return refuse(403, 'Forbidden: the Origin header names none of the allowed origins.');
     }
-    if (!isJsonContentType(type ?? null)) {
+    if (!isJsonContentType(headers['content-type'] ?? null)) {
       return refuse(415, 'Unsupported Media Type: Content-Type must be application/json.');
     }
-    if (!isPlain(coding)) {
+    if (!isPlain(headers['content-encoding'])) {
       return refuse(415, 'Unsupported Media Type: the body must not have a Content-Encoding.');
     }
-    return isAcceptable(accept, access) ? null : NOT_ACCEPTABLE;
-  };
-}
-
-// All take less than half a megabyte.
-const HEADERS_REMEMBERED = 500;
-const LONGEST_HEADERS = 400;
-
-/** The same check, but headers that it accepted lately are not read again: a client repeats its own. */
-function rememberAccepted(check: Refusal): (request: IncomingMessage) => ErrorAnswer | null {
-  const accepted = new LRUCache<string, true>({ max: HEADERS_REMEMBERED });
-  return (request) => {
-    const { origin, accept } = request.headers;
-    const type = request.headers['content-type'];
-    const coding = request.headers['content-encoding'];
-    const headers = { host: hostOf(request), origin, type, coding, accept };
-    const key = JSON.stringify(headers);
-    if (accepted.get(key)) return null;
-    const refusal = check(headers);
-    if (refusal === null && key.length <= LONGEST_HEADERS) accepted.set(key, true);
-    return refusal;
+    return isAcceptable(headers.accept, access) ? null : NOT_ACCEPTABLE;
   };
 }
 

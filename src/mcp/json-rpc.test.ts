@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { idOf } from './json-rpc.ts';
+import { idOf, isTooDeep } from './json-rpc.ts';
 
 suite('the id of a request that is refused (methodology 14.2)', () => {
   const idIn = (text: string) => idOf(JSON.parse(`{"method":"ping","id":${text}}`));
@@ -14,6 +14,31 @@ suite('the id of a request that is refused (methodology 14.2)', () => {
   test('is null where its digits were lost, or where it is none', () => {
     for (const text of ['9007199254740992', '9007199254740993', '-1e300', '1e400', '{}', 'true']) {
       assert.equal(idIn(text), null, text);
+    }
+  });
+});
+
+suite('depth of messages (methodology 14.2)', () => {
+  const forms: Record<string, (levels: number) => string> = {
+    arrays: (levels) => '['.repeat(levels) + ']'.repeat(levels),
+    objects: (levels) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`,
+    'both, beside flat members': (levels) =>
+      `${'{"a":1,"b":['.repeat(levels / 2)}2${'],"c":{}}'.repeat(levels / 2)}`,
+  };
+  for (const [what, form] of Object.entries(forms)) {
+    test(`${what}: 64 levels are not too many, more are`, () => {
+      assert.equal(isTooDeep(JSON.parse(form(64))), false);
+      for (const levels of [66, 5000]) assert.equal(isTooDeep(JSON.parse(form(levels))), true);
+    });
+  }
+
+  test('65 levels are too many', () => {
+    assert.equal(isTooDeep(JSON.parse(forms['arrays']?.(65) ?? '')), true);
+  });
+
+  test('what has no levels, and brackets in texts', () => {
+    for (const value of [null, 1, '['.repeat(100), true, undefined, {}, []]) {
+      assert.equal(isTooDeep(value), false);
     }
   });
 });

@@ -8,11 +8,10 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { Failure } from '../core/failure.ts';
-import { failureWords } from './words/failure.ts';
+import { failureWords, type ToolDefinition } from './tools/define-tool.ts';
 import { MODERN_REVISION } from './channel.ts';
-import type { PromptDefinition } from './prompts/prompt.ts';
-import type { ResourceDefinition } from './resources/resource.ts';
-import type { ToolDefinition } from './tools/tool.ts';
+import type { PromptDefinition } from './prompts.ts';
+import type { ResourceDefinition } from './resources.ts';
 import type { RequestContext } from '../site/request-context.ts';
 
 /** The tools, resources and prompts that the server offers. */

@@ -1,8 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import { isJSONRPCErrorResponse, type JSONRPCMessage } from '@modelcontextprotocol/server';
 import { serveStdio, StdioServerTransport } from '@modelcontextprotocol/server/stdio';
-import { clientError } from './client-error.ts';
-import type { Era } from './channel.ts';
+import { clientError, type Era } from './channel.ts';
 import { createMcpServer, LEGACY_REVISIONS, type ServerSettings } from './server.ts';
 
 // Over HTTP the first revision had a different transport. On lines it works like the later ones.

@@ -3,13 +3,32 @@ import { isMonthDay } from '../../core/calendar/month-day.ts';
 import { utcDate } from '../../core/calendar/instant.ts';
 import { Failure } from '../../core/failure.ts';
 import { day, language, month, offset, toolListLimit, year } from '../../site/parameters.ts';
-import { optional } from './arguments.ts';
-import { writtenOnDay } from '../../service/list-people.ts';
-import { writtenLines } from '../words/written.ts';
-import { toolWritten, WRITTEN } from './written.ts';
-import { defineTool } from './define-tool.ts';
-import { answerListing, LISTING_MEMBERS, LISTING_NOTES } from './listing.ts';
-import { answerSchema, SIGNATURE } from './output.ts';
+import { optional, defineTool } from './define-tool.ts';
+import { type JulianDay, type PeopleList, writtenOnDay } from '../../service/list-people.ts';
+import { LISTING_MEMBERS, LISTING_NOTES, answerListing } from './listing.ts';
+import { SIGNATURE, answerSchema, objects } from './output.ts';
+import { canonicalStatement } from '../../core/date/date-record.ts';
+import { formatQid } from '../../core/qid.ts';
+import { pageLanguage } from '../../core/text/languages.ts';
+import type { Links } from '../../site/links.ts';
+import type { Person } from '../../service/people.ts';
+import { dayWords, fullDateWords, monthDayWords } from '../words/date.ts';
+import { plain } from '../words/plain.ts';
+
+/** People whose birth was written as a day of the Julian calendar (methodology 7.7). */
+const WRITTEN = objects(
+  'Born on this day of the Julian calendar: id, name, url, and the Gregorian date that lists them.',
+);
+
+/** The values of these people. */
+function toolWritten({ people }: PeopleList, links: Links) {
+  return people.map(({ card, name, language }) => ({
+    id: formatQid(card.qid),
+    name: name?.text ?? formatQid(card.qid),
+    url: links.person(pageLanguage(card.labels, language), card.slug),
+    date: canonicalStatement(card.birth)?.gregorian ?? null,
+  }));
+}
 
 const MOST_WRITTEN = 5;
 
@@ -49,3 +68,24 @@ export const tool = defineTool({
     };
   },
 });
+
+/**
+ * One line on the people whose birth was written as this day of the Julian calendar, each with the
+ * Gregorian date of the list that holds them (methodology 7.7); none if there is nobody.
+ */
+function writtenLines({ year, month, day }: JulianDay, { total, people }: PeopleList): string[] {
+  if (people.length === 0) return [];
+  const others = total - people.length;
+  const named = people.map((person) => listedUnder(person)).join('; ');
+  const more = others === 0 ? '' : `; and ${others} more`;
+  const written = year === undefined ? monthDayWords(month, day) : dayWords({ year, month, day });
+  return [
+    `Written as ${written} in the Julian calendar, and listed under the Gregorian day: ${named}${more}.`,
+  ];
+}
+
+function listedUnder({ card, name }: Person): string {
+  const id = formatQid(card.qid);
+  const date = canonicalStatement(card.birth)?.gregorian ?? '';
+  return `${plain(name?.text ?? id)} (${id}), ${fullDateWords(date)}`;
+}

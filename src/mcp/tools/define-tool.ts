@@ -1,11 +1,42 @@
 import { ATTRIBUTION } from '../../contract/present-meta.ts';
 import { Failure } from '../../core/failure.ts';
-import { failureWords } from '../words/failure.ts';
-import { plainValues } from '../words/plain.ts';
-import type { Parameters, ParameterValues } from '../../site/parameters.ts';
-import { inputSchemaOf, readArguments } from './arguments.ts';
-import type { JsonSchema, RawArguments, ToolDefinition, ToolResult } from './tool.ts';
+import { plain, plainValues } from '../words/plain.ts';
+import {
+  type Parameter,
+  type ParameterValues,
+  type Parameters,
+  valueOf,
+} from '../../site/parameters.ts';
 import type { RequestContext } from '../../site/request-context.ts';
+import { yearWords } from '../words/date.ts';
+
+/** A plain JSON Schema. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** The result of a tool call. An error has text only (methodology 14.5). */
+export interface ToolResult {
+  readonly content: readonly [{ readonly type: 'text'; readonly text: string }];
+  readonly structuredContent?: Readonly<Record<string, unknown>>;
+  readonly isError?: true;
+}
+
+/** Arguments as received, not yet checked. */
+export type RawArguments = Readonly<Record<string, unknown>>;
+
+/** A tool, with what is listed about it and how it is called. */
+export interface ToolDefinition {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly annotations: Readonly<Record<string, string | boolean>>;
+  readonly inputSchema: JsonSchema & { readonly type: 'object' };
+  readonly outputSchema: JsonSchema & { readonly type: 'object' };
+  /**
+   * Calls the tool. Wrong arguments give a result with `isError` and throw nothing (methodology
+   * 14.8).
+   */
+  call(context: RequestContext, args: RawArguments): ToolResult;
+}
 
 /** A tool's answer before the attribution and the address are added. */
 export interface Answer {
@@ -100,4 +131,86 @@ const SUMMARIES: Partial<Record<Failure['code'], string>> = {
 
 function signed(lines: readonly string[], by: string, url: string): string {
   return `${lines.join('\n')}\n\n${by}: ${url}`;
+}
+
+/** What is wrong with the arguments of a call, and what would be right (methodology 14.5). */
+export function failureWords({ code, facts }: Pick<Failure, 'code' | 'facts'>): string {
+  const { parameter, form, hint, known, month, day, year } = facts;
+  if (code === 'missing_parameter') return `Call again with the argument "${parameter}".`;
+  if (known !== undefined) {
+    return `There is no argument ${plain(String(parameter))}. Call again with these arguments only: ${known}.`;
+  }
+  if (month !== undefined) return `Month ${month} has no day ${day} in any year.`;
+  if (year !== undefined) {
+    return `${yearWords(Number(year))} is no leap year and has no 29 February. Leave "year" out for people born on 29 February of any year.`;
+  }
+  return `The argument "${parameter}" must be ${form}.${hint === undefined ? '' : ` ${hint}`}`;
+}
+
+/** A parameter that may be left out. */
+export function optional<T>(parameter: Parameter<T>): Parameter<T | null> {
+  return { ...parameter, absent: { value: null } };
+}
+
+/** A parameter with a description for models. */
+export function described<T>(parameter: Parameter<T>, description: string): Parameter<T> {
+  const { tool, schema } = parameter;
+  return { ...parameter, tool: { ...tool, schema: { ...schema, description } } };
+}
+
+/** The schema of an object with these arguments and no others (methodology 14.5). */
+export function inputSchemaOf(declared: Parameters): JsonSchema & { readonly type: 'object' } {
+  const entries = Object.entries(declared);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      entries.map(([name, { tool, schema }]) => [name, tool?.schema ?? schema]),
+    ),
+    required: entries.filter(([, { absent }]) => !absent).map(([name]) => name),
+    additionalProperties: false,
+  };
+}
+
+/** The values of the declared arguments. Throws Failure for an unknown, missing or wrong one. */
+export function readArguments<P extends Parameters>(
+  declared: P,
+  raw: RawArguments,
+): ParameterValues<P> {
+  const names = Object.keys(declared);
+  const unknown = Object.keys(raw).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    const shown = JSON.stringify(unknown.slice(0, 50));
+    throw new Failure('invalid_parameter', { parameter: shown, known: names.join(', ') });
+  }
+  const values = Object.entries(declared).map(([name, parameter]) => [
+    name,
+    readArgument(name, parameter, raw[name]),
+  ]);
+  return Object.fromEntries(values) as ParameterValues<P>;
+}
+
+function readArgument<T>(name: string, parameter: Parameter<T>, given: unknown): T {
+  const { absent, code, form, tool } = parameter;
+  // A model in a strict mode cannot leave an argument out (methodology 14.5).
+  const isLeftOut = given === undefined || (absent && (given === null || given === ''));
+  if (isLeftOut) {
+    if (absent) return absent.value;
+    throw new Failure('missing_parameter', { parameter: name });
+  }
+  const value = valueOf(
+    parameter,
+    parameter.schema['type'] === 'integer' ? numberOf(given) : given,
+  );
+  if (value !== null) return value;
+  const hint = tool?.hint;
+  throw new Failure(code, {
+    parameter: name,
+    form: tool?.form ?? form,
+    ...(hint !== undefined && { hint }),
+  });
+}
+
+/** A text of digits as the number that it is; any other value as it is (methodology 14.5). */
+function numberOf(given: unknown): unknown {
+  return typeof given === 'string' && /^-?\d{1,15}$/.test(given) ? Number(given) : given;
 }

@@ -1,14 +1,21 @@
-import { type Presentation, presentBase, presentDate } from '../../contract/present-person.ts';
+import {
+  type Presentation,
+  presentBase,
+  presentDate,
+  presentationOf,
+} from '../../contract/present-person.ts';
 import type { BirthDate, Source, Statement } from '../../contract/schema/date.ts';
-import { isDoubtful } from '../words/match.ts';
+import { isDoubtful, noneLines, severalLines } from '../words/match.ts';
 import { yearOfDate } from '../../core/date/years.ts';
 import { formatQid } from '../../core/qid.ts';
-import { pageLanguage } from '../../core/text/languages.ts';
+import { type Language, pageLanguage } from '../../core/text/languages.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
 import type { AlsoKnown } from '../../service/search/also-known.ts';
 import type { Person } from '../../service/people.ts';
 import type { Links } from '../../site/links.ts';
-import type { JsonSchema } from './tool.ts';
+import type { JsonSchema, Answer } from './define-tool.ts';
+import type { FoundPerson, NameMatch } from '../../service/search/find-by-name.ts';
+import type { RequestContext } from '../../site/request-context.ts';
 
 // Every client reads the whole list of tools, and many give all of it to their model. So a schema names the members
 // of an answer, and describes in a sentence what they hold. Only person_birth_date describes a person and a candidate.
@@ -143,4 +150,36 @@ export function toolCandidate(
 
 function pick<T, K extends keyof T>(value: T, keys: readonly K[]): Pick<T, K> {
   return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<T, K>;
+}
+
+/** The citation address and the structured answer about one person. */
+export function matchedOne(
+  context: RequestContext,
+  found: FoundPerson,
+): Pick<Answer, 'url' | 'structured'> {
+  const person = toolPerson(found.person, presentationOf(context, found));
+  return { url: person.url, structured: { match: 'one', person, candidates: [] } };
+}
+
+/** The answer where a name finds nobody or several people (methodology 14.6). */
+export function unmatched(
+  { links, reader }: RequestContext,
+  found: Exclude<NameMatch, { match: 'one' }>,
+  { query, lang }: { readonly query: string; readonly lang: Language },
+): Answer {
+  return {
+    lines:
+      found.match === 'several'
+        ? severalLines(query, found)
+        : noneLines(query, reader.info.manifest),
+    url: links.search(lang, query),
+    structured: {
+      match: found.match,
+      person: null,
+      candidates:
+        found.match === 'several'
+          ? found.candidates.people.map((each) => toolCandidate(each, links, found.alsoKnown))
+          : [],
+    },
+  };
 }

@@ -2,10 +2,8 @@ import { utcDate } from '../../core/calendar/instant.ts';
 import { findByName } from '../../service/search/find-by-name.ts';
 import { personLines } from '../words/person.ts';
 import { language, searchText } from '../../site/parameters.ts';
-import { described } from './arguments.ts';
-import { defineTool } from './define-tool.ts';
-import { matchedOne, unmatched } from './match.ts';
-import { answerSchema, MATCH_MEMBERS, SIGNATURE } from './output.ts';
+import { described, defineTool } from './define-tool.ts';
+import { matchedOne, unmatched, answerSchema, MATCH_MEMBERS, SIGNATURE } from './output.ts';
 
 /** Gives the date of birth of one person. */
 export const tool = defineTool({

@@ -1,10 +1,10 @@
 import { presentationOf } from '../../contract/present-person.ts';
-import { searchPeopleWithDetail } from '../../service/search/search-people.ts';
-import { searchLines } from '../words/search.ts';
-import { language, searchText, searchLimit } from '../../site/parameters.ts';
-import { described } from './arguments.ts';
-import { defineTool } from './define-tool.ts';
-import { answerSchema, objects, PEOPLE, SIGNATURE, toolCandidate, toolPerson } from './output.ts';
+import { type FoundPeople, searchPeopleWithDetail } from '../../service/search/search-people.ts';
+import { language, searchLimit, searchText } from '../../site/parameters.ts';
+import { described, defineTool } from './define-tool.ts';
+import { PEOPLE, SIGNATURE, answerSchema, objects, toolCandidate, toolPerson } from './output.ts';
+import { type Manifest, candidateWords, noneLines } from '../words/match.ts';
+import { plain } from '../words/plain.ts';
 
 /** Finds people by parts of their names. */
 export const tool = defineTool({
@@ -46,3 +46,22 @@ export const tool = defineTool({
     };
   },
 });
+
+/** The people that a search found, for a choice by QID. */
+function searchLines(
+  query: string,
+  { people, truncated, by, alsoKnown }: FoundPeople,
+  manifest: Manifest,
+): string[] {
+  if (people.length === 0) return noneLines(query, manifest);
+  return [
+    by === 'similar'
+      ? `Nobody in this snapshot has a name that fits "${plain(query)}". Similar names:`
+      : `People in this snapshot whose names fit "${plain(query)}":`,
+    ...people.map((person) => `- ${candidateWords(person, alsoKnown)}`),
+    ...(truncated
+      ? ['There are more matches than these; raise "limit" or give more of the name.']
+      : []),
+    'For the date of birth with its status, call person_birth_date with the QID of the right person.',
+  ];
+}

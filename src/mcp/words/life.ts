@@ -1,7 +1,8 @@
 import type { CivilDate } from '../../core/calendar/civil-date.ts';
 import { ageAtDeath, completedYears, exactDay } from '../../core/date/age.ts';
-import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
+import { type DateRecord, canonicalStatement } from '../../core/date/date-record.ts';
 import type { LifeDates } from '../../service/age-on-date.ts';
+import { dateWords } from './date.ts';
 
 /** The dates of a life, and whether the person must be dead although no death is recorded. */
 export interface Life extends LifeDates {
@@ -48,4 +49,17 @@ function agoWords(birth: DateRecord, today: CivilDate): string | null {
   if (years < 0) return null;
   if (years === 0) return 'less than a year ago';
   return years === 1 ? '1 year ago' : `${years} years ago`;
+}
+
+/**
+ * `Died: 11 May 2001, aged 49.`, with the doubts about the date. The age in years appears only if it is
+ * given. Null where no date of death is known.
+ */
+export function deathWords(death: DateRecord, aged: number | null): string | null {
+  const canonical = canonicalStatement(death);
+  if (!canonical) return null;
+  const about = death.uncertain ? 'approximate or not certain: ' : '';
+  const age = aged === null ? '' : `, aged ${aged}`;
+  const doubt = death.ambiguous ? ' (there are conflicting or disputed dates of death)' : '';
+  return `Died: ${about}${dateWords(canonical)}${age}${doubt}.`;
 }

@@ -4,7 +4,7 @@ import type { NameMatch } from '../../service/search/find-by-name.ts';
 import type { AlsoKnown } from '../../service/search/also-known.ts';
 import type { Person } from '../../service/people.ts';
 import type { RequestContext } from '../../site/request-context.ts';
-import { yearWords } from './day.ts';
+import { yearWords } from './date.ts';
 import { personName } from './person.ts';
 import { plain } from './plain.ts';
 

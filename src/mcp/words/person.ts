@@ -8,11 +8,9 @@ import type { FoundPerson } from '../../service/search/find-by-name.ts';
 import type { Labels, Person } from '../../service/people.ts';
 import type { PersonWithDetail } from '../../service/list-people.ts';
 import { isNamedLanguage, languageName } from '../../site/language-name.ts';
-import { deathWords } from './death.ts';
-import { lifeWords, type Life } from './life.ts';
+import { deathWords, lifeWords, type Life } from './life.ts';
 import { plain } from './plain.ts';
-import { alternativeWords, birthWords } from './status.ts';
-import { noteLines } from './warnings.ts';
+import { alternativeWords, birthWords, noteLines } from './status.ts';
 
 /** `Douglas Adams (Q42), English writer`; the language is named if it is not the requested one. */
 export function personName({ card, language, name, description }: Person): string {

@@ -1,12 +1,13 @@
 import {
-  canonicalStatement,
-  rivalStatements,
   type DateRecord,
   type StatementRecord,
+  canonicalStatement,
+  rivalStatements,
 } from '../../core/date/date-record.ts';
-import { sourceKind, type SourceKind } from '../../core/date/source.ts';
+import { type SourceKind, sourceKind } from '../../core/date/source.ts';
 import { isJulianDay, writtenDay } from '../../core/date/written-date.ts';
 import { dateWords } from './date.ts';
+import { type Warning, mcpNote } from '../../core/date/warnings.ts';
 
 const SOURCE: Readonly<Record<SourceKind, string>> = {
   external: 'according to Wikidata, with an external reference',
@@ -64,4 +65,10 @@ function othersOf({ alternatives, statements }: DateRecord): StatementRecord[] {
 
 function withSource(statement: StatementRecord, calendar = ''): string {
   return `${dateWords(statement)}${calendar} [${sourceWords(sourceKind(statement.sources))}]`;
+}
+
+/** Notes about a person's dates, a line for each warning that has one (methodology 6). */
+export function noteLines(warnings: readonly Warning[]): string[] {
+  const notes = warnings.map(mcpNote).filter((note) => note !== null);
+  return notes.map((note) => `Note: ${note}`);
 }

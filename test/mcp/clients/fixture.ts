@@ -1,9 +1,9 @@
 import { OPEN_ACCESS, type Access } from '../../../src/mcp/access.ts';
 import { createDispatch } from '../../../src/mcp/dispatch.ts';
 import { createMcp } from '../../../src/mcp/http.ts';
-import type { PromptDefinition, PromptResult } from '../../../src/mcp/prompts/prompt.ts';
+import type { PromptDefinition, PromptResult } from '../../../src/mcp/prompts.ts';
 import type { Catalogue } from '../../../src/mcp/server.ts';
-import type { ToolDefinition, ToolResult } from '../../../src/mcp/tools/tool.ts';
+import type { ToolDefinition, ToolResult } from '../../../src/mcp/tools/define-tool.ts';
 import { createResponseCache } from '../../../src/web/cache.ts';
 import { createApp } from '../../../src/web/app.ts';
 import type { RequestContext } from '../../../src/site/request-context.ts';

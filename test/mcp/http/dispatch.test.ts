@@ -6,7 +6,7 @@ import { Failure } from '../../../src/core/failure.ts';
 import { createDispatch, type Dispatch } from '../../../src/mcp/dispatch.ts';
 import { LEGACY_REVISIONS } from '../../../src/mcp/server.ts';
 import type { ProtocolHeaders } from '../../../src/mcp/standard-headers.ts';
-import type { ToolDefinition } from '../../../src/mcp/tools/tool.ts';
+import type { ToolDefinition } from '../../../src/mcp/tools/define-tool.ts';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
 import type { RequestContext } from '../../../src/site/request-context.ts';
 import { META } from '../clients/ask.ts';

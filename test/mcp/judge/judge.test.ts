@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
-import type { RawArguments, ToolResult } from '../../../src/mcp/tools/tool.ts';
+import type { RawArguments, ToolResult } from '../../../src/mcp/tools/define-tool.ts';
 import { realLines, skipWithoutSharedData as skip } from '../../support/shared-data.ts';
 import { human, linesOf } from '../../support/human-json.ts';
 import { normal, time } from '../../support/statement-json.ts';

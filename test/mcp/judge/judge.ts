@@ -1,5 +1,5 @@
 import { WARNINGS, mcpNote, type Warning } from '../../../src/core/date/warnings.ts';
-import type { ToolResult } from '../../../src/mcp/tools/tool.ts';
+import type { ToolResult } from '../../../src/mcp/tools/define-tool.ts';
 import { dayOfDate, readText, type Told } from './read-text.ts';
 
 // Reads the text and the structured content of an answer apart, and compares what they say (methodology

@@ -1,4 +1,4 @@
-import type { RawArguments } from '../../../src/mcp/tools/tool.ts';
+import type { RawArguments } from '../../../src/mcp/tools/define-tool.ts';
 
 /** Calls about awkward people of the bundled sample, by the name of the file that holds the answer. */
 export const CASES: Readonly<Record<string, readonly [tool: string, args: RawArguments]>> = {

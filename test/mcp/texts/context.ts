@@ -1,6 +1,6 @@
 import { sampleLines } from '../../../sample/expand.ts';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
-import type { RawArguments, ToolResult } from '../../../src/mcp/tools/tool.ts';
+import type { RawArguments, ToolResult } from '../../../src/mcp/tools/define-tool.ts';
 import { createLinks } from '../../../src/site/links.ts';
 import { dataVersion } from '../../../src/service/data-version.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';

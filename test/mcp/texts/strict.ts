@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
-import type { ToolResult } from '../../../src/mcp/tools/tool.ts';
+import type { ToolResult } from '../../../src/mcp/tools/define-tool.ts';
 import { assertMatches } from '../../support/conform.ts';
 import { ANSWER_SCHEMAS } from './answer-schemas.ts';
 

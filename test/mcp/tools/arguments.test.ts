@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
-import type { RawArguments } from '../../../src/mcp/tools/tool.ts';
+import type { RawArguments } from '../../../src/mcp/tools/define-tool.ts';
 import { openTools, type Tools } from '../texts/context.ts';
 import { assertSuccess } from '../texts/strict.ts';
 

@@ -1,8 +1,31 @@
-import { isMonthDay } from '../../core/calendar/month-day.ts';
-import { Failure } from '../../core/failure.ts';
-import { isLanguage, LANGUAGES } from '../../core/text/languages.ts';
-import { monthDayWords } from '../words/day.ts';
-import type { PromptDefinition } from './prompt.ts';
+import { isMonthDay } from '../core/calendar/month-day.ts';
+import { Failure } from '../core/failure.ts';
+import { LANGUAGES, isLanguage } from '../core/text/languages.ts';
+import { monthDayWords } from './words/date.ts';
+
+/** A prompt, with what is listed about it and how it is filled in. */
+export interface PromptDefinition {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly arguments: readonly PromptArgument[];
+  /** Fills in the prompt. Throws Failure if an argument is missing or wrong. */
+  get(args: Readonly<Record<string, string>>): PromptResult;
+}
+
+export interface PromptArgument {
+  readonly name: string;
+  readonly description: string;
+  readonly required: boolean;
+}
+
+export interface PromptResult {
+  readonly description: string;
+  readonly messages: readonly {
+    readonly role: 'user';
+    readonly content: { readonly type: 'text'; readonly text: string };
+  }[];
+}
 
 type PromptArguments = Readonly<Record<string, string>>;
 
