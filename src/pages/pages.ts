@@ -14,20 +14,25 @@ import { TEXTS } from './texts/texts.ts';
 /** The pages: the home page at `/`, texts for machines, and the pages of each language. */
 export function createPages(context: () => RequestContext): Transport {
   const routeAt = (address: string, route: PageRoute, language: Language): PlannedRoute => {
-    const { pattern, kind } = route;
+    const { pattern, kind, query: names = [] } = route;
     return {
       pattern: address,
       kind,
       conditional: true,
-      read({ path, query, target }) {
+      read({ path, query: whole, target }) {
         const texts = TEXTS[language];
+        const query = new URLSearchParams(
+          names.flatMap((name) =>
+            whole.getAll(name).map((value): [string, string] => [name, value]),
+          ),
+        );
         const request = (now: RequestContext): PageRequest => {
           return { context: now, pattern, language, texts, urls: urlsOf(now.base), path, query };
         };
         // An address with an empty segment does not exist; the segment is not a wrong value.
         if (!Object.values(path).includes('')) return () => route.plan(request(context()));
         const other = respelled(target);
-        if (other) return other.read({ path: {}, query, target });
+        if (other) return other.read({ path: {}, query: whole, target });
         throw new Failure('not_found');
       },
     };

@@ -1,4 +1,4 @@
-import { utcDate } from '../core/calendar/instant.ts';
+import { utcDayNumber } from '../core/calendar/instant.ts';
 import { nextUtcMidnight } from '../site/time-zone.ts';
 import { cacheFor, HTML_TYPE } from '../web/headers.ts';
 import type { Plan, Redirect } from '../web/plan.ts';
@@ -12,28 +12,23 @@ export interface PageRoute {
   readonly pattern: string;
   /** What its requests are counted as. */
   readonly kind: PlannedRoute['kind'];
+  /** The names of the query that it reads. It is given no others, and all of them are in its keys. */
+  readonly query?: readonly string[];
   plan(request: PageRequest): Plan;
 }
 
-interface Planned {
-  /** What decides the answer beside the snapshot, the base address, the pattern and the language. */
-  readonly deciding: readonly (string | number)[];
-  readonly cacheControl: string;
-}
-
-/** What decides an answer that is right for the day that it is in UTC, and how long it stays right. */
-export function ofToday({ context: { now } }: PageRequest): Planned {
-  const { year, month, day } = utcDate(now);
-  return { deciding: [year, month, day], cacheControl: cacheFor(nextUtcMidnight(now) - now) };
+/** `Cache-Control` of an answer that is right for the day that it is in UTC. */
+export function cacheForToday({ context: { now } }: PageRequest): string {
+  return cacheFor(nextUtcMidnight(now) - now);
 }
 
 /** The plan of a page, which gets the layout when it is computed. */
 export function planPage(
   request: PageRequest,
-  planned: Planned & { compute(): PageView | Redirect },
+  planned: Pick<Plan, 'cacheControl'> & { compute(): PageView | Redirect },
 ): Plan {
   return {
-    key: keyOf(request, planned.deciding),
+    key: keyOfToday(request),
     cacheControl: planned.cacheControl,
     contentType: HTML_TYPE,
     compute() {
@@ -73,8 +68,7 @@ export function planRespelled(
 /** The plan of a text for machines, or of an image. */
 export function planDocument(
   request: PageRequest,
-  planned: Planned & {
-    readonly contentType: string;
+  planned: Pick<Plan, 'cacheControl' | 'contentType'> & {
     /** Headers of its own, such as a Content-Security-Policy for its style. */
     readonly headers?: Readonly<Record<string, string>>;
     compute(): string | Uint8Array | Redirect;
@@ -82,7 +76,7 @@ export function planDocument(
 ): Plan {
   const { cacheControl, contentType, headers = {} } = planned;
   return {
-    key: keyOf(request, planned.deciding),
+    key: keyOfToday(request),
     cacheControl,
     contentType,
     compute() {
@@ -94,11 +88,14 @@ export function planDocument(
   };
 }
 
-/** Names everything that decides an answer of the running code. */
-export function keyOf(
-  { context, pattern, language }: PageRequest,
-  deciding: Planned['deciding'],
-): string {
+/** Names everything that decides an answer of the running code which is the same on every day. */
+export function keyOf({ context, pattern, language, path, query }: PageRequest): string {
   const { version, base } = context;
-  return JSON.stringify(['page', version, base, pattern, language, ...deciding]);
+  const read = [...Object.values(path), ...[...query].flat()];
+  return JSON.stringify(['page', version, base, pattern, language, ...read]);
+}
+
+/** The same for any answer. Those that do not show the day are made anew once a day, too. */
+function keyOfToday(request: PageRequest): string {
+  return `${utcDayNumber(request.context.now)} ${keyOf(request)}`;
 }

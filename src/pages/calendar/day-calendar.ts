@@ -21,7 +21,6 @@ export const dayCalendarFile: PageRoute = {
     const { month, day } = monthDay;
     return planDocument(request, {
       contentType: CALENDAR_TYPE,
-      deciding: [month, day],
       cacheControl: PERSON_CACHE.found,
       compute() {
         const options = { language, limit: PEOPLE_IN_EVENT, offset: 0 };

@@ -18,7 +18,6 @@ export const personCalendarFile: PageRoute = {
     const slug = readSlug(request);
     return planDocument(request, {
       contentType: CALENDAR_TYPE,
-      deciding: [slug],
       cacheControl: PERSON_CACHE.found,
       compute() {
         const { profile, redirect } = personOrRedirect(request, slug, '.ics');

@@ -1,6 +1,6 @@
 import { formatDate } from '../../core/calendar/date-text.ts';
 import { comingDays } from '../lists/coming-days.ts';
-import { ofToday, type PageRoute, planDocument } from '../plan.ts';
+import { cacheForToday, type PageRoute, planDocument } from '../plan.ts';
 import { dayTitle, namesWithYears, PEOPLE_IN_EVENT } from './day-event.ts';
 import { CALENDAR_TYPE } from './frame.ts';
 import { calendarText } from './icalendar.ts';
@@ -14,7 +14,7 @@ export const upcomingCalendarFile: PageRoute = {
     const { links, base, reader } = context;
     return planDocument(request, {
       contentType: CALENDAR_TYPE,
-      ...ofToday(request),
+      cacheControl: cacheForToday(request),
       compute() {
         const coming = comingDays(request, PEOPLE_IN_EVENT);
         const busy = coming.filter(({ people }) => people.length > 0);

@@ -23,7 +23,6 @@ function citationFile(
       const slug = readSlug(request);
       return planDocument(request, {
         contentType,
-        deciding: [slug],
         cacheControl: PERSON_CACHE.found,
         compute() {
           const { profile, redirect } = personOrRedirect(request, slug, ending);

@@ -12,7 +12,6 @@ export const llmsFile: PageRoute = {
   plan: (request) =>
     planDocument(request, {
       contentType: 'text/plain; charset=utf-8',
-      deciding: [],
       cacheControl: CACHE.document,
       compute: () => llmsText(request.context),
     }),

@@ -9,7 +9,6 @@ export const robotsFile: PageRoute = {
   plan: (request) =>
     planDocument(request, {
       contentType: 'text/plain; charset=utf-8',
-      deciding: [],
       cacheControl: CACHE.document,
       compute: () => robotsText(request.context.base),
     }),

@@ -4,7 +4,7 @@ import { utcDayNumber } from '../../core/calendar/instant.ts';
 import { Failure } from '../../core/failure.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
 import type { Contact } from '../../site/contact.ts';
-import { ofToday, type PageRoute, planDocument } from '../plan.ts';
+import { cacheForToday, type PageRoute, planDocument } from '../plan.ts';
 
 /** Whom to write to about the service (RFC 9116). It is there only if somebody is named. */
 export const securityFile: PageRoute = {
@@ -15,7 +15,7 @@ export const securityFile: PageRoute = {
     if (contact === null) throw new Failure('not_found');
     return planDocument(request, {
       contentType: 'text/plain; charset=utf-8',
-      ...ofToday(request),
+      cacheControl: cacheForToday(request),
       compute: () => securityText({ base, contact, now }),
     });
   },

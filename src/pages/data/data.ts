@@ -11,7 +11,6 @@ export const dataPage: PageRoute = {
   kind: 'page_text',
   plan: (request) =>
     planPage(request, {
-      deciding: [],
       cacheControl: CACHE.document,
       compute: () => view(request),
     }),

@@ -63,9 +63,9 @@ function listFile(
     pattern: `${address}${ending}`,
     kind: 'download',
     plan(request) {
-      const { context, language, path } = request;
+      const { context, language } = request;
       const subject = read(request);
-      const key = keyOf(request, Object.values(path));
+      const key = keyOf(request);
       const etag = etagOf(key, context.serviceVersion);
       return {
         key,

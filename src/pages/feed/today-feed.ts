@@ -4,7 +4,7 @@ import type { Links } from '../../site/links.ts';
 import { formatQid } from '../../core/qid.ts';
 import { html } from '../../html/template.ts';
 import { PAGE_SIZE } from '../lists/paging.ts';
-import { ofToday, type PageRoute, planDocument } from '../plan.ts';
+import { cacheForToday, type PageRoute, planDocument } from '../plan.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import { birthSentences, nameWithYear } from '../calendar/birth.ts';
 import type { PageTexts } from '../texts/catalogue.ts';
@@ -18,7 +18,7 @@ export const todayFeedFile: PageRoute = {
     const { context, language, texts } = request;
     return planDocument(request, {
       contentType: FEED_TYPE,
-      ...ofToday(request),
+      cacheControl: cacheForToday(request),
       compute() {
         const frame = feedFrame(request, { file: 'today.atom', page: '' });
         const options = { language, limit: PAGE_SIZE, offset: 0 };

@@ -6,7 +6,7 @@ import { nameWithYear } from '../calendar/birth.ts';
 import { dayTitle, PEOPLE_IN_EVENT } from '../calendar/day-event.ts';
 import { comingDays } from '../lists/coming-days.ts';
 import type { PageRequest } from '../page.ts';
-import { ofToday, type PageRoute, planDocument } from '../plan.ts';
+import { cacheForToday, type PageRoute, planDocument } from '../plan.ts';
 import { atomFeed, FEED_TYPE, feedFrame } from './atom.ts';
 
 /** The seven days after today in UTC as a feed, with an entry for each of them. */
@@ -17,7 +17,7 @@ export const upcomingFeedFile: PageRoute = {
     const { context, language, texts } = request;
     return planDocument(request, {
       contentType: FEED_TYPE,
-      ...ofToday(request),
+      cacheControl: cacheForToday(request),
       compute() {
         const days = comingDays(request, PEOPLE_IN_EVENT);
         const frame = feedFrame(request, { file: 'upcoming.atom', page: 'upcoming' });

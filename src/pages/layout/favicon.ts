@@ -19,7 +19,6 @@ export const usualIcons: readonly PageRoute[] = [
   kind: 'other',
   plan: (request) =>
     planDocument(request, {
-      deciding: [],
       cacheControl: CACHE_CONTROL,
       contentType: 'image/svg+xml',
       compute: () => ({
@@ -36,7 +35,6 @@ export const favicon: PageRoute = {
   kind: 'other',
   plan: (request) =>
     planDocument(request, {
-      deciding: [],
       cacheControl: CACHE_CONTROL,
       contentType: 'image/svg+xml',
       headers: {

@@ -13,7 +13,7 @@ import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { leapDayNote, paddedDay, readMonthDay, signLine } from './day.ts';
-import { planList } from './list-page.ts';
+import { LIST_QUERY, planList } from './list-page.ts';
 import { neighbours } from './paging.ts';
 import { writtenSection } from './written-on-day.ts';
 import { readYear } from './year.ts';
@@ -22,12 +22,12 @@ import { readYear } from './year.ts';
 export const datePage: PageRoute = {
   pattern: '/birthdays/:day/:year',
   kind: 'page_date',
+  query: LIST_QUERY,
   plan(request) {
     const padded = paddedDay(request);
     if (padded !== null) return planRespelled(request, datePage, { ...request.path, day: padded });
     const date = readDate(request);
-    const { year, month, day } = date;
-    return planList(request, [month, day, year], () => listOf(request, date));
+    return planList(request, () => listOf(request, date));
   },
 };
 

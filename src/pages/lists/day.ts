@@ -11,7 +11,7 @@ import type { PageRequest } from '../page.ts';
 import { type PageRoute, planRespelled } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { yearColumn } from './people.ts';
-import { planList } from './list-page.ts';
+import { LIST_QUERY, planList } from './list-page.ts';
 import { decadePlot } from './birth-plots.ts';
 import { monthStrip } from './strips.ts';
 import { writtenSection } from './written-on-day.ts';
@@ -21,12 +21,12 @@ import { type Neighbour, neighbours } from './paging.ts';
 export const dayPage: PageRoute = {
   pattern: '/birthdays/:day',
   kind: 'page_day',
+  query: LIST_QUERY,
   plan(request) {
     const padded = paddedDay(request);
     if (padded !== null) return planRespelled(request, dayPage, { day: padded });
     const monthDay = readMonthDay(request);
-    const { month, day } = monthDay;
-    return planList(request, [month, day], () => listOf(request, monthDay), 'year');
+    return planList(request, () => listOf(request, monthDay), 'year');
   },
 };
 

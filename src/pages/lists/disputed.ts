@@ -10,24 +10,26 @@ import { rivalDates, rivalTexts } from '../figures/evidence/rival-dates.ts';
 import type { PageRequest } from '../page.ts';
 import { dateStory } from '../person/date-story.ts';
 import type { PageRoute } from '../plan.ts';
-import { planList } from './list-page.ts';
+import { LIST_QUERY, planList } from './list-page.ts';
 import { type Column, dateColumn } from './people.ts';
 
 /** People whose date of birth is ambiguous (methodology 5.3), each with all dates that may be right. */
 export const disputedPage: PageRoute = {
   pattern: '/disputed',
   kind: 'page_disputed',
-  plan: (request) => planList(request, [], () => listOf(request, null), 'year'),
+  query: LIST_QUERY,
+  plan: (request) => planList(request, () => listOf(request, null), 'year'),
 };
 
 /** Those of them whose dates differ in one way (methodology 15.11). */
 export const disputeKindPage: PageRoute = {
   pattern: '/disputed/:kind',
   kind: 'page_disputed',
+  query: LIST_QUERY,
   plan(request) {
     const kind = DISPUTE_KINDS.find((name) => name === request.path['kind']);
     if (kind === undefined) throw new Failure('not_found');
-    return planList(request, [kind], () => listOf(request, kind));
+    return planList(request, () => listOf(request, kind));
   },
 };
 

@@ -1,11 +1,9 @@
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { Labels, Person } from '../../service/people.ts';
 import type { ListOptions, PeopleList } from '../../service/list-people.ts';
-import { nextUtcMidnight } from '../../site/time-zone.ts';
-import { cacheFor } from '../../web/headers.ts';
 import type { Plan } from '../../web/plan.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { planPage } from '../plan.ts';
+import { cacheForToday, planPage } from '../plan.ts';
 import { namesWithYears } from '../calendar/day-event.ts';
 import { countOf, listText } from '../dates/intl.ts';
 import { MOST_IN_FILE } from '../download/most-in-file.ts';
@@ -70,19 +68,19 @@ interface View {
   readonly offset: number;
 }
 
+/** What the pages of lists read of the query. */
+export const LIST_QUERY = ['offset', 'order'] as const;
+
 /** The plan of a page that shows a part of a list; pages hold for a day, as the lists of the API do. */
 export function planList(
   request: PageRequest,
-  deciding: readonly (string | number)[],
   make: () => ListPage,
   byTime: TimeOrder | null = null,
 ): Plan {
-  const { now } = request.context;
   const offset = offsetOf(request.query);
   const order = byTime === null ? 'renown' : orderOf(request.query, byTime);
   return planPage(request, {
-    deciding: [...deciding, offset, order],
-    cacheControl: cacheFor(nextUtcMidnight(now) - now),
+    cacheControl: cacheForToday(request),
     compute: () => compute(request, make(), { offset, order }),
   });
 }

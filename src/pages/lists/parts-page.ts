@@ -1,12 +1,10 @@
 import { Failure } from '../../core/failure.ts';
-import { nextUtcMidnight } from '../../site/time-zone.ts';
-import { cacheFor } from '../../web/headers.ts';
 import type { Plan } from '../../web/plan.ts';
 import { html, type Html, join } from '../../html/template.ts';
 import { bestKnown, type ListSubject } from '../../service/list-people.ts';
 import { countOf } from '../dates/intl.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { planPage } from '../plan.ts';
+import { cacheForToday, planPage } from '../plan.ts';
 import { personRow } from './people.ts';
 import { type Neighbour, neighbours } from './paging.ts';
 
@@ -36,10 +34,8 @@ export function noSuchPeriod(text: string): Failure {
 
 /** The plan of a page that lists the parts with births, each with their number and the best known of them. */
 export function planParts(request: PageRequest, make: () => PartsPage): Plan {
-  const { now } = request.context;
   return planPage(request, {
-    deciding: Object.values(request.path),
-    cacheControl: cacheFor(nextUtcMidnight(now) - now),
+    cacheControl: cacheForToday(request),
     compute: () => compute(request, make()),
   });
 }

@@ -12,19 +12,20 @@ import type { PageRequest, PageView } from '../page.ts';
 import { type PageRoute, planPage, planRespelled } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { dateColumn } from './people.ts';
-import { planList } from './list-page.ts';
+import { LIST_QUERY, planList } from './list-page.ts';
 import { type Neighbour, neighbours } from './paging.ts';
 
 /** People born under a sign of the fixed table. */
 export const signPage: PageRoute = {
   pattern: '/zodiac/:sign',
   kind: 'page_zodiac',
+  query: LIST_QUERY,
   plan(request) {
     const sign = request.path['sign'] ?? '';
     const lower = sign.toLowerCase();
     if (sign !== lower) return planRespelled(request, signPage, { sign: lower });
     const known = readSign(request);
-    return planList(request, [known], () => listOf(request, known), 'day');
+    return planList(request, () => listOf(request, known), 'day');
   },
 };
 
@@ -82,7 +83,6 @@ export const signsPage: PageRoute = {
   kind: 'page_zodiac',
   plan: (request) =>
     planPage(request, {
-      deciding: [],
       cacheControl: CACHE.document,
       compute: () => view(request),
     }),

@@ -5,7 +5,7 @@ import { listPeople } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
 import { monthDay } from '../dates/gregorian-date.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { ofToday, type PageRoute, planPage, planRespelled } from '../plan.ts';
+import { cacheForToday, type PageRoute, planPage, planRespelled } from '../plan.ts';
 import { jsonLdScript } from '../json-ld/script.ts';
 import { websiteJsonLd } from '../json-ld/site.ts';
 import { countOf } from '../dates/intl.ts';
@@ -32,7 +32,7 @@ export const homePage: PageRoute = {
   plan: (request) => {
     const today = utcDate(request.context.now);
     return planPage(request, {
-      ...ofToday(request),
+      cacheControl: cacheForToday(request),
       compute: () => compute(request, today),
     });
   },

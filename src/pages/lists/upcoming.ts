@@ -6,7 +6,7 @@ import { countOf, weekdayName } from '../dates/intl.ts';
 import { statusKey } from '../layout/status.ts';
 import { take } from '../layout/take.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { ofToday, type PageRoute, planPage } from '../plan.ts';
+import { cacheForToday, type PageRoute, planPage } from '../plan.ts';
 import { type ComingDay, comingDays } from './coming-days.ts';
 import { leapDayNote } from './day.ts';
 import { anniversary, peopleList, yearColumn } from './people.ts';
@@ -18,7 +18,8 @@ const SHOWN = 5;
 export const upcomingPage: PageRoute = {
   pattern: '/upcoming',
   kind: 'page_upcoming',
-  plan: (request) => planPage(request, { ...ofToday(request), compute: () => compute(request) }),
+  plan: (request) =>
+    planPage(request, { cacheControl: cacheForToday(request), compute: () => compute(request) }),
 };
 
 function compute(request: PageRequest): PageView {

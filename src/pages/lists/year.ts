@@ -16,7 +16,7 @@ import type { PageRoute } from '../plan.ts';
 import { countOf } from '../dates/intl.ts';
 import { dayColumn } from './people.ts';
 import { decadeStrip } from './strips.ts';
-import { planList } from './list-page.ts';
+import { LIST_QUERY, planList } from './list-page.ts';
 import { monthPlot } from './birth-plots.ts';
 import { type Neighbour, neighbours } from './paging.ts';
 
@@ -24,9 +24,10 @@ import { type Neighbour, neighbours } from './paging.ts';
 export const yearPage: PageRoute = {
   pattern: '/years/:year',
   kind: 'page_year',
+  query: LIST_QUERY,
   plan(request) {
     const year = readYear(request);
-    return planList(request, [year], () => listOf(request, year), 'day');
+    return planList(request, () => listOf(request, year), 'day');
   },
 };
 

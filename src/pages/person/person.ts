@@ -1,4 +1,3 @@
-import { utcDayNumber } from '../../core/calendar/instant.ts';
 import { pageLanguage } from '../../core/text/languages.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import { relatives } from '../../service/find-person.ts';
@@ -45,8 +44,6 @@ export const personPage: PageRoute = {
     const slug = readSlug(request);
     const { now } = request.context;
     return planPage(request, {
-      // The next birthday depends on the day.
-      deciding: [slug, utcDayNumber(now)],
       cacheControl: personCacheFor(nextUtcMidnight(now) - now),
       compute: () => compute(request, slug),
     });

@@ -25,7 +25,6 @@ function prosePage(name: keyof ProseTexts): PageRoute {
     kind: 'page_text',
     plan: (request) =>
       planPage(request, {
-        deciding: [],
         cacheControl: CACHE.document,
         compute: () => view(request, name),
       }),

@@ -10,11 +10,11 @@ import { readTypedDates } from '../../core/query/typed-date.ts';
 export const findDate: PageRoute = {
   pattern: '/birthdays',
   kind: 'page_search',
+  query: ['day', 'month', 'year'],
   plan(request) {
     const { urls, language, query } = request;
     const location = urls.whole(language, addressFor(query));
     return planPage(request, {
-      deciding: [location],
       cacheControl: CACHE.document,
       compute: () => ({ kind: 'redirect', location, permanent: true }),
     });

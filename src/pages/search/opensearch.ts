@@ -11,7 +11,6 @@ export const opensearchFile: PageRoute = {
     const { language, texts, urls } = request;
     return planDocument(request, {
       contentType: `${OPENSEARCH_TYPE}; charset=utf-8`,
-      deciding: [],
       cacheControl: CACHE.document,
       compute() {
         const template = `${urls.whole(language, 'search')}?q={searchTerms}`;

@@ -12,7 +12,6 @@ export const randomPage: PageRoute = {
     const { context, language, urls } = request;
     return planDocument(request, {
       contentType: HTML_TYPE,
-      deciding: [],
       cacheControl: CACHE.none,
       compute() {
         const { reader } = context;

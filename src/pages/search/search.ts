@@ -7,13 +7,11 @@ import {
   type FoundPeople,
 } from '../../service/search/search-people.ts';
 import { personMeant } from '../../service/search/find-by-name.ts';
-import { nextUtcMidnight } from '../../site/time-zone.ts';
-import { cacheFor } from '../../web/headers.ts';
 import type { Redirect } from '../../web/plan.ts';
 import { pagePaths } from '../../site/links.ts';
 import { yearText } from '../dates/year.ts';
 import type { PageRequest, PageView } from '../page.ts';
-import { type PageRoute, planPage } from '../plan.ts';
+import { cacheForToday, type PageRoute, planPage } from '../plan.ts';
 import { countOf, monthName } from '../dates/intl.ts';
 import { centuryName } from '../lists/centuries.ts';
 import { decadeName, decadePath } from '../lists/decades.ts';
@@ -37,14 +35,13 @@ export const LONG_SEARCH = 'search';
 export const searchPage: PageRoute = {
   pattern: '/search',
   kind: 'page_search',
+  query: ['q', 'offset'],
   plan(request) {
-    const { now } = request.context;
     const query = readQuery(request.query);
     const offset = offsetOf(request.query);
     if (offset > MOST_SHOWN - SHOWN) throw new Failure('invalid_parameter');
     return planPage(request, {
-      deciding: [query, offset],
-      cacheControl: cacheFor(nextUtcMidnight(now) - now),
+      cacheControl: cacheForToday(request),
       compute: () => (query === '' ? emptyView(request) : results(request, query, offset)),
     });
   },

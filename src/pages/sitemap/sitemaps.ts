@@ -22,7 +22,6 @@ export const sitemapIndexFile: PageRoute = {
   kind: 'sitemap',
   plan: (request) =>
     planDocument(request, {
-      deciding: [],
       cacheControl: CACHE.document,
       contentType: XML,
       compute() {
@@ -44,7 +43,7 @@ export const sitemapPartFile: PageRoute = {
   plan(request) {
     const { context, path } = request;
     const name = path['part'] ?? '';
-    const key = keyOf(request, [name]);
+    const key = keyOf(request);
     const etag = etagOf(key, context.serviceVersion);
     return {
       key,

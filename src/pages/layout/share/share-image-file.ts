@@ -10,7 +10,6 @@ export const shareImageFile: PageRoute = {
   kind: 'other',
   plan: (request) =>
     planDocument(request, {
-      deciding: [],
       cacheControl: 'public, max-age=86400',
       contentType: 'image/png',
       compute: () => readFileSync(FILE),
