@@ -167,12 +167,12 @@ function endpointPart(
 ): Html {
   const { operationId, summary, description, parameters, responses } = operation;
   const errors = Object.keys(responses).filter((status) => Number(status) >= 400);
-  const name = exampleOf(document, operation);
-  // Several endpoints may share an example, which is shown once.
-  const shown = all.find(({ operation: other }) => exampleOf(document, other) === name)?.operation;
-  const example = name === undefined ? undefined : document.components.examples[name];
+  const example = exampleOf(document, operation);
+  const requested = example?.summary.replace(/^GET /, '') ?? '';
+  // Several endpoints share an example, which is shown where it was asked for.
+  const shown = all.find(({ path: template }) => isOf(template, requested))?.operation;
   const own = shown === operation ? example : undefined;
-  const asked = own ? own.summary.replace(/^GET /, '') : exampleRequest({ path, operation });
+  const asked = own ? requested : exampleRequest({ path, operation });
   return html`<article class="endpoint" aria-labelledby="${operationId}">
     <h4 id="${operationId}">${summary}</h4>
     <p class="path">
@@ -201,18 +201,25 @@ function endpointPart(
       shown &&
       !own &&
       html`<p class="rules">
-        The answer is as for <a href="#${shown.operationId}">${shown.summary}</a>.
+        The answer has the form of <a href="#${shown.operationId}">${shown.summary}</a>.
       </p>`
     }
   </article>`;
 }
 
-/** The name of the example of an operation's success; undefined if it has none. */
-function exampleOf(document: OpenApiDocument, { responses }: Operation): string | undefined {
+/** The example of an operation's success; undefined if it has none. */
+function exampleOf(document: OpenApiDocument, { responses }: Operation): ExampleObject | undefined {
   const success = responses['200'];
   const media: MediaType | undefined =
     success && Object.values(follow(document, success).content ?? {})[0];
-  return Object.keys(media?.examples ?? {})[0];
+  const [reference] = Object.values(media?.examples ?? {});
+  return reference && follow<ExampleObject>(document, reference);
+}
+
+/** Whether a request is one for a path with parameters. */
+function isOf(template: string, request: string): boolean {
+  const path = template.replaceAll(/\{[^}]+\}/g, '[^/]+');
+  return new RegExp(`^${path}(?:\\?|$)`).test(request);
 }
 
 function successesOf({ responses }: Operation, document: OpenApiDocument): Html[] {

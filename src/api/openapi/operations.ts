@@ -98,16 +98,14 @@ export function operationOf(route: Route): Operation {
   };
 }
 
-function successOf({ answers, operationId, path, summary }: Route): ResponseObject {
+function successOf({ answers, path, summary }: Route): ResponseObject {
   // All other addresses of people have only one form.
   const link = path.includes('{slug}') ? (['Link'] as const) : [];
-  // The paths of a person give the same answer, so they share an example.
-  const example = answers === 'Profile' ? answers : operationId;
   return {
     description: `${summary}.`,
     headers: headersOf('CacheControl', 'ETag', 'Vary', ...link),
     content: {
-      'application/json': { schema: componentRef(answers), examples: examplesOf(example) },
+      'application/json': { schema: componentRef(answers), examples: examplesOf(answers) },
     },
   };
 }
