@@ -1,3 +1,4 @@
+import { isObject } from '../core/is-object.ts';
 import { QUARTER_HOUR_MS } from '../site/time-zone.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { storeResponse, type ResponseCache } from '../web/cache.ts';
@@ -97,10 +98,6 @@ function isModernCall({ version, method, name }: ProtocolHeaders, tool: string, 
 function isLegacyCall({ version, method, name }: ProtocolHeaders, meta: Members): boolean {
   const isPlain = version === undefined || LEGACY_REVISIONS.includes(version);
   return isPlain && method === undefined && name === undefined && Object.keys(meta).length === 0;
-}
-
-function isObject(value: unknown): value is Members {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function hasOnly(object: Members, members: readonly string[]): boolean {
