@@ -23,6 +23,7 @@ function appWith(
     ...LONE,
     transports: [createApi({ restRate: 60, mcpRate: 30 }, context)],
     cache: createResponseCache(0),
+    context,
     hold: () => () => {},
     onFault,
   });

@@ -121,6 +121,7 @@ export function composeApp(parts: AppParts): ComposedApp {
     policies: createPolicies(limits, memory, parts.sharing?.limiter),
     inFlight,
     queue,
+    context,
     cache,
     timeout: limits.timeout,
     mostConnections: limits.connections,
@@ -150,32 +151,31 @@ export function contextOf(
     base,
     links: createLinks(base),
     serviceVersion,
-    version: versionOf(reader),
+    version: dataVersion(reader.info),
     contact,
     now,
   };
 }
 
-/** The same, as one object while nothing changes: a busy service is asked many times a millisecond. */
+/**
+ * The same, as one object while nothing changes that answers tell. Of the time they tell the day, and for how many whole
+ * seconds they stay right. Both change only as a second begins.
+ */
 function currentContext(parts: AppParts): () => RequestContext {
   let latest: RequestContext | null = null;
   return () => {
-    const reader = parts.current();
-    const isSame =
-      latest?.reader === reader && latest.now === parts.now() && latest.base === parts.base();
-    return latest && isSame ? latest : (latest = contextOf(reader, parts));
+    const [reader, base, now] = [parts.current(), parts.base(), parts.now()];
+    const isSame = latest?.reader === reader && latest.base === base;
+    return latest && isSame && isAlike(latest.now, now)
+      ? latest
+      : (latest = contextOf(reader, parts));
   };
 }
 
-// The version stays the same until the snapshot changes.
-const versions = new WeakMap<SnapshotReader, string>();
-
-function versionOf(reader: SnapshotReader): string {
-  const known = versions.get(reader);
-  if (known !== undefined) return known;
-  const version = dataVersion(reader.info);
-  versions.set(reader, version);
-  return version;
+/** Whether two times in milliseconds are the same, or lie within the same second after its very beginning. */
+function isAlike(earlier: number, now: number): boolean {
+  if (earlier === now) return true;
+  return earlier % 1000 !== 0 && Math.floor(earlier / 1000) === Math.floor(now / 1000);
 }
 
 /**

@@ -13,11 +13,13 @@ import { createSlicedTexts, type SlicedTextSettings } from './sliced-texts.ts';
 import type { Head, Plan, Redirect } from './plan.ts';
 import type { PlannedRoute, Outgoing, Flowing } from './transport.ts';
 import { hasBody } from './request.ts';
-import { isWaiting, type Exchange } from './router.ts';
+import { isWaiting, type Exchange, type Match } from './router.ts';
 import { headerText, VARY, CACHE, STANDING_HEADERS, rateHeaders } from './headers.ts';
 
 export interface AnswerSettings extends SlicedTextSettings {
   readonly cache: ResponseCache;
+  /** What answers are made from at this moment. The same request has the same plan while it stays one object. */
+  context(): object;
 }
 
 /**
@@ -33,12 +35,27 @@ export function createAnswer(settings: AnswerSettings): Answer {
   const { cache } = settings;
   const encoder = createEncoder(cache);
   const makeSlicedText = createSlicedTexts(settings);
+  let latest: object | null = null;
+  const plans = new Map<Match, Plan>();
 
-  return (exchange, { conditional, read }) => {
+  function planOf(match: Match, route: PlannedRoute): Plan {
+    const now = settings.context();
+    if (latest !== now) plans.clear();
+    latest = now;
+    const known = plans.get(match);
+    if (known) return known;
+    // Only what the router remembers comes again.
+    const isRepeated = match.plan !== undefined;
+    const plan = (match.plan ??= route.read(match.raw))();
+    if (isRepeated) plans.set(match, plan);
+    return plan;
+  }
+
+  return (exchange, route) => {
     const { request, match } = exchange;
     const { headers } = request;
-    const plan = (match.plan ??= read(match.raw))();
-    const tags = conditional ? headers['if-none-match'] : undefined;
+    const plan = planOf(match, route);
+    const tags = route.conditional ? headers['if-none-match'] : undefined;
     const again = (stored: StoredResponse): Outgoing =>
       represent(headers, tags, plan, stored, (coding) => encoder.again(plan.key, stored, coding));
     const cached = cache.get(plan.key);

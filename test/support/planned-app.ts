@@ -32,6 +32,7 @@ export function createPlannedApp(
         },
       },
     ],
+    context: () => ({}),
     hold: () => () => {},
     ...settings,
   });

@@ -121,6 +121,7 @@ export async function serveFixture(access: Partial<Access> = {}): Promise<Fixtur
   const app = createApp({
     ...LONE,
     transports: [mcp],
+    context: () => context,
     hold: () => () => {},
     cache: createResponseCache(0),
     timeout: 60_000,
