@@ -1,5 +1,6 @@
 import { PERSON_CACHE } from '../site/request-context.ts';
 import {
+  LIMIT_WORDS,
   type ErrorAnswer,
   failureOf,
   jsonProblem,
@@ -54,13 +55,8 @@ const SENTENCES: Readonly<Record<FailureCode, (facts: FailureFacts) => string>> 
   version_not_available: ({ current }) =>
     `The version of the parameter "v" is not available; the current one is ${current}.`,
   method_not_allowed: () => 'This address can only be read, with GET or HEAD.',
-  rate_limited: ({ seconds }) => `Too many requests from this address; try again in ${seconds} s.`,
   internal_error: () => 'Something went wrong here; the request was well formed.',
-  capacity_exceeded: () => 'The service is at its capacity; try again shortly.',
-  timeout: ({ late }) =>
-    late === 'request'
-      ? 'The request took too long to arrive; send it within 10 s.'
-      : 'The answer took too long; try again shortly.',
+  ...LIMIT_WORDS,
 };
 
 function slugWords(slug: string): string {

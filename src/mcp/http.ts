@@ -1,14 +1,15 @@
 import { isJsonContentType } from '@modelcontextprotocol/server';
 import { admits } from '../web/encode.ts';
-import { methodsOf, requestId, hostOf } from '../web/request.ts';
+import { headerText, hostOf, methodsOf, requestId } from '../web/request.ts';
 import type { Outgoing, CalledRoute, Transport } from '../web/transport.ts';
-import { CACHE, JSON_TYPE, headerText } from '../web/headers.ts';
+import { CACHE, JSON_TYPE } from '../web/headers.ts';
 import {
   BodyCutOff,
   BodyNotUtf8,
   BodyTooLarge,
   type ErrorAnswer,
   type Problem,
+  LIMIT_WORDS,
   RETRY_SECONDS,
 } from '../web/problem.ts';
 import { type Access, createHostRule, createOriginRule } from './access.ts';
@@ -125,22 +126,19 @@ function presentMcpProblem(problem: Problem): ErrorAnswer {
     case 'rate_limited':
       return retryAnswer(429, {
         code: 'rate_limited',
-        message: `Too many requests from this address; try again in ${problem.retryAfter} s.`,
+        message: LIMIT_WORDS.rate_limited({ seconds: problem.retryAfter }),
         seconds: problem.retryAfter,
       });
     case 'overloaded':
       return retryAnswer(503, {
         code: 'capacity_exceeded',
-        message: 'The service is at its capacity; try again shortly.',
+        message: LIMIT_WORDS.capacity_exceeded(),
         seconds: RETRY_SECONDS,
       });
     case 'late':
       return retryAnswer(503, {
         code: 'timeout',
-        message:
-          problem.part === 'answer'
-            ? 'The answer took too long; try again shortly.'
-            : 'The request took too long to arrive; send it within 10 s.',
+        message: LIMIT_WORDS.timeout({ late: problem.part }),
         seconds: RETRY_SECONDS,
       });
     case 'not_found':

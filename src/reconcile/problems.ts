@@ -1,4 +1,5 @@
 import {
+  LIMIT_WORDS,
   BodyTooLarge,
   type ErrorAnswer,
   failureOf,
@@ -38,12 +39,12 @@ function wordsOf(code: string, facts: Readonly<Record<string, string | number>>)
   if (facts['message'] !== undefined) return String(facts['message']);
   switch (code) {
     case 'rate_limited':
-      return `Too many requests from this address; try again in ${facts['seconds']} s.`;
+      return LIMIT_WORDS.rate_limited(facts);
     case 'capacity_exceeded':
-      return 'The service is at its capacity; try again shortly.';
+      return LIMIT_WORDS.capacity_exceeded();
     case 'timeout':
       return facts['late'] === 'request'
-        ? 'The request took too long to arrive; send it within 10 s.'
+        ? LIMIT_WORDS.timeout(facts)
         : 'The answer took too long; try again shortly, with fewer queries at once.';
     case 'method_not_allowed':
       return `The methods of this address are ${facts['allow']}.`;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { headerText } from './headers.ts';
+import { headerText } from './request.ts';
 
 /** The parts of a request that tell one client from another. */
 export type Client = Pick<IncomingMessage, 'socket' | 'headers'>;

@@ -32,11 +32,6 @@ export function cacheFor(milliseconds: number): string {
   return `public, max-age=${Math.max(0, Math.floor(milliseconds / 1000))}`;
 }
 
-/** A request header as one text, in which commas separate repeated values. */
-export function headerText(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header.join(', ') : header;
-}
-
 /** The source under which a Content-Security-Policy admits an inline style (CSP Level 3, hash-source). */
 export function styleSource(style: string): string {
   return `'sha256-${hash('sha256', style, 'base64')}'`;

@@ -1,4 +1,4 @@
-import { Failure, type FailureCode } from '../core/failure.ts';
+import { Failure, type FailureCode, type FailureFacts } from '../core/failure.ts';
 import { CACHE, JSON_TYPE } from './headers.ts';
 
 /** `Retry-After` in seconds for failures of the service. */
@@ -68,6 +68,17 @@ export function retrySeconds(problem: Problem, status: number): number | null {
 export function statusOf(problem: Problem): number | undefined {
   return 'status' in problem ? problem.status : undefined;
 }
+
+/** What programs are told of limits and of time, by the code and from the facts of the failure. */
+export const LIMIT_WORDS = {
+  rate_limited: ({ seconds }: FailureFacts) =>
+    `Too many requests from this address; try again in ${seconds} s.`,
+  capacity_exceeded: () => 'The service is at its capacity; try again shortly.',
+  timeout: ({ late }: FailureFacts) =>
+    late === 'request'
+      ? 'The request took too long to arrive; send it within 10 s.'
+      : 'The answer took too long; try again shortly.',
+};
 
 /** What a transport says of a problem. */
 interface Told {

@@ -137,3 +137,8 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
+
+/** A request header as one text, in which commas separate repeated values. */
+export function headerText(header: string | string[] | undefined): string | undefined {
+  return Array.isArray(header) ? header.join(', ') : header;
+}

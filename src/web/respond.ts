@@ -12,9 +12,9 @@ import {
 import { createSlicedTexts, type SlicedTextSettings } from './sliced-texts.ts';
 import type { Head, Plan, Redirect } from './plan.ts';
 import type { PlannedRoute, Outgoing, Flowing } from './transport.ts';
-import { hasBody } from './request.ts';
+import { hasBody, headerText } from './request.ts';
 import { isWaiting, type Exchange, type Match } from './router.ts';
-import { headerText, VARY, CACHE, STANDING_HEADERS, rateHeaders } from './headers.ts';
+import { VARY, CACHE, STANDING_HEADERS, rateHeaders } from './headers.ts';
 
 export interface AnswerSettings extends SlicedTextSettings {
   readonly cache: ResponseCache;
