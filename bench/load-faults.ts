@@ -1,8 +1,8 @@
 // How others are served while some clients do what they should not, and what remains of it afterwards:
 //   node bench/load-faults.ts [--faults slow,silent] [--workers 1,2] [--people 3000] [--seconds 8] [--settle SECONDS]
-//     [--open] [--command bin/natalis.mjs of another checkout]
+//     [--open] [--nginx] [--command bin/natalis.mjs of another checkout]
 // Each fault is sent to `natalis serve` with its default limits, or none with --open, from a process of low priority,
-// because its place is another machine. Needs Linux, where every address of 127.0.0.0/8 is this machine.
+// because its place is another machine. With --nginx all ask Debian's nginx with the shipped configuration. Needs Linux, where every address of 127.0.0.0/8 is this machine.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { layCable, OUR_END, type Cable } from './load-faults/cable.ts';
 import type { Fault } from './load-faults/fault.ts';
 import { FAULTS } from './load-faults/faults.ts';
+import { NGINX, startNginx } from './load-faults/nginx.ts';
 import { streamOfOthers, type Probe } from './load-faults/others.ts';
 import { PROXY, type Tally } from './load-faults/target.ts';
 import { anonymousBytes, processorTime } from './serve/process-figures.ts';
@@ -42,11 +43,15 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '8' },
     settle: { type: 'string', default: '5' },
     open: { type: 'boolean', default: false },
+    nginx: { type: 'boolean', default: false },
     command: { type: 'string', default: NATALIS },
   },
 });
 const wanted = values.faults?.split(',') ?? FAULTS.map(({ name }) => name);
-const chosen = FAULTS.filter(({ name }) => wanted.some((part) => name.startsWith(part)));
+const chosen = FAULTS.filter(
+  ({ name, isDirect = false }) =>
+    wanted.some((part) => name.startsWith(part)) && !(values.nginx && isDirect),
+);
 const snapshot = await generatedPeople(Number(values.people));
 const people = peopleIn(snapshot);
 const OPEN = ['--rate-limit', '0', '--page-rate-limit', '0', '--max-inflight', '0'];
@@ -64,12 +69,13 @@ async function measure(fault: Fault, workers: number): Promise<void> {
   const under = descriptors === undefined ? [] : ['prlimit', `--nofile=${descriptors}`];
   const limits = values.open ? OPEN : [];
   const serve = [values.command, 'serve', snapshot, '--port', '0', '--workers', String(workers)];
-  const quietly = ['--log-level', 'error', '--trust-proxy', PROXY];
+  const quietly = ['--log-level', 'error', '--trust-proxy', values.nginx ? NGINX : PROXY];
   const { base, process: server } = await start([...serve, ...quietly, ...limits, ...options], {
     under,
   });
+  const nginx = values.nginx ? await startNginx(base) : null;
   const pid = server.pid ?? 0;
-  const port = Number(new URL(base).port);
+  const port = Number(new URL(nginx?.base ?? base).port);
   const look = () => ({
     memory: anonymousBytes(pid),
     handles: readdirSync(`/proc/${pid}/fd`).length,
@@ -97,8 +103,10 @@ async function measure(fault: Fault, workers: number): Promise<void> {
   const probes = await others;
   await wait(Math.max(0, Number(fault.settle ?? values.settle) - SECONDS_TO_RECOVER) * 1000);
   const after = look();
-  server.kill();
-  await once(server, 'exit');
+  for (const each of [nginx?.process, server]) {
+    each?.kill();
+    if (each) await once(each, 'exit');
+  }
   cable?.remove();
 
   const during = probes.filter((probe) => probe.begin >= begin && probe.begin < ended);

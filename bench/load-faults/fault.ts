@@ -13,6 +13,8 @@ export interface Fault {
   readonly descriptors?: number;
   /** Whether the clients are behind a cable that is cut at the end, so that their connections do not end. */
   readonly isCut?: boolean;
+  /** Whether a proxy in front has no such fault. */
+  readonly isDirect?: boolean;
   /** Seconds until what it has taken is given back. */
   readonly settle?: number;
 }

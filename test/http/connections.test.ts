@@ -110,32 +110,48 @@ describe('many connections (docs/decisions/0052-one-request-at-a-time.md)', () =
     assert.equal(mostConnections(2, 64), 2, 'each worker has one');
   });
 
-  test('an address that opens many at once does not hold up another one', async () => {
-    const server = await startServer(snapshot, '--log-level', 'info', '--rate-limit', '0');
-    const opened: RawConnection[] = [];
-    try {
-      while ((await ask(server.address, '/readyz')).status !== 200);
-      // The system accepts connections for a process that stands still.
-      server.child.kill('SIGSTOP');
-      for (let number = 0; number < 200; number++) {
-        opened.push(await openRaw(server.address, get('/api/v1/meta'), '127.0.0.2'));
+  for (const [what, many, one, options] of [
+    ['an address', ['127.0.0.2', ''], ['127.0.0.3', ''], []],
+    [
+      'a client of a proxy',
+      ['127.0.0.2', 'X-Forwarded-For: 203.0.113.1\r\n'],
+      ['127.0.0.2', 'X-Forwarded-For: 203.0.113.2\r\n'],
+      ['--trust-proxy', '127.0.0.2'],
+    ],
+  ] as const) {
+    test(`${what} that opens many at once does not hold up another one`, async () => {
+      const limits = ['--log-level', 'info', '--rate-limit', '0'];
+      const server = await startServer(snapshot, ...limits, ...options);
+      const opened: RawConnection[] = [];
+      const open = async (
+        path: string,
+        [peer, header]: readonly [string, string],
+      ): Promise<void> => {
+        const text = get(path).replace('Host', `${header}Host`);
+        opened.push(await openRaw(server.address, text, peer));
+      };
+      try {
+        while ((await ask(server.address, '/readyz')).status !== 200);
+        // The system accepts connections for a process that stands still.
+        server.child.kill('SIGSTOP');
+        for (let number = 0; number < 200; number++) await open('/api/v1/meta', many);
+        await open('/api/v1/years/0', one);
+        server.child.kill('SIGCONT');
+        const routes = (): string[] =>
+          [...server.log().matchAll(/"route":"([^"]+)"/g)].map(([, route = '']) => route);
+        const ofMany = (): number => routes().filter((route) => route.endsWith('/meta')).length;
+        await until('all are answered', () => ofMany() === 200 && routes().some(isYear));
+        const at = routes()
+          .filter((route) => !route.startsWith('/readyz'))
+          .findIndex(isYear);
+        assert.ok(at < 100, `answered as number ${at + 1}`);
+      } finally {
+        server.child.kill('SIGCONT');
+        for (const { socket } of opened) socket.destroy();
+        await server.stop();
       }
-      opened.push(await openRaw(server.address, get('/api/v1/years/0'), '127.0.0.3'));
-      server.child.kill('SIGCONT');
-      const routes = (): string[] =>
-        [...server.log().matchAll(/"route":"([^"]+)"/g)].map(([, route = '']) => route);
-      const ofMany = (): number => routes().filter((route) => route.endsWith('/meta')).length;
-      await until('all are answered', () => ofMany() === 200 && routes().some(isYear));
-      const at = routes()
-        .filter((route) => !route.startsWith('/readyz'))
-        .findIndex(isYear);
-      assert.ok(at < 100, `answered as number ${at + 1}`);
-    } finally {
-      server.child.kill('SIGCONT');
-      for (const { socket } of opened) socket.destroy();
-      await server.stop();
-    }
-  });
+    });
+  }
 });
 
 function isYear(route: string): boolean {

@@ -12,6 +12,7 @@ const STARTS = [
 export const cutOff: Fault = {
   name: 'half-open',
   isCut: true,
+  isDirect: true,
   // The longest time for which a connection is kept without a request, and some more.
   settle: 80,
   options: ['--rate-limit', '0', '--host', '0.0.0.0'],

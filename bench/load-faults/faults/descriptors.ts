@@ -5,5 +5,6 @@ import { address, ended } from '../target.ts';
 export const descriptors: Fault = {
   name: 'no descriptors',
   descriptors: 256,
+  isDirect: true,
   send: (target) => target.keep(600, () => ended(target.open(address(0)))),
 };

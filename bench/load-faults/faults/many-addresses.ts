@@ -18,10 +18,12 @@ const byte = (number: number, at: number): number => (number >> (8 * at)) & 255;
 export const manyAddresses: readonly Fault[] = [
   {
     name: 'many IPv4 addresses',
+    isDirect: true,
     send: (target) => fromEverywhere(target, (n) => `20.${byte(n, 2)}.${byte(n, 1)}.${byte(n, 0)}`),
   },
   {
     name: 'many IPv6 networks',
+    isDirect: true,
     send: (target) =>
       fromEverywhere(target, (n) => `2001:db8:${byte(n, 2)}:${(n & 65535).toString(16)}::1`),
   },

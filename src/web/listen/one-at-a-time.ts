@@ -61,15 +61,26 @@ export function answerOneAtATime(
   Object.assign(server, { pauseOnConnect: true });
   server.on('connection', (socket) => {
     queue.accepted();
+    // A proxy's connection says nothing of its clients, whose requests take turns when they are read.
+    if (isProxy(socket)) return start(socket);
     waiting.add(socket);
     queue.add(clientOf({ socket, headers: {} }), () => {
       waiting.delete(socket);
-      if (socket.destroyed) return;
-      accept.call(server, socket);
-      follow(socket);
-      socket.resume();
+      if (!socket.destroyed) start(socket);
     });
   });
+
+  /** Whether what a peer says of its client counts. */
+  function isProxy(socket: Socket): boolean {
+    const [own, told] = [{}, { 'x-forwarded-for': '0.0.0.0' }];
+    return clientOf({ socket, headers: own }) !== clientOf({ socket, headers: told });
+  }
+
+  function start(socket: Socket): void {
+    accept.call(server, socket);
+    follow(socket);
+    socket.resume();
+  }
 
   function follow(socket: Socket): void {
     const { parser } = socket as Connection;
