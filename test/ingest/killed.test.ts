@@ -37,8 +37,10 @@ async function endAt(phase: string, signal: NodeJS.Signals, out: string): Promis
   child.stdin.end();
   child.stdout.resume();
   const closed = once(child, 'close');
+  let isSent = false;
   for await (const line of createInterface(child.stderr)) {
-    if (line.includes(`"phase":"${phase}"`)) child.kill(signal);
+    // A phase has several lines, and a second signal may find a process that handles none any more.
+    if (!isSent && line.includes(`"phase":"${phase}"`)) isSent = child.kill(signal);
   }
   await closed;
   return child.exitCode;
