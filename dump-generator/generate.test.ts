@@ -5,42 +5,133 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import measured from './measured.json' with { type: 'json' };
 import { natalisHere, temporaryFolder } from '../test/ingest/support/command.ts';
 import { peopleOf } from '../test/ingest/support/content.ts';
+import { CORE_COUNT } from './core.ts';
+import { humanLine } from './human.ts';
+import { entriesOf, numberOf, type Plan } from './numbers.ts';
+import { DATES, KINDS } from './shape.ts';
+import { lineOf, writeDump } from './write.ts';
 
-const PROGRAM = fileURLToPath(new URL('./generate.ts', import.meta.url));
-const folder = temporaryFolder();
-
-function generate(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  return spawnSync(process.execPath, [PROGRAM, ...args], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 28,
-  });
+interface Statement {
+  readonly mainsnak: { readonly snaktype: string; readonly datavalue?: { readonly value: object } };
+  readonly qualifiers?: object;
+  readonly references?: readonly object[];
 }
 
-test('writes an array of one entity a line, and the same packed and as NDJSON', () => {
-  const array = generate('--entities', '300', '--seed', '5');
-  assert.equal(array.status, 0, array.stderr);
-  assert.equal((JSON.parse(array.stdout) as unknown[]).length, 300);
-  const lines = array.stdout.split('\n');
-  assert.equal(lines.length, 303);
-  assert.deepEqual([lines[0], lines[301], lines[302]], ['[', ']', '']);
-  assert.ok(lines.slice(1, 300).every((line) => line.endsWith('},')));
-  assert.ok(lines[300]?.endsWith('"}'));
+interface Entity {
+  readonly id: string;
+  readonly type: string;
+  readonly labels: object;
+  readonly claims: Readonly<Record<string, readonly Statement[]>>;
+}
 
-  const ndjson = generate('--entities', '300', '--seed', '5', '--format', 'ndjson');
-  assert.equal(ndjson.stdout, `${lines.slice(1, 301).join('\n').replaceAll('},\n', '}\n')}\n`);
+const folder = temporaryFolder();
 
-  const out = join(folder, 'dump.json.gz');
-  assert.equal(generate('--entities', '300', '--seed', '5', '--out', out).status, 0);
-  assert.equal(gunzipSync(readFileSync(out)).toString(), array.stdout);
+function linesOf(plan: Plan): string[] {
+  return [...entriesOf(plan, CORE_COUNT)].map((entry) => lineOf(plan.seed, entry));
+}
+
+const entities = linesOf({ seed: 3, size: { entities: 1500 } });
+const humans = Array.from({ length: 4000 }, (_, index) =>
+  humanLine(1, numberOf('human', index), index),
+);
+
+/** As PHP's json_encode without flags writes a value. */
+function phpJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('/', String.raw`\/`)
+    .replace(
+      /[^\0-\x7f]/g,
+      (unit) => String.raw`\u` + unit.charCodeAt(0).toString(16).padStart(4, '0'),
+    );
+}
+
+test('every line is an entity with its members in the order of the dump, as PHP writes it', () => {
+  const page = 'pageid ns title lastrevid modified';
+  const orders: Readonly<Record<string, string>> = {
+    item: `type id labels descriptions aliases claims sitelinks ${page}`,
+    property: `type datatype id labels descriptions aliases claims ${page}`,
+  };
+  const members = /^mainsnak type (?:qualifiers qualifiers-order )?id rank(?: references)?$/;
+  for (const line of entities) {
+    const entity = JSON.parse(line) as Entity;
+    assert.equal(phpJson(entity), line);
+    assert.equal(Object.keys(entity).join(' '), orders[entity.type]);
+    for (const statement of Object.values(entity.claims).flat()) {
+      assert.match(Object.keys(statement).join(' '), members);
+      const { snaktype, ...rest } = statement.mainsnak;
+      const parts = snaktype === 'value' ? 'property datavalue datatype' : 'property datatype';
+      assert.equal(Object.keys(rest).join(' '), parts);
+    }
+  }
 });
 
-test('refuses wrong arguments with what would be right', () => {
+test('a thousand numbers have each kind as often as shape.md says', () => {
+  assert.equal(
+    KINDS.reduce((sum, { perThousand }) => sum + perThousand, 0),
+    1000,
+  );
+});
+
+test('an entity is the same in a file of any size of its seed, and every entity has an id of its own', () => {
+  const large = new Set(linesOf({ seed: 3, size: { entities: 2000 } }));
+  assert.ok(entities.every((line) => large.has(line)));
+  const others = linesOf({ seed: 4, size: { entities: 1500 } });
+  assert.equal(others.filter((line) => large.has(line)).length, 0);
+  const first = [...entriesOf({ seed: 3, size: { humans: 9000 } }, CORE_COUNT)];
+  const again = first.filter((entry) => entry.again);
+  assert.ok(again.length > 0);
+  for (const entry of again) {
+    const [one, two] = [{ number: entry.number ?? 0 }, entry].map((each) => lineOf(3, each));
+    assert.notEqual(one, two);
+    assert.equal(one?.slice(0, 200), two?.slice(0, 200));
+  }
+  const once = [...entriesOf({ seed: 3, size: { entities: 1500 } }, CORE_COUNT)].filter(
+    (entry) => !entry.again,
+  );
+  const ids = once.map((entry) => (JSON.parse(lineOf(3, entry)) as Entity).id);
+  assert.equal(new Set(ids).size, ids.length);
+});
+
+test('the dates of birth of humans have the precisions, calendars and doubts of shape.md', () => {
+  const births = humans.flatMap((line) => {
+    const { claims } = JSON.parse(line) as Entity;
+    return claims['P569'] ? [claims['P569']] : [];
+  });
+  const share = (text: RegExp): number =>
+    births.filter(([first]) => text.test(JSON.stringify({ ...first, references: [] }))).length /
+    births.length;
+  for (const [precision, expected] of DATES.P569.precisions) {
+    const found = share(new RegExp(`^{"mainsnak":[^}]*"precision":${precision},`));
+    assert.ok(Math.abs(found - expected) < 0.05, `precision ${precision}: ${found}`);
+  }
+  assert.ok(Math.abs(share(/"somevalue"/) - DATES.P569.unknown) < 0.01);
+  assert.ok(Math.abs(share(/"qualifiers"/) - DATES.P569.qualified) < 0.025);
+  const several = births.filter(({ length }) => length > 1).length / births.length;
+  assert.ok(Math.abs(several - DATES.P569.several) < 0.02);
+  const all = humans.join('\n');
+  for (const rare of [/Q1985786/, /"time":"-0/, /"time":"\+0000000\d{4}-/, /"rank":"deprecated"/]) {
+    assert.match(all, rare);
+  }
+});
+
+test('the program writes an array of one entity a line, the same compressed, and refuses wrong arguments', async () => {
+  const generate = (...args: string[]) => {
+    const program = fileURLToPath(new URL('generate.ts', import.meta.url));
+    return spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+  };
+  const [plain, compressed] = [join(folder, 'dump.json'), join(folder, 'dump.json.gz')];
+  assert.equal(generate('--entities', '300', '--seed', '5', '--out', compressed).status, 0);
+  await writeDump({ seed: 5, size: { entities: 300 } }, plain, 9);
+  const text = readFileSync(plain, 'utf8');
+  assert.equal(gunzipSync(readFileSync(compressed)).toString(), text);
+  assert.equal((JSON.parse(text) as unknown[]).length, 300);
+  assert.equal(text, `[\n${linesOf({ seed: 5, size: { entities: 300 } }).join(',\n')}\n]\n`);
   for (const [args, says] of [
-    [[], /exactly one of --entities and --humans/],
-    [['--entities', '5', '--format', 'xml'], /--format must be json-array or ndjson, not xml/],
+    [['--out', plain], /exactly one of --entities and --humans/],
+    [['--entities', '5'], /--out must be given/],
+    [['--humans', 'x', '--out', plain], /--humans must be a whole number from 1/],
   ] as const) {
     const { status, stderr } = generate(...args);
     assert.equal(status, 2);
@@ -48,12 +139,10 @@ test('refuses wrong arguments with what would be right', () => {
   }
 });
 
-test('natalis build makes people of it, with the measured share of days', async () => {
-  const input = join(folder, 'humans.json');
-  const out = join(folder, 'humans.sqlite');
-  assert.equal(generate('--humans', '1200', '--seed', '2', '--out', input).status, 0);
-  const asOf = ['--as-of', '2026-11-16T00:00:00Z'];
-  const built = await natalisHere(['build', input, '--out', out, ...asOf]);
+test('natalis build makes people of it, with the share of days that shape.md has', async () => {
+  const [input, out] = [join(folder, 'humans.json'), join(folder, 'humans.sqlite')];
+  await writeDump({ seed: 2, size: { humans: 1200 } }, input, 1);
+  const built = await natalisHere(['build', input, '--out', out, '--as-of', '2026-11-16']);
   assert.equal(built.code, 0, built.stderr);
   assert.doesNotMatch(built.stderr, /is labelled/);
 
@@ -64,7 +153,7 @@ test('natalis build makes people of it, with the measured share of days', async 
     ({ card: { birth } }) => birth.statements[birth.canonical ?? -1]?.precision ?? [],
   );
   const days = precisions.filter((precision) => precision === 11).length / precisions.length;
-  assert.ok(Math.abs(days - measured.dates.P569.precisions['11']) < 0.08, `${days} are days`);
+  assert.ok(Math.abs(days - 0.76) < 0.08, `${days} are days`);
 
   const births = people.flatMap(({ detail }) => detail.birthplaces);
   const placed = births.filter(({ city, countries }) => city !== null && countries.length > 0);

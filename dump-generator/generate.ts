@@ -1,54 +1,26 @@
 // Writes input in the shape of Wikidata's JSON dump (dump-generator/README.md):
-//   node dump-generator/generate.ts --entities N --seed S [--humans-only] > FILE.json
-//   node dump-generator/generate.ts --humans N --seed S --out FILE.json.gz
-import { statSync } from 'node:fs';
+//   node dump-generator/generate.ts (--entities N | --humans N) --out FILE.json[.gz] [--seed S] [--level 1-9]
 import { parseArgs } from 'node:util';
-import type { Plan } from './plan.ts';
-import { writeDump, type Format } from './write.ts';
+import type { Plan } from './numbers.ts';
+import { writeDump } from './write.ts';
 
-const USAGE = `usage: node dump-generator/generate.ts (--entities N | --humans N) [--seed S] [--humans-only]
-         [--format json-array|ndjson] [--level 1-9] [--out FILE[.gz]]`;
+const USAGE =
+  'usage: node dump-generator/generate.ts (--entities N | --humans N) --out FILE.json[.gz] [--seed S] [--level 1-9]';
 
-interface Settings {
-  readonly plan: Plan;
-  readonly format: Format;
-  readonly out: string | null;
-  readonly level: number;
-}
-
-function readSettings(args: readonly string[]): Settings {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      entities: { type: 'string' },
-      humans: { type: 'string' },
-      'humans-only': { type: 'boolean', default: false },
-      seed: { type: 'string', default: '1' },
-      format: { type: 'string', default: 'json-array' },
-      level: { type: 'string', default: '9' },
-      out: { type: 'string' },
-    },
-  });
-  const { entities, humans, format, out } = values;
+function readSettings(args: string[]) {
+  const text = { type: 'string' } as const;
+  const options = { entities: text, humans: text, seed: text, level: text, out: text };
+  const { entities, humans, seed = '1', level = '9', out } = parseArgs({ args, options }).values;
+  if (out === undefined) throw new Error('--out must be given');
   if ((entities === undefined) === (humans === undefined)) {
     throw new Error('exactly one of --entities and --humans must be given');
   }
-  if (format !== 'json-array' && format !== 'ndjson') {
-    throw new Error(`--format must be json-array or ndjson, not ${format}`);
-  }
-  return {
-    plan: {
-      seed: integer('--seed', values.seed, 0),
-      size:
-        humans === undefined
-          ? { entities: integer('--entities', entities, 1) }
-          : { humans: integer('--humans', humans, 1) },
-      humansOnly: values['humans-only'] || humans !== undefined,
-    },
-    format,
-    out: out ?? null,
-    level: integer('--level', values.level, 1, 9),
-  };
+  const size =
+    humans === undefined
+      ? { entities: integer('--entities', entities, 1) }
+      : { humans: integer('--humans', humans, 1) };
+  const plan: Plan = { seed: integer('--seed', seed, 0), size };
+  return { plan, out, level: integer('--level', level, 1, 9) };
 }
 
 function integer(name: string, text: string | undefined, least: number, most = 1e9): number {
@@ -57,7 +29,7 @@ function integer(name: string, text: string | undefined, least: number, most = 1
   throw new Error(`${name} must be a whole number from ${least} to ${most}, not ${text}`);
 }
 
-let settings: Settings;
+let settings: ReturnType<typeof readSettings>;
 try {
   settings = readSettings(process.argv.slice(2));
 } catch (error) {
@@ -65,13 +37,9 @@ try {
   process.exit(2);
 }
 
-const { plan, format, out, level } = settings;
 const start = performance.now();
-const { entities, bytes } = await writeDump(plan, format, out, level);
+const { entities, bytes } = await writeDump(settings.plan, settings.out, settings.level);
 const seconds = (performance.now() - start) / 1000;
-const packed = out?.endsWith('.gz') ? statSync(out).size : null;
 process.stderr.write(
-  `${entities} entities, ${(bytes / 1e6).toFixed(1)} MB, ${Math.round(bytes / entities)} bytes each, ` +
-    `${seconds.toFixed(1)} s, ${Math.round((entities / seconds) * 60)} a minute` +
-    `${packed === null ? '' : `, packed ${(packed / 1e6).toFixed(1)} MB, ${(bytes / packed).toFixed(1)} to 1`}\n`,
+  `${entities} entities, ${(bytes / 1e6).toFixed(1)} MB before compression, ${seconds.toFixed(1)} s\n`,
 );

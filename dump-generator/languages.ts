@@ -1,76 +1,59 @@
-import type { Script } from './scripts.ts';
+/** For each script, letters that replace a to z: no real spellings, but as long and as varied. */
+const LETTERS = {
+  cyrillic: 'абкдефгхижклмнопкрстуввхыз',
+  arabic: 'ابكديفغهيجكلمنوبقرستوفوخيز',
+  hebrew: 'אבקדעפגהיגקלמנופקרסטוווסיז',
+  greek: 'αβκδεφγχιζκλμνοπκρστυβοξυζ',
+  indic: 'अबकदएफगहइजकलमनओपकरसतउववशयज',
+  georgian: 'აბკდეფგჰიჯკლმნოპყრსტუვვხიზ',
+  thai: 'อบกดอฟกหอจกลมนอปกรสตอววซยซ',
+  japanese: 'アブクデエフグハイジクルムノオプクラストウヴワクヤズ',
+  korean: '아브크드에프그하이지크르므느오프크라스트우브와스야즈',
+  chinese: '阿布克德埃弗格哈伊吉克勒姆恩奥普克尔斯特乌夫沃斯亚兹',
+} as const;
 
-/** A language of labels, in the order in which the measured humans have them. */
-export interface Language {
-  readonly code: string;
-  readonly script: Script;
-  /** `"xx":{"language":"xx","value":"`, which a text and `"}` make whole. */
-  readonly opening: string;
+type Script = keyof typeof LETTERS;
+
+const SCRIPT_OF = new Map<string, Script>(
+  Object.entries({
+    cyrillic: 'ru uk bg sr be mk be-tarask tt ba kk ky mn',
+    arabic: 'fa ar arz azb ur ckb pnb sd',
+    hebrew: 'he yi',
+    greek: 'el',
+    indic: 'hi mr ne pa gu kn bn as or ta te ml',
+    georgian: 'ka hy',
+    thai: 'th lo km my',
+    japanese: 'ja',
+    korean: 'ko',
+    chinese: 'zh zh-hans zh-hant zh-cn zh-hk zh-tw yue wuu',
+  }).flatMap(([script, codes]) => codes.split(' ').map((code) => [code, script as Script])),
+);
+
+/** A text in the script of a language or wiki. */
+export function inScriptOf(code: string, text: string): string {
+  const script = SCRIPT_OF.get(code);
+  if (script === undefined) return text;
+  const plain = text.normalize('NFD').replace(/\p{Mn}/gu, '');
+  return plain.replace(/[a-z]/gi, (letter) => {
+    const other = LETTERS[script].charAt(letter.toLowerCase().charCodeAt(0) - 97);
+    return letter > 'Z' ? other : other.toUpperCase();
+  });
 }
 
-const CODES =
+/** The languages of labels, descriptions and aliases, those first that most of the measured humans have. */
+export const LANGUAGES =
   `en nl es fr de ast sl pl it sv ca et da nb nn pt ru fi cs hu ro sk ja la tr lt uk hr zh
   fa sq el ar id gl ga cy eo sco eu he ko oc bg lb vi br en-gb arz io en-ca af pt-br lv nds an is pms
   sr gsw bs ka de-ch li be mg zh-hans vec zh-hant hy mk lmo nds-nl wa gd ms scn az bar co sh yo zh-cn
   rm ml th sc sw lij vls ta be-tarask zh-hk ie bn mr zh-tw ia fur nap pcd vo ne tl min azb jv tt yue
-  zh-sg uz fo fy hi pap ur war sgs pa ilo ba ckb kk pnb qu te yi nan nrm sr-el sr-ec tg ky mn gn ht ku
-  su ceb bcl dsb hsb kab mwl rmy szl vro zea zh-mo zh-my sd or am as dz gu kn km lo my si bo so ha ig
-  zu xh st tn rw sn ny wo ln kg ee ak tw ti om lg`
-    .trim()
-    .split(/\s+/);
+  uz fo fy hi pap ur war sgs pa ilo ba ckb kk pnb qu te yi nan nrm ky mn gn ht ku su ceb bcl dsb hsb
+  kab mwl rmy szl vro sd or am as gu kn km lo my so ha ig zu xh st tn rw sn ny wo ln kg ee ak tw ti om lg`.split(
+    /\s+/,
+  );
 
-const SCRIPT_OF: Readonly<Record<string, Script>> = {
-  ...scriptOf('cyrillic', 'ru uk bg sr be mk be-tarask tt ba kk sr-ec tg ky mn'),
-  ...scriptOf('arabic', 'fa ar arz azb ur ckb pnb sd'),
-  ...scriptOf('hebrew', 'he yi'),
-  ...scriptOf('greek', 'el'),
-  ...scriptOf('devanagari', 'hi mr ne pa gu kn si bo dz'),
-  ...scriptOf('bengali', 'bn as or ta te ml'),
-  ...scriptOf('georgian', 'ka'),
-  ...scriptOf('armenian', 'hy am ti'),
-  ...scriptOf('thai', 'th lo km my'),
-  ...scriptOf('japanese', 'ja'),
-  ...scriptOf('korean', 'ko'),
-  ...scriptOf('chinese', 'zh zh-hans zh-hant zh-cn zh-hk zh-tw yue zh-sg zh-mo zh-my'),
-};
-
-function scriptOf(script: Script, codes: string): Record<string, Script> {
-  return Object.fromEntries(codes.split(' ').map((code) => [code, script]));
-}
-
-/** The languages of labels and descriptions. */
-export const LANGUAGES: readonly Language[] = CODES.map((code) => ({
-  code,
-  script: SCRIPT_OF[code] ?? 'latin',
-  opening: `"${code}":{"language":"${code}","value":"`,
-}));
-
-/** A wiki that items link to. */
-export interface Site {
-  readonly script: Script;
-  /** `"xxwiki":{"site":"xxwiki","title":"`, which a title and the badges make whole. */
-  readonly opening: string;
-}
-
-const SITE_CODES =
-  `en de pl et fr ru nl it commons es uk fi sv ar fa pt zh ja tr no ca el da la ko id
+/** The Wikipedias that items link to, in the same order. */
+export const WIKIS = `en de pl et fr ru nl it es uk fi sv ar fa pt zh ja tr no ca el da la ko id
   simple cs arz bg he vi sr ro oc sco hu io lv eo ka be lt eu sl gl sk hy mk nn sh th yo az ml hr
-  be_x_old lb bn hi ta te mr ur ast cy ga br af is sq bs ms kk uz tg tt ba ceb war min pnb azb an
-  pms vec lmo scn nap sc fy li nds fur rm wa jv su tl ne mg sw zh_yue zh_min_nan wuu ckb yi bar als
-  gd ia ilo qu pa si my km mn ky ku so ha ig am zu gn ht`
-    .trim()
-    .split(/\s+/);
-
-const OTHER_PROJECTS = `enwikiquote plwikiquote itwikiquote frwikisource enwikisource dewikisource
-  dewikiquote ruwikiquote eswikiquote ruwikisource enwikinews specieswiki`
-  .trim()
-  .split(/\s+/);
-
-/** Wikipedias in the order in which the measured humans have them, Commons among them, then others. */
-export const SITES: readonly Site[] = [
-  ...SITE_CODES.map((code) => [`${code}wiki`, code] as const),
-  ...OTHER_PROJECTS.map((site) => [site, site.slice(0, 2)] as const),
-].map(([site, code]) => ({
-  script: SCRIPT_OF[code.replace('zh_yue', 'yue')] ?? 'latin',
-  opening: `"${site}":{"site":"${site}","title":"`,
-}));
+  lb bn hi ta te mr ur ast cy ga br af is sq bs ms kk uz tg tt ba ceb war min pnb azb an pms vec lmo
+  scn nap sc fy li nds fur rm wa jv su tl ne mg sw wuu ckb yi bar als gd ia ilo qu pa my km mn ky ku
+  so ha ig am zu gn ht`.split(/\s+/);

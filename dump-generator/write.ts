@@ -2,46 +2,50 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { coreLine, entityLine } from './entity.ts';
-import { placesOf, type Place, type Plan } from './plan.ts';
-
-/** The dump's form is an array with one entity a line; NDJSON leaves out brackets and commas. */
-export type Format = 'json-array' | 'ndjson';
+import { CORE_COUNT, coreLine } from './core.ts';
+import { itemLine } from './entity.ts';
+import { humanLine } from './human.ts';
+import { entriesOf, kindAt, type Entry, type Plan } from './numbers.ts';
+import { KINDS, type KindRow } from './shape.ts';
 
 const CHUNK_CHARACTERS = 1 << 20;
 /** The dump is put together of many gzip members, one for each batch of pages. */
 const ENTITIES_IN_MEMBER = 25_000;
 
-/** What was written. */
+/** What was written: entities, and bytes before they are compressed. */
 export interface Written {
   entities: number;
   bytes: number;
 }
 
-/** The file's bytes in the parts that the dump packs each for itself: brackets, and batches of entities. */
-function* partsOf(plan: Plan, format: Format, written: Written): Generator<Generator<Buffer>> {
-  const [opening, between, closing] =
-    format === 'json-array' ? ['[\n', ',\n', '\n]\n'] : ['', '\n', '\n'];
-  const places = placesOf(plan);
-  let next = places.next();
-  yield chunksOf([opening], written);
+const BY_NAME = new Map(KINDS.map((row) => [row.name, row]));
+
+/** The line of one entity of a plan, without comma and newline. */
+export function lineOf(seed: number, { core, number = 0, again }: Entry): string {
+  if (core !== undefined) return coreLine(seed, core);
+  const { kind, index } = kindAt(number);
+  const row = BY_NAME.get(kind) as KindRow;
+  const line =
+    kind === 'human' ? humanLine(seed, number, index) : itemLine(seed, number, index, row);
+  return again ? line.replace(/"lastrevid":\d+/, '"lastrevid":2500000000') : line;
+}
+
+/** The file's text in the parts that the dump compresses each for itself: brackets, and batches of entities. */
+function* partsOf(plan: Plan, written: Written): Generator<Iterable<string>> {
+  const entries = entriesOf(plan, CORE_COUNT);
+  let next = entries.next();
+  yield ['[\n'];
   while (!next.done) {
-    const batch = function* (): Generator<string> {
+    yield (function* () {
       for (let at = 0; at < ENTITIES_IN_MEMBER && !next.done; at += 1) {
         yield lineOf(plan.seed, next.value);
         written.entities += 1;
-        next = places.next();
-        if (!next.done) yield between;
+        next = entries.next();
+        if (!next.done) yield ',\n';
       }
-    };
-    yield chunksOf(batch(), written);
+    })();
   }
-  yield chunksOf([closing], written);
-}
-
-/** The line of one entity of a plan, without comma and newline. */
-export function lineOf(seed: number, place: Place): string {
-  return 'core' in place ? coreLine(seed, place.core) : entityLine(seed, place.number);
+  yield ['\n]\n'];
 }
 
 function* chunksOf(texts: Iterable<string>, written: Written): Generator<Buffer> {
@@ -60,33 +64,17 @@ function* chunksOf(texts: Iterable<string>, written: Written): Generator<Buffer>
   if (text !== '') yield flush();
 }
 
-/** Writes a plan to a file, packed as `level` says where the name ends in `.gz`, or to standard output. */
-export async function writeDump(
-  plan: Plan,
-  format: Format,
-  path: string | null,
-  level: number,
-): Promise<Written> {
+/** Writes a plan to a file, compressed at a level of gzip where the name ends in `.gz`. */
+export async function writeDump(plan: Plan, path: string, level: number): Promise<Written> {
   const written = { entities: 0, bytes: 0 };
-  const parts = partsOf(plan, format, written);
-  const isPacked = path?.endsWith('.gz') ?? false;
-  const input = Readable.from(isPacked ? pack(parts, level) : flatten(parts));
-  if (path === null) await pipeline(input, process.stdout, { end: false });
-  else await pipeline(input, createWriteStream(path));
-  return written;
-}
-
-type Parts = Iterable<Iterable<Buffer>>;
-
-function* flatten(parts: Parts): Generator<Buffer> {
-  for (const part of parts) yield* part;
-}
-
-/** Every part as a gzip member. */
-async function* pack(parts: Parts, level: number): AsyncGenerator<Buffer> {
-  for (const part of parts) {
-    yield* Readable.from(part, { highWaterMark: 4 }).pipe(
-      createGzip({ level, chunkSize: 1 << 18 }),
-    );
+  const isCompressed = path.endsWith('.gz');
+  async function* bytes(): AsyncGenerator<Buffer> {
+    for (const part of partsOf(plan, written)) {
+      const chunks = chunksOf(part, written);
+      const gzip = createGzip({ level, chunkSize: 1 << 18 });
+      yield* isCompressed ? Readable.from(chunks, { highWaterMark: 4 }).pipe(gzip) : chunks;
+    }
   }
+  await pipeline(Readable.from(bytes()), createWriteStream(path));
+  return written;
 }

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeDump, type Written } from '../../dump-generator/write.ts';
-import type { Plan } from '../../dump-generator/plan.ts';
+import type { Plan } from '../../dump-generator/numbers.ts';
 
 const LEVEL = 9;
 const GENERATOR = fileURLToPath(new URL('../../dump-generator', import.meta.url));
@@ -37,7 +37,7 @@ export async function generatedInput(
     note(`making ${path}, once`);
     mkdirSync(KEPT, { recursive: true });
     const part = join(KEPT, `${name}.part.json.gz`);
-    const written = await writeDump(plan, 'json-array', part, LEVEL);
+    const written = await writeDump(plan, part, LEVEL);
     renameSync(part, path);
     writeFileSync(about, JSON.stringify(written));
   }
@@ -48,7 +48,7 @@ export async function generatedInput(
 function generatorVersion(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(GENERATOR).sort()) {
-    if (/\.(?:ts|json)$/.test(name)) hash.update(readFileSync(join(GENERATOR, name)));
+    if (/\.(?:ts|md)$/.test(name)) hash.update(readFileSync(join(GENERATOR, name)));
   }
   return hash.digest('hex').slice(0, 8);
 }

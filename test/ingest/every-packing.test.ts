@@ -50,12 +50,7 @@ function nameOf({ ending }: Packing): string {
 }
 
 const generated = join(folder, 'generated.json');
-await writeDump(
-  { seed: 7, size: { entities: 700 }, humansOnly: false },
-  'json-array',
-  generated,
-  1,
-);
+await writeDump({ seed: 7, size: { entities: 700 } }, generated, 1);
 const dump = readFileSync(generated);
 
 const expected = contentOf(await buildOf(folder, dump, { name: 'reference.json' }));

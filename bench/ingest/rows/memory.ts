@@ -57,7 +57,7 @@ async function measureOne(
   { humans, peaks, microseconds }: Measured,
   { seed, folder, note }: Measuring,
 ): Promise<void> {
-  const { path } = await generatedInput({ size: { humans }, seed, humansOnly: true }, note);
+  const { path } = await generatedInput({ size: { humans }, seed }, note);
   let peak = 0;
   const watch = (pid: number): void => void (peak = Math.max(peak, privateBytes(pid)));
   const { wall } = await buildEffort(path, join(folder, 'memory.sqlite'), { watch });

@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plan } from '../../../dump-generator/plan.ts';
+import type { Plan } from '../../../dump-generator/numbers.ts';
 import type { SnapshotInfo } from '../../../src/snapshot/manifest.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/reader.ts';
 import { buildEffort } from '../commands.ts';
@@ -15,7 +15,7 @@ export async function measureSize(measuring: Measuring): Promise<void> {
   const { entities, humans, seed, only, print } = measuring;
   if (!only.has('size')) return;
   for (const size of [{ entities }, { humans: humans[0] ?? 0 }]) {
-    const plan = { size, seed, humansOnly: 'humans' in size };
+    const plan = { size, seed };
     const { out, scratch } = await buildOf(plan, measuring);
     const { manifest, provenance } = infoOf(out);
     const { people } = manifest;

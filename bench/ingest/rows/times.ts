@@ -10,7 +10,7 @@ export async function measureTimes(measuring: Measuring): Promise<void> {
   const { entities, seed, rounds, only, folder, print, note } = measuring;
   if (!only.has('time') && !only.has('filter')) return;
   const withFilter = only.has('filter') && installDumpFilter();
-  const plan = { size: { entities }, seed, humansOnly: false };
+  const plan = { size: { entities }, seed };
   const { path, bytes } = await generatedInput(plan, note);
   const [gzip, build, filter]: [Effort[], Effort[], Effort[]] = [[], [], []];
   for (let round = 1; round <= rounds; round++) {
