@@ -15,7 +15,7 @@ for (const { name, style, rooms } of [
   test(`every class in the style of ${name} is written by some source`, () => {
     const used = new Set(rooms.flatMap(classesIn));
     const styled = [...new Set(style.replaceAll(/\{[^{}]*\}/g, '{}').match(/\.[a-z][\w-]*/g))];
-    assert.ok(styled.length > 10);
+    assert.ok(styled.length > 0);
     assert.deepEqual(
       styled.filter((selector) => !used.has(selector.slice(1))),
       [],

@@ -25,7 +25,7 @@ pre{margin:0 0 1rem;padding:.75rem 1rem;background:var(--well);overflow-x:auto;l
 pre code{font-size:var(--s-1);overflow-wrap:normal}
 .command{border-left:3px solid var(--accent)}
 .command code{-webkit-user-select:all;user-select:all}
-.note,.rules{font-size:var(--s-1);color:var(--quiet)}
+.rules{font-size:var(--s-1);color:var(--quiet)}
 .skip{position:absolute;left:-100vw;padding:.75rem 1rem;background:var(--paper);z-index:1}
 .skip:focus{left:0}
 header{padding-top:1rem}
