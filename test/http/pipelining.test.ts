@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { AppParts } from '../../src/server/compose-app.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { createResponseCache } from '../../src/web/cache.ts';
@@ -133,6 +135,27 @@ describe('requests that are sent behind others on a connection (methodology 12.8
     socket.end(get('/healthz').repeat(50));
     await closed;
     assert.equal(statuses(received()).length, 50);
+  });
+
+  test('leave nothing of what was read in memory when they are answered', async () => {
+    await start();
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const memory = (): number => {
+      collect();
+      return process.memoryUsage().arrayBuffers;
+    };
+    const before = memory();
+    const long = get('/healthz').replace('Host', `X-Long: ${'a'.repeat(15_000)}\r\nHost`);
+    const opened = await Promise.all(
+      numbers(40).map(() => openRaw(service.address, long.repeat(4))),
+    );
+    const areAnswered = (): boolean =>
+      opened.every(({ received }) => statuses(received()).length === 4);
+    await until('all are answered', areAnswered);
+    // Each connection has sent 60 KB.
+    await until('their memory is free', () => memory() - before < 40 * 10_000);
+    for (const { socket } of opened) socket.destroy();
   });
 
   test('are forgotten when their client goes away', async () => {

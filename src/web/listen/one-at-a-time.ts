@@ -12,6 +12,8 @@ const ON_EXECUTE = 5;
 /** `HPE_PAUSED` of llhttp. */
 const PAUSE = 21;
 
+const NOTHING = Buffer.alloc(0);
+
 /** How many bytes were parsed, or the fault at which parsing ended. */
 type Parsed = number | (ParserError & { readonly bytesParsed: number });
 
@@ -89,7 +91,7 @@ export function answerOneAtATime(
     /** Begins the request that waits. */
     let beginNext: (() => void) | null = null;
     /** The bytes behind its head. */
-    let behind: Buffer;
+    let behind: Buffer = NOTHING;
     /** The latest request, if it asks for another protocol, and whether its end has been parsed. */
     let upgrade: IncomingMessage | null = null;
     let isOver = false;
@@ -121,11 +123,12 @@ export function answerOneAtATime(
     function goOn(): void {
       waiting.delete(socket);
       if (socket.destroyed || socket.writableEnded) return;
-      const beginIt = beginNext;
-      beginNext = null;
+      const [beginIt, bytes] = [beginNext, behind];
+      // Otherwise an idle connection would hold all 64 KB that were read with them.
+      [beginNext, behind] = [null, NOTHING];
       beginIt?.();
       parser.resume();
-      judge(parser.execute(behind), behind);
+      judge(parser.execute(bytes), bytes);
     }
 
     function judge(parsed: Parsed, bytes: Buffer): void {
