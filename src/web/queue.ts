@@ -52,14 +52,20 @@ export function createQueue(now: () => number = () => performance.now()): Queue 
       return schedule();
     }
     [accepted, acceptedBefore] = [0, 0];
-    // A client that is added again comes behind all others of this loop.
-    for (const [client, works] of waiting) {
-      if (!hasTime()) return;
-      const work = works.shift();
-      waiting.delete(client);
-      if (works.length > 0) waiting.set(client, works);
-      work?.();
-    }
+    takeTurns();
+  }
+
+  function takeTurns(): void {
+    const [first] = waiting;
+    if (!first || !hasTime()) return;
+    const [client, works] = first;
+    const work = works.shift();
+    // A client that is added again comes behind all others.
+    waiting.delete(client);
+    if (works.length > 0) waiting.set(client, works);
+    // Work that has only promises to wait for ends before the next begins, and gives its slot in flight back.
+    queueMicrotask(() => process.nextTick(takeTurns));
+    work?.();
   }
 
   function add(client: string, work: () => void): void {
