@@ -90,15 +90,15 @@ export async function openWorker(
     onRefused: (reason) =>
       log.error('the list of hidden people cannot be used; the last one holds', { reason }),
   });
-  const holder = await hold({ store, hidden }, log, swaps);
+  const hotSwap = await openSwap({ store, hidden }, log, swaps);
   const limits = limitsOf(options);
   const sharing = options.redis && (await shareOverRedis(options.redis, options.redisSecret, log));
   const clock = steadyClock();
   let [leaving, stopping] = [false, false];
   let base = options.baseUrl ?? '';
   const { app, inFlight } = composeApp({
-    current: () => holder.current(),
-    hold: () => holder.hold(),
+    current: () => hotSwap.current(),
+    hold: () => hotSwap.hold(),
     base: () => base,
     serviceVersion: packageVersion(),
     contact: options.contact,
@@ -110,10 +110,10 @@ export async function openWorker(
     steadyNow: clock,
     clientOf,
     isReady: () => !stopping,
-    trouble: () => (leaving ? 'stopping' : holder.trouble()),
+    trouble: () => (leaving ? 'stopping' : hotSwap.trouble()),
     onFault(error, requestId) {
-      // The holder reports damage once.
-      if (error instanceof SnapshotDamaged) holder.noteDamage(error);
+      // The hot swap reports damage once.
+      if (error instanceof SnapshotDamaged) hotSwap.noteDamage(error);
       else log.fault(error, requestId);
     },
     onAnswer(request) {
@@ -129,11 +129,11 @@ export async function openWorker(
       inFlight: () => inFlight.count,
       cacheBytes: () => app.cache.bytes,
       lookups: () => app.cache.lookups,
-      isReady: () => !stopping && !leaving && holder.trouble() === null,
+      isReady: () => !stopping && !leaving && hotSwap.trouble() === null,
       serviceVersion: packageVersion(),
       ...(sharing && { sharing: () => sharing.state() }),
       snapshot: () => {
-        const { info } = holder.current();
+        const { info } = hotSwap.current();
         const { people, as_of } = info.manifest;
         return {
           version: dataVersion(info),
@@ -143,7 +143,7 @@ export async function openWorker(
           refused: swaps.refused,
           hidden: hidden.current()?.qids.size ?? 0,
           hiddenRefused: hidden.refused,
-          isMissing: holder.isMissing(),
+          isMissing: hotSwap.isMissing(),
         };
       },
     });
@@ -155,7 +155,7 @@ export async function openWorker(
     if (!areOthersHidden) return;
     areOthersHidden = false;
     try {
-      await holder.showAnew();
+      await hotSwap.showAnew();
     } catch (error) {
       areOthersHidden = true;
       log.error('the hidden people cannot be found in the snapshot; this is tried again', {
@@ -163,7 +163,7 @@ export async function openWorker(
       });
       return;
     }
-    const { info } = holder.current();
+    const { info } = hotSwap.current();
     const people = hidden.current()?.qids.size ?? 0;
     log.note('other people are hidden', { people, version: dataVersion(info) });
   }
@@ -172,17 +172,17 @@ export async function openWorker(
     async listen(where) {
       const own = await listen(app, where);
       base ||= own.url;
-      const { info } = holder.current();
+      const { info } = hotSwap.current();
       return { own, base, people: info.manifest.people, version: dataVersion(info) };
     },
-    checkFirst: () => holder.checkFirst(),
+    checkFirst: () => hotSwap.checkFirst(),
     async reload() {
       await showHidden(true);
-      await holder.reload();
+      await hotSwap.reload();
     },
     async reloadIfReplaced() {
       await showHidden(false);
-      await holder.reloadIfReplaced();
+      await hotSwap.reloadIfReplaced();
     },
     async leave() {
       leaving = true;
@@ -194,7 +194,7 @@ export async function openWorker(
     async close() {
       await app.close();
       sharing?.close();
-      await holder.close();
+      await hotSwap.close();
     },
     metrics: async () => (metrics ? [await metrics.values()] : []),
   };
@@ -212,7 +212,7 @@ interface Swaps {
   refused: number;
 }
 
-function hold(
+function openSwap(
   { store, hidden }: { readonly store: SnapshotStore; readonly hidden: HiddenList },
   log: ServiceLog,
   swaps: Swaps,

@@ -2,7 +2,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Client } from '../client-address.ts';
 import type { Queue } from '../queue.ts';
-import type { ParserError } from './unparsed.ts';
 
 // What Node does not document stands in this file alone (docs/decisions/0052-one-request-at-a-time.md).
 
@@ -13,6 +12,15 @@ const ON_EXECUTE = 5;
 const PAUSE = 21;
 
 const NOTHING = Buffer.alloc(0);
+
+/** What Node says of a request that its parser refuses. */
+export interface ParserError {
+  readonly code?: string;
+  /** The bytes that came last; absent for a request that is late. */
+  readonly rawPacket?: Buffer;
+  /** How many of them were read before the fault. */
+  readonly bytesParsed?: number;
+}
 
 /** How many bytes were parsed, or the fault at which parsing ended. */
 type Parsed = number | (ParserError & { readonly bytesParsed: number });

@@ -6,15 +6,7 @@ import type { Client } from '../client-address.ts';
 import type { Rated } from '../rate-limit.ts';
 import type { ErrorAnswer, Problem } from '../problem.ts';
 import type { Exchange } from '../router.ts';
-
-/** What Node says of a request that its parser refuses. */
-export interface ParserError {
-  readonly code?: string;
-  /** The bytes that came last; absent for a request that is late. */
-  readonly rawPacket?: Buffer;
-  /** How many of them were read before the fault. */
-  readonly bytesParsed?: number;
-}
+import { answerOn, type ParserError } from './one-at-a-time.ts';
 
 export interface UnparsedSettings {
   readonly open: ReadonlySet<Exchange>;
@@ -72,7 +64,9 @@ export function answerUnparsed(
   });
 
   function answerOnItsWay(socket: Socket): Exchange | undefined {
-    return open.values().find(({ request }) => request.socket === socket);
+    const response = answerOn(socket);
+    // Most connections have none, and it takes a millisecond to look through ten thousand.
+    return response ? open.values().find((each) => each.response === response) : undefined;
   }
 
   function inTurn(socket: Socket, answer: () => void): void {
