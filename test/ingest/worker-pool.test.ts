@@ -13,7 +13,7 @@ function moduleOf(text: string): URL {
   return new URL(`data:text/javascript,${encodeURIComponent(text)}`);
 }
 
-const VERIFY = { path: 'nowhere', check: 'people', summed: {} } as const;
+const VERIFY = { path: 'nowhere', known: {} };
 
 const ANSWERING = moduleOf(`
   import { parentPort, threadId } from 'node:worker_threads';

@@ -1,7 +1,8 @@
+import { statSync } from 'node:fs';
 import { BuildError } from '../build-error.ts';
-import { verifySnapshot } from '../finish/verify-snapshot.ts';
 import type { Written } from '../finish/write-snapshot.ts';
 import type { Build } from '../open-build.ts';
+import { unlessAborted } from '../pause.ts';
 import type { Resolved } from '../resolve/resolve.ts';
 import { SNAPSHOT_FILE } from './write-file.ts';
 
@@ -9,13 +10,14 @@ import { SNAPSHOT_FILE } from './write-file.ts';
 export async function verifyFile(
   build: Build,
   { order }: Resolved,
-  { summed }: Written,
+  { summed: known }: Written,
 ): Promise<void> {
   const { settings, work, pool, checkpoint, pause } = build;
   settings.progress.step({ phase: 'verify', done: 0, total: null, people: order.length });
-  const task = { path: work.file(SNAPSHOT_FILE), summed };
   try {
-    const faults = await verifySnapshot(task, pool, settings.signal);
+    const path = work.file(SNAPSHOT_FILE);
+    const checked = pool.run('verify', { path, known }, statSync(path).size);
+    const faults = await unlessAborted(checked, settings.signal);
     if (faults.length > 0) {
       throw new BuildError(`the finished file is not consistent: ${faults.join('; ')}`);
     }

@@ -38,8 +38,8 @@ export function createJobRunner(): JobRunner {
         return null;
       }
       if (kind === 'verify') {
-        const { runCheck } = await import('../../snapshot/sqlite/verify.ts');
-        return runCheck(task);
+        const { verifySnapshotFile } = await import('../../snapshot/sqlite/verify.ts');
+        return verifySnapshotFile(task.path, task.known);
       }
       if (kind === 'prepare') {
         const { createComposer } = await import('../finish/compose-batch.ts');

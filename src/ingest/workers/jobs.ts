@@ -2,7 +2,6 @@ import type { Completion } from '../../snapshot/sqlite/complete.ts';
 import type { TableHashes } from '../../snapshot/sqlite/content-hash.ts';
 import type { Indexing } from '../../snapshot/sqlite/index-words.ts';
 import type { Sorting } from '../../snapshot/sqlite/sort-tables.ts';
-import type { CheckTask, Findings } from '../../snapshot/sqlite/verify.ts';
 import type { Extract, ExtractSettings } from '../extract/extract.ts';
 import type { ComposedBatch, ComposeSettings, ComposeTask } from '../finish/compose-batch.ts';
 import type { Block } from '../read/read-blocks.ts';
@@ -21,7 +20,11 @@ export interface Jobs {
   index: { task: Indexing; result: null };
   sort: { task: Sorting; result: TableHashes };
   complete: { task: Completion; result: null };
-  verify: { task: CheckTask; result: Findings };
+  /** `known` has the checksums that were taken while the rows were written. The result is the faults, in words. */
+  verify: {
+    task: { readonly path: string; readonly known: TableHashes };
+    result: readonly string[];
+  };
 }
 
 /** The name of a kind of job. */

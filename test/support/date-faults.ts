@@ -1,15 +1,15 @@
-import { parseDate } from '../../core/calendar/date-text.ts';
-import { dayNumber } from '../../core/calendar/day-number.ts';
-import { NO_QUALIFIERS } from '../../core/date/date-claim.ts';
+import { parseDate } from '../../src/core/calendar/date-text.ts';
+import { dayNumber } from '../../src/core/calendar/day-number.ts';
+import { NO_QUALIFIERS } from '../../src/core/date/date-claim.ts';
 import {
   canonicalStatement,
   type DateRecord,
   type StatementRecord,
-} from '../../core/date/date-record.ts';
-import { dateStatus } from '../../core/date/judge-date.ts';
-import { judgeStatement } from '../../core/date/judge-statement.ts';
-import { sourceKind } from '../../core/date/source.ts';
-import { MAX_YEAR } from '../../core/limits.ts';
+} from '../../src/core/date/date-record.ts';
+import { dateStatus } from '../../src/core/date/judge-date.ts';
+import { judgeStatement } from '../../src/core/date/judge-statement.ts';
+import { sourceKind } from '../../src/core/date/source.ts';
+import { MAX_YEAR } from '../../src/core/limits.ts';
 
 /**
  * The faults of a stored date: what contradicts methodology 3.7, or the rules by which everything in it follows
