@@ -8,6 +8,7 @@ import { createDescriptionWords } from '../../snapshot/description-words.ts';
 import { listsOf } from '../../snapshot/lists.ts';
 import { detailHash } from '../../snapshot/sqlite/content-hash.ts';
 import { packNames } from '../../snapshot/sqlite/packed-names.ts';
+import { packLists } from '../../snapshot/sqlite/stage-tables.ts';
 import type { PersonRow } from '../../snapshot/sqlite/writer.ts';
 import type { Enrichment } from '../enrich/enrichment.ts';
 import { openImages } from '../enrich/open-images.ts';
@@ -100,7 +101,7 @@ export function createComposer(settings: ComposeSettings): Composer {
         slug,
         card: JSON.stringify(card),
         detail: { bytes: packDetail(text, dictionary), sha256: detailHash(text) },
-        lists: listsOf(card.birth),
+        lists: packLists(listsOf(card.birth)),
         names: packNames(names),
       });
       descriptionWords.push(...described.add(card.descriptions));
@@ -110,7 +111,7 @@ export function createComposer(settings: ComposeSettings): Composer {
       if (isDayKnown(card.birth)) dayPrecision++;
     }
     return {
-      rows,
+      rows: inOneMemory(rows),
       descriptionWords,
       named: Float64Array.from(named),
       dayPrecision,
@@ -124,4 +125,14 @@ export function createComposer(settings: ComposeSettings): Composer {
     verifications.close();
   };
   return { compose, close };
+}
+
+/** The same rows with their details in one piece of memory, which another thread gets by one copy. */
+function inOneMemory(rows: readonly PersonRow[]): PersonRow[] {
+  const details = Buffer.concat(rows.map(({ detail }) => detail.bytes));
+  let end = 0;
+  return rows.map(({ detail, ...row }) => {
+    const bytes = details.subarray(end, (end += detail.bytes.length));
+    return { ...row, detail: { ...detail, bytes } };
+  });
 }
