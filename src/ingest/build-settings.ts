@@ -1,7 +1,8 @@
 import type { Instant } from '../core/calendar/instant.ts';
 import type { Provenance } from '../snapshot/manifest.ts';
 import type { EnrichmentPaths } from './enrich/enrichment.ts';
-import type { Progress } from './progress.ts';
+import type { AsOf } from './read/dates.ts';
+import type { LeavingOut } from './resolve/leave-out.ts';
 
 /** The settings of a build. */
 export interface BuildSettings extends EnrichmentPaths {
@@ -32,4 +33,42 @@ export interface BuildSettings extends EnrichmentPaths {
   >;
   readonly signal: AbortSignal;
   readonly progress: Progress;
+}
+
+/** What is reported about a finished build and is not in the snapshot. */
+export interface BuildReport {
+  readonly asOf: AsOf;
+  /** The number of entities whose `modified` is not a real instant (methodology 5.7). */
+  readonly unreadableChanges: number;
+  /**
+   * The number of words that were cut because they are too long for the index (methodology 13.1).
+   */
+  readonly cutWords: number;
+  readonly leftOut: LeavingOut;
+}
+
+/** The parts of a build, in order. */
+export type Phase = 'read' | 'resolve' | 'write' | 'verify';
+
+/** How far a build has come. */
+export interface Step {
+  readonly phase: Phase;
+  /**
+   * While reading: bytes of the inputs as stored. While writing: people. In other phases nothing is
+   * counted.
+   */
+  readonly done: number;
+  /** The value of `done` at the end of the phase; null if it is not known. */
+  readonly total: number | null;
+  /** People found so far. */
+  readonly people: number;
+}
+
+/** Receives the progress of a build. */
+export interface Progress {
+  step(step: Step): void;
+  /** Called about every second, even if there is no progress. */
+  tick(): void;
+  /** Receives one line about something odd that does not stop the build. */
+  warn(message: string): void;
 }

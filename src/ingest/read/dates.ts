@@ -1,7 +1,114 @@
-import type { Instant } from '../../core/calendar/instant.ts';
+import { type Instant, instantDay, parseInstant } from '../../core/calendar/instant.ts';
 import { BuildError } from '../build-error.ts';
-import type { AsOf } from './choose-as-of.ts';
-import type { InputHeader } from './read-report.ts';
+import type { Build } from '../open-build.ts';
+import type { InputHeader, ReadReport } from './read-entities.ts';
+import type { NewestChange } from '../extract/extract.ts';
+
+/** The instant of `--as-of`, which is known before anything is read; null without the option. */
+export function dateOfOption(build: Build): AsOf | null {
+  const { asOf: instant } = build.settings;
+  return instant === null ? null : warnOfFuture(build, { instant, from: 'option' });
+}
+
+/**
+ * The instants that the inputs stand for (methodology 5.7), where an option gives none for the dump. Throws
+ * BuildError where nothing tells it, and where changes are missing.
+ */
+export function dateInputs(build: Build, report: ReadReport, given: AsOf | null): Dates {
+  const dates = datesWith(given ?? dateOfDump(build, report), report.headers);
+  if (dates.changesUntil !== null) warnOfFuture(build, dates.asOf);
+  return dates;
+}
+
+function dateOfDump(build: Build, { headers, newest }: ReadReport): AsOf {
+  const changes = new Set(
+    headers.flatMap(({ changesSince, path }) => (changesSince === null ? [] : path)),
+  );
+  const others = build.inputs.filter(({ path }) => !changes.has(path));
+  if (others.length === 0) {
+    throw new BuildError('the input has changes alone: give the dump that they belong to as well');
+  }
+  const asOf = chooseAsOf({
+    fetched: headers.flatMap(({ changesSince, at }) => (changesSince === null ? at : [])),
+    fileNames: others.map(({ name }) => name),
+    newest,
+  });
+  return warnOfFuture(build, asOf);
+}
+
+function warnOfFuture({ settings: { today, progress } }: Build, asOf: AsOf): AsOf {
+  if (instantDay(asOf.instant) > today) {
+    const source = sourceOf(asOf);
+    progress.warn(`the as-of instant ${asOf.instant}, ${source}, is in the future; is that right?`);
+  }
+  return asOf;
+}
+
+/** The instant of a snapshot's data, and where it comes from. */
+export type AsOf = { readonly instant: Instant } & (
+  | { readonly from: 'option' | 'fetch' | 'changes' }
+  | { readonly from: 'file name'; readonly name: string }
+  | { readonly from: 'change'; readonly id: string }
+);
+
+/** The sources of an input's instant. */
+interface AsOfSources {
+  /** Instants of the fetch lines in the input. */
+  readonly fetched: readonly Instant[];
+  readonly fileNames: readonly string[];
+  /** The newest change that has a real instant. */
+  readonly newest: NewestChange | null;
+}
+
+/**
+ * The instant of a snapshot's data if no option gives it (methodology 5.7): from the fetch, or else
+ * the file name, or else the newest change in the input. Among several of one kind the latest wins.
+ * Throws BuildError if there is none.
+ */
+function chooseAsOf({ fetched, fileNames, newest }: AsOfSources): AsOf {
+  const chosen = fromFetch(fetched) ?? fromNames(fileNames) ?? fromChange(newest);
+  if (chosen) return chosen;
+  throw new BuildError(
+    'the input does not tell its date: give --as-of, for example --as-of 2026-11-16T00:00:00Z',
+  );
+}
+
+/** Where an as-of instant comes from, in words that follow it in a message. */
+export function sourceOf(asOf: AsOf): string {
+  if (asOf.from === 'change') return `the newest change in the input, of ${asOf.id}`;
+  if (asOf.from === 'file name') return `from the file name ${asOf.name}`;
+  return WORDS[asOf.from];
+}
+
+const WORDS = {
+  option: 'as --as-of gives it',
+  fetch: 'when the input was fetched',
+  changes: 'until when the changes are complete',
+} as const;
+
+function fromFetch(fetched: readonly Instant[]): AsOf | null {
+  const instant = fetched.toSorted().at(-1);
+  return instant === undefined ? null : { instant, from: 'fetch' };
+}
+
+function fromNames(names: readonly string[]): AsOf | null {
+  const dated = names.flatMap((name) => datesInName(name).map((instant) => ({ instant, name })));
+  const latest = dated.toSorted((a, b) => (a.instant < b.instant ? -1 : 1)).at(-1);
+  return latest ? { ...latest, from: 'file name' } : null;
+}
+
+function fromChange(newest: NewestChange | null): AsOf | null {
+  return newest && { instant: newest.at, from: 'change', id: newest.id };
+}
+
+/**
+ * The beginnings of the days in a file name such as `wikidata-20261116-all.json.gz`. The digits of
+ * a QID, as in `Q20121012.json`, are not a date.
+ */
+function datesInName(name: string): Instant[] {
+  const matches = name.matchAll(/(?<![\dQq])(?:\d{8}|\d{4}-\d{2}-\d{2})(?!\d)/g);
+  return [...matches].flatMap(([text]) => parseInstant(text) ?? []);
+}
 
 /** What a snapshot says of the time that its data is of (methodology 5.7). */
 export interface Dates {
@@ -17,7 +124,7 @@ export interface Dates {
  * Lays the files of changes over the rest of the input. Throws BuildError where changes are missing between
  * that and a file, or between two files.
  */
-export function datesWith(base: AsOf, headers: readonly InputHeader[]): Dates {
+function datesWith(base: AsOf, headers: readonly InputHeader[]): Dates {
   let complete = base.instant;
   const changes = headers.flatMap(({ changesSince: since, at, path }) =>
     since === null ? [] : { since, at, path },

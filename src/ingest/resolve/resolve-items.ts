@@ -1,16 +1,20 @@
 import type { Instant } from '../../core/calendar/instant.ts';
-import type { ReadResult } from '../checkpoint.ts';
-import { PERSON_COLUMNS } from '../staging/block-content.ts';
+import type { Checkpoint, ReadResult } from '../checkpoint.ts';
+import { PERSON_COLUMNS, type PropertyRow } from '../staging/block-content.ts';
 import type { Build } from '../open-build.ts';
-import type { PopularityRule } from '../pageviews/popularity-rule.ts';
-import { refuseShrinking, requirePeople } from '../resolve/check-people.ts';
-import { unexpectedLabels } from '../resolve/unexpected-labels.ts';
-import type { LeavingOut } from '../resolve/leave-out.ts';
-import type { LeftOutList } from '../read/read-left-out.ts';
-import { itemFilesOf, resolve, type Resolved } from '../resolve/resolve.ts';
+import type { PopularityRule } from '../pageviews/popularity.ts';
+import type { LeavingOut } from './leave-out.ts';
+import type { LeftOutList } from '../enrich/enrichment.ts';
+import { type Resolved, itemFilesOf, resolve } from './resolve.ts';
+import type { PreviousSnapshot } from '../../snapshot/sqlite/read-slugs.ts';
+import { BuildError } from '../build-error.ts';
+import type { ReadReport } from '../read/read-entities.ts';
+import { parseQid } from '../../core/qid.ts';
+import { EXPECTED_LABELS } from '../../entity/expected-labels.ts';
+import { type ItemFiles, openItems } from '../staging/item-files.ts';
 
 /** What decides who is in the snapshot, beside what was read. */
-export interface Deciding {
+interface Deciding {
   /** The instant of the dump. */
   readonly dump: Instant;
   readonly popularity: PopularityRule;
@@ -83,4 +87,57 @@ function warningsOf({ merged, unknown }: LeavingOut): string[] {
         `Q${qid} of the list to leave out is not in the input, nor merged into anybody as far as the input says; look at wikidata.org/wiki/Q${qid}, and put the QID there on the list`,
     ),
   ];
+}
+
+/** Throws BuildError if there are no people. Nothing is kept for `--resume` then. */
+function requirePeople(
+  { order }: Resolved,
+  { entitiesRead, dropped }: ReadReport,
+  checkpoint: Checkpoint,
+): void {
+  if (order.length > 0) return;
+  checkpoint.forget('read');
+  const { broken_line: broken = 0 } = dropped;
+  const passedOver = broken === 0 ? '' : `; ${broken} broken lines were passed over`;
+  throw new BuildError(
+    `no person among the ${entitiesRead} entities of the input: nobody is a human (P31 is Q5) with a Wikipedia article and a birth or death date${passedOver}`,
+  );
+}
+
+const SMALLEST_SHARE = 0.98;
+
+/**
+ * Throws BuildError if over two per cent of the people of the previous snapshot are missing: a dump
+ * without them is more likely broken than right.
+ */
+function refuseShrinking(
+  { order }: Resolved,
+  previous: PreviousSnapshot,
+  path: string | null,
+): void {
+  if (order.length >= SMALLEST_SHARE * previous.people) return;
+  throw new BuildError(
+    `${order.length} people, over 2 % fewer than the ${previous.people} of ${path ?? ''}; if that is right, give --allow-shrink`,
+  );
+}
+
+/**
+ * Warnings for identifiers in the rules whose English label in the input is not the expected one (methodology 11.12).
+ * The identifier may be wrong, or the label may only have been changed.
+ */
+function unexpectedLabels(items: ItemFiles, properties: readonly PropertyRow[]): string[] {
+  const ofProperties = new Map(properties.map(({ id, label }) => [id, label]));
+  const reader = openItems(items);
+  try {
+    return [...EXPECTED_LABELS].flatMap(([id, expected]) => {
+      const qid = parseQid(id);
+      const found = qid === null ? ofProperties.get(id) : reader.stub(qid)?.labels.en;
+      const label = found ?? expected;
+      return label === expected
+        ? []
+        : `${id} is labelled "${label}" in the input, expected "${expected}"`;
+    });
+  } finally {
+    reader.close();
+  }
 }

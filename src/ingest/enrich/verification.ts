@@ -1,15 +1,17 @@
-import { instantDay, type Instant } from '../../core/calendar/instant.ts';
-import { canonicalStatement, type DateRecord } from '../../core/date/date-record.ts';
+import { type Instant, instantDay } from '../../core/calendar/instant.ts';
+import { type DateRecord, canonicalStatement } from '../../core/date/date-record.ts';
 import { judgeDate } from '../../core/date/judge-date.ts';
 import type { LiveVerification } from '../../core/person/person-record.ts';
-import { classifyReference, type ReferenceContext } from '../../entity/classify-reference.ts';
+import { type ReferenceContext, classifyReference } from '../../entity/classify-reference.ts';
 import { readDates } from '../../entity/read-dates.ts';
 import type { JsonObject } from '../../entity/wikibase-json.ts';
 import { isWikimediaHost } from '../../entity/wikimedia-hosts.ts';
 import { WIKIMEDIA_PROJECTS } from '../../entity/wikimedia-projects.ts';
+import { formatQid } from '../../core/qid.ts';
+import { type KeyedLines, openKeyedLines } from './fetched-lines.ts';
 
 /** The part of a canonical statement that is compared (methodology 11.9). */
-export interface ComparedStatement {
+interface ComparedStatement {
   readonly value: string | null;
   readonly precision: number | null;
   readonly calendar: string | null;
@@ -17,7 +19,7 @@ export interface ComparedStatement {
 }
 
 /** The compared part of a judged birth date; null if it has no canonical statement. */
-export function comparedOf(birth: DateRecord): ComparedStatement | null {
+function comparedOf(birth: DateRecord): ComparedStatement | null {
   const canonical = canonicalStatement(birth);
   if (canonical === null) return null;
   const { value, precision, calendar, rank } = canonical;
@@ -46,7 +48,7 @@ export function comparedOfEntity(
 }
 
 /** Compares the canonical statement of a snapshot with the live one. */
-export function verification(
+function verification(
   snapshot: ComparedStatement | null,
   live: ComparedStatement | null,
   checkedAt: Instant,
@@ -57,4 +59,40 @@ export function verification(
     snapshot?.calendar === live?.calendar &&
     snapshot?.rank === live?.rank;
   return { checkedAt, match, snapshot, live };
+}
+
+/** Looks up the live statements that were fetched. */
+interface Verifications {
+  /** How a person's birth date compares with the live one; null if none was fetched. */
+  verify(qid: number, birth: DateRecord): LiveVerification | null;
+  close(): void;
+}
+
+/**
+ * Opens the fetched statements. With null, nobody has been checked. Throws the errors of the file
+ * system.
+ */
+export function openVerification(lines: KeyedLines | null): Verifications {
+  if (lines === null) return { verify: () => null, close: () => {} };
+  const { find, close } = openKeyedLines(lines);
+  return {
+    verify(qid, birth) {
+      const line = find(formatQid(qid));
+      // A person whom the site refused was not checked.
+      if (line === null || 'refused' in line) return null;
+      return verification(comparedOf(birth), statementOf(line['live']), lines.at);
+    },
+    close,
+  };
+}
+
+function statementOf(live: unknown): ComparedStatement | null {
+  if (typeof live !== 'object' || live === null) return null;
+  const { value, precision, calendar, rank } = live as Readonly<Record<string, unknown>>;
+  return {
+    value: typeof value === 'string' ? value : null,
+    precision: typeof precision === 'number' ? precision : null,
+    calendar: typeof calendar === 'string' ? calendar : null,
+    rank: String(rank),
+  };
 }

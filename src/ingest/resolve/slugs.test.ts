@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
-import { textHash } from '../core/text/text-hash.ts';
-import { holdSlugs } from './resolve/hold-slugs.ts';
-import { slugOfPerson } from './slug-of-person.ts';
+import { textHash } from '../../core/text/text-hash.ts';
+import { holdSlugs, slugOfPerson } from './slugs.ts';
 
 interface Named {
   readonly qid: number;

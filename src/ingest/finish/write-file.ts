@@ -1,18 +1,17 @@
 import { flushSync } from '../../files/flush.ts';
 import type { ReadResult } from '../checkpoint.ts';
-import type { Enrichment } from '../enrich/enrichment.ts';
+import type { Enrichment, LeftOutList } from '../enrich/enrichment.ts';
 import { refuseChange } from '../file-identity.ts';
-import { coverageOf, coverageOfRule } from '../finish/coverage.ts';
-import { writeSnapshot, type Written } from '../finish/write-snapshot.ts';
+import { type Written, writeSnapshot } from './write-snapshot.ts';
 import type { Build } from '../open-build.ts';
-import type { PopularityRule } from '../pageviews/popularity-rule.ts';
+import type { PopularityRule } from '../pageviews/popularity.ts';
 import type { Dates } from '../read/dates.ts';
-import type { LeftOutList } from '../read/read-left-out.ts';
-import type { ReadReport } from '../read/read-report.ts';
-import { itemFilesOf, type Resolved } from '../resolve/resolve.ts';
+import type { ReadReport } from '../read/read-entities.ts';
+import { type Resolved, itemFilesOf } from '../resolve/resolve.ts';
+import type { FetchHeader } from '../extract/extract.ts';
 
 /** The content of a snapshot. */
-export interface Content {
+interface Content {
   readonly read: ReadResult;
   readonly resolved: Resolved;
   readonly enrichment: Enrichment;
@@ -106,4 +105,25 @@ function allDropped(
     ...dropped,
     ...Object.fromEntries(Object.entries(later).filter(([, count]) => count > 0)),
   };
+}
+
+/**
+ * The coverage text of the latest fetch line. If several are equally late, the greater text wins.
+ */
+function coverageOf(headers: readonly FetchHeader[]): string | null {
+  const said = headers
+    .flatMap(({ at, coverage }) => (coverage === null ? [] : { order: at + coverage, coverage }))
+    .sort((a, b) => (a.order < b.order ? -1 : 1));
+  return said.at(-1)?.coverage ?? null;
+}
+
+/**
+ * An English sentence that says whom a snapshot covers, by the least number of Wikipedia articles.
+ */
+function coverageOfRule(minSitelinks: number): string {
+  const articles =
+    minSitelinks === 0
+      ? ''
+      : ` at least ${minSitelinks} Wikipedia article${minSitelinks === 1 ? '' : 's'} and`;
+  return `Coverage is limited to people with${articles} a birth or death date in Wikidata, and is not exhaustive.`;
 }

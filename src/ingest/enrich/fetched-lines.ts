@@ -1,13 +1,18 @@
-import { closeSync, openSync } from 'node:fs';
-import { parseInstant, type Instant } from '../../core/calendar/instant.ts';
+import { closeSync, createReadStream, openSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
+import { type Instant, parseInstant } from '../../core/calendar/instant.ts';
 import { textHash } from '../../core/text/text-hash.ts';
 import type { InputFile } from '../../snapshot/manifest.ts';
 import { BuildError } from '../build-error.ts';
-import { knownFile, type KnownFile } from '../file-identity.ts';
+import { type KnownFile, knownFile } from '../file-identity.ts';
 import { ascendingOrder, valuesAt } from '../staging/file-index.ts';
 import { createNumberList, firstFrom } from '../staging/number-list.ts';
-import { readAt } from '../staging/read-files.ts';
-import { readWritten } from './read-written.ts';
+import { readAt } from '../staging/work-files.ts';
+import { type JudgedImage, judgeImage } from '../../wikimedia/commons/judge-image.ts';
+import { readImageLine } from '../../wikimedia/commons/image-records.ts';
+import { reasonOf } from '../../core/reason.ts';
+import { wholeLines } from '../../wikimedia/whole-lines.ts';
 
 /**
  * The positions of the lines in a file that `natalis fetch` wrote, ordered by the hash of their
@@ -24,7 +29,7 @@ export interface KeyedLines extends KnownFile {
 }
 
 /** Finds lines by their key. */
-export interface KeyedReader {
+interface KeyedReader {
   /** The line with a key; null if there is none. */
   find(key: string): Readonly<Record<string, unknown>> | null;
   close(): void;
@@ -99,4 +104,70 @@ function parse(line: Buffer): Readonly<Record<string, unknown>> | null {
   } catch {
     return null;
   }
+}
+
+/** Looks up images. */
+interface Images {
+  /** What may be published about a file; null if nothing was fetched for it. */
+  judge(file: string): JudgedImage | null;
+  close(): void;
+}
+
+/**
+ * Opens the records of images. With null, no image is found. Throws the errors of the file system.
+ */
+export function openImages(lines: KeyedLines | null): Images {
+  if (lines === null) return { judge: () => null, close: () => {} };
+  const { find, close } = openKeyedLines(lines);
+  return {
+    judge(file) {
+      const line = find(file);
+      return line && judgeImage(readImageLine(line), lines.at);
+    },
+    close,
+  };
+}
+
+/** A line of a file, without its newline. */
+interface WrittenLine {
+  readonly bytes: Buffer;
+  /** From 1. */
+  readonly number: number;
+  /** Where the line begins, in bytes. */
+  readonly offset: number;
+}
+
+/**
+ * Calls back for each line of a file that `natalis fetch` wrote, and describes the file. Throws
+ * BuildError if the file cannot be read or ends in the middle of a line, and what `take` throws.
+ */
+export async function readWritten(
+  path: string,
+  command: string,
+  take: (line: WrittenLine) => void,
+): Promise<InputFile> {
+  const hash = createHash('sha256');
+  let size = 0;
+  let offset = 0;
+  let number = 0;
+  try {
+    const chunks = createReadStream(path).map((chunk: Buffer) => {
+      hash.update(chunk);
+      size += chunk.length;
+      return chunk;
+    });
+    for await (const bytes of wholeLines(chunks)) {
+      number++;
+      take({ bytes, number, offset });
+      offset += bytes.length + 1;
+    }
+  } catch (error) {
+    if (error instanceof BuildError) throw error;
+    throw new BuildError(`${path}: cannot be read (${reasonOf(error)})`);
+  }
+  if (size === 0) throw new BuildError(`${path}: empty`);
+  if (offset < size) {
+    throw new BuildError(`${path}:${number + 1}: the line is cut off; run ${command} again`);
+  }
+  return { name: basename(path), bytes: size, sha256: hash.digest('hex') };
 }
