@@ -1,4 +1,4 @@
-import type { BuildReport } from '../ingest/build-settings.ts';
+import type { BuildReport } from '../ingest/build.ts';
 import { sourceOf } from '../ingest/read/dates.ts';
 import { bytesText, durationText } from './build-progress.ts';
 import { dataVersion } from '../service/data-version.ts';

@@ -1,8 +1,6 @@
 import type { Instant } from '../core/calendar/instant.ts';
 import type { Provenance } from '../snapshot/manifest.ts';
 import type { EnrichmentPaths } from './enrich/enrichment.ts';
-import type { AsOf } from './read/dates.ts';
-import type { LeavingOut } from './resolve/leave-out.ts';
 
 /** The settings of a build. */
 export interface BuildSettings extends EnrichmentPaths {
@@ -33,18 +31,6 @@ export interface BuildSettings extends EnrichmentPaths {
   >;
   readonly signal: AbortSignal;
   readonly progress: Progress;
-}
-
-/** What is reported about a finished build and is not in the snapshot. */
-export interface BuildReport {
-  readonly asOf: AsOf;
-  /** The number of entities whose `modified` is not a real instant (methodology 5.7). */
-  readonly unreadableChanges: number;
-  /**
-   * The number of words that were cut because they are too long for the index (methodology 13.1).
-   */
-  readonly cutWords: number;
-  readonly leftOut: LeavingOut;
 }
 
 /** The parts of a build, in order. */

@@ -1,18 +1,32 @@
 import { statSync } from 'node:fs';
-import type { BuildReport, BuildSettings } from './build-settings.ts';
+import { instantDay } from '../core/calendar/instant.ts';
+import type { BuildSettings } from './build-settings.ts';
 import { readEnrichment, readLeftOut } from './enrich/enrichment.ts';
 import { type Build, withBuild } from './open-build.ts';
-import { dateInputs, dateOfOption } from './read/dates.ts';
+import { type AsOf, type Dates, chooseAsOf, datesWith, sourceOf } from './read/dates.ts';
 import { popularityRule } from './pageviews/popularity.ts';
+import type { LeavingOut } from './resolve/leave-out.ts';
 import { resolveItems } from './resolve/resolve-items.ts';
 import { SNAPSHOT_FILE, writeFile } from './finish/write-file.ts';
 import type { ReadResult } from './checkpoint.ts';
-import { readEntities, refuseBrokenLines } from './read/read-entities.ts';
+import { type ReadReport, readEntities, refuseBrokenLines } from './read/read-entities.ts';
 import { createStage } from './staging/stage.ts';
 import { BuildError } from './build-error.ts';
 import type { Written } from './finish/write-snapshot.ts';
 import { unlessAborted } from './pause.ts';
 import type { Resolved } from './resolve/resolve.ts';
+
+/** What is reported about a finished build and is not in the snapshot. */
+export interface BuildReport {
+  readonly asOf: AsOf;
+  /** The number of entities whose `modified` is not a real instant (methodology 5.7). */
+  readonly unreadableChanges: number;
+  /**
+   * The number of words that were cut because they are too long for the index (methodology 13.1).
+   */
+  readonly cutWords: number;
+  readonly leftOut: LeavingOut;
+}
 
 /**
  * Builds a snapshot: reads the inputs, composes the people, verifies the file and only then moves
@@ -100,4 +114,44 @@ async function verifyFile(
     checkpoint.forget('write');
     throw error;
   }
+}
+
+/** The instant of `--as-of`, which is known before anything is read; null without the option. */
+function dateOfOption(build: Build): AsOf | null {
+  const { asOf: instant } = build.settings;
+  return instant === null ? null : warnOfFuture(build, { instant, from: 'option' });
+}
+
+/**
+ * The instants that the inputs stand for (methodology 5.7), where an option gives none for the dump. Throws
+ * BuildError where nothing tells it, and where changes are missing.
+ */
+function dateInputs(build: Build, report: ReadReport, given: AsOf | null): Dates {
+  const dates = datesWith(given ?? dateOfDump(build, report), report.headers);
+  if (dates.changesUntil !== null) warnOfFuture(build, dates.asOf);
+  return dates;
+}
+
+function dateOfDump(build: Build, { headers, newest }: ReadReport): AsOf {
+  const changes = new Set(
+    headers.flatMap(({ changesSince, path }) => (changesSince === null ? [] : path)),
+  );
+  const others = build.inputs.filter(({ path }) => !changes.has(path));
+  if (others.length === 0) {
+    throw new BuildError('the input has changes alone: give the dump that they belong to as well');
+  }
+  const asOf = chooseAsOf({
+    fetched: headers.flatMap(({ changesSince, at }) => (changesSince === null ? at : [])),
+    fileNames: others.map(({ name }) => name),
+    newest,
+  });
+  return warnOfFuture(build, asOf);
+}
+
+function warnOfFuture({ settings: { today, progress } }: Build, asOf: AsOf): AsOf {
+  if (instantDay(asOf.instant) > today) {
+    const source = sourceOf(asOf);
+    progress.warn(`the as-of instant ${asOf.instant}, ${source}, is in the future; is that right?`);
+  }
+  return asOf;
 }

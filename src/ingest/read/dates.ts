@@ -1,48 +1,7 @@
-import { type Instant, instantDay, parseInstant } from '../../core/calendar/instant.ts';
+import { type Instant, parseInstant } from '../../core/calendar/instant.ts';
 import { BuildError } from '../build-error.ts';
-import type { Build } from '../open-build.ts';
-import type { InputHeader, ReadReport } from './read-entities.ts';
+import type { InputHeader } from './read-entities.ts';
 import type { NewestChange } from '../extract/extract.ts';
-
-/** The instant of `--as-of`, which is known before anything is read; null without the option. */
-export function dateOfOption(build: Build): AsOf | null {
-  const { asOf: instant } = build.settings;
-  return instant === null ? null : warnOfFuture(build, { instant, from: 'option' });
-}
-
-/**
- * The instants that the inputs stand for (methodology 5.7), where an option gives none for the dump. Throws
- * BuildError where nothing tells it, and where changes are missing.
- */
-export function dateInputs(build: Build, report: ReadReport, given: AsOf | null): Dates {
-  const dates = datesWith(given ?? dateOfDump(build, report), report.headers);
-  if (dates.changesUntil !== null) warnOfFuture(build, dates.asOf);
-  return dates;
-}
-
-function dateOfDump(build: Build, { headers, newest }: ReadReport): AsOf {
-  const changes = new Set(
-    headers.flatMap(({ changesSince, path }) => (changesSince === null ? [] : path)),
-  );
-  const others = build.inputs.filter(({ path }) => !changes.has(path));
-  if (others.length === 0) {
-    throw new BuildError('the input has changes alone: give the dump that they belong to as well');
-  }
-  const asOf = chooseAsOf({
-    fetched: headers.flatMap(({ changesSince, at }) => (changesSince === null ? at : [])),
-    fileNames: others.map(({ name }) => name),
-    newest,
-  });
-  return warnOfFuture(build, asOf);
-}
-
-function warnOfFuture({ settings: { today, progress } }: Build, asOf: AsOf): AsOf {
-  if (instantDay(asOf.instant) > today) {
-    const source = sourceOf(asOf);
-    progress.warn(`the as-of instant ${asOf.instant}, ${source}, is in the future; is that right?`);
-  }
-  return asOf;
-}
 
 /** The instant of a snapshot's data, and where it comes from. */
 export type AsOf = { readonly instant: Instant } & (
@@ -65,7 +24,7 @@ interface AsOfSources {
  * the file name, or else the newest change in the input. Among several of one kind the latest wins.
  * Throws BuildError if there is none.
  */
-function chooseAsOf({ fetched, fileNames, newest }: AsOfSources): AsOf {
+export function chooseAsOf({ fetched, fileNames, newest }: AsOfSources): AsOf {
   const chosen = fromFetch(fetched) ?? fromNames(fileNames) ?? fromChange(newest);
   if (chosen) return chosen;
   throw new BuildError(
@@ -124,7 +83,7 @@ export interface Dates {
  * Lays the files of changes over the rest of the input. Throws BuildError where changes are missing between
  * that and a file, or between two files.
  */
-function datesWith(base: AsOf, headers: readonly InputHeader[]): Dates {
+export function datesWith(base: AsOf, headers: readonly InputHeader[]): Dates {
   let complete = base.instant;
   const changes = headers.flatMap(({ changesSince: since, at, path }) =>
     since === null ? [] : { since, at, path },
